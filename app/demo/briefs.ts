@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { countListed } from "~/features/briefs/api.server.ts";
+import {
+  type BriefStatus,
+  FLOORS,
+  HEAVY_ITEMS,
+  ROOMS,
+  SERVICES,
+  TIME_PREFERENCES,
+} from "~/features/briefs/constants.ts";
+import { isListed } from "~/features/briefs/lifecycle.ts";
+import { categoryOf, locationText } from "~/features/briefs/rules.ts";
+import type { ProposalStatus } from "~/features/proposals/constants.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { briefs } from "~/server/db/tables/briefs.ts";
+import { proposals } from "~/server/db/tables/proposals.ts";
+import { DAY_MS, dutchDay, HOUR_MS } from "~/shared/dates.ts";
+import type { Choices } from "./random.ts";
+import { CLIENT_NAMES, NOTES, PLACES, QUOTES } from "./texts.ts";
+
+const OPEN_BRIEFS = 54;
+
+/** The demo customer's requests: one in every state, with quotes in every state. */
+export async function addClientStory(
+  tx: Tx,
+  client: { id: string; name: string; email: string },
+  companyIds: string[],
+  now: Date,
+  choices: Choices,
+): Promise<void> {
+  const story: [BriefStatus, hoursAgo: number, ProposalStatus[]][] = [
+    ["OPEN", 3, []],
+    ["OPEN", 30, ["PENDING", "PENDING", "PENDING"]],
+    ["IN_PROGRESS", 96, ["PENDING", "PENDING", "DECLINED", "PENDING", "WITHDRAWN"]],
+    ["COMPLETED", 400, ["ACCEPTED", "DECLINED", "DECLINED"]],
+    ["CANCELLED", 600, ["DECLINED"]],
+    ["COMPLETED", 900, ["DECLINED", "ACCEPTED"]],
+  ];
+  for (const [status, hoursAgo, quotes] of story) {
+    const owner = { clientId: client.id, clientName: client.name, clientEmail: client.email };
+    await addBrief(tx, owner, { status, hoursAgo, quotes }, companyIds, now, choices);
+  }
+}
+
+/** Requests of other people over the last weeks, most of them still open. */
+export async function addOpenBriefs(
+  tx: Tx,
+  companyIds: string[],
+  now: Date,
+  choices: Choices,
+): Promise<void> {
+  // The demo company keeps open places on most jobs: its own quotes are in the customer's story.
+  const others = companyIds.slice(1);
+  for (let index = 0; index < OPEN_BRIEFS; index += 1) {
+    const clientName = choices.pick(CLIENT_NAMES);
+    const clientEmail = `aanvrager${index + 1}@verhuisbod.test`;
+    const completed = index % 9 === 5;
+    const quotes: ProposalStatus[] = completed
+      ? ["ACCEPTED", "DECLINED"]
+      : Array.from({ length: index % 6 }, () => "PENDING" as const);
+    await addBrief(
+      tx,
+      { clientId: null, clientName, clientEmail },
+      { status: completed ? "COMPLETED" : "OPEN", hoursAgo: 2 + index * 11, quotes },
+      others,
+      now,
+      choices,
+    );
+  }
+}
+
+async function addBrief(
+  tx: Tx,
+  owner: { clientId: string | null; clientName: string; clientEmail: string },
+  scene: { status: BriefStatus; hoursAgo: number; quotes: ProposalStatus[] },
+  companyIds: string[],
+  now: Date,
+  choices: Choices,
+): Promise<void> {
+  const serviceType = choices.between(1, 4) === 1 ? "ONTRUIMING" : "VERHUIZING";
+  const [fromProvince, fromCity] = choices.pick(PLACES);
+  const [toProvince, toCity] = choices.pick(PLACES);
+  const createdAt = new Date(now.getTime() - scene.hoursAgo * HOUR_MS);
+  const budgetMax = choices.between(0, 3) * 60_000 + 40_000;
+  const [brief] = await tx
+    .insert(briefs)
+    .values({
+      ...owner,
+      submissionKey: randomUUID(),
+      clientPhone: `06 ${choices.between(10_000_000, 89_999_999)}`,
+      emailConfirmed: choices.between(1, 5) > 1 || owner.clientId !== null,
+      category: categoryOf(serviceType),
+      serviceType,
+      status: scene.status,
+      locationText: locationText(
+        { city: fromCity, province: fromProvince },
+        { city: toCity, province: toProvince },
+      ),
+      fromProvince,
+      fromCity,
+      toProvince,
+      toCity,
+      eventDate: dutchDay(new Date(createdAt.getTime() + choices.between(20, 80) * DAY_MS)),
+      timePreference: choices.pick([null, ...TIME_PREFERENCES]),
+      budgetMin: choices.pick([null, budgetMax / 2]),
+      budgetMax: choices.pick([null, budgetMax]),
+      proposalsCount: scene.quotes.filter((status) => status !== "WITHDRAWN").length,
+      inventory: {
+        rooms: choices.pick(ROOMS),
+        heavyItems: choices.some(HEAVY_ITEMS, choices.between(0, 4)),
+        fragileItems: choices.between(0, 1) === 1,
+        pianoOrSpecialItems: null,
+        packingService: choices.between(0, 3) === 0,
+        fromFloor: choices.pick(FLOORS),
+        toFloor: choices.pick(FLOORS),
+        hasElevator: choices.between(0, 2) === 0,
+      },
+      services: choices.some(SERVICES, choices.between(0, 2)),
+      additionalInfo: choices.pick(NOTES),
+      createdAt,
+    })
+    .returning({ id: briefs.id });
+  if (!brief) throw new Error("demo brief was not stored");
+  if (isListed(scene.status)) await countListed(tx, { fromProvince, serviceType }, 1);
+  if (scene.quotes.length === 0) return;
+  // The first quote of a story is the demo company's, so that it has work in every state too.
+  const bidders = [companyIds[0], ...choices.some(companyIds.slice(1), scene.quotes.length - 1)];
+  await tx.insert(proposals).values(
+    scene.quotes.map((status, index) => {
+      const at = new Date(createdAt.getTime() + (index + 1) * HOUR_MS);
+      return {
+        ...choices.pick(QUOTES),
+        briefId: brief.id,
+        companyId: bidders[index] ?? "",
+        price: choices.between(30, 190) * 1_000,
+        estimatedHours: choices.between(4, 10),
+        teamMembers: choices.between(2, 5),
+        vehicleInfo: "Verhuiswagen 40 m³ met laadklep",
+        additionalServices: choices.pick([null, ["Verhuislift", "Verhuisdozen te leen"]]),
+        notes: choices.pick([null, "We komen graag vooraf kijken."]),
+        status,
+        createdAt: at,
+        decidedAt: status === "PENDING" ? null : new Date(at.getTime() + HOUR_MS),
+      };
+    }),
+  );
+}

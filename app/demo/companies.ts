@@ -1,0 +1,79 @@
+import { CATEGORIES } from "~/features/companies/constants.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { users } from "~/server/db/tables/accounts.ts";
+import { companyProfiles } from "~/server/db/tables/companies.ts";
+import { DAY_MS } from "~/shared/dates.ts";
+import { PROVINCES } from "~/shared/provinces.ts";
+import type { Choices } from "./random.ts";
+import { COMPANY_WORDS } from "./texts.ts";
+
+const HOW_MANY = 30;
+
+/** Some thirty complete companies, spread over all provinces. */
+export async function addCompanies(
+  tx: Tx,
+  now: Date,
+  choices: Choices,
+): Promise<{ userId: string; companyId: string }[]> {
+  const names = Array.from({ length: HOW_MANY }, (_, index) => {
+    const word = COMPANY_WORDS[index % COMPANY_WORDS.length];
+    const province = PROVINCES[index % PROVINCES.length];
+    return index < COMPANY_WORDS.length ? `Verhuisbedrijf ${word}` : `${word} ${province}`;
+  });
+  const people = await tx
+    .insert(users)
+    .values(
+      names.map((name, index) => ({
+        name,
+        email: `bedrijf${index + 1}@verhuisbod.test`,
+        role: "MOVING_COMPANY" as const,
+        emailVerified: true,
+      })),
+    )
+    .returning({ id: users.id, name: users.name });
+  const added = [];
+  for (const [index, person] of people.entries()) {
+    const kvkNumber = String(30_000_000 + index);
+    const companyId = await addCompany(tx, person.id, person.name, kvkNumber, now, choices, index);
+    added.push({ userId: person.id, companyId });
+  }
+  return added;
+}
+
+/** One complete, verified company; `index` decides its home province. */
+export async function addCompany(
+  tx: Tx,
+  userId: string,
+  businessName: string,
+  kvkNumber: string,
+  now: Date,
+  choices: Choices,
+  index = 0,
+): Promise<string> {
+  const home = PROVINCES[index % PROVINCES.length] ?? PROVINCES[0];
+  const areas = new Set([home, ...choices.some(PROVINCES, choices.between(1, 4))]);
+  const categories = new Set(["RESIDENTIAL", ...choices.some(CATEGORIES, choices.between(1, 3))]);
+  const years = choices.between(2, 35);
+  const [company] = await tx
+    .insert(companyProfiles)
+    .values({
+      userId,
+      businessName,
+      kvkNumber,
+      phone: `06 ${choices.between(10_000_000, 89_999_999)}`,
+      bio: `Al ${years} jaar verhuizen we met een vaste ploeg in ${home} en daarbuiten. Eén aanspreekpunt, van inpakken tot de laatste doos.`,
+      website: `https://www.${businessName.toLowerCase().replace(/[^a-z]+/g, "-")}.test`,
+      categories: CATEGORIES.filter((category) => categories.has(category)),
+      serviceAreas: PROVINCES.filter((province) => areas.has(province)),
+      yearsInBusiness: years,
+      teamSize: choices.between(2, 24),
+      startingPrice: choices.between(20, 60) * 1_000,
+      movingVehicleTypes: choices.pick(["Bakwagen 20 m³", "Verhuiswagen 40 m³", "Bus en bakwagen"]),
+      verified: true,
+      verifiedAt: new Date(now.getTime() - choices.between(3, 200) * DAY_MS),
+      kvkStatus: "CONFIRMED",
+    })
+    .returning({ id: companyProfiles.id });
+  if (!company) throw new Error(`demo company ${businessName} was not stored`);
+  return company.id;
+}

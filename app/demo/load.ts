@@ -1,0 +1,109 @@
+import { eq } from "drizzle-orm";
+import { hashPassword } from "~/features/accounts/api.server.ts";
+import type { App } from "~/server/app.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { accounts, users } from "~/server/db/tables/accounts.ts";
+import { localPayments, subscriptions } from "~/server/db/tables/billing.ts";
+import { DAY_MS } from "~/shared/dates.ts";
+import { ok } from "~/shared/result.ts";
+import { addClientStory, addOpenBriefs } from "./briefs.ts";
+import { addCompanies, addCompany } from "./companies.ts";
+import { choicesFrom } from "./random.ts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./texts.ts";
+
+const SEED = 20_241_007;
+
+/**
+ * Fills an empty database with something to look at, in one transaction, and answers the lines that
+ * tell a person how to sign in. A database with any user in it is left alone.
+ */
+export async function loadDemoData(app: App): Promise<string[]> {
+  const [somebody] = await app.db.select({ email: users.email }).from(users).limit(1);
+  if (!somebody) await fill(app);
+  const [demo] = await app.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, DEMO_ACCOUNTS.client.email));
+  if (!demo) return [];
+  const lines = Object.values(DEMO_ACCOUNTS).map(
+    ({ email, label }) => `${email.padEnd(28)} ${label}`,
+  );
+  return [
+    ...lines,
+    `wachtwoord voor alle vier: ${DEMO_PASSWORD}`,
+    `mail: ${app.config.appUrl}/dev/mail`,
+  ];
+}
+
+async function fill(app: App): Promise<void> {
+  const passwordHash = await hashPassword(app, DEMO_PASSWORD);
+  const now = app.clock.now();
+  const choices = choicesFrom(SEED);
+  await app.transact(async (tx) => {
+    const { client, company, newcomer, admin } = DEMO_ACCOUNTS;
+    const clientId = await addPerson(tx, client, "CLIENT", passwordHash);
+    const companyUser = await addPerson(tx, company, "MOVING_COMPANY", passwordHash);
+    const newcomerUser = await addPerson(tx, newcomer, "MOVING_COMPANY", passwordHash);
+    await addPerson(tx, admin, "ADMIN", passwordHash);
+
+    const ownId = await addCompany(
+      tx,
+      companyUser,
+      "Mulder Verhuizingen",
+      "12345678",
+      now,
+      choices,
+    );
+    await addCompany(tx, newcomerUser, "Bakker & Dochter", "87654321", now, choices);
+    await addSubscription(tx, companyUser, now);
+    const others = await addCompanies(tx, now, choices);
+    for (const { userId } of others.slice(0, 18)) await addSubscription(tx, userId, now);
+
+    const companyIds = [ownId, ...others.map(({ companyId }) => companyId)];
+    await addClientStory(tx, { id: clientId, ...client }, companyIds, now, choices);
+    await addOpenBriefs(tx, companyIds, now, choices);
+    return ok(null);
+  });
+}
+
+async function addPerson(
+  tx: Tx,
+  person: { email: string; name: string },
+  role: "CLIENT" | "MOVING_COMPANY" | "ADMIN",
+  passwordHash: string,
+): Promise<string> {
+  const [user] = await tx
+    .insert(users)
+    .values({ name: person.name, email: person.email, role, emailVerified: true })
+    .returning({ id: users.id });
+  if (!user) throw new Error(`demo account ${person.email} was not stored`);
+  await tx.insert(accounts).values({
+    userId: user.id,
+    accountId: user.id,
+    providerId: "credential",
+    password: passwordHash,
+  });
+  return user.id;
+}
+
+async function addSubscription(tx: Tx, userId: string, now: Date): Promise<void> {
+  const currentPeriodEnd = new Date(now.getTime() + 30 * DAY_MS);
+  const [payment] = await tx
+    .insert(localPayments)
+    .values({
+      userId,
+      returnUrl: "/success",
+      cancelUrl: "/pricing",
+      state: "paid",
+      currentPeriodEnd,
+    })
+    .returning({ id: localPayments.id });
+  if (!payment) throw new Error("demo subscription was not stored");
+  await tx.insert(subscriptions).values({
+    userId,
+    status: "active",
+    currentPeriodEnd,
+    providerReference: payment.id,
+    checkedAt: now,
+  });
+}

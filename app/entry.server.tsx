@@ -1,0 +1,56 @@
+import { PassThrough, Readable } from "node:stream";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { requestContext } from "./server/context.ts";
+
+export const streamTimeout = 5_000;
+
+/** Renders a page; a crawler waits for all of it, a browser gets it as it comes. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, app } = loadContext.get(requestContext);
+  const whole = isbot(request.headers.get("user-agent"));
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("cache-control", "no-store");
+  return new Promise((resolve, reject) => {
+    let answered = false;
+    const answer = () => {
+      answered = true;
+      const body = new PassThrough();
+      resolve(new Response(Readable.toWeb(body) as ReadableStream, { status, headers }));
+      pipe(body);
+    };
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        onAllReady: () => whole && answer(),
+        onShellReady: () => whole || answer(),
+        onShellError: reject,
+        onError(error) {
+          if (answered) app.log.error({ error }, "rendering failed");
+        },
+      },
+    );
+    setTimeout(abort, streamTimeout + 1_000).unref();
+  });
+}
+
+/** Notes a failure for the front door, and logs it once; an aborted request is nobody's fault. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const facts = context.get(requestContext);
+  facts.fault = error;
+  facts.app.log.error({ error, path: new URL(request.url).pathname }, "request failed");
+};

@@ -1,0 +1,45 @@
+import { bad, good } from "~/shared/message.ts";
+
+/** The Dutch of every outcome of signing up, verifying and signing in (SPEC sections 2, 5, 8). */
+export const ACCOUNT_MESSAGES = {
+  "email-in-use": bad(
+    "E-mailadres al in gebruik",
+    "Dit e-mailadres is al geregistreerd. Probeer in te loggen.",
+  ),
+  "password-mismatch": bad(
+    "Wachtwoorden komen niet overeen",
+    "Controleer je wachtwoord en probeer opnieuw.",
+  ),
+  "wrong-credentials": bad(
+    "Inloggen mislukt",
+    "E-mailadres of wachtwoord klopt niet. Controleer ze en probeer het opnieuw.",
+  ),
+  "email-unverified": bad(
+    "Inloggen mislukt",
+    "Je e-mailadres is nog niet bevestigd. Open de link in je mail, of laat hem opnieuw sturen.",
+  ),
+  "signup-invalid": bad("Registratie mislukt", "Controleer de gemarkeerde velden."),
+  "signin-invalid": bad("Inloggen mislukt", "Controleer de gemarkeerde velden."),
+  "bad-link": bad("Verificatie mislukt", "De link is ongeldig of verlopen"),
+  "signed-up": good(
+    "Bevestig je e-mail",
+    "We hebben je een mail gestuurd. Open de link daarin om je account te bevestigen.",
+  ),
+  resent: good(
+    "Bevestig je e-mail",
+    "Als er een onbevestigd account met dit adres is, sturen we een nieuwe link.",
+  ),
+  "signed-in": good("Welkom terug!"),
+  "email-confirmed": good("E-mail bevestigd", "Je bent nu ingelogd."),
+  "brief-placed": good(
+    "Opdracht succesvol geplaatst",
+    "Registreer je of log in om je opdrachten te volgen en offertes te ontvangen.",
+  ),
+} as const;
+
+/** Too many tries: says when the next one is welcome. */
+export function tooMany(retryAfterSeconds: number) {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const wait = minutes === 1 ? "1 minuut" : `${minutes} minuten`;
+  return bad("Even geduld", `Je hebt dit te vaak geprobeerd. Probeer het over ${wait} opnieuw.`);
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MIN_PASSWORD, SIGNUP_ROLES } from "./constants.ts";
+
+/** An address as we store and compare it: trimmed, lower case. */
+export const email = z
+  .string({ error: "Vul je e-mailadres in." })
+  .trim()
+  .toLowerCase()
+  .max(MAX_EMAIL, "Dit e-mailadres is te lang.")
+  .pipe(z.email("Vul een geldig e-mailadres in, zoals naam@voorbeeld.nl."));
+
+/** A person's name: one line of text, so that it can stand in a mail's subject. */
+export const personName = z
+  .string({ error: "Vul je naam in." })
+  .trim()
+  .min(1, "Vul je naam in.")
+  .max(MAX_NAME, `Gebruik maximaal ${MAX_NAME} tekens.`)
+  .regex(/^[^\p{Cc}]*$/u, "Gebruik alleen gewone tekens in je naam.");
+
+/** A new password of at least `min` characters. */
+export function newPassword(min: number) {
+  return z
+    .string({ error: "Kies een wachtwoord." })
+    .min(min, `Je wachtwoord moet minimaal ${min} karakters bevatten.`)
+    .max(MAX_PASSWORD, `Gebruik maximaal ${MAX_PASSWORD} karakters.`);
+}
+
+export const MISMATCH = "Wachtwoorden komen niet overeen";
+
+export const signInSchema = z.object({
+  email,
+  password: z
+    .string({ error: "Vul je wachtwoord in." })
+    .max(MAX_PASSWORD, "Dit wachtwoord is te lang."),
+});
+export type SignIn = z.infer<typeof signInSchema>;
+
+export const signUpSchema = z
+  .object({
+    fullName: personName,
+    email,
+    password: newPassword(MIN_PASSWORD),
+    confirmPassword: z.string({ error: "Herhaal je wachtwoord." }),
+    role: z.enum(SIGNUP_ROLES, { error: "Kies of je opdrachtgever of verhuisbedrijf bent." }),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ["confirmPassword"],
+    error: MISMATCH,
+  });
+export type SignUp = z.infer<typeof signUpSchema>;
+
+/** The password asked on the mailed page when more than one person signed up with the address. */
+export const claimSchema = z
+  .object({
+    password: newPassword(MIN_PASSWORD),
+    confirmPassword: z.string({ error: "Herhaal je wachtwoord." }),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ["confirmPassword"],
+    error: MISMATCH,
+  });
+
+export const resendSchema = z.object({ email });

@@ -1,0 +1,16 @@
+import { bad, good } from "~/shared/message.ts";
+
+/** The Dutch of every outcome around the subscription (SPEC section 8). */
+export const BILLING_MESSAGES = {
+  "checkout-failed": bad("Fout bij doorsturen naar betaling", "Probeer het later nog eens."),
+  "already-subscribed": bad(
+    "Je hebt al een abonnement",
+    "Je kunt onbeperkt offertes sturen; er is niets te betalen.",
+  ),
+  "payment-unconfirmed": bad(
+    "Betaling nog niet bevestigd",
+    "Zodra de betaling binnen is, is je abonnement actief. Ververs deze pagina over een minuut.",
+  ),
+  cancelled: good("Abonnement opgezegd"),
+  "cancel-failed": bad("Fout bij opzeggen", "Je hebt geen lopend abonnement om op te zeggen."),
+} as const;

@@ -1,0 +1,67 @@
+import type { CompanyActor } from "~/server/actor.ts";
+import type { App } from "~/server/app.ts";
+import { subscriptions } from "~/server/db/tables/billing.ts";
+import type { ProviderSubscription } from "~/server/ports/payments.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
+import { readSubscription } from "./reads.server.ts";
+import { isActive } from "./rules.ts";
+
+/** Opens a checkout for the plan and answers the provider's page. */
+export async function startCheckout(
+  app: App,
+  actor: CompanyActor,
+): Promise<Result<{ url: string }, "already-subscribed">> {
+  const current = await readSubscription(app, actor.userId);
+  if (isActive(current, app.clock.now())) return refuse("already-subscribed");
+  return ok(
+    await app.payments.createCheckout({
+      userId: actor.userId,
+      returnUrl: `${app.config.appUrl}/success?session_id={SESSION_ID}`,
+      cancelUrl: `${app.config.appUrl}/pricing`,
+    }),
+  );
+}
+
+/**
+ * Takes over what the provider says of a finished checkout. The id comes from an address, so it
+ * grants nothing by itself: it must be this user's and the provider must call it paid.
+ */
+export async function confirmCheckout(
+  app: App,
+  actor: CompanyActor,
+  checkoutId: string,
+): Promise<Result<null, "payment-unconfirmed">> {
+  const reported = await app.payments.readCheckout(checkoutId);
+  if (reported?.userId !== actor.userId) return refuse("payment-unconfirmed");
+  await record(app, reported);
+  return ok(null);
+}
+
+/** Ends the subscription with the period that is running (SPEC section 4). */
+export async function cancelSubscription(
+  app: App,
+  actor: CompanyActor,
+): Promise<Result<null, "cancel-failed">> {
+  const current = await readSubscription(app, actor.userId);
+  if (!current || !isActive(current, app.clock.now())) return refuse("cancel-failed");
+  await app.payments.cancelAtPeriodEnd(current.providerReference);
+  const reported = await app.payments.readSubscription(current.providerReference);
+  if (!reported) return refuse("cancel-failed");
+  await record(app, reported);
+  return ok(null);
+}
+
+/** Stores the provider's answer; the newest answer wins. */
+export async function record(app: App, reported: ProviderSubscription): Promise<void> {
+  const facts = {
+    status: reported.status,
+    currentPeriodEnd: reported.currentPeriodEnd,
+    cancelAtPeriodEnd: reported.cancelAtPeriodEnd,
+    providerReference: reported.reference,
+    checkedAt: app.clock.now(),
+  };
+  await app.db
+    .insert(subscriptions)
+    .values({ userId: reported.userId, ...facts })
+    .onConflictDoUpdate({ target: subscriptions.userId, set: facts });
+}

@@ -1,0 +1,73 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Tx } from "~/server/db/connect.ts";
+import { briefCounts, briefs } from "~/server/db/tables/briefs.ts";
+import { BRIEF_TRANSITIONS, type BriefTransition, canMove, isListed } from "./lifecycle.ts";
+import type { BriefRow } from "./reads.server.ts";
+
+export { asJob, type BriefRow, type Job } from "./reads.server.ts";
+
+/** A request, locked until the transaction ends: everything about its quotes waits its turn here. */
+export async function lockBrief(tx: Tx, briefId: string): Promise<BriefRow | null> {
+  const [brief] = await tx.select().from(briefs).where(eq(briefs.id, briefId)).for("update");
+  return brief ?? null;
+}
+
+/** Moves a locked request through its lifecycle and keeps the list's counter; false when it cannot. */
+export async function moveBrief(
+  tx: Tx,
+  brief: BriefRow,
+  transition: BriefTransition,
+): Promise<boolean> {
+  if (!canMove(brief.status, transition)) return false;
+  const { to } = BRIEF_TRANSITIONS[transition];
+  const moved = await tx
+    .update(briefs)
+    .set({ status: to })
+    .where(and(eq(briefs.id, brief.id), eq(briefs.status, brief.status)))
+    .returning({ id: briefs.id });
+  if (moved.length === 0) return false;
+  await countListed(tx, brief, Number(isListed(to)) - Number(isListed(brief.status)));
+  return true;
+}
+
+/** Adds `change` to the number of listed requests of this one's province and type. */
+export async function countListed(
+  tx: Tx,
+  brief: Pick<BriefRow, "fromProvince" | "serviceType">,
+  change: number,
+): Promise<void> {
+  if (change === 0) return;
+  const { fromProvince, serviceType } = brief;
+  const updated = await tx
+    .update(briefCounts)
+    .set({ listed: sql`${briefCounts.listed} + ${change}` })
+    .where(
+      and(eq(briefCounts.fromProvince, fromProvince), eq(briefCounts.serviceType, serviceType)),
+    )
+    .returning({ listed: briefCounts.listed });
+  if (updated.length > 0) return;
+  await tx
+    .insert(briefCounts)
+    .values({ fromProvince, serviceType, listed: change })
+    .onConflictDoUpdate({
+      target: [briefCounts.fromProvince, briefCounts.serviceType],
+      set: { listed: sql`${briefCounts.listed} + excluded.listed` },
+    });
+}
+
+/** Adds `change` to the number of quotes that hold one of a request's places. */
+export async function countProposals(tx: Tx, briefId: string, change: number): Promise<void> {
+  await tx
+    .update(briefs)
+    .set({ proposalsCount: sql`${briefs.proposalsCount} + ${change}` })
+    .where(eq(briefs.id, briefId));
+}
+
+/** Gives a customer whose address was just confirmed the requests that were placed with it. */
+export async function claimBriefs(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx.update(briefs).set({ emailConfirmed: true }).where(eq(briefs.clientEmail, email));
+  await tx
+    .update(briefs)
+    .set({ clientId: userId })
+    .where(and(eq(briefs.clientEmail, email), isNull(briefs.clientId)));
+}

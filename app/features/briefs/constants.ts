@@ -1,0 +1,69 @@
+/** Quotes a request may receive (SPEC section 9). */
+export const MAX_PROPOSALS = 5;
+/** A move is planned as a working day (SPEC section 9). */
+export const BRIEF_HOURS = 8;
+/** How long a job carries the NIEUW flag (SPEC section 9). */
+export const NEW_HOURS = 48;
+/** Characters of the extra information that a job card shows (SPEC section 9). */
+export const PREVIEW_CHARACTERS = 100;
+/** Cards that 'Meer laden' adds. */
+export const PAGE_SIZE = 20;
+/** Furthest day ahead that a request may name. */
+export const MAX_DAYS_AHEAD = 730;
+export const MAX_BUDGET_CENTS = 10_000_000;
+
+export const SERVICE_TYPES = ["VERHUIZING", "ONTRUIMING"] as const;
+export type ServiceType = (typeof SERVICE_TYPES)[number];
+export const SERVICE_TYPE_LABELS: Record<ServiceType, string> = {
+  VERHUIZING: "Verhuizing",
+  ONTRUIMING: "Woningontruiming",
+};
+
+export const BRIEF_STATUSES = ["OPEN", "IN_PROGRESS", "COMPLETED", "CANCELLED"] as const;
+export type BriefStatus = (typeof BRIEF_STATUSES)[number];
+export const BRIEF_STATUS_LABELS: Record<BriefStatus, string> = {
+  OPEN: "Open",
+  IN_PROGRESS: "Gesloten voor nieuwe offertes",
+  COMPLETED: "Afgerond",
+  CANCELLED: "Geannuleerd",
+};
+
+export const TIME_PREFERENCES = ["Flexibel", "Ochtend", "Middag"] as const;
+export type TimePreference = (typeof TIME_PREFERENCES)[number];
+export const TIME_LABELS: Record<TimePreference, string> = {
+  Flexibel: "Flexibel",
+  Ochtend: "Ochtend 08:00 - 12:00",
+  Middag: "Middag 12:00 - 17:00",
+};
+
+export const FLOORS = [
+  "Begane grond",
+  "1e verdieping",
+  "2e verdieping",
+  "3e verdieping",
+  "4e verdieping",
+  "5e verdieping of hoger",
+] as const;
+
+export const ROOMS = ["1", "2", "3", "4", "5+"] as const;
+
+export const HEAVY_ITEMS = [
+  "Piano",
+  "Wasmachine",
+  "Droger",
+  "Koelkast",
+  "Vaatwasser",
+  "Kluis",
+  "Grote kast",
+  "Aquarium",
+  "Fitnessapparatuur",
+] as const;
+
+export const SERVICES = [
+  "Inpakservice",
+  "Uitpakservice",
+  "Meubels demonteren/monteren",
+  "Tijdelijke opslag",
+  "Schoonmaakservice",
+  "Verhuisdozen leveren",
+] as const;

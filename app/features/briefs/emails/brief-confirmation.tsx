@@ -1,0 +1,39 @@
+import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { MAX_PROPOSALS } from "../constants.ts";
+
+/** send-brief-confirmation: tells a customer what was placed and what comes next. */
+export function BriefConfirmationMail(props: {
+  clientName: string;
+  category: string;
+  location: string;
+  eventDate: string;
+  preferredTime: string;
+  budget: string;
+  additionalInfo: string;
+  dashboardUrl: string;
+}) {
+  return (
+    <MailSheet
+      preview={`Je aanvraag ${props.location} staat online.`}
+      title="Je aanvraag is geplaatst"
+      reason="Je krijgt deze mail omdat je via Verhuisbod offertes hebt gevraagd."
+    >
+      <MailText>
+        Hoi {props.clientName}, we hebben je aanvraag doorgestuurd naar geverifieerde
+        verhuisbedrijven. Binnen 24 uur krijg je tot {MAX_PROPOSALS} offertes. Je gegevens blijven
+        bij ons tot je een offerte accepteert.
+      </MailText>
+      <MailFacts
+        facts={[
+          ["Dienst", props.category],
+          ["Route", props.location],
+          ["Datum", props.eventDate],
+          ["Tijd", props.preferredTime],
+          ["Budget", props.budget],
+          ["Extra informatie", props.additionalInfo],
+        ]}
+      />
+      <MailButton href={props.dashboardUrl}>Bekijk mijn opdrachten</MailButton>
+    </MailSheet>
+  );
+}

@@ -1,0 +1,34 @@
+import { bad, good } from "~/shared/message.ts";
+
+/** The Dutch of every outcome of placing and managing a request (SPEC sections 5 and 8). */
+export const BRIEF_MESSAGES = {
+  required: bad(
+    "Vul verplichte velden in",
+    "Service type, provincies, naam, e-mail en verhuisdatum zijn verplicht.",
+  ),
+  invalid: bad(
+    "Controleer je aanvraag",
+    "Een of meer velden kloppen nog niet. Ze zijn gemarkeerd.",
+  ),
+  "password-short": bad("Wachtwoord te kort", "Wachtwoord moet minimaal 6 karakters bevatten."),
+  "not-a-client": bad(
+    "Dit kan niet met een bedrijfsaccount",
+    "Aanvragen zijn voor opdrachtgevers. Log uit om als opdrachtgever offertes te vragen.",
+  ),
+  placed: good(
+    "Opdracht succesvol geplaatst",
+    "Verhuisbedrijven in je regio zijn op de hoogte. Je krijgt een mail bij elke offerte.",
+  ),
+  "not-yours": bad(
+    "Opdracht niet gevonden",
+    "Deze opdracht staat niet bij je account. Ververs de pagina en probeer het opnieuw.",
+  ),
+  "wrong-state": bad(
+    "Dit kan niet meer",
+    "De opdracht is intussen veranderd. De pagina laat nu zien hoe hij ervoor staat.",
+  ),
+  close: good("Geen nieuwe offertes meer ontvangen", "Je kunt je opdracht altijd weer openzetten."),
+  reopen: good("Opdracht staat weer open", "Bedrijven kunnen weer een offerte sturen."),
+  cancel: good("Opdracht geannuleerd", "Bedrijven met een openstaande offerte krijgen bericht."),
+  "load-failed": bad("Fout bij laden", "Kon je opdrachten en offertes niet laden."),
+} as const;

@@ -1,0 +1,209 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { ClientActor } from "~/server/actor.ts";
+import type { App } from "~/server/app.ts";
+import { briefCounts, briefs } from "~/server/db/tables/briefs.ts";
+import { newestFirst } from "~/server/db/tables/columns.ts";
+import { proposals } from "~/server/db/tables/proposals.ts";
+import { maskContact } from "~/shared/contact-mask.ts";
+import { type Cursor, pageOf } from "~/shared/cursor.ts";
+import { type BriefStatus, PAGE_SIZE, type ServiceType } from "./constants.ts";
+import { jobStatusOf } from "./lifecycle.ts";
+import {
+  type BriefDetails,
+  budgetText,
+  composeAdditionalInfo,
+  detailLines,
+  isNew,
+  type JobBadge,
+  jobBadge,
+  preview,
+  timeText,
+} from "./rules.ts";
+import type { JobFilter } from "./schema.ts";
+
+/** Who placed a request; only the company whose quote was accepted ever sees one. */
+export interface Contact {
+  name: string;
+  email: string;
+  phone: string | null;
+}
+
+/** A request as a company may see it: free text masked, contact only after acceptance. */
+export interface Job {
+  id: string;
+  createdAt: Date;
+  serviceType: ServiceType;
+  location: string;
+  fromProvince: string;
+  toProvince: string;
+  eventDate: string;
+  time: string;
+  budget: string;
+  preview: string;
+  freeText: string;
+  details: { label: string; value: string }[];
+  proposalsCount: number;
+  maxProposals: number;
+  isNew: boolean;
+  isCompleted: boolean;
+  emailConfirmed: boolean;
+  badge: JobBadge;
+  contact: Contact | null;
+}
+
+export type BriefRow = typeof briefs.$inferSelect;
+
+/** One page of the companies' list, newest first, with this company's own quote on each job. */
+export async function listJobs(
+  app: App,
+  companyId: string | null,
+  filter: JobFilter,
+  after: Cursor | null,
+): Promise<{ jobs: Job[]; next: string | null }> {
+  const rows = await app.db
+    .select({ brief: briefs, own: proposals.status })
+    .from(briefs)
+    .leftJoin(
+      proposals,
+      and(eq(proposals.briefId, briefs.id), sql`${proposals.companyId} = ${companyId}::uuid`),
+    )
+    .where(
+      and(
+        // Written out, not bound: the partial indexes only serve a condition they can recognise.
+        sql`${briefs.status} in ('OPEN', 'COMPLETED')`,
+        filter.type ? eq(briefs.serviceType, filter.type) : undefined,
+        filter.provincie ? eq(briefs.fromProvince, filter.provincie) : undefined,
+        after ? olderThan(after) : undefined,
+      ),
+    )
+    .orderBy(...newestFirst(briefs))
+    .limit(PAGE_SIZE + 1);
+  const page = pageOf(
+    rows.map((row) => ({ ...row, id: row.brief.id, createdAt: row.brief.createdAt })),
+    PAGE_SIZE,
+  );
+  const now = app.clock.now();
+  return { jobs: page.rows.map((row) => asJob(row.brief, row.own, now)), next: page.next };
+}
+
+/** The condition that a request comes after a cursor in a newest-first list. */
+function olderThan(cursor: Cursor) {
+  return sql`(${briefs.createdAt}, ${briefs.id}) < (${cursor.createdAt.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
+}
+
+/** What a company may know of a request, given the state of its own quote on it. */
+export function asJob(brief: BriefRow, own: ProposalState | null, now: Date): Job {
+  const contact = {
+    name: brief.clientName,
+    email: brief.clientEmail,
+    phone: brief.clientPhone,
+  };
+  const accepted = own === "ACCEPTED";
+  const readable = (text: string) => (accepted ? text : maskContact(text, contact));
+  const { pianoOrSpecialItems: special } = brief.inventory;
+  const details: BriefDetails = {
+    ...brief.inventory,
+    services: brief.services,
+    pianoOrSpecialItems: special === null ? null : readable(special),
+  };
+  const freeText = readable(brief.additionalInfo);
+  const jobStatus = jobStatusOf(brief.status);
+  return {
+    id: brief.id,
+    createdAt: brief.createdAt,
+    serviceType: brief.serviceType,
+    location: readable(brief.locationText),
+    fromProvince: brief.fromProvince,
+    toProvince: brief.toProvince,
+    eventDate: brief.eventDate,
+    time: timeText(brief.timePreference, brief.hours),
+    budget: budgetText(brief.budgetMin, brief.budgetMax),
+    preview: preview(composeAdditionalInfo(freeText, details, brief.timePreference)),
+    freeText,
+    details: detailLines(details),
+    proposalsCount: brief.proposalsCount,
+    maxProposals: brief.maxProposals,
+    isNew: isNew(brief.createdAt, now),
+    isCompleted: jobStatus === "COMPLETED",
+    emailConfirmed: brief.emailConfirmed,
+    badge: jobBadge({ ...brief, jobStatus }, own),
+    contact: accepted ? contact : null,
+  };
+}
+
+type ProposalState = (typeof proposals.$inferSelect)["status"];
+
+/** How many jobs the companies' list holds under a filter: 24 counters, however long the list is. */
+export async function countJobs(app: App, filter: JobFilter): Promise<number> {
+  const [row] = await app.db
+    .select({ listed: sql<number>`coalesce(sum(${briefCounts.listed}), 0)::int` })
+    .from(briefCounts)
+    .where(
+      and(
+        filter.type ? eq(briefCounts.serviceType, filter.type) : undefined,
+        filter.provincie ? eq(briefCounts.fromProvince, filter.provincie) : undefined,
+      ),
+    );
+  return row?.listed ?? 0;
+}
+
+/** A request as its own customer sees it. */
+export interface OwnBrief {
+  id: string;
+  createdAt: Date;
+  serviceType: ServiceType;
+  status: BriefStatus;
+  location: string;
+  fromProvince: string;
+  toProvince: string;
+  eventDate: string;
+  time: string;
+  budget: string;
+  freeText: string;
+  details: { label: string; value: string }[];
+  proposalsCount: number;
+  maxProposals: number;
+  emailConfirmed: boolean;
+}
+
+/** One page of a customer's own requests, newest first. */
+export async function listOwnBriefs(
+  app: App,
+  actor: ClientActor,
+  after: Cursor | null,
+): Promise<{ briefs: OwnBrief[]; next: string | null }> {
+  const rows = await app.db
+    .select()
+    .from(briefs)
+    .where(and(eq(briefs.clientId, actor.userId), after ? olderThan(after) : undefined))
+    .orderBy(...newestFirst(briefs))
+    .limit(PAGE_SIZE + 1);
+  const page = pageOf(rows, PAGE_SIZE);
+  return { briefs: page.rows.map(asOwnBrief), next: page.next };
+}
+
+function asOwnBrief(brief: BriefRow): OwnBrief {
+  return {
+    id: brief.id,
+    createdAt: brief.createdAt,
+    serviceType: brief.serviceType,
+    status: brief.status,
+    location: brief.locationText,
+    fromProvince: brief.fromProvince,
+    toProvince: brief.toProvince,
+    eventDate: brief.eventDate,
+    time: timeText(brief.timePreference, brief.hours),
+    budget: budgetText(brief.budgetMin, brief.budgetMax),
+    freeText: brief.additionalInfo,
+    details: detailLines({ ...brief.inventory, services: brief.services }),
+    proposalsCount: brief.proposalsCount,
+    maxProposals: brief.maxProposals,
+    emailConfirmed: brief.emailConfirmed,
+  };
+}
+
+/** A request with everything, for the mails that tell of it. */
+export async function readBrief(app: App, briefId: string): Promise<BriefRow | null> {
+  const [brief] = await app.db.select().from(briefs).where(eq(briefs.id, briefId));
+  return brief ?? null;
+}

@@ -1,0 +1,130 @@
+import { HOUR_MS } from "~/shared/dates.ts";
+import { formatWholeEuros } from "~/shared/money.ts";
+import {
+  NEW_HOURS,
+  PREVIEW_CHARACTERS,
+  type ServiceType,
+  TIME_LABELS,
+  type TimePreference,
+} from "./constants.ts";
+
+/** What the wizard asked about the things to move; floors and rooms null when left open. */
+export interface BriefDetails {
+  rooms: string | null;
+  heavyItems: string[];
+  fragileItems: boolean;
+  pianoOrSpecialItems: string | null;
+  packingService: boolean;
+  fromFloor: string | null;
+  toFloor: string | null;
+  hasElevator: boolean;
+  services: string[];
+}
+
+/** SPEC's category of a request. */
+export function categoryOf(serviceType: ServiceType): "RESIDENTIAL" | "ONTRUIMING" {
+  return serviceType === "ONTRUIMING" ? "ONTRUIMING" : "RESIDENTIAL";
+}
+
+/** '{from} naar {to}', with the place before the province when it is known (SPEC section 3). */
+export function locationText(
+  from: { city: string | null; province: string },
+  to: { city: string | null; province: string },
+): string {
+  const name = (place: typeof from) =>
+    place.city ? `${place.city} (${place.province})` : place.province;
+  return `${name(from)} naar ${name(to)}`;
+}
+
+/** SPEC section 3: the free text followed by a block that lists what was ticked and filled in. */
+export function composeAdditionalInfo(
+  freeText: string,
+  details: BriefDetails,
+  timePreference: TimePreference | null,
+): string {
+  const lines = detailLines(details).map(({ label, value }) => `${label}: ${value}`);
+  if (timePreference) lines.push(`Tijd voorkeur: ${TIME_LABELS[timePreference]}`);
+  const block = `Details:\n${lines.join("\n")}`;
+  return freeText ? `${freeText}\n\n${block}` : block;
+}
+
+/** The details block, a line a fact. */
+export function detailLines(details: BriefDetails): { label: string; value: string }[] {
+  const yesNo = (value: boolean) => (value ? "ja" : "nee");
+  const list = (items: string[]) => (items.length > 0 ? items.join(", ") : "geen");
+  return [
+    { label: "Aantal kamers", value: details.rooms ?? "niet opgegeven" },
+    { label: "Zware items", value: list(details.heavyItems) },
+    { label: "Breekbare spullen", value: yesNo(details.fragileItems) },
+    { label: "Piano of bijzondere items", value: details.pianoOrSpecialItems ?? "geen" },
+    { label: "Alles laten inpakken", value: yesNo(details.packingService) },
+    { label: "Extra diensten", value: list(details.services) },
+    { label: "Verdieping vertrek", value: details.fromFloor ?? "niet opgegeven" },
+    { label: "Verdieping aankomst", value: details.toFloor ?? "niet opgegeven" },
+    { label: "Lift aanwezig", value: yesNo(details.hasElevator) },
+  ];
+}
+
+/** A time of day, or 'N uur' when none was chosen (SPEC section 9). */
+export function timeText(timePreference: TimePreference | null, hours: number): string {
+  return timePreference ? TIME_LABELS[timePreference] : `${hours} uur`;
+}
+
+/** A budget in euro cents as text: not specified, from, up to, or a range (SPEC section 9). */
+export function budgetText(min: number | null, max: number | null): string {
+  if (min !== null && max !== null) return `${formatWholeEuros(min)} - ${formatWholeEuros(max)}`;
+  if (min !== null) return `Vanaf ${formatWholeEuros(min)}`;
+  if (max !== null) return `Tot ${formatWholeEuros(max)}`;
+  return "Niet opgegeven";
+}
+
+/** True within 48 hours after a request was placed (SPEC section 9). */
+export function isNew(createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() < NEW_HOURS * HOUR_MS;
+}
+
+/** The first 100 characters, cut between characters as people count them. */
+export function preview(text: string): string {
+  const flat = text.replace(/\s+/g, " ").trim();
+  const characters = Array.from(new Intl.Segmenter("nl").segment(flat), (part) => part.segment);
+  if (characters.length <= PREVIEW_CHARACTERS) return flat;
+  return `${characters.slice(0, PREVIEW_CHARACTERS).join("").trimEnd()}…`;
+}
+
+/** The company categories that a request fits; one in common is enough to be told of it. */
+export function fittingCategories(
+  serviceType: ServiceType,
+  details: Pick<BriefDetails, "heavyItems" | "pianoOrSpecialItems" | "packingService" | "services">,
+): string[] {
+  const piano =
+    details.heavyItems.includes("Piano") ||
+    /\b(piano|vleugel)/i.test(details.pianoOrSpecialItems ?? "");
+  const packing = details.packingService || details.services.includes("Inpakservice");
+  return [
+    categoryOf(serviceType),
+    ...(piano ? ["PIANO"] : []),
+    ...(details.services.includes("Tijdelijke opslag") ? ["STORAGE"] : []),
+    ...(packing ? ["PACKING"] : []),
+  ];
+}
+
+export type OwnQuoteStatus = "PENDING" | "ACCEPTED" | "DECLINED" | "WITHDRAWN";
+
+/** What a job card offers or says at its foot. */
+export type JobBadge =
+  | { kind: "send-quote" }
+  | { kind: "badge"; tone: "good" | "busy" | "quiet"; label: string };
+
+/** SPEC section 4, 'Company job card badge'. */
+export function jobBadge(
+  job: { proposalsCount: number; maxProposals: number; jobStatus: "OPEN" | "COMPLETED" },
+  own: OwnQuoteStatus | null,
+): JobBadge {
+  if (own === "ACCEPTED") return { kind: "badge", tone: "good", label: "Offerte Geaccepteerd" };
+  if (own === "PENDING") return { kind: "badge", tone: "busy", label: "Offerte Ingediend" };
+  if (own === "DECLINED") return { kind: "badge", tone: "quiet", label: "Offerte Afgewezen" };
+  if (own === "WITHDRAWN") return { kind: "badge", tone: "quiet", label: "Offerte Ingetrokken" };
+  if (job.jobStatus === "COMPLETED") return { kind: "badge", tone: "quiet", label: "Voltooid" };
+  if (job.proposalsCount < job.maxProposals) return { kind: "send-quote" };
+  return { kind: "badge", tone: "quiet", label: "Vol" };
+}

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { DAY_MS, dutchDay, isDay } from "~/shared/dates.ts";
+import { parseEuros } from "~/shared/money.ts";
+import { PROVINCES } from "~/shared/provinces.ts";
+import { MIN_WIZARD_PASSWORD } from "../accounts/constants.ts";
+import { email, MISMATCH, newPassword, personName } from "../accounts/schema.ts";
+import {
+  FLOORS,
+  HEAVY_ITEMS,
+  MAX_BUDGET_CENTS,
+  MAX_DAYS_AHEAD,
+  ROOMS,
+  SERVICE_TYPES,
+  SERVICES,
+  TIME_PREFERENCES,
+} from "./constants.ts";
+
+const city = z
+  .string()
+  .trim()
+  .max(80, "Gebruik maximaal 80 tekens.")
+  .regex(/^[^\p{Cc}]*$/u, "Gebruik alleen gewone tekens.")
+  .optional();
+
+const budget = z
+  .string()
+  .trim()
+  .transform((text, check) => {
+    const cents = parseEuros(text);
+    if (cents === null || cents <= 0 || cents > MAX_BUDGET_CENTS) {
+      check.addIssue("Vul een bedrag in hele euro's in, tussen 1 en 100.000.");
+      return z.NEVER;
+    }
+    return cents;
+  })
+  .optional();
+
+const phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[\d\s().-]{8,20}$/, "Vul een geldig telefoonnummer in, of laat het leeg.")
+  .optional();
+
+function moveDate(now: Date) {
+  const first = dutchDay(now);
+  const last = dutchDay(new Date(now.getTime() + MAX_DAYS_AHEAD * DAY_MS));
+  return z
+    .string({ error: "Kies de gewenste datum." })
+    .refine(isDay, "Kies een bestaande datum.")
+    .refine((day) => !isDay(day) || day >= first, "Kies vandaag of een latere datum.")
+    .refine((day) => !isDay(day) || day <= last, "Kies een datum binnen twee jaar.");
+}
+
+function fields(now: Date) {
+  return {
+    submissionKey: z.uuid("Laad de pagina opnieuw en verstuur nog eens."),
+    serviceType: z.enum(SERVICE_TYPES, { error: "Kies wat we voor je kunnen doen." }),
+    fromProvince: z.enum(PROVINCES, { error: "Kies de provincie waar je vandaan gaat." }),
+    fromCity: city,
+    toProvince: z.enum(PROVINCES, { error: "Kies de provincie waar je naartoe gaat." }),
+    toCity: city,
+    moveDate: moveDate(now),
+    timePreference: z.enum(TIME_PREFERENCES, { error: "Kies een dagdeel." }).optional(),
+    budgetMin: budget,
+    budgetMax: budget,
+    fromFloor: z.enum(FLOORS, { error: "Kies een verdieping." }).optional(),
+    toFloor: z.enum(FLOORS, { error: "Kies een verdieping." }).optional(),
+    hasElevator: z.boolean().default(false),
+    rooms: z.enum(ROOMS, { error: "Kies het aantal kamers." }).optional(),
+    heavyItems: z.array(z.enum(HEAVY_ITEMS, { error: "Kies uit de lijst." })).default([]),
+    fragileItems: z.boolean().default(false),
+    pianoOrSpecialItems: z.string().trim().max(500, "Gebruik maximaal 500 tekens.").optional(),
+    packingService: z.boolean().default(false),
+    services: z.array(z.enum(SERVICES, { error: "Kies uit de lijst." })).default([]),
+    clientName: personName,
+    ownerEmail: email,
+    clientPhone: phone,
+    additionalInfo: z.string().trim().max(3000, "Gebruik maximaal 3.000 tekens.").optional(),
+  };
+}
+
+const budgetInOrder = (form: { budgetMin?: number | undefined; budgetMax?: number | undefined }) =>
+  form.budgetMin === undefined || form.budgetMax === undefined || form.budgetMin <= form.budgetMax;
+const BUDGET_ORDER = {
+  path: ["budgetMax"],
+  error: "Het hoogste bedrag moet groter zijn dan het laagste.",
+};
+
+/** The request of a signed-in customer; `now` sets the first day that may be chosen. */
+export function clientBriefSchema(now: Date) {
+  return z.object(fields(now)).refine(budgetInOrder, BUDGET_ORDER);
+}
+
+/** The request of a visitor, who makes an account with it (SPEC section 5, wizard password). */
+export function visitorBriefSchema(now: Date) {
+  return z
+    .object({
+      ...fields(now),
+      password: newPassword(MIN_WIZARD_PASSWORD),
+      confirmPassword: z.string({ error: "Herhaal je wachtwoord." }),
+    })
+    .refine(budgetInOrder, BUDGET_ORDER)
+    .refine((form) => form.password === form.confirmPassword, {
+      path: ["confirmPassword"],
+      error: MISMATCH,
+    });
+}
+
+export type BriefForm = z.infer<ReturnType<typeof clientBriefSchema>>;
+export type VisitorBriefForm = z.infer<ReturnType<typeof visitorBriefSchema>>;
+
+/** Filters of the companies' job list, as they stand in the address; unknown values mean 'all'. */
+export const jobFilterSchema = z.object({
+  type: z.enum(SERVICE_TYPES).nullable().catch(null),
+  provincie: z.enum(PROVINCES).nullable().catch(null),
+});
+export type JobFilter = z.infer<typeof jobFilterSchema>;

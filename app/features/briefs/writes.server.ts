@@ -1,0 +1,144 @@
+import { eq, sql } from "drizzle-orm";
+import type { ClientActor } from "~/server/actor.ts";
+import type { App } from "~/server/app.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { enqueue } from "~/server/db/outbox.ts";
+import { briefs } from "~/server/db/tables/briefs.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
+import { createAccount, hashPassword } from "../accounts/api.server.ts";
+import { declinePending } from "../proposals/api.server.ts";
+import { countListed, lockBrief, moveBrief } from "./api.server.ts";
+import { BRIEF_HOURS, MAX_PROPOSALS } from "./constants.ts";
+import { categoryOf, locationText } from "./rules.ts";
+import type { BriefForm, VisitorBriefForm } from "./schema.ts";
+
+interface Owner {
+  clientId: string | null;
+  clientName: string;
+  clientEmail: string;
+  emailConfirmed: boolean;
+}
+
+/**
+ * Places a visitor's request: account, request and mails in one transaction. The same submission
+ * sent again finds what the first one stored. Refuses an address that has a confirmed account.
+ */
+export async function placeBriefAsVisitor(
+  app: App,
+  form: VisitorBriefForm,
+): Promise<Result<{ briefId: string }, "email-in-use">> {
+  const passwordHash = await hashPassword(app, form.password);
+  return await app.transact(async (tx) => {
+    const earlier = await findSubmission(tx, form.submissionKey);
+    if (earlier) return ok(earlier);
+    const account = await createAccount(tx, {
+      fullName: form.clientName,
+      email: form.ownerEmail,
+      passwordHash,
+      role: "CLIENT",
+    });
+    if (!account.ok) return account;
+    // Whoever waits under this address need not be this visitor: the brief is claimed on confirming.
+    const clientId = account.value.isNew ? account.value.userId : null;
+    return ok(
+      await insertBrief(tx, form, {
+        clientId,
+        clientName: form.clientName,
+        clientEmail: form.ownerEmail,
+        emailConfirmed: false,
+      }),
+    );
+  });
+}
+
+/** Places a signed-in customer's request; the address is the account's, whatever was posted. */
+export async function placeBriefAsClient(
+  app: App,
+  actor: ClientActor,
+  form: BriefForm,
+): Promise<Result<{ briefId: string }, never>> {
+  return await app.transact(async (tx) => {
+    const earlier = await findSubmission(tx, form.submissionKey);
+    if (earlier) return ok(earlier);
+    return ok(
+      await insertBrief(tx, form, {
+        clientId: actor.userId,
+        clientName: form.clientName,
+        clientEmail: actor.email,
+        emailConfirmed: true,
+      }),
+    );
+  });
+}
+
+// The lock makes a second copy of the same submission wait until the first one is stored.
+async function findSubmission(tx: Tx, key: string): Promise<{ briefId: string } | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  const [earlier] = await tx
+    .select({ briefId: briefs.id })
+    .from(briefs)
+    .where(eq(briefs.submissionKey, key));
+  return earlier ?? null;
+}
+
+async function insertBrief(tx: Tx, form: BriefForm, owner: Owner): Promise<{ briefId: string }> {
+  const from = { city: form.fromCity ?? null, province: form.fromProvince };
+  const to = { city: form.toCity ?? null, province: form.toProvince };
+  const [brief] = await tx
+    .insert(briefs)
+    .values({
+      ...owner,
+      submissionKey: form.submissionKey,
+      clientPhone: form.clientPhone ?? null,
+      category: categoryOf(form.serviceType),
+      serviceType: form.serviceType,
+      locationText: locationText(from, to),
+      fromProvince: from.province,
+      fromCity: from.city,
+      toProvince: to.province,
+      toCity: to.city,
+      eventDate: form.moveDate,
+      timePreference: form.timePreference ?? null,
+      hours: BRIEF_HOURS,
+      budgetMin: form.budgetMin ?? null,
+      budgetMax: form.budgetMax ?? null,
+      maxProposals: MAX_PROPOSALS,
+      inventory: {
+        rooms: form.rooms ?? null,
+        heavyItems: form.heavyItems,
+        fragileItems: form.fragileItems,
+        pianoOrSpecialItems: form.pianoOrSpecialItems ?? null,
+        packingService: form.packingService,
+        fromFloor: form.fromFloor ?? null,
+        toFloor: form.toFloor ?? null,
+        hasElevator: form.hasElevator,
+      },
+      services: form.services,
+      additionalInfo: form.additionalInfo ?? "",
+    })
+    .returning({ id: briefs.id });
+  if (!brief) throw new Error("brief was not stored");
+  await countListed(tx, form, 1);
+  await enqueue(tx, "send-brief-confirmation", { briefId: brief.id });
+  await enqueue(tx, "notify-companies-new-job", { briefId: brief.id });
+  await enqueue(tx, "notify-admin-new-job", { briefId: brief.id });
+  return { briefId: brief.id };
+}
+
+export type OwnBriefRefusal = "not-yours" | "wrong-state";
+
+/** Closes a request for new quotes, reopens it, or cancels it, which declines its open quotes. */
+export async function manageBrief(
+  app: App,
+  actor: ClientActor,
+  briefId: string,
+  transition: "close" | "reopen" | "cancel",
+): Promise<Result<null, OwnBriefRefusal>> {
+  return await app.transact(async (tx) => {
+    const brief = await lockBrief(tx, briefId);
+    if (brief?.clientId !== actor.userId) return refuse("not-yours");
+    if (!(await moveBrief(tx, brief, transition))) return refuse("wrong-state");
+    if (transition === "cancel") await declinePending(tx, brief.id, app.clock.now());
+    return ok(null);
+  });
+}

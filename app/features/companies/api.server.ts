@@ -1,0 +1,91 @@
+import { and, arrayOverlaps, eq, sql } from "drizzle-orm";
+import type { Queryable, Tx } from "~/server/db/connect.ts";
+import { users } from "~/server/db/tables/accounts.ts";
+import { subscriptions } from "~/server/db/tables/billing.ts";
+import { companyProfiles } from "~/server/db/tables/companies.ts";
+import { activeSubscription } from "../billing/api.server.ts";
+import { isComplete } from "./rules.ts";
+
+export type CompanyRow = typeof companyProfiles.$inferSelect;
+
+/** A company and what it may do now, in one query. */
+export interface CompanyStanding {
+  companyId: string;
+  profile: CompanyRow;
+  standing: {
+    emailVerified: boolean;
+    profileComplete: boolean;
+    verified: boolean;
+    subscribed: boolean;
+  };
+}
+
+/** The company of a user with its standing at `now`; null before it has even a minimal profile. */
+export async function readStanding(
+  db: Queryable,
+  userId: string,
+  now: Date,
+): Promise<CompanyStanding | null> {
+  const [row] = await db
+    .select({
+      profile: companyProfiles,
+      emailVerified: users.emailVerified,
+      subscribed: sql<boolean>`coalesce(${activeSubscription(now)}, false)`,
+    })
+    .from(companyProfiles)
+    .innerJoin(users, eq(users.id, companyProfiles.userId))
+    .leftJoin(subscriptions, eq(subscriptions.userId, companyProfiles.userId))
+    .where(eq(companyProfiles.userId, userId));
+  if (!row) return null;
+  const { profile, emailVerified, subscribed } = row;
+  return {
+    companyId: profile.id,
+    profile,
+    standing: {
+      emailVerified,
+      profileComplete: isComplete(profile),
+      verified: profile.verified,
+      subscribed,
+    },
+  };
+}
+
+/** The minimal, private profile that a company gets with its confirmed address. */
+export async function createMinimalProfile(tx: Tx, userId: string, name: string): Promise<void> {
+  await tx
+    .insert(companyProfiles)
+    .values({ userId, businessName: name })
+    .onConflictDoNothing({ target: companyProfiles.userId });
+}
+
+/** Subscribed companies whose areas and categories a new request fits. */
+export async function companiesToNotify(
+  db: Queryable,
+  job: { provinces: string[]; categories: string[] },
+  now: Date,
+): Promise<{ companyId: string }[]> {
+  return await db
+    .select({ companyId: companyProfiles.id })
+    .from(companyProfiles)
+    .innerJoin(subscriptions, eq(subscriptions.userId, companyProfiles.userId))
+    .where(
+      and(
+        arrayOverlaps(companyProfiles.serviceAreas, job.provinces),
+        arrayOverlaps(companyProfiles.categories, job.categories),
+        activeSubscription(now),
+      ),
+    );
+}
+
+/** Whom a mail about a company's affairs goes to. */
+export async function readCompanyContact(
+  db: Queryable,
+  companyId: string,
+): Promise<{ businessName: string; email: string } | null> {
+  const [row] = await db
+    .select({ businessName: companyProfiles.businessName, email: users.email })
+    .from(companyProfiles)
+    .innerJoin(users, eq(users.id, companyProfiles.userId))
+    .where(eq(companyProfiles.id, companyId));
+  return row ?? null;
+}

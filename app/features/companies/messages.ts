@@ -1,0 +1,10 @@
+import { bad, good } from "~/shared/message.ts";
+
+/** The Dutch of every outcome of making and changing a company profile (SPEC section 8). */
+export const COMPANY_MESSAGES = {
+  created: good("Bedrijfsprofiel aangemaakt!"),
+  updated: good("Profiel bijgewerkt!"),
+  "create-invalid": bad("Profiel opslaan mislukt", "Controleer de gemarkeerde velden."),
+  "update-invalid": bad("Profiel bijwerken mislukt", "Controleer de gemarkeerde velden."),
+  "load-failed": bad("Fout", "Kon bedrijfsprofiel niet laden"),
+} as const;

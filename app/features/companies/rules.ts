@@ -1,0 +1,32 @@
+import { AREAS_SHOWN } from "./constants.ts";
+
+/** What makes a profile complete: a company that shows it can be found and judged. */
+export interface ProfileFacts {
+  businessName: string;
+  kvkNumber: string | null;
+  categories: string[];
+  serviceAreas: string[];
+}
+
+/** Complete: name, KvK number, at least one category and at least one area. */
+export function isComplete(profile: ProfileFacts): boolean {
+  return (
+    profile.businessName.trim() !== "" &&
+    profile.kvkNumber !== null &&
+    profile.categories.length > 0 &&
+    profile.serviceAreas.length > 0
+  );
+}
+
+/** 'A, B, C + 2 meer', or 'Geen gebieden' (SPEC section 2, 'Company dashboard'). */
+export function areasText(areas: string[]): string {
+  if (areas.length === 0) return "Geen gebieden";
+  const shown = areas.slice(0, AREAS_SHOWN).join(", ");
+  const more = areas.length - AREAS_SHOWN;
+  return more > 0 ? `${shown} + ${more} meer` : shown;
+}
+
+/** An address of the company's site as a link, with https:// put before a bare name. */
+export function asWebAddress(text: string): string {
+  return /^https?:\/\//i.test(text) ? text : `https://${text}`;
+}

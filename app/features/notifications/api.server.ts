@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { render, toPlainText } from "@react-email/render";
+import { eq } from "drizzle-orm";
+import type { ReactElement } from "react";
+import type { App } from "~/server/app.ts";
+import { mailDeliveries } from "~/server/db/tables/operations.ts";
+import { MailRefused } from "~/server/ports/mailer.ts";
+
+/** A mail as a job composes it; `event` with the recipient makes the Message-ID. */
+export interface Mail {
+  to: string;
+  subject: string;
+  body: ReactElement;
+  /** What happened, the same at every attempt: the job's name and the ids it is about. */
+  event: string;
+}
+
+/**
+ * Sends one mail, once: an event that was already mailed to this address is left alone, and a
+ * refusal for good is noted for the admins. Any other failure is thrown, so that the job is tried
+ * again later.
+ */
+export async function deliver(app: App, mail: Mail): Promise<void> {
+  const messageId = messageIdOf(app, mail);
+  const [earlier] = await app.db
+    .select({ status: mailDeliveries.status })
+    .from(mailDeliveries)
+    .where(eq(mailDeliveries.messageId, messageId));
+  if (earlier) return;
+  const html = await render(mail.body);
+  const subject = mail.subject.replace(/[\r\n]+/g, " ");
+  let refusal: string | null = null;
+  try {
+    await app.mailer.send({ messageId, to: mail.to, subject, html, text: toPlainText(html) });
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    refusal = error.message;
+    app.log.warn({ event: mail.event, refusal }, "mail refused for good");
+  }
+  await app.db
+    .insert(mailDeliveries)
+    .values({
+      messageId,
+      task: mail.event.split(":")[0] ?? mail.event,
+      recipient: mail.to,
+      status: refusal ? "REFUSED" : "SENT",
+      reason: refusal,
+    })
+    .onConflictDoNothing();
+}
+
+function messageIdOf(app: App, mail: Mail): string {
+  const digest = createHash("sha256").update(`${mail.event}\n${mail.to}`).digest("hex");
+  return `<${digest.slice(0, 32)}@${new URL(app.config.appUrl).hostname}>`;
+}

@@ -1,0 +1,75 @@
+import { formatCents } from "~/shared/money.ts";
+import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+
+interface Accepted {
+  companyName: string;
+  packageName: string;
+  price: number;
+  location: string;
+  eventDate: string;
+  dashboardUrl: string;
+}
+
+/** notify-proposal-accepted, to the company: from here on it has the customer's contact data. */
+export function AcceptedToCompanyMail(
+  props: Accepted & { clientName: string; clientEmail: string; clientPhone: string | null },
+) {
+  return (
+    <MailSheet
+      preview={`${props.clientName} heeft je offerte geaccepteerd.`}
+      title="Offerte geaccepteerd"
+      reason="Je krijgt deze mail omdat je via Verhuisbod een offerte hebt gestuurd."
+    >
+      <MailText>
+        Gefeliciteerd {props.companyName}, je offerte is geaccepteerd. Neem zelf contact op met de
+        klant om de verhuizing af te spreken.
+      </MailText>
+      <MailFacts
+        facts={[
+          ["Naam", props.clientName],
+          ["E-mail", props.clientEmail],
+          ["Telefoon", props.clientPhone],
+          ["Route", props.location],
+          ["Datum", props.eventDate],
+          ["Offerte", props.packageName],
+          ["Prijs", `${formatCents(props.price)} incl. btw`],
+        ]}
+      />
+      <MailButton href={props.dashboardUrl}>Naar mijn offertes</MailButton>
+    </MailSheet>
+  );
+}
+
+/** notify-proposal-accepted, to the customer: a confirmation with how to reach the company. */
+export function AcceptedToClientMail(
+  props: Accepted & {
+    clientName: string;
+    companyEmail: string;
+    companyPhone: string | null;
+  },
+) {
+  return (
+    <MailSheet
+      preview={`Je verhuist met ${props.companyName}.`}
+      title="Je hebt een offerte geaccepteerd"
+      reason="Je krijgt deze mail omdat je via Verhuisbod een offerte hebt geaccepteerd."
+    >
+      <MailText>
+        Hoi {props.clientName}, {props.companyName} heeft je contactgegevens ontvangen en neemt
+        contact met je op.
+      </MailText>
+      <MailFacts
+        facts={[
+          ["Bedrijf", props.companyName],
+          ["E-mail", props.companyEmail],
+          ["Telefoon", props.companyPhone],
+          ["Route", props.location],
+          ["Datum", props.eventDate],
+          ["Offerte", props.packageName],
+          ["Prijs", `${formatCents(props.price)} incl. btw`],
+        ]}
+      />
+      <MailButton href={props.dashboardUrl}>Bekijk mijn opdracht</MailButton>
+    </MailSheet>
+  );
+}

@@ -1,0 +1,44 @@
+import { bad, good } from "~/shared/message.ts";
+import { INVALID_PRICE } from "./schema.ts";
+
+/** The Dutch of every outcome of sending, deciding and withdrawing a quote (SPEC section 8). */
+export const PROPOSAL_MESSAGES = {
+  sent: good("Offerte verzonden!", "De klant heeft bericht gekregen."),
+  "invalid-price": bad("Ongeldige prijs", INVALID_PRICE),
+  invalid: bad("Fout bij verzenden", "Controleer de gemarkeerde velden en probeer het opnieuw."),
+  duplicate: bad(
+    "Al een offerte ingediend",
+    "Je hebt voor deze opdracht al een offerte gestuurd. Je vindt hem bij je offertes.",
+  ),
+  full: bad("Vol", "Deze opdracht heeft al het maximale aantal offertes ontvangen."),
+  closed: bad("Fout bij verzenden", "Deze opdracht neemt geen nieuwe offertes meer aan."),
+  "not-found": bad("Fout bij verzenden", "Deze opdracht bestaat niet meer. Ververs de lijst."),
+  "email-unverified": bad(
+    "Bevestig eerst je e-mail",
+    "Open de link in je mail en stuur daarna je offerte.",
+  ),
+  "profile-incomplete": bad(
+    "Maak eerst je bedrijfsprofiel af",
+    "Met naam, KvK-nummer, categorie en werkgebied kun je offertes sturen.",
+  ),
+  "not-verified": bad(
+    "Je bedrijf is nog niet geverifieerd",
+    "We controleren je KvK-gegevens. Daarna kun je offertes sturen.",
+  ),
+  "no-subscription": bad(
+    "Je hebt nog geen abonnement",
+    "Met Verhuisbedrijf Pro stuur je onbeperkt offertes.",
+  ),
+  accepted: good("Voorstel geaccepteerd!", "Het bedrijf heeft je contactgegevens ontvangen."),
+  declined: good("Voorstel afgewezen", "Het bedrijf krijgt hiervan bericht."),
+  withdrawn: good("Offerte ingetrokken", "De klant ziet je offerte niet meer."),
+  "accept-failed": bad(
+    "Fout bij accepteren",
+    "Kon de offerte niet accepteren. Probeer het opnieuw.",
+  ),
+  "decline-failed": bad("Fout bij afwijzen", "Kon de offerte niet afwijzen. Probeer het opnieuw."),
+  "withdraw-failed": bad(
+    "Fout bij intrekken",
+    "Over deze offerte is al beslist. De pagina laat nu zien hoe het ervoor staat.",
+  ),
+} as const;

@@ -1,0 +1,132 @@
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import type { App } from "~/server/app.ts";
+import { users } from "~/server/db/tables/accounts.ts";
+import { briefs } from "~/server/db/tables/briefs.ts";
+import { newestFirst } from "~/server/db/tables/columns.ts";
+import { companyProfiles } from "~/server/db/tables/companies.ts";
+import { proposals } from "~/server/db/tables/proposals.ts";
+import { type Cursor, pageOf } from "~/shared/cursor.ts";
+import { asJob, type Job } from "../briefs/api.server.ts";
+import type { ProposalStatus } from "./constants.ts";
+
+/** A quote as the customer who received it sees it; `price` in cents, VAT included. */
+export interface ReceivedQuote {
+  id: string;
+  briefId: string;
+  companyId: string;
+  companyName: string;
+  companyPhone: string | null;
+  companyWebsite: string | null;
+  companyVerified: boolean;
+  rating: { average: number; count: number } | null;
+  status: ProposalStatus;
+  createdAt: Date;
+  price: number;
+  packageName: string;
+  includes: string;
+  turnaroundDays: number;
+  estimatedHours: number | null;
+  teamMembers: number | null;
+  vehicleInfo: string | null;
+  additionalServices: string[];
+  notes: string | null;
+}
+
+/** The quotes on some of a customer's own requests, oldest first: the order in which they came. */
+export async function listReceivedQuotes(app: App, briefIds: string[]): Promise<ReceivedQuote[]> {
+  if (briefIds.length === 0) return [];
+  const rows = await app.db
+    .select({ quote: proposals, company: companyProfiles })
+    .from(proposals)
+    .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId))
+    .where(and(inArray(proposals.briefId, briefIds), ne(proposals.status, "WITHDRAWN")))
+    .orderBy(asc(proposals.createdAt), asc(proposals.id));
+  return rows.map(({ quote, company }) => ({
+    id: quote.id,
+    briefId: quote.briefId,
+    companyId: company.id,
+    companyName: company.businessName,
+    companyPhone: company.phone,
+    companyWebsite: company.website,
+    companyVerified: company.verified,
+    rating:
+      company.totalRating !== null && company.reviewCount > 0
+        ? { average: company.totalRating, count: company.reviewCount }
+        : null,
+    status: quote.status,
+    createdAt: quote.createdAt,
+    price: quote.price,
+    packageName: quote.packageName,
+    includes: quote.includes,
+    turnaroundDays: quote.turnaroundDays,
+    estimatedHours: quote.estimatedHours,
+    teamMembers: quote.teamMembers,
+    vehicleInfo: quote.vehicleInfo,
+    additionalServices: quote.additionalServices ?? [],
+    notes: quote.notes,
+  }));
+}
+
+/** A company's own quote with the job it is for; the contact only once it was accepted. */
+export interface OwnQuote {
+  id: string;
+  createdAt: Date;
+  status: ProposalStatus;
+  price: number;
+  packageName: string;
+  job: Job;
+}
+
+const OWN_QUOTES_PAGE = 20;
+
+/** One page of a company's own quotes, newest first, whatever became of their jobs. */
+export async function listOwnQuotes(
+  app: App,
+  companyId: string,
+  after: Cursor | null,
+): Promise<{ quotes: OwnQuote[]; next: string | null }> {
+  const rows = await app.db
+    .select({ quote: proposals, brief: briefs })
+    .from(proposals)
+    .innerJoin(briefs, eq(briefs.id, proposals.briefId))
+    .where(
+      and(
+        eq(proposals.companyId, companyId),
+        after
+          ? sql`(${proposals.createdAt}, ${proposals.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(...newestFirst(proposals))
+    .limit(OWN_QUOTES_PAGE + 1);
+  const now = app.clock.now();
+  const page = pageOf(
+    rows.map(({ quote, brief }) => ({
+      id: quote.id,
+      createdAt: quote.createdAt,
+      status: quote.status,
+      price: quote.price,
+      packageName: quote.packageName,
+      job: asJob(brief, quote.status, now),
+    })),
+    OWN_QUOTES_PAGE,
+  );
+  return { quotes: page.rows, next: page.next };
+}
+
+/** A quote with its request and its company, for the mails that tell of it. */
+export async function readQuoteForMail(app: App, proposalId: string) {
+  const [row] = await app.db
+    .select({
+      quote: proposals,
+      brief: briefs,
+      company: { name: companyProfiles.businessName, phone: companyProfiles.phone },
+      companyEmail: users.email,
+    })
+    .from(proposals)
+    .innerJoin(briefs, eq(briefs.id, proposals.briefId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId))
+    .innerJoin(users, eq(users.id, companyProfiles.userId))
+    .where(eq(proposals.id, proposalId));
+  return row ?? null;
+}

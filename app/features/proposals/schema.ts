@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { parseEuros } from "~/shared/money.ts";
+import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from "./constants.ts";
+
+export const INVALID_PRICE = "Voer een geldige prijs in";
+
+const price = z
+  .string({ error: "Vul de prijs in." })
+  .trim()
+  .transform((text, check) => {
+    const cents = parseEuros(text);
+    if (cents === null || cents < MIN_PRICE_CENTS || cents > MAX_PRICE_CENTS) {
+      check.addIssue(INVALID_PRICE);
+      return z.NEVER;
+    }
+    return cents;
+  });
+
+const text = (longest: number) =>
+  z.string().trim().max(longest, `Gebruik maximaal ${longest} tekens.`);
+
+function count(largest: number) {
+  return z
+    .number({ error: "Vul een heel getal in." })
+    .int("Vul een heel getal in.")
+    .min(1, "Vul 1 of meer in.")
+    .max(largest, `Vul hoogstens ${largest} in.`)
+    .optional();
+}
+
+/** The quote form; `price` comes out in euro cents, VAT included (SPEC section 5, 'Quote form'). */
+export const quoteSchema = z.object({
+  packageName: text(120)
+    .regex(/^[^\p{Cc}]*$/u, "Gebruik alleen gewone tekens.")
+    .min(1, "Geef je offerte een titel."),
+  includes: text(4000).min(1, "Beschrijf wat je voor deze prijs doet."),
+  price,
+  estimatedHours: count(1000),
+  teamMembers: count(100),
+  vehicleInfo: text(200).optional(),
+  additionalServices: text(1000)
+    .transform((lines) =>
+      lines
+        .split(/[\n,]/)
+        .map((line) => line.trim())
+        .filter(Boolean),
+    )
+    .optional(),
+  notes: text(2000).optional(),
+});
+export type QuoteForm = z.infer<typeof quoteSchema>;

@@ -1,0 +1,160 @@
+import { and, eq } from "drizzle-orm";
+import type { ClientActor, CompanyActor } from "~/server/actor.ts";
+import type { App } from "~/server/app.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { enqueue } from "~/server/db/outbox.ts";
+import { proposals } from "~/server/db/tables/proposals.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
+import { type BriefRow, countProposals, lockBrief, moveBrief } from "../briefs/api.server.ts";
+import { readStanding } from "../companies/api.server.ts";
+import { declinePending } from "./api.server.ts";
+import { TURNAROUND_DAYS } from "./constants.ts";
+import { PROPOSAL_TRANSITIONS, type ProposalTransition } from "./lifecycle.ts";
+import { type MissingForQuote, missingForQuote } from "./policy.ts";
+import type { QuoteForm } from "./schema.ts";
+
+export type QuoteRefusal = MissingForQuote | "not-found" | "duplicate" | "full" | "closed";
+
+/**
+ * Sends a company's quote on a request. Everything is decided on rows that are locked: when more
+ * companies arrive than there are places, exactly as many are stored as fit.
+ */
+export async function sendQuote(
+  app: App,
+  actor: CompanyActor,
+  briefId: string,
+  form: QuoteForm,
+): Promise<Result<{ proposalId: string }, QuoteRefusal>> {
+  return await app.transact(async (tx) => {
+    const now = app.clock.now();
+    const brief = await lockBrief(tx, briefId);
+    if (!brief) return refuse("not-found");
+    const company = await readStanding(tx, actor.userId, now);
+    if (!company) return refuse("profile-incomplete");
+    const missing = missingForQuote(company.standing);
+    if (missing) return refuse(missing);
+    if (await hasQuoted(tx, briefId, company.companyId)) return refuse("duplicate");
+    if (brief.status !== "OPEN") return refuse("closed");
+    if (brief.proposalsCount >= brief.maxProposals) return refuse("full");
+    const [stored] = await tx
+      .insert(proposals)
+      .values({
+        briefId,
+        companyId: company.companyId,
+        packageName: form.packageName,
+        includes: form.includes,
+        price: form.price,
+        turnaroundDays: TURNAROUND_DAYS,
+        estimatedHours: form.estimatedHours ?? null,
+        teamMembers: form.teamMembers ?? null,
+        vehicleInfo: form.vehicleInfo ?? null,
+        additionalServices: form.additionalServices?.length ? form.additionalServices : null,
+        notes: form.notes ?? null,
+        createdAt: now,
+      })
+      .returning({ id: proposals.id });
+    if (!stored) throw new Error("proposal was not stored");
+    await countProposals(tx, briefId, 1);
+    await enqueue(tx, "notify-proposal-received", { proposalId: stored.id });
+    return ok({ proposalId: stored.id });
+  });
+}
+
+async function hasQuoted(tx: Tx, briefId: string, companyId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: proposals.id })
+    .from(proposals)
+    .where(and(eq(proposals.briefId, briefId), eq(proposals.companyId, companyId)));
+  return found.length > 0;
+}
+
+export type DecisionRefusal = "not-yours" | "wrong-state";
+
+/**
+ * Accepts a quote: it wins, the request is complete, every other open quote is declined, and all
+ * concerned are mailed (SPEC section 4).
+ */
+export async function acceptProposal(
+  app: App,
+  actor: ClientActor,
+  proposalId: string,
+): Promise<Result<null, DecisionRefusal>> {
+  return await app.transact(async (tx) => {
+    const now = app.clock.now();
+    const brief = await lockOwnBrief(tx, actor, proposalId);
+    if (!brief) return refuse("not-yours");
+    if (!(await moveProposal(tx, proposalId, "accept", now))) return refuse("wrong-state");
+    if (!(await moveBrief(tx, brief, "complete"))) return refuse("wrong-state");
+    await declinePending(tx, brief.id, now);
+    await enqueue(tx, "notify-proposal-accepted", { proposalId });
+    return ok(null);
+  });
+}
+
+/** Declines one quote; its place stays taken: the customer was promised five, not more. */
+export async function declineProposal(
+  app: App,
+  actor: ClientActor,
+  proposalId: string,
+): Promise<Result<null, DecisionRefusal>> {
+  return await app.transact(async (tx) => {
+    const brief = await lockOwnBrief(tx, actor, proposalId);
+    if (!brief) return refuse("not-yours");
+    if (!(await moveProposal(tx, proposalId, "decline", app.clock.now()))) {
+      return refuse("wrong-state");
+    }
+    await enqueue(tx, "notify-photographer-declined", { proposalId });
+    return ok(null);
+  });
+}
+
+/** Takes a company's own open quote back; the place on the request is free again. */
+export async function withdrawProposal(
+  app: App,
+  actor: CompanyActor,
+  proposalId: string,
+): Promise<Result<null, DecisionRefusal>> {
+  return await app.transact(async (tx) => {
+    const now = app.clock.now();
+    const quote = await findProposal(tx, proposalId);
+    const company = await readStanding(tx, actor.userId, now);
+    if (!quote || quote.companyId !== company?.companyId) return refuse("not-yours");
+    await lockBrief(tx, quote.briefId);
+    if (!(await moveProposal(tx, proposalId, "withdraw", now))) return refuse("wrong-state");
+    await countProposals(tx, quote.briefId, -1);
+    return ok(null);
+  });
+}
+
+async function findProposal(tx: Tx, proposalId: string) {
+  const [found] = await tx
+    .select({ briefId: proposals.briefId, companyId: proposals.companyId })
+    .from(proposals)
+    .where(eq(proposals.id, proposalId));
+  return found;
+}
+
+async function lockOwnBrief(
+  tx: Tx,
+  actor: ClientActor,
+  proposalId: string,
+): Promise<BriefRow | null> {
+  const quote = await findProposal(tx, proposalId);
+  const brief = quote && (await lockBrief(tx, quote.briefId));
+  return brief?.clientId === actor.userId ? brief : null;
+}
+
+async function moveProposal(
+  tx: Tx,
+  proposalId: string,
+  transition: ProposalTransition,
+  now: Date,
+): Promise<boolean> {
+  const { from, to } = PROPOSAL_TRANSITIONS[transition];
+  const moved = await tx
+    .update(proposals)
+    .set({ status: to, decidedAt: now })
+    .where(and(eq(proposals.id, proposalId), eq(proposals.status, from)))
+    .returning({ id: proposals.id });
+  return moved.length === 1;
+}

@@ -1,0 +1,37 @@
+import { SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
+import { AdminNewJobMail } from "~/features/briefs/emails/admin-new-job.tsx";
+import { readBrief } from "~/features/briefs/reads.server.ts";
+import { composeAdditionalInfo } from "~/features/briefs/rules.ts";
+import { deliver } from "~/features/notifications/api.server.ts";
+import { formatDay } from "~/shared/dates.ts";
+import type { Task } from "./tasks.ts";
+
+/** SPEC section 7, notify-admin-new-job, to every address of ADMIN_EMAILS. */
+export const notifyAdminNewJob: Task<"notify-admin-new-job"> = async (app, { briefId }) => {
+  const brief = await readBrief(app, briefId);
+  if (!brief) return;
+  const details = { ...brief.inventory, services: brief.services };
+  const serviceType = SERVICE_TYPE_LABELS[brief.serviceType];
+  for (const to of app.config.adminEmails) {
+    await deliver(app, {
+      to,
+      subject: `Nieuwe aanvraag: ${serviceType} ${brief.locationText}`,
+      event: `notify-admin-new-job:${briefId}`,
+      body: (
+        <AdminNewJobMail
+          clientName={brief.clientName}
+          clientEmail={brief.clientEmail}
+          clientPhone={brief.clientPhone}
+          serviceType={serviceType}
+          location={brief.locationText}
+          eventDate={formatDay(brief.eventDate)}
+          additionalInfo={composeAdditionalInfo(
+            brief.additionalInfo,
+            details,
+            brief.timePreference,
+          )}
+        />
+      ),
+    });
+  }
+};

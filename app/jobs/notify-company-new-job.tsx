@@ -1,0 +1,34 @@
+import { SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
+import { CompanyNewJobMail } from "~/features/briefs/emails/company-new-job.tsx";
+import { asJob, readBrief } from "~/features/briefs/reads.server.ts";
+import { readCompanyContact } from "~/features/companies/api.server.ts";
+import { deliver } from "~/features/notifications/api.server.ts";
+import { formatDay } from "~/shared/dates.ts";
+import type { Task } from "./tasks.ts";
+
+/** SPEC section 7, notify-companies-new-job, for one company; told only what its list shows. */
+export const notifyCompanyNewJob: Task<"notify-company-new-job"> = async (
+  app,
+  { briefId, companyId },
+) => {
+  const brief = await readBrief(app, briefId);
+  const company = await readCompanyContact(app.db, companyId);
+  if (brief?.status !== "OPEN" || !company) return;
+  const job = asJob(brief, null, app.clock.now());
+  const category = SERVICE_TYPE_LABELS[job.serviceType];
+  await deliver(app, {
+    to: company.email,
+    subject: `Nieuwe opdracht: ${category} ${job.location}`,
+    event: `notify-companies-new-job:${briefId}:${companyId}`,
+    body: (
+      <CompanyNewJobMail
+        businessName={company.businessName}
+        category={category}
+        location={job.location}
+        eventDate={formatDay(job.eventDate)}
+        budget={job.budget}
+        jobUrl={`${app.config.appUrl}/verhuisbedrijf-dashboard`}
+      />
+    ),
+  });
+};

@@ -1,0 +1,48 @@
+import { Logger, run } from "graphile-worker";
+import type { App } from "~/server/app.ts";
+import type { Jobs } from "~/server/db/outbox.ts";
+import { notifyAdminNewJob } from "./notify-admin-new-job.tsx";
+import { notifyCompaniesNewJob } from "./notify-companies-new-job.ts";
+import { notifyCompanyNewJob } from "./notify-company-new-job.tsx";
+import { notifyPhotographerDeclined } from "./notify-photographer-declined.tsx";
+import { notifyProposalAccepted } from "./notify-proposal-accepted.tsx";
+import { notifyProposalReceived } from "./notify-proposal-received.tsx";
+import { sendBriefConfirmation } from "./send-brief-confirmation.tsx";
+import { sendVerification } from "./send-verification.tsx";
+import type { Task } from "./tasks.ts";
+
+const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
+  "send-verification": sendVerification,
+  "send-brief-confirmation": sendBriefConfirmation,
+  "notify-companies-new-job": notifyCompaniesNewJob,
+  "notify-company-new-job": notifyCompanyNewJob,
+  "notify-admin-new-job": notifyAdminNewJob,
+  "notify-proposal-received": notifyProposalReceived,
+  "notify-proposal-accepted": notifyProposalAccepted,
+  "notify-photographer-declined": notifyPhotographerDeclined,
+};
+
+/** Runs the jobs that transactions leave in the outbox, until stopped. */
+export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
+  const runner = await run({
+    pgPool: app.db.$client,
+    concurrency: 4,
+    noHandleSignals: true,
+    noPreparedStatements: true,
+    logger: quietLogger(app),
+    taskList: Object.fromEntries(
+      Object.entries(TASKS).map(([name, task]) => [
+        name,
+        (payload: unknown) => (task as Task<keyof Jobs>)(app, payload as Jobs[keyof Jobs]),
+      ]),
+    ),
+  });
+  return { stop: () => runner.stop() };
+}
+
+function quietLogger(app: App): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === "error") app.log.error({ job: message }, "job failed");
+    else if (level === "warning") app.log.warn({ job: message }, "job warning");
+  });
+}

@@ -1,0 +1,31 @@
+import { SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
+import { BriefConfirmationMail } from "~/features/briefs/emails/brief-confirmation.tsx";
+import { readBrief } from "~/features/briefs/reads.server.ts";
+import { budgetText, composeAdditionalInfo, timeText } from "~/features/briefs/rules.ts";
+import { deliver } from "~/features/notifications/api.server.ts";
+import { formatDay } from "~/shared/dates.ts";
+import type { Task } from "./tasks.ts";
+
+/** SPEC section 7, send-brief-confirmation. */
+export const sendBriefConfirmation: Task<"send-brief-confirmation"> = async (app, { briefId }) => {
+  const brief = await readBrief(app, briefId);
+  if (!brief) return;
+  const details = { ...brief.inventory, services: brief.services };
+  await deliver(app, {
+    to: brief.clientEmail,
+    subject: `Je aanvraag is geplaatst: ${brief.locationText}`,
+    event: `send-brief-confirmation:${brief.id}`,
+    body: (
+      <BriefConfirmationMail
+        clientName={brief.clientName}
+        category={SERVICE_TYPE_LABELS[brief.serviceType]}
+        location={brief.locationText}
+        eventDate={formatDay(brief.eventDate)}
+        preferredTime={timeText(brief.timePreference, brief.hours)}
+        budget={budgetText(brief.budgetMin, brief.budgetMax)}
+        additionalInfo={composeAdditionalInfo(brief.additionalInfo, details, null)}
+        dashboardUrl={`${app.config.appUrl}/client-dashboard`}
+      />
+    ),
+  });
+};

@@ -1,0 +1,164 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import * as build from "virtual:react-router/server-build";
+import { getRequestListener } from "@hono/node-server";
+import { createRequestHandler } from "react-router";
+import { loadDemoData } from "./demo/load.ts";
+import { grantAdmin } from "./features/accounts/api.server.ts";
+import { startJobs } from "./jobs/runner.ts";
+import { compose } from "./server/compose.ts";
+import { type Config, readConfig } from "./server/config.ts";
+import { claimDataDir, DataDirInUse } from "./server/data-lock.ts";
+import { connect, migrateDatabase } from "./server/db/connect.ts";
+import { startEmbeddedPostgres } from "./server/db/embedded.ts";
+import { createFrontDoor } from "./server/http/front-door.ts";
+import { createLog } from "./server/log.ts";
+
+export { ConfigError } from "./server/config.ts";
+export { DataDirInUse };
+
+type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+
+export interface BootOptions {
+  root: string;
+  env: Record<string, string | undefined>;
+  /** Vite's own requests while developing. */
+  development?: Middleware;
+}
+
+export interface Running {
+  config: Config;
+  url: string;
+  /** What a person may want to read after the address: the demo accounts, where mail is. */
+  notes: string[];
+  /** Answers what is in flight, finishes running jobs, then lets go of the database. */
+  stop(): Promise<void>;
+}
+
+/** Raised when the port is taken; the message names the setting. */
+export class PortTaken extends Error {}
+
+/**
+ * Brings the product up: settings, database, schema, demo data, jobs, web server.
+ * @throws ConfigError, DataDirInUse or PortTaken when it cannot run here.
+ */
+export async function boot({ root, env, development }: BootOptions): Promise<Running> {
+  const config = readConfig(env, root);
+  const log = createLog(config.logLevel);
+  const undo: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const app = compose(config, await openDatabase(config, root, log, undo), log);
+    undo.push(() => app.mailer.close());
+    const notes = config.demoData ? await loadDemoData(app) : [];
+    const door = createFrontDoor({
+      app,
+      render: createRequestHandler(build, development ? "development" : "production"),
+      root,
+      development: development !== undefined,
+    });
+    const listener = getRequestListener(door.fetch);
+    const server = createServer(
+      { headersTimeout: 15_000, requestTimeout: 30_000, maxHeaderSize: 16 * 1024 },
+      development ? (req, res) => development(req, res, () => void listener(req, res)) : listener,
+    );
+    await listen(server, config);
+    undo.push(() => close(server));
+    const jobs = await startJobs(app);
+    undo.push(() => jobs.stop());
+    return { config, url: config.appUrl, notes, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openDatabase(
+  config: Config,
+  root: string,
+  log: ReturnType<typeof createLog>,
+  undo: (() => unknown)[],
+  use: "alone" | "shared" = "alone",
+) {
+  let url = config.databaseUrl;
+  if (!url) {
+    const alone = await claim(config.dataDir, use, undo);
+    const postgres = await startEmbeddedPostgres(config.dataDir);
+    if (alone) undo.push(() => postgres.stop());
+    url = postgres.url;
+  }
+  const db = connect(url, log);
+  undo.push(() => db.$client.end());
+  await migrateDatabase(db, root);
+  return db;
+}
+
+// A running app keeps its database up; an operator's command beside it only borrows it.
+async function claim(
+  dataDir: string,
+  use: "alone" | "shared",
+  undo: (() => unknown)[],
+): Promise<boolean> {
+  try {
+    undo.push(await claimDataDir(dataDir));
+    return true;
+  } catch (error) {
+    if (use === "shared" && error instanceof DataDirInUse) return false;
+    throw error;
+  }
+}
+
+function listen(server: ReturnType<typeof createServer>, config: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const taken = error.code === "EADDRINUSE" || error.code === "EACCES";
+      reject(
+        taken
+          ? new PortTaken(
+              `PORT: ${config.port} on ${config.host} is taken; set PORT to another one`,
+            )
+          : error,
+      );
+    });
+    server.listen(config.port, config.host, () => resolve());
+  });
+}
+
+const DRAIN_MS = 8_000;
+
+function close(server: ReturnType<typeof createServer>): Promise<void> {
+  return new Promise((resolve) => {
+    const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    server.close(() => {
+      clearTimeout(deadline);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/**
+ * Carries out an operator's command, such as `grant ADDRESS`, and answers what to print.
+ * @throws Error saying which words are understood.
+ */
+export async function administer(options: {
+  root: string;
+  env: Record<string, string | undefined>;
+  words: string[];
+}): Promise<string> {
+  const [verb, address] = options.words;
+  if (verb !== "grant" || !address) throw new Error("Usage: npm run admin -- grant ADDRESS");
+  const config = readConfig(options.env, options.root);
+  const log = createLog(config.logLevel);
+  const undo: (() => unknown)[] = [];
+  try {
+    const db = await openDatabase(config, options.root, log, undo, "shared");
+    const granted = await grantAdmin(compose(config, db, log), address);
+    return granted
+      ? `${address} is now an admin`
+      : `${address} has no confirmed account: sign up and confirm the mail first`;
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
+}

@@ -1,0 +1,27 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  index("routes/public/home.tsx"),
+  route("pricing", "routes/public/pricing.tsx"),
+  route("auth", "routes/auth/sign-in.tsx", { id: "auth" }),
+  route("login", "routes/auth/sign-in.tsx", { id: "login" }),
+  route("verhuis/login", "routes/auth/sign-in.tsx", { id: "verhuis-login" }),
+  route("auth/confirm", "routes/auth/confirm.tsx"),
+  route("verhuis", "routes/auth/verify.ts", { id: "verify-verhuis" }),
+  route("auth/v1/verify", "routes/auth/verify.ts", { id: "verify-v1" }),
+  route("auth/verify", "routes/auth/verify.ts", { id: "verify" }),
+  route("uitloggen", "routes/auth/sign-out.ts"),
+  route("success", "routes/company/success.tsx"),
+
+  route("dashboard", "routes/auth/dashboard.ts"),
+  route("photographer-dashboard", "routes/company/old-dashboard.ts", {
+    id: "photographer-dashboard",
+  }),
+  route("fotograaf-dashboard", "routes/company/old-dashboard.ts", { id: "fotograaf-dashboard" }),
+
+  route("dev/mail", "routes/dev/mail.tsx"),
+  route("dev/mail/:mailId", "routes/dev/mail-body.ts"),
+  route("dev/betalen/:checkoutId", "routes/dev/payment.tsx"),
+
+  route("*", "routes/public/not-found.ts"),
+] satisfies RouteConfig;

@@ -1,0 +1,142 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "react-router";
+import { hashPassword } from "~/features/accounts/api.server.ts";
+import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
+import { MIN_PASSWORD } from "~/features/accounts/constants.ts";
+import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
+import { readVerificationLink } from "~/features/accounts/reads.server.ts";
+import { claimSchema } from "~/features/accounts/schema.ts";
+import { confirmEmail } from "~/features/accounts/writes.server.ts";
+import { claimBriefs } from "~/features/briefs/api.server.ts";
+import { createMinimalProfile } from "~/features/companies/api.server.ts";
+import { redirectWith } from "~/server/flash.ts";
+import { readForm, textField } from "~/server/form.ts";
+import { appOf, homeOf, signInConfirmed } from "~/server/session.ts";
+import { pageTitle } from "~/shared/product.ts";
+import { Button } from "~/ui/button.tsx";
+import { Card } from "~/ui/card.tsx";
+import { TextField } from "~/ui/fields.tsx";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import { Toast } from "~/ui/toast.tsx";
+import type { Route } from "./+types/confirm";
+
+export const handle = { hydrate: false };
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("E-mailadres bevestigen") }];
+
+/** Only looks: a mail scanner that opens the link uses nothing up. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const token = query.get("token_hash") ?? query.get("token");
+  if (!token) return data({ token: null, link: null, complete: false }, { status: 400 });
+  const link = await readVerificationLink(appOf(context), token);
+  return data({ token, link, complete: true }, { status: link ? 200 : 400 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = appOf(context);
+  const form = await readForm(request);
+  const token = textField(form, "token");
+  const link = await readVerificationLink(app, token);
+  if (!link) return data({ result: null }, { status: 400 });
+
+  let passwordHash: string | null = null;
+  if (link.asksPassword) {
+    const submission = parseWithZod(form, { schema: claimSchema });
+    if (submission.status !== "success") {
+      const result: SubmissionResult = submission.reply({
+        hideFields: ["password", "confirmPassword"],
+      });
+      return data({ result }, { status: 400 });
+    }
+    passwordHash = await hashPassword(app, submission.value.password);
+  }
+  const confirmed = await confirmEmail(app, token, passwordHash, async (tx, user) => {
+    await claimBriefs(tx, user.userId, user.email);
+    if (user.role === "MOVING_COMPANY") await createMinimalProfile(tx, user.userId, user.name);
+  });
+  if (!confirmed.ok) return data({ result: null }, { status: 400 });
+  const { actor, cookies } = await signInConfirmed(app, confirmed.value.userId);
+  return await redirectWith(
+    app,
+    actor.kind === "company" ? "/verhuisbedrijf-onboarding" : homeOf(actor),
+    ACCOUNT_MESSAGES["email-confirmed"],
+    cookies,
+  );
+}
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  const { link, token, complete } = loaderData;
+  if (!link || !token) return <BadLink complete={complete} />;
+  return (
+    <Page width="narrow">
+      <PageTitle lead={`Je account: ${link.email}`}>Bevestig je e-mailadres</PageTitle>
+      <Card>
+        <ConfirmForm
+          token={token}
+          asksPassword={link.asksPassword}
+          result={actionData?.result ?? null}
+        />
+      </Card>
+    </Page>
+  );
+}
+
+function ConfirmForm({
+  token,
+  asksPassword,
+  result,
+}: {
+  token: string;
+  asksPassword: boolean;
+  result: SubmissionResult | null;
+}) {
+  const [form, fields] = useForm<{ password: string; confirmPassword: string }>({
+    id: "bevestigen",
+    lastResult: result,
+  });
+  return (
+    <form method="post" {...getFormProps(form)} className="grid gap-4">
+      <input type="hidden" name="token" value={token} />
+      {asksPassword && (
+        <>
+          <p>
+            Er is meer dan één keer met dit adres geregistreerd. Kies daarom nu zelf het wachtwoord
+            van je account.
+          </p>
+          <TextField
+            field={fields.password}
+            label="Wachtwoord"
+            hint={`Minimaal ${MIN_PASSWORD} tekens`}
+            type="password"
+            autoComplete="new-password"
+          />
+          <TextField
+            field={fields.confirmPassword}
+            label="Bevestig wachtwoord"
+            type="password"
+            autoComplete="new-password"
+          />
+        </>
+      )}
+      <Button>Bevestig mijn e-mailadres</Button>
+    </form>
+  );
+}
+
+function BadLink({ complete }: { complete: boolean }) {
+  return (
+    <Page width="narrow">
+      <PageTitle lead="Vraag hieronder een nieuwe link aan, of log in als je al bevestigd hebt.">
+        {complete ? "Verificatie mislukt" : "Ongeldige verificatielink"}
+      </PageTitle>
+      <Card>
+        <ResendForm email={null} />
+      </Card>
+      <a href="/auth" className="text-accent-text underline underline-offset-4">
+        Naar inloggen
+      </a>
+      {complete && <Toast message={ACCOUNT_MESSAGES["bad-link"]} />}
+    </Page>
+  );
+}

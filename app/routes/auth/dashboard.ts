@@ -1,0 +1,8 @@
+import { redirect } from "react-router";
+import { actorOf, homeOf } from "~/server/session.ts";
+import type { Route } from "./+types/dashboard";
+
+/** /dashboard: everybody to where they belong (SPEC section 2, 'Protected routes'). */
+export async function loader({ context }: Route.LoaderArgs) {
+  throw redirect(homeOf(await actorOf(context)));
+}

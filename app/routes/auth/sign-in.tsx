@@ -1,0 +1,204 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
+import { SignInForm } from "~/features/accounts/components/sign-in-form.tsx";
+import { SignUpForm } from "~/features/accounts/components/sign-up-form.tsx";
+import type { SignupRole } from "~/features/accounts/constants.ts";
+import { ACCOUNT_MESSAGES, tooMany } from "~/features/accounts/messages.ts";
+import { resendSchema, signInSchema, signUpSchema } from "~/features/accounts/schema.ts";
+import { resendVerification, signUp } from "~/features/accounts/writes.server.ts";
+import { requestContext } from "~/server/context.ts";
+import { redirectWith } from "~/server/flash.ts";
+import { readForm, textField } from "~/server/form.ts";
+import { take } from "~/server/limits.ts";
+import { actorOf, appOf, homeOf, signIn } from "~/server/session.ts";
+import type { Message } from "~/shared/message.ts";
+import { ownPath } from "~/shared/own-path.ts";
+import { pageTitle } from "~/shared/product.ts";
+import { Card } from "~/ui/card.tsx";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import { Toast } from "~/ui/toast.tsx";
+import type { Route } from "./+types/sign-in";
+
+export const handle = { hydrate: false };
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Inloggen of registreren") }];
+
+type Tab = "sign-in" | "sign-up";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const target = ownPath(query.get("redirect"));
+  const actor = await actorOf(context);
+  if (actor.kind !== "visitor") throw redirect(target ?? homeOf(actor));
+  const asCompany = query.get("role") === "photographer" || query.get("type") === "business";
+  const tab: Tab = asCompany || query.get("tab") === "signup" ? "sign-up" : "sign-in";
+  const role: SignupRole = asCompany ? "MOVING_COMPANY" : "CLIENT";
+  return { target, tab, role, message: messageFor(query), email: query.get("email") };
+}
+
+// SPEC section 2, 'Login and signup': what brought somebody here.
+function messageFor(query: URLSearchParams): Message | null {
+  if (query.get("verified") === "1") return ACCOUNT_MESSAGES["email-confirmed"];
+  if (query.get("message") === "account-created") return ACCOUNT_MESSAGES["signed-up"];
+  if (query.get("message") === "register-to-track") return ACCOUNT_MESSAGES["brief-placed"];
+  return null;
+}
+
+interface Refused {
+  tab: Tab;
+  message: Message;
+  result: SubmissionResult | null;
+  /** Set when the account waits for its confirmation: a new mail can be asked for. */
+  unconfirmed: string | null;
+}
+
+function refused(status: number, answer: Partial<Refused> & { message: Message }, headers = {}) {
+  const whole: Refused = { tab: "sign-in", result: null, unconfirmed: null, ...answer };
+  return data(whole, { status, headers });
+}
+
+function refusedTooMany(tab: Tab, retryAfterSeconds: number) {
+  return refused(
+    429,
+    { tab, message: tooMany(retryAfterSeconds) },
+    { "Retry-After": String(retryAfterSeconds) },
+  );
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  switch (textField(form, "intent")) {
+    case "sign-up":
+      return await signUpAction(form, context);
+    case "resend":
+      return await resendAction(form, context);
+    default:
+      return await signInAction(form, request, context);
+  }
+}
+
+async function signInAction(
+  form: FormData,
+  request: Request,
+  context: Route.ActionArgs["context"],
+) {
+  const { app, ip } = context.get(requestContext);
+  const submission = parseWithZod(form, { schema: signInSchema });
+  if (submission.status !== "success") {
+    return refused(400, {
+      message: ACCOUNT_MESSAGES["signin-invalid"],
+      result: submission.reply({ hideFields: ["password"] }),
+    });
+  }
+  const { email, password } = submission.value;
+  for (const [limit, key] of [
+    ["signInPerIp", ip],
+    ["signInPerAccount", email],
+  ] as const) {
+    const allowance = await take(app, limit, key);
+    if (!allowance.allowed) return refusedTooMany("sign-in", allowance.retryAfterSeconds);
+  }
+  const signedIn = await signIn(app, request, email, password);
+  if (!signedIn.ok) {
+    return refused(400, {
+      message: ACCOUNT_MESSAGES[signedIn.reason],
+      result: submission.reply({ hideFields: ["password"] }),
+      unconfirmed: signedIn.reason === "email-unverified" ? email : null,
+    });
+  }
+  const target = ownPath(textField(form, "redirect")) ?? homeOf(signedIn.value.actor);
+  return await redirectWith(app, target, ACCOUNT_MESSAGES["signed-in"], signedIn.value.cookies);
+}
+
+async function signUpAction(form: FormData, context: Route.ActionArgs["context"]) {
+  const { app, ip } = context.get(requestContext);
+  const submission = parseWithZod(form, { schema: signUpSchema });
+  const reply = () => submission.reply({ hideFields: ["password", "confirmPassword"] });
+  if (submission.status !== "success") {
+    const mismatch = submission.error?.confirmPassword && !submission.error.password;
+    return refused(400, {
+      tab: "sign-up",
+      message: ACCOUNT_MESSAGES[mismatch ? "password-mismatch" : "signup-invalid"],
+      result: reply(),
+    });
+  }
+  const allowance = await take(app, "signUpPerIp", ip);
+  if (!allowance.allowed) return refusedTooMany("sign-up", allowance.retryAfterSeconds);
+  const signedUp = await signUp(app, submission.value);
+  if (!signedUp.ok) {
+    return refused(409, {
+      tab: "sign-up",
+      message: ACCOUNT_MESSAGES[signedUp.reason],
+      result: reply(),
+    });
+  }
+  const query = new URLSearchParams({ message: "account-created", email: submission.value.email });
+  throw redirect(`/auth?${query}`);
+}
+
+async function resendAction(form: FormData, context: Route.ActionArgs["context"]) {
+  const app = appOf(context);
+  const submission = parseWithZod(form, { schema: resendSchema });
+  if (submission.status !== "success") {
+    return refused(400, { message: ACCOUNT_MESSAGES["signin-invalid"] });
+  }
+  const allowance = await take(app, "resendPerAddress", submission.value.email);
+  if (!allowance.allowed) return refusedTooMany("sign-in", allowance.retryAfterSeconds);
+  await resendVerification(app, submission.value.email);
+  return await redirectWith(app, "/auth", ACCOUNT_MESSAGES.resent);
+}
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const tab = actionData?.tab ?? loaderData.tab;
+  const message = actionData?.message ?? loaderData.message;
+  const result = actionData?.result ?? null;
+  return (
+    <Page width="narrow">
+      <PageTitle>{tab === "sign-in" ? "Inloggen" : "Registreren"}</PageTitle>
+      {loaderData.message && loaderData.email && (
+        <Card>
+          <p>
+            We stuurden een mail naar <strong>{loaderData.email}</strong>. Open de link daarin om je
+            e-mailadres te bevestigen; daarna kun je inloggen.
+          </p>
+        </Card>
+      )}
+      <Card>
+        <Tabs current={tab} target={loaderData.target} />
+        {tab === "sign-in" ? (
+          <SignInForm result={result} redirect={loaderData.target} />
+        ) : (
+          <SignUpForm result={result} role={loaderData.role} />
+        )}
+      </Card>
+      {actionData?.unconfirmed && <ResendForm email={actionData.unconfirmed} />}
+      {message && <Toast message={message} />}
+    </Page>
+  );
+}
+
+function Tabs({ current, target }: { current: Tab; target: string | null }) {
+  const rest = target ? `&redirect=${encodeURIComponent(target)}` : "";
+  const tabs = [
+    { tab: "sign-in", label: "Inloggen", href: `?tab=signin${rest}` },
+    { tab: "sign-up", label: "Registreren", href: `?tab=signup${rest}` },
+  ] as const;
+  return (
+    <nav
+      aria-label="Inloggen of registreren"
+      className="mb-6 grid grid-cols-2 border-b border-line"
+    >
+      {tabs.map(({ tab, label, href }) => (
+        <a
+          key={tab}
+          href={href}
+          aria-current={tab === current ? "page" : undefined}
+          className="flex min-h-11 items-center justify-center border-b-4 border-transparent font-semibold text-muted aria-[current]:border-accent aria-[current]:text-ink"
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import { data } from "react-router";
+import { listStoredMail } from "~/features/notifications/reads.server.ts";
+import { appOf } from "~/server/session.ts";
+import { EmptyState } from "~/ui/card.tsx";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import type { Route } from "./+types/mail";
+
+export const handle = { hydrate: false };
+export const meta: Route.MetaFunction = () => [{ title: "Verzonden mail" }];
+
+const TIME = new Intl.DateTimeFormat("nl-NL", { dateStyle: "short", timeStyle: "medium" });
+
+/** Every mail this machine sent into its mail folder; absent when DEPLOYMENT is live. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = appOf(context);
+  if (!app.local) throw data(null, { status: 404 });
+  return { mails: await listStoredMail(app) };
+}
+
+export default function MailFolder({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageTitle lead="Zonder SMTP_URL gaat er geen mail de deur uit: alles staat hier.">
+        Verzonden mail
+      </PageTitle>
+      {loaderData.mails.length === 0 ? (
+        <EmptyState title="Nog geen mail" text="Plaats een opdracht of registreer je." />
+      ) : (
+        <ul className="grid gap-2">
+          {loaderData.mails.map((mail) => (
+            <li key={mail.id}>
+              <a
+                href={`/dev/mail/${mail.id}`}
+                className="grid gap-1 rounded-box border border-line bg-card p-3 hover:border-edge sm:grid-cols-[10rem_16rem_1fr]"
+              >
+                <span className="text-muted tabular-nums">{TIME.format(mail.sentAt)}</span>
+                <span className="wrap-anywhere">{mail.to}</span>
+                <strong className="wrap-anywhere">{mail.subject}</strong>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import { data, redirect } from "react-router";
+import { PLAN_NAME, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
+import { appOf } from "~/server/session.ts";
+import { formatCents } from "~/shared/money.ts";
+import { Button, LinkButton } from "~/ui/button.tsx";
+import { Card } from "~/ui/card.tsx";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import type { Route } from "./+types/payment";
+
+export const handle = { hydrate: false };
+export const meta: Route.MetaFunction = () => [{ title: "Lokale betaalpagina" }];
+
+/** The stand-in for a payment provider's page; absent when DEPLOYMENT is live. */
+async function openCheckout(context: Route.LoaderArgs["context"], checkoutId: string) {
+  const { local } = appOf(context);
+  const checkout = await local?.payments.findCheckout(checkoutId);
+  if (!local || !checkout) throw data(null, { status: 404 });
+  return { payments: local.payments, checkout };
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { checkout } = await openCheckout(context, params.checkoutId);
+  if (checkout.state === "paid") throw redirect(checkout.returnUrl);
+  return { cancelUrl: checkout.cancelUrl };
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const { payments, checkout } = await openCheckout(context, params.checkoutId);
+  await payments.pay(params.checkoutId);
+  throw redirect(checkout.returnUrl);
+}
+
+export default function LocalPayment({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page width="narrow">
+      <PageTitle lead="Deze pagina staat op je eigen machine in voor de betaaldienst. Er gaat geen geld om.">
+        Betalen
+      </PageTitle>
+      <Card>
+        <p className="flex justify-between gap-4">
+          <span>{PLAN_NAME}, per maand</span>
+          <strong className="tabular-nums">{formatCents(PRICE_INCL_CENTS)} incl. btw</strong>
+        </p>
+        <form method="post" className="mt-6 flex flex-wrap gap-3">
+          <Button>Betalen</Button>
+          <LinkButton look="secondary" href={loaderData.cancelUrl}>
+            Annuleren
+          </LinkButton>
+        </form>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { and, eq } from "drizzle-orm";
+import type { Db } from "../db/connect.ts";
+import { localPayments } from "../db/tables/billing.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { LocalPayments, ProviderSubscription } from "../ports/payments.ts";
+
+/** A payment provider on the own machine: real books, a page with two buttons, no money. */
+export function localPaymentProvider(db: Db, clock: Clock, appUrl: string): LocalPayments {
+  async function subscriptionOf(id: string): Promise<ProviderSubscription | null> {
+    if (!isUuid(id)) return null;
+    const [row] = await db.select().from(localPayments).where(eq(localPayments.id, id));
+    if (row?.state !== "paid") return null;
+    const ended = row.currentPeriodEnd !== null && row.currentPeriodEnd <= clock.now();
+    return {
+      reference: row.id,
+      userId: row.userId,
+      status: ended ? "canceled" : "active",
+      currentPeriodEnd: row.currentPeriodEnd,
+      cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+    };
+  }
+
+  return {
+    async createCheckout({ userId, returnUrl, cancelUrl }) {
+      const [row] = await db
+        .insert(localPayments)
+        .values({ userId, returnUrl, cancelUrl })
+        .returning({ id: localPayments.id });
+      if (!row) throw new Error("local checkout was not stored");
+      return { url: `${appUrl}/dev/betalen/${row.id}` };
+    },
+    readCheckout: subscriptionOf,
+    readSubscription: subscriptionOf,
+    async cancelAtPeriodEnd(reference) {
+      await db
+        .update(localPayments)
+        .set({ cancelAtPeriodEnd: true })
+        .where(eq(localPayments.id, reference));
+    },
+    async findCheckout(id) {
+      if (!isUuid(id)) return null;
+      const [row] = await db.select().from(localPayments).where(eq(localPayments.id, id));
+      return row ? { ...row, returnUrl: row.returnUrl.replace("{SESSION_ID}", id) } : null;
+    },
+    async pay(id) {
+      const end = clock.now();
+      end.setUTCMonth(end.getUTCMonth() + 1);
+      await db
+        .update(localPayments)
+        .set({ state: "paid", currentPeriodEnd: end })
+        .where(and(eq(localPayments.id, id), eq(localPayments.state, "open")));
+    },
+  };
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+}

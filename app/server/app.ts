@@ -1,0 +1,23 @@
+import type { Auth } from "./auth.ts";
+import type { Config } from "./config.ts";
+import type { Db, Transact } from "./db/connect.ts";
+import type { Log } from "./log.ts";
+import type { Clock } from "./ports/clock.ts";
+import type { Kvk } from "./ports/kvk.ts";
+import type { Mailer } from "./ports/mailer.ts";
+import type { LocalPayments, Payments } from "./ports/payments.ts";
+
+/** Everything a read or a write may use; made once in compose.ts and handed down. */
+export interface App {
+  config: Config;
+  db: Db;
+  transact: Transact;
+  auth: Auth;
+  mailer: Mailer;
+  payments: Payments;
+  kvk: Kvk;
+  clock: Clock;
+  log: Log;
+  /** What only the pages under /dev use; null when DEPLOYMENT is live. */
+  local: { payments: LocalPayments; mailFolder: string } | null;
+}

@@ -1,0 +1,65 @@
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { createAuthEndpoint } from "better-auth/api";
+import { setSessionCookie } from "better-auth/cookies";
+import { z } from "zod";
+import type { Config } from "./config.ts";
+import type { Db } from "./db/connect.ts";
+import { accounts, sessions, users, verifications } from "./db/tables/accounts.ts";
+
+export type Auth = ReturnType<typeof createAuth>;
+
+const DAY_SECONDS = 86_400;
+
+/** Sessions and password hashing. Only `auth.api` is used; no HTTP handler of it is mounted. */
+export function createAuth(db: Db, config: Config) {
+  const https = config.appUrl.startsWith("https://");
+  return betterAuth({
+    secret: config.sessionSecret,
+    baseURL: config.appUrl,
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    rateLimit: { enabled: false },
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+    }),
+    emailAndPassword: { enabled: true, requireEmailVerification: true, minPasswordLength: 6 },
+    session: { expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
+    user: {
+      additionalFields: {
+        role: { type: "string", input: false },
+        phone: { type: "string", input: false, required: false },
+      },
+    },
+    advanced: {
+      database: { generateId: false },
+      // The library's own prefix would be __Secure-; __Host- also pins the cookie to this host.
+      useSecureCookies: false,
+      cookies: {
+        session_token: {
+          name: https ? "__Host-session" : "session",
+          attributes: { secure: https, sameSite: "lax", path: "/", httpOnly: true },
+        },
+      },
+    },
+    plugins: [confirmedSignIn],
+  });
+}
+
+// Signing in after a mailed link: the caller has proven who it is by other means than a password.
+const confirmedSignIn = {
+  id: "confirmed-sign-in",
+  endpoints: {
+    signInConfirmed: createAuthEndpoint(
+      { method: "POST", body: z.object({ userId: z.string() }) },
+      async (ctx) => {
+        const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId);
+        if (!user) throw new Error(`no user ${ctx.body.userId} to sign in`);
+        const session = await ctx.context.internalAdapter.createSession(user.id);
+        await setSessionCookie(ctx, { session, user });
+        return ctx.json({});
+      },
+    ),
+  },
+} as const;

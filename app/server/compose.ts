@@ -1,0 +1,31 @@
+import path from "node:path";
+import { localKvk } from "./adapters/kvk-local.ts";
+import { localPaymentProvider } from "./adapters/local-payments.ts";
+import { folderMailer } from "./adapters/mail-folder.ts";
+import { smtpMailer } from "./adapters/smtp.ts";
+import type { App } from "./app.ts";
+import { createAuth } from "./auth.ts";
+import type { Config } from "./config.ts";
+import { type Db, transactOn } from "./db/connect.ts";
+import type { Log } from "./log.ts";
+import { type Clock, systemClock } from "./ports/clock.ts";
+
+/** Chooses the adapters that the settings ask for. */
+export function compose(config: Config, db: Db, log: Log, clock: Clock = systemClock): App {
+  const payments = localPaymentProvider(db, clock, config.appUrl);
+  const mailFolder = path.join(config.dataDir, "mail");
+  return {
+    config,
+    db,
+    transact: transactOn(db),
+    auth: createAuth(db, config),
+    mailer: config.smtpUrl
+      ? smtpMailer(config.smtpUrl, config.mailFrom)
+      : folderMailer(mailFolder, config.mailFrom),
+    payments,
+    kvk: localKvk,
+    clock,
+    log,
+    local: config.deployment === "local" ? { payments, mailFolder } : null,
+  };
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+
+/** Every setting the product reads; nothing else looks at the environment. */
+export interface Config {
+  deployment: "local" | "live";
+  port: number;
+  host: string;
+  /** Origin that mails and redirects use, without a trailing slash. */
+  appUrl: string;
+  trustProxy: boolean;
+  /** Absolute folder for the embedded database, mails and uploads. */
+  dataDir: string;
+  /** Set: that PostgreSQL. Absent: the embedded one in dataDir. */
+  databaseUrl: string | undefined;
+  sessionSecret: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  adminEmails: string[];
+  demoData: boolean;
+  /** Multiplies every limit of http/limits.ts; tests raise it. */
+  rateLimitFactor: number;
+  logLevel: string;
+}
+
+const addressList = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.email("is not a list of e-mail addresses")));
+
+const settings = z.object({
+  DEPLOYMENT: z.enum(["local", "live"]).default("local"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).optional(),
+  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: z.enum(["on", "off"]).default("off"),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default("Verhuisbod <post@verhuisbod.test>"),
+  ADMIN_EMAILS: addressList,
+  DEMO_DATA: z.enum(["on", "off"]).default("on"),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+/** Raised at boot; the message names each setting that is wrong and why. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads and checks the settings. Empty variables count as absent.
+ * @throws ConfigError naming every wrong or missing variable.
+ */
+export function readConfig(env: Record<string, string | undefined>, root: string): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = settings.safeParse(present);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"),
+    );
+  }
+  const values = parsed.data;
+  const live = values.DEPLOYMENT === "live";
+  if (live) refuseUnfitForLive(values);
+  const dataDir = path.resolve(root, values.DATA_DIR);
+  return {
+    deployment: values.DEPLOYMENT,
+    port: values.PORT,
+    host: values.HOST ?? (live ? "0.0.0.0" : "127.0.0.1"),
+    appUrl: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin,
+    trustProxy: values.TRUST_PROXY === "on",
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    sessionSecret: values.SESSION_SECRET ?? localSecret(dataDir),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    adminEmails: values.ADMIN_EMAILS,
+    demoData: !live && values.DEMO_DATA === "on",
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function refuseUnfitForLive(values: z.infer<typeof settings>): void {
+  const problems: string[] = [];
+  if (!values.APP_URL?.startsWith("https://")) problems.push("APP_URL: must be an https address");
+  if (!values.SESSION_SECRET) problems.push("SESSION_SECRET: is missing");
+  if (!values.SMTP_URL) problems.push("SMTP_URL: is missing");
+  problems.push(
+    "DEPLOYMENT: 'live' needs a payment provider, and this version only knows the local payment page",
+  );
+  throw new ConfigError(problems.join("\n"));
+}
+
+// Kept in the data folder so that a restart does not sign everybody out.
+function localSecret(dataDir: string): string {
+  const file = path.join(dataDir, "session-secret");
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(file, "utf8");
+}

@@ -1,0 +1,193 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
+import { chown, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { type ClusterPlace, placeCluster } from "./cluster-place.ts";
+
+export interface EmbeddedPostgres {
+  url: string;
+  /** Ends the server after its connections; resolves when it has gone. */
+  stop(): Promise<void>;
+}
+
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 8_000;
+
+/**
+ * Starts the PostgreSQL that comes with the product, on a free loopback port. A server that
+ * outlived a killed app is found and used again; a crashed one recovers by itself.
+ * @throws Error with the end of the server's own log when it does not come up.
+ */
+export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  await mkdir(dataDir, { recursive: true });
+  const place = await placeCluster(dataDir);
+  const password = await readPassword(dataDir);
+  if (!existsSync(path.join(place.cluster, "PG_VERSION"))) await initialise(place, password);
+
+  const running = readPostmaster(place.cluster);
+  if (running && (await accepts(urlFor(running.port, password)))) {
+    return { url: urlFor(running.port, password), stop: () => stop(running.pid) };
+  }
+  const port = await freePort();
+  const pid = await launch(place, port, urlFor(port, password));
+  return { url: urlFor(port, password), stop: () => stop(pid) };
+}
+
+function urlFor(port: number, password: string): string {
+  return `postgres://verhuisbod:${password}@127.0.0.1:${port}/postgres`;
+}
+
+async function readPassword(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, "postgres-password");
+  if (!existsSync(file)) await writeFile(file, randomBytes(24).toString("hex"), { mode: 0o600 });
+  return await readFile(file, "utf8");
+}
+
+// Made beside its final place and renamed, so that a kill halfway leaves no half cluster.
+async function initialise(place: ClusterPlace, password: string): Promise<void> {
+  const fresh = `${place.cluster}.new`;
+  const passwordFile = `${place.cluster}.pw`;
+  await rm(fresh, { recursive: true, force: true });
+  await mkdir(fresh, { recursive: true, mode: 0o700 });
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (place.owner) {
+    await chown(fresh, place.owner.uid, place.owner.gid);
+    await chown(passwordFile, place.owner.uid, place.owner.gid);
+  }
+  const flags = ["--username=verhuisbod", "--auth=scram-sha-256", "--encoding=UTF8"];
+  const child = spawn(
+    path.join(place.binaries, "bin/initdb"),
+    ["-D", fresh, `--pwfile=${passwordFile}`, "--locale=C", ...flags],
+    { ...asOwner(place), stdio: ["ignore", "ignore", "pipe"] },
+  );
+  let complaint = "";
+  child.stderr?.on("data", (chunk) => {
+    complaint += chunk;
+  });
+  const code = await exitOf(child);
+  await rm(passwordFile, { force: true });
+  if (code !== 0) throw new Error(`initdb failed in ${place.cluster}: ${complaint.trim()}`);
+  await rename(fresh, place.cluster);
+}
+
+async function launch(place: ClusterPlace, port: number, url: string): Promise<number> {
+  const logFile = `${place.cluster}.log`;
+  const log = openSync(logFile, "a", 0o640);
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    port: String(port),
+    max_connections: "80",
+    shared_buffers: "96MB",
+  };
+  // A group of its own: Ctrl-C must reach the app, which then stops the server last.
+  const child = spawn(
+    path.join(place.binaries, "bin/postgres"),
+    [
+      "-D",
+      place.cluster,
+      ...Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`]),
+    ],
+    { ...asOwner(place), stdio: ["ignore", log, log], detached: true },
+  );
+  closeSync(log);
+  child.unref();
+  let exited = false;
+  void exitOf(child).then(() => {
+    exited = true;
+  });
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!(await accepts(url))) {
+    if (exited || Date.now() > deadline) {
+      throw new Error(`PostgreSQL did not start; end of ${logFile}:\n${lastLines(logFile)}`);
+    }
+    await sleep(40);
+  }
+  if (child.pid === undefined) throw new Error("PostgreSQL has no process id");
+  return child.pid;
+}
+
+function asOwner(place: ClusterPlace) {
+  const base = { cwd: path.dirname(place.cluster), env: { PATH: process.env.PATH, LC_ALL: "C" } };
+  return place.owner ? { ...base, uid: place.owner.uid, gid: place.owner.gid } : base;
+}
+
+function exitOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", resolve);
+  });
+}
+
+function readPostmaster(cluster: string): { pid: number; port: number } | null {
+  try {
+    const lines = readFileSync(path.join(cluster, "postmaster.pid"), "utf8").split("\n");
+    const pid = Number(lines[0]);
+    const port = Number(lines[3]);
+    return pid > 0 && port > 0 ? { pid, port } : null;
+  } catch {
+    return null;
+  }
+}
+
+async function accepts(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query("select 1");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function stop(pid: number): Promise<void> {
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
+  if (!signal(pid, "SIGINT")) return;
+  while (signal(pid, 0)) {
+    if (Date.now() > deadline) {
+      signal(pid, "SIGQUIT");
+      return;
+    }
+    await sleep(20);
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    process.kill(pid, name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function lastLines(file: string): string {
+  try {
+    return readFileSync(file, "utf8").trim().split("\n").slice(-12).join("\n");
+  } catch {
+    return "(no log)";
+  }
+}
+
+/** A loopback port nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => {
+        if (address && typeof address === "object") resolve(address.port);
+        else reject(new Error("no free port"));
+      });
+    });
+  });
+}

@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { instant, type Newest, newestFirst } from "./columns.ts";
+
+/** What has to be moved or cleared, as the wizard asked it. */
+export interface Inventory {
+  rooms: string | null;
+  heavyItems: string[];
+  fragileItems: boolean;
+  pianoOrSpecialItems: string | null;
+  packingService: boolean;
+  fromFloor: string | null;
+  toFloor: string | null;
+  hasElevator: boolean;
+}
+
+/** A request for quotes; money in euro cents, days as 'YYYY-MM-DD' in the Netherlands. */
+export const briefs = pgTable(
+  "briefs",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Chosen by the form, once a filled-in form: the same submission twice stores one brief. */
+    submissionKey: uuid("submission_key").notNull().unique(),
+    clientId: uuid("client_id").references(() => users.id, { onDelete: "set null" }),
+    clientName: text("client_name").notNull(),
+    clientEmail: text("client_email").notNull(),
+    clientPhone: text("client_phone"),
+    emailConfirmed: boolean("email_confirmed").notNull(),
+    category: text({ enum: ["RESIDENTIAL", "ONTRUIMING"] }).notNull(),
+    serviceType: text("service_type", { enum: ["VERHUIZING", "ONTRUIMING"] }).notNull(),
+    status: text({ enum: ["OPEN", "IN_PROGRESS", "COMPLETED", "CANCELLED"] })
+      .notNull()
+      .default("OPEN"),
+    jobStatus: text("job_status", { enum: ["OPEN", "COMPLETED"] }).generatedAlwaysAs(
+      sql`case when status = 'COMPLETED' then 'COMPLETED' else 'OPEN' end`,
+    ),
+    locationText: text("location_text").notNull(),
+    fromProvince: text("from_province").notNull(),
+    fromCity: text("from_city"),
+    toProvince: text("to_province").notNull(),
+    toCity: text("to_city"),
+    eventDate: date("event_date").notNull(),
+    timePreference: text("time_preference", { enum: ["Flexibel", "Ochtend", "Middag"] }),
+    hours: integer().notNull().default(8),
+    budgetMin: integer("budget_min"),
+    budgetMax: integer("budget_max"),
+    maxProposals: integer("max_proposals").notNull().default(5),
+    proposalsCount: integer("proposals_count").notNull().default(0),
+    inventory: jsonb().$type<Inventory>().notNull(),
+    services: text().array().notNull(),
+    additionalInfo: text("additional_info").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    check("briefs_quota", sql`${table.proposalsCount} between 0 and ${table.maxProposals}`),
+    check(
+      "briefs_status",
+      sql`${table.status} in ('OPEN', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED')`,
+    ),
+    index("briefs_client").on(table.clientId, ...newestFirst(table)),
+    index("briefs_client_email").on(table.clientEmail),
+    ...listedIndexes(table),
+  ],
+);
+
+// One index for each way a company filters the list; rows that left the list are in none of them.
+function listedIndexes(table: Newest & Record<"serviceType" | "fromProvince", AnyPgColumn>) {
+  const listed = sql`status in ('OPEN', 'COMPLETED')`;
+  return [
+    index("briefs_listed")
+      .on(...newestFirst(table))
+      .where(listed),
+    index("briefs_listed_type")
+      .on(table.serviceType, ...newestFirst(table))
+      .where(listed),
+    index("briefs_listed_province")
+      .on(table.fromProvince, ...newestFirst(table))
+      .where(listed),
+    index("briefs_listed_both")
+      .on(table.serviceType, table.fromProvince, ...newestFirst(table))
+      .where(listed),
+  ];
+}
+
+/** How many briefs are on the companies' list, kept in the transaction that changes it. */
+export const briefCounts = pgTable(
+  "brief_counts",
+  {
+    fromProvince: text("from_province").notNull(),
+    serviceType: text("service_type").notNull(),
+    listed: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fromProvince, table.serviceType] }),
+    check("brief_counts_positive", sql`${table.listed} >= 0`),
+  ],
+);

@@ -1,0 +1,142 @@
+import path from "node:path";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { NONCE, secureHeaders } from "hono/secure-headers";
+import { type createRequestHandler, RouterContextProvider } from "react-router";
+import type { Actor } from "../actor.ts";
+import type { App } from "../app.ts";
+import { type RequestFacts, requestContext } from "../context.ts";
+import { readActor } from "../session.ts";
+import { compress } from "./compress.ts";
+import { databaseAway, faultPage } from "./fault-page.ts";
+import { fromOwnPage, ownOrigins } from "./origin.ts";
+
+const MAX_BODY_BYTES = 256 * 1024;
+
+export interface FrontDoorParts {
+  app: App;
+  render: ReturnType<typeof createRequestHandler>;
+  root: string;
+  /** While developing, Vite injects its own scripts, styles and socket. */
+  development: boolean;
+}
+
+interface Variables {
+  ownPolicy: string | null;
+  secureHeadersNonce?: string;
+}
+
+/** Every request's way in: headers, limits, built files, and then the routes. */
+export function createFrontDoor({ app, render, root, development }: FrontDoorParts) {
+  const door = new Hono<{ Variables: Variables }>();
+  const origins = ownOrigins(app.config);
+  const https = app.config.appUrl.startsWith("https://");
+
+  door.use(async (c, next) => {
+    await next();
+    // A page that set a policy of its own, such as a mail's preview, keeps it.
+    const own = c.get("ownPolicy");
+    if (own) c.res.headers.set("content-security-policy", own);
+  });
+  door.use(securityHeaders(https, development));
+  door.get("/health", async (c) => {
+    await app.db.execute("select 1");
+    return c.text("ok");
+  });
+  if (!development) {
+    const client = path.relative(process.cwd(), path.join(root, "build/client")) || ".";
+    door.use("/assets/*", serveStatic({ root: client, precompressed: true, onFound: immutable }));
+    door.use("*", serveStatic({ root: client, onFound: anHour }));
+  }
+  door.use(async (c, next) => {
+    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+    if (c.req.header("content-encoding")) return c.text("Unsupported Media Type", 415);
+    if (!fromOwnPage(c.req.raw, origins)) {
+      return faultPage(
+        403,
+        "Dat lukte niet",
+        "Dit formulier kwam niet van onze site. Ga terug en probeer het opnieuw.",
+      );
+    }
+    return next();
+  });
+  door.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () =>
+        faultPage(413, "Dat is te veel tekst", "Kort je tekst in en probeer het opnieuw."),
+    }),
+  );
+  door.use(compress);
+  door.all("*", async (c) => {
+    const facts = factsOf(c, app);
+    const context = new RouterContextProvider();
+    context.set(requestContext, facts);
+    const response = await render(c.req.raw, context);
+    c.set("ownPolicy", response.headers.get("content-security-policy"));
+    if (response.status === 500 && databaseAway(facts.fault)) throw facts.fault;
+    return response;
+  });
+  door.onError((error) => {
+    if (databaseAway(error)) {
+      return faultPage(
+        503,
+        "Even geduld",
+        "We zijn zo terug. Probeer het over een paar seconden opnieuw.",
+      );
+    }
+    app.log.error({ error }, "request failed");
+    return faultPage(500, "Er ging iets mis", "Probeer het opnieuw of neem contact met ons op.");
+  });
+  return door;
+}
+
+function factsOf(c: Context<{ Variables: Variables }>, app: App): RequestFacts {
+  let actor: Promise<Actor> | undefined;
+  return {
+    app,
+    ip: addressOf(c, app.config.trustProxy),
+    nonce: c.get("secureHeadersNonce") ?? "",
+    fault: undefined,
+    actor: () => {
+      actor ??= readActor(app, c.req.raw.headers);
+      return actor;
+    },
+  };
+}
+
+// The last address a trusted proxy added; anything before it was the browser's own claim.
+function addressOf(c: Context<{ Variables: Variables }>, trustProxy: boolean): string {
+  const forwarded = trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : null;
+  return forwarded || getConnInfo(c).remote.address || "unknown";
+}
+
+function immutable(_path: string, c: Context): void {
+  c.header("cache-control", "public, max-age=31536000, immutable");
+}
+
+function anHour(_path: string, c: Context): void {
+  c.header("cache-control", "public, max-age=3600");
+}
+
+function securityHeaders(https: boolean, development: boolean) {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", NONCE],
+      styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+      connectSrc: development ? ["'self'", "ws:"] : ["'self'"],
+      imgSrc: ["'self'", "data:", "blob:"],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
+    referrerPolicy: "strict-origin-when-cross-origin",
+    strictTransportSecurity: https ? "max-age=31536000; includeSubDomains" : false,
+    xFrameOptions: "DENY",
+  });
+}

@@ -1,0 +1,19 @@
+/** One mail to one recipient; `text` and `html` say the same. */
+export interface OutgoingMail {
+  /** The same for the same event, so that a repeated attempt is recognised by receivers. */
+  messageId: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  replyTo?: string;
+}
+
+/** Raised by `send` when the receiving side refused for good: another attempt is pointless. */
+export class MailRefused extends Error {}
+
+/** The way out for mail. Any error other than MailRefused means: try again later. */
+export interface Mailer {
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}

@@ -1,0 +1,43 @@
+/** A subscription as the provider reports it. */
+export interface ProviderSubscription {
+  reference: string;
+  userId: string;
+  /** The provider's word: 'active', 'trialing', 'past_due', 'canceled', ... */
+  status: string;
+  currentPeriodEnd: Date | null;
+  cancelAtPeriodEnd: boolean;
+}
+
+export interface CheckoutRequest {
+  userId: string;
+  /** Where the provider sends the browser after payment; '{SESSION_ID}' becomes the checkout's id. */
+  returnUrl: string;
+  cancelUrl: string;
+}
+
+/** The payment provider: checkout pages and the subscriptions that come of them. */
+export interface Payments {
+  /** Opens a checkout for Verhuisbedrijf Pro and answers the page to send the browser to. */
+  createCheckout(request: CheckoutRequest): Promise<{ url: string }>;
+  /** The subscription that a finished checkout led to; null while unpaid or unknown. */
+  readCheckout(checkoutId: string): Promise<ProviderSubscription | null>;
+  /** The subscription as it is now; null when the provider does not know it. */
+  readSubscription(reference: string): Promise<ProviderSubscription | null>;
+  /** Ends the subscription with the period that is running. */
+  cancelAtPeriodEnd(reference: string): Promise<void>;
+}
+
+/** A checkout of the local payment page. */
+export interface LocalCheckout {
+  userId: string;
+  state: "open" | "paid";
+  returnUrl: string;
+  cancelUrl: string;
+}
+
+/** The port, and what the local payment page itself needs. */
+export interface LocalPayments extends Payments {
+  findCheckout(id: string): Promise<LocalCheckout | null>;
+  /** Pays an open checkout for one month; paying twice changes nothing. */
+  pay(id: string): Promise<void>;
+}

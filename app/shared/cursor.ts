@@ -1,0 +1,29 @@
+/** Where a page of a newest-first list ended. */
+export interface Cursor {
+  createdAt: Date;
+  id: string;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A cursor as it stands in an address. */
+export function writeCursor({ createdAt, id }: Cursor): string {
+  return `${createdAt.getTime()}_${id}`;
+}
+
+/** Reads a cursor from an address; anything else than one of ours is the start of the list. */
+export function readCursor(text: string | null): Cursor | null {
+  const [time = "", id = ""] = (text ?? "").split("_");
+  if (!/^\d{1,15}$/.test(time) || !UUID.test(id)) return null;
+  return { createdAt: new Date(Number(time)), id };
+}
+
+/** Splits `size + 1` rows into a page and the cursor of the next one, if there is one. */
+export function pageOf<Row extends Cursor>(
+  rows: Row[],
+  size: number,
+): { rows: Row[]; next: string | null } {
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
+  return { rows: page, next: rows.length > size && last ? writeCursor(last) : null };
+}

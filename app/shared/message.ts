@@ -1,0 +1,22 @@
+/** A toast in Dutch: the quoted title of an outcome and the sentence that says what to do next. */
+export interface Message {
+  tone: "good" | "bad";
+  title: string;
+  text?: string;
+}
+
+/** A success message. */
+export function good(title: string, text?: string): Message {
+  return text === undefined ? { tone: "good", title } : { tone: "good", title, text };
+}
+
+/** An error message. */
+export function bad(title: string, text?: string): Message {
+  return text === undefined ? { tone: "bad", title } : { tone: "bad", title, text };
+}
+
+/** Shown for any failure nobody foresaw (SPEC section 8). */
+export const UNEXPECTED = bad(
+  "Er ging iets mis",
+  "Probeer het opnieuw of neem contact met ons op.",
+);

@@ -1,0 +1,34 @@
+const EUROS = new Intl.NumberFormat("nl-NL", { style: "currency", currency: "EUR" });
+const WHOLE_EUROS = new Intl.NumberFormat("nl-NL", {
+  style: "currency",
+  currency: "EUR",
+  maximumFractionDigits: 0,
+});
+
+/** Cents as nl-NL euros with two decimals: 125000 becomes '€ 1.250,00' (SPEC section 9). */
+export function formatCents(cents: number): string {
+  return EUROS.format(cents / 100);
+}
+
+/** Cents as nl-NL euros without decimals, for ranges and budgets. */
+export function formatWholeEuros(cents: number): string {
+  return WHOLE_EUROS.format(cents / 100);
+}
+
+/**
+ * Reads an amount as a Dutch person types it ('1.250', '1250,50', '€ 99.95') into whole cents.
+ * Returns null for anything that is not one amount; the sign and the bounds are the caller's rule.
+ */
+export function parseEuros(text: string): number | null {
+  const compact = text.replace(/[\s€]/g, "");
+  const dutch = /^-?\d{1,3}(\.\d{3})+(,\d{1,2})?$|^-?\d+(,\d{1,2})?$/;
+  const plain = /^-?\d+\.\d{1,2}$/;
+  const normal = dutch.test(compact)
+    ? compact.replaceAll(".", "").replace(",", ".")
+    : plain.test(compact)
+      ? compact
+      : null;
+  if (normal === null) return null;
+  const cents = Math.round(Number(normal) * 100);
+  return Number.isSafeInteger(cents) ? cents : null;
+}

@@ -1,0 +1,101 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type * as Main from "./app/main.ts";
+
+const root = import.meta.dirname;
+const [mode = "start", ...words] = process.argv.slice(2);
+
+/** Errors that a person at the keyboard can mend: told in a line, without a stack. */
+const MENDABLE = new Set(["ConfigError", "DataDirInUse", "PortTaken"]);
+
+function built(): Promise<typeof Main> {
+  const entry = path.join(root, "build/server/index.js");
+  if (!existsSync(entry)) throw new Error("build/ is missing: run npm start");
+  return import(pathToFileURL(entry).href);
+}
+
+function announce(running: Main.Running): void {
+  console.log(`\n  Verhuisbod: ${running.url}\n`);
+  for (const note of running.notes) console.log(`  ${note}`);
+  if (running.notes.length > 0) console.log("");
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const end = () => {
+    if (stopping) return;
+    stopping = true;
+    const force = setTimeout(() => process.exit(1), 9_500);
+    stop().then(
+      () => {
+        clearTimeout(force);
+        process.exit(0);
+      },
+      (error) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", end);
+  process.on("SIGINT", end);
+  // The starter is gone without a word: nobody is left to stop us otherwise.
+  process.on("disconnect", end);
+}
+
+async function serve(): Promise<void> {
+  const main = await built();
+  const running = await main.boot({ root, env: process.env });
+  stopOnSignal(running.stop);
+  announce(running);
+}
+
+async function develop(): Promise<void> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({ root, server: { middlewareMode: true } });
+  const load = () => vite.ssrLoadModule("./app/main.ts") as Promise<typeof Main>;
+  const start = async () =>
+    (await load()).boot({ root, env: process.env, development: vite.middlewares });
+  let running = await start();
+  let restart = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  vite.watcher.on("change", (file) => {
+    const serverSide = /\/app\/(server|jobs|main)|\.server\.tsx?$/.test(file);
+    if (!serverSide) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      restart = restart.then(async () => {
+        await running.stop();
+        running = await start();
+        console.log(`  opnieuw gestart na ${path.relative(root, file)}`);
+      });
+      restart.catch((error) => console.error(error));
+    }, 150);
+  });
+  stopOnSignal(async () => {
+    await running.stop();
+    await vite.close();
+  });
+  announce(running);
+}
+
+async function administer(): Promise<void> {
+  const main = await built();
+  console.log(await main.administer({ root, env: process.env, words }));
+  process.exit(0);
+}
+
+const modes: Record<string, () => Promise<void>> = {
+  start: serve,
+  dev: develop,
+  admin: administer,
+};
+
+try {
+  await (modes[mode] ?? serve)();
+} catch (error) {
+  const mendable = error instanceof Error && MENDABLE.has(error.constructor.name);
+  console.error(mendable ? `\n${(error as Error).message}\n` : error);
+  process.exit(1);
+}

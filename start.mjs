@@ -1,0 +1,174 @@
+// Runs on whatever Node is there, so plain JavaScript without dependencies: it installs and builds
+// what is missing or stale, then hands over to the Node that the project brings along.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+const bin = path.join(root, "node_modules", ".bin");
+const node = path.join(bin, "node");
+const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` };
+const [command = "start", ...words] = process.argv.slice(2);
+
+/** What each npm script needs beforehand and runs; `{node}` is the project's own Node. */
+const commands = {
+  start: { build: true, run: [[node, "server.ts"]] },
+  dev: { build: false, run: [[node, "server.ts", "dev"]] },
+  admin: { build: true, run: [[node, "server.ts", "admin", ...words]] },
+  check: { build: false, run: [[node, "tests/run.ts", "check"]] },
+  test: { build: true, run: [[node, "tests/run.ts", "all", ...words]] },
+  "test:faults": { build: true, run: [[node, "tests/run.ts", "faults", ...words]] },
+  bench: { build: true, run: [[node, "bench/run.ts", ...words]] },
+  "db:generate": { build: false, run: [[path.join(bin, "drizzle-kit"), "generate", ...words]] },
+};
+
+const wanted = commands[command];
+if (!wanted) fail(`Unknown command '${command}'. Known: ${Object.keys(commands).join(", ")}`);
+
+withLock(() => {
+  install();
+  if (wanted.build) build();
+});
+for (const [program, ...args] of wanted.run) await run(program, args);
+
+function install() {
+  const stamp = path.join(root, "node_modules", ".installed");
+  const wantedState = digest([
+    path.join(root, "package.json"),
+    path.join(root, "package-lock.json"),
+  ]);
+  if (readIfThere(stamp) === wantedState && existsSync(node)) return;
+  say("Installing dependencies ...");
+  // Not `npm ci`: it insists on every platform's optional packages, which not every registry has.
+  must("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
+  writeFileSync(stamp, wantedState);
+}
+
+function build() {
+  const stamp = path.join(root, "build", ".built");
+  const wantedState = digest([
+    ...filesBelow(path.join(root, "app")),
+    ...["package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"].map(
+      (name) => path.join(root, name),
+    ),
+  ]);
+  if (readIfThere(stamp) === wantedState) return;
+  say("Building ...");
+  rmSync(path.join(root, "build"), { recursive: true, force: true });
+  must(node, [path.join(bin, "react-router"), "build", "--logLevel", "warn"]);
+  writeFileSync(stamp, wantedState);
+}
+
+// Two starts at once share the folder: the second waits until the first has installed and built.
+function withLock(work) {
+  const name = `verhuisbod-start-${createHash("sha256").update(root).digest("hex").slice(0, 16)}`;
+  const lock = path.join(os.tmpdir(), name);
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      writeFileSync(path.join(lock, "pid"), String(process.pid));
+      break;
+    } catch (error) {
+      if (error.code !== "EEXIST") throw error;
+      if (isAbandoned(lock)) rmSync(lock, { recursive: true, force: true });
+      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+    }
+  }
+  const release = () => rmSync(lock, { recursive: true, force: true });
+  process.once("exit", release);
+  work();
+  release();
+}
+
+function isAbandoned(lock) {
+  const pid = Number(readIfThere(path.join(lock, "pid")));
+  if (!pid) {
+    try {
+      return Date.now() - statSync(lock).mtimeMs > 2_000;
+    } catch {
+      return false;
+    }
+  }
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return error.code === "ESRCH";
+  }
+}
+
+function digest(files) {
+  const hash = createHash("sha256").update(process.platform + process.arch);
+  for (const file of files) hash.update(path.relative(root, file)).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const file = path.join(folder, entry.name);
+      return entry.isDirectory() ? filesBelow(file) : [file];
+    });
+}
+
+function readIfThere(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return null;
+  }
+}
+
+function must(program, args) {
+  const done = spawnSync(program, args, {
+    cwd: root,
+    env,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  if (done.status !== 0) fail(`${path.basename(program)} ${args.join(" ")} failed`);
+}
+
+/** Runs the command itself, passes signals on, and ends it when whoever started us is gone. */
+function run(program, args) {
+  const child = spawn(program, args, {
+    cwd: root,
+    env,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => child.kill("SIGTERM"));
+  }
+  const parent = process.ppid;
+  const orphaned = setInterval(() => {
+    if (process.ppid !== parent) child.kill("SIGTERM");
+  }, 1_000);
+  return new Promise((resolve) => {
+    child.on("error", (error) => fail(`${program}: ${error.message}`));
+    child.on("exit", (code, signal) => {
+      clearInterval(orphaned);
+      if (code === 0) resolve();
+      else process.exit(signal ? 1 : code);
+    });
+  });
+}
+
+function say(text) {
+  process.stdout.write(`${text}\n`);
+}
+
+function fail(text) {
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}
