@@ -21,11 +21,14 @@ const node = path.join(bin, "node");
 const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` };
 const [command = "start", ...words] = process.argv.slice(2);
 
-/** What each npm script needs beforehand and runs; `{node}` is the project's own Node. */
+// Young objects die young here: a small nursery keeps the idle process at two thirds of its size.
+const serve = [node, "--max-semi-space-size=8", "server.ts"];
+
+/** What each npm script needs beforehand and runs, under the Node of the project. */
 const commands = {
-  start: { build: true, run: [[node, "server.ts"]] },
-  dev: { build: false, run: [[node, "server.ts", "dev"]] },
-  admin: { build: true, run: [[node, "server.ts", "admin", ...words]] },
+  start: { build: true, run: [serve] },
+  dev: { build: false, run: [[...serve, "dev"]] },
+  admin: { build: true, run: [[...serve, "admin", ...words]] },
   check: { build: false, run: [[node, "tests/run.ts", "check"]] },
   test: { build: true, run: [[node, "tests/run.ts", "all", ...words]] },
   "test:faults": { build: true, run: [[node, "tests/run.ts", "faults", ...words]] },
