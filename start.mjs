@@ -153,9 +153,9 @@ function run(program, args) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => child.kill("SIGTERM"));
   }
-  const parent = process.ppid;
+  const starters = whoStartedUs();
   const orphaned = setInterval(() => {
-    if (process.ppid !== parent) child.kill("SIGTERM");
+    if (whoStartedUs() !== starters) child.kill("SIGTERM");
   }, 1_000);
   return new Promise((resolve) => {
     child.on("error", (error) => fail(`${program}: ${error.message}`));
@@ -165,6 +165,12 @@ function run(program, args) {
       else process.exit(signal ? 1 : code);
     });
   });
+}
+
+// npm starts us through a shell that outlives it, so on Linux the shell's parent counts too.
+function whoStartedUs() {
+  const status = readIfThere(`/proc/${process.ppid}/status`);
+  return `${process.ppid} ${status?.match(/^PPid:\s+(\d+)/m)?.[1] ?? ""}`;
 }
 
 function say(text) {
