@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { hashPassword } from "~/features/accounts/api.server.ts";
 import type { App } from "~/server/app.ts";
-import type { Tx } from "~/server/db/connect.ts";
+import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { accounts, users } from "~/server/db/tables/accounts.ts";
 import { localPayments, subscriptions } from "~/server/db/tables/billing.ts";
 import { DAY_MS } from "~/shared/dates.ts";
@@ -18,8 +18,7 @@ const SEED = 20_241_007;
  * tell a person how to sign in. A database with any user in it is left alone.
  */
 export async function loadDemoData(app: App): Promise<string[]> {
-  const [somebody] = await app.db.select({ email: users.email }).from(users).limit(1);
-  if (!somebody) await fill(app);
+  await fillIfEmpty(app);
   const [demo] = await app.db
     .select({ id: users.id })
     .from(users)
@@ -35,11 +34,17 @@ export async function loadDemoData(app: App): Promise<string[]> {
   ];
 }
 
-async function fill(app: App): Promise<void> {
+const DEMO_LOCK = 7_201_532;
+
+async function fillIfEmpty(app: App): Promise<void> {
+  if (!(await isEmpty(app.db))) return;
   const passwordHash = await hashPassword(app, DEMO_PASSWORD);
   const now = app.clock.now();
   const choices = choicesFrom(SEED);
   await app.transact(async (tx) => {
+    // Two processes may start on one empty database: the second finds it filled.
+    await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
+    if (!(await isEmpty(tx))) return ok(null);
     const { client, company, newcomer, admin } = DEMO_ACCOUNTS;
     const clientId = await addPerson(tx, client, "CLIENT", passwordHash);
     const companyUser = await addPerson(tx, company, "MOVING_COMPANY", passwordHash);
@@ -64,6 +69,10 @@ async function fill(app: App): Promise<void> {
     await addOpenBriefs(tx, companyIds, now, choices);
     return ok(null);
   });
+}
+
+async function isEmpty(db: Queryable): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).limit(1)).length === 0;
 }
 
 async function addPerson(
