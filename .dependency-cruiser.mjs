@@ -51,15 +51,15 @@ export default {
     only(
       "routes-and-jobs",
       "^app/(routes/|jobs/|root\\.tsx|entry\\.)",
-      [SHARED, UI, "^app/features/", "^app/jobs/", "^app/styles\\.css", ROUTE_SERVER],
+      [SHARED, UI, "^app/(features|routes|jobs)/", "^app/styles\\.css", ROUTE_SERVER],
       "Routes and jobs parse, call a feature and answer; they know no database, port or adapter.",
     ),
     {
-      name: "routes-know-no-jobs",
-      comment: "A job is started by a write, through the outbox.",
+      name: "routes-stand-alone",
+      comment: "A route shares parts with its own folder only, and starts jobs through a write.",
       severity: "error",
-      from: { path: "^app/routes/" },
-      to: { path: "^app/(jobs|routes)/" },
+      from: { path: "^app/routes/([^/]+)/" },
+      to: { path: "^app/(jobs|routes)/", pathNot: "^app/routes/$1/" },
     },
     only(
       "feature-components-and-mails",
