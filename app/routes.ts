@@ -23,5 +23,5 @@ export default [
   route("dev/mail/:mailId", "routes/dev/mail-body.ts"),
   route("dev/betalen/:checkoutId", "routes/dev/payment.tsx"),
 
-  route("*", "routes/public/not-found.ts"),
+  route("*", "routes/public/not-found.tsx"),
 ] satisfies RouteConfig;

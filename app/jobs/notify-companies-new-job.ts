@@ -1,7 +1,7 @@
 import { readBrief } from "~/features/briefs/reads.server.ts";
 import { fittingCategories } from "~/features/briefs/rules.ts";
 import { companiesToNotify } from "~/features/companies/api.server.ts";
-import { enqueue } from "~/server/db/outbox.ts";
+import { queueNewJobMails } from "~/features/notifications/api.server.ts";
 import type { Task } from "./tasks.ts";
 
 /** Picks the subscribed companies a new request fits and gives each a job of its own. */
@@ -17,9 +17,5 @@ export const notifyCompaniesNewJob: Task<"notify-companies-new-job"> = async (ap
     },
     app.clock.now(),
   );
-  await enqueue(
-    app.db,
-    "notify-company-new-job",
-    ...companies.map(({ companyId }) => ({ briefId, companyId })),
-  );
+  await queueNewJobMails(app, briefId, companies);
 };

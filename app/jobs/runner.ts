@@ -1,6 +1,6 @@
-import { Logger, run } from "graphile-worker";
+import { Logger, run, type TaskList } from "graphile-worker";
 import type { App } from "~/server/app.ts";
-import type { Jobs } from "~/server/db/outbox.ts";
+import type { Jobs } from "~/shared/jobs.ts";
 import { notifyAdminNewJob } from "./notify-admin-new-job.tsx";
 import { notifyCompaniesNewJob } from "./notify-companies-new-job.ts";
 import { notifyCompanyNewJob } from "./notify-company-new-job.tsx";
@@ -30,14 +30,19 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
     noHandleSignals: true,
     noPreparedStatements: true,
     logger: quietLogger(app),
-    taskList: Object.fromEntries(
-      Object.entries(TASKS).map(([name, task]) => [
-        name,
-        (payload: unknown) => (task as Task<keyof Jobs>)(app, payload as Jobs[keyof Jobs]),
-      ]),
-    ),
+    taskList: taskList(app),
   });
   return { stop: () => runner.stop() };
+}
+
+/** The tasks as the queue calls them, by name. */
+export function taskList(app: App): TaskList {
+  return Object.fromEntries(
+    Object.entries(TASKS).map(([name, task]) => [
+      name,
+      (payload: unknown) => (task as Task<keyof Jobs>)(app, payload as Jobs[keyof Jobs]),
+    ]),
+  );
 }
 
 function quietLogger(app: App): Logger {

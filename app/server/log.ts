@@ -1,4 +1,4 @@
-import { pino } from "pino";
+import { type DestinationStream, pino } from "pino";
 
 export type Log = ReturnType<typeof createLog>;
 
@@ -10,21 +10,24 @@ export function redact(text: string): string {
   return text.replace(EMAIL, "[e-mail]").replace(PHONE, "[telefoon]");
 }
 
-/** The process's log: JSON lines on standard output, without anybody's contact data. */
-export function createLog(level: string) {
-  return pino({
-    level,
-    base: null,
-    formatters: { log: redactFields },
-    hooks: {
-      logMethod(args, method) {
-        method.apply(
-          this,
-          args.map((arg) => (typeof arg === "string" ? redact(arg) : arg)) as typeof args,
-        );
+/** The process's log: JSON lines without anybody's contact data, on standard output by default. */
+export function createLog(level: string, destination: DestinationStream = pino.destination(1)) {
+  return pino(
+    {
+      level,
+      base: null,
+      formatters: { log: redactFields },
+      hooks: {
+        logMethod(args, method) {
+          method.apply(
+            this,
+            args.map((arg) => (typeof arg === "string" ? redact(arg) : arg)) as typeof args,
+          );
+        },
       },
     },
-  });
+    destination,
+  );
 }
 
 function redactFields(fields: Record<string, unknown>): Record<string, unknown> {

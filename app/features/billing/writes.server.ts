@@ -33,6 +33,9 @@ export async function confirmCheckout(
 ): Promise<Result<null, "payment-unconfirmed">> {
   const reported = await app.payments.readCheckout(checkoutId);
   if (reported?.userId !== actor.userId) return refuse("payment-unconfirmed");
+  const facts = factsOf(reported, app.clock.now());
+  // An address of an earlier subscription must not stand in the way of the one that runs now.
+  if (!isActive(facts, app.clock.now())) return refuse("payment-unconfirmed");
   await record(app, reported);
   return ok(null);
 }
@@ -51,15 +54,19 @@ export async function cancelSubscription(
   return ok(null);
 }
 
-/** Stores the provider's answer; the newest answer wins. */
-export async function record(app: App, reported: ProviderSubscription): Promise<void> {
-  const facts = {
+function factsOf(reported: ProviderSubscription, checkedAt: Date) {
+  return {
     status: reported.status,
     currentPeriodEnd: reported.currentPeriodEnd,
     cancelAtPeriodEnd: reported.cancelAtPeriodEnd,
     providerReference: reported.reference,
-    checkedAt: app.clock.now(),
+    checkedAt,
   };
+}
+
+// The newest answer of the provider wins.
+async function record(app: App, reported: ProviderSubscription): Promise<void> {
+  const facts = factsOf(reported, app.clock.now());
   await app.db
     .insert(subscriptions)
     .values({ userId: reported.userId, ...facts })

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { ClientActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
@@ -13,6 +14,7 @@ import { categoryOf, locationText } from "./rules.ts";
 import type { BriefForm, VisitorBriefForm } from "./schema.ts";
 
 interface Owner {
+  submissionKey: string;
   clientId: string | null;
   clientName: string;
   clientEmail: string;
@@ -29,7 +31,8 @@ export async function placeBriefAsVisitor(
 ): Promise<Result<{ briefId: string }, "email-in-use">> {
   const passwordHash = await hashPassword(app, form.password);
   return await app.transact(async (tx) => {
-    const earlier = await findSubmission(tx, form.submissionKey);
+    const submissionKey = submissionOf(form.submissionKey, form.ownerEmail);
+    const earlier = await findSubmission(tx, submissionKey);
     if (earlier) return ok(earlier);
     const account = await createAccount(tx, {
       fullName: form.clientName,
@@ -42,6 +45,7 @@ export async function placeBriefAsVisitor(
     const clientId = account.value.isNew ? account.value.userId : null;
     return ok(
       await insertBrief(tx, form, {
+        submissionKey,
         clientId,
         clientName: form.clientName,
         clientEmail: form.ownerEmail,
@@ -58,10 +62,12 @@ export async function placeBriefAsClient(
   form: BriefForm,
 ): Promise<Result<{ briefId: string }, never>> {
   return await app.transact(async (tx) => {
-    const earlier = await findSubmission(tx, form.submissionKey);
+    const submissionKey = submissionOf(form.submissionKey, actor.email);
+    const earlier = await findSubmission(tx, submissionKey);
     if (earlier) return ok(earlier);
     return ok(
       await insertBrief(tx, form, {
+        submissionKey,
         clientId: actor.userId,
         clientName: form.clientName,
         clientEmail: actor.email,
@@ -69,6 +75,13 @@ export async function placeBriefAsClient(
       }),
     );
   });
+}
+
+// The same form with a corrected address is another request: somebody who mistyped it goes back,
+// mends it and sends again.
+function submissionOf(key: string, email: string): string {
+  const digest = createHash("sha256").update(`${key}\n${email}`).digest("hex").slice(0, 32);
+  return digest.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
 // The lock makes a second copy of the same submission wait until the first one is stored.
@@ -88,7 +101,6 @@ async function insertBrief(tx: Tx, form: BriefForm, owner: Owner): Promise<{ bri
     .insert(briefs)
     .values({
       ...owner,
-      submissionKey: form.submissionKey,
       clientPhone: form.clientPhone ?? null,
       category: categoryOf(form.serviceType),
       serviceType: form.serviceType,

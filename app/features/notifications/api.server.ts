@@ -3,6 +3,7 @@ import { render, toPlainText } from "@react-email/render";
 import { eq } from "drizzle-orm";
 import type { ReactElement } from "react";
 import type { App } from "~/server/app.ts";
+import { enqueue } from "~/server/db/outbox.ts";
 import { mailDeliveries } from "~/server/db/tables/operations.ts";
 import { MailRefused } from "~/server/ports/mailer.ts";
 
@@ -47,6 +48,16 @@ export async function deliver(app: App, mail: Mail): Promise<void> {
       reason: refusal,
     })
     .onConflictDoNothing();
+}
+
+/** Gives each of these companies a mail of its own about a new request, each tried on its own. */
+export async function queueNewJobMails(
+  app: App,
+  briefId: string,
+  companies: { companyId: string }[],
+): Promise<void> {
+  const payloads = companies.map(({ companyId }) => ({ briefId, companyId }));
+  await enqueue(app.db, "notify-company-new-job", ...payloads);
 }
 
 function messageIdOf(app: App, mail: Mail): string {

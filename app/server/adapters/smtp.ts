@@ -3,7 +3,11 @@ import { type Mailer, MailRefused } from "../ports/mailer.ts";
 
 const LIMITS = "connectionTimeout=10000&greetingTimeout=10000&socketTimeout=20000";
 
-/** Sends through an SMTP server; a 5xx answer is final, everything else may be tried again. */
+// What these commands are answered is about this mail; a 5xx anywhere else (a wrong password, a
+// sender that is not allowed) is about our settings, which an operator can mend.
+const ABOUT_THE_MAIL = new Set(["RCPT TO", "DATA"]);
+
+/** Sends through an SMTP server; a 5xx about the mail is final, all else may be tried again. */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(`${url}${url.includes("?") ? "&" : "?"}${LIMITS}`, { from });
   return {
@@ -11,8 +15,8 @@ export function smtpMailer(url: string, from: string): Mailer {
       try {
         await transport.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true });
       } catch (error) {
-        const code = (error as { responseCode?: number }).responseCode;
-        if (code !== undefined && code >= 500) {
+        const { responseCode: code = 0, command = "" } = error as SmtpFailure;
+        if (code >= 500 && ABOUT_THE_MAIL.has(command)) {
           throw new MailRefused(`SMTP ${code}`, { cause: error });
         }
         throw error;
@@ -20,4 +24,9 @@ export function smtpMailer(url: string, from: string): Mailer {
     },
     close: () => transport.close(),
   };
+}
+
+interface SmtpFailure {
+  responseCode?: number;
+  command?: string;
 }

@@ -1,17 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { Jobs } from "~/shared/jobs.ts";
 import type { Queryable } from "./connect.ts";
-
-/** Every job there is and what it is told: ids only, the job reads the rest when it runs. */
-export interface Jobs {
-  "send-verification": { userId: string };
-  "send-brief-confirmation": { briefId: string };
-  "notify-companies-new-job": { briefId: string };
-  "notify-company-new-job": { briefId: string; companyId: string };
-  "notify-admin-new-job": { briefId: string };
-  "notify-proposal-received": { proposalId: string };
-  "notify-proposal-accepted": { proposalId: string };
-  "notify-photographer-declined": { proposalId: string };
-}
 
 // About three days of growing pauses: longer than any mail server is usually away.
 const MAX_ATTEMPTS = 25;

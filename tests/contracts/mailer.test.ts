@@ -1,0 +1,128 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { folderMailer } from "~/server/adapters/mail-folder.ts";
+import { smtpMailer } from "~/server/adapters/smtp.ts";
+import { freePort } from "~/server/db/embedded.ts";
+import { type Mailer, MailRefused } from "~/server/ports/mailer.ts";
+import { type ReceivedMail, readMailFolder } from "../factories/mail.ts";
+import { startHangingUp, startSmtp } from "../factories/smtp.ts";
+import { temporaryFolder } from "../setup/temporary.ts";
+
+const FROM = "Verhuisbod <post@verhuisbod.test>";
+const smtp = await startSmtp();
+const folder = await temporaryFolder("mail");
+afterAll(async () => {
+  await smtp.close();
+  await folder.remove();
+});
+
+let count = 0;
+const mail = (fields: object = {}) => {
+  count += 1;
+  return {
+    messageId: `<bericht-${count}@verhuisbod.test>`,
+    to: `iemand-${count}@voorbeeld.test`,
+    subject: "Je offerte: € 1.250,00 — één dag",
+    html: "<p>Hoi <b>Iris</b></p>",
+    text: "Hoi Iris",
+    ...fields,
+  };
+};
+
+const adapters: [string, Mailer, (to: string) => Promise<ReceivedMail[]>][] = [
+  [
+    "SMTP",
+    smtpMailer(smtp.url, FROM),
+    async (to) => smtp.received.filter((received) => received.to.includes(to)),
+  ],
+  ["mail folder", folderMailer(folder.path, FROM), (to) => readMailFolder(folder.path, to)],
+];
+
+describe.each(adapters)("Mailer: %s", (_name, mailer, inbox) => {
+  afterAll(() => mailer.close());
+
+  test("delivers subject and both parts as they were given", async () => {
+    const sent = mail();
+    await mailer.send(sent);
+    const [received, ...more] = await inbox(sent.to);
+    expect(more).toEqual([]);
+    expect(received).toMatchObject({
+      to: [sent.to],
+      subject: sent.subject,
+      messageId: sent.messageId,
+    });
+    expect(received?.text.trim()).toBe(sent.text);
+    expect(received?.html.trim()).toBe(sent.html);
+    expect(received?.raw).toContain(FROM);
+  });
+
+  test("puts the reply address in when there is one", async () => {
+    const sent = mail({ replyTo: "klant@voorbeeld.test" });
+    await mailer.send(sent);
+    const [received] = await inbox(sent.to);
+    expect(received?.raw).toMatch(/^Reply-To: klant@voorbeeld\.test/im);
+  });
+
+  test("lets no line break out of a header", async () => {
+    const sent = mail({ subject: "Hoi\r\nBcc: spion@voorbeeld.test\r\n\r\nandere tekst" });
+    await mailer.send(sent);
+    const [received] = await inbox(sent.to);
+    expect(received?.raw).not.toMatch(/^Bcc:/im);
+    expect(received?.text.trim()).toBe("Hoi Iris");
+    expect(await inbox("spion@voorbeeld.test")).toEqual([]);
+  });
+
+  test("keeps long lines and lines that start with a dot", async () => {
+    const text = `${"lang ".repeat(400)}\n.\n..punt\nslot`;
+    const sent = mail({ text });
+    await mailer.send(sent);
+    const [received] = await inbox(sent.to);
+    expect(received?.text.trim()).toBe(text);
+  });
+});
+
+describe("SMTP refusals", () => {
+  beforeEach(() => {
+    smtp.answer.code = 250;
+  });
+  const mailer = smtpMailer(smtp.url, FROM);
+  afterAll(() => mailer.close());
+
+  test.for([
+    [550, "recipient"],
+    [554, "data"],
+  ] as const)("%i at the %s is for good", async ([code, at]) => {
+    Object.assign(smtp.answer, { code, at });
+    await expect(mailer.send(mail())).rejects.toThrow(MailRefused);
+  });
+
+  test.for([
+    [451, "recipient"],
+    [421, "data"],
+  ] as const)("%i at the %s may be tried again", async ([code, at]) => {
+    Object.assign(smtp.answer, { code, at });
+    const failure = await mailer.send(mail()).catch((error) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(MailRefused);
+  });
+
+  test("a server that is away or hangs up may be tried again", async () => {
+    const hanging = await startHangingUp();
+    for (const url of [`smtp://127.0.0.1:${await freePort()}`, hanging.url]) {
+      const away = smtpMailer(url, FROM);
+      const failure = await away.send(mail()).catch((error) => error);
+      expect(failure).toBeInstanceOf(Error);
+      expect(failure).not.toBeInstanceOf(MailRefused);
+      away.close();
+    }
+    await hanging.close();
+  });
+
+  test("bad credentials may be tried again: the operator can mend them", async () => {
+    const url = smtp.url.replace("smtp://", "smtp://iemand:fout@");
+    const failure = await smtpMailer(url, FROM)
+      .send(mail())
+      .catch((error) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(MailRefused);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { localPaymentProvider } from "~/server/adapters/local-payments.ts";
+import type { Payments } from "~/server/ports/payments.ts";
+import { DAY_MS } from "~/shared/dates.ts";
+import { makeApp } from "../factories/app.ts";
+import { addCompany } from "../factories/people.ts";
+
+const { app, clock } = await makeApp();
+const local = localPaymentProvider(app.db, clock, app.config.appUrl);
+
+interface Adapter {
+  payments: Payments;
+  /** What the person does on the provider's page. */
+  pay(checkoutId: string): Promise<void>;
+}
+
+const adapters: [string, Adapter][] = [["local", { payments: local, pay: local.pay }]];
+
+const UNKNOWN = ["00000000-0000-4000-8000-000000000000", "x", "", "\0", "a".repeat(5000)];
+
+describe.each(adapters)("Payments: %s", (_name, { payments, pay }) => {
+  async function openCheckout() {
+    const { actor } = await addCompany(app, { subscribed: false });
+    const { url } = await payments.createCheckout({
+      userId: actor.userId,
+      returnUrl: `${app.config.appUrl}/success?session_id={SESSION_ID}`,
+      cancelUrl: `${app.config.appUrl}/pricing`,
+    });
+    return { userId: actor.userId, checkoutId: new URL(url).pathname.split("/").at(-1) ?? "" };
+  }
+
+  test("an unpaid checkout led to no subscription", async () => {
+    const { checkoutId } = await openCheckout();
+    expect(await payments.readCheckout(checkoutId)).toBeNull();
+  });
+
+  test("a paid one led to an active subscription of the user who opened it", async () => {
+    const { userId, checkoutId } = await openCheckout();
+    await pay(checkoutId);
+    const subscription = await payments.readCheckout(checkoutId);
+    expect(subscription).toMatchObject({ userId, status: "active", cancelAtPeriodEnd: false });
+    const days = (Number(subscription?.currentPeriodEnd) - clock.now().getTime()) / DAY_MS;
+    expect(days).toBeGreaterThan(27);
+    expect(days).toBeLessThan(32);
+    expect(await payments.readSubscription(subscription?.reference ?? "")).toEqual(subscription);
+  });
+
+  test("paying twice is paying once", async () => {
+    const { checkoutId } = await openCheckout();
+    await pay(checkoutId);
+    const first = await payments.readCheckout(checkoutId);
+    clock.advance(DAY_MS);
+    await pay(checkoutId);
+    expect(await payments.readCheckout(checkoutId)).toEqual(first);
+  });
+
+  test("cancelling ends it with its period, and may be asked twice", async () => {
+    const { checkoutId } = await openCheckout();
+    await pay(checkoutId);
+    const reference = (await payments.readCheckout(checkoutId))?.reference ?? "";
+    await payments.cancelAtPeriodEnd(reference);
+    await payments.cancelAtPeriodEnd(reference);
+    expect(await payments.readSubscription(reference)).toMatchObject({
+      status: "active",
+      cancelAtPeriodEnd: true,
+    });
+    clock.advance(33 * DAY_MS);
+    expect((await payments.readSubscription(reference))?.status).toBe("canceled");
+    clock.advance(-33 * DAY_MS);
+  });
+
+  test.for(UNKNOWN)("knows nothing of reference '%.20s'", async (reference) => {
+    expect(await payments.readCheckout(reference)).toBeNull();
+    expect(await payments.readSubscription(reference)).toBeNull();
+  });
+});

@@ -1,0 +1,116 @@
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, expect } from "vitest";
+import { type ReceivedMail, readMailFolder } from "../factories/mail.ts";
+import { findChromium } from "../setup/chromium.ts";
+import { createTestDatabase } from "../setup/database.ts";
+import { temporaryFolder } from "../setup/temporary.ts";
+import { type Product, type Settings, startProduct } from "./product.ts";
+
+const MAIL_MS = 10_000;
+// Nothing of the browser's own goes out to the network while it is driven.
+const QUIET = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export interface TestBrowser {
+  product(): Product;
+  /** A fresh person at a fresh browser, `width` CSS pixels wide. */
+  person(options?: { width?: number; javaScript?: boolean }): Promise<Page>;
+  /** The newest mail to `to` whose subject contains `subject`; waits until it is there. */
+  mailTo(to: string, subject: string): Promise<ReceivedMail>;
+}
+
+/**
+ * The built product on a database of its own, and a Chromium to use it with. Called at the top of a
+ * test file; a page that logs an error or breaks the content security policy fails its test file.
+ */
+export async function openBrowser(settings: Settings = {}): Promise<TestBrowser> {
+  const database = await createTestDatabase();
+  const folder = await temporaryFolder("e2e");
+  const complaints: string[] = [];
+  let product: Product | undefined;
+  let browser: Browser | undefined;
+
+  beforeAll(async () => {
+    const executablePath = findChromium();
+    if (!executablePath) throw new Error("no Chromium: run npm test, or set CHROMIUM_PATH");
+    product = await startProduct({
+      DATABASE_URL: database.url,
+      DATA_DIR: folder.path,
+      ...settings,
+    });
+    browser = await chromium.launch({ executablePath, args: QUIET });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await database.drop();
+    await folder.remove();
+    expect(complaints).toEqual([]);
+  });
+
+  const started = () => {
+    if (!product) throw new Error("the product is not running yet");
+    return product;
+  };
+  return {
+    product: started,
+    async person({ width = 1280, javaScript = true } = {}) {
+      if (!browser) throw new Error("the browser is not running yet");
+      const context = await browser.newContext({
+        baseURL: started().url,
+        viewport: { width, height: 900 },
+        javaScriptEnabled: javaScript,
+        locale: "nl-NL",
+        timezoneId: "Europe/Amsterdam",
+      });
+      context.setDefaultTimeout(10_000);
+      const page = await context.newPage();
+      page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
+      page.on("console", (message) => {
+        const expected = /status of 4\d\d/.test(message.text());
+        if (message.type() === "error" && !expected) {
+          complaints.push(`${page.url()}: ${message.text()}`);
+        }
+      });
+      return page;
+    },
+    async mailTo(to, subject) {
+      const deadline = Date.now() + MAIL_MS;
+      for (;;) {
+        const mails = await readMailFolder(path.join(folder.path, "mail"), to);
+        const found = mails.findLast((mail) => mail.subject.includes(subject));
+        if (found) return found;
+        if (Date.now() > deadline) {
+          const others = mails.map((mail) => mail.subject).join(", ") || "none";
+          throw new Error(`no mail '${subject}' to ${to}; there are: ${others}`);
+        }
+        await sleep(50);
+      }
+    },
+  };
+}
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** Fails unless axe finds nothing against WCAG 2.2 AA, and nothing sticks out sideways. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(" ")}`),
+  );
+  expect(found, `axe on ${page.url()}`).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `sideways scrolling on ${page.url()}`).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { confirmationLink } from "../factories/mail.ts";
+import { freshEmail } from "../factories/people.ts";
+import { expectAccessible, openBrowser } from "./browser.ts";
+
+const { person, mailTo } = await openBrowser();
+
+test.for([{ width: 360 }, { width: 1280 }])(
+  "a customer signs up, confirms by mail, and signs in and out at $width px",
+  async ({ width }) => {
+    const email = freshEmail("klant");
+    const page = await person({ width });
+    await page.goto("/auth?tab=signup");
+    await expectAccessible(page);
+    await page.getByLabel("Opdrachtgever").check();
+    await page.getByLabel("Volledige naam").fill("Iris Jansen");
+    await page.getByLabel("E-mailadres").fill(email);
+    await page.getByLabel("Wachtwoord", { exact: true }).fill("geheim-genoeg");
+    await page.getByLabel("Bevestig wachtwoord").fill("geheim-genoeg");
+    await page.getByRole("button", { name: "Account aanmaken" }).click();
+    await page.getByText("Bevestig je e-mail").first().waitFor();
+    await expectAccessible(page);
+
+    await page.getByLabel("E-mailadres").fill(email);
+    await page.getByLabel("Wachtwoord", { exact: true }).fill("geheim-genoeg");
+    await page.getByRole("button", { name: "Inloggen" }).click();
+    await page.getByRole("button", { name: "Verificatiemail opnieuw sturen" }).waitFor();
+
+    const link = confirmationLink(await mailTo(email, "Bevestig je e-mailadres"));
+    await page.goto(link.href);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Bevestig mijn e-mailadres" }).click();
+    await page.getByText("E-mail bevestigd").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/client-dashboard");
+
+    await page.goto("/");
+    await page.getByRole("button", { name: "Uitloggen" }).filter({ visible: true }).click();
+    expect(new URL(page.url()).pathname).toBe("/");
+
+    await page.goto("/auth");
+    await page.getByLabel("E-mailadres").fill(email);
+    await page.getByLabel("Wachtwoord", { exact: true }).fill("geheim-genoeg");
+    await page.getByRole("button", { name: "Inloggen" }).click();
+    await page.getByText("Welkom terug!").waitFor();
+  },
+);

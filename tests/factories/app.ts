@@ -1,0 +1,89 @@
+import path from "node:path";
+import { Logger, runOnce } from "graphile-worker";
+import { afterAll } from "vitest";
+import { taskList } from "~/jobs/runner.ts";
+import type { App } from "~/server/app.ts";
+import { compose } from "~/server/compose.ts";
+import { readConfig } from "~/server/config.ts";
+import { connect } from "~/server/db/connect.ts";
+import { createLog } from "~/server/log.ts";
+import type { Clock } from "~/server/ports/clock.ts";
+import { createTestDatabase } from "../setup/database.ts";
+import { temporaryFolder } from "../setup/temporary.ts";
+import { type ReceivedMail, readMailFolder } from "./mail.ts";
+
+/** A clock that runs with the real one, moved by as much as a test wants. */
+export interface TestClock extends Clock {
+  advance(milliseconds: number): void;
+}
+
+export interface TestApp {
+  app: App;
+  clock: TestClock;
+  env: Record<string, string>;
+  /** Everything the app logged, at every level, a JSON line each. */
+  logLines: string[];
+  /** Runs the jobs that are due, and those that they add, until none is left. */
+  runJobs(): Promise<void>;
+  /** The mails in the folder, oldest first; of one recipient when one is named. */
+  mails(to?: string): Promise<ReceivedMail[]>;
+}
+
+/**
+ * The product without its web server, on a database and a data folder of its own. Called at the top
+ * of a test file; cleans up after the file's last test.
+ */
+export async function makeApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const folder = await temporaryFolder("data");
+  const env = {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder.path,
+    DEMO_DATA: "off",
+    RATE_LIMIT_FACTOR: "1000",
+    LOG_LEVEL: "trace",
+    ...settings,
+  };
+  const config = readConfig(env, process.cwd());
+  const logLines: string[] = [];
+  const log = createLog(config.logLevel, { write: (line) => void logLines.push(line) });
+  const clock = testClock();
+  const db = connect(config.databaseUrl ?? "", log);
+  const app = compose(config, db, log, clock);
+  afterAll(async () => {
+    app.mailer.close();
+    await db.$client.end();
+    await database.drop();
+    await folder.remove();
+  });
+  return {
+    app,
+    clock,
+    env,
+    logLines,
+    runJobs: () => runWaitingJobs(app),
+    mails: (to) => readMailFolder(path.join(config.dataDir, "mail"), to),
+  };
+}
+
+function testClock(): TestClock {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    advance(milliseconds) {
+      ahead += milliseconds;
+    },
+  };
+}
+
+/** Runs what is due in the outbox of `app`; a job that fails stays there for its next attempt. */
+export async function runWaitingJobs(app: App): Promise<void> {
+  await runOnce({
+    pgPool: app.db.$client,
+    taskList: taskList(app),
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message) => {
+      if (level === "error") app.log.error({ job: message }, "job failed");
+    }),
+  });
+}

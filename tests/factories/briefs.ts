@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { BriefForm, VisitorBriefForm } from "~/features/briefs/schema.ts";
+import { placeBriefAsClient } from "~/features/briefs/writes.server.ts";
+import type { QuoteForm } from "~/features/proposals/schema.ts";
+import { sendQuote } from "~/features/proposals/writes.server.ts";
+import type { ClientActor, CompanyActor } from "~/server/actor.ts";
+import type { App } from "~/server/app.ts";
+import { briefs } from "~/server/db/tables/briefs.ts";
+import { proposals } from "~/server/db/tables/proposals.ts";
+import { DAY_MS, dutchDay } from "~/shared/dates.ts";
+import { freshEmail, PASSWORD } from "./people.ts";
+
+/** A filled-in wizard of somebody signed in. */
+export function briefForm(fields: Partial<BriefForm> = {}): BriefForm {
+  return {
+    submissionKey: randomUUID(),
+    serviceType: "VERHUIZING",
+    fromProvince: "Utrecht",
+    fromCity: "Zeist",
+    toProvince: "Gelderland",
+    toCity: "Ede",
+    moveDate: dutchDay(new Date(Date.now() + 30 * DAY_MS)),
+    timePreference: "Ochtend",
+    budgetMin: 50_000,
+    budgetMax: 120_000,
+    fromFloor: "2e verdieping",
+    toFloor: "Begane grond",
+    hasElevator: false,
+    rooms: "3",
+    heavyItems: ["Wasmachine"],
+    fragileItems: true,
+    packingService: false,
+    services: ["Verhuisdozen leveren"],
+    clientName: "Iris Jansen",
+    ownerEmail: freshEmail(),
+    clientPhone: "06 12345678",
+    additionalInfo: "De straat is smal; parkeren kan om de hoek.",
+    ...fields,
+  };
+}
+
+/** A filled-in wizard of a visitor. */
+export function visitorForm(fields: Partial<VisitorBriefForm> = {}): VisitorBriefForm {
+  return { ...briefForm(fields), password: PASSWORD, confirmPassword: PASSWORD, ...fields };
+}
+
+/** A request of `client`; answers its id. */
+export async function addBrief(
+  app: App,
+  client: ClientActor,
+  fields: Partial<BriefForm> = {},
+): Promise<string> {
+  const form = briefForm({ clientName: client.name, ownerEmail: client.email, ...fields });
+  const placed = await placeBriefAsClient(app, client, form);
+  if (!placed.ok) throw new Error("brief was refused");
+  return placed.value.briefId;
+}
+
+/** A filled-in quote form; `price` in cents. */
+export function quoteForm(fields: Partial<QuoteForm> = {}): QuoteForm {
+  return {
+    packageName: "Verhuizing compleet",
+    includes: "Laden, rijden en lossen met drie man.",
+    price: 95_000,
+    estimatedHours: 7,
+    teamMembers: 3,
+    vehicleInfo: "Verhuiswagen 40 m³",
+    additionalServices: ["Verhuislift"],
+    notes: "We komen graag vooraf kijken.",
+    ...fields,
+  };
+}
+
+/** A quote that was sent; answers its id. */
+export async function addQuote(
+  app: App,
+  company: CompanyActor,
+  briefId: string,
+  fields: Partial<QuoteForm> = {},
+): Promise<string> {
+  const sent = await sendQuote(app, company, briefId, quoteForm(fields));
+  if (!sent.ok) throw new Error(`quote was refused: ${sent.reason}`);
+  return sent.value.proposalId;
+}
+
+/** A request as it is stored. */
+export async function storedBrief(app: App, briefId: string) {
+  const [brief] = await app.db.select().from(briefs).where(eq(briefs.id, briefId));
+  if (!brief) throw new Error(`no brief ${briefId}`);
+  return brief;
+}
+
+/** The quotes on a request as they are stored, oldest first. */
+export async function storedQuotes(app: App, briefId: string) {
+  return await app.db
+    .select()
+    .from(proposals)
+    .where(eq(proposals.briefId, briefId))
+    .orderBy(proposals.createdAt);
+}

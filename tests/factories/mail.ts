@@ -1,0 +1,48 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import PostalMime from "postal-mime";
+
+/** A mail as its receiver reads it. */
+export interface ReceivedMail {
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  /** The whole mail as it went out, to search for what must not be in it. */
+  raw: string;
+}
+
+/** Reads a mail as it stands on the wire. */
+export async function readMail(raw: string | Buffer): Promise<ReceivedMail> {
+  const mail = await PostalMime.parse(raw);
+  return {
+    to: (mail.to ?? []).map((address) => address.address ?? ""),
+    subject: mail.subject ?? "",
+    text: mail.text ?? "",
+    html: mail.html ?? "",
+    messageId: mail.messageId ?? "",
+    raw: raw.toString(),
+  };
+}
+
+/** The mails of a mail folder, oldest first; of one recipient when one is named. */
+export async function readMailFolder(folder: string, to?: string): Promise<ReceivedMail[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
+  const dated = await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name);
+      return { at: (await stat(file)).mtimeMs, raw: await readFile(file) };
+    }),
+  );
+  dated.sort((a, b) => a.at - b.at);
+  const mails = await Promise.all(dated.map(({ raw }) => readMail(raw)));
+  return to === undefined ? mails : mails.filter((mail) => mail.to.includes(to));
+}
+
+/** The confirmation link of a verification mail. */
+export function confirmationLink(mail: ReceivedMail): URL {
+  const [found] = mail.text.match(/https?:\/\/\S+\/auth\/confirm\?token_hash=[\w-]+/) ?? [];
+  if (!found) throw new Error(`no confirmation link in '${mail.subject}'`);
+  return new URL(found);
+}

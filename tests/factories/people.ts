@@ -1,0 +1,127 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { createAccount, hashPassword } from "~/features/accounts/api.server.ts";
+import type { SignupRole } from "~/features/accounts/constants.ts";
+import { confirmCheckout, startCheckout } from "~/features/billing/writes.server.ts";
+import { createMinimalProfile, readStanding } from "~/features/companies/api.server.ts";
+import type { ProfileForm } from "~/features/companies/schema.ts";
+import { saveProfile } from "~/features/companies/writes.server.ts";
+import type { AdminActor, ClientActor, CompanyActor } from "~/server/actor.ts";
+import type { App } from "~/server/app.ts";
+import { users } from "~/server/db/tables/accounts.ts";
+import { companyProfiles } from "~/server/db/tables/companies.ts";
+import { PROVINCES } from "~/shared/provinces.ts";
+
+/** The password of everybody these factories make. */
+export const PASSWORD = "geheim-genoeg";
+
+const hashes = new WeakMap<App, Promise<string>>();
+
+// Hashing is slow on purpose; one hash a file is enough.
+function passwordHash(app: App): Promise<string> {
+  const known = hashes.get(app) ?? hashPassword(app, PASSWORD);
+  hashes.set(app, known);
+  return known;
+}
+
+/** An address nobody else has. */
+export function freshEmail(name = "iemand"): string {
+  return `${name}.${randomUUID().slice(0, 8)}@voorbeeld.test`;
+}
+
+export interface Person {
+  name?: string;
+  email?: string;
+  confirmed?: boolean;
+}
+
+async function addAccount(app: App, role: SignupRole, person: Person) {
+  const { name = "Iris Jansen", email = freshEmail(), confirmed = true } = person;
+  const hash = await passwordHash(app);
+  const account = await app.transact((tx) =>
+    createAccount(tx, { fullName: name, email, passwordHash: hash, role }),
+  );
+  if (!account.ok) throw new Error(`${email} was taken`);
+  const { userId } = account.value;
+  if (confirmed) {
+    await app.db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+  }
+  return { userId, name, email };
+}
+
+/** A customer, with a confirmed address unless told otherwise. */
+export async function addClient(app: App, person: Person = {}): Promise<ClientActor> {
+  return { kind: "client", ...(await addAccount(app, "CLIENT", person)) };
+}
+
+/** An admin. */
+export async function addAdmin(app: App, person: Person = {}): Promise<AdminActor> {
+  const account = await addAccount(app, "CLIENT", { name: "Beheer", ...person });
+  await app.db.update(users).set({ role: "ADMIN" }).where(eq(users.id, account.userId));
+  return { kind: "admin", ...account };
+}
+
+export interface CompanyOptions extends Person {
+  /** 'minimal' is what confirming the address makes, 'none' a company before that. */
+  profile?: "complete" | "minimal" | "none";
+  verified?: boolean;
+  subscribed?: boolean;
+  form?: Partial<ProfileForm>;
+}
+
+export interface TestCompany {
+  actor: CompanyActor;
+  companyId: string;
+}
+
+/** A company that may send quotes, or one that lacks what the options take away. */
+export async function addCompany(app: App, options: CompanyOptions = {}): Promise<TestCompany> {
+  const { profile = "complete", verified = true, subscribed = true, form, ...person } = options;
+  const account = await addAccount(app, "MOVING_COMPANY", {
+    name: "Rap & Recht Verhuizingen",
+    ...person,
+  });
+  const actor: CompanyActor = { kind: "company", ...account };
+  if (profile === "minimal") {
+    await app.transact(async (tx) => {
+      await createMinimalProfile(tx, actor.userId, actor.name);
+      return { ok: true, value: null };
+    });
+  }
+  if (profile === "complete")
+    await saveProfile(app, actor, profileForm({ businessName: actor.name, ...form }));
+  if (profile === "complete" && !verified) {
+    await app.db
+      .update(companyProfiles)
+      .set({ verified: false, verifiedAt: null })
+      .where(eq(companyProfiles.userId, actor.userId));
+  }
+  if (subscribed) await subscribe(app, actor);
+  const standing = await readStanding(app.db, actor.userId, app.clock.now());
+  return { actor, companyId: standing?.companyId ?? "" };
+}
+
+/** A filled-in company profile form. */
+export function profileForm(fields: Partial<ProfileForm> = {}): ProfileForm {
+  return {
+    businessName: "Rap & Recht Verhuizingen",
+    kvkNumber: String(randomInt(10_000_000, 99_999_999)),
+    phone: "020 123 45 67",
+    website: "https://rap-en-recht.test",
+    teamSize: 4,
+    categories: ["RESIDENTIAL", "ONTRUIMING"],
+    serviceAreas: [...PROVINCES],
+    ...fields,
+  };
+}
+
+/** Pays for a month at the local provider, the way the pages do. Answers the checkout's id. */
+export async function subscribe(app: App, actor: CompanyActor): Promise<string> {
+  const started = await startCheckout(app, actor);
+  if (!started.ok) throw new Error(started.reason);
+  const checkoutId = new URL(started.value.url).pathname.split("/").at(-1) ?? "";
+  await app.local?.payments.pay(checkoutId);
+  const confirmed = await confirmCheckout(app, actor, checkoutId);
+  if (!confirmed.ok) throw new Error(confirmed.reason);
+  return checkoutId;
+}

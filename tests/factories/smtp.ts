@@ -1,0 +1,55 @@
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { type ReceivedMail, readMail } from "./mail.ts";
+
+export interface TestSmtp {
+  url: string;
+  received: ReceivedMail[];
+  /** What it answers to the next mails: a code of 400 or more refuses them. */
+  answer: { code: number; at: "recipient" | "data" };
+  close(): Promise<void>;
+}
+
+/** A real SMTP server in this process that keeps what it accepts. */
+export async function startSmtp(): Promise<TestSmtp> {
+  const received: ReceivedMail[] = [];
+  const answer: TestSmtp["answer"] = { code: 250, at: "recipient" };
+  const refusal = () => Object.assign(new Error("geweigerd"), { responseCode: answer.code });
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    logger: false,
+    onRcptTo(_address, _session, done) {
+      done(answer.at === "recipient" && answer.code >= 400 ? refusal() : null);
+    },
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", async () => {
+        if (answer.at === "data" && answer.code >= 400) return done(refusal());
+        received.push(await readMail(Buffer.concat(chunks)));
+        done(null);
+      });
+    },
+  });
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    answer,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** A server that takes connections and hangs up at once, as one that is starting up may. */
+export async function startHangingUp(): Promise<{ url: string; close(): Promise<void> }> {
+  const server: Server = createServer((socket: Socket) => socket.destroy());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

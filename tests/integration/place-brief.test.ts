@@ -1,0 +1,208 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { readVerificationLink } from "~/features/accounts/reads.server.ts";
+import { confirmEmail } from "~/features/accounts/writes.server.ts";
+import { claimBriefs, countListed } from "~/features/briefs/api.server.ts";
+import { countJobs } from "~/features/briefs/reads.server.ts";
+import { placeBriefAsClient, placeBriefAsVisitor } from "~/features/briefs/writes.server.ts";
+import { accounts, users } from "~/server/db/tables/accounts.ts";
+import { briefs } from "~/server/db/tables/briefs.ts";
+import { refuse } from "~/shared/result.ts";
+import { makeApp } from "../factories/app.ts";
+import { briefForm, storedBrief, visitorForm } from "../factories/briefs.ts";
+import { confirmationLink } from "../factories/mail.ts";
+import { addClient, freshEmail } from "../factories/people.ts";
+import { waitingJobs } from "../factories/queue.ts";
+
+const { app, runJobs, mails } = await makeApp();
+
+const everywhere = { type: null, provincie: null };
+
+async function accountsWith(email: string) {
+  return await app.db.select().from(users).where(eq(users.email, email));
+}
+
+async function briefsWith(email: string) {
+  return await app.db.select().from(briefs).where(eq(briefs.clientEmail, email));
+}
+
+describe("a visitor's request", () => {
+  test("makes account, request, counter and jobs in one go", async () => {
+    const form = visitorForm();
+    const before = await countJobs(app, { type: "VERHUIZING", provincie: "Utrecht" });
+
+    const placed = await placeBriefAsVisitor(app, form);
+
+    if (!placed.ok) throw new Error(placed.reason);
+    const brief = await storedBrief(app, placed.value.briefId);
+    const [account] = await accountsWith(form.ownerEmail);
+    expect(account).toMatchObject({ role: "CLIENT", emailVerified: false, name: form.clientName });
+    expect(brief).toMatchObject({
+      clientId: account?.id,
+      clientEmail: form.ownerEmail,
+      emailConfirmed: false,
+      status: "OPEN",
+      jobStatus: "OPEN",
+      category: "RESIDENTIAL",
+      locationText: "Zeist (Utrecht) naar Ede (Gelderland)",
+      hours: 8,
+      maxProposals: 5,
+      proposalsCount: 0,
+    });
+    expect(await countJobs(app, { type: "VERHUIZING", provincie: "Utrecht" })).toBe(before + 1);
+    const ownJobs = await waitingJobs(app, [brief.id, account?.id ?? ""]);
+    expect(ownJobs.sort()).toEqual([
+      "notify-admin-new-job",
+      "notify-companies-new-job",
+      "send-brief-confirmation",
+      "send-verification",
+    ]);
+  });
+
+  test("leaves nothing behind when its transaction fails", async () => {
+    const form = visitorForm({ fromProvince: "Zeeland" });
+    const jobsBefore = await waitingJobs(app);
+    const countBefore = await countJobs(app, everywhere);
+    const blocked = sql`alter table brief_counts add constraint no_zeeland check (from_province <> 'Zeeland')`;
+    await app.db.execute(blocked);
+    try {
+      await expect(placeBriefAsVisitor(app, form)).rejects.toThrow();
+    } finally {
+      await app.db.execute(sql`alter table brief_counts drop constraint no_zeeland`);
+    }
+    expect(await accountsWith(form.ownerEmail)).toEqual([]);
+    expect(await briefsWith(form.ownerEmail)).toEqual([]);
+    expect(await countJobs(app, everywhere)).toBe(countBefore);
+    expect(await waitingJobs(app)).toEqual(jobsBefore);
+  });
+
+  test("sent twice is one account, one request and one set of mails", async () => {
+    const form = visitorForm();
+    const first = await placeBriefAsVisitor(app, form);
+    const second = await placeBriefAsVisitor(app, form);
+    expect(second).toEqual(first);
+    await runJobs();
+    expect(await briefsWith(form.ownerEmail)).toHaveLength(1);
+    const subjects = (await mails(form.ownerEmail)).map((mail) => mail.subject).sort();
+    expect(subjects).toEqual([
+      "Bevestig je e-mailadres",
+      "Je aanvraag is geplaatst: Zeist (Utrecht) naar Ede (Gelderland)",
+    ]);
+  });
+
+  test("sent twenty times at once is one account, one request and one set of mails", async () => {
+    const form = visitorForm();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => placeBriefAsVisitor(app, form)),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    await runJobs();
+    expect(await accountsWith(form.ownerEmail)).toHaveLength(1);
+    expect(await briefsWith(form.ownerEmail)).toHaveLength(1);
+    expect(await mails(form.ownerEmail)).toHaveLength(2);
+  });
+
+  test("sent again with a corrected address reaches the corrected address", async () => {
+    const mistyped = visitorForm();
+    await placeBriefAsVisitor(app, mistyped);
+    const corrected = { ...mistyped, ownerEmail: freshEmail("goed") };
+    await placeBriefAsVisitor(app, corrected);
+    expect(await briefsWith(corrected.ownerEmail)).toHaveLength(1);
+  });
+
+  test("with the address of a confirmed account is refused and stores nothing", async () => {
+    const client = await addClient(app);
+    const jobsBefore = await waitingJobs(app);
+    const placed = await placeBriefAsVisitor(app, visitorForm({ ownerEmail: client.email }));
+    expect(placed).toEqual(refuse("email-in-use"));
+    expect(await briefsWith(client.email)).toEqual([]);
+    expect(await waitingJobs(app)).toEqual(jobsBefore);
+  });
+
+  test("with the address of an unconfirmed account waits for whoever confirms it", async () => {
+    const email = freshEmail();
+    const first = await placeBriefAsVisitor(app, visitorForm({ ownerEmail: email }));
+    const [account] = await accountsWith(email);
+    const passwordBefore = await passwordOf(account?.id ?? "");
+    const second = await placeBriefAsVisitor(
+      app,
+      visitorForm({ ownerEmail: email, password: "van-iemand-anders" }),
+    );
+    if (!first.ok || !second.ok) throw new Error("refused");
+
+    expect((await storedBrief(app, second.value.briefId)).clientId).toBeNull();
+    expect(await passwordOf(account?.id ?? "")).toBe(passwordBefore);
+    await runJobs();
+    const last = (await mails(email)).filter((mail) => mail.subject.startsWith("Bevestig")).at(-1);
+    if (!last) throw new Error("no verification mail");
+    const token = confirmationLink(last).searchParams.get("token_hash") ?? "";
+    expect(await readVerificationLink(app, token)).toEqual({ email, asksPassword: true });
+
+    const withoutPassword = await confirmEmail(app, token, null, async () => {});
+    expect(withoutPassword).toEqual(refuse("password-needed"));
+    const confirmed = await confirmEmail(app, token, "nieuwe-hash", (tx, user) =>
+      claimBriefs(tx, user.userId, user.email),
+    );
+    expect(confirmed.ok).toBe(true);
+    expect(await passwordOf(account?.id ?? "")).toBe("nieuwe-hash");
+    for (const { value } of [first, second]) {
+      expect(await storedBrief(app, value.briefId)).toMatchObject({
+        clientId: account?.id,
+        emailConfirmed: true,
+      });
+    }
+  });
+});
+
+async function passwordOf(userId: string): Promise<string | null | undefined> {
+  const [row] = await app.db.select().from(accounts).where(eq(accounts.userId, userId));
+  return row?.password;
+}
+
+describe("a customer's request", () => {
+  test("carries the account's address, whatever was posted", async () => {
+    const client = await addClient(app);
+    const form = briefForm({ ownerEmail: "iemand.anders@voorbeeld.test" });
+    const placed = await placeBriefAsClient(app, client, form);
+    if (!placed.ok) throw new Error("refused");
+    expect(await storedBrief(app, placed.value.briefId)).toMatchObject({
+      clientId: client.userId,
+      clientEmail: client.email,
+      emailConfirmed: true,
+    });
+  });
+
+  test("sent twenty times at once is one request", async () => {
+    const client = await addClient(app);
+    const form = briefForm();
+    await Promise.all(Array.from({ length: 20 }, () => placeBriefAsClient(app, client, form)));
+    expect(await briefsWith(client.email)).toHaveLength(1);
+  });
+
+  test("under another person's submission key is a request of its own", async () => {
+    const [anna, bert] = [await addClient(app), await addClient(app)];
+    const form = briefForm();
+    const first = await placeBriefAsClient(app, anna, form);
+    const second = await placeBriefAsClient(app, bert, form);
+    expect(second).not.toEqual(first);
+    expect(await briefsWith(bert.email)).toHaveLength(1);
+  });
+
+  test("keeps the counter of its province and type", async () => {
+    const client = await addClient(app);
+    const filter = { type: "ONTRUIMING", provincie: "Drenthe" } as const;
+    for (let index = 0; index < 3; index += 1) {
+      await placeBriefAsClient(
+        app,
+        client,
+        briefForm({ serviceType: "ONTRUIMING", fromProvince: "Drenthe" }),
+      );
+    }
+    expect(await countJobs(app, filter)).toBe(3);
+    await app.transact(async (tx) => {
+      await countListed(tx, { fromProvince: "Drenthe", serviceType: "ONTRUIMING" }, -1);
+      return refuse("rolled-back");
+    });
+    expect(await countJobs(app, filter)).toBe(3);
+  });
+});

@@ -1,0 +1,330 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { describe, expect, inject, test } from "vitest";
+import { SERVICE_TYPES } from "~/features/briefs/constants.ts";
+import { countJobs } from "~/features/briefs/reads.server.ts";
+import { manageBrief } from "~/features/briefs/writes.server.ts";
+import {
+  acceptProposal,
+  declineProposal,
+  sendQuote,
+  withdrawProposal,
+} from "~/features/proposals/writes.server.ts";
+import type { CompanyActor } from "~/server/actor.ts";
+import { PROVINCES } from "~/shared/provinces.ts";
+import { refuse } from "~/shared/result.ts";
+import { makeApp } from "../factories/app.ts";
+import { addBrief, addQuote, quoteForm, storedBrief, storedQuotes } from "../factories/briefs.ts";
+import { addClient, addCompany } from "../factories/people.ts";
+import { waitingJobs } from "../factories/queue.ts";
+
+const { app, clock } = await makeApp();
+
+const UNKNOWN = "00000000-0000-4000-8000-000000000000";
+const statuses = async (briefId: string) =>
+  (await storedQuotes(app, briefId)).map((quote) => quote.status).sort();
+
+describe("sending a quote", () => {
+  test("stores it PENDING, takes a place and tells the customer", async () => {
+    const briefId = await addBrief(app, await addClient(app));
+    const { actor, companyId } = await addCompany(app);
+    const sent = await sendQuote(app, actor, briefId, quoteForm({ price: 123_456 }));
+    if (!sent.ok) throw new Error(sent.reason);
+    expect(await storedQuotes(app, briefId)).toMatchObject([
+      { companyId, status: "PENDING", price: 123_456, turnaroundDays: 7 },
+    ]);
+    expect((await storedBrief(app, briefId)).proposalsCount).toBe(1);
+    expect(await waitingJobs(app, [sent.value.proposalId])).toEqual(["notify-proposal-received"]);
+  });
+
+  test("stores null for additional services when none were given", async () => {
+    const briefId = await addBrief(app, await addClient(app));
+    const { actor } = await addCompany(app);
+    await addQuote(app, actor, briefId, { additionalServices: [] });
+    expect((await storedQuotes(app, briefId))[0]?.additionalServices).toBeNull();
+  });
+
+  test.for([
+    ["email-unverified", { confirmed: false }],
+    ["profile-incomplete", { profile: "minimal" }],
+    ["profile-incomplete", { profile: "none" }],
+    ["not-verified", { verified: false }],
+    ["no-subscription", { subscribed: false }],
+  ] as const)("is refused with '%s' for a company with %o", async ([reason, lack]) => {
+    const briefId = await addBrief(app, await addClient(app));
+    const { actor } = await addCompany(app, lack);
+    expect(await sendQuote(app, actor, briefId, quoteForm())).toEqual(refuse(reason));
+    expect(await storedQuotes(app, briefId)).toEqual([]);
+    expect((await storedBrief(app, briefId)).proposalsCount).toBe(0);
+  });
+
+  test("is refused for a request that does not exist", async () => {
+    const { actor } = await addCompany(app);
+    expect(await sendQuote(app, actor, UNKNOWN, quoteForm())).toEqual(refuse("not-found"));
+  });
+
+  test("is refused once the subscription has run out", async () => {
+    const briefId = await addBrief(app, await addClient(app));
+    const { actor } = await addCompany(app);
+    const month = 32 * 86_400_000;
+    clock.advance(month);
+    expect(await sendQuote(app, actor, briefId, quoteForm())).toEqual(refuse("no-subscription"));
+    clock.advance(-month);
+    expect((await sendQuote(app, actor, briefId, quoteForm())).ok).toBe(true);
+  });
+
+  test.for(["close", "cancel"] as const)("is refused after the customer's %s", async (act) => {
+    const client = await addClient(app);
+    const briefId = await addBrief(app, client);
+    const { actor } = await addCompany(app);
+    await manageBrief(app, client, briefId, act);
+    expect(await sendQuote(app, actor, briefId, quoteForm())).toEqual(refuse("closed"));
+  });
+
+  test("is refused a second time, also after withdrawing the first", async () => {
+    const briefId = await addBrief(app, await addClient(app));
+    const { actor } = await addCompany(app);
+    const proposalId = await addQuote(app, actor, briefId);
+    expect(await sendQuote(app, actor, briefId, quoteForm())).toEqual(refuse("duplicate"));
+    await withdrawProposal(app, actor, proposalId);
+    expect(await sendQuote(app, actor, briefId, quoteForm())).toEqual(refuse("duplicate"));
+  });
+});
+
+describe("many at once", () => {
+  test("fifty companies on five places are exactly five quotes", async () => {
+    const briefId = await addBrief(app, await addClient(app));
+    const companies = await Promise.all(Array.from({ length: 50 }, () => addCompany(app)));
+    const answers = await Promise.all(
+      companies.map(({ actor }) => sendQuote(app, actor, briefId, quoteForm())),
+    );
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(5);
+    expect(answers.filter((answer) => !answer.ok && answer.reason === "full")).toHaveLength(45);
+    expect(await storedQuotes(app, briefId)).toHaveLength(5);
+    expect((await storedBrief(app, briefId)).proposalsCount).toBe(5);
+  });
+
+  test("one company twenty times is one quote and one job", async () => {
+    const briefId = await addBrief(app, await addClient(app));
+    const { actor } = await addCompany(app);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => sendQuote(app, actor, briefId, quoteForm())),
+    );
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(answers.filter((answer) => !answer.ok && answer.reason === "duplicate")).toHaveLength(
+      19,
+    );
+    const [quote] = await storedQuotes(app, briefId);
+    expect(await waitingJobs(app, [quote?.id ?? ""])).toEqual(["notify-proposal-received"]);
+    expect((await storedBrief(app, briefId)).proposalsCount).toBe(1);
+  });
+
+  test("accepting two quotes while both are declined has at most one winner", async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const client = await addClient(app);
+      const briefId = await addBrief(app, client);
+      const companies = await Promise.all([addCompany(app), addCompany(app), addCompany(app)]);
+      const quotes: string[] = [];
+      for (const { actor } of companies) quotes.push(await addQuote(app, actor, briefId));
+      const [first = "", second = ""] = quotes;
+      const answers = await Promise.all([
+        acceptProposal(app, client, first),
+        acceptProposal(app, client, second),
+        declineProposal(app, client, first),
+        declineProposal(app, client, second),
+      ]);
+      const winners = [answers[0], answers[1]].filter((answer) => answer.ok).length;
+      const stored = await statuses(briefId);
+      expect(stored.filter((status) => status === "ACCEPTED")).toHaveLength(winners);
+      expect(winners).toBeLessThanOrEqual(1);
+      expect((await storedBrief(app, briefId)).status).toBe(winners ? "COMPLETED" : "OPEN");
+      if (winners) expect(stored).toEqual(["ACCEPTED", "DECLINED", "DECLINED"]);
+    }
+  });
+
+  test("accepting while the company withdraws leaves one of the two", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const client = await addClient(app);
+      const briefId = await addBrief(app, client);
+      const { actor } = await addCompany(app);
+      const quote = await addQuote(app, actor, briefId);
+      const [accepted, withdrawn] = await Promise.all([
+        acceptProposal(app, client, quote),
+        withdrawProposal(app, actor, quote),
+      ]);
+      expect([accepted.ok, withdrawn.ok].sort()).toEqual([false, true]);
+      const brief = await storedBrief(app, briefId);
+      expect(brief.status).toBe(accepted.ok ? "COMPLETED" : "OPEN");
+      expect(brief.proposalsCount).toBe(accepted.ok ? 1 : 0);
+    }
+  });
+});
+
+describe("deciding", () => {
+  test("accepting completes the request, declines the others and tells all of them", async () => {
+    const client = await addClient(app);
+    const briefId = await addBrief(app, client);
+    const companies = await Promise.all([addCompany(app), addCompany(app), addCompany(app)]);
+    const ids: string[] = [];
+    for (const { actor } of companies) ids.push(await addQuote(app, actor, briefId));
+    const [winner = "", withdrawn = "", loser = ""] = ids;
+    await withdrawProposal(app, companies[1].actor, withdrawn);
+
+    expect((await acceptProposal(app, client, winner)).ok).toBe(true);
+
+    expect(await statuses(briefId)).toEqual(["ACCEPTED", "DECLINED", "WITHDRAWN"]);
+    expect(await storedBrief(app, briefId)).toMatchObject({
+      status: "COMPLETED",
+      jobStatus: "COMPLETED",
+    });
+    expect(await waitingJobs(app, [winner])).toContain("notify-proposal-accepted");
+    expect(await waitingJobs(app, [loser])).toContain("notify-photographer-declined");
+    expect(await waitingJobs(app, [withdrawn])).not.toContain("notify-photographer-declined");
+  });
+
+  test("nothing moves that is no longer PENDING", async () => {
+    const client = await addClient(app);
+    const briefId = await addBrief(app, client);
+    const { actor } = await addCompany(app);
+    const quote = await addQuote(app, actor, briefId);
+    await declineProposal(app, client, quote);
+    expect(await acceptProposal(app, client, quote)).toEqual(refuse("wrong-state"));
+    expect(await declineProposal(app, client, quote)).toEqual(refuse("wrong-state"));
+    expect(await withdrawProposal(app, actor, quote)).toEqual(refuse("wrong-state"));
+    expect((await storedBrief(app, briefId)).proposalsCount).toBe(1);
+  });
+
+  test("only the request's own customer and the quote's own company decide", async () => {
+    const [anna, bert] = [await addClient(app), await addClient(app)];
+    const briefId = await addBrief(app, anna);
+    const [own, other] = [await addCompany(app), await addCompany(app)];
+    const quote = await addQuote(app, own.actor, briefId);
+    expect(await acceptProposal(app, bert, quote)).toEqual(refuse("not-yours"));
+    expect(await declineProposal(app, bert, quote)).toEqual(refuse("not-yours"));
+    expect(await withdrawProposal(app, other.actor, quote)).toEqual(refuse("not-yours"));
+    expect(await manageBrief(app, bert, briefId, "cancel")).toEqual(refuse("not-yours"));
+    expect(await acceptProposal(app, anna, UNKNOWN)).toEqual(refuse("not-yours"));
+    expect(await statuses(briefId)).toEqual(["PENDING"]);
+  });
+
+  test("declining frees no place, withdrawing frees one", async () => {
+    const client = await addClient(app);
+    const briefId = await addBrief(app, client);
+    const companies = await Promise.all(Array.from({ length: 7 }, () => addCompany(app)));
+    const quotes: string[] = [];
+    for (const { actor } of companies.slice(0, 5)) quotes.push(await addQuote(app, actor, briefId));
+    const send = (actor: CompanyActor | undefined) =>
+      actor && sendQuote(app, actor, briefId, quoteForm());
+    await declineProposal(app, client, quotes[0] ?? "");
+    expect(await send(companies[5]?.actor)).toEqual(refuse("full"));
+    const second = companies[1];
+    if (!second) throw new Error("no second company");
+    await withdrawProposal(app, second.actor, quotes[1] ?? "");
+    expect(await send(companies[5]?.actor)).toMatchObject({ ok: true });
+    expect(await send(companies[6]?.actor)).toEqual(refuse("full"));
+  });
+
+  test("cancelling declines what was open; a cancelled request stays cancelled", async () => {
+    const client = await addClient(app);
+    const briefId = await addBrief(app, client);
+    const quote = await addQuote(app, (await addCompany(app)).actor, briefId);
+    expect((await manageBrief(app, client, briefId, "cancel")).ok).toBe(true);
+    expect(await statuses(briefId)).toEqual(["DECLINED"]);
+    expect(await waitingJobs(app, [quote])).toContain("notify-photographer-declined");
+    for (const act of ["close", "reopen", "cancel"] as const) {
+      expect(await manageBrief(app, client, briefId, act)).toEqual(refuse("wrong-state"));
+    }
+  });
+
+  test("a closed request can be reopened, and a quote of it accepted while closed", async () => {
+    const client = await addClient(app);
+    const briefId = await addBrief(app, client);
+    const quote = await addQuote(app, (await addCompany(app)).actor, briefId);
+    const late = await addCompany(app);
+    await manageBrief(app, client, briefId, "close");
+    expect(await manageBrief(app, client, briefId, "close")).toEqual(refuse("wrong-state"));
+    await manageBrief(app, client, briefId, "reopen");
+    expect((await sendQuote(app, late.actor, briefId, quoteForm())).ok).toBe(true);
+    await manageBrief(app, client, briefId, "close");
+    expect((await acceptProposal(app, client, quote)).ok).toBe(true);
+    expect(await statuses(briefId)).toEqual(["ACCEPTED", "DECLINED"]);
+  });
+});
+
+test("after any walk through all transitions the counters equal a recount", async () => {
+  const client = await addClient(app);
+  const companies = await Promise.all(Array.from({ length: 7 }, () => addCompany(app)));
+  const step = fc.record({
+    act: fc.constantFrom(
+      "place",
+      "quote",
+      "quote",
+      "accept",
+      "decline",
+      "withdraw",
+      "close",
+      "reopen",
+      "cancel",
+    ),
+    brief: fc.nat(30),
+    company: fc.nat(6),
+    province: fc.constantFrom(...PROVINCES.slice(0, 3)),
+    type: fc.constantFrom(...SERVICE_TYPES),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
+      const briefIds: string[] = [];
+      const quotes = new Map<string, string>();
+      // Four at a time: counters must hold whoever meets whom.
+      for (let at = 0; at < steps.length; at += 4) {
+        await Promise.all(
+          steps.slice(at, at + 4).map(async ({ act, brief, company, province, type }) => {
+            const briefId = briefIds[brief % Math.max(1, briefIds.length)];
+            const actor = companies[company]?.actor;
+            if (act === "place" || !briefId || !actor) {
+              briefIds.push(
+                await addBrief(app, client, { fromProvince: province, serviceType: type }),
+              );
+              return;
+            }
+            const key = `${briefId}:${company}`;
+            const quote = quotes.get(key) ?? UNKNOWN;
+            if (act === "quote") {
+              const sent = await sendQuote(app, actor, briefId, quoteForm());
+              if (sent.ok) quotes.set(key, sent.value.proposalId);
+            } else if (act === "accept") await acceptProposal(app, client, quote);
+            else if (act === "decline") await declineProposal(app, client, quote);
+            else if (act === "withdraw") await withdrawProposal(app, actor, quote);
+            else await manageBrief(app, client, briefId, act);
+          }),
+        );
+      }
+      expect(await drift()).toEqual([]);
+    }),
+    { seed: inject("seed"), numRuns: 15 },
+  );
+  expect(await countJobs(app, { type: null, provincie: null })).toBeGreaterThan(0);
+});
+
+// Every counter that differs from what the rows say.
+async function drift() {
+  const { rows } = await app.db.execute(sql`
+    select 'listed' as counter, from_province || '/' || service_type as of
+    from brief_counts full join (
+      select from_province, service_type, count(*) as counted from briefs
+      where status in ('OPEN', 'COMPLETED') group by 1, 2) recount using (from_province, service_type)
+    where coalesce(listed, 0) <> coalesce(counted, 0)
+    union all
+    select 'proposals', briefs.id::text from briefs
+    where proposals_count <> (select count(*) from proposals
+      where brief_id = briefs.id and status <> 'WITHDRAWN')
+    union all
+    select 'accepted', briefs.id::text from briefs
+    where (status = 'COMPLETED')::int <> (select count(*) from proposals
+      where brief_id = briefs.id and status = 'ACCEPTED')
+    union all
+    select 'pending on a finished request', briefs.id::text from briefs
+    join proposals on brief_id = briefs.id and proposals.status = 'PENDING'
+    where briefs.status in ('COMPLETED', 'CANCELLED')`);
+  return rows;
+}

@@ -1,0 +1,139 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { ensureChromium } from "./setup/chromium.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+const [mode = "all", ...filters] = process.argv.slice(2);
+
+interface Outcome {
+  passed: number;
+  failed: number;
+}
+
+interface Step {
+  name: string;
+  commands: string[][];
+}
+
+/** Format and lint, types, who imports whom, dead code: the slowest first. */
+const CHECKS: Step[] = [
+  {
+    name: "types",
+    commands: [
+      ["react-router", "typegen"],
+      ["tsc", "-p", "."],
+    ],
+  },
+  { name: "imports", commands: [["depcruise", "--config", ".dependency-cruiser.mjs", "app"]] },
+  { name: "dead code", commands: [["knip", "--no-progress"]] },
+  { name: "format and lint", commands: [["biome", "check", "--error-on-warnings"]] },
+];
+
+const children = new Set<ReturnType<typeof spawn>>();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => {
+    for (const child of children) child.kill("SIGTERM");
+  });
+}
+
+async function check(): Promise<Outcome> {
+  const results = await Promise.all(CHECKS.map(runStep));
+  const failed = results.filter((ok) => !ok).length;
+  return { passed: results.length - failed, failed };
+}
+
+async function runStep({ name, commands }: Step): Promise<boolean> {
+  const started = Date.now();
+  let output = "";
+  let code = 0;
+  for (const [program = "", ...args] of commands) {
+    code = await run(program, args, (text) => {
+      output += text;
+    });
+    if (code !== 0) break;
+  }
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`${code === 0 ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
+  if (code !== 0) console.log(output.trimEnd());
+  return code === 0;
+}
+
+async function vitest(projects: string[]): Promise<Outcome> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "verhuisbod-results-"));
+  const results = path.join(folder, "results.json");
+  const flags = [
+    ...projects.flatMap((name) => ["--project", name]),
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${results}`,
+  ];
+  try {
+    const code = await run("vitest", ["run", ...flags, ...filters], (text) => {
+      process.stdout.write(text);
+    });
+    return outcomeOf(results, code);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+// A file that does not load, or a teardown that fails, has no failed test but fails the run.
+function outcomeOf(results: string, code: number): Outcome {
+  if (!existsSync(results)) return { passed: 0, failed: 1 };
+  const report = JSON.parse(readFileSync(results, "utf8")) as {
+    numPassedTests: number;
+    numFailedTests: number;
+  };
+  const failed = code === 0 ? 0 : Math.max(1, report.numFailedTests);
+  return { passed: report.numPassedTests, failed };
+}
+
+function run(program: string, args: string[], print: (text: string) => void): Promise<number> {
+  const bin = path.join(root, "node_modules", ".bin");
+  const colours =
+    process.stdout.isTTY && !process.env.CI ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" };
+  return new Promise((resolve, reject) => {
+    const child = spawn(path.join(bin, program), args, {
+      cwd: root,
+      env: { ...process.env, ...colours, PATH: `${bin}${path.delimiter}${process.env.PATH}` },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    children.add(child);
+    child.stdout.setEncoding("utf8").on("data", print);
+    child.stderr.setEncoding("utf8").on("data", print);
+    child.once("error", reject);
+    child.once("close", (code) => {
+      children.delete(child);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+async function all(): Promise<Outcome> {
+  ensureChromium();
+  const checks = await check();
+  const tests = await vitest(["unit", "integration", "contracts", "e2e"]);
+  return { passed: tests.passed, failed: tests.failed + checks.failed };
+}
+
+const modes: Record<string, () => Promise<Outcome>> = {
+  check,
+  all,
+  faults: () => vitest(["faults"]),
+};
+
+const chosen = modes[mode];
+if (!chosen) {
+  console.error(`Unknown mode '${mode}'. Known: ${Object.keys(modes).join(", ")}`);
+  process.exit(2);
+}
+let outcome: Outcome = { passed: 0, failed: 1 };
+try {
+  outcome = await chosen();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+}
+console.log(`\n${outcome.passed} passed, ${outcome.failed} failed`);
+process.exit(outcome.failed === 0 && outcome.passed > 0 ? 0 : 1);

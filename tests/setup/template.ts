@@ -1,0 +1,42 @@
+import pg from "pg";
+import { connect, migrateDatabase } from "~/server/db/connect.ts";
+import { startEmbeddedPostgres } from "~/server/db/embedded.ts";
+import { createLog } from "~/server/log.ts";
+
+/** Name of the migrated database that every test database is a copy of. */
+export const TEMPLATE = "verhuisbod_template";
+
+/** The same server's address, with another database behind it. */
+export function databaseUrl(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Starts the product's own PostgreSQL in `dataDir` and migrates the template. */
+export async function makeTemplate(
+  dataDir: string,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const postgres = await startEmbeddedPostgres(dataDir);
+  try {
+    await administer(postgres.url, `create database ${TEMPLATE}`);
+    const db = connect(databaseUrl(postgres.url, TEMPLATE), createLog("silent"));
+    await migrateDatabase(db, process.cwd());
+    await db.$client.end();
+    return postgres;
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+/** Runs one statement that belongs to the server rather than to a database. */
+export async function administer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from "node:fs";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+
+export interface TemporaryFolder {
+  path: string;
+  remove(): Promise<void>;
+}
+
+/** A folder outside the tree, also for what root's PostgreSQL has to put elsewhere. */
+export async function temporaryFolder(purpose: string): Promise<TemporaryFolder> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), `verhuisbod-test-${purpose}-`));
+  // Open to pass through: as root, PostgreSQL runs as another user.
+  await chmod(folder, 0o755);
+  return {
+    path: folder,
+    async remove() {
+      const note = path.join(folder, "postgres-location");
+      if (existsSync(note)) await rm(readFileSync(note, "utf8").trim(), REMOVAL);
+      await rm(folder, REMOVAL);
+    },
+  };
+}
+
+const REMOVAL = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 } as const;
