@@ -2,6 +2,7 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
   index("routes/public/home.tsx"),
+  route("brief-form", "routes/request/brief-form.tsx"),
   route("pricing", "routes/public/pricing.tsx"),
   route("auth", "routes/auth/sign-in.tsx", { id: "auth" }),
   route("login", "routes/auth/sign-in.tsx", { id: "login" }),

@@ -10,6 +10,7 @@ export const PREVIEW_CHARACTERS = 100;
 export const PAGE_SIZE = 20;
 /** Furthest day ahead that a request may name. */
 export const MAX_DAYS_AHEAD = 730;
+export const MIN_BUDGET_CENTS = 100;
 export const MAX_BUDGET_CENTS = 10_000_000;
 
 export const SERVICE_TYPES = ["VERHUIZING", "ONTRUIMING"] as const;
@@ -67,3 +68,47 @@ export const SERVICES = [
   "Schoonmaakservice",
   "Verhuisdozen leveren",
 ] as const;
+
+/** The wizard's steps and the fields each asks; a signed-in customer has all but the last. */
+export const WIZARD_STEPS = [
+  {
+    title: "Dienst en locatie",
+    fields: [
+      "serviceType",
+      "fromProvince",
+      "fromCity",
+      "toProvince",
+      "toCity",
+      "moveDate",
+      "timePreference",
+      "fromFloor",
+      "toFloor",
+      "hasElevator",
+      "budgetMin",
+      "budgetMax",
+    ],
+  },
+  {
+    title: "Inboedel",
+    fields: ["rooms", "heavyItems", "fragileItems", "pianoOrSpecialItems", "packingService"],
+  },
+  { title: "Extra diensten", fields: ["services"] },
+  {
+    title: "Contactgegevens",
+    fields: ["clientName", "ownerEmail", "clientPhone", "additionalInfo"],
+  },
+  { title: "Account aanmaken", fields: ["password", "confirmPassword"] },
+] as const;
+
+/** Without these there is no request (SPEC section 5). */
+export const REQUIRED_FIELDS = [
+  "serviceType",
+  "fromProvince",
+  "toProvince",
+  "clientName",
+  "ownerEmail",
+  "moveDate",
+] as const;
+
+/** How long a browser keeps a request that was not sent. */
+export const DRAFT_DAYS = 30;

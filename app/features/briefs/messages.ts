@@ -1,4 +1,5 @@
 import { bad, good } from "~/shared/message.ts";
+import { ACCOUNT_MESSAGES } from "../accounts/messages.ts";
 
 /** The Dutch of every outcome of placing and managing a request (SPEC sections 5 and 8). */
 export const BRIEF_MESSAGES = {
@@ -11,6 +12,7 @@ export const BRIEF_MESSAGES = {
     "Een of meer velden kloppen nog niet. Ze zijn gemarkeerd.",
   ),
   "password-short": bad("Wachtwoord te kort", "Wachtwoord moet minimaal 6 karakters bevatten."),
+  "password-mismatch": ACCOUNT_MESSAGES["password-mismatch"],
   "not-a-client": bad(
     "Dit kan niet met een bedrijfsaccount",
     "Aanvragen zijn voor opdrachtgevers. Log uit om als opdrachtgever offertes te vragen.",

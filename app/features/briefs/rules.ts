@@ -1,11 +1,14 @@
 import { HOUR_MS } from "~/shared/dates.ts";
 import { formatWholeEuros } from "~/shared/money.ts";
+import { MIN_WIZARD_PASSWORD } from "../accounts/constants.ts";
 import {
   NEW_HOURS,
   PREVIEW_CHARACTERS,
+  REQUIRED_FIELDS,
   type ServiceType,
   TIME_LABELS,
   type TimePreference,
+  WIZARD_STEPS,
 } from "./constants.ts";
 
 /** What the wizard asked about the things to move; floors and rooms null when left open. */
@@ -127,4 +130,34 @@ export function jobBadge(
   if (job.jobStatus === "COMPLETED") return { kind: "badge", tone: "quiet", label: "Voltooid" };
   if (job.proposalsCount < job.maxProposals) return { kind: "send-quote" };
   return { kind: "badge", tone: "quiet", label: "Vol" };
+}
+
+/** What was wrong with each field of a form, by name; an item of a list as 'name[0]'. */
+export type FieldErrors = Readonly<Record<string, unknown>>;
+
+/** Where the wizard goes after a refusal: its first step (from 0) and field with an error. */
+export function firstBadField(errors: FieldErrors): { step: number; field: string } | null {
+  const wrong = new Set(Object.keys(errors).map((name) => name.replace(/\[.*$/, "")));
+  for (const [step, { fields }] of WIZARD_STEPS.entries()) {
+    const field = fields.find((name) => wrong.has(name));
+    if (field) return { step, field };
+  }
+  return null;
+}
+
+/** Which of SPEC section 5's messages a refused form gets; `typed` is the form as it was posted. */
+export function refusalOf(
+  errors: FieldErrors,
+  typed: Readonly<Record<string, unknown>>,
+): "required" | "password-short" | "password-mismatch" | "invalid" {
+  if (REQUIRED_FIELDS.some((name) => errors[name] && isBlank(typed[name]))) return "required";
+  const first = firstBadField(errors)?.field;
+  if (first === "password" && String(typed.password ?? "").length < MIN_WIZARD_PASSWORD) {
+    return "password-short";
+  }
+  return first === "confirmPassword" ? "password-mismatch" : "invalid";
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || String(value).trim() === "";
 }

@@ -9,6 +9,7 @@ import {
   HEAVY_ITEMS,
   MAX_BUDGET_CENTS,
   MAX_DAYS_AHEAD,
+  MIN_BUDGET_CENTS,
   ROOMS,
   SERVICE_TYPES,
   SERVICES,
@@ -27,18 +28,20 @@ const budget = z
   .trim()
   .transform((text, check) => {
     const cents = parseEuros(text);
-    if (cents === null || cents <= 0 || cents > MAX_BUDGET_CENTS) {
-      check.addIssue("Vul een bedrag in hele euro's in, tussen 1 en 100.000.");
+    if (cents === null || cents < MIN_BUDGET_CENTS || cents > MAX_BUDGET_CENTS) {
+      check.addIssue("Vul een bedrag in euro's in, tussen 1 en 100.000.");
       return z.NEVER;
     }
     return cents;
   })
   .optional();
 
+const PHONE_ERROR = "Vul een geldig telefoonnummer in, of laat het leeg.";
 const phone = z
   .string()
   .trim()
-  .regex(/^\+?[\d\s().-]{8,20}$/, "Vul een geldig telefoonnummer in, of laat het leeg.")
+  .regex(/^[+\d\s()./-]{8,25}$/, PHONE_ERROR)
+  .refine((text) => /^\+?\d{8,15}$/.test(text.replace(/[\s()./-]/g, "")), PHONE_ERROR)
   .optional();
 
 function moveDate(now: Date) {
@@ -73,20 +76,28 @@ function fields(now: Date) {
     packingService: z.boolean().default(false),
     services: z.array(z.enum(SERVICES, { error: "Kies uit de lijst." })).default([]),
     clientName: personName,
-    ownerEmail: email,
     clientPhone: phone,
     additionalInfo: z.string().trim().max(3000, "Gebruik maximaal 3.000 tekens.").optional(),
   };
 }
+
+// Told together with everything else that is wrong, not one round later.
+const parts = <Shape extends z.ZodType>(shape: Shape) => ({
+  when: ({ value }: { value: unknown }) => shape.safeParse(value).success,
+});
 
 const budgetInOrder = (form: { budgetMin?: number | undefined; budgetMax?: number | undefined }) =>
   form.budgetMin === undefined || form.budgetMax === undefined || form.budgetMin <= form.budgetMax;
 const BUDGET_ORDER = {
   path: ["budgetMax"],
   error: "Het hoogste bedrag moet groter zijn dan het laagste.",
+  ...parts(z.object({ budgetMin: z.number().optional(), budgetMax: z.number().optional() })),
 };
 
-/** The request of a signed-in customer; `now` sets the first day that may be chosen. */
+/**
+ * The request of a signed-in customer; `now` sets the first day that may be chosen. It has no
+ * address: that is the account's.
+ */
 export function clientBriefSchema(now: Date) {
   return z.object(fields(now)).refine(budgetInOrder, BUDGET_ORDER);
 }
@@ -96,6 +107,7 @@ export function visitorBriefSchema(now: Date) {
   return z
     .object({
       ...fields(now),
+      ownerEmail: email,
       password: newPassword(MIN_WIZARD_PASSWORD),
       confirmPassword: z.string({ error: "Herhaal je wachtwoord." }),
     })
@@ -103,11 +115,20 @@ export function visitorBriefSchema(now: Date) {
     .refine((form) => form.password === form.confirmPassword, {
       path: ["confirmPassword"],
       error: MISMATCH,
+      ...parts(z.object({ password: z.string(), confirmPassword: z.string() })),
     });
 }
 
 export type BriefForm = z.infer<ReturnType<typeof clientBriefSchema>>;
 export type VisitorBriefForm = z.infer<ReturnType<typeof visitorBriefSchema>>;
+
+/** What the browser keeps of a request that was not sent yet; never a password. */
+export const draftSchema = z.object({
+  submissionKey: z.uuid(),
+  savedAt: z.number(),
+  fields: z.record(z.string(), z.array(z.string())),
+});
+export type BriefDraft = z.infer<typeof draftSchema>;
 
 /** Filters of the companies' job list, as they stand in the address; unknown values mean 'all'. */
 export const jobFilterSchema = z.object({

@@ -1,0 +1,231 @@
+import {
+  type FieldMetadata,
+  getFormProps,
+  type SubmissionResult,
+  useForm,
+} from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import type { Message } from "~/shared/message.ts";
+import { Card } from "~/ui/card.tsx";
+import { Toast } from "~/ui/toast.tsx";
+import { WIZARD_STEPS } from "../constants.ts";
+import { BRIEF_MESSAGES } from "../messages.ts";
+import { firstBadField, refusalOf } from "../rules.ts";
+import { clientBriefSchema, visitorBriefSchema } from "../schema.ts";
+import { fillForm, readDraft, writeDraft } from "./draft.ts";
+import { DraftNotice } from "./draft-notice.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import { glanceOf, MoveLabel } from "./move-label.tsx";
+import { RoutePicker } from "./route-picker.tsx";
+import { StepAccount } from "./step-account.tsx";
+import { StepContact } from "./step-contact.tsx";
+import { StepInventory } from "./step-inventory.tsx";
+import { StepLocation } from "./step-location.tsx";
+import { StepServices } from "./step-services.tsx";
+import { focusField, useWizardStep } from "./use-wizard-step.ts";
+import { WizardButtons } from "./wizard-buttons.tsx";
+import { WizardProgress } from "./wizard-progress.tsx";
+import { WizardStep } from "./wizard-step.tsx";
+
+type FieldName = (typeof WIZARD_STEPS)[number]["fields"][number];
+type WizardForm = Partial<Record<FieldName, unknown>>;
+export type WizardFields = Record<FieldName, FieldMetadata<unknown>>;
+
+/** What the server says when it does not take a request, or is asked for another step. */
+export interface WizardAnswer {
+  message: Message | null;
+  /** The typed values (never passwords) and what was wrong with them. */
+  result: SubmissionResult | null;
+  /** Step (from 0) to show. */
+  step: number;
+  /**
+   * Whether the form needs the account step: a session can end while somebody types. Null when the
+   * server was not reached.
+   */
+  asVisitor: boolean | null;
+  /** True when the address has an account: the way on is signing in. */
+  offerSignIn: boolean;
+}
+
+const FORM_ID = "aanvraag";
+
+const LEADS = [
+  "Vertel van waar naar waar en wanneer. Alleen de vragen zonder (optioneel) moeten.",
+  "Hoe preciezer je bent, hoe beter de prijs klopt. Alles hier is optioneel.",
+  "Vink aan waar je hulp bij wilt; bedrijven nemen het mee in hun offerte.",
+  "Hier sturen we je offertes naartoe.",
+  "Met een wachtwoord kom je later terug bij je offertes.",
+];
+
+/** The wizard of SPEC section 2; without scripts the same fields as one long form. */
+export function BriefForm({
+  customer,
+  newKey,
+  placedKey,
+  today,
+  answer,
+}: {
+  /** The signed-in customer; null for a visitor. */
+  customer: { name: string; email: string } | null;
+  /** Key for this submission, unless a kept draft already has one. */
+  newKey: string;
+  /** Key of the request this browser placed last: a draft with it is done. */
+  placedKey: string | null;
+  /** First day that may be chosen, 'YYYY-MM-DD'. */
+  today: string;
+  /** The server's answer when the page was posted without scripts. */
+  answer: WizardAnswer | null;
+}) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const fetcher = useFetcher<WizardAnswer>();
+  const latest = fetcher.data ?? answer;
+  const asVisitor = latest?.asVisitor ?? customer === null;
+  const total = asVisitor ? WIZARD_STEPS.length : WIZARD_STEPS.length - 1;
+  const typed = answer?.result?.initialValue;
+
+  const [submissionKey, setSubmissionKey] = useState(String(typed?.submissionKey ?? newKey));
+  const [glance, setGlance] = useState(() => glanceOf((name) => String(typed?.[name] ?? "")));
+  const [toast, setToast] = useState({ message: answer?.message ?? null, shown: 0 });
+  const { step, hydrated, goTo } = useWizardStep(formRef, total, answer?.step ?? 0);
+
+  const check = (formData: FormData) =>
+    parseWithZod(formData, {
+      schema: asVisitor ? visitorBriefSchema(new Date()) : clientBriefSchema(new Date()),
+    });
+  const [form, fields] = useForm<WizardForm>({
+    id: FORM_ID,
+    lastResult: latest?.result,
+    defaultValue: { clientName: customer?.name },
+    defaultNoValidate: true,
+    onValidate: ({ formData }) => check(formData),
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+  });
+
+  const say = (message: Message | null) => setToast(({ shown }) => ({ message, shown: shown + 1 }));
+  const remember = (element: HTMLFormElement) => {
+    const now = new FormData(element);
+    setGlance(glanceOf((name) => String(now.get(name) ?? "")));
+    writeDraft(element);
+  };
+
+  const start = useEffectEvent(() => {
+    const element = formRef.current;
+    if (!element) return;
+    const draft = readDraft(placedKey);
+    if (!answer && draft) {
+      setSubmissionKey(draft.submissionKey);
+      fillForm(element, draft);
+    }
+    const now = new FormData(element);
+    setGlance(glanceOf((name) => String(now.get(name) ?? "")));
+    if (answer?.result?.error) {
+      focusField(element, firstBadField(answer.result.error)?.field ?? null);
+    }
+  });
+  useEffect(() => start(), []);
+
+  const refused = useEffectEvent((data: WizardAnswer) => {
+    say(data.message);
+    const bad = firstBadField(data.result?.error ?? {});
+    if (bad) goTo(bad.step, bad.field);
+  });
+  useEffect(() => {
+    if (fetcher.data) refused(fetcher.data);
+  }, [fetcher.data]);
+
+  const sending = fetcher.state !== "idle";
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    // Enter in a field of an earlier step means: on to the next one.
+    if (step < total - 1) {
+      event.preventDefault();
+      goTo(step + 1);
+      return;
+    }
+    if (sending) {
+      event.preventDefault();
+      return;
+    }
+    writeDraft(event.currentTarget);
+    form.onSubmit(event);
+    if (!event.defaultPrevented) return;
+    const submission = check(new FormData(event.currentTarget));
+    const errors = submission.reply().error ?? {};
+    const bad = firstBadField(errors);
+    say(BRIEF_MESSAGES[refusalOf(errors, submission.payload)]);
+    if (bad) goTo(bad.step, bad.field);
+  };
+
+  const wrong = new Set(
+    WIZARD_STEPS.flatMap((each, index) =>
+      each.fields.some((name) => fields[name].errors) ? [index] : [],
+    ),
+  );
+  const stepProps = (index: number) => ({
+    step: index,
+    total,
+    current: index === step,
+    lead: LEADS[index] ?? "",
+  });
+  const label = <MoveLabel glance={glance} />;
+  return (
+    <>
+      <fetcher.Form
+        method="post"
+        action="/brief-form"
+        {...getFormProps(form)}
+        ref={formRef}
+        data-live={hydrated || undefined}
+        onSubmit={send}
+        onInput={(event) => remember(event.currentTarget)}
+        className="grid scroll-mt-2 gap-5"
+      >
+        <input type="hidden" name="submissionKey" value={submissionKey} readOnly />
+        {answer?.result?.error && <ErrorSummary formId={FORM_ID} errors={answer.result.error} />}
+        <WizardProgress step={step} total={total} wrong={wrong} onGo={goTo} />
+        <Card className="grid gap-10">
+          <WizardStep
+            {...stepProps(0)}
+            aside={
+              <RoutePicker
+                from={glance.fromProvince}
+                to={glance.toProvince}
+                onPick={(end, province) => {
+                  const select = formRef.current?.elements.namedItem(end);
+                  if (!(select instanceof HTMLSelectElement)) return;
+                  select.value = province;
+                  select.dispatchEvent(new Event("input", { bubbles: true }));
+                }}
+              />
+            }
+          >
+            <StepLocation fields={fields} today={today} />
+          </WizardStep>
+          <WizardStep {...stepProps(1)} aside={label}>
+            <StepInventory fields={fields} />
+          </WizardStep>
+          <WizardStep {...stepProps(2)} aside={label}>
+            <StepServices fields={fields} />
+          </WizardStep>
+          <WizardStep {...stepProps(3)} aside={label}>
+            <StepContact
+              fields={fields}
+              fixedEmail={asVisitor ? null : (customer?.email ?? null)}
+              offerSignIn={latest?.offerSignIn ?? false}
+            />
+          </WizardStep>
+          {asVisitor && (
+            <WizardStep {...stepProps(4)} aside={label}>
+              <StepAccount fields={fields} />
+            </WizardStep>
+          )}
+          <WizardButtons step={step} total={total} sending={sending} onGo={goTo} />
+        </Card>
+      </fetcher.Form>
+      <DraftNotice />
+      {toast.message && <Toast key={toast.shown} message={toast.message} />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { Button } from "~/ui/button.tsx";
+import { ConfirmDialog } from "~/ui/dialog.tsx";
+import { clearDraft } from "./draft.ts";
+
+/** Says where an unsent request is kept, and forgets it when asked to. */
+export function DraftNotice() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <div
+      data-needs-scripts
+      className="flex flex-wrap items-center gap-x-4 text-sm text-muted sm:justify-between"
+    >
+      <p>Wat je invult, blijft op dit apparaat bewaard tot je het verstuurt. Je wachtwoord niet.</p>
+      <Button type="button" look="quiet" className="-ml-4 sm:ml-0" onClick={() => setAsking(true)}>
+        Formulier leegmaken
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Formulier leegmaken?"
+        text="Alles wat je hebt ingevuld, verdwijnt van dit apparaat. Dat kan niet ongedaan worden gemaakt."
+      >
+        <Button
+          type="button"
+          look="danger"
+          onClick={() => {
+            clearDraft();
+            // A fresh page: with a key of its own and nothing left in any field.
+            window.location.assign("/brief-form");
+          }}
+        >
+          Leegmaken
+        </Button>
+      </ConfirmDialog>
+    </div>
+  );
+}

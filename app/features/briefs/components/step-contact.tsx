@@ -1,0 +1,69 @@
+import { LinkButton } from "~/ui/button.tsx";
+import { TextAreaField, TextField } from "~/ui/fields.tsx";
+import type { WizardFields } from "./brief-form.tsx";
+
+/** Step 4: who asks. `fixedEmail` is a signed-in customer's address, which is not asked again. */
+export function StepContact({
+  fields,
+  fixedEmail,
+  offerSignIn,
+}: {
+  fields: WizardFields;
+  fixedEmail: string | null;
+  /** True when the typed address has an account. */
+  offerSignIn: boolean;
+}) {
+  return (
+    <>
+      <TextField
+        field={fields.clientName}
+        label="Volledige naam"
+        autoComplete="name"
+        maxLength={120}
+        required
+      />
+      {fixedEmail ? (
+        <div className="grid gap-1">
+          <p className="font-semibold">E-mailadres</p>
+          <p className="rounded-box border border-line bg-paper px-3 py-2 wrap-anywhere">
+            {fixedEmail}
+          </p>
+          <p className="text-sm text-muted">
+            Het adres van je account; offertes komen hier binnen.
+          </p>
+        </div>
+      ) : (
+        <TextField
+          field={fields.ownerEmail}
+          label="E-mailadres"
+          type="email"
+          autoComplete="email"
+          maxLength={200}
+          required
+        />
+      )}
+      {offerSignIn && (
+        <div>
+          <LinkButton look="secondary" href="/auth?redirect=/brief-form">
+            Log in en verstuur je aanvraag
+          </LinkButton>
+        </div>
+      )}
+      <TextField
+        field={fields.clientPhone}
+        label="Telefoonnummer"
+        optional
+        type="tel"
+        autoComplete="tel"
+        maxLength={25}
+      />
+      <TextAreaField
+        field={fields.additionalInfo}
+        label="Extra informatie"
+        optional
+        hint="Smalle trap, parkeren voor de deur, een vaste sleuteldatum: wat een verhuizer moet weten."
+        maxLength={3000}
+      />
+    </>
+  );
+}

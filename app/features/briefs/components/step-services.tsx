@@ -1,0 +1,18 @@
+import { ChoiceGroup } from "~/ui/fields.tsx";
+import { SERVICES } from "../constants.ts";
+import type { WizardFields } from "./brief-form.tsx";
+
+const SERVICE_OPTIONS = SERVICES.map((value) => ({ value, label: value }));
+
+/** Step 3: what a company may do besides carrying. */
+export function StepServices({ fields }: { fields: WizardFields }) {
+  return (
+    <ChoiceGroup
+      field={fields.services}
+      label="Extra diensten"
+      optional
+      type="checkbox"
+      options={SERVICE_OPTIONS}
+    />
+  );
+}

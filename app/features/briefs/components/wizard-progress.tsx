@@ -1,0 +1,110 @@
+import { WIZARD_STEPS } from "../constants.ts";
+
+// Whole class names: the van cannot be placed by a style attribute.
+const VAN_WIDTH: Record<number, string> = { 4: "w-1/4", 5: "w-1/5" };
+const VAN_PLACE = [
+  "translate-x-0",
+  "translate-x-full",
+  "translate-x-[200%]",
+  "translate-x-[300%]",
+  "translate-x-[400%]",
+];
+const COLUMNS: Record<number, string> = { 4: "grid-cols-4", 5: "grid-cols-5" };
+
+/** A van on the road past a house for each step; every house is a way to its step. */
+export function WizardProgress({
+  step,
+  total,
+  wrong,
+  onGo,
+}: {
+  step: number;
+  total: number;
+  /** Steps (from 0) that hold an error. */
+  wrong: ReadonlySet<number>;
+  onGo: (step: number) => void;
+}) {
+  return (
+    <div data-needs-scripts className="relative pt-1">
+      <nav aria-label="Stappen van je aanvraag">
+        <ol className={`grid ${COLUMNS[total]}`}>
+          {WIZARD_STEPS.slice(0, total).map(({ title }, index) => (
+            <li key={title} className="grid">
+              <button
+                type="button"
+                aria-current={index === step ? "step" : undefined}
+                onClick={() => onGo(index)}
+                className="grid min-h-11 justify-items-center gap-1 rounded-box px-1 pb-9 hover:text-accent-text"
+              >
+                <House state={wrong.has(index) ? "wrong" : index <= step ? "passed" : "ahead"} />
+                <span
+                  className={`sr-only text-sm leading-tight sm:not-sr-only ${index === step ? "font-semibold" : ""}`}
+                >
+                  <span className="sr-only">Stap {index + 1}: </span>
+                  {title}
+                  {wrong.has(index) && <span className="sr-only"> (nog niet in orde)</span>}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div
+        role="progressbar"
+        aria-label="Voortgang"
+        aria-valuemin={1}
+        aria-valuemax={total}
+        aria-valuenow={step + 1}
+        aria-valuetext={`Stap ${step + 1} van ${total}`}
+        className="pointer-events-none absolute inset-x-0 bottom-0"
+      >
+        <div className={`${VAN_WIDTH[total]} transition-transform duration-200 ${VAN_PLACE[step]}`}>
+          <Van />
+        </div>
+        <div className="grid h-2.5 items-center rounded-full bg-ink px-2">
+          <div className="border-t-2 border-dashed border-paper/70" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const ROOF = { ahead: "fill-card", passed: "fill-accent", wrong: "fill-bad" };
+const WALL = { ahead: "fill-card", passed: "fill-kraft", wrong: "fill-bad-field" };
+
+function House({ state }: { state: "ahead" | "passed" | "wrong" }) {
+  return (
+    <svg viewBox="0 0 40 40" className="size-10" aria-hidden="true">
+      <path
+        d="M8 39V17h24v22z"
+        className={`${WALL[state]} stroke-ink transition-colors duration-200`}
+        strokeWidth="2"
+      />
+      <path
+        d="M5 18h4v-5h4V8h4V4h6v4h4v5h4v5h4z"
+        className={`${ROOF[state]} stroke-ink transition-colors duration-200`}
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+      <path d="M17 39V28h6v11M12 22h5v4h-5zM23 22h5v4h-5z" className="fill-paper stroke-ink" />
+    </svg>
+  );
+}
+
+function Van() {
+  return (
+    <svg viewBox="0 0 56 32" className="mx-auto -mb-1 block h-8" aria-hidden="true">
+      <path d="M2 4h32v22H2z" className="fill-accent stroke-ink" strokeWidth="2" />
+      <path
+        d="M34 10h10l9 9v7H34z"
+        className="fill-paper stroke-ink"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+      <path d="M38 13h5l5 6H38z" className="fill-accent-field stroke-ink" />
+      <path d="m18 8 7 4v7l-7 3-7-3v-7z" className="fill-kraft stroke-ink" />
+      <circle cx="13" cy="27" r="4.500" className="fill-card stroke-ink" strokeWidth="2.500" />
+      <circle cx="43" cy="27" r="4.500" className="fill-card stroke-ink" strokeWidth="2.500" />
+    </svg>
+  );
+}

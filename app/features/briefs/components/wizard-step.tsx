@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { WIZARD_STEPS } from "../constants.ts";
+
+/** The fragment that stands for a step (from 0) in the address. */
+export function stepAnchor(step: number): string {
+  return `stap-${step + 1}`;
+}
+
+/** Reads a step (from 0) from an address' fragment; null when it names none of these. */
+export function stepFromHash(hash: string, total: number): number | null {
+  const step = Number(/^#stap-(\d)$/.exec(hash)?.[1]) - 1;
+  return step >= 0 && step < total ? step : null;
+}
+
+/** One step: a group of fields with its heading, and at wide screens something to look at. */
+export function WizardStep({
+  step,
+  total,
+  current,
+  lead,
+  aside,
+  children,
+}: {
+  step: number;
+  total: number;
+  current: boolean;
+  lead: string;
+  aside: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <fieldset
+      id={stepAnchor(step)}
+      data-step={step + 1}
+      data-current={current || undefined}
+      className="min-w-0"
+    >
+      <legend className="mb-5 block w-full">
+        <span className="block text-sm font-semibold text-muted">
+          Stap {step + 1} van {total}
+        </span>
+        <h2 tabIndex={-1} className="text-step-1 outline-none">
+          {WIZARD_STEPS[step]?.title}
+        </h2>
+        <span className="mt-1 block max-w-prose text-muted">{lead}</span>
+      </legend>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-12">
+        <div className="grid min-w-0 gap-5">{children}</div>
+        {aside}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,228 @@
+import { randomUUID } from "node:crypto";
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { createCookie, data, redirect } from "react-router";
+import { ACCOUNT_MESSAGES, tooMany } from "~/features/accounts/messages.ts";
+import { BriefForm, type WizardAnswer } from "~/features/briefs/components/brief-form.tsx";
+import { ClientsOnly } from "~/features/briefs/components/clients-only.tsx";
+import { clearDraft } from "~/features/briefs/components/draft.ts";
+import { DRAFT_DAYS, WIZARD_STEPS } from "~/features/briefs/constants.ts";
+import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
+import { firstBadField, refusalOf } from "~/features/briefs/rules.ts";
+import { clientBriefSchema, visitorBriefSchema } from "~/features/briefs/schema.ts";
+import { placeBriefAsClient, placeBriefAsVisitor } from "~/features/briefs/writes.server.ts";
+import type { ClientActor } from "~/server/actor.ts";
+import type { App } from "~/server/app.ts";
+import { requestContext } from "~/server/context.ts";
+import { redirectWith, setCookies } from "~/server/flash.ts";
+import { isId, readForm, textField } from "~/server/form.ts";
+import { type Limit, take } from "~/server/limits.ts";
+import { homeOf } from "~/server/session.ts";
+import { dutchDay } from "~/shared/dates.ts";
+import { UNEXPECTED } from "~/shared/message.ts";
+import { pageTitle } from "~/shared/product.ts";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import type { Route } from "./+types/brief-form";
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Gratis offerte aanvragen") },
+  {
+    name: "description",
+    content:
+      "Vraag gratis tot 5 offertes aan voor je verhuizing of woningontruiming en vergelijk ze binnen 24 uur.",
+  },
+];
+
+const DAY_SECONDS = 86_400;
+const HIDDEN = { hideFields: ["password", "confirmPassword"] };
+
+// Tells the next visit that a draft kept by this browser was placed, also when no script saw it.
+function placedCookie(app: App) {
+  return createCookie("brief-placed", {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: app.config.appUrl.startsWith("https://"),
+    maxAge: DRAFT_DAYS * DAY_SECONDS,
+  });
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { app, actor } = context.get(requestContext);
+  const who = await actor();
+  if (who.kind === "company" || who.kind === "admin") {
+    return { kind: "elsewhere", home: homeOf(who), email: who.email } as const;
+  }
+  const placed: unknown = await placedCookie(app).parse(request.headers.get("cookie"));
+  return {
+    kind: "wizard",
+    customer: who.kind === "client" ? { name: who.name, email: who.email } : null,
+    newKey: randomUUID(),
+    placedKey: typeof placed === "string" ? placed : null,
+    today: dutchDay(app.clock.now()),
+  } as const;
+}
+
+function answer(status: number, asVisitor: boolean, rest: Partial<WizardAnswer>, headers = {}) {
+  const step = firstBadField(rest.result?.error ?? {})?.step ?? lastStep(asVisitor);
+  const whole: WizardAnswer = {
+    message: null,
+    result: null,
+    step,
+    asVisitor,
+    offerSignIn: false,
+    ...rest,
+  };
+  return data(whole, { status, headers });
+}
+
+function lastStep(asVisitor: boolean): number {
+  return WIZARD_STEPS.length - (asVisitor ? 1 : 2);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { app, actor } = context.get(requestContext);
+  const form = await readForm(request);
+  const who = await actor();
+  if (who.kind === "company" || who.kind === "admin") {
+    return answer(403, false, { message: BRIEF_MESSAGES["not-a-client"] });
+  }
+  // A form without a usable key is a new one.
+  if (!isId(textField(form, "submissionKey"))) form.set("submissionKey", randomUUID());
+  const asVisitor = who.kind === "visitor";
+  const wantedStep = Number(textField(form, "step"));
+  if (wantedStep >= 1 && wantedStep <= WIZARD_STEPS.length) {
+    const typed = parseWithZod(form, { schema: clientBriefSchema(app.clock.now()) });
+    const { initialValue } = typed.reply(HIDDEN);
+    const step = Math.min(Math.floor(wantedStep) - 1, lastStep(asVisitor));
+    return answer(200, asVisitor, { step, result: { initialValue } });
+  }
+  return asVisitor ? await visitorAction(form, context) : await customerAction(form, who, context);
+}
+
+type Context = Route.ActionArgs["context"];
+
+async function visitorAction(form: FormData, context: Context) {
+  const { app } = context.get(requestContext);
+  const submission = parseWithZod(form, { schema: visitorBriefSchema(app.clock.now()) });
+  const result = submission.reply(HIDDEN);
+  if (submission.status !== "success") return refusedFields(result, submission.payload, true);
+  const { ownerEmail, submissionKey } = submission.value;
+  try {
+    const crowded = await overLimit(context, ownerEmail, result, true);
+    if (crowded) return crowded;
+    const placed = await placeBriefAsVisitor(app, submission.value);
+    if (!placed.ok) {
+      const message = ACCOUNT_MESSAGES[placed.reason];
+      const marked = { ...HIDDEN, fieldErrors: { ownerEmail: [message.text ?? message.title] } };
+      return answer(409, true, { message, result: submission.reply(marked), offerSignIn: true });
+    }
+  } catch (error) {
+    return troubled(app, error, result, true);
+  }
+  const query = new URLSearchParams({ message: "account-created", email: ownerEmail });
+  const cookie = await placedCookie(app).serialize(submissionKey);
+  return redirect(`/auth?${query}`, { headers: setCookies([cookie]) });
+}
+
+async function customerAction(form: FormData, who: ClientActor, context: Context) {
+  const { app } = context.get(requestContext);
+  const submission = parseWithZod(form, { schema: clientBriefSchema(app.clock.now()) });
+  const result = submission.reply();
+  if (submission.status !== "success") return refusedFields(result, submission.payload, false);
+  try {
+    const crowded = await overLimit(context, who.email, result, false);
+    if (crowded) return crowded;
+    await placeBriefAsClient(app, who, submission.value);
+  } catch (error) {
+    return troubled(app, error, result, false);
+  }
+  const cookie = await placedCookie(app).serialize(submission.value.submissionKey);
+  return await redirectWith(app, "/client-dashboard", BRIEF_MESSAGES.placed, [cookie]);
+}
+
+function refusedFields(
+  result: SubmissionResult,
+  typed: Record<string, unknown>,
+  asVisitor: boolean,
+) {
+  const message = BRIEF_MESSAGES[refusalOf(result.error ?? {}, typed)];
+  return answer(400, asVisitor, { message, result });
+}
+
+async function overLimit(
+  context: Context,
+  email: string,
+  result: SubmissionResult,
+  asVisitor: boolean,
+) {
+  const { app, ip } = context.get(requestContext);
+  const counted: [Limit, string][] = [
+    ["briefsPerIp", ip],
+    ["briefsPerAddress", email],
+  ];
+  for (const [limit, key] of counted) {
+    const allowance = await take(app, limit, key);
+    if (allowance.allowed) continue;
+    const { retryAfterSeconds } = allowance;
+    return answer(
+      429,
+      asVisitor,
+      { message: tooMany(retryAfterSeconds), result },
+      { "Retry-After": String(retryAfterSeconds) },
+    );
+  }
+  return null;
+}
+
+// A form this long is worth more than an error page: it comes back as it was typed.
+function troubled(app: App, error: unknown, result: SubmissionResult, asVisitor: boolean) {
+  app.log.error({ error }, "brief was not placed");
+  return answer(503, asVisitor, { message: UNEXPECTED, result });
+}
+
+/** Forgets the draft once it is placed, and keeps the typed form when the server cannot be reached. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (thrown) {
+    if (thrown instanceof Response) {
+      clearDraft();
+      throw thrown;
+    }
+    const lost: WizardAnswer = {
+      message: UNEXPECTED,
+      result: null,
+      step: 0,
+      asVisitor: null,
+      offerSignIn: false,
+    };
+    return lost;
+  }
+}
+
+export default function BriefFormPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.kind === "elsewhere") {
+    return (
+      <Page width="narrow">
+        <PageTitle>Gratis offerte aanvragen</PageTitle>
+        <ClientsOnly home={loaderData.home} email={loaderData.email} />
+      </Page>
+    );
+  }
+  const { customer, newKey, placedKey, today } = loaderData;
+  return (
+    <Page>
+      <PageTitle lead="Ontvang tot 5 offertes van verhuisbedrijven, binnen 24 uur en vrijblijvend.">
+        Gratis offerte aanvragen
+      </PageTitle>
+      <BriefForm
+        customer={customer}
+        newKey={newKey}
+        placedKey={placedKey}
+        today={today}
+        answer={actionData ?? null}
+      />
+    </Page>
+  );
+}

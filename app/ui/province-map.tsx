@@ -1,0 +1,120 @@
+import type { MouseEvent } from "react";
+import { PROVINCES, type Province } from "~/shared/provinces.ts";
+import { MAP_HEIGHT, MAP_WIDTH, PROVINCE_SHAPES } from "./province-shapes.ts";
+
+export interface MapPin {
+  province: Province;
+  label: string;
+}
+
+/**
+ * The twelve provinces, drawn beside a choice of one or more of them. The ordinary select or boxes
+ * stay the accessible control; with `onToggle` a province can also be tapped here, without it the
+ * map only shows. `pins` name provinces on the map, `route` draws the way from one to another.
+ */
+export function ProvinceMap({
+  selected,
+  onToggle,
+  pins = [],
+  route = null,
+  className = "",
+}: {
+  selected: readonly Province[];
+  onToggle?: (province: Province) => void;
+  pins?: readonly MapPin[];
+  route?: readonly [from: Province, to: Province] | null;
+  className?: string;
+}) {
+  const toggle = (event: MouseEvent<SVGSVGElement>) => {
+    const shape = event.target instanceof Element ? event.target.closest("[data-province]") : null;
+    const province = PROVINCES.find((name) => name === shape?.getAttribute("data-province"));
+    if (province) onToggle?.(province);
+  };
+  return (
+    <figure className={`grid gap-1 ${className}`}>
+      <svg
+        viewBox={`-6 0 ${MAP_WIDTH + 12} ${MAP_HEIGHT + 6}`}
+        className="h-auto w-full"
+        aria-hidden="true"
+        onClick={onToggle && toggle}
+      >
+        {PROVINCES.map((province) => (
+          <path
+            key={province}
+            data-province={province}
+            d={PROVINCE_SHAPES[province].d}
+            className={`stroke-card stroke-[2.5] transition-colors duration-150 ${
+              selected.includes(province)
+                ? "fill-accent"
+                : `fill-kraft ${onToggle ? "hover:fill-edge" : ""}`
+            } ${onToggle ? "cursor-pointer" : ""}`}
+          >
+            <title>{province}</title>
+          </path>
+        ))}
+        {route && route[0] !== route[1] && <Way from={route[0]} to={route[1]} />}
+        {pins.map((pin) => (
+          <Pin key={`${pin.province}-${pin.label}`} pin={pin} />
+        ))}
+      </svg>
+      <figcaption className="text-xs text-muted">
+        Kaart:{" "}
+        <a
+          href="https://github.com/VictorCazanave/svg-maps/tree/master/packages/netherlands"
+          rel="noopener"
+          className="underline underline-offset-2"
+        >
+          svg-maps
+        </a>
+        ,{" "}
+        <a
+          href="https://creativecommons.org/licenses/by/4.0/deed.nl"
+          rel="noopener"
+          className="underline underline-offset-2"
+        >
+          CC BY 4.0
+        </a>
+        , vereenvoudigd
+      </figcaption>
+    </figure>
+  );
+}
+
+// A bend, so that the way is seen to go somewhere even between neighbours.
+function Way({ from, to }: { from: Province; to: Province }) {
+  const [a, b] = [PROVINCE_SHAPES[from], PROVINCE_SHAPES[to]];
+  const bend = {
+    x: Math.round((a.x + b.x) / 2 + (b.y - a.y) / 5),
+    y: Math.round((a.y + b.y) / 2 - (b.x - a.x) / 5),
+  };
+  const d = `M${a.x} ${a.y}Q${bend.x} ${bend.y} ${b.x} ${b.y}`;
+  return (
+    <g fill="none" strokeLinecap="round" className="pointer-events-none">
+      <path d={d} className="stroke-card stroke-[11]" />
+      <path d={d} className="stroke-ink stroke-[5]" strokeDasharray="2 13" />
+    </g>
+  );
+}
+
+const LETTER_WIDTH = 15;
+const PIN_PADDING = 26;
+
+function Pin({ pin }: { pin: MapPin }) {
+  const { x, y } = PROVINCE_SHAPES[pin.province];
+  const width = pin.label.length * LETTER_WIDTH + PIN_PADDING;
+  const left = Math.min(Math.max(x - width / 2, 0), MAP_WIDTH - width);
+  return (
+    <g className="pointer-events-none">
+      <path d={`M${x - 9} ${y - 22}h18l-9 18z`} className="fill-ink" />
+      <rect x={left} y={y - 60} width={width} height="40" rx="7" className="fill-ink" />
+      <text
+        x={left + width / 2}
+        y={y - 32}
+        textAnchor="middle"
+        className="fill-paper font-display text-[26px] font-bold"
+      >
+        {pin.label}
+      </text>
+    </g>
+  );
+}
