@@ -128,7 +128,7 @@ function Jobs({ data }: { data: Ready }) {
     <>
       <CompanyTabs />
       <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-8">
-        <aside className="lg:sticky lg:top-6">
+        <aside className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
           <ProfileCard profile={profile} onEdit={() => setEditing(true)} />
         </aside>
         <div className="grid gap-4">

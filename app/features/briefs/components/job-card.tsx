@@ -22,9 +22,9 @@ export function JobCard({ job, actions }: { job: Job; actions: ReactNode }) {
         </span>
       </header>
       <div className="grid gap-3 p-4">
-        <h3 id={titleId}>
+        <h2 id={titleId}>
           <Route location={job.location} />
-        </h3>
+        </h2>
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
           <Fact icon={<CalendarDays />} label="Verhuisdatum">
             {formatDay(job.eventDate)}

@@ -32,9 +32,11 @@ export function JobFilters({ filter }: { filter: JobFilter }) {
         options={PLACES}
         value={filter.provincie}
       />
-      <Button look="secondary" className="hidden noscript:inline-flex max-sm:col-span-2">
-        Toon opdrachten
-      </Button>
+      <span className="hidden noscript:contents">
+        <Button look="secondary" className="max-sm:col-span-2">
+          Toon opdrachten
+        </Button>
+      </span>
       <p role="status" className="text-sm text-muted max-sm:sr-only sm:pb-3">
         {waiting ? "Opdrachten worden geladen…" : ""}
       </p>

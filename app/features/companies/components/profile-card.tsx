@@ -40,7 +40,7 @@ export function ProfileCard({ profile, onEdit }: { profile: OwnProfile; onEdit: 
       <Button
         type="button"
         look="secondary"
-        className="lg:hidden noscript:hidden"
+        className="-my-1 lg:hidden noscript:hidden"
         aria-expanded={open}
         aria-controls="profiel-rest"
         onClick={() => setOpen(!open)}
@@ -82,7 +82,7 @@ function BadgeNote({ profile }: { profile: OwnProfile }) {
   const look =
     profile.kvkStatus === "REFUSED" && !profile.verified
       ? "rounded-box border-l-4 border-accent bg-accent-field p-3"
-      : "text-sm text-muted";
+      : `text-sm text-muted ${profile.verified ? "max-lg:hidden" : ""}`;
   return text && <p className={look}>{text}</p>;
 }
 
