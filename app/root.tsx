@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
+import { isSubscriber } from "./routes/company/standing.ts";
 import { requestContext } from "./server/context.ts";
 import { setCookies, takeFlash } from "./server/flash.ts";
 import { UNEXPECTED } from "./shared/message.ts";
@@ -27,7 +28,10 @@ export const meta: Route.MetaFunction = () => [{ title: PRODUCT_NAME }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, actor } = context.get(requestContext);
-  const viewer: Viewer = { kind: (await actor()).kind, subscribed: false };
+  const viewer: Viewer = {
+    kind: (await actor()).kind,
+    subscribed: await isSubscriber(context, request),
+  };
   const flash = await takeFlash(app, request);
   return data(
     { viewer, flash: flash?.message ?? null },

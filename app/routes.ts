@@ -14,11 +14,17 @@ export default [
   route("uitloggen", "routes/auth/sign-out.ts"),
   route("success", "routes/company/success.tsx"),
 
+  route("verhuisbedrijf-onboarding", "routes/company/onboarding.tsx"),
+  route("verhuisbedrijf-dashboard", "routes/company/dashboard.tsx"),
+  route("verhuisbedrijf-dashboard/offertes", "routes/company/quotes.tsx"),
+  route("subscription-management", "routes/company/subscription.tsx"),
   route("dashboard", "routes/auth/dashboard.ts"),
   route("photographer-dashboard", "routes/company/old-dashboard.ts", {
     id: "photographer-dashboard",
   }),
   route("fotograaf-dashboard", "routes/company/old-dashboard.ts", { id: "fotograaf-dashboard" }),
+
+  route("admin", "routes/admin/home.tsx"),
 
   route("dev/mail", "routes/dev/mail.tsx"),
   route("dev/mail/:mailId", "routes/dev/mail-body.ts"),

@@ -1,19 +1,24 @@
 const ZONE = "Europe/Amsterdam";
 
-const LONG = new Intl.DateTimeFormat("nl-NL", { dateStyle: "long", timeZone: ZONE });
-const SHORT = new Intl.DateTimeFormat("nl-NL", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: ZONE,
-});
-const WEEKDAY = new Intl.DateTimeFormat("nl-NL", {
-  weekday: "short",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: ZONE,
-});
+// Names are written out, not taken from Intl: browsers and servers abbreviate them differently
+// ('mrt', 'mrt.'), and a page must read the same on both.
+const MONTHS = [
+  "januari",
+  "februari",
+  "maart",
+  "april",
+  "mei",
+  "juni",
+  "juli",
+  "augustus",
+  "september",
+  "oktober",
+  "november",
+  "december",
+];
+const SHORT_MONTHS = "jan feb mrt apr mei jun jul aug sep okt nov dec".split(" ");
+const WEEKDAYS = "zo ma di wo do vr za".split(" ");
+
 const ISO_PARTS = new Intl.DateTimeFormat("en-CA", {
   year: "numeric",
   month: "2-digit",
@@ -31,17 +36,19 @@ export function dutchDay(now: Date): string {
 
 /** '3 maart 2026', for an instant or a 'YYYY-MM-DD' day. */
 export function formatLongDate(value: Date | string): string {
-  return LONG.format(asDate(value));
+  const { day, month, year } = dutchParts(value);
+  return `${day} ${MONTHS[month - 1]} ${year}`;
 }
 
 /** '3 mrt 2026', for an instant or a 'YYYY-MM-DD' day. */
 export function formatShortDate(value: Date | string): string {
-  return SHORT.format(asDate(value));
+  const { day, month, year } = dutchParts(value);
+  return `${day} ${SHORT_MONTHS[month - 1]} ${year}`;
 }
 
 /** 'di 3 maart 2026', for a 'YYYY-MM-DD' day. */
 export function formatDay(day: string): string {
-  return WEEKDAY.format(asDate(day));
+  return `${WEEKDAYS[asDate(day).getUTCDay()]} ${formatLongDate(day)}`;
 }
 
 /** True for an existing calendar day written 'YYYY-MM-DD'. */
@@ -54,4 +61,9 @@ export function isDay(text: string): boolean {
 // Noon keeps a calendar day on its own date in Amsterdam, summer and winter.
 function asDate(value: Date | string): Date {
   return typeof value === "string" ? new Date(`${value}T12:00:00Z`) : value;
+}
+
+function dutchParts(value: Date | string): { day: number; month: number; year: number } {
+  const [year = 0, month = 1, day = 1] = dutchDay(asDate(value)).split("-").map(Number);
+  return { day, month, year };
 }

@@ -25,7 +25,8 @@ export function Dialog({
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // React lets the event rise, so a toast that closes inside this window would close it too.
+      onClose={(event) => event.target === event.currentTarget && onClose()}
       className="m-auto max-h-[92dvh] w-[calc(100%-1.5rem)] max-w-2xl overflow-y-auto rounded-box border border-line bg-card p-0 text-ink shadow-box"
     >
       {open && (

@@ -11,45 +11,18 @@ import { jobStatusOf } from "./lifecycle.ts";
 import {
   type BriefDetails,
   budgetText,
+  type Contact,
   composeAdditionalInfo,
   detailLines,
   isNew,
-  type JobBadge,
+  type Job,
   jobBadge,
   preview,
   timeText,
 } from "./rules.ts";
 import type { JobFilter } from "./schema.ts";
 
-/** Who placed a request; only the company whose quote was accepted ever sees one. */
-export interface Contact {
-  name: string;
-  email: string;
-  phone: string | null;
-}
-
-/** A request as a company may see it: free text masked, contact only after acceptance. */
-export interface Job {
-  id: string;
-  createdAt: Date;
-  serviceType: ServiceType;
-  location: string;
-  fromProvince: string;
-  toProvince: string;
-  eventDate: string;
-  time: string;
-  budget: string;
-  preview: string;
-  freeText: string;
-  details: { label: string; value: string }[];
-  proposalsCount: number;
-  maxProposals: number;
-  isNew: boolean;
-  isCompleted: boolean;
-  emailConfirmed: boolean;
-  badge: JobBadge;
-  contact: Contact | null;
-}
+export type { Contact, Job };
 
 export type BriefRow = typeof briefs.$inferSelect;
 

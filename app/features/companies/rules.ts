@@ -30,3 +30,15 @@ export function areasText(areas: string[]): string {
 export function asWebAddress(text: string): string {
   return /^https?:\/\//i.test(text) ? text : `https://${text}`;
 }
+
+/** What the trade register's answer means to the company, beside its badge. */
+export function badgeText(
+  facts: { kvkStatus: "UNCHECKED" | "CONFIRMED" | "UNKNOWN" | "REFUSED"; verified: boolean },
+  checkedOn: string | null,
+): string {
+  if (facts.verified) return checkedOn ? `Naam en KvK-nummer gecontroleerd op ${checkedOn}.` : "";
+  if (facts.kvkStatus === "REFUSED") {
+    return "We konden dit KvK-nummer niet aan je bedrijf koppelen. Misschien staat er een tikfout in, of gebruikt een ander geverifieerd bedrijf het al. Kijk je naam en nummer na en sla je profiel opnieuw op.";
+  }
+  return "We controleren je naam en KvK-nummer in het Handelsregister. Zodra dat klopt, kun je offertes sturen.";
+}

@@ -1,7 +1,10 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
+import { desc, eq } from "drizzle-orm";
 import PostalMime from "postal-mime";
+import type { AdminActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
+import { mailDeliveries } from "~/server/db/tables/operations.ts";
 
 /** A mail that stayed on this machine. */
 export interface StoredMail {
@@ -15,6 +18,7 @@ export interface StoredMail {
 
 const NAME = /^[0-9a-f]{24}$/;
 const SHOWN = 200;
+const REFUSED_SHOWN = 100;
 
 /** The newest mails of the mail folder, newest first; none when mail goes through SMTP. */
 export async function listStoredMail(app: App): Promise<Omit<StoredMail, "html" | "text">[]> {
@@ -46,4 +50,29 @@ export async function readStoredMail(app: App, id: string): Promise<StoredMail |
     text: mail.text ?? "",
     sentAt: (await stat(file)).mtime,
   };
+}
+
+/** A mail that its receiver's server refused for good. */
+export interface RefusedMail {
+  messageId: string;
+  task: string;
+  recipient: string;
+  reason: string | null;
+  createdAt: Date;
+}
+
+/** The newest refused mails, newest first, for an admin to act on. */
+export async function listRefusedMail(app: App, _actor: AdminActor): Promise<RefusedMail[]> {
+  return await app.db
+    .select({
+      messageId: mailDeliveries.messageId,
+      task: mailDeliveries.task,
+      recipient: mailDeliveries.recipient,
+      reason: mailDeliveries.reason,
+      createdAt: mailDeliveries.createdAt,
+    })
+    .from(mailDeliveries)
+    .where(eq(mailDeliveries.status, "REFUSED"))
+    .orderBy(desc(mailDeliveries.createdAt))
+    .limit(REFUSED_SHOWN);
 }

@@ -1,4 +1,5 @@
-import { bad, good } from "~/shared/message.ts";
+import type { SubmissionResult } from "@conform-to/react";
+import { bad, good, type Message } from "~/shared/message.ts";
 import { INVALID_PRICE } from "./schema.ts";
 
 /** The Dutch of every outcome of sending, deciding and withdrawing a quote (SPEC section 8). */
@@ -42,3 +43,19 @@ export const PROPOSAL_MESSAGES = {
     "Over deze offerte is al beslist. De pagina laat nu zien hoe het ervoor staat.",
   ),
 } as const;
+
+/** The toast for a quote form with these fields marked: a wrong price has a title of its own. */
+export function invalidQuote(fields: string[]): Message {
+  const onlyPrice = fields.length === 1 && fields[0] === "price";
+  return PROPOSAL_MESSAGES[onlyPrice ? "invalid-price" : "invalid"];
+}
+
+/** What an action answers to the quote form. */
+export interface QuoteAnswer {
+  /** The job the quote was meant for. */
+  briefId: string;
+  sent: boolean;
+  message: Message;
+  /** Marks the fields that are wrong; null when nothing is. */
+  result: SubmissionResult | null;
+}

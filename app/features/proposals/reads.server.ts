@@ -7,6 +7,7 @@ import { companyProfiles } from "~/server/db/tables/companies.ts";
 import { proposals } from "~/server/db/tables/proposals.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { asJob, type Job } from "../briefs/api.server.ts";
+import type { BriefStatus } from "../briefs/constants.ts";
 import type { ProposalStatus } from "./constants.ts";
 
 /** A quote as the customer who received it sees it; `price` in cents, VAT included. */
@@ -75,6 +76,8 @@ export interface OwnQuote {
   price: number;
   packageName: string;
   job: Job;
+  /** What became of the job itself. */
+  jobStatus: BriefStatus;
 }
 
 const OWN_QUOTES_PAGE = 20;
@@ -108,6 +111,7 @@ export async function listOwnQuotes(
       price: quote.price,
       packageName: quote.packageName,
       job: asJob(brief, quote.status, now),
+      jobStatus: brief.status,
     })),
     OWN_QUOTES_PAGE,
   );

@@ -1,0 +1,97 @@
+import { CalendarDays, Clock, Wallet } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatDay, formatShortDate } from "~/shared/dates.ts";
+import { Badge, QuotaBoxes, Stamp } from "~/ui/card.tsx";
+import { SERVICE_TYPE_LABELS } from "../constants.ts";
+import type { Job } from "../rules.ts";
+import { ContactLines } from "./contact-lines.tsx";
+
+/** A job as the label on a moving box (SPEC section 2, 'Company dashboard'). */
+export function JobCard({ job, actions }: { job: Job; actions: ReactNode }) {
+  const titleId = `opdracht-${job.id}`;
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="grid overflow-hidden rounded-box border border-edge bg-card shadow-box"
+    >
+      <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b-2 border-dashed border-edge/50 bg-line/50 px-4 py-1.5">
+        <span className="font-display font-bold">{SERVICE_TYPE_LABELS[job.serviceType]}</span>
+        <span className="flex gap-2">
+          {job.isNew && <Stamp tone="accent">NIEUW</Stamp>}
+          {job.isCompleted && <Stamp tone="good">VOLTOOID</Stamp>}
+        </span>
+      </header>
+      <div className="grid gap-3 p-4">
+        <h2 id={titleId}>
+          <Route location={job.location} />
+        </h2>
+        <ul className="flex flex-wrap gap-x-5 gap-y-1">
+          <Fact icon={<CalendarDays />} label="Verhuisdatum">
+            {formatDay(job.eventDate)}
+          </Fact>
+          <Fact icon={<Clock />} label="Tijd">
+            {job.time}
+          </Fact>
+          <Fact icon={<Wallet />} label="Budget">
+            {job.budget}
+          </Fact>
+        </ul>
+        <p className="wrap-anywhere text-muted">{job.preview}</p>
+        {job.contact && <ContactLines contact={job.contact} />}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3 text-sm">
+          <QuotaBoxes taken={job.proposalsCount} total={job.maxProposals} />
+          <span className="text-muted">
+            Geplaatst {formatShortDate(job.createdAt)} ·{" "}
+            <EmailMark confirmed={job.emailConfirmed} />
+          </span>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:*:grow">{actions}</div>
+      </div>
+    </article>
+  );
+}
+
+/** What the card says when there is nothing to send (SPEC section 4). */
+export function JobState({ badge }: { badge: Extract<Job["badge"], { kind: "badge" }> }) {
+  return <Badge tone={badge.tone}>{badge.label}</Badge>;
+}
+
+function EmailMark({ confirmed }: { confirmed: boolean }) {
+  return confirmed ? (
+    <span className="font-semibold text-good">E-mail bevestigd</span>
+  ) : (
+    <span>E-mail nog niet bevestigd</span>
+  );
+}
+
+/** '{from} naar {to}' as the two lines of a label, where it is just that. */
+function Route({ location }: { location: string }) {
+  const [from, to, ...rest] = location.split(" naar ");
+  if (!from || !to || rest.length > 0) return <span className="wrap-anywhere">{location}</span>;
+  return (
+    <span className="grid grid-cols-[max-content_1fr] items-baseline gap-x-3 gap-y-0.5 text-step-0">
+      <RouteWord>van</RouteWord>
+      <span className="wrap-anywhere">{from} </span>
+      <RouteWord>naar</RouteWord>
+      <span className="wrap-anywhere">{to}</span>
+    </span>
+  );
+}
+
+function RouteWord({ children }: { children: string }) {
+  return (
+    <span className="font-sans text-sm font-normal tracking-normal text-muted">{children} </span>
+  );
+}
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-1.5">
+      <span aria-hidden="true" className="text-edge [&_svg]:size-4">
+        {icon}
+      </span>
+      <span className="sr-only">{label}: </span>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,121 @@
+import { BadgeCheck, Globe, Pencil, Users } from "lucide-react";
+import { useState } from "react";
+import { formatLongDate } from "~/shared/dates.ts";
+import { Button, LinkButton } from "~/ui/button.tsx";
+import { Badge, Card, Facts } from "~/ui/card.tsx";
+import { CATEGORY_LABELS, type Category } from "../constants.ts";
+import { areasText, badgeText } from "../rules.ts";
+import type { ProfileDefaults } from "./profile-form.tsx";
+
+/** A company's own profile as its dashboard shows it. */
+export interface OwnProfile extends ProfileDefaults {
+  id: string;
+  verified: boolean;
+  verifiedAt: Date | null;
+  kvkStatus: "UNCHECKED" | "CONFIRMED" | "UNKNOWN" | "REFUSED";
+}
+
+/** The profile card of the company dashboard (SPEC section 2); folded up on a phone. */
+export function ProfileCard({ profile, onEdit }: { profile: OwnProfile; onEdit: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Card aria-label="Je bedrijfsprofiel" className="grid gap-4">
+      <div className="flex items-start gap-3">
+        <Initial name={profile.businessName} />
+        <div className="grid min-w-0 gap-1">
+          <h2 className="text-step-0 wrap-anywhere">{profile.businessName}</h2>
+          <span>
+            {profile.verified ? (
+              <Badge tone="good">
+                <BadgeCheck aria-hidden="true" className="size-4" />
+                Geverifieerd
+              </Badge>
+            ) : (
+              <Badge tone="busy">Niet geverifieerd</Badge>
+            )}
+          </span>
+        </div>
+      </div>
+      <BadgeNote profile={profile} />
+      <Button
+        type="button"
+        look="secondary"
+        className="-my-1 lg:hidden noscript:hidden"
+        aria-expanded={open}
+        aria-controls="profiel-rest"
+        onClick={() => setOpen(!open)}
+      >
+        {open ? "Profiel inklappen" : "Profiel en abonnement"}
+      </Button>
+      <div id="profiel-rest" className={`gap-4 lg:grid noscript:grid ${open ? "grid" : "hidden"}`}>
+        <ProfileFacts profile={profile} />
+        <div className="grid gap-2">
+          <Button type="button" look="secondary" onClick={onEdit}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Profiel bewerken
+          </Button>
+          <LinkButton look="secondary" href="/subscription-management">
+            Abonnement beheren
+          </LinkButton>
+          <LinkButton look="quiet" href={`/company-profile/${profile.id}`}>
+            Bekijk je openbare profiel
+          </LinkButton>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Initial({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-14 shrink-0 place-items-center rounded-box border border-edge bg-kraft font-display text-step-1 font-bold"
+    >
+      {Array.from(name.trim())[0]?.toUpperCase()}
+    </span>
+  );
+}
+
+function BadgeNote({ profile }: { profile: OwnProfile }) {
+  const text = badgeText(profile, profile.verifiedAt && formatLongDate(profile.verifiedAt));
+  const look =
+    profile.kvkStatus === "REFUSED" && !profile.verified
+      ? "rounded-box border-l-4 border-accent bg-accent-field p-3"
+      : `text-sm text-muted ${profile.verified ? "max-lg:hidden" : ""}`;
+  return text && <p className={look}>{text}</p>;
+}
+
+function ProfileFacts({ profile }: { profile: OwnProfile }) {
+  const categories = profile.categories.map((key) => CATEGORY_LABELS[key as Category] ?? key);
+  return (
+    <>
+      {profile.bio && <p className="line-clamp-6 wrap-anywhere">{profile.bio}</p>}
+      {profile.website && (
+        <a
+          href={profile.website}
+          rel="noopener nofollow ugc"
+          className="inline-flex min-h-11 items-center gap-2 wrap-anywhere text-accent-text underline underline-offset-4"
+        >
+          <Globe aria-hidden="true" className="size-4 shrink-0" />
+          {profile.website.replace(/^https?:\/\//, "").replace(/\/$/, "")}
+        </a>
+      )}
+      <Facts
+        facts={[
+          ["KvK", profile.kvkNumber],
+          ["Telefoon", profile.phone],
+          ["Diensten", categories.join(", ")],
+          ["Werkgebied", areasText(profile.serviceAreas)],
+          [
+            "Team",
+            <span key="team" className="inline-flex items-center gap-1.5">
+              <Users aria-hidden="true" className="size-4 text-edge" />
+              {profile.teamSize === 1 ? "1 persoon" : `${profile.teamSize} personen`}
+            </span>,
+          ],
+        ]}
+      />
+    </>
+  );
+}

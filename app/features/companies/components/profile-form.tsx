@@ -1,0 +1,128 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { useFetcher } from "react-router";
+import { PROVINCES } from "~/shared/provinces.ts";
+import { Button } from "~/ui/button.tsx";
+import { ChoiceGroup, TextAreaField, TextField } from "~/ui/fields.tsx";
+import { Toast } from "~/ui/toast.tsx";
+import { CATEGORIES, CATEGORY_LABELS } from "../constants.ts";
+import type { ProfileAnswer } from "../messages.ts";
+import { profileSchema } from "../schema.ts";
+
+/** What stands in the form before anybody types. */
+export interface ProfileDefaults {
+  businessName: string;
+  kvkNumber: string | null;
+  phone: string | null;
+  website: string | null;
+  bio: string | null;
+  teamSize: number;
+  categories: string[];
+  serviceAreas: string[];
+}
+
+const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+const AREA_OPTIONS = PROVINCES.map((value) => ({ value, label: value }));
+
+type Fetcher = ReturnType<typeof useFetcher<ProfileAnswer>>;
+
+/**
+ * The form that makes and changes a company profile (SPEC section 5). It posts intent
+ * 'save-profile' through `fetcher`, whose answer marks what is wrong.
+ */
+export function ProfileForm({
+  id,
+  company,
+  fetcher,
+  action,
+  submitText,
+  focusField,
+}: {
+  id: string;
+  company: ProfileDefaults;
+  fetcher: Fetcher;
+  action: string;
+  submitText: string;
+  /** The field a link elsewhere sent somebody to. */
+  focusField?: "kvkNumber";
+}) {
+  const answer = fetcher.data;
+  const [form, fields] = useForm({
+    id,
+    defaultValue: { ...company, teamSize: String(company.teamSize) },
+    lastResult: fetcher.state === "idle" ? (answer?.result as SubmissionResult | undefined) : null,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: profileSchema }),
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <>
+      <fetcher.Form method="post" action={action} {...getFormProps(form)} className="grid gap-5">
+        <input type="hidden" name="intent" value="save-profile" />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField
+            field={fields.businessName}
+            label="Bedrijfsnaam"
+            autoComplete="organization"
+            hint="Zoals in het Handelsregister"
+          />
+          <TextField
+            field={fields.kvkNumber}
+            label="KvK-nummer"
+            inputMode="numeric"
+            hint="Acht cijfers"
+            autoFocus={focusField === "kvkNumber"}
+          />
+          <TextField
+            field={fields.phone}
+            label="Telefoon"
+            optional
+            type="tel"
+            autoComplete="tel"
+            hint="Klanten zien dit nummer bij je offerte"
+          />
+          <TextField
+            field={fields.website}
+            label="Website"
+            optional
+            inputMode="url"
+            autoComplete="url"
+            placeholder="www.voorbeeld.nl"
+          />
+        </div>
+        <TextAreaField
+          field={fields.bio}
+          label="Over je bedrijf"
+          optional
+          hint="Wat doe je, voor wie, en wat mag een klant van je verwachten?"
+        />
+        <div className="max-w-40">
+          <TextField field={fields.teamSize} label="Teamgrootte" type="number" min={1} />
+        </div>
+        <ChoiceGroup
+          field={fields.categories}
+          label="Wat doe je?"
+          options={CATEGORY_OPTIONS}
+          type="checkbox"
+        />
+        <ChoiceGroup
+          field={fields.serviceAreas}
+          label="Waar werk je?"
+          options={AREA_OPTIONS}
+          type="checkbox"
+          columns="grid-cols-1 min-[22rem]:grid-cols-2 sm:grid-cols-3"
+        />
+        <Button
+          pending={fetcher.state !== "idle"}
+          pendingText="Opslaan…"
+          className="sm:justify-self-start"
+        >
+          {submitText}
+        </Button>
+      </fetcher.Form>
+      {fetcher.state === "idle" && answer?.message.tone === "bad" && (
+        <Toast message={answer.message} />
+      )}
+    </>
+  );
+}

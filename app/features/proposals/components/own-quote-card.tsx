@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { formatLongDate } from "~/shared/dates.ts";
+import { formatCents } from "~/shared/money.ts";
+import { Badge } from "~/ui/card.tsx";
+import { PROPOSAL_STATUS_LABELS, type ProposalStatus } from "../constants.ts";
+
+const TONES = { PENDING: "busy", ACCEPTED: "good", DECLINED: "quiet", WITHDRAWN: "quiet" } as const;
+
+/** A company's own quote as a waybill: what it is for on the left, the price on the right. */
+export function OwnQuoteCard({
+  quote,
+  job,
+  contact,
+  actions,
+}: {
+  quote: {
+    id: string;
+    createdAt: Date;
+    status: ProposalStatus;
+    price: number;
+    packageName: string;
+  };
+  job: { location: string; facts: string };
+  contact: ReactNode;
+  actions: ReactNode;
+}) {
+  const titleId = `offerte-${quote.id}`;
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="grid overflow-hidden rounded-box border border-line bg-card shadow-box sm:grid-cols-[minmax(0,1fr)_13rem]"
+    >
+      <div className="grid content-start gap-2 p-4 sm:p-5">
+        <h2 id={titleId} className="text-step-0 wrap-anywhere">
+          {job.location}
+        </h2>
+        <p className="text-muted">{job.facts}</p>
+        <p className="wrap-anywhere">
+          <span className="text-muted">Jouw offerte: </span>
+          {quote.packageName}
+        </p>
+        {contact}
+        <div className="flex flex-wrap gap-3">{actions}</div>
+      </div>
+      <div className="perforated flex flex-wrap items-center justify-between gap-2 p-4 sm:flex-col sm:items-end sm:justify-start sm:border-t-0 sm:border-l-2 sm:border-line sm:border-dashed sm:p-5">
+        <p className="text-right">
+          <span className="block font-display text-step-1 font-bold tabular-nums">
+            {formatCents(quote.price)}
+          </span>
+          <span className="text-sm text-muted">incl. btw</span>
+        </p>
+        <p className="grid justify-items-end gap-1">
+          <Badge tone={TONES[quote.status]}>{PROPOSAL_STATUS_LABELS[quote.status]}</Badge>
+          <span className="text-sm text-muted">{formatLongDate(quote.createdAt)}</span>
+        </p>
+      </div>
+    </article>
+  );
+}

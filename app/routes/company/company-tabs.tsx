@@ -1,0 +1,24 @@
+import { NavLink } from "react-router";
+
+const TABS = [
+  { to: "/verhuisbedrijf-dashboard", label: "Opdrachten" },
+  { to: "/verhuisbedrijf-dashboard/offertes", label: "Mijn offertes" },
+];
+
+/** From the jobs to the company's own quotes and back. */
+export function CompanyTabs() {
+  return (
+    <nav aria-label="Dashboard" className="flex border-b border-line">
+      {TABS.map(({ to, label }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end
+          className="-mb-px flex min-h-11 items-center border-b-4 border-transparent px-4 font-semibold text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,174 @@
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { JobCard, JobState } from "~/features/briefs/components/job-card.tsx";
+import { JobDetails } from "~/features/briefs/components/job-details.tsx";
+import type { Job } from "~/features/briefs/rules.ts";
+import { forgetDraft, QuoteForm } from "~/features/proposals/components/quote-form.tsx";
+import type { QuoteAnswer } from "~/features/proposals/messages.ts";
+import { missingForQuote, type Standing } from "~/features/proposals/policy.ts";
+import { Button, LinkButton } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/card.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
+import { Toast } from "~/ui/toast.tsx";
+import { MissingNotice } from "./missing-for-quote.tsx";
+
+const DASHBOARD = "/verhuisbedrijf-dashboard";
+
+interface Props {
+  page: ListPage<Job>;
+  read: (answer: unknown) => ListPage<Job> | null;
+  company: { id: string; email: string; standing: Standing };
+  isFiltered: boolean;
+  /** The page starts somewhere down the list, by a link without scripts. */
+  isContinued: boolean;
+  onEditProfile: () => void;
+}
+
+type Shown = { job: Job; as: "details" | "quote" };
+
+/** The jobs with everything a company does with them: look, quote, load more. */
+export function JobList({ page, read, company, isFiltered, isContinued, onEditProfile }: Props) {
+  const { rows, more } = useMore(page, read);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const quote = useFetcher<QuoteAnswer>();
+  const draftKey = (jobId: string) => `offerte:${company.id}:${jobId}`;
+  const sent = useSent(quote.data, (jobId) => {
+    forgetDraft(draftKey(jobId));
+    setShown(null);
+  });
+  const missing = missingForQuote(company.standing);
+  const close = () => setShown(null);
+  const job = shown && withSent(shown.job, sent);
+
+  return (
+    <div className="grid gap-4">
+      {isContinued && (
+        <LinkButton look="quiet" href={DASHBOARD} className="justify-self-start">
+          Naar de nieuwste opdrachten
+        </LinkButton>
+      )}
+      {rows.length === 0 && <NoJobs isFiltered={isFiltered} />}
+      {rows.map((row) => {
+        const current = withSent(row, sent);
+        return (
+          <JobCard
+            key={current.id}
+            job={current}
+            actions={
+              <JobActions
+                job={current}
+                onDetails={() => setShown({ job: current, as: "details" })}
+                onQuote={() => setShown({ job: current, as: "quote" })}
+              />
+            }
+          />
+        );
+      })}
+      <LoadMore more={more} />
+      <Dialog open={shown?.as === "details"} onClose={close} title="Opdrachtdetails">
+        {job && (
+          <>
+            <JobDetails job={job} />
+            <div className="flex flex-wrap items-center gap-3">
+              {job.badge.kind === "badge" ? (
+                <JobState badge={job.badge} />
+              ) : (
+                <Button type="button" onClick={() => setShown({ job, as: "quote" })}>
+                  Offerte indienen
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </Dialog>
+      <Dialog open={shown?.as === "quote"} onClose={close} title="Offerte indienen">
+        {job && <p className="text-muted">{job.location}</p>}
+        {job && missing && (
+          <MissingNotice
+            missing={missing}
+            standing={company.standing}
+            email={company.email}
+            onEditProfile={() => {
+              close();
+              onEditProfile();
+            }}
+          />
+        )}
+        {job && !missing && (
+          <QuoteForm
+            briefId={job.id}
+            draftKey={draftKey(job.id)}
+            fetcher={quote}
+            action={DASHBOARD}
+          />
+        )}
+      </Dialog>
+      {quote.state === "idle" && quote.data?.sent && !shown && (
+        <Toast key={quote.data.briefId} message={quote.data.message} />
+      )}
+    </div>
+  );
+}
+
+function JobActions({
+  job,
+  onDetails,
+  onQuote,
+}: {
+  job: Job;
+  onDetails: () => void;
+  onQuote: () => void;
+}) {
+  const where = <span className="sr-only">: {job.location}</span>;
+  return (
+    <>
+      {job.badge.kind === "badge" ? (
+        <JobState badge={job.badge} />
+      ) : (
+        <Button type="button" onClick={onQuote}>
+          <span>Offerte indienen{where}</span>
+        </Button>
+      )}
+      <Button type="button" look="secondary" onClick={onDetails}>
+        <span>Bekijk details{where}</span>
+      </Button>
+    </>
+  );
+}
+
+/** The jobs quoted on this page: a card of a later page is not loaded anew after sending. */
+function useSent(answer: QuoteAnswer | undefined, onSent: (jobId: string) => void): Set<string> {
+  const [sent, setSent] = useState(new Set<string>());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer counts once, whatever renders after it.
+  useEffect(() => {
+    if (!answer?.sent) return;
+    setSent((earlier) => new Set(earlier).add(answer.briefId));
+    onSent(answer.briefId);
+  }, [answer]);
+  return sent;
+}
+
+function withSent(job: Job, sent: Set<string>): Job {
+  if (!sent.has(job.id) || job.badge.kind === "badge") return job;
+  return {
+    ...job,
+    proposalsCount: Math.min(job.proposalsCount + 1, job.maxProposals),
+    badge: { kind: "badge", tone: "busy", label: "Offerte Ingediend" },
+  };
+}
+
+function NoJobs({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState
+      title="Geen opdrachten met dit filter"
+      text="Kies een andere provincie of soort opdracht, of bekijk alles wat er openstaat."
+      action={<LinkButton href={DASHBOARD}>Toon alle opdrachten</LinkButton>}
+    />
+  ) : (
+    <EmptyState
+      title="Nog geen opdrachten"
+      text="Zodra er een aanvraag binnenkomt staat hij hier. Met een abonnement krijg je er ook een mail over."
+    />
+  );
+}

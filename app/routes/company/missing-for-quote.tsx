@@ -1,0 +1,68 @@
+import { Check, X } from "lucide-react";
+import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
+import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
+import type { MissingForQuote, Standing } from "~/features/proposals/policy.ts";
+import { Button, LinkButton } from "~/ui/button.tsx";
+
+/** What still keeps a company from quoting, and the way there (PRODUCT 'Sending a quote'). */
+export function MissingNotice({
+  missing,
+  standing,
+  email,
+  onEditProfile,
+}: {
+  missing: MissingForQuote;
+  standing: Standing;
+  email: string;
+  onEditProfile: () => void;
+}) {
+  const { title, text } = PROPOSAL_MESSAGES[missing];
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-1">
+        <h3 className="text-step-0">{title}</h3>
+        <p>{text}</p>
+      </div>
+      <ul className="grid gap-2">
+        <Step done={standing.emailVerified}>E-mailadres bevestigd</Step>
+        <Step done={standing.profileComplete}>Bedrijfsprofiel compleet</Step>
+        <Step done={standing.verified}>Geverifieerd in het Handelsregister</Step>
+        <Step done={standing.subscribed}>Abonnement actief</Step>
+      </ul>
+      {missing === "email-unverified" && <ResendForm email={email} />}
+      {missing === "profile-incomplete" && (
+        <Button type="button" onClick={onEditProfile}>
+          Profiel afmaken
+        </Button>
+      )}
+      {missing === "not-verified" && (
+        <>
+          <p className="text-muted">
+            Klanten krijgen alleen offertes van bedrijven waarvan naam en KvK-nummer zijn
+            gecontroleerd. Staat er een tikfout in je gegevens, verbeter die dan: we controleren ze
+            meteen opnieuw.
+          </p>
+          <Button type="button" onClick={onEditProfile}>
+            KvK-gegevens nakijken
+          </Button>
+        </>
+      )}
+      {missing === "no-subscription" && (
+        <LinkButton href="/pricing">Bekijk het abonnement</LinkButton>
+      )}
+    </div>
+  );
+}
+
+function Step({ done, children }: { done: boolean; children: string }) {
+  const Icon = done ? Check : X;
+  return (
+    <li className={`flex items-center gap-2 ${done ? "text-muted" : "font-semibold"}`}>
+      <Icon aria-hidden="true" className={`size-5 shrink-0 ${done ? "text-good" : "text-bad"}`} />
+      <span>
+        {children}
+        <span className="sr-only">: {done ? "in orde" : "nog niet"}</span>
+      </span>
+    </li>
+  );
+}

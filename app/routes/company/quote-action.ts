@@ -1,0 +1,40 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "react-router";
+import {
+  invalidQuote,
+  PROPOSAL_MESSAGES,
+  type QuoteAnswer,
+} from "~/features/proposals/messages.ts";
+import { quoteSchema } from "~/features/proposals/schema.ts";
+import { sendQuote } from "~/features/proposals/writes.server.ts";
+import type { CompanyActor } from "~/server/actor.ts";
+import type { App } from "~/server/app.ts";
+import { isId, textField } from "~/server/form.ts";
+
+/** Sends a quote; a refusal comes back with its toast and leaves everything typed in place. */
+export async function sendQuoteAction(app: App, actor: CompanyActor, form: FormData) {
+  const briefId = textField(form, "briefId");
+  const submission = parseWithZod(form, { schema: quoteSchema });
+  const answer = (status: number, part: Omit<QuoteAnswer, "briefId">) =>
+    data<QuoteAnswer>({ briefId, ...part }, { status });
+  if (submission.status !== "success") {
+    const message = invalidQuote(Object.keys(submission.error ?? {}));
+    return answer(400, { sent: false, message, result: submission.reply() });
+  }
+  if (!isId(briefId)) {
+    return answer(409, {
+      sent: false,
+      message: PROPOSAL_MESSAGES["not-found"],
+      result: submission.reply(),
+    });
+  }
+  const sent = await sendQuote(app, actor, briefId, submission.value);
+  if (!sent.ok) {
+    return answer(409, {
+      sent: false,
+      message: PROPOSAL_MESSAGES[sent.reason],
+      result: submission.reply(),
+    });
+  }
+  return answer(200, { sent: true, message: PROPOSAL_MESSAGES.sent, result: null });
+}

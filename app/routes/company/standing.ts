@@ -1,0 +1,54 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { type CompanyStanding, readStanding } from "~/features/companies/api.server.ts";
+import type { CompanyActor } from "~/server/actor.ts";
+import { type RequestFacts, requestContext } from "~/server/context.ts";
+import { requireCompany } from "~/server/session.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+// The page's loader and the frame around it ask for the same row in one request.
+const asked = new WeakMap<RequestFacts, Promise<CompanyStanding | null>>();
+
+/**
+ * The standing of the company that asks for this page, read once a request. For loaders only: an
+ * action decides on rows it reads itself.
+ */
+export function standingOf(context: Context, actor: CompanyActor): Promise<CompanyStanding | null> {
+  const facts = context.get(requestContext);
+  const known = asked.get(facts);
+  if (known) return known;
+  const standing = readStanding(facts.app.db, actor.userId, facts.app.clock.now());
+  asked.set(facts, standing);
+  return standing;
+}
+
+/** A company with a complete profile, or away to where it makes one (SPEC section 2, 'Route guard'). */
+export async function requireComplete(context: Context, request: Request) {
+  const actor = await requireCompany(context, request);
+  const company = await standingOf(context, actor);
+  if (!company?.standing.profileComplete) throw redirect("/verhuisbedrijf-dashboard");
+  return { actor, company };
+}
+
+/** Whether the orange header speaks to a subscriber; other pages do not ask, so it costs nothing. */
+export async function isSubscriber(context: Context, request: Request): Promise<boolean> {
+  if (!new URL(request.url).pathname.startsWith("/verhuis")) return false;
+  const actor = await context.get(requestContext).actor();
+  if (actor.kind !== "company") return false;
+  const company = await standingOf(context, actor);
+  return company?.standing.subscribed ?? false;
+}
+
+const MARK = "hasPhotographerProfile";
+
+/** True when this browser has been through the onboarding; decides which form to show, no more. */
+export function carriesMark(request: Request): boolean {
+  const cookies = request.headers.get("cookie")?.split(/;\s*/) ?? [];
+  return cookies.includes(`${MARK}=true`);
+}
+
+/** The Set-Cookie that leaves the mark for a year. */
+export function leaveMark(appUrl: string): string {
+  const secure = appUrl.startsWith("https://") ? "; Secure" : "";
+  return `${MARK}=true; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,132 @@
+import { Check } from "lucide-react";
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { PLAN_FEATURES, PLAN_NAME } from "~/features/billing/constants.ts";
+import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
+import { readSubscription } from "~/features/billing/reads.server.ts";
+import { isActive } from "~/features/billing/rules.ts";
+import { cancelSubscription } from "~/features/billing/writes.server.ts";
+import { redirectWith } from "~/server/flash.ts";
+import { appOf, requireCompany } from "~/server/session.ts";
+import { formatLongDate } from "~/shared/dates.ts";
+import { pageTitle } from "~/shared/product.ts";
+import { Button, LinkButton } from "~/ui/button.tsx";
+import { Badge, Card, EmptyState } from "~/ui/card.tsx";
+import { ConfirmDialog } from "~/ui/dialog.tsx";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import type { Route } from "./+types/subscription";
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Abonnement") }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = appOf(context);
+  const actor = await requireCompany(context, request);
+  const subscription = await readSubscription(app, actor.userId);
+  if (!subscription || !isActive(subscription, app.clock.now())) return { active: null };
+  const { currentPeriodEnd, cancelAtPeriodEnd } = subscription;
+  return { active: { until: currentPeriodEnd, isCancelled: cancelAtPeriodEnd } };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = appOf(context);
+  const actor = await requireCompany(context, request);
+  const cancelled = await cancelSubscription(app, actor);
+  const outcome = cancelled.ok ? "cancelled" : cancelled.reason;
+  return await redirectWith(app, "/subscription-management", BILLING_MESSAGES[outcome]);
+}
+
+export default function Subscription({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page width="narrow">
+      <div className="-ml-4">
+        <LinkButton look="quiet" href="/verhuisbedrijf-dashboard">
+          ← Terug naar het dashboard
+        </LinkButton>
+      </div>
+      <PageTitle>Abonnement</PageTitle>
+      {loaderData.active ? (
+        <Active key={String(loaderData.active.isCancelled)} {...loaderData.active} />
+      ) : (
+        <EmptyState
+          title="Geen actief abonnement"
+          text="Opdrachten bekijken is gratis. Met een abonnement stuur je onbeperkt offertes."
+          action={<LinkButton href="/pricing">Bekijk {PLAN_NAME}</LinkButton>}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Active({ until, isCancelled }: { until: Date | null; isCancelled: boolean }) {
+  const [asking, setAsking] = useState(false);
+  const date = until && formatLongDate(until);
+  return (
+    <Card className="grid gap-6">
+      <dl className="grid gap-4 sm:grid-cols-3">
+        <Entry label="Status">
+          <Badge tone="good">Actief</Badge>
+        </Entry>
+        <Entry label="Plan">{PLAN_NAME}</Entry>
+        {date && (
+          <Entry label={isCancelled ? "Toegang tot" : "Verlengt op"}>
+            {date}
+            <span className="block text-base font-normal text-muted">
+              {isCancelled ? "Opgezegd, wordt niet verlengd" : "Verlengt maandelijks"}
+            </span>
+          </Entry>
+        )}
+      </dl>
+      <section className="grid gap-2 border-t border-line pt-4">
+        <h2 className="text-step-0">Wat erbij zit</h2>
+        <ul className="grid gap-2">
+          {PLAN_FEATURES.map((feature) => (
+            <li key={feature} className="flex items-start gap-2">
+              <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-good" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {isCancelled ? (
+        <p className="rounded-box bg-accent-field p-3">
+          Je abonnement is opgezegd{date && `. Je houdt toegang tot ${date}`}. Daarna kun je
+          opdrachten blijven bekijken, maar geen offertes meer sturen.
+        </p>
+      ) : (
+        <Button
+          type="button"
+          look="secondary"
+          className="sm:justify-self-start"
+          onClick={() => setAsking(true)}
+        >
+          Abonnement opzeggen
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Abonnement opzeggen?"
+        text={
+          date
+            ? `Je houdt toegang tot ${date}. Daarna kun je geen offertes meer sturen.`
+            : "Je houdt toegang tot het einde van de lopende periode. Daarna kun je geen offertes meer sturen."
+        }
+      >
+        <Form method="post">
+          <Button look="danger" pending={useNavigation().state !== "idle"} pendingText="Opzeggen…">
+            Opzeggen
+          </Button>
+        </Form>
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function Entry({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
