@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 export default [
   index("routes/public/home.tsx"),
   route("pricing", "routes/public/pricing.tsx"),
+  route("company-profile/:companyId", "routes/public/company-profile.tsx"),
   route("auth", "routes/auth/sign-in.tsx", { id: "auth" }),
   route("login", "routes/auth/sign-in.tsx", { id: "login" }),
   route("verhuis/login", "routes/auth/sign-in.tsx", { id: "verhuis-login" }),
@@ -13,6 +14,7 @@ export default [
   route("uitloggen", "routes/auth/sign-out.ts"),
   route("success", "routes/company/success.tsx"),
 
+  route("client-dashboard", "routes/client/dashboard.tsx"),
   route("dashboard", "routes/auth/dashboard.ts"),
   route("photographer-dashboard", "routes/company/old-dashboard.ts", {
     id: "photographer-dashboard",
