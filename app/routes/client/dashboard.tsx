@@ -20,7 +20,7 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/dashboard";
 import { type Asked, Confirmation } from "./confirmation.tsx";
-import { OwnBriefList } from "./own-brief-list.tsx";
+import { OwnBriefList, type OwnRequest } from "./own-brief-list.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mijn Opdrachten") }];
 
@@ -47,13 +47,15 @@ interface Outcome {
 
 type Act = (app: App, actor: ClientActor, form: FormData) => Promise<Outcome>;
 
-const ACTS: Record<string, { act: Act; failed: Message }> = {
-  accept: { act: accept, failed: PROPOSAL_MESSAGES["accept-failed"] },
-  decline: { act: decline, failed: PROPOSAL_MESSAGES["decline-failed"] },
-  close: { act: manage("close"), failed: UNEXPECTED },
-  reopen: { act: manage("reopen"), failed: UNEXPECTED },
-  cancel: { act: manage("cancel"), failed: UNEXPECTED },
-};
+const ACTS = new Map<string, { act: Act; failed: Message }>(
+  Object.entries({
+    accept: { act: accept, failed: PROPOSAL_MESSAGES["accept-failed"] },
+    decline: { act: decline, failed: PROPOSAL_MESSAGES["decline-failed"] },
+    close: { act: manage("close"), failed: UNEXPECTED },
+    reopen: { act: manage("reopen"), failed: UNEXPECTED },
+    cancel: { act: manage("cancel"), failed: UNEXPECTED },
+  }),
+);
 
 const REFUSED_STATUS = { "not-yours": 404, "wrong-state": 409 } as const;
 
@@ -61,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
   const actor = await requireClient(context, request);
   const form = await readForm(request);
-  const wanted = ACTS[textField(form, "intent")];
+  const wanted = ACTS.get(textField(form, "intent"));
   if (!wanted) return answer(app, form, { status: 400, message: UNEXPECTED });
   try {
     return answer(app, form, await wanted.act(app, actor, form));
@@ -127,16 +129,17 @@ export default function ClientDashboard({ loaderData, actionData }: Route.Compon
   const { requests, isFirstPage } = loaderData;
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {
-    if (!actionData) return;
-    setAsked(null);
-    // The button that was pressed may be gone: whoever works by keyboard stays at this request.
-    const request = document.getElementById(briefAnchor(actionData.briefId));
-    if (document.activeElement === document.body) request?.focus({ preventScroll: true });
+    if (actionData) setAsked(null);
   }, [actionData]);
+  useEffect(() => {
+    // The button that was pressed may be gone: whoever works by keyboard stays at this request.
+    if (asked || !actionData || document.activeElement !== document.body) return;
+    document.getElementById(briefAnchor(actionData.briefId))?.focus({ preventScroll: true });
+  }, [asked, actionData]);
   return (
     <Page>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <PageTitle>Mijn Opdrachten</PageTitle>
+        <PageTitle lead={waitingText(requests)}>Mijn Opdrachten</PageTitle>
         <LinkButton href="/brief-form">Nieuwe opdracht plaatsen</LinkButton>
       </div>
       {!isFirstPage && (
@@ -160,6 +163,16 @@ export default function ClientDashboard({ loaderData, actionData }: Route.Compon
       {actionData && <Toast key={actionData.at} message={actionData.message} />}
     </Page>
   );
+}
+
+function waitingText(requests: OwnRequest[]): string | null {
+  const waiting = requests
+    .flatMap(({ quotes }) => quotes)
+    .filter(({ status }) => status === "PENDING");
+  if (waiting.length === 0) return null;
+  return waiting.length === 1
+    ? "Er wacht een offerte op je keuze."
+    : `Er wachten ${waiting.length} offertes op je keuze.`;
 }
 
 /** The list could not be read: nothing was lost, and reading it again is one press away. */

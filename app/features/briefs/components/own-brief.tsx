@@ -32,7 +32,7 @@ export function OwnBriefSection({
       id={anchor}
       tabIndex={-1}
       aria-labelledby={`${anchor}-titel`}
-      className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] items-start gap-4 rounded-box lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-6"
+      className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] items-start gap-4 rounded-box not-first-of-type:mt-4 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-6"
     >
       <Card className="border-t-8 border-t-kraft lg:sticky lg:top-4">
         <div className="grid gap-4">
@@ -64,6 +64,7 @@ function BoxLabel({ brief, titleId }: { brief: OwnBrief; titleId: string }) {
         )}
       </div>
       <Facts
+        dense
         facts={[
           ["Verhuisdatum", formatDay(brief.eventDate)],
           ["Tijd", brief.time],

@@ -67,7 +67,7 @@ function QuoteRows({ row }: { row: ComparedQuote }) {
       {row.differs.length > 0 && (
         <tr>
           <td colSpan={4} className="pb-3 text-muted wrap-anywhere">
-            <span className="font-semibold">Anders:</span> {differences(row.differs)}
+            <span className="font-semibold">Verschil:</span> {differences(row.differs)}
           </td>
         </tr>
       )}

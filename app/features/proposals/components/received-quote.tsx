@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatLongDate } from "~/shared/dates.ts";
+import { formatShortDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Badge, Facts } from "~/ui/card.tsx";
@@ -68,7 +68,7 @@ function CompanyLine({ quote, headingId }: { quote: ReceivedQuote; headingId: st
     <header className="flex items-start gap-3">
       <InitialTile name={quote.companyName} />
       <div className="grid min-w-0 flex-1 gap-2">
-        <h4 id={headingId} className="text-lg leading-tight wrap-anywhere">
+        <h4 id={headingId} className="font-display text-lg leading-tight font-bold wrap-anywhere">
           {quote.companyName}
         </h4>
         <div className="flex flex-wrap items-center gap-2">
@@ -127,6 +127,7 @@ function QuoteBody({ quote }: { quote: ReceivedQuote }) {
         </ul>
       </div>
       <Facts
+        dense
         facts={[
           ["Geschatte duur", quote.estimatedHours === null ? null : `${quote.estimatedHours} uur`],
           ["Team", quote.teamMembers === null ? null : teamText(quote.teamMembers)],
@@ -204,9 +205,9 @@ function Stub({
           {formatCents(quote.price)}
         </p>
         <p className="mt-1 text-sm text-muted">incl. btw</p>
-        <p className="mt-2 text-sm text-muted">Ontvangen op {formatLongDate(quote.createdAt)}</p>
+        <p className="mt-2 text-sm text-muted">Ontvangen op {formatShortDate(quote.createdAt)}</p>
       </div>
-      <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2 *:flex-auto md:grid">
         {canMoveProposal(quote.status, "accept") && (
           <Button
             type="button"
