@@ -4,6 +4,7 @@ export default [
   index("routes/public/home.tsx"),
   route("brief-form", "routes/request/brief-form.tsx"),
   route("pricing", "routes/public/pricing.tsx"),
+  route("company-profile/:companyId", "routes/public/company-profile.tsx"),
   route("auth", "routes/auth/sign-in.tsx", { id: "auth" }),
   route("login", "routes/auth/sign-in.tsx", { id: "login" }),
   route("verhuis/login", "routes/auth/sign-in.tsx", { id: "verhuis-login" }),
@@ -18,6 +19,7 @@ export default [
   route("verhuisbedrijf-dashboard", "routes/company/dashboard.tsx"),
   route("verhuisbedrijf-dashboard/offertes", "routes/company/quotes.tsx"),
   route("subscription-management", "routes/company/subscription.tsx"),
+  route("client-dashboard", "routes/client/dashboard.tsx"),
   route("dashboard", "routes/auth/dashboard.ts"),
   route("photographer-dashboard", "routes/company/old-dashboard.ts", {
     id: "photographer-dashboard",

@@ -83,16 +83,27 @@ export function QuotaBoxes({ taken, total }: { taken: number; total: number }) {
   );
 }
 
-/** Label and value pairs; empty values are left out. */
-export function Facts({ facts }: { facts: [label: string, value: ReactNode][] }) {
+/** Label and value pairs; empty values are left out. `dense`, for short labels, stays two columns. */
+export function Facts({
+  facts,
+  dense,
+}: {
+  facts: [label: string, value: ReactNode][];
+  dense?: boolean;
+}) {
+  const columns = dense
+    ? "grid-cols-[max-content_minmax(0,1fr)]"
+    : "sm:grid-cols-[max-content_minmax(0,1fr)]";
   return (
-    <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[max-content_1fr]">
+    <dl className={`grid gap-x-4 gap-y-1 ${columns}`}>
       {facts
         .filter(([, value]) => value !== null && value !== "")
         .map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>
-            <dd className="mb-2 wrap-anywhere whitespace-pre-line sm:mb-0">{value}</dd>
+            <dd className={`wrap-anywhere whitespace-pre-line ${dense ? "" : "mb-2 sm:mb-0"}`}>
+              {value}
+            </dd>
           </div>
         ))}
     </dl>

@@ -33,7 +33,6 @@ export function briefForm(fields: Partial<BriefForm> = {}): BriefForm {
     packingService: false,
     services: ["Verhuisdozen leveren"],
     clientName: "Iris Jansen",
-    ownerEmail: freshEmail(),
     clientPhone: "06 12345678",
     additionalInfo: "De straat is smal; parkeren kan om de hoek.",
     ...fields,
@@ -42,7 +41,13 @@ export function briefForm(fields: Partial<BriefForm> = {}): BriefForm {
 
 /** A filled-in wizard of a visitor. */
 export function visitorForm(fields: Partial<VisitorBriefForm> = {}): VisitorBriefForm {
-  return { ...briefForm(fields), password: PASSWORD, confirmPassword: PASSWORD, ...fields };
+  return {
+    ...briefForm(fields),
+    ownerEmail: freshEmail(),
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    ...fields,
+  };
 }
 
 /** A request of `client`; answers its id. */
@@ -51,7 +56,7 @@ export async function addBrief(
   client: ClientActor,
   fields: Partial<BriefForm> = {},
 ): Promise<string> {
-  const form = briefForm({ clientName: client.name, ownerEmail: client.email, ...fields });
+  const form = briefForm({ clientName: client.name, ...fields });
   const placed = await placeBriefAsClient(app, client, form);
   if (!placed.ok) throw new Error("brief was refused");
   return placed.value.briefId;

@@ -162,7 +162,7 @@ async function passwordOf(userId: string): Promise<string | null | undefined> {
 describe("a customer's request", () => {
   test("carries the account's address, whatever was posted", async () => {
     const client = await addClient(app);
-    const form = briefForm({ ownerEmail: "iemand.anders@voorbeeld.test" });
+    const form = { ...briefForm(), ownerEmail: "iemand.anders@voorbeeld.test" };
     const placed = await placeBriefAsClient(app, client, form);
     if (!placed.ok) throw new Error("refused");
     expect(await storedBrief(app, placed.value.briefId)).toMatchObject({

@@ -6,7 +6,7 @@ import { newestFirst } from "~/server/db/tables/columns.ts";
 import { proposals } from "~/server/db/tables/proposals.ts";
 import { maskContact } from "~/shared/contact-mask.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
-import { type BriefStatus, PAGE_SIZE, type ServiceType } from "./constants.ts";
+import { PAGE_SIZE } from "./constants.ts";
 import { jobStatusOf } from "./lifecycle.ts";
 import {
   type BriefDetails,
@@ -17,6 +17,7 @@ import {
   isNew,
   type Job,
   jobBadge,
+  type OwnBrief,
   preview,
   timeText,
 } from "./rules.ts";
@@ -120,25 +121,6 @@ export async function countJobs(app: App, filter: JobFilter): Promise<number> {
   return row?.listed ?? 0;
 }
 
-/** A request as its own customer sees it. */
-export interface OwnBrief {
-  id: string;
-  createdAt: Date;
-  serviceType: ServiceType;
-  status: BriefStatus;
-  location: string;
-  fromProvince: string;
-  toProvince: string;
-  eventDate: string;
-  time: string;
-  budget: string;
-  freeText: string;
-  details: { label: string; value: string }[];
-  proposalsCount: number;
-  maxProposals: number;
-  emailConfirmed: boolean;
-}
-
 /** One page of a customer's own requests, newest first. */
 export async function listOwnBriefs(
   app: App,
@@ -172,6 +154,7 @@ function asOwnBrief(brief: BriefRow): OwnBrief {
     proposalsCount: brief.proposalsCount,
     maxProposals: brief.maxProposals,
     emailConfirmed: brief.emailConfirmed,
+    contact: { name: brief.clientName, email: brief.clientEmail, phone: brief.clientPhone },
   };
 }
 

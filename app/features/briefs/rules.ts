@@ -2,6 +2,7 @@ import { HOUR_MS } from "~/shared/dates.ts";
 import { formatWholeEuros } from "~/shared/money.ts";
 import { MIN_WIZARD_PASSWORD } from "../accounts/constants.ts";
 import {
+  type BriefStatus,
   NEW_HOURS,
   PREVIEW_CHARACTERS,
   REQUIRED_FIELDS,
@@ -22,6 +23,26 @@ export interface BriefDetails {
   toFloor: string | null;
   hasElevator: boolean;
   services: string[];
+}
+
+/** A request as its own customer sees it; `contact` is what a company gets on acceptance. */
+export interface OwnBrief {
+  id: string;
+  createdAt: Date;
+  serviceType: ServiceType;
+  status: BriefStatus;
+  location: string;
+  fromProvince: string;
+  toProvince: string;
+  eventDate: string;
+  time: string;
+  budget: string;
+  freeText: string;
+  details: { label: string; value: string }[];
+  proposalsCount: number;
+  maxProposals: number;
+  emailConfirmed: boolean;
+  contact: { name: string; email: string; phone: string | null };
 }
 
 /** SPEC's category of a request. */

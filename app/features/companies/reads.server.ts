@@ -1,25 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import { companyProfiles } from "~/server/db/tables/companies.ts";
-import { isComplete } from "./rules.ts";
-
-/** A company as everybody may see it; `startingPrice` in euro cents. */
-export interface PublicCompany {
-  id: string;
-  businessName: string;
-  verified: boolean;
-  verifiedAt: Date | null;
-  kvkNumber: string | null;
-  bio: string | null;
-  website: string | null;
-  categories: string[];
-  serviceAreas: string[];
-  yearsInBusiness: number | null;
-  teamSize: number;
-  startingPrice: number | null;
-  movingVehicleTypes: string | null;
-  rating: { average: number; count: number } | null;
-}
+import { isCategory, isComplete, type PublicCompany } from "./rules.ts";
 
 /** A company's public profile; null when there is none or it is still a draft. */
 export async function readPublicCompany(
@@ -39,7 +21,7 @@ export async function readPublicCompany(
     kvkNumber: row.kvkNumber,
     bio: row.bio,
     website: row.website,
-    categories: row.categories,
+    categories: row.categories.filter(isCategory),
     serviceAreas: row.serviceAreas,
     yearsInBusiness: row.yearsInBusiness,
     teamSize: row.teamSize,

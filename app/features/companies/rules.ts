@@ -1,4 +1,27 @@
-import { AREAS_SHOWN } from "./constants.ts";
+import { AREAS_SHOWN, CATEGORIES, type Category } from "./constants.ts";
+
+/** A company as everybody may see it; `startingPrice` in euro cents. */
+export interface PublicCompany {
+  id: string;
+  businessName: string;
+  verified: boolean;
+  verifiedAt: Date | null;
+  kvkNumber: string | null;
+  bio: string | null;
+  website: string | null;
+  categories: Category[];
+  serviceAreas: string[];
+  yearsInBusiness: number | null;
+  teamSize: number;
+  startingPrice: number | null;
+  movingVehicleTypes: string | null;
+  rating: { average: number; count: number } | null;
+}
+
+/** Narrows a stored text to a category. */
+export function isCategory(value: string): value is Category {
+  return CATEGORIES.includes(value as Category);
+}
 
 /** What makes a profile complete: a company that shows it can be found and judged. */
 export interface ProfileFacts {

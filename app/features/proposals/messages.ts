@@ -38,6 +38,18 @@ export const PROPOSAL_MESSAGES = {
     "Kon de offerte niet accepteren. Probeer het opnieuw.",
   ),
   "decline-failed": bad("Fout bij afwijzen", "Kon de offerte niet afwijzen. Probeer het opnieuw."),
+  "accept-too-late": bad(
+    "Fout bij accepteren",
+    "Over deze offerte is intussen al beslist. De pagina laat nu zien hoe het ervoor staat.",
+  ),
+  "decline-too-late": bad(
+    "Fout bij afwijzen",
+    "Over deze offerte is intussen al beslist. De pagina laat nu zien hoe het ervoor staat.",
+  ),
+  "not-yours": bad(
+    "Offerte niet gevonden",
+    "Deze offerte hoort niet bij een opdracht van jou. Ververs de pagina en probeer het opnieuw.",
+  ),
   "withdraw-failed": bad(
     "Fout bij intrekken",
     "Over deze offerte is al beslist. De pagina laat nu zien hoe het ervoor staat.",

@@ -9,46 +9,26 @@ import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { asJob, type Job } from "../briefs/api.server.ts";
 import type { BriefStatus } from "../briefs/constants.ts";
 import type { ProposalStatus } from "./constants.ts";
-
-/** A quote as the customer who received it sees it; `price` in cents, VAT included. */
-export interface ReceivedQuote {
-  id: string;
-  briefId: string;
-  companyId: string;
-  companyName: string;
-  companyPhone: string | null;
-  companyWebsite: string | null;
-  companyVerified: boolean;
-  rating: { average: number; count: number } | null;
-  status: ProposalStatus;
-  createdAt: Date;
-  price: number;
-  packageName: string;
-  includes: string;
-  turnaroundDays: number;
-  estimatedHours: number | null;
-  teamMembers: number | null;
-  vehicleInfo: string | null;
-  additionalServices: string[];
-  notes: string | null;
-}
+import type { ReceivedQuote } from "./rules.ts";
 
 /** The quotes on some of a customer's own requests, oldest first: the order in which they came. */
 export async function listReceivedQuotes(app: App, briefIds: string[]): Promise<ReceivedQuote[]> {
   if (briefIds.length === 0) return [];
   const rows = await app.db
-    .select({ quote: proposals, company: companyProfiles })
+    .select({ quote: proposals, company: companyProfiles, companyEmail: users.email })
     .from(proposals)
     .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId))
+    .innerJoin(users, eq(users.id, companyProfiles.userId))
     .where(and(inArray(proposals.briefId, briefIds), ne(proposals.status, "WITHDRAWN")))
     .orderBy(asc(proposals.createdAt), asc(proposals.id));
-  return rows.map(({ quote, company }) => ({
+  return rows.map(({ quote, company, companyEmail }) => ({
     id: quote.id,
     briefId: quote.briefId,
     companyId: company.id,
     companyName: company.businessName,
     companyPhone: company.phone,
     companyWebsite: company.website,
+    companyEmail: quote.status === "ACCEPTED" ? companyEmail : null,
     companyVerified: company.verified,
     rating:
       company.totalRating !== null && company.reviewCount > 0

@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { formatDay, formatLongDate } from "~/shared/dates.ts";
+import { Badge, Card, Facts, QuotaBoxes } from "~/ui/card.tsx";
+import { BRIEF_STATUS_LABELS, type BriefStatus, SERVICE_TYPE_LABELS } from "../constants.ts";
+import { type OwnBrief, preview } from "../rules.ts";
+
+const STATUS_TONES = {
+  OPEN: "busy",
+  IN_PROGRESS: "quiet",
+  COMPLETED: "good",
+  CANCELLED: "bad",
+} as const satisfies Record<BriefStatus, string>;
+
+/** Where a request stands on the page; mails link here. */
+export function briefAnchor(briefId: string): string {
+  return `opdracht-${briefId}`;
+}
+
+/** A customer's own request as a box label, with what came in for it beside it. */
+export function OwnBriefSection({
+  brief,
+  actions,
+  children,
+}: {
+  brief: OwnBrief;
+  actions: ReactNode;
+  children: ReactNode;
+}) {
+  const anchor = briefAnchor(brief.id);
+  return (
+    <section
+      id={anchor}
+      tabIndex={-1}
+      aria-labelledby={`${anchor}-titel`}
+      className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] items-start gap-4 rounded-box not-first-of-type:mt-4 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-6"
+    >
+      <Card className="border-t-8 border-t-kraft lg:sticky lg:top-4">
+        <div className="grid gap-4">
+          <BoxLabel brief={brief} titleId={`${anchor}-titel`} />
+          {actions}
+        </div>
+      </Card>
+      <div className="grid min-w-0 gap-4">{children}</div>
+    </section>
+  );
+}
+
+function BoxLabel({ brief, titleId }: { brief: OwnBrief; titleId: string }) {
+  return (
+    <>
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <span className="font-semibold text-muted">{SERVICE_TYPE_LABELS[brief.serviceType]}</span>
+          <Badge tone={STATUS_TONES[brief.status]}>{BRIEF_STATUS_LABELS[brief.status]}</Badge>
+        </div>
+        <h2 id={titleId} className="text-xl wrap-anywhere">
+          {brief.location}
+        </h2>
+        <QuotaBoxes taken={brief.proposalsCount} total={brief.maxProposals} />
+        {!brief.emailConfirmed && (
+          <div>
+            <Badge tone="bad">E-mail nog niet bevestigd</Badge>
+          </div>
+        )}
+      </div>
+      <Facts
+        dense
+        facts={[
+          ["Verhuisdatum", formatDay(brief.eventDate)],
+          ["Tijd", brief.time],
+          ["Budget", brief.budget],
+          ["Geplaatst op", formatLongDate(brief.createdAt)],
+        ]}
+      />
+      <ExtraInfo brief={brief} />
+    </>
+  );
+}
+
+function ExtraInfo({ brief }: { brief: OwnBrief }) {
+  const short = preview(brief.freeText);
+  return (
+    <div className="border-t border-line pt-2">
+      {short && <p className="mt-1 wrap-anywhere">{short}</p>}
+      <details>
+        <summary className="min-h-11 content-center font-semibold text-accent-text">
+          Extra informatie
+        </summary>
+        {short !== brief.freeText && (
+          <p className="mb-3 wrap-anywhere whitespace-pre-line">{brief.freeText}</p>
+        )}
+        <Facts
+          facts={[
+            ...brief.details.map(({ label, value }): [string, string] => [label, value]),
+            ["E-mailadres", brief.emailConfirmed ? "E-mail bevestigd" : "nog niet bevestigd"],
+          ]}
+        />
+      </details>
+    </div>
+  );
+}

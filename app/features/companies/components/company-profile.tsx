@@ -1,0 +1,128 @@
+import type { ReactNode } from "react";
+import { formatLongDate } from "~/shared/dates.ts";
+import { formatWholeEuros } from "~/shared/money.ts";
+import { LinkButton } from "~/ui/button.tsx";
+import { Badge, Card, Facts } from "~/ui/card.tsx";
+import { InitialTile } from "~/ui/initial-tile.tsx";
+import { CATEGORY_LABELS } from "../constants.ts";
+import type { PublicCompany } from "../rules.ts";
+
+/** A company as everybody may see it: who it is, what was checked, what it does and where. */
+export function CompanyProfile({
+  company,
+  asksQuotes,
+}: {
+  company: PublicCompany;
+  asksQuotes: boolean;
+}) {
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-6">
+        <Card>
+          <header className="flex items-start gap-4">
+            <InitialTile name={company.businessName} size="large" />
+            <div className="grid min-w-0 gap-2">
+              <h1 className="text-step-2 wrap-anywhere">{company.businessName}</h1>
+              {company.rating && <Rating rating={company.rating} />}
+            </div>
+          </header>
+          {company.bio && (
+            <p className="mt-4 max-w-prose text-step-0 wrap-anywhere whitespace-pre-line">
+              {company.bio}
+            </p>
+          )}
+        </Card>
+        <Card>
+          <h2 className="text-step-1">Wat dit bedrijf doet</h2>
+          <Labels labels={company.categories.map((category) => CATEGORY_LABELS[category])} />
+          <h2 className="mt-6 text-step-1">Werkgebied</h2>
+          <Labels labels={company.serviceAreas} />
+        </Card>
+      </div>
+      <aside className="grid gap-6">
+        <Card>
+          <Checked company={company} />
+          <div className="mt-4 border-t border-line pt-4">
+            <Facts facts={factsOf(company)} />
+          </div>
+        </Card>
+        {asksQuotes && (
+          <div className="grid gap-2">
+            <LinkButton href="/brief-form">Gratis offerte aanvragen</LinkButton>
+            <p className="text-sm text-muted">
+              Je vraagt een keer aan en vergelijkt offertes van meerdere bedrijven. Je gegevens deel
+              je pas als jij kiest.
+            </p>
+          </div>
+        )}
+      </aside>
+    </article>
+  );
+}
+
+function Checked({ company: { verified, verifiedAt, kvkNumber } }: { company: PublicCompany }) {
+  const when = verifiedAt ? ` op ${formatLongDate(verifiedAt)}` : "";
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Badge tone={verified ? "good" : "quiet"}>
+        {verified ? "✓ Geverifieerd" : "Niet geverifieerd"}
+      </Badge>
+      <p>
+        {verified
+          ? `Naam en KvK-nummer ${kvkNumber} gecontroleerd${when}.`
+          : `Naam en KvK-nummer ${kvkNumber} zijn nog niet gecontroleerd.`}
+      </p>
+    </div>
+  );
+}
+
+function Rating({ rating: { average, count } }: { rating: { average: number; count: number } }) {
+  const figure = average.toLocaleString("nl-NL", {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  return (
+    <p>
+      ★ <span className="font-semibold">{figure}</span>{" "}
+      <span className="text-muted">
+        uit {count} {count === 1 ? "beoordeling" : "beoordelingen"}
+      </span>
+    </p>
+  );
+}
+
+function Labels({ labels }: { labels: string[] }) {
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {labels.map((label) => (
+        <li key={label} className="rounded-box border border-line bg-paper px-3 py-1.5">
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function factsOf(company: PublicCompany): [string, ReactNode][] {
+  const { yearsInBusiness, teamSize, startingPrice, website } = company;
+  return [
+    ["KvK-nummer", company.kvkNumber],
+    ["Vanafprijs", startingPrice === null ? null : `${formatWholeEuros(startingPrice)} incl. btw`],
+    ["Ervaring", yearsInBusiness === null ? null : `${yearsInBusiness} jaar`],
+    ["Team", teamSize === 1 ? "1 persoon" : `${teamSize} mensen`],
+    ["Voertuigen", company.movingVehicleTypes],
+    ["Website", website && <Website address={website} />],
+  ];
+}
+
+function Website({ address }: { address: string }) {
+  return (
+    <a
+      href={address}
+      rel="noopener nofollow ugc"
+      className="inline-flex min-h-6 items-center wrap-anywhere text-accent-text underline underline-offset-4"
+    >
+      {address.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}
+    </a>
+  );
+}

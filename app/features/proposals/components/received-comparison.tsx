@@ -1,0 +1,96 @@
+import { formatCents } from "~/shared/money.ts";
+import { PROPOSAL_STATUS_LABELS } from "../constants.ts";
+import { type ComparedQuote, compareQuotes, type ReceivedQuote } from "../rules.ts";
+import { quoteAnchor } from "./received-quote.tsx";
+
+const DIFFERENCES_SHOWN = 4;
+
+/** Quotes side by side, small enough for a phone: price, hours, team, and what sets each apart. */
+export function ReceivedComparison({ quotes }: { quotes: ReceivedQuote[] }) {
+  const { rows, shared } = compareQuotes(quotes);
+  return (
+    <div className="rounded-box border border-line bg-card p-3 sm:p-4">
+      <table className="w-full border-collapse text-sm">
+        <caption className="mb-2 text-left font-display text-base font-bold">
+          Naast elkaar <span className="font-sans font-normal text-muted">prijzen incl. btw</span>
+        </caption>
+        <thead>
+          <tr className="border-b-2 border-line text-muted">
+            <th scope="col" className="py-1 pr-2 text-left font-semibold">
+              Bedrijf
+            </th>
+            <th scope="col" className="py-1 pr-2 text-right font-semibold">
+              Prijs
+            </th>
+            <th scope="col" className="py-1 pr-2 text-right font-semibold">
+              Uren
+            </th>
+            <th scope="col" className="py-1 text-right font-semibold">
+              Team
+            </th>
+          </tr>
+        </thead>
+        {rows.map((row) => (
+          <QuoteRows key={row.id} row={row} />
+        ))}
+      </table>
+      {shared.length > 0 && (
+        <p className="mt-3 text-sm text-muted">
+          <span className="font-semibold">Bij elke offerte:</span> {shared.join(", ")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function QuoteRows({ row }: { row: ComparedQuote }) {
+  return (
+    <tbody
+      className={`border-b border-line last:border-0 ${row.aboveLowest === null ? "text-muted" : ""}`}
+    >
+      <tr className="align-top">
+        <th scope="row" className="py-2 pr-2 text-left font-semibold">
+          <a
+            href={`#${quoteAnchor(row.id)}`}
+            className="inline-flex min-h-6 items-center wrap-anywhere text-accent-text underline underline-offset-4"
+          >
+            {row.companyName}
+          </a>
+        </th>
+        <td className="py-2 pr-2 text-right whitespace-nowrap tabular-nums">
+          <span className="font-semibold">{formatCents(row.price)}</span>
+          <span className="block text-xs text-muted">{besideLowest(row)}</span>
+        </td>
+        <td className="py-2 pr-2 text-right tabular-nums">{row.estimatedHours ?? <Unknown />}</td>
+        <td className="py-2 text-right tabular-nums">{row.teamMembers ?? <Unknown />}</td>
+      </tr>
+      {row.differs.length > 0 && (
+        <tr>
+          <td colSpan={4} className="pb-3 text-muted wrap-anywhere">
+            <span className="font-semibold">Verschil:</span> {differences(row.differs)}
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+function besideLowest({ aboveLowest, status }: ComparedQuote): string {
+  if (aboveLowest === null) return PROPOSAL_STATUS_LABELS[status].toLowerCase();
+  return aboveLowest === 0 ? "laagste prijs" : `+ ${formatCents(aboveLowest)}`;
+}
+
+function differences(lines: string[]): string {
+  const more = lines.length - DIFFERENCES_SHOWN;
+  const shown = lines.slice(0, DIFFERENCES_SHOWN).join(", ");
+  return more > 0 ? `${shown} + ${more} meer` : shown;
+}
+
+function Unknown() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">niet opgegeven</span>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { formatCents } from "~/shared/money.ts";
+import type { ReceivedQuote } from "../rules.ts";
+
+/** What accepting a quote brings about, said before it happens; `rivals` other quotes are open. */
+export function AcceptConsequences({
+  quote,
+  contact,
+  rivals,
+}: {
+  quote: ReceivedQuote;
+  contact: { name: string; email: string; phone: string | null };
+  rivals: number;
+}) {
+  const shared = [contact.name, contact.email, contact.phone].filter(Boolean);
+  return (
+    <div className="grid gap-3">
+      <QuoteLine quote={quote} />
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>
+          Alleen {quote.companyName} krijgt je contactgegevens:{" "}
+          <span className="font-semibold wrap-anywhere">{shared.join(", ")}</span>.
+        </li>
+        <li>{rivalsText(rivals)}</li>
+        <li>Je opdracht is daarmee afgerond. Dit kun je niet terugdraaien.</li>
+      </ul>
+    </div>
+  );
+}
+
+/** What declining a quote brings about. */
+export function DeclineConsequences({ quote }: { quote: ReceivedQuote }) {
+  return (
+    <div className="grid gap-3">
+      <QuoteLine quote={quote} />
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>{quote.companyName} krijgt bericht, maar je contactgegevens niet.</li>
+        <li>De plek komt niet vrij voor een andere offerte.</li>
+        <li>Dit kun je niet terugdraaien.</li>
+      </ul>
+    </div>
+  );
+}
+
+function QuoteLine({ quote }: { quote: ReceivedQuote }) {
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-box border border-line bg-paper p-3">
+      <span className="font-semibold wrap-anywhere">{quote.packageName}</span>
+      <span className="font-display text-step-1 font-bold whitespace-nowrap tabular-nums">
+        {formatCents(quote.price)}{" "}
+        <span className="font-sans text-sm font-normal text-muted">incl. btw</span>
+      </span>
+    </p>
+  );
+}
+
+function rivalsText(rivals: number): string {
+  if (rivals === 0) return "Er staan geen andere offertes open; nieuwe komen er niet meer bij.";
+  if (rivals === 1)
+    return "De andere openstaande offerte wordt afgewezen; dat bedrijf krijgt bericht.";
+  return `De ${rivals} andere openstaande offertes worden afgewezen; die bedrijven krijgen bericht.`;
+}

@@ -1,0 +1,242 @@
+import type { ReactNode } from "react";
+import { formatShortDate } from "~/shared/dates.ts";
+import { formatCents } from "~/shared/money.ts";
+import { Button, LinkButton } from "~/ui/button.tsx";
+import { Badge, Facts } from "~/ui/card.tsx";
+import { InitialTile } from "~/ui/initial-tile.tsx";
+import { PROPOSAL_STATUS_LABELS, type ProposalStatus } from "../constants.ts";
+import { canMoveProposal } from "../lifecycle.ts";
+import { includedLines, type ReceivedQuote } from "../rules.ts";
+
+const STATUS_TONES = {
+  PENDING: "busy",
+  ACCEPTED: "good",
+  DECLINED: "quiet",
+  WITHDRAWN: "quiet",
+} as const satisfies Record<ProposalStatus, string>;
+
+const RATING = new Intl.NumberFormat("nl-NL", {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** Where a quote stands on the page; the comparison links here. */
+export function quoteAnchor(quoteId: string): string {
+  return `offerte-${quoteId}`;
+}
+
+/**
+ * A received quote as a waybill: what is in it on the sheet, the price on the stub. `onDecide`
+ * asks before anything is decided.
+ */
+export function ReceivedQuoteCard({
+  quote,
+  onDecide,
+}: {
+  quote: ReceivedQuote;
+  onDecide: (decision: "accept" | "decline") => void;
+}) {
+  const anchor = quoteAnchor(quote.id);
+  return (
+    <article
+      id={anchor}
+      tabIndex={-1}
+      aria-labelledby={`${anchor}-bedrijf`}
+      className={`grid scroll-mt-4 grid-cols-[minmax(0,1fr)] rounded-box border bg-card shadow-box md:grid-cols-[minmax(0,1fr)_15rem] ${quote.status === "ACCEPTED" ? "border-2 border-good" : "border-line"}`}
+    >
+      <div className="grid content-start gap-4 p-4 sm:p-5">
+        <CompanyLine quote={quote} headingId={`${anchor}-bedrijf`} />
+        {quote.status === "ACCEPTED" && <CompanyContact quote={quote} />}
+        {quote.status === "DECLINED" ? (
+          <details>
+            <summary className="min-h-11 content-center font-semibold text-accent-text">
+              Bekijk de offerte
+            </summary>
+            <QuoteBody quote={quote} />
+          </details>
+        ) : (
+          <QuoteBody quote={quote} />
+        )}
+      </div>
+      <Stub quote={quote} headingId={`${anchor}-bedrijf`} onDecide={onDecide} />
+    </article>
+  );
+}
+
+function CompanyLine({ quote, headingId }: { quote: ReceivedQuote; headingId: string }) {
+  return (
+    <header className="flex items-start gap-3">
+      <InitialTile name={quote.companyName} />
+      <div className="grid min-w-0 flex-1 gap-2">
+        <h4 id={headingId} className="font-display text-lg leading-tight font-bold wrap-anywhere">
+          {quote.companyName}
+        </h4>
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge tone={STATUS_TONES[quote.status]}>{PROPOSAL_STATUS_LABELS[quote.status]}</Badge>
+          <Badge tone={quote.companyVerified ? "good" : "quiet"}>
+            {quote.companyVerified ? "✓ Geverifieerd" : "Niet geverifieerd"}
+          </Badge>
+          {quote.rating && (
+            <span className="text-sm">
+              ★ {RATING.format(quote.rating.average)}{" "}
+              <span className="text-muted">({quote.rating.count} beoordelingen)</span>
+            </span>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function CompanyContact({ quote }: { quote: ReceivedQuote }) {
+  return (
+    <div className="rounded-box bg-good-field p-3">
+      <p className="font-semibold text-good">
+        {quote.companyName} heeft je contactgegevens ontvangen.
+      </p>
+      <p>
+        Het bedrijf neemt contact met je op. Zelf bellen of mailen kan ook
+        {quote.companyPhone || quote.companyEmail ? ":" : "."}
+      </p>
+      <p className="flex flex-wrap gap-x-6">
+        {quote.companyPhone && <PhoneLink phone={quote.companyPhone} />}
+        {quote.companyEmail && (
+          <a
+            href={`mailto:${quote.companyEmail}`}
+            className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 wrap-anywhere"
+          >
+            {quote.companyEmail}
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function QuoteBody({ quote }: { quote: ReceivedQuote }) {
+  const extra = quote.additionalServices;
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-2">
+        <p className="font-semibold wrap-anywhere">{quote.packageName}</p>
+        <ul className="grid gap-1">
+          {includedLines(quote.includes).map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change, and two may be equal.
+            <CheckLine key={index}>{line}</CheckLine>
+          ))}
+        </ul>
+      </div>
+      <Facts
+        dense
+        facts={[
+          ["Geschatte duur", quote.estimatedHours === null ? null : `${quote.estimatedHours} uur`],
+          ["Team", quote.teamMembers === null ? null : teamText(quote.teamMembers)],
+          ["Voertuig", quote.vehicleInfo],
+          ["Extra diensten", extra.length > 0 ? extra.join(", ") : null],
+          [
+            "Doorlooptijd",
+            `${quote.turnaroundDays} ${quote.turnaroundDays === 1 ? "dag" : "dagen"}`,
+          ],
+          ["Opmerking", quote.notes],
+          ["Telefoon", quote.companyPhone && <PhoneLink phone={quote.companyPhone} />],
+          ["Website", quote.companyWebsite && <WebsiteLink address={quote.companyWebsite} />],
+        ]}
+      />
+    </div>
+  );
+}
+
+function CheckLine({ children }: { children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-1 wrap-anywhere">
+      <span aria-hidden="true" className="font-bold text-good">
+        ✓
+      </span>
+      {children}
+    </li>
+  );
+}
+
+function teamText(members: number): string {
+  return members === 1 ? "1 verhuizer" : `${members} verhuizers`;
+}
+
+const LINK = "inline-flex min-h-6 items-center text-accent-text underline underline-offset-4";
+
+function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className={LINK}>
+      {phone}
+    </a>
+  );
+}
+
+function WebsiteLink({ address }: { address: string }) {
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener nofollow ugc"
+      className={`${LINK} wrap-anywhere`}
+    >
+      {address.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}
+      <span className="sr-only"> (opent in een nieuw tabblad)</span>
+    </a>
+  );
+}
+
+// The half circles are the punched ends of the perforation, cut out of the sheet's edge.
+const PERFORATION =
+  "relative border-t-2 border-dashed border-kraft before:absolute before:-top-2.5 before:-left-px before:h-4 before:w-2 before:rounded-r-full before:border before:border-l-0 before:border-line before:bg-paper after:absolute after:-top-2.5 after:-right-px after:h-4 after:w-2 after:rounded-l-full after:border after:border-r-0 after:border-line after:bg-paper md:border-t-0 md:border-l-2 md:before:-top-px md:before:-left-2.5 md:before:h-2 md:before:w-4 md:before:rounded-t-none md:before:rounded-b-full md:before:border md:before:border-t-0 md:after:top-auto md:after:right-auto md:after:-bottom-px md:after:-left-2.5 md:after:h-2 md:after:w-4 md:after:rounded-t-full md:after:rounded-b-none md:after:border md:after:border-b-0";
+
+function Stub({
+  quote,
+  headingId,
+  onDecide,
+}: {
+  quote: ReceivedQuote;
+  headingId: string;
+  onDecide: (decision: "accept" | "decline") => void;
+}) {
+  return (
+    <div className={`grid content-start gap-4 p-4 sm:p-5 ${PERFORATION}`}>
+      <div className="text-right">
+        <p className="font-display text-step-2 leading-none font-bold whitespace-nowrap tabular-nums">
+          {formatCents(quote.price)}
+        </p>
+        <p className="mt-1 text-sm text-muted">incl. btw</p>
+        <p className="mt-2 text-sm text-muted">Ontvangen op {formatShortDate(quote.createdAt)}</p>
+      </div>
+      <div className="flex flex-wrap gap-2 *:flex-auto md:grid">
+        {canMoveProposal(quote.status, "accept") && (
+          <Button
+            type="button"
+            aria-describedby={headingId}
+            data-needs-scripts
+            onClick={() => onDecide("accept")}
+          >
+            Accepteren
+          </Button>
+        )}
+        {canMoveProposal(quote.status, "decline") && (
+          <Button
+            type="button"
+            look="secondary"
+            aria-describedby={headingId}
+            data-needs-scripts
+            onClick={() => onDecide("decline")}
+          >
+            Afwijzen
+          </Button>
+        )}
+        <LinkButton
+          look="quiet"
+          href={`/company-profile/${quote.companyId}`}
+          aria-describedby={headingId}
+        >
+          Bekijk verhuisbedrijf
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it, test } from "vitest";
+import { type Comparable, compareQuotes, includedLines, sortQuotes } from "./rules.ts";
+
+function quote(id: string, change: Partial<Comparable> = {}): Comparable {
+  return {
+    id,
+    companyName: `Bedrijf ${id}`,
+    status: "PENDING",
+    createdAt: new Date("2026-03-03T10:00:00Z"),
+    price: 100_000,
+    includes: "Verhuiswagen\nTwee verhuizers",
+    turnaroundDays: 7,
+    estimatedHours: 6,
+    teamMembers: 2,
+    vehicleInfo: null,
+    additionalServices: [],
+    ...change,
+  };
+}
+
+const at = (hour: number) => new Date(Date.UTC(2026, 2, 3, hour));
+
+describe("sortQuotes", () => {
+  test.each([
+    {
+      name: "cheapest first",
+      order: "price" as const,
+      quotes: [quote("a", { price: 300 }), quote("b", { price: 100 }), quote("c", { price: 200 })],
+      expected: ["b", "c", "a"],
+    },
+    {
+      name: "newest first",
+      order: "date" as const,
+      quotes: [
+        quote("a", { createdAt: at(8) }),
+        quote("b", { createdAt: at(10) }),
+        quote("c", { createdAt: at(9) }),
+      ],
+      expected: ["b", "c", "a"],
+    },
+    {
+      name: "the newer of two that cost the same",
+      order: "price" as const,
+      quotes: [quote("a", { createdAt: at(8) }), quote("b", { createdAt: at(9) })],
+      expected: ["b", "a"],
+    },
+    {
+      name: "the cheaper of two that came together",
+      order: "date" as const,
+      quotes: [quote("a", { price: 200 }), quote("b", { price: 100 })],
+      expected: ["b", "a"],
+    },
+    {
+      name: "the accepted one first and the declined ones last, whatever they cost",
+      order: "price" as const,
+      quotes: [
+        quote("a", { price: 1, status: "DECLINED" }),
+        quote("b", { price: 2 }),
+        quote("c", { price: 900, status: "ACCEPTED" }),
+      ],
+      expected: ["c", "b", "a"],
+    },
+    {
+      name: "full ties by id",
+      order: "date" as const,
+      quotes: [quote("b"), quote("a")],
+      expected: ["a", "b"],
+    },
+    { name: "nothing", order: "price" as const, quotes: [], expected: [] },
+  ])("$name", ({ order, quotes, expected }) => {
+    expect(sortQuotes(quotes, order).map(({ id }) => id)).toEqual(expected);
+  });
+
+  it("leaves the list it was given alone", () => {
+    const quotes = [quote("a", { price: 2 }), quote("b", { price: 1 })];
+    sortQuotes(quotes, "price");
+    expect(quotes.map(({ id }) => id)).toEqual(["a", "b"]);
+  });
+});
+
+describe("includedLines", () => {
+  test.each([
+    ["Verhuiswagen\nTwee verhuizers", ["Verhuiswagen", "Twee verhuizers"]],
+    ["- Inpakken\r\n • Uitpakken\n✓ Dekens", ["Inpakken", "Uitpakken", "Dekens"]],
+    ["\n\n  \n", []],
+    ["We doen alles.", ["We doen alles."]],
+    ["24-uurs service\n-5 graden opslag", ["24-uurs service", "-5 graden opslag"]],
+    ["- - Dubbel", ["Dubbel"]],
+  ])("%j", (includes, expected) => {
+    expect(includedLines(includes)).toEqual(expected);
+  });
+});
+
+describe("compareQuotes", () => {
+  it("tells what all offer from what sets one apart", () => {
+    const { rows, shared } = compareQuotes([
+      quote("a", { includes: "Verhuiswagen.\nDekens" }),
+      quote("b", { includes: "verhuiswagen", additionalServices: ["Verhuislift"] }),
+    ]);
+    expect(shared).toEqual(["Verhuiswagen.", "Doorlooptijd 7 dagen"]);
+    expect(rows.map(({ differs }) => differs)).toEqual([["Dekens"], ["Verhuislift"]]);
+  });
+
+  it("counts a different vehicle and a different turnaround as a difference", () => {
+    const { rows } = compareQuotes([
+      quote("a", { vehicleInfo: "Bakwagen", turnaroundDays: 1 }),
+      quote("b", { vehicleInfo: "Bus" }),
+    ]);
+    expect(rows.map(({ differs }) => differs)).toEqual([
+      ["Bakwagen", "Doorlooptijd 1 dag"],
+      ["Bus", "Doorlooptijd 7 dagen"],
+    ]);
+  });
+
+  it("measures prices against the lowest that can still be chosen", () => {
+    const { rows } = compareQuotes([
+      quote("a", { price: 50_000, status: "DECLINED" }),
+      quote("b", { price: 80_000 }),
+      quote("c", { price: 95_000 }),
+    ]);
+    expect(rows.map(({ aboveLowest }) => aboveLowest)).toEqual([null, 0, 15_000]);
+  });
+
+  it("keeps what was left open as open", () => {
+    const [row] = compareQuotes([quote("a", { estimatedHours: null, teamMembers: null })]).rows;
+    expect(row).toMatchObject({ estimatedHours: null, teamMembers: null });
+  });
+
+  it("has nothing to say of nothing", () => {
+    expect(compareQuotes([])).toEqual({ rows: [], shared: [] });
+  });
+});

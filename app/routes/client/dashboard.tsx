@@ -1,0 +1,192 @@
+import { useEffect, useState } from "react";
+import { data, useLocation } from "react-router";
+import { briefAnchor } from "~/features/briefs/components/own-brief.tsx";
+import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
+import { listOwnBriefs } from "~/features/briefs/reads.server.ts";
+import { manageBrief } from "~/features/briefs/writes.server.ts";
+import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
+import { listReceivedQuotes } from "~/features/proposals/reads.server.ts";
+import { acceptProposal, declineProposal } from "~/features/proposals/writes.server.ts";
+import type { ClientActor } from "~/server/actor.ts";
+import type { App } from "~/server/app.ts";
+import { isId, readForm, textField } from "~/server/form.ts";
+import { appOf, requireClient } from "~/server/session.ts";
+import { readCursor } from "~/shared/cursor.ts";
+import { type Message, UNEXPECTED } from "~/shared/message.ts";
+import { pageTitle } from "~/shared/product.ts";
+import { LinkButton } from "~/ui/button.tsx";
+import { Card, EmptyState } from "~/ui/card.tsx";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import { Toast } from "~/ui/toast.tsx";
+import type { Route } from "./+types/dashboard";
+import { type Asked, Confirmation } from "./confirmation.tsx";
+import { OwnBriefList, type OwnRequest } from "./own-brief-list.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mijn Opdrachten") }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = appOf(context);
+  const actor = await requireClient(context, request);
+  const after = readCursor(new URL(request.url).searchParams.get("na"));
+  const { briefs, next } = await listOwnBriefs(app, actor, after);
+  const quotes = await listReceivedQuotes(
+    app,
+    briefs.map((brief) => brief.id),
+  );
+  const requests = briefs.map((brief) => ({
+    brief,
+    quotes: quotes.filter((quote) => quote.briefId === brief.id),
+  }));
+  return { requests, next, isFirstPage: after === null };
+}
+
+interface Outcome {
+  status: number;
+  message: Message;
+}
+
+type Act = (app: App, actor: ClientActor, form: FormData) => Promise<Outcome>;
+
+const ACTS = new Map<string, { act: Act; failed: Message }>(
+  Object.entries({
+    accept: { act: accept, failed: PROPOSAL_MESSAGES["accept-failed"] },
+    decline: { act: decline, failed: PROPOSAL_MESSAGES["decline-failed"] },
+    close: { act: manage("close"), failed: UNEXPECTED },
+    reopen: { act: manage("reopen"), failed: UNEXPECTED },
+    cancel: { act: manage("cancel"), failed: UNEXPECTED },
+  }),
+);
+
+const REFUSED_STATUS = { "not-yours": 404, "wrong-state": 409 } as const;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = appOf(context);
+  const actor = await requireClient(context, request);
+  const form = await readForm(request);
+  const wanted = ACTS.get(textField(form, "intent"));
+  if (!wanted) return answer(app, form, { status: 400, message: UNEXPECTED });
+  try {
+    return answer(app, form, await wanted.act(app, actor, form));
+  } catch (error) {
+    // Caught here because the customer is told which of the acts did not happen (SPEC section 8).
+    app.log.error({ error }, "client dashboard action failed");
+    return answer(app, form, { status: 500, message: wanted.failed });
+  }
+}
+
+// `at` tells two equal messages apart, so that the second one is shown as well.
+function answer(app: App, form: FormData, { status, message }: Outcome) {
+  const at = app.clock.now().getTime();
+  return data({ message, briefId: textField(form, "briefId"), at }, { status });
+}
+
+async function accept(app: App, actor: ClientActor, form: FormData): Promise<Outcome> {
+  const proposalId = textField(form, "proposalId");
+  if (!isId(proposalId)) return { status: 404, message: PROPOSAL_MESSAGES["not-yours"] };
+  const accepted = await acceptProposal(app, actor, proposalId);
+  if (accepted.ok) return { status: 200, message: PROPOSAL_MESSAGES.accepted };
+  const tooLate = accepted.reason === "wrong-state";
+  return {
+    status: REFUSED_STATUS[accepted.reason],
+    message: PROPOSAL_MESSAGES[tooLate ? "accept-too-late" : "not-yours"],
+  };
+}
+
+async function decline(app: App, actor: ClientActor, form: FormData): Promise<Outcome> {
+  const proposalId = textField(form, "proposalId");
+  if (!isId(proposalId)) return { status: 404, message: PROPOSAL_MESSAGES["not-yours"] };
+  const declined = await declineProposal(app, actor, proposalId);
+  if (declined.ok) return { status: 200, message: PROPOSAL_MESSAGES.declined };
+  const tooLate = declined.reason === "wrong-state";
+  return {
+    status: REFUSED_STATUS[declined.reason],
+    message: PROPOSAL_MESSAGES[tooLate ? "decline-too-late" : "not-yours"],
+  };
+}
+
+function manage(transition: "close" | "reopen" | "cancel"): Act {
+  return async (app, actor, form) => {
+    const briefId = textField(form, "briefId");
+    if (!isId(briefId)) return { status: 404, message: BRIEF_MESSAGES["not-yours"] };
+    const managed = await manageBrief(app, actor, briefId, transition);
+    if (managed.ok) return { status: 200, message: BRIEF_MESSAGES[transition] };
+    return { status: REFUSED_STATUS[managed.reason], message: BRIEF_MESSAGES[managed.reason] };
+  };
+}
+
+/** A refusal means that this page is out of date: it is read again as after a success. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: {
+  actionStatus?: number;
+  defaultShouldRevalidate: boolean;
+}) {
+  return actionStatus === undefined ? defaultShouldRevalidate : actionStatus < 500;
+}
+
+export default function ClientDashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { requests, isFirstPage } = loaderData;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(() => {
+    if (actionData) setAsked(null);
+  }, [actionData]);
+  useEffect(() => {
+    // The button that was pressed may be gone: whoever works by keyboard stays at this request.
+    if (asked || !actionData || document.activeElement !== document.body) return;
+    document.getElementById(briefAnchor(actionData.briefId))?.focus({ preventScroll: true });
+  }, [asked, actionData]);
+  return (
+    <Page>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <PageTitle lead={waitingText(requests)}>Mijn Opdrachten</PageTitle>
+        <LinkButton href="/brief-form">Nieuwe opdracht plaatsen</LinkButton>
+      </div>
+      {!isFirstPage && (
+        <a
+          href="/client-dashboard"
+          className="flex min-h-11 items-center justify-self-start text-accent-text underline underline-offset-4"
+        >
+          Naar je nieuwste opdrachten
+        </a>
+      )}
+      {requests.length === 0 ? (
+        <EmptyState
+          title="Nog geen opdrachten"
+          text="Vertel één keer wat er mee moet. Daarna vergelijk je hier tot vijf offertes van verhuisbedrijven."
+          action={<LinkButton href="/brief-form">Gratis offerte aanvragen</LinkButton>}
+        />
+      ) : (
+        <OwnBriefList page={loaderData} onAsk={setAsked} />
+      )}
+      <Confirmation asked={asked} onClose={() => setAsked(null)} />
+      {actionData && <Toast key={actionData.at} message={actionData.message} />}
+    </Page>
+  );
+}
+
+function waitingText(requests: OwnRequest[]): string | null {
+  const waiting = requests
+    .flatMap(({ quotes }) => quotes)
+    .filter(({ status }) => status === "PENDING");
+  if (waiting.length === 0) return null;
+  return waiting.length === 1
+    ? "Er wacht een offerte op je keuze."
+    : `Er wachten ${waiting.length} offertes op je keuze.`;
+}
+
+/** The list could not be read: nothing was lost, and reading it again is one press away. */
+export function ErrorBoundary() {
+  const { pathname, search } = useLocation();
+  const { title, text } = BRIEF_MESSAGES["load-failed"];
+  return (
+    <Page>
+      <PageTitle>Mijn Opdrachten</PageTitle>
+      <Card role="alert" className="border-l-8 border-l-bad">
+        <h2 className="text-step-1">{title}</h2>
+        <p className="mt-1 mb-4">{text}</p>
+        <LinkButton href={pathname + search}>Opnieuw proberen</LinkButton>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { data, useLocation } from "react-router";
+import { CompanyProfile } from "~/features/companies/components/company-profile.tsx";
+import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
+import { readPublicCompany } from "~/features/companies/reads.server.ts";
+import { isId } from "~/server/form.ts";
+import { actorOf, appOf } from "~/server/session.ts";
+import { pageTitle } from "~/shared/product.ts";
+import { LinkButton } from "~/ui/button.tsx";
+import { Card, EmptyState } from "~/ui/card.tsx";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import type { Route } from "./+types/company-profile";
+
+export const handle = { hydrate: false };
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(loaderData?.company?.businessName ?? "Bedrijf niet gevonden") },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { kind } = await actorOf(context);
+  const back = kind === "client" ? "/client-dashboard" : "/";
+  const company = isId(params.companyId)
+    ? await readPublicCompany(appOf(context), params.companyId)
+    : null;
+  return data(
+    { company, back, asksQuotes: kind === "visitor" || kind === "client" },
+    { status: company ? 200 : 404 },
+  );
+}
+
+export default function CompanyProfilePage({ loaderData }: Route.ComponentProps) {
+  const { company, back, asksQuotes } = loaderData;
+  return (
+    <Page>
+      <div>
+        <LinkButton look="secondary" href={back}>
+          ← Terug
+        </LinkButton>
+      </div>
+      {company ? <CompanyProfile company={company} asksQuotes={asksQuotes} /> : <NotFound />}
+    </Page>
+  );
+}
+
+function NotFound() {
+  return (
+    <>
+      <h1 className="sr-only">Bedrijf niet gevonden</h1>
+      <EmptyState
+        title="Bedrijf niet gevonden"
+        text="Dit profiel bestaat niet of is nog niet af. Vraag offertes aan en bedrijven uit je regio melden zich."
+        action={<LinkButton href="/brief-form">Gratis offerte aanvragen</LinkButton>}
+      />
+    </>
+  );
+}
+
+/** The profile could not be read (SPEC section 8). */
+export function ErrorBoundary() {
+  const { pathname } = useLocation();
+  const { title, text } = COMPANY_MESSAGES["load-failed"];
+  return (
+    <Page width="narrow">
+      <title>{pageTitle(title)}</title>
+      <PageTitle>{title}</PageTitle>
+      <Card role="alert" className="border-l-8 border-l-bad">
+        <p className="mb-4">{text}</p>
+        <LinkButton href={pathname}>Opnieuw proberen</LinkButton>
+      </Card>
+    </Page>
+  );
+}
