@@ -1,0 +1,144 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { DAY_MS, dutchDay } from "~/shared/dates.ts";
+import { confirmationLink } from "../factories/mail.ts";
+import { freshEmail } from "../factories/people.ts";
+import { expectAccessible, openBrowser } from "./browser.ts";
+
+const { person, mailTo } = await openBrowser({ ADMIN_EMAILS: "beheer@voorbeeld.test" });
+
+const PASSWORD = "geheim-genoeg";
+
+test.for([
+  { width: 360, kvkNumber: "11112222" },
+  { width: 1280, kvkNumber: "33334444" },
+])(
+  "two people do the whole job, from sign-up to contact data, at $width px",
+  async ({ width, kvkNumber }) => {
+    const customerEmail = freshEmail("klant");
+    const companyEmail = freshEmail("bedrijf");
+    const customerName = `Zonnebloem ${width}`;
+    const company = await person({ width });
+    const customer = await person({ width });
+
+    await signUpCompany(company, companyEmail);
+    await confirmAddress(company, companyEmail);
+    await fillProfile(company, kvkNumber);
+    await subscribe(company);
+
+    await askForQuotes(customer, customerName, customerEmail);
+    const told = await mailTo(companyEmail, "Nieuwe opdracht");
+    expect(told.subject + told.text + told.html).not.toContain(customerName);
+    expect(await mailTo("beheer@voorbeeld.test", "Nieuwe aanvraag")).toBeTruthy();
+    expect((await mailTo(customerEmail, "Je aanvraag is geplaatst")).text).toContain(customerName);
+
+    await sendQuote(company);
+    await expectNoContact(company, customerName, customerEmail);
+
+    await confirmAddress(customer, customerEmail);
+    expect((await mailTo(customerEmail, "Nieuwe offerte")).text).toContain("950,00");
+    await acceptQuote(customer);
+
+    const accepted = await mailTo(companyEmail, "Offerte geaccepteerd");
+    for (const fact of [customerName, customerEmail, "06 87654321"]) {
+      expect(accepted.text).toContain(fact);
+    }
+    await company.goto("/verhuisbedrijf-dashboard/offertes");
+    await company.getByText(customerEmail).filter({ visible: true }).first().waitFor();
+    await expectAccessible(company);
+  },
+);
+
+async function signUpCompany(page: Page, email: string): Promise<void> {
+  await page.goto("/auth?type=business");
+  await page.getByLabel("Volledige naam").fill("Bram Mulder");
+  await page.getByLabel("E-mailadres").fill(email);
+  await page.getByLabel("Wachtwoord", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Bevestig wachtwoord").fill(PASSWORD);
+  await page.getByRole("button", { name: "Account aanmaken" }).click();
+  await page.getByText("Bevestig je e-mail").first().waitFor();
+}
+
+async function confirmAddress(page: Page, email: string): Promise<void> {
+  await page.goto(confirmationLink(await mailTo(email, "Bevestig je e-mailadres")).href);
+  await page.getByRole("button", { name: "Bevestig mijn e-mailadres" }).click();
+  await page.getByRole("status").getByText("E-mail bevestigd").waitFor();
+}
+
+async function fillProfile(page: Page, kvkNumber: string): Promise<void> {
+  expect(new URL(page.url()).pathname).toBe("/verhuisbedrijf-onboarding");
+  await expectAccessible(page);
+  await page.getByLabel("Bedrijfsnaam").fill(`Verhuizer ${kvkNumber}`);
+  await page.getByLabel("KvK-nummer").fill(kvkNumber);
+  await page.getByLabel("Telefoon").fill("030 1234567");
+  await page.getByLabel("Woning verhuizing").check();
+  await page.getByRole("checkbox", { name: "Utrecht" }).check();
+  await page.getByRole("button", { name: "Profiel opslaan" }).click();
+  await page.getByText("Bedrijfsprofiel aangemaakt!").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/verhuisbedrijf-dashboard");
+  await page.getByText("Geverifieerd", { exact: true }).first().waitFor({ state: "attached" });
+}
+
+async function subscribe(page: Page): Promise<void> {
+  await page.goto("/pricing");
+  await page.getByRole("button", { name: "Abonnement starten" }).click();
+  await page.getByRole("button", { name: "Betalen" }).click();
+  await page.getByText("Je abonnement is actief").waitFor();
+}
+
+async function askForQuotes(page: Page, name: string, email: string): Promise<void> {
+  await page.goto("/brief-form");
+  await page.getByRole("radio", { name: "Verhuizing" }).check();
+  await page.getByLabel("Van provincie").selectOption("Utrecht");
+  await page.getByLabel("Van plaats").fill("Zeist");
+  await page.getByLabel("Naar provincie").selectOption("Gelderland");
+  await page.getByLabel("Gewenste datum").fill(dutchDay(new Date(Date.now() + 30 * DAY_MS)));
+  await expectAccessible(page);
+  await next(page, 2);
+  await page.getByRole("checkbox", { name: "Wasmachine" }).check();
+  await next(page, 3);
+  await next(page, 4);
+  await page.getByLabel("Volledige naam").fill(name);
+  await page.getByLabel("E-mailadres").fill(email);
+  await page.getByLabel("Telefoonnummer").fill("06 87654321");
+  await page.getByLabel("Extra informatie").fill(`Bel mij op 06-87654321 of mail ${email}.`);
+  await next(page, 5);
+  await page.getByLabel("Wachtwoord", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Bevestig wachtwoord").fill(PASSWORD);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Offerte aanvragen", exact: true }).click();
+  await page.waitForURL(/\/auth\?.*message=account-created/);
+}
+
+async function next(page: Page, step: number): Promise<void> {
+  await page.getByRole("button", { name: "Volgende" }).click();
+  await page.getByText(`Stap ${step} van 5`).filter({ visible: true }).first().waitFor();
+}
+
+async function sendQuote(page: Page): Promise<void> {
+  await page.goto("/verhuisbedrijf-dashboard");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Offerte indienen" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Offerte indienen" });
+  await dialog.getByLabel("Titel").fill("Complete verhuizing");
+  await dialog.getByLabel("Beschrijving").fill("Laden, rijden en lossen met drie man.");
+  await dialog.getByLabel("Prijs in euro, incl. btw").fill("950");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
+  await page.getByText("Offerte verzonden!").waitFor();
+  await page.getByText("Offerte Ingediend").first().waitFor();
+}
+
+async function expectNoContact(page: Page, name: string, email: string): Promise<void> {
+  const html = await page.content();
+  for (const secret of [name, email, "87654321"]) expect(html).not.toContain(secret);
+}
+
+async function acceptQuote(page: Page): Promise<void> {
+  await page.goto("/client-dashboard");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Accepteren" }).first().click();
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Accepteren" }).click();
+  await page.getByText("Voorstel geaccepteerd!").waitFor();
+}
