@@ -145,7 +145,6 @@ function sameAs(text: string): string {
     .trim();
 }
 
-/** 'Doorlooptijd 7 dagen', in the words of one line. */
-export function turnaroundText(days: number): string {
+function turnaroundText(days: number): string {
   return `Doorlooptijd ${days} ${days === 1 ? "dag" : "dagen"}`;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { data, useLocation } from "react-router";
+import { data, useLocation, useNavigation } from "react-router";
 import { briefAnchor } from "~/features/briefs/components/own-brief.tsx";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { listOwnBriefs } from "~/features/briefs/reads.server.ts";
@@ -128,14 +128,15 @@ export function shouldRevalidate({
 export default function ClientDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { requests, isFirstPage } = loaderData;
   const [asked, setAsked] = useState<Asked | null>(null);
+  const settled = useNavigation().state === "idle";
   useEffect(() => {
     if (actionData) setAsked(null);
   }, [actionData]);
   useEffect(() => {
     // The button that was pressed may be gone: whoever works by keyboard stays at this request.
-    if (asked || !actionData || document.activeElement !== document.body) return;
+    if (!settled || !actionData || document.activeElement !== document.body) return;
     document.getElementById(briefAnchor(actionData.briefId))?.focus({ preventScroll: true });
-  }, [asked, actionData]);
+  }, [settled, actionData]);
   return (
     <Page>
       <div className="flex flex-wrap items-end justify-between gap-4">

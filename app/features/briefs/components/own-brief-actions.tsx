@@ -14,7 +14,7 @@ export function OwnBriefActions({ brief, onCancel }: { brief: OwnBrief; onCancel
   const cancellable = canMove(brief.status, "cancel");
   if (direct.length === 0 && !cancellable) return null;
   return (
-    <div className="grid gap-1 border-t border-line pt-4">
+    <div className="grid gap-1 border-t border-line pt-4 sm:max-lg:flex">
       {direct.map((move) => (
         <DirectMove key={move} brief={brief} move={move} />
       ))}

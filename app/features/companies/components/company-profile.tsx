@@ -26,6 +26,7 @@ export function CompanyProfile({
               {company.rating && <Rating rating={company.rating} />}
             </div>
           </header>
+          <Checked company={company} />
           {company.bio && (
             <p className="mt-4 max-w-prose text-step-0 wrap-anywhere whitespace-pre-line">
               {company.bio}
@@ -41,10 +42,7 @@ export function CompanyProfile({
       </div>
       <aside className="grid gap-6">
         <Card>
-          <Checked company={company} />
-          <div className="mt-4 border-t border-line pt-4">
-            <Facts facts={factsOf(company)} />
-          </div>
+          <Facts dense facts={factsOf(company)} />
         </Card>
         {asksQuotes && (
           <div className="grid gap-2">
@@ -63,11 +61,11 @@ export function CompanyProfile({
 function Checked({ company: { verified, verifiedAt, kvkNumber } }: { company: PublicCompany }) {
   const when = verifiedAt ? ` op ${formatLongDate(verifiedAt)}` : "";
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="mt-4 grid justify-items-start gap-1">
       <Badge tone={verified ? "good" : "quiet"}>
         {verified ? "✓ Geverifieerd" : "Niet geverifieerd"}
       </Badge>
-      <p>
+      <p className="text-muted">
         {verified
           ? `Naam en KvK-nummer ${kvkNumber} gecontroleerd${when}.`
           : `Naam en KvK-nummer ${kvkNumber} zijn nog niet gecontroleerd.`}

@@ -42,7 +42,7 @@ export function ReceivedQuoteCard({
       id={anchor}
       tabIndex={-1}
       aria-labelledby={`${anchor}-bedrijf`}
-      className={`grid scroll-mt-4 grid-cols-[minmax(0,1fr)] rounded-box border bg-card shadow-box md:grid-cols-[minmax(0,1fr)_15rem] ${quote.status === "ACCEPTED" ? "border-2 border-good" : "border-line"}`}
+      className={`grid scroll-mt-4 grid-cols-[minmax(0,1fr)] rounded-box border bg-card shadow-box md:grid-cols-[minmax(0,1fr)_15rem] ${quote.status === "ACCEPTED" ? "border-good" : "border-line"}`}
     >
       <div className="grid content-start gap-4 p-4 sm:p-5">
         <CompanyLine quote={quote} headingId={`${anchor}-bedrijf`} />
@@ -98,12 +98,12 @@ function CompanyContact({ quote }: { quote: ReceivedQuote }) {
         Het bedrijf neemt contact met je op. Zelf bellen of mailen kan ook
         {quote.companyPhone || quote.companyEmail ? ":" : "."}
       </p>
-      <p className="flex flex-wrap gap-x-6">
+      <p className="flex flex-wrap items-center gap-x-6 font-semibold">
         {quote.companyPhone && <PhoneLink phone={quote.companyPhone} />}
         {quote.companyEmail && (
           <a
             href={`mailto:${quote.companyEmail}`}
-            className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 wrap-anywhere"
+            className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4 wrap-anywhere"
           >
             {quote.companyEmail}
           </a>
