@@ -70,7 +70,7 @@ export function JobList({ page, read, company, isFiltered, isContinued, onEditPr
         {job && (
           <>
             <JobDetails job={job} />
-            <div className="flex flex-wrap items-center gap-3">
+            <div className="sticky bottom-0 -mx-4 -mb-4 flex items-center border-t border-line bg-card px-4 py-3 max-sm:*:grow sm:-mx-6 sm:-mb-6 sm:px-6">
               {job.badge.kind === "badge" ? (
                 <JobState badge={job.badge} />
               ) : (
