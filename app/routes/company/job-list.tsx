@@ -18,7 +18,7 @@ const DASHBOARD = "/verhuisbedrijf-dashboard";
 interface Props {
   page: ListPage<Job>;
   read: (answer: unknown) => ListPage<Job> | null;
-  company: { id: string; email: string; standing: Standing };
+  company: { id: string; email: string; standing: Standing; verification: string };
   isFiltered: boolean;
   /** The page starts somewhere down the list, by a link without scripts. */
   isContinued: boolean;
@@ -89,6 +89,7 @@ export function JobList({ page, read, company, isFiltered, isContinued, onEditPr
             missing={missing}
             standing={company.standing}
             email={company.email}
+            verification={company.verification}
             onEditProfile={() => {
               close();
               onEditProfile();
