@@ -3,13 +3,13 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type SubmitEvent, useEffect, useState } from "react";
 import type { useFetcher } from "react-router";
 import type { Message } from "~/shared/message.ts";
-import { PROVINCES } from "~/shared/provinces.ts";
 import { Button } from "~/ui/button.tsx";
 import { ChoiceGroup, TextAreaField, TextField } from "~/ui/fields.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import { CATEGORIES, CATEGORY_LABELS } from "../constants.ts";
 import type { ProfileAnswer } from "../messages.ts";
 import { profileSchema } from "../schema.ts";
+import { AreasField } from "./areas-field.tsx";
 
 /** What stands in the form before anybody types. */
 export interface ProfileDefaults {
@@ -24,7 +24,6 @@ export interface ProfileDefaults {
 }
 
 const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
-const AREA_OPTIONS = PROVINCES.map((value) => ({ value, label: value }));
 
 type Fetcher = ReturnType<typeof useFetcher<ProfileAnswer>>;
 
@@ -123,13 +122,7 @@ export function ProfileForm({
           options={CATEGORY_OPTIONS}
           type="checkbox"
         />
-        <ChoiceGroup
-          field={fields.serviceAreas}
-          label="Waar werk je?"
-          options={AREA_OPTIONS}
-          type="checkbox"
-          columns="grid-cols-1 min-[22rem]:grid-cols-2 sm:grid-cols-3"
-        />
+        <AreasField field={fields.serviceAreas} initial={company.serviceAreas} />
         <Button
           pending={fetcher.state !== "idle"}
           pendingText="Opslaan…"
