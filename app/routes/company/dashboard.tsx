@@ -5,10 +5,11 @@ import { countJobs, listJobs } from "~/features/briefs/reads.server.ts";
 import { jobFilterSchema } from "~/features/briefs/schema.ts";
 import { ProfileCard } from "~/features/companies/components/profile-card.tsx";
 import {
+  type ProfileAnswer,
   type ProfileDefaults,
   ProfileForm,
 } from "~/features/companies/components/profile-form.tsx";
-import { COMPANY_MESSAGES, type ProfileAnswer } from "~/features/companies/messages.ts";
+import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { badgeText } from "~/features/companies/rules.ts";
 import { readForm, textField } from "~/server/form.ts";
 import { appOf, requireCompany } from "~/server/session.ts";

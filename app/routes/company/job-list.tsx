@@ -3,8 +3,11 @@ import { useFetcher } from "react-router";
 import { JobCard, JobState } from "~/features/briefs/components/job-card.tsx";
 import { JobDetails } from "~/features/briefs/components/job-details.tsx";
 import type { Job } from "~/features/briefs/rules.ts";
-import { forgetDraft, QuoteForm } from "~/features/proposals/components/quote-form.tsx";
-import type { QuoteAnswer } from "~/features/proposals/messages.ts";
+import {
+  forgetDraft,
+  type QuoteAnswer,
+  QuoteForm,
+} from "~/features/proposals/components/quote-form.tsx";
 import { missingForQuote, type Standing } from "~/features/proposals/policy.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";

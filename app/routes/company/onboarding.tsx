@@ -1,6 +1,6 @@
 import { redirect, useFetcher } from "react-router";
-import { ProfileForm } from "~/features/companies/components/profile-form.tsx";
-import { COMPANY_MESSAGES, type ProfileAnswer } from "~/features/companies/messages.ts";
+import { type ProfileAnswer, ProfileForm } from "~/features/companies/components/profile-form.tsx";
+import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { readForm } from "~/server/form.ts";
 import { appOf, requireCompany } from "~/server/session.ts";
 import { pageTitle } from "~/shared/product.ts";

@@ -7,9 +7,15 @@ import { Button } from "~/ui/button.tsx";
 import { ChoiceGroup, TextAreaField, TextField } from "~/ui/fields.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import { CATEGORIES, CATEGORY_LABELS } from "../constants.ts";
-import type { ProfileAnswer } from "../messages.ts";
 import { profileSchema } from "../schema.ts";
 import { AreasField } from "./areas-field.tsx";
+
+/** What an action answers to a profile form that stays on its page. */
+export interface ProfileAnswer {
+  message: Message;
+  /** Marks the fields that are wrong; null when it was saved. */
+  result: SubmissionResult | null;
+}
 
 /** What stands in the form before anybody types. */
 export interface ProfileDefaults {
