@@ -11,7 +11,6 @@ import { jobStatusOf } from "./lifecycle.ts";
 import {
   type BriefDetails,
   budgetText,
-  type Contact,
   composeAdditionalInfo,
   detailLines,
   isNew,
@@ -23,7 +22,7 @@ import {
 } from "./rules.ts";
 import type { JobFilter } from "./schema.ts";
 
-export type { Contact, Job };
+export type { Job };
 
 export type BriefRow = typeof briefs.$inferSelect;
 

@@ -1,5 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { bad, good, type Message } from "~/shared/message.ts";
+import { bad, good } from "~/shared/message.ts";
 
 /** The Dutch of every outcome of making and changing a company profile (SPEC section 8). */
 export const COMPANY_MESSAGES = {
@@ -9,10 +8,3 @@ export const COMPANY_MESSAGES = {
   "update-invalid": bad("Profiel bijwerken mislukt", "Controleer de gemarkeerde velden."),
   "load-failed": bad("Fout", "Kon bedrijfsprofiel niet laden"),
 } as const;
-
-/** What an action answers to a profile form that stays on its page. */
-export interface ProfileAnswer {
-  message: Message;
-  /** Marks the fields that are wrong; null when it was saved. */
-  result: SubmissionResult | null;
-}

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { bad, good, type Message } from "~/shared/message.ts";
 import { INVALID_PRICE } from "./schema.ts";
 
@@ -60,14 +59,4 @@ export const PROPOSAL_MESSAGES = {
 export function invalidQuote(fields: string[]): Message {
   const onlyPrice = fields.length === 1 && fields[0] === "price";
   return PROPOSAL_MESSAGES[onlyPrice ? "invalid-price" : "invalid"];
-}
-
-/** What an action answers to the quote form. */
-export interface QuoteAnswer {
-  /** The job the quote was meant for. */
-  briefId: string;
-  sent: boolean;
-  message: Message;
-  /** Marks the fields that are wrong; null when nothing is. */
-  result: SubmissionResult | null;
 }

@@ -5,10 +5,12 @@ import { countJobs, listJobs } from "~/features/briefs/reads.server.ts";
 import { jobFilterSchema } from "~/features/briefs/schema.ts";
 import { ProfileCard } from "~/features/companies/components/profile-card.tsx";
 import {
+  type ProfileAnswer,
   type ProfileDefaults,
   ProfileForm,
 } from "~/features/companies/components/profile-form.tsx";
-import type { ProfileAnswer } from "~/features/companies/messages.ts";
+import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
+import { badgeText } from "~/features/companies/rules.ts";
 import { readForm, textField } from "~/server/form.ts";
 import { appOf, requireCompany } from "~/server/session.ts";
 import { readCursor } from "~/shared/cursor.ts";
@@ -105,6 +107,7 @@ function CreateProfile({ defaults }: { defaults: ProfileDefaults }) {
           fetcher={fetcher}
           action={HERE}
           submitText="Profiel aanmaken"
+          invalid={COMPANY_MESSAGES["create-invalid"]}
         />
       </Card>
     </>
@@ -138,7 +141,12 @@ function Jobs({ data }: { data: Ready }) {
             key={listed}
             page={data.page}
             read={pageIn}
-            company={{ id: profile.id, email: data.email, standing: data.standing }}
+            company={{
+              id: profile.id,
+              email: data.email,
+              standing: data.standing,
+              verification: badgeText(profile, null),
+            }}
             isFiltered={filter.type !== null || filter.provincie !== null}
             isContinued={data.isContinued}
             onEditProfile={() => setEditing(true)}
@@ -152,6 +160,7 @@ function Jobs({ data }: { data: Ready }) {
           fetcher={edit}
           action={HERE}
           submitText="Wijzigingen opslaan"
+          invalid={COMPANY_MESSAGES["update-invalid"]}
         />
       </Dialog>
       {saved && !editing && <Toast message={saved.message} />}

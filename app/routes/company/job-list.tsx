@@ -3,8 +3,11 @@ import { useFetcher } from "react-router";
 import { JobCard, JobState } from "~/features/briefs/components/job-card.tsx";
 import { JobDetails } from "~/features/briefs/components/job-details.tsx";
 import type { Job } from "~/features/briefs/rules.ts";
-import { forgetDraft, QuoteForm } from "~/features/proposals/components/quote-form.tsx";
-import type { QuoteAnswer } from "~/features/proposals/messages.ts";
+import {
+  forgetDraft,
+  type QuoteAnswer,
+  QuoteForm,
+} from "~/features/proposals/components/quote-form.tsx";
 import { missingForQuote, type Standing } from "~/features/proposals/policy.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
@@ -18,7 +21,7 @@ const DASHBOARD = "/verhuisbedrijf-dashboard";
 interface Props {
   page: ListPage<Job>;
   read: (answer: unknown) => ListPage<Job> | null;
-  company: { id: string; email: string; standing: Standing };
+  company: { id: string; email: string; standing: Standing; verification: string };
   isFiltered: boolean;
   /** The page starts somewhere down the list, by a link without scripts. */
   isContinued: boolean;
@@ -70,7 +73,7 @@ export function JobList({ page, read, company, isFiltered, isContinued, onEditPr
         {job && (
           <>
             <JobDetails job={job} />
-            <div className="flex flex-wrap items-center gap-3">
+            <div className="sticky bottom-0 -mx-4 -mb-4 flex items-center border-t border-line bg-card px-4 py-3 max-sm:*:grow sm:-mx-6 sm:-mb-6 sm:px-6">
               {job.badge.kind === "badge" ? (
                 <JobState badge={job.badge} />
               ) : (
@@ -89,6 +92,7 @@ export function JobList({ page, read, company, isFiltered, isContinued, onEditPr
             missing={missing}
             standing={company.standing}
             email={company.email}
+            verification={company.verification}
             onEditProfile={() => {
               close();
               onEditProfile();

@@ -9,11 +9,14 @@ export function MissingNotice({
   missing,
   standing,
   email,
+  verification,
   onEditProfile,
 }: {
   missing: MissingForQuote;
   standing: Standing;
   email: string;
+  /** What the trade register said, in words. */
+  verification: string;
   onEditProfile: () => void;
 }) {
   const { title, text } = PROPOSAL_MESSAGES[missing];
@@ -21,7 +24,7 @@ export function MissingNotice({
     <div className="grid gap-4">
       <div className="grid gap-1">
         <h3 className="text-step-0">{title}</h3>
-        <p>{text}</p>
+        <p>{missing === "not-verified" ? verification : text}</p>
       </div>
       <ul className="grid gap-2">
         <Step done={standing.emailVerified}>E-mailadres bevestigd</Step>
@@ -39,8 +42,7 @@ export function MissingNotice({
         <>
           <p className="text-muted">
             Klanten krijgen alleen offertes van bedrijven waarvan naam en KvK-nummer zijn
-            gecontroleerd. Staat er een tikfout in je gegevens, verbeter die dan: we controleren ze
-            meteen opnieuw.
+            gecontroleerd. Verander je iets aan die twee, dan controleren we ze meteen opnieuw.
           </p>
           <Button type="button" onClick={onEditProfile}>
             KvK-gegevens nakijken

@@ -1,6 +1,6 @@
 import { redirect, useFetcher } from "react-router";
-import { ProfileForm } from "~/features/companies/components/profile-form.tsx";
-import type { ProfileAnswer } from "~/features/companies/messages.ts";
+import { type ProfileAnswer, ProfileForm } from "~/features/companies/components/profile-form.tsx";
+import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { readForm } from "~/server/form.ts";
 import { appOf, requireCompany } from "~/server/session.ts";
 import { pageTitle } from "~/shared/product.ts";
@@ -70,6 +70,7 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
             fetcher={fetcher}
             action="/verhuisbedrijf-onboarding"
             submitText="Profiel Opslaan"
+            invalid={COMPANY_MESSAGES["create-invalid"]}
           />
         </Card>
       </div>

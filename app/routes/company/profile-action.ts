@@ -1,7 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import { readStanding } from "~/features/companies/api.server.ts";
-import { COMPANY_MESSAGES, type ProfileAnswer } from "~/features/companies/messages.ts";
+import type { ProfileAnswer } from "~/features/companies/components/profile-form.tsx";
+import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { profileSchema } from "~/features/companies/schema.ts";
 import { saveProfile } from "~/features/companies/writes.server.ts";
 import type { CompanyActor } from "~/server/actor.ts";

@@ -1,10 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
-import {
-  invalidQuote,
-  PROPOSAL_MESSAGES,
-  type QuoteAnswer,
-} from "~/features/proposals/messages.ts";
+import type { QuoteAnswer } from "~/features/proposals/components/quote-form.tsx";
+import { invalidQuote, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { quoteSchema } from "~/features/proposals/schema.ts";
 import { sendQuote } from "~/features/proposals/writes.server.ts";
 import type { CompanyActor } from "~/server/actor.ts";

@@ -1,13 +1,21 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { type SubmitEvent, useEffect, useState } from "react";
 import type { useFetcher } from "react-router";
-import { PROVINCES } from "~/shared/provinces.ts";
+import type { Message } from "~/shared/message.ts";
 import { Button } from "~/ui/button.tsx";
 import { ChoiceGroup, TextAreaField, TextField } from "~/ui/fields.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import { CATEGORIES, CATEGORY_LABELS } from "../constants.ts";
-import type { ProfileAnswer } from "../messages.ts";
 import { profileSchema } from "../schema.ts";
+import { AreasField } from "./areas-field.tsx";
+
+/** What an action answers to a profile form that stays on its page. */
+export interface ProfileAnswer {
+  message: Message;
+  /** Marks the fields that are wrong; null when it was saved. */
+  result: SubmissionResult | null;
+}
 
 /** What stands in the form before anybody types. */
 export interface ProfileDefaults {
@@ -22,7 +30,6 @@ export interface ProfileDefaults {
 }
 
 const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
-const AREA_OPTIONS = PROVINCES.map((value) => ({ value, label: value }));
 
 type Fetcher = ReturnType<typeof useFetcher<ProfileAnswer>>;
 
@@ -36,17 +43,22 @@ export function ProfileForm({
   fetcher,
   action,
   submitText,
-  focusField,
+  invalid,
 }: {
   id: string;
   company: ProfileDefaults;
   fetcher: Fetcher;
   action: string;
   submitText: string;
-  /** The field a link elsewhere sent somebody to. */
-  focusField?: "kvkNumber";
+  /** The toast for marked fields. */
+  invalid: Message;
 }) {
   const answer = fetcher.data;
+  const [refusal, setRefusal] = useState<{ message: Message; time: number } | null>(null);
+  useEffect(() => {
+    if (fetcher.state !== "idle" || answer?.message.tone !== "bad") return;
+    setRefusal({ message: answer.message, time: Date.now() });
+  }, [fetcher.state, answer]);
   const [form, fields] = useForm({
     id,
     defaultValue: { ...company, teamSize: String(company.teamSize) },
@@ -55,9 +67,21 @@ export function ProfileForm({
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
   });
+  const props = getFormProps(form);
+  const check = (event: SubmitEvent<HTMLFormElement>) => {
+    const checked = parseWithZod(new FormData(event.currentTarget), { schema: profileSchema });
+    setRefusal(checked.status === "success" ? null : { message: invalid, time: Date.now() });
+    props.onSubmit(event);
+  };
   return (
     <>
-      <fetcher.Form method="post" action={action} {...getFormProps(form)} className="grid gap-5">
+      <fetcher.Form
+        method="post"
+        action={action}
+        {...props}
+        onSubmit={check}
+        className="grid gap-5"
+      >
         <input type="hidden" name="intent" value="save-profile" />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField
@@ -71,7 +95,6 @@ export function ProfileForm({
             label="KvK-nummer"
             inputMode="numeric"
             hint="Acht cijfers"
-            autoFocus={focusField === "kvkNumber"}
           />
           <TextField
             field={fields.phone}
@@ -105,13 +128,7 @@ export function ProfileForm({
           options={CATEGORY_OPTIONS}
           type="checkbox"
         />
-        <ChoiceGroup
-          field={fields.serviceAreas}
-          label="Waar werk je?"
-          options={AREA_OPTIONS}
-          type="checkbox"
-          columns="grid-cols-1 min-[22rem]:grid-cols-2 sm:grid-cols-3"
-        />
+        <AreasField field={fields.serviceAreas} initial={company.serviceAreas} />
         <Button
           pending={fetcher.state !== "idle"}
           pendingText="Opslaan…"
@@ -120,9 +137,7 @@ export function ProfileForm({
           {submitText}
         </Button>
       </fetcher.Form>
-      {fetcher.state === "idle" && answer?.message.tone === "bad" && (
-        <Toast message={answer.message} />
-      )}
+      {refusal && <Toast key={refusal.time} message={refusal.message} />}
     </>
   );
 }

@@ -40,10 +40,10 @@ export function OwnQuoteCard({
           {quote.packageName}
         </p>
         {contact}
-        <div className="flex flex-wrap gap-3">{actions}</div>
+        <div className="flex flex-wrap gap-x-1 gap-y-2">{actions}</div>
       </div>
       <div className="perforated flex flex-wrap items-center justify-between gap-2 p-4 sm:flex-col sm:items-end sm:justify-start sm:border-t-0 sm:border-l-2 sm:border-line sm:border-dashed sm:p-5">
-        <p className="text-right">
+        <p className="sm:text-right">
           <span className="block font-display text-step-1 font-bold tabular-nums">
             {formatCents(quote.price)}
           </span>

@@ -7,8 +7,18 @@ import { Button } from "~/ui/button.tsx";
 import { TextAreaField, TextField } from "~/ui/fields.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import { TURNAROUND_DAYS } from "../constants.ts";
-import { invalidQuote, type QuoteAnswer } from "../messages.ts";
+import { invalidQuote } from "../messages.ts";
 import { type QuoteForm as QuoteFields, quoteSchema } from "../schema.ts";
+
+/** What an action answers to the quote form. */
+export interface QuoteAnswer {
+  /** The job the quote was meant for. */
+  briefId: string;
+  sent: boolean;
+  message: Message;
+  /** Marks the fields that are wrong; null when nothing is. */
+  result: SubmissionResult | null;
+}
 
 type Typed = Record<keyof QuoteFields, string>;
 type Draft = Partial<Typed>;
@@ -18,7 +28,7 @@ const REQUIRED = ["packageName", "includes", "price"] as const;
  * What was typed for a job, kept for this tab until the quote is sent: closing the window by
  * mistake or being refused loses nothing.
  */
-export function useQuoteDraft(key: string) {
+function useQuoteDraft(key: string) {
   const [draft, setDraft] = useState<Draft>(() => readDraft(key));
   return {
     draft,

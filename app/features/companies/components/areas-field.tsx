@@ -1,0 +1,48 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useRef, useState } from "react";
+import { isProvince, PROVINCES, type Province } from "~/shared/provinces.ts";
+import { ChoiceGroup } from "~/ui/fields.tsx";
+import { ProvinceMap } from "~/ui/province-map.tsx";
+
+const OPTIONS = PROVINCES.map((value) => ({ value, label: value }));
+
+/** The provinces a company works in: boxes to tick, and a map that shows and takes the same. */
+export function AreasField({
+  field,
+  initial,
+}: {
+  field: FieldMetadata<string[]>;
+  initial: string[];
+}) {
+  const boxes = useRef<HTMLDivElement>(null);
+  const [selected, setSelected] = useState<Province[]>(initial.filter(isProvince));
+  const all = () => [
+    ...(boxes.current?.querySelectorAll<HTMLInputElement>("input[type=checkbox]") ?? []),
+  ];
+  const read = () =>
+    setSelected(
+      all()
+        .filter((box) => box.checked)
+        .map((box) => box.value)
+        .filter(isProvince),
+    );
+  // A click, not an assignment, so that the form hears of it as if the box itself was ticked.
+  const toggle = (province: Province) =>
+    all()
+      .find((box) => box.value === province)
+      ?.click();
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+      <div ref={boxes} onChange={read}>
+        <ChoiceGroup
+          field={field}
+          label="Waar werk je?"
+          options={OPTIONS}
+          type="checkbox"
+          columns="grid-cols-1 min-[22rem]:grid-cols-2"
+        />
+      </div>
+      <ProvinceMap selected={selected} onToggle={toggle} className="max-sm:hidden" />
+    </div>
+  );
+}

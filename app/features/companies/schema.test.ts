@@ -1,0 +1,73 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { profileSchema } from "./schema.ts";
+
+const FILLED = {
+  businessName: "Mulder Verhuizingen",
+  kvkNumber: "12345678",
+  categories: "RESIDENTIAL",
+  serviceAreas: "Utrecht",
+};
+
+function parse(fields: Record<string, string | string[]>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of [value].flat()) form.append(name, one);
+  }
+  return parseWithZod(form, { schema: profileSchema });
+}
+
+function wrongFields(changes: Record<string, string | string[]>): string[] {
+  const submission = parse({ ...FILLED, ...changes });
+  return submission.status === "success" ? [] : Object.keys(submission.error ?? {});
+}
+
+describe("the company profile form", () => {
+  it("takes the required fields alone, for a team of one", () => {
+    const submission = parse(FILLED);
+    expect(submission.status === "success" && submission.value).toMatchObject({
+      teamSize: 1,
+      categories: ["RESIDENTIAL"],
+      serviceAreas: ["Utrecht"],
+    });
+  });
+
+  it("marks every required field of an empty form", () => {
+    const submission = parse({});
+    expect(submission.status !== "success" && Object.keys(submission.error ?? {}).sort()).toEqual([
+      "businessName",
+      "categories",
+      "kvkNumber",
+      "serviceAreas",
+    ]);
+  });
+
+  test.each([
+    [{ kvkNumber: "1234567" }, ["kvkNumber"]],
+    [{ kvkNumber: "1234 5678" }, ["kvkNumber"]],
+    [{ phone: "038 123 45 67" }, []],
+    [{ phone: "bel maar" }, ["phone"]],
+    [{ website: "www.voorbeeld.nl" }, []],
+    [{ website: "javascript:alert(1)" }, ["website"]],
+    [{ website: "ftp://voorbeeld.nl" }, ["website"]],
+    [{ teamSize: "0" }, ["teamSize"]],
+    [{ teamSize: "2,5" }, ["teamSize"]],
+    [{ teamSize: "12" }, []],
+    [{ categories: ["RESIDENTIAL", "TELEPORTATION"] }, ["categories[1]"]],
+    [{ serviceAreas: ["Utrecht", "Vlaanderen"] }, ["serviceAreas[1]"]],
+    [{ businessName: "Mulder\r\nBcc: x@y.nl" }, ["businessName"]],
+  ])("%j marks %j", (changes, marked) => {
+    expect(wrongFields(changes)).toEqual(marked);
+  });
+
+  it("never lets a badge, a rating or an owner through", () => {
+    const forged = fc.constantFrom("verified", "kvkStatus", "totalRating", "userId", "id");
+    fc.assert(
+      fc.property(forged, fc.string(), (name, value) => {
+        const submission = parse({ ...FILLED, [name]: value });
+        expect(submission.status === "success" && name in submission.value).toBe(false);
+      }),
+    );
+  });
+});

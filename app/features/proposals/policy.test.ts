@@ -1,0 +1,21 @@
+import { describe, expect, it, test } from "vitest";
+import { missingForQuote } from "./policy.ts";
+
+const READY = { emailVerified: true, profileComplete: true, verified: true, subscribed: true };
+
+describe("sending a quote", () => {
+  it("is open to a company with everything", () => {
+    expect(missingForQuote(READY)).toBeNull();
+  });
+
+  test.each([
+    [{ emailVerified: false }, "email-unverified"],
+    [{ profileComplete: false }, "profile-incomplete"],
+    [{ verified: false }, "not-verified"],
+    [{ subscribed: false }, "no-subscription"],
+    [{ verified: false, subscribed: false }, "not-verified"],
+    [{ profileComplete: false, verified: false, subscribed: false }, "profile-incomplete"],
+  ] as const)("lacking %j asks first for: %s", (lacking, missing) => {
+    expect(missingForQuote({ ...READY, ...lacking })).toBe(missing);
+  });
+});

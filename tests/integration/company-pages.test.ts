@@ -1,0 +1,168 @@
+import { RouterContextProvider } from "react-router";
+import { describe, expect, it, test } from "vitest";
+import { acceptProposal } from "~/features/proposals/writes.server.ts";
+import { loader as rootLoader } from "~/root.tsx";
+import { action, loader } from "~/routes/company/dashboard.tsx";
+import { loader as onboardingLoader } from "~/routes/company/onboarding.tsx";
+import { action as quotesAction, loader as quotesLoader } from "~/routes/company/quotes.tsx";
+import type { Actor } from "~/server/actor.ts";
+import { requestContext } from "~/server/context.ts";
+import { makeApp } from "../factories/app.ts";
+import { addBrief, addQuote } from "../factories/briefs.ts";
+import { addClient, addCompany } from "../factories/people.ts";
+import { recordQueries } from "../factories/queries.ts";
+
+const { app } = await makeApp();
+const DASHBOARD = "/verhuisbedrijf-dashboard";
+
+interface Visit {
+  cookie?: string;
+  fields?: Record<string, string>;
+}
+
+/** What React Router hands a route: `actor` asks for `target`. */
+function args(actor: Actor, target: string, { cookie, fields }: Visit = {}) {
+  const context = new RouterContextProvider();
+  context.set(requestContext, {
+    app,
+    actor: async () => actor,
+    ip: "127.0.0.1",
+    nonce: "",
+    fault: undefined,
+  });
+  const request = new Request(`http://localhost${target}`, {
+    headers: cookie ? { cookie } : {},
+    ...(fields ? { method: "POST", body: new URLSearchParams(fields) } : {}),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: each route has argument types of its own.
+  return { request, context, params: {} } as any;
+}
+
+/** Where a loader or action sends somebody; null when it answers itself. */
+async function sentTo(work: Promise<unknown>): Promise<string | null> {
+  const answer = await work.catch((thrown: unknown) => thrown);
+  if (answer instanceof Response) return answer.headers.get("location");
+  if (answer instanceof Error) throw answer;
+  return null;
+}
+
+const client = await addClient(app, { name: "Wietske Zandbergen" });
+
+describe("the dashboard", () => {
+  it("takes three queries with the frame around it, however long the list is", async () => {
+    const { actor } = await addCompany(app);
+    for (const more of [1, 30]) {
+      for (let index = 0; index < more; index += 1) await addBrief(app, client);
+      const request = args(actor, DASHBOARD);
+      const queries = await recordQueries(app, () =>
+        Promise.all([rootLoader(request), loader(request)]),
+      );
+      expect(queries.map((query) => query.text)).toHaveLength(3);
+    }
+  });
+
+  it("tells a company nothing of who placed a request", async () => {
+    const { actor } = await addCompany(app);
+    await addBrief(app, client, {
+      additionalInfo: `Bel Wietske op 06 12345678 of mail ${client.email}`,
+    });
+    const page = JSON.stringify(await loader(args(actor, DASHBOARD)));
+    expect(page).toContain("verborgen tot acceptatie");
+    for (const secret of ["Wietske", "Zandbergen", "12345678", client.email]) {
+      expect(page).not.toContain(secret);
+    }
+  });
+
+  it("shows an incomplete company the way by its mark", async () => {
+    const { actor } = await addCompany(app, { profile: "minimal", subscribed: false });
+    expect(await sentTo(loader(args(actor, DASHBOARD)))).toBe("/verhuisbedrijf-onboarding");
+    const marked = await loader(
+      args(actor, DASHBOARD, { cookie: "a=b; hasPhotographerProfile=true" }),
+    );
+    expect(marked.kind).toBe("create");
+    expect(await sentTo(quotesLoader(args(actor, `${DASHBOARD}/offertes`)))).toBe(DASHBOARD);
+    expect(await sentTo(onboardingLoader(args(actor, "/verhuisbedrijf-onboarding")))).toBeNull();
+  });
+
+  it("is for companies alone", async () => {
+    expect(await sentTo(loader(args({ kind: "visitor" }, DASHBOARD)))).toBe(
+      `/verhuis/login?redirect=${encodeURIComponent(DASHBOARD)}`,
+    );
+    expect(await sentTo(loader(args(client, DASHBOARD)))).toBe("/client-dashboard");
+  });
+});
+
+describe("sending a quote from the dashboard", () => {
+  const filled = { intent: "send-quote", packageName: "Compleet", includes: "Alles", price: "950" };
+
+  async function send(actor: Actor, fields: Record<string, string>) {
+    const answer = await action(args(actor, DASHBOARD, { fields }));
+    if (answer instanceof Response) throw new Error(`sent to ${answer.headers.get("location")}`);
+    return { status: answer.init?.status ?? 200, ...answer.data };
+  }
+
+  it("stores it, and refuses a second one with everything typed still there", async () => {
+    const { actor } = await addCompany(app);
+    const briefId = await addBrief(app, client);
+    expect(await send(actor, { ...filled, briefId })).toMatchObject({ sent: true });
+    expect(await send(actor, { ...filled, briefId })).toMatchObject({
+      status: 409,
+      sent: false,
+      message: { title: "Al een offerte ingediend" },
+      result: { initialValue: { packageName: "Compleet", price: "950" } },
+    });
+  });
+
+  test.each([
+    [{ price: "0" }, 400, "Ongeldige prijs"],
+    [{ price: "0", includes: "" }, 400, "Fout bij verzenden"],
+    [{ briefId: "nergens" }, 409, "Fout bij verzenden"],
+  ])("%j answers %i '%s'", async (changes, status, title) => {
+    const { actor } = await addCompany(app);
+    const briefId = await addBrief(app, client);
+    const answer = await send(actor, { ...filled, briefId, ...changes });
+    expect(answer).toMatchObject({ status, sent: false, message: { title } });
+  });
+
+  test.each([
+    [{ verified: false }, "Je bedrijf is nog niet geverifieerd"],
+    [{ subscribed: false }, "Je hebt nog geen abonnement"],
+    [{ profile: "minimal" as const }, "Maak eerst je bedrijfsprofiel af"],
+    [{ confirmed: false }, "Bevestig eerst je e-mail"],
+  ])("a company with %j is told '%s'", async (options, title) => {
+    const { actor } = await addCompany(app, options);
+    const briefId = await addBrief(app, client);
+    expect(await send(actor, { ...filled, briefId })).toMatchObject({
+      status: 409,
+      message: { title },
+    });
+  });
+});
+
+describe("a company's own quotes", () => {
+  it("carry the customer's contact data once accepted, and not before", async () => {
+    const { actor } = await addCompany(app);
+    const quoteId = await addQuote(app, actor, await addBrief(app, client));
+    const open = await quotesLoader(args(actor, `${DASHBOARD}/offertes`));
+    expect(JSON.stringify(open)).not.toContain(client.email);
+    await acceptProposal(app, client, quoteId);
+    const accepted = await quotesLoader(args(actor, `${DASHBOARD}/offertes`));
+    expect(accepted.page.rows[0]).toMatchObject({
+      status: "ACCEPTED",
+      jobStatus: "COMPLETED",
+      job: { contact: { email: client.email } },
+    });
+  });
+
+  it("can be withdrawn by their company only", async () => {
+    const { actor } = await addCompany(app);
+    const other = await addCompany(app);
+    const proposalId = await addQuote(app, actor, await addBrief(app, client));
+    const statusOf = async () =>
+      (await quotesLoader(args(actor, `${DASHBOARD}/offertes`))).page.rows[0]?.status;
+    await quotesAction(args(other.actor, `${DASHBOARD}/offertes`, { fields: { proposalId } }));
+    expect(await statusOf()).toBe("PENDING");
+    await quotesAction(args(actor, `${DASHBOARD}/offertes`, { fields: { proposalId } }));
+    expect(await statusOf()).toBe("WITHDRAWN");
+  });
+});
