@@ -138,6 +138,11 @@ export function BriefForm({
 
   const sending = fetcher.state !== "idle";
   const send = (event: FormEvent<HTMLFormElement>) => {
+    // A named button is how the form library asks to check one field again after a correction.
+    if (submitterOf(event)?.name) {
+      form.onSubmit(event);
+      return;
+    }
     // Enter in a field of an earlier step means: on to the next one.
     if (step < total - 1) {
       event.preventDefault();
@@ -229,4 +234,9 @@ export function BriefForm({
       {toast.message && <Toast key={toast.shown} message={toast.message} />}
     </>
   );
+}
+
+function submitterOf(event: FormEvent): HTMLButtonElement | null {
+  const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
+  return submitter instanceof HTMLButtonElement ? submitter : null;
 }

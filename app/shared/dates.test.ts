@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { dutchDay, formatDay, formatLongDate, formatShortDate, isDay } from "./dates.ts";
+
+describe("dutchDay", () => {
+  test.each([
+    ["2027-01-31T22:59:59Z", "2027-01-31"],
+    ["2027-01-31T23:00:00Z", "2027-02-01"],
+    ["2027-06-30T21:59:59Z", "2027-06-30"],
+    ["2027-06-30T22:00:00Z", "2027-07-01"],
+    ["2027-12-31T23:30:00Z", "2028-01-01"],
+  ])("%s falls on %s", (instant, day) => {
+    expect(dutchDay(new Date(instant))).toBe(day);
+  });
+});
+
+describe("isDay", () => {
+  test.each(["2027-03-03", "2028-02-29", "2027-12-31"])("%s exists", (day) => {
+    expect(isDay(day)).toBe(true);
+  });
+  test.each([
+    "",
+    "2027-02-29",
+    "2027-02-30",
+    "2027-13-01",
+    "2027-00-10",
+    "03-03-2027",
+    "2027-3-3",
+    "2027-03-03T00:00",
+    "morgen",
+  ])("'%s' does not", (day) => {
+    expect(isDay(day)).toBe(false);
+  });
+});
+
+test("days are written the Dutch way, whatever the machine's zone", () => {
+  expect(formatLongDate("2027-03-03")).toBe("3 maart 2027");
+  expect(formatShortDate("2027-03-03")).toMatch(/^3 mrt\.? 2027$/);
+  expect(formatDay("2027-03-03")).toBe("wo 3 maart 2027");
+  expect(formatLongDate(new Date("2027-06-30T22:30:00Z"))).toBe("1 juli 2027");
+});
