@@ -1,7 +1,7 @@
 const HIDDEN = "[verborgen tot acceptatie]";
 
-const LINK_WORD = String.raw`(?:@|\(at\)|\[at\]|\s+at\s+|\s*apenstaartje\s*)`;
-const DOT_WORD = String.raw`(?:\.|\(dot\)|\[dot\]|\s+(?:punt|dot)\s+)`;
+const LINK_WORD = String.raw`(?:@|[([{]\s*at\s*[)\]}]|\s+at\s+|-at-|\s*ap(?:en)?e?staartje\s*)`;
+const DOT_WORD = String.raw`(?:\.|[([{]\s*(?:dot|punt)\s*[)\]}]|\s+(?:punt|dot)\s+)`;
 const EMAIL = new RegExp(
   String.raw`[\p{L}\p{N}._%+-]+\s*${LINK_WORD}\s*[\p{L}\p{N}-]+(?:\s*${DOT_WORD}\s*[\p{L}\p{N}-]+)+`,
   "giu",
@@ -9,9 +9,9 @@ const EMAIL = new RegExp(
 
 // A calendar day may start like a phone number: it is left alone.
 const NOT_A_DAY = String.raw`(?!\d{1,2}[-/.]\d{1,2}[-/.]\d{4}(?!\d))`;
-const GAP = String.raw`[\s().\/-]{0,3}`;
+const GAP = String.raw`[\s().\/\u2010-\u2015-]{0,3}`;
 const PHONE = new RegExp(
-  String.raw`(?<!\d)${NOT_A_DAY}(?:(?:\+|00)\s?\d(?:${GAP}\d){8,13}|\(?0${GAP}[1-9](?:${GAP}\d){8})(?!\d)`,
+  String.raw`(?<!\d)${NOT_A_DAY}(?:(?:\+|00)\s?\d(?:${GAP}\d){8,13}|316(?:${GAP}\d){8}|0[89]00(?:${GAP}\d){7}|\(?0${GAP}[1-9](?:${GAP}\d){8})(?!\d)`,
   "gu",
 );
 

@@ -14,22 +14,39 @@ describe("dates in the Netherlands", () => {
       withWeekday,
     ]);
   });
+});
 
+describe("dutchDay", () => {
   test.each([
-    ["2026-07-01T22:30:00Z", "2026-07-02"],
-    ["2026-01-01T22:30:00Z", "2026-01-01"],
-    ["2026-12-31T23:30:00Z", "2027-01-01"],
-  ])("the instant %s falls on %s", (instant, day) => {
+    ["2027-01-31T22:59:59Z", "2027-01-31"],
+    ["2027-01-31T23:00:00Z", "2027-02-01"],
+    ["2027-06-30T21:59:59Z", "2027-06-30"],
+    ["2027-06-30T22:00:00Z", "2027-07-01"],
+    ["2027-12-31T23:30:00Z", "2028-01-01"],
+  ])("%s falls on %s", (instant, day) => {
     expect(dutchDay(new Date(instant))).toBe(day);
   });
+});
 
-  test.each([
-    ["2026-02-28", true],
-    ["2026-02-29", false],
-    ["2026-13-01", false],
-    ["26-01-01", false],
-    ["morgen", false],
-  ])("%s is a day: %s", (text, is) => {
-    expect(isDay(text)).toBe(is);
+describe("isDay", () => {
+  test.each(["2027-03-03", "2028-02-29", "2027-12-31"])("%s exists", (day) => {
+    expect(isDay(day)).toBe(true);
   });
+  test.each([
+    "",
+    "2027-02-29",
+    "2027-02-30",
+    "2027-13-01",
+    "2027-00-10",
+    "03-03-2027",
+    "2027-3-3",
+    "2027-03-03T00:00",
+    "morgen",
+  ])("'%s' does not", (day) => {
+    expect(isDay(day)).toBe(false);
+  });
+});
+
+test("an instant is written as the day it is in the Netherlands", () => {
+  expect(formatLongDate(new Date("2027-06-30T22:30:00Z"))).toBe("1 juli 2027");
 });

@@ -96,6 +96,7 @@ export function timeText(timePreference: TimePreference | null, hours: number): 
 
 /** A budget in euro cents as text: not specified, from, up to, or a range (SPEC section 9). */
 export function budgetText(min: number | null, max: number | null): string {
+  if (min !== null && min === max) return formatWholeEuros(min);
   if (min !== null && max !== null) return `${formatWholeEuros(min)} - ${formatWholeEuros(max)}`;
   if (min !== null) return `Vanaf ${formatWholeEuros(min)}`;
   if (max !== null) return `Tot ${formatWholeEuros(max)}`;
@@ -122,7 +123,7 @@ export function fittingCategories(
 ): string[] {
   const piano =
     details.heavyItems.includes("Piano") ||
-    /\b(piano|vleugel)/i.test(details.pianoOrSpecialItems ?? "");
+    /(?<!\bgeen )\b(piano|vleugel(?!deur))/i.test(details.pianoOrSpecialItems ?? "");
   const packing = details.packingService || details.services.includes("Inpakservice");
   return [
     categoryOf(serviceType),

@@ -197,7 +197,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
       asVisitor: null,
       offerSignIn: false,
     };
-    return lost;
+    // The status keeps the router from asking an absent server for the rest of the page.
+    return data(lost, 503);
   }
 }
 

@@ -22,7 +22,7 @@ import { RoutePicker } from "./route-picker.tsx";
 import { StepAccount } from "./step-account.tsx";
 import { StepContact } from "./step-contact.tsx";
 import { StepInventory } from "./step-inventory.tsx";
-import { StepLocation } from "./step-location.tsx";
+import { StepCircumstances, StepLocation } from "./step-location.tsx";
 import { StepServices } from "./step-services.tsx";
 import { focusField, useWizardStep } from "./use-wizard-step.ts";
 import { WizardButtons } from "./wizard-buttons.tsx";
@@ -138,6 +138,11 @@ export function BriefForm({
 
   const sending = fetcher.state !== "idle";
   const send = (event: FormEvent<HTMLFormElement>) => {
+    // A named button is how the form library asks to check one field again after a correction.
+    if (submitterOf(event)?.name) {
+      form.onSubmit(event);
+      return;
+    }
     // Enter in a field of an earlier step means: on to the next one.
     if (step < total - 1) {
       event.preventDefault();
@@ -180,7 +185,7 @@ export function BriefForm({
         data-live={hydrated || undefined}
         onSubmit={send}
         onInput={(event) => remember(event.currentTarget)}
-        className="grid scroll-mt-2 gap-5"
+        className="grid -scroll-mt-14 gap-5"
       >
         <input type="hidden" name="submissionKey" value={submissionKey} readOnly />
         {answer?.result?.error && <ErrorSummary formId={FORM_ID} errors={answer.result.error} />}
@@ -188,6 +193,7 @@ export function BriefForm({
         <Card className="grid gap-10">
           <WizardStep
             {...stepProps(0)}
+            more={<StepCircumstances fields={fields} today={today} />}
             aside={
               <RoutePicker
                 from={glance.fromProvince}
@@ -201,7 +207,7 @@ export function BriefForm({
               />
             }
           >
-            <StepLocation fields={fields} today={today} />
+            <StepLocation fields={fields} />
           </WizardStep>
           <WizardStep {...stepProps(1)} aside={label}>
             <StepInventory fields={fields} />
@@ -228,4 +234,9 @@ export function BriefForm({
       {toast.message && <Toast key={toast.shown} message={toast.message} />}
     </>
   );
+}
+
+function submitterOf(event: FormEvent): HTMLButtonElement | null {
+  const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
+  return submitter instanceof HTMLButtonElement ? submitter : null;
 }

@@ -17,8 +17,8 @@ const PROVINCE_OPTIONS = PROVINCES.map((value) => ({ value, label: value }));
 const FLOOR_OPTIONS = FLOORS.map((value) => ({ value, label: value }));
 const TIME_OPTIONS = TIME_PREFERENCES.map((value) => ({ value, label: TIME_LABELS[value] }));
 
-/** Step 1: what, from where to where, when and for how much. */
-export function StepLocation({ fields, today }: { fields: WizardFields; today: string }) {
+/** Step 1: what, and from where to where. */
+export function StepLocation({ fields }: { fields: WizardFields }) {
   return (
     <>
       <ChoiceGroup
@@ -44,6 +44,16 @@ export function StepLocation({ fields, today }: { fields: WizardFields; today: s
           required
         />
         <TextField field={fields.toCity} label="Naar plaats" optional maxLength={80} />
+      </div>
+    </>
+  );
+}
+
+/** The rest of step 1: when, which floors, and for how much. */
+export function StepCircumstances({ fields, today }: { fields: WizardFields; today: string }) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           field={fields.moveDate}
           label="Gewenste datum"

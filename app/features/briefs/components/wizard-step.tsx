@@ -12,13 +12,14 @@ export function stepFromHash(hash: string, total: number): number | null {
   return step >= 0 && step < total ? step : null;
 }
 
-/** One step: a group of fields with its heading, and at wide screens something to look at. */
+/** One step: a group of fields with its heading, and something to look at beside them. */
 export function WizardStep({
   step,
   total,
   current,
   lead,
   aside,
+  more,
   children,
 }: {
   step: number;
@@ -26,6 +27,8 @@ export function WizardStep({
   current: boolean;
   lead: string;
   aside: ReactNode;
+  /** Fields that come after `aside` where it does not stand beside them. */
+  more?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -44,9 +47,10 @@ export function WizardStep({
         </h2>
         <span className="mt-1 block max-w-prose text-muted">{lead}</span>
       </legend>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-12">
+      <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 gap-5">{children}</div>
-        {aside}
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{aside}</div>
+        {more && <div className="grid min-w-0 gap-5">{more}</div>}
       </div>
     </fieldset>
   );

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { maskContact } from "./contact-mask.ts";
+
+const client = { name: "Sanne de Vries-Bakker", email: "sanne@vries.nl", phone: "06-12345678" };
+const HIDDEN = "[verborgen tot acceptatie]";
+const mask = (text: string) => maskContact(text, client);
+
+describe("phone numbers are hidden", () => {
+  test.each([
+    "0612345678",
+    "06 12345678",
+    "06-12345678",
+    "06-12 34 56 78",
+    "06 12 34 56 78",
+    "06.12.34.56.78",
+    "06/12345678",
+    "06 – 1234 5678",
+    "(06) 12345678",
+    "0 6 1 2 3 4 5 6 7 8",
+    "+31612345678",
+    "+31 6 12345678",
+    "+31 (0)6 12 34 56 78",
+    "0031612345678",
+    "0031 6 1234 5678",
+    "0031-6-12345678",
+    "31612345678",
+    "020-1234567",
+    "020 123 45 67",
+    "(020) 1234567",
+    "0341 123456",
+    "0341-12 34 56",
+    "088 123 4567",
+    "0800-1234567",
+    "+32 470 12 34 56",
+    "+49 151 23456789",
+  ])("%s", (phone) => {
+    const masked = mask(`Bel ${phone} na zes uur`);
+    expect(masked).toBe(`Bel ${HIDDEN} na zes uur`);
+  });
+});
+
+describe("e-mail addresses are hidden", () => {
+  test.each([
+    "jan@voorbeeld.nl",
+    "Jan.Jansen+huis@mail.voorbeeld.co.uk",
+    "jan @ voorbeeld.nl",
+    "jan(at)voorbeeld.nl",
+    "jan [at] voorbeeld [dot] nl",
+    "jan (at) voorbeeld (punt) nl",
+    "jan at voorbeeld punt nl",
+    "jan at voorbeeld.nl",
+    "jan apenstaartje voorbeeld punt nl",
+    "jan apestaartje voorbeeld.nl",
+    "jan{at}voorbeeld.nl",
+    "jan-at-voorbeeld.nl",
+  ])("%s", (address) => {
+    expect(mask(`Mail ${address}`)).toBe(`Mail ${HIDDEN}`);
+  });
+});
+
+describe("the customer's own name and address are hidden", () => {
+  test.each([
+    ["Groet, Sanne de Vries-Bakker", `Groet, ${HIDDEN}`],
+    ["Groetjes Sanne", `Groetjes ${HIDDEN}`],
+    ["familie Bakker", `familie ${HIDDEN}`],
+    ["SANNE@VRIES.NL", HIDDEN],
+  ])("%s", (text, masked) => {
+    expect(mask(text)).toBe(masked);
+  });
+
+  test("a name that is part of a word stays", () => {
+    expect(maskContact("De bakkerij om de hoek", { ...client, name: "Jan Bakker" })).toBe(
+      "De bakkerij om de hoek",
+    );
+  });
+
+  test("particles of a name stay", () => {
+    expect(
+      maskContact("van de berging naar het huis", { ...client, name: "Jan van der Laan" }),
+    ).toBe("van de berging naar het huis");
+  });
+});
+
+describe("ordinary text stays as it is", () => {
+  test.each([
+    "We verhuizen op 05-06-2027 of 12-06-2027.",
+    "Op 05.06.2027, sleutel op 2027-06-05.",
+    "05 06 2027 om 10:00",
+    "Van 3511 AB naar 9711 LM",
+    "3511AB 12",
+    "Budget 1.250,00 tot 2.500,00 euro",
+    "€ 1.250 tot € 10.000.000",
+    "Ongeveer 40 m3, 85 m2, 12 dozen van 60x40x40",
+    "Kast van 0,60 x 1,80 x 2,10 m",
+    "Tussen 08:00 - 12:00 of 12:00 - 17:00",
+    "Piano (1902) van 250 kg, 3e verdieping, huisnummer 112-114",
+    "We zijn er om 10 uur. Punt 2: de kelder.",
+    "Container 20 ft, 1000 boeken, 2 katten",
+    "KvK 12345678",
+    "Tussen 0900 - 1200 of 0800-1700",
+  ])("%s", (text) => {
+    expect(mask(text)).toBe(text);
+  });
+});
+
+test("an address in the middle leaves the rest readable", () => {
+  expect(mask("Bel 06-12345678, mail a@b.nl of app 0612345678.")).toBe(
+    `Bel ${HIDDEN}, mail ${HIDDEN} of app ${HIDDEN}.`,
+  );
+});
