@@ -26,6 +26,9 @@ export default [
   }),
   route("fotograaf-dashboard", "routes/company/old-dashboard.ts", { id: "fotograaf-dashboard" }),
 
+  route("uploads", "routes/hooks/upload.ts"),
+  route("bestanden/:fileName", "routes/hooks/file.ts"),
+
   route("admin", "routes/admin/home.tsx"),
 
   route("dev/mail", "routes/dev/mail.tsx"),

@@ -9,6 +9,7 @@ import { notifyProposalAccepted } from "./notify-proposal-accepted.tsx";
 import { notifyProposalReceived } from "./notify-proposal-received.tsx";
 import { sendBriefConfirmation } from "./send-brief-confirmation.tsx";
 import { sendVerification } from "./send-verification.tsx";
+import { sweepUnusedUploads } from "./sweep-uploads.ts";
 import type { Task } from "./tasks.ts";
 
 const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
@@ -20,7 +21,11 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   "notify-proposal-received": notifyProposalReceived,
   "notify-proposal-accepted": notifyProposalAccepted,
   "notify-photographer-declined": notifyPhotographerDeclined,
+  "sweep-uploads": sweepUnusedUploads,
 };
+
+// Minute, hour, day, month, weekday, in UTC; one process of all takes each turn.
+const CRONTAB = "17 * * * * sweep-uploads";
 
 /** Runs the jobs that transactions leave in the outbox, until stopped. */
 export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
@@ -31,6 +36,7 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
     noPreparedStatements: true,
     logger: quietLogger(app),
     taskList: taskList(app),
+    crontab: CRONTAB,
   });
   return { stop: () => runner.stop() };
 }

@@ -3,6 +3,8 @@ import type { Config } from "./config.ts";
 import type { Db, Transact } from "./db/connect.ts";
 import type { Log } from "./log.ts";
 import type { Clock } from "./ports/clock.ts";
+import type { Files } from "./ports/files.ts";
+import type { Images } from "./ports/images.ts";
 import type { Kvk } from "./ports/kvk.ts";
 import type { Mailer } from "./ports/mailer.ts";
 import type { LocalPayments, Payments } from "./ports/payments.ts";
@@ -15,6 +17,8 @@ export interface App {
   auth: Auth;
   mailer: Mailer;
   payments: Payments;
+  files: Files;
+  images: Images;
   kvk: Kvk;
   clock: Clock;
   log: Log;

@@ -1,7 +1,9 @@
 import path from "node:path";
+import { diskFiles } from "./adapters/disk-files.ts";
 import { localKvk } from "./adapters/kvk-local.ts";
 import { localPaymentProvider } from "./adapters/local-payments.ts";
 import { folderMailer } from "./adapters/mail-folder.ts";
+import { sharpImages } from "./adapters/sharp-images.ts";
 import { smtpMailer } from "./adapters/smtp.ts";
 import type { App } from "./app.ts";
 import { createAuth } from "./auth.ts";
@@ -23,6 +25,8 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
       ? smtpMailer(config.smtpUrl, config.mailFrom)
       : folderMailer(mailFolder, config.mailFrom),
     payments,
+    files: diskFiles(path.join(config.dataDir, "uploads")),
+    images: sharpImages(path.join(config.dataDir, "incoming")),
     kvk: localKvk,
     clock,
     log,

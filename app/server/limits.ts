@@ -11,6 +11,7 @@ export const LIMITS = {
   signUpPerIp: { hits: 10, seconds: HOUR },
   briefsPerIp: { hits: 5, seconds: HOUR },
   briefsPerAddress: { hits: 5, seconds: 24 * HOUR },
+  uploadsPerUser: { hits: 60, seconds: HOUR },
   resendPerAddress: { hits: 3, seconds: HOUR },
 } as const;
 

@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   real,
   text,
@@ -12,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { instant } from "./columns.ts";
+import { uploads } from "./uploads.ts";
 
 /** A moving company's profile; `startingPrice` in euro cents. */
 export const companyProfiles = pgTable(
@@ -33,6 +35,10 @@ export const companyProfiles = pgTable(
     teamSize: integer("team_size").notNull().default(1),
     startingPrice: integer("starting_price"),
     movingVehicleTypes: text("moving_vehicle_types"),
+    avatarId: uuid("avatar_id").references(() => uploads.id, { onDelete: "set null" }),
+    /** Uploads in the order they are shown. */
+    portfolioIds: uuid("portfolio_ids").array().notNull().default(sql`'{}'`),
+    portfolioLinks: text("portfolio_links").array().notNull().default(sql`'{}'`),
     verified: boolean().notNull().default(false),
     verifiedAt: instant("verified_at"),
     /** What the trade register said last. */
@@ -50,3 +56,14 @@ export const companyProfiles = pgTable(
     index("company_profiles_areas").using("gin", table.serviceAreas),
   ],
 );
+
+/** What a company typed in its onboarding so far, as typed; gone once the profile is complete. */
+export const profileDrafts = pgTable("profile_drafts", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** The furthest step reached, 1 to 3. */
+  step: integer().notNull().default(1),
+  fields: jsonb().$type<Record<string, string | string[]>>().notNull(),
+  updatedAt: instant("updated_at").notNull().defaultNow(),
+});

@@ -1,0 +1,26 @@
+/** What a company can upload (SPEC section 7, storage buckets 'avatars' and 'portfolios'). */
+export const PURPOSES = ["avatar", "portfolio"] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+/** Profile photo and portfolio limits of SPEC section 9. */
+export const MAX_AVATARS = 1;
+export const MAX_PORTFOLIO = 6;
+export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
+
+/** Pixels of the two sizes that are kept of each picture. */
+export const SIZES = {
+  avatar: {
+    small: { width: 160, height: 160, fit: "cover" },
+    large: { width: 640, height: 640, fit: "cover" },
+  },
+  portfolio: {
+    small: { width: 480, height: 360, fit: "cover" },
+    large: { width: 1600, height: 1600, fit: "inside" },
+  },
+} as const;
+
+/** Pictures one company may have stored, those it no longer uses included until they are swept. */
+export const MAX_STORED = 30;
+
+/** A picture that nothing uses is swept after so many hours: a form may still be open with it. */
+export const UNUSED_HOURS = 24;

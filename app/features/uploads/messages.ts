@@ -1,0 +1,23 @@
+import { bad } from "~/shared/message.ts";
+
+/** The Dutch of every way an upload is refused (SPEC section 8). */
+export const UPLOAD_MESSAGES = {
+  "signed-out": bad("Niet ingelogd", "Log in om foto's te uploaden."),
+  "not-a-company": bad("Upload mislukt", "Alleen verhuisbedrijven kunnen hier foto's uploaden."),
+  "too-large": bad("Upload mislukt", "Deze foto is groter dan 5 MB. Kies een kleinere."),
+  "not-an-image": bad("Upload mislukt", "Dit is geen foto. Kies een JPG-, PNG- of WebP-bestand."),
+  unreadable: bad(
+    "Upload mislukt",
+    "We kunnen deze foto niet lezen: hij is beschadigd of te groot van afmeting. Kies een andere.",
+  ),
+  "cut-off": bad("Upload mislukt", "De verbinding viel weg. Probeer het opnieuw."),
+  busy: bad("Upload mislukt", "Het is nu erg druk. Probeer het over een minuut opnieuw."),
+  "too-often": bad("Upload mislukt", "Je hebt veel foto's achter elkaar geüpload. Wacht even."),
+  quota: bad(
+    "Upload mislukt",
+    "Je hebt het maximale aantal foto's bewaard. Foto's die je niet gebruikt, ruimen we binnen een dag op; probeer het daarna opnieuw.",
+  ),
+  "storage-full": bad("Upload mislukt", "Onze opslag is vol. Probeer het later opnieuw."),
+} as const;
+
+export type UploadRefusal = keyof typeof UPLOAD_MESSAGES;

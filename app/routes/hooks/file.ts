@@ -1,0 +1,18 @@
+import { readPicture } from "~/features/uploads/reads.server.ts";
+import { appOf } from "~/server/session.ts";
+import type { Route } from "./+types/file";
+
+/** A stored picture. Its name is made anew with every upload, so what it names never changes. */
+export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
+  const etag = `"${params.fileName}"`;
+  const headers = new Headers({ "cache-control": "public, max-age=3600", etag });
+  const bytes = await readPicture(appOf(context), params.fileName);
+  if (!bytes) return new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
+  const known = request.headers.get("if-none-match")?.split(/\s*,\s*/) ?? [];
+  if (known.includes(etag) || known.includes(`W/${etag}`)) {
+    return new Response(null, { status: 304, headers });
+  }
+  headers.set("content-type", "image/webp");
+  headers.set("content-length", String(bytes.length));
+  return new Response(bytes as Uint8Array<ArrayBuffer>, { headers });
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { assertKey, type Files, StorageFull } from "../ports/files.ts";
+
+// Finished files are renamed into place; a name that no key can have keeps the rest apart.
+const UNFINISHED = ".unfinished";
+
+/** Files in a local folder. */
+export function diskFiles(folder: string): Files {
+  const unfinished = path.join(folder, UNFINISHED);
+  const placeOf = (key: string) => {
+    assertKey(key);
+    return path.join(folder, key);
+  };
+  return {
+    async put(key, bytes) {
+      const place = placeOf(key);
+      const draft = path.join(unfinished, randomUUID());
+      try {
+        await mkdir(unfinished, { recursive: true });
+        await mkdir(path.dirname(place), { recursive: true });
+        await writeThrough(draft, bytes);
+        await rename(draft, place);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw asStorageFull(error);
+      }
+    },
+    async read(key) {
+      return await readFile(placeOf(key)).catch(nullWhenAbsent);
+    },
+    async remove(key) {
+      await rm(placeOf(key), { force: true });
+    },
+    async tidy(before) {
+      for (const name of (await readdir(unfinished).catch(nullWhenAbsent)) ?? []) {
+        const file = path.join(unfinished, name);
+        const found = await stat(file).catch(nullWhenAbsent);
+        if (found && found.mtime < before) await rm(file, { force: true });
+      }
+    },
+  };
+}
+
+// On the disk before the rename: a power cut must not leave an empty file under a good name.
+async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, "wx");
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The error of a full disk or a used-up quota as the port's own; any other as it was. */
+export function asStorageFull(error: unknown): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : null;
+  const full = code === "ENOSPC" || code === "EDQUOT";
+  return full ? new StorageFull("no room left", { cause: error }) : error;
+}
+
+function nullWhenAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}

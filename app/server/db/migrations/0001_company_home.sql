@@ -1,0 +1,26 @@
+CREATE TABLE "profile_drafts" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"step" integer DEFAULT 1 NOT NULL,
+	"fields" jsonb NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "uploads" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid,
+	"purpose" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"ready_at" timestamp (3) with time zone,
+	"touched_at" timestamp (3) with time zone NOT NULL,
+	"swept_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "company_profiles" ADD COLUMN "avatar_id" uuid;--> statement-breakpoint
+ALTER TABLE "company_profiles" ADD COLUMN "portfolio_ids" uuid[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "company_profiles" ADD COLUMN "portfolio_links" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "profile_drafts" ADD CONSTRAINT "profile_drafts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "uploads_user" ON "uploads" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "uploads_touched" ON "uploads" USING btree ("touched_at");--> statement-breakpoint
+ALTER TABLE "company_profiles" ADD CONSTRAINT "company_profiles_avatar_id_uploads_id_fk" FOREIGN KEY ("avatar_id") REFERENCES "public"."uploads"("id") ON DELETE set null ON UPDATE no action;

@@ -1,0 +1,25 @@
+/** Raised when there is no room for a file; nothing of it was kept. */
+export class StorageFull extends Error {}
+
+/**
+ * Where stored files lie. Keys are made by the product: lower-case letters, digits, '-', '/' and
+ * one extension. Files are small enough to be handled whole.
+ */
+export interface Files {
+  /**
+   * Stores a file, replacing what was under `key`. A reader sees the whole file or none of it.
+   * @throws StorageFull when there is no room.
+   */
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** The bytes under `key`; null when there are none. */
+  read(key: string): Promise<Uint8Array | null>;
+  /** Forgets `key`; a key that is not there is forgotten already. */
+  remove(key: string): Promise<void>;
+  /** Clears what a crash left of files that were begun before `before` and never finished. */
+  tidy(before: Date): Promise<void>;
+}
+
+/** The one shape a key may have, so that none reaches outside the store. */
+export function assertKey(key: string): void {
+  if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]+$/.test(key)) throw new Error(`bad file key '${key}'`);
+}

@@ -1,0 +1,33 @@
+import type { Result } from "~/shared/result.ts";
+
+/** A box in CSS pixels: 'cover' fills it and cuts off the rest, 'inside' fits whole within it. */
+export interface ImageSize {
+  width: number;
+  height: number;
+  fit: "cover" | "inside";
+}
+
+export interface PreparedImage {
+  small: Uint8Array;
+  large: Uint8Array;
+}
+
+/**
+ * 'too-large' in bytes; 'not-an-image' when it does not begin like a JPEG, PNG or WebP; 'unreadable'
+ * when it breaks off or holds too many pixels; 'cut-off' when the sender went away; 'busy' when too
+ * many wait already.
+ */
+export type ImageRefusal = "too-large" | "not-an-image" | "unreadable" | "cut-off" | "busy";
+
+/** Turns what somebody sends into pictures that are safe to show. */
+export interface Images {
+  /**
+   * Reads a picture of at most `maxBytes` from `body` and makes it anew in two sizes, as WebP
+   * without metadata.
+   * @throws StorageFull when there is no room to receive it.
+   */
+  prepare(
+    body: ReadableStream<Uint8Array>,
+    wanted: { maxBytes: number; small: ImageSize; large: ImageSize },
+  ): Promise<Result<PreparedImage, ImageRefusal>>;
+}

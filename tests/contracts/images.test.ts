@@ -1,0 +1,127 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, describe, expect, test } from "vitest";
+import { sharpImages } from "~/server/adapters/sharp-images.ts";
+import { jpeg, jpegWithPlace, png, pngBomb, streamOf, webp } from "../factories/images.ts";
+import { temporaryFolder } from "../setup/temporary.ts";
+
+const folder = await temporaryFolder("images");
+afterAll(() => folder.remove());
+const incoming = path.join(folder.path, "incoming");
+const images = sharpImages(incoming);
+
+const MAX_BYTES = 5 * 1024 * 1024;
+const SIZES = {
+  small: { width: 160, height: 160, fit: "cover" },
+  large: { width: 640, height: 640, fit: "inside" },
+} as const;
+
+const prepare = (bytes: Uint8Array) =>
+  images.prepare(streamOf(bytes), { maxBytes: MAX_BYTES, ...SIZES });
+
+async function prepared(bytes: Uint8Array) {
+  const result = await prepare(bytes);
+  if (!result.ok) throw new Error(result.reason);
+  return result.value;
+}
+
+describe("a picture that is received", () => {
+  test.for([
+    ["jpeg", jpeg],
+    ["png", png],
+    ["webp", webp],
+  ] as const)("comes out as two WebP files when it is %s", async ([, make]) => {
+    const { small, large } = await prepared(await make(900, 600));
+    const about = await Promise.all([sharp(small).metadata(), sharp(large).metadata()]);
+    expect(about.map(({ format, width, height }) => ({ format, width, height }))).toEqual([
+      { format: "webp", width: 160, height: 160 },
+      { format: "webp", width: 640, height: 427 },
+    ]);
+  });
+
+  test("is not made larger than it was", async () => {
+    const { large } = await prepared(await png(300, 200));
+    expect(await sharp(large).metadata()).toMatchObject({ width: 300, height: 200 });
+  });
+
+  test("stands upright and tells neither the place nor the maker", async () => {
+    const original = await jpegWithPlace();
+    expect((await sharp(original).metadata()).exif).toBeDefined();
+    const { large } = await prepared(original);
+    const about = await sharp(large).metadata();
+    expect(about).toMatchObject({ width: 480, height: 640 });
+    expect([about.exif, about.xmp, about.iptc, about.icc]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(Buffer.from(large).includes("Iris Jansen")).toBe(false);
+  });
+});
+
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+const html = Buffer.from("<!doctype html><script>alert(1)</script>");
+const shell = () => sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } });
+
+const refused: [string, () => Buffer | Promise<Buffer>, string][] = [
+  ["an SVG", () => svg, "not-an-image"],
+  ["HTML by the name of a photo", () => html, "not-an-image"],
+  ["a GIF", () => shell().gif().toBuffer(), "not-an-image"],
+  ["a TIFF", () => shell().tiff().toBuffer(), "not-an-image"],
+  ["nothing", () => Buffer.alloc(0), "not-an-image"],
+  ["a few bytes", () => Buffer.from("\xff\xd8\xff", "latin1"), "not-an-image"],
+  [
+    "JPEG's first bytes before HTML",
+    () => Buffer.concat([Buffer.from("\xff\xd8\xff", "latin1"), html]),
+    "unreadable",
+  ],
+  ["a JPEG that breaks off", async () => (await jpeg()).subarray(0, 60_000), "unreadable"],
+  ["a PNG that breaks off", async () => (await png()).subarray(0, 60_000), "unreadable"],
+  ["a WebP that breaks off", async () => (await webp()).subarray(0, 4_000), "unreadable"],
+  ["a PNG of 900 megapixels in little more than 100 kB", () => pngBomb(30_000), "unreadable"],
+  [
+    "one byte more than 5 MB",
+    async () => Buffer.concat([await jpeg(), Buffer.alloc(MAX_BYTES)]).subarray(0, MAX_BYTES + 1),
+    "too-large",
+  ],
+];
+
+describe("what is refused", () => {
+  test.for(refused)("%s", async ([, make, reason]) => {
+    expect(await prepare(await make())).toEqual({ ok: false, reason });
+  });
+
+  test("a picture whose sender goes away", async () => {
+    const bytes = await jpeg();
+    let sent = false;
+    const broken = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (sent) return controller.error(new Error("connection reset"));
+        sent = true;
+        controller.enqueue(bytes.subarray(0, 30_000));
+      },
+    });
+    const result = await images.prepare(broken, { maxBytes: MAX_BYTES, ...SIZES });
+    expect(result).toEqual({ ok: false, reason: "cut-off" });
+  });
+
+  test("and a picture of exactly 5 MB is not", async () => {
+    const whole = await jpeg();
+    const padded = Buffer.concat([whole, Buffer.alloc(MAX_BYTES - whole.length)]);
+    expect((await prepare(padded)).ok).toBe(true);
+  });
+});
+
+test("more pictures than can wait are told to come back", async () => {
+  const picture = await png(20, 20);
+  const results = await Promise.all(Array.from({ length: 90 }, () => prepare(picture)));
+  const refusals = results.flatMap((result) => (result.ok ? [] : [result.reason]));
+  expect(new Set(refusals)).toEqual(new Set(["busy"]));
+  expect(results.filter((result) => result.ok).length).toBeGreaterThanOrEqual(64);
+});
+
+test("nothing of what was received stays behind", async () => {
+  expect(await readdir(incoming)).toEqual([]);
+});
