@@ -26,7 +26,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
       : folderMailer(mailFolder, config.mailFrom),
     payments,
     files: diskFiles(path.join(config.dataDir, "uploads")),
-    images: sharpImages(path.join(config.dataDir, "incoming")),
+    images: sharpImages(config.root, path.join(config.dataDir, "incoming")),
     kvk: localKvk,
     clock,
     log,

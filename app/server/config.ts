@@ -5,6 +5,8 @@ import { z } from "zod";
 
 /** Every setting the product reads; nothing else looks at the environment. */
 export interface Config {
+  /** Absolute folder of the project, for files that are read while it runs. */
+  root: string;
   deployment: "local" | "live";
   port: number;
   host: string;
@@ -73,6 +75,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   if (live) refuseUnfitForLive(values);
   const dataDir = path.resolve(root, values.DATA_DIR);
   return {
+    root,
     deployment: values.DEPLOYMENT,
     port: values.PORT,
     host: values.HOST ?? (live ? "0.0.0.0" : "127.0.0.1"),

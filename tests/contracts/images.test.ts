@@ -9,7 +9,7 @@ import { temporaryFolder } from "../setup/temporary.ts";
 const folder = await temporaryFolder("images");
 afterAll(() => folder.remove());
 const incoming = path.join(folder.path, "incoming");
-const images = sharpImages(incoming);
+const images = sharpImages(process.cwd(), incoming);
 
 const MAX_BYTES = 5 * 1024 * 1024;
 const SIZES = {
@@ -116,10 +116,14 @@ describe("what is refused", () => {
 
 test("more pictures than can wait are told to come back", async () => {
   const picture = await png(20, 20);
-  const results = await Promise.all(Array.from({ length: 90 }, () => prepare(picture)));
+  const narrow = sharpImages(process.cwd(), incoming, 3);
+  const wanted = { maxBytes: MAX_BYTES, ...SIZES };
+  const results = await Promise.all(
+    Array.from({ length: 8 }, () => narrow.prepare(streamOf(picture), wanted)),
+  );
   const refusals = results.flatMap((result) => (result.ok ? [] : [result.reason]));
   expect(new Set(refusals)).toEqual(new Set(["busy"]));
-  expect(results.filter((result) => result.ok).length).toBeGreaterThanOrEqual(64);
+  expect(results.filter((result) => result.ok).length).toBeGreaterThanOrEqual(3);
 });
 
 test("nothing of what was received stays behind", async () => {

@@ -1,34 +1,33 @@
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
 import path from "node:path";
-import sharp from "sharp";
+import { buffer } from "node:stream/consumers";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import type { ImageRefusal, ImageSize, Images } from "../ports/images.ts";
+import type { ImageRefusal, ImageSize, Images, PreparedImage } from "../ports/images.ts";
 import { asStorageFull } from "./disk-files.ts";
 
-const MAX_PIXELS = 50_000_000;
-const DECODE_SECONDS = 20;
+// Found from the project's root, as the migrations are: the built file lies elsewhere.
+const DECODER = "app/server/adapters/decode-picture.ts";
+const DECODE_MS = 20_000;
 // Pictures are small and rare next to pages: one at a time keeps memory and processor for those.
 const MAX_WAITING = 64;
 
-sharp.concurrency(1);
-sharp.cache(false);
-// The other formats' decoders are out of reach, whatever a file claims to be.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
-});
-
-/** Pictures through libvips; `folder` takes what is being received, without leaving a name there. */
-export function sharpImages(folder: string): Images {
-  const inTurn = oneAtATime(MAX_WAITING);
+/**
+ * Pictures through libvips. `folder` takes what is being received, without leaving a name there;
+ * at most `waiting` pictures stand in line behind the one that is decoded.
+ */
+export function sharpImages(root: string, folder: string, waiting = MAX_WAITING): Images {
+  const decoder = path.join(root, DECODER);
+  const inTurn = oneAtATime(waiting);
   return {
     async prepare(body, wanted) {
       const file = await openNameless(folder);
       try {
         const received = await receive(body, file, wanted.maxBytes);
         if (!received.ok) return received;
-        return await inTurn(() => reencode(file, received.value, wanted));
+        return await inTurn(() => reencode(decoder, file, wanted));
       } catch (error) {
         throw asStorageFull(error);
       } finally {
@@ -47,12 +46,12 @@ async function openNameless(folder: string): Promise<FileHandle> {
   return file;
 }
 
-/** Writes the body to disk as it comes and answers its length in bytes. */
+/** Writes the body to disk as it comes. */
 async function receive(
   body: ReadableStream<Uint8Array>,
   file: FileHandle,
   maxBytes: number,
-): Promise<Result<number, ImageRefusal>> {
+): Promise<Result<null, ImageRefusal>> {
   const reader = body.getReader();
   const head: number[] = [];
   let length = 0;
@@ -70,7 +69,7 @@ async function receive(
     if (length > maxBytes) return await stop("too-large");
     await file.writeFile(chunk.value);
   }
-  return head.length === MAGIC_BYTES ? ok(length) : refuse("not-an-image");
+  return head.length === MAGIC_BYTES ? ok(null) : refuse("not-an-image");
 }
 
 const MAGIC_BYTES = 12;
@@ -84,29 +83,26 @@ function beginsLikeImage(head: number[]): boolean {
   );
 }
 
+/**
+ * Has a process of its own decode the picture: the memory of a large one is given back whole, and a
+ * picture that brings the decoder down brings nothing else down.
+ */
 async function reencode(
+  decoder: string,
   file: FileHandle,
-  length: number,
-  sizes: { small: ImageSize; large: ImageSize },
-): Promise<Result<{ small: Uint8Array; large: Uint8Array }, "unreadable">> {
-  const bytes = Buffer.allocUnsafe(length);
-  await file.read(bytes, 0, length, 0);
-  try {
-    const large = await asWebp(bytes, sizes.large);
-    return ok({ large, small: await asWebp(large, sizes.small) });
-  } catch {
-    return refuse("unreadable");
-  }
-}
-
-// Turned the way its metadata says, after which no metadata is written.
-function asWebp(bytes: Uint8Array, { width, height, fit }: ImageSize): Promise<Uint8Array> {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true })
-    .autoOrient()
-    .resize({ width, height, fit, withoutEnlargement: fit === "inside" })
-    .webp({ quality: 80 })
-    .timeout({ seconds: DECODE_SECONDS })
-    .toBuffer();
+  { small, large }: { small: ImageSize; large: ImageSize },
+): Promise<Result<PreparedImage, "unreadable">> {
+  const child = spawn(process.execPath, [decoder, JSON.stringify({ small, large })], {
+    stdio: [file.fd, "pipe", "ignore"],
+    env: {},
+    timeout: DECODE_MS,
+    killSignal: "SIGKILL",
+  });
+  if (!child.stdout) throw new Error("the decoder has no output");
+  const [written, [code]] = await Promise.all([buffer(child.stdout), once(child, "close")]);
+  if (code !== 0) return refuse("unreadable");
+  const first = 4 + written.readUInt32BE(0);
+  return ok({ small: written.subarray(4, first), large: written.subarray(first) });
 }
 
 /** Runs work one after the other; refuses when `waiting` already stand in line. */
