@@ -1,10 +1,13 @@
 import { Logger, run, type TaskList } from "graphile-worker";
 import type { App } from "~/server/app.ts";
 import type { Jobs } from "~/shared/jobs.ts";
+import { checkCompanyKvk } from "./check-kvk.ts";
 import { notifyAdminNewJob } from "./notify-admin-new-job.tsx";
 import { notifyCompaniesNewJob } from "./notify-companies-new-job.ts";
 import { notifyCompanyNewJob } from "./notify-company-new-job.tsx";
+import { notifyCompanyWelcome } from "./notify-company-welcome.tsx";
 import { notifyPhotographerDeclined } from "./notify-photographer-declined.tsx";
+import { notifyProfileComplete } from "./notify-profile-complete.tsx";
 import { notifyProposalAccepted } from "./notify-proposal-accepted.tsx";
 import { notifyProposalReceived } from "./notify-proposal-received.tsx";
 import { sendBriefConfirmation } from "./send-brief-confirmation.tsx";
@@ -21,6 +24,9 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   "notify-proposal-received": notifyProposalReceived,
   "notify-proposal-accepted": notifyProposalAccepted,
   "notify-photographer-declined": notifyPhotographerDeclined,
+  "check-kvk": checkCompanyKvk,
+  "notify-profile-complete": notifyProfileComplete,
+  "notify-company-welcome": notifyCompanyWelcome,
   "sweep-uploads": sweepUnusedUploads,
 };
 

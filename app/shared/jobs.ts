@@ -8,5 +8,8 @@ export interface Jobs {
   "notify-proposal-received": { proposalId: string };
   "notify-proposal-accepted": { proposalId: string };
   "notify-photographer-declined": { proposalId: string };
+  "check-kvk": { companyId: string };
+  "notify-profile-complete": { companyId: string };
+  "notify-company-welcome": { companyId: string };
   "sweep-uploads": Record<string, never>;
 }

@@ -32,3 +32,10 @@ export function parseEuros(text: string): number | null {
   const cents = Math.round(Number(normal) * 100);
   return Number.isSafeInteger(cents) ? cents : null;
 }
+
+/** Cents as somebody would type them: 125000 becomes '1250', 125050 '1250,50'. */
+export function typedEuros(cents: number): string {
+  const euros = Math.floor(cents / 100);
+  const rest = cents % 100;
+  return rest === 0 ? String(euros) : `${euros},${String(rest).padStart(2, "0")}`;
+}

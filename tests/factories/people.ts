@@ -111,6 +111,8 @@ export function profileForm(fields: Partial<ProfileForm> = {}): ProfileForm {
     teamSize: 4,
     categories: ["RESIDENTIAL", "ONTRUIMING"],
     serviceAreas: [...PROVINCES],
+    portfolio: [],
+    portfolioLinks: [],
     ...fields,
   };
 }

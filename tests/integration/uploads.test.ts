@@ -6,7 +6,6 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, it, test } from "vitest";
 import { MAX_STORED, UNUSED_HOURS } from "~/features/uploads/constants.ts";
-import type { Picture } from "~/features/uploads/rules.ts";
 import { storeUpload, sweepUploads } from "~/features/uploads/writes.server.ts";
 import { type CompanyActor, SYSTEM } from "~/server/actor.ts";
 import { users } from "~/server/db/tables/accounts.ts";
@@ -14,6 +13,7 @@ import { companyProfiles } from "~/server/db/tables/companies.ts";
 import { uploads } from "~/server/db/tables/uploads.ts";
 import { StorageFull } from "~/server/ports/files.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
+import type { Picture } from "~/shared/picture.ts";
 import { jpeg, png, pngBomb, streamOf } from "../factories/images.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
@@ -89,7 +89,7 @@ describe("uploading over the web", () => {
     const answer = await send(cookie, new Uint8Array(body));
     expect([answer.status, await answer.json()]).toMatchObject([
       status,
-      { message: { tone: "bad", title: "Upload mislukt", text: expect.any(String) } },
+      { message: { tone: "bad", title: "Foto upload mislukt", text: expect.any(String) } },
     ]);
     expect(await storedFiles()).toEqual(before);
     expect(await app.db.select().from(uploads).where(eq(uploads.userId, actor.userId))).toEqual([]);

@@ -81,9 +81,13 @@ export async function companiesToNotify(
 export async function readCompanyContact(
   db: Queryable,
   companyId: string,
-): Promise<{ businessName: string; email: string } | null> {
+): Promise<{ businessName: string; fullName: string; email: string } | null> {
   const [row] = await db
-    .select({ businessName: companyProfiles.businessName, email: users.email })
+    .select({
+      businessName: companyProfiles.businessName,
+      fullName: users.name,
+      email: users.email,
+    })
     .from(companyProfiles)
     .innerJoin(users, eq(users.id, companyProfiles.userId))
     .where(eq(companyProfiles.id, companyId));

@@ -1,4 +1,5 @@
 import { bad, good } from "~/shared/message.ts";
+import { MAX_PORTFOLIO } from "./constants.ts";
 
 /** The Dutch of every outcome of making and changing a company profile (SPEC section 8). */
 export const COMPANY_MESSAGES = {
@@ -6,5 +7,14 @@ export const COMPANY_MESSAGES = {
   updated: good("Profiel bijgewerkt!"),
   "create-invalid": bad("Profiel opslaan mislukt", "Controleer de gemarkeerde velden."),
   "update-invalid": bad("Profiel bijwerken mislukt", "Controleer de gemarkeerde velden."),
+  onboarded: good("Profiel opgeslagen!", "We controleren nu je naam en KvK-nummer."),
+  "too-many-pictures": bad(
+    "Te veel bestanden",
+    `Je kunt maximaal ${MAX_PORTFOLIO} bestand(en) uploaden.`,
+  ),
+  "unknown-picture": bad(
+    "Profiel opslaan mislukt",
+    "Een van je foto's is er niet meer. Verwijder hem en kies hem opnieuw.",
+  ),
   "load-failed": bad("Fout", "Kon bedrijfsprofiel niet laden"),
 } as const;

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
+import type { CompanyActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
-import { companyProfiles } from "~/server/db/tables/companies.ts";
-import { isCategory, isComplete, type PublicCompany } from "./rules.ts";
+import { companyProfiles, profileDrafts } from "~/server/db/tables/companies.ts";
+import { pictureOf } from "../uploads/api.server.ts";
+import { type DraftFields, isCategory, isComplete, type PublicCompany } from "./rules.ts";
 
 /** A company's public profile; null when there is none or it is still a draft. */
 export async function readPublicCompany(
@@ -27,9 +29,24 @@ export async function readPublicCompany(
     teamSize: row.teamSize,
     startingPrice: row.startingPrice,
     movingVehicleTypes: row.movingVehicleTypes,
+    avatar: row.avatarId ? pictureOf(row.avatarId) : null,
+    portfolio: row.portfolioIds.map(pictureOf),
+    portfolioLinks: row.portfolioLinks,
     rating:
       row.totalRating !== null && row.reviewCount > 0
         ? { average: row.totalRating, count: row.reviewCount }
         : null,
   };
+}
+
+/** How far a company came in its onboarding and what it typed there; null when it just began. */
+export async function readDraft(
+  app: App,
+  actor: CompanyActor,
+): Promise<{ step: number; fields: DraftFields } | null> {
+  const [draft] = await app.db
+    .select({ step: profileDrafts.step, fields: profileDrafts.fields })
+    .from(profileDrafts)
+    .where(eq(profileDrafts.userId, actor.userId));
+  return draft ?? null;
 }

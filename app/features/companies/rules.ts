@@ -1,4 +1,11 @@
-import { AREAS_SHOWN, CATEGORIES, type Category } from "./constants.ts";
+import type { Picture } from "~/shared/picture.ts";
+import {
+  AREAS_SHOWN,
+  CATEGORIES,
+  type Category,
+  MAX_PORTFOLIO,
+  ONBOARDING_STEPS,
+} from "./constants.ts";
 
 /** A company as everybody may see it; `startingPrice` in euro cents. */
 export interface PublicCompany {
@@ -15,6 +22,9 @@ export interface PublicCompany {
   teamSize: number;
   startingPrice: number | null;
   movingVehicleTypes: string | null;
+  avatar: Picture | null;
+  portfolio: Picture[];
+  portfolioLinks: string[];
   rating: { average: number; count: number } | null;
 }
 
@@ -54,14 +64,81 @@ export function asWebAddress(text: string): string {
   return /^https?:\/\//i.test(text) ? text : `https://${text}`;
 }
 
+export type KvkStatus = "UNCHECKED" | "CONFIRMED" | "UNKNOWN" | "REFUSED";
+
+const CHECKING =
+  "We controleren je naam en KvK-nummer in het Handelsregister. Zodra dat klopt, kun je offertes sturen.";
+const REFUSED =
+  "We konden dit KvK-nummer niet aan je bedrijf koppelen. Misschien staat er een tikfout in, of gebruikt een ander geverifieerd bedrijf het al. Kijk je naam en nummer na en sla je profiel opnieuw op.";
+
+/** What comes after the onboarding, by what the trade register said so far. */
+export const BADGE_NEXT: Record<KvkStatus, string> = {
+  UNCHECKED: `${CHECKING} De opdrachten kun je nu al bekijken.`,
+  UNKNOWN: `${CHECKING} De opdrachten kun je nu al bekijken.`,
+  CONFIRMED:
+    "Je naam en KvK-nummer kloppen met het Handelsregister: je hebt de badge Geverifieerd. Bekijk de opdrachten en stuur je eerste offerte.",
+  REFUSED,
+};
+
+/** The percentage an onboarding step stands for, of three. */
+export function progressOf(step: number): number {
+  return Math.round((100 * step) / ONBOARDING_STEPS.length);
+}
+
 /** What the trade register's answer means to the company, beside its badge. */
 export function badgeText(
-  facts: { kvkStatus: "UNCHECKED" | "CONFIRMED" | "UNKNOWN" | "REFUSED"; verified: boolean },
+  facts: { kvkStatus: KvkStatus; verified: boolean },
   checkedOn: string | null,
 ): string {
   if (facts.verified) return checkedOn ? `Naam en KvK-nummer gecontroleerd op ${checkedOn}.` : "";
   if (facts.kvkStatus === "REFUSED") {
-    return "We konden dit KvK-nummer niet aan je bedrijf koppelen. Misschien staat er een tikfout in, of gebruikt een ander geverifieerd bedrijf het al. Kijk je naam en nummer na en sla je profiel opnieuw op.";
+    return REFUSED;
   }
-  return "We controleren je naam en KvK-nummer in het Handelsregister. Zodra dat klopt, kun je offertes sturen.";
+  return CHECKING;
+}
+
+/** What was typed in the onboarding, field by field, as typed. */
+export type DraftFields = Record<string, string | string[]>;
+
+const MANY = new Set(["categories", "serviceAreas", "portfolio", "portfolioLinks"]);
+const LONGEST_TYPED = 5_000;
+const MOST_VALUES = Math.max(MAX_PORTFOLIO, 12);
+
+/**
+ * The fields of one onboarding step as a draft keeps them. Nothing is judged, only cut to a size; a
+ * field that was emptied is kept as empty.
+ */
+export function draftFields(form: FormData, step: number): DraftFields {
+  const names = ONBOARDING_STEPS[step - 1]?.fields ?? [];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = form
+        .getAll(name)
+        .filter((value) => typeof value === "string")
+        .slice(0, MOST_VALUES)
+        .map((value) => value.slice(0, LONGEST_TYPED));
+      return [name, MANY.has(name) ? values : (values[0] ?? "")];
+    }),
+  );
+}
+
+/** A draft as the form it was typed in. */
+export function formOfDraft(fields: DraftFields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of [value].flat()) form.append(name, one);
+  }
+  return form;
+}
+
+/** The step, from 1, whose fields a list of field names begins in; null when it is in none. */
+export function stepOfFields(names: string[]): number | null {
+  const steps = names.map(
+    (name) =>
+      ONBOARDING_STEPS.findIndex(({ fields }) =>
+        fields.some((field) => name === field || name.startsWith(`${field}[`)),
+      ) + 1,
+  );
+  const known = steps.filter((step) => step > 0);
+  return known.length > 0 ? Math.min(...known) : null;
 }

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { parseEuros } from "~/shared/money.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
-import { CATEGORIES } from "./constants.ts";
+import { CATEGORIES, MAX_LINKS, MAX_PORTFOLIO, ONBOARDING_STEPS } from "./constants.ts";
 import { asWebAddress } from "./rules.ts";
 
-const website = z
+const webAddress = z
   .string()
   .trim()
   .max(200, "Gebruik maximaal 200 tekens.")
@@ -14,10 +15,29 @@ const website = z
       hostname: z.regexes.domain,
       error: "Vul een geldig webadres in, zoals www.voorbeeld.nl.",
     }),
-  )
+  );
+
+const MAX_STARTING_PRICE_CENTS = 10_000_000;
+
+const startingPrice = z
+  .string()
+  .trim()
+  .transform((text, check) => {
+    const cents = parseEuros(text);
+    if (cents === null || cents < 1 || cents > MAX_STARTING_PRICE_CENTS) {
+      check.addIssue("Voer een geldige prijs in");
+      return z.NEVER;
+    }
+    return cents;
+  })
   .optional();
 
-/** The company profile form of the dashboard (SPEC section 5, 'Company creation form'). */
+const TOO_MANY_FILES = `Je kunt maximaal ${MAX_PORTFOLIO} bestand(en) uploaden.`;
+
+/**
+ * The company profile form (SPEC section 5, 'Company creation form'); `startingPrice` comes out in
+ * euro cents, VAT included.
+ */
 export const profileSchema = z.object({
   businessName: z
     .string({ error: "Vul je bedrijfsnaam in." })
@@ -34,7 +54,7 @@ export const profileSchema = z.object({
     .trim()
     .regex(/^\+?[\d\s().-]{8,20}$/, "Vul een geldig telefoonnummer in, of laat het leeg.")
     .optional(),
-  website,
+  website: webAddress.optional(),
   bio: z.string().trim().max(2000, "Gebruik maximaal 2.000 tekens.").optional(),
   teamSize: z
     .number({ error: "Vul een heel getal in." })
@@ -48,5 +68,38 @@ export const profileSchema = z.object({
   serviceAreas: z
     .array(z.enum(PROVINCES, { error: "Kies uit de lijst." }))
     .min(1, "Kies minstens één provincie."),
+  yearsInBusiness: z
+    .number({ error: "Vul een heel getal in." })
+    .int("Vul een heel getal in.")
+    .min(0, "Vul 0 of meer in.")
+    .max(300, "Vul hoogstens 300 in.")
+    .optional(),
+  startingPrice,
+  movingVehicleTypes: z.string().trim().max(200, "Gebruik maximaal 200 tekens.").optional(),
+  avatar: z.uuid("Kies de foto opnieuw.").optional(),
+  portfolio: z
+    .array(z.uuid("Kies de foto opnieuw."))
+    .max(MAX_PORTFOLIO, TOO_MANY_FILES)
+    .default([]),
+  portfolioLinks: z
+    .array(webAddress.optional())
+    .max(MAX_LINKS, `Vul hoogstens ${MAX_LINKS} links in.`)
+    .default([])
+    .transform((links) => links.filter((link) => link !== undefined)),
 });
 export type ProfileForm = z.infer<typeof profileSchema>;
+/** The same form as it is typed. */
+export type ProfileInput = {
+  [Name in keyof ProfileForm]-?: NonNullable<ProfileForm[Name]> extends unknown[]
+    ? string[]
+    : string;
+};
+
+/** What each step of the onboarding asks, in order. */
+export const stepSchemas: z.ZodType<Partial<ProfileForm>>[] = ONBOARDING_STEPS.map(({ fields }) =>
+  profileSchema.pick(
+    Object.fromEntries(fields.map((name) => [name, true])) as Partial<
+      Record<keyof ProfileForm, true>
+    >,
+  ),
+);

@@ -1,11 +1,17 @@
-import { and, eq, ne } from "drizzle-orm";
-import type { CompanyActor } from "~/server/actor.ts";
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { CompanyActor, SystemActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
-import { violatedConstraint } from "~/server/db/connect.ts";
-import { companyProfiles } from "~/server/db/tables/companies.ts";
+import { type Tx, violatedConstraint } from "~/server/db/connect.ts";
+import { enqueue } from "~/server/db/outbox.ts";
+import { users } from "~/server/db/tables/accounts.ts";
+import { companyProfiles, profileDrafts } from "~/server/db/tables/companies.ts";
 import type { KvkAnswer } from "~/server/ports/kvk.ts";
-import { ok, type Result } from "~/shared/result.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
+import { claimUploads } from "../uploads/api.server.ts";
+import { type DraftFields, isComplete } from "./rules.ts";
 import type { ProfileForm } from "./schema.ts";
+
+type Saved = Result<{ verified: boolean }, "unknown-picture">;
 
 /**
  * Stores a company's profile. A new or changed name or KvK number is checked in the trade register
@@ -15,7 +21,7 @@ export async function saveProfile(
   app: App,
   actor: CompanyActor,
   form: ProfileForm,
-): Promise<Result<{ verified: boolean }, never>> {
+): Promise<Saved> {
   const [current] = await app.db
     .select()
     .from(companyProfiles)
@@ -25,40 +31,138 @@ export async function saveProfile(
     current?.businessName === form.businessName &&
     current?.kvkNumber === form.kvkNumber;
   const trust = sameCompany ? {} : await askRegister(app, actor.userId, form);
+  const save = (known: Partial<Standing>) =>
+    app.transact<{ verified: boolean }, "unknown-picture">(async (tx) => {
+      const saved = await store(app, tx, actor, form, known);
+      return saved ? ok({ verified: saved.verified }) : refuse("unknown-picture");
+    });
   try {
-    return await store(app, actor, form, trust);
+    return await save(trust);
   } catch (error) {
     // Another company was confirmed under this number while we asked: two cannot both be right.
-    if (violatedConstraint(error) !== "company_profiles_verified_kvk") throw error;
-    return await store(app, actor, form, trustFrom("refused", app.clock.now()));
+    if (!takenMeanwhile(error)) throw error;
+    return await save(trustFrom("refused", app.clock.now()));
   }
 }
 
-async function store(
+/** Keeps what was typed in one step of the onboarding, as typed, for whatever device comes back. */
+export async function saveDraft(
+  app: App,
+  actor: CompanyActor,
+  step: number,
+  fields: DraftFields,
+): Promise<void> {
+  const updatedAt = app.clock.now();
+  await app.db
+    .insert(profileDrafts)
+    .values({ userId: actor.userId, step, fields, updatedAt })
+    .onConflictDoUpdate({
+      target: profileDrafts.userId,
+      set: {
+        step: sql`greatest(${profileDrafts.step}, excluded.step)`,
+        fields: sql`${profileDrafts.fields} || excluded.fields`,
+        updatedAt,
+      },
+    });
+}
+
+/**
+ * Ends the onboarding (SPEC section 2): stores the profile as not verified, leaves the check of it to
+ * a job, and tells the company. Sent twice, it does so once.
+ */
+export async function completeOnboarding(
   app: App,
   actor: CompanyActor,
   form: ProfileForm,
-  trust: Partial<Trust>,
-): Promise<Result<{ verified: boolean }, never>> {
+): Promise<Result<null, "unknown-picture">> {
+  return await app.transact(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("update");
+    const [current] = await tx
+      .select()
+      .from(companyProfiles)
+      .where(eq(companyProfiles.userId, actor.userId));
+    if (current && isComplete(current)) return ok(null);
+    const unchecked = { verified: false, verifiedAt: null, kvkStatus: "UNCHECKED" } as const;
+    const saved = await store(app, tx, actor, form, unchecked);
+    if (!saved) return refuse("unknown-picture");
+    await tx.delete(profileDrafts).where(eq(profileDrafts.userId, actor.userId));
+    const companyId = saved.id;
+    await enqueue(tx, "check-kvk", { companyId });
+    await enqueue(tx, "notify-profile-complete", { companyId });
+    await enqueue(tx, "notify-company-welcome", { companyId });
+    return ok(null);
+  });
+}
+
+/** Asks the trade register about a profile nobody asked about yet, and sets its badge. */
+export async function checkKvk(app: App, _actor: SystemActor, companyId: string): Promise<void> {
+  const [profile] = await app.db
+    .select()
+    .from(companyProfiles)
+    .where(eq(companyProfiles.id, companyId));
+  if (profile?.kvkStatus !== "UNCHECKED" || !profile.kvkNumber) return;
+  const { userId, businessName, kvkNumber } = profile;
+  const found = await askRegister(app, userId, { businessName, kvkNumber });
+  const set = (trust: Trust) =>
+    app.db
+      .update(companyProfiles)
+      .set({ ...trust, updatedAt: app.clock.now() })
+      .where(
+        and(
+          eq(companyProfiles.id, companyId),
+          eq(companyProfiles.kvkStatus, "UNCHECKED"),
+          eq(companyProfiles.businessName, businessName),
+          eq(companyProfiles.kvkNumber, kvkNumber),
+        ),
+      );
+  try {
+    await set(found);
+  } catch (error) {
+    if (!takenMeanwhile(error)) throw error;
+    await set(trustFrom("refused", app.clock.now()));
+  }
+}
+
+/** Stores the form with `trust`; null when it names a picture that is not the company's own. */
+async function store(
+  app: App,
+  tx: Tx,
+  actor: CompanyActor,
+  form: ProfileForm,
+  trust: Partial<Standing>,
+): Promise<{ id: string; verified: boolean } | null> {
+  const now = app.clock.now();
+  const avatar = form.avatar ? [form.avatar] : [];
+  if (!(await claimUploads(tx, actor.userId, "avatar", avatar, now))) return null;
+  if (!(await claimUploads(tx, actor.userId, "portfolio", form.portfolio, now))) return null;
   const values = {
     businessName: form.businessName,
     kvkNumber: form.kvkNumber,
     phone: form.phone ?? null,
     website: form.website ?? null,
     bio: form.bio ?? null,
+    yearsInBusiness: form.yearsInBusiness ?? null,
     teamSize: form.teamSize,
+    startingPrice: form.startingPrice ?? null,
+    movingVehicleTypes: form.movingVehicleTypes ?? null,
     categories: form.categories,
     serviceAreas: form.serviceAreas,
-    updatedAt: app.clock.now(),
+    avatarId: form.avatar ?? null,
+    portfolioIds: [...new Set(form.portfolio)],
+    portfolioLinks: form.portfolioLinks,
+    updatedAt: now,
     ...trust,
   };
-  const [saved] = await app.db
+  const [saved] = await tx
     .insert(companyProfiles)
     .values({ userId: actor.userId, ...values })
     .onConflictDoUpdate({ target: companyProfiles.userId, set: values })
-    .returning({ verified: companyProfiles.verified });
-  return ok({ verified: saved?.verified ?? false });
+    .returning({ id: companyProfiles.id, verified: companyProfiles.verified });
+  if (!saved) throw new Error("profile was not stored");
+  return saved;
 }
+
+type Standing = Omit<Trust, "kvkStatus"> & { kvkStatus: Trust["kvkStatus"] | "UNCHECKED" };
 
 interface Trust {
   verified: boolean;
@@ -66,19 +170,22 @@ interface Trust {
   kvkStatus: "CONFIRMED" | "UNKNOWN" | "REFUSED";
 }
 
-async function askRegister(app: App, userId: string, form: ProfileForm): Promise<Trust> {
+async function askRegister(
+  app: App,
+  userId: string,
+  { businessName, kvkNumber }: { businessName: string; kvkNumber: string },
+): Promise<Trust> {
   const taken = await app.db
     .select({ id: companyProfiles.id })
     .from(companyProfiles)
     .where(
       and(
-        eq(companyProfiles.kvkNumber, form.kvkNumber),
+        eq(companyProfiles.kvkNumber, kvkNumber),
         eq(companyProfiles.verified, true),
         ne(companyProfiles.userId, userId),
       ),
     );
-  const answer =
-    taken.length > 0 ? "refused" : await app.kvk.check(form.kvkNumber, form.businessName);
+  const answer = taken.length > 0 ? "refused" : await app.kvk.check(kvkNumber, businessName);
   return trustFrom(answer, app.clock.now());
 }
 
@@ -89,4 +196,8 @@ function trustFrom(answer: KvkAnswer, now: Date): Trust {
     verifiedAt: verified ? now : null,
     kvkStatus: verified ? "CONFIRMED" : answer === "unknown" ? "UNKNOWN" : "REFUSED",
   };
+}
+
+function takenMeanwhile(error: unknown): boolean {
+  return violatedConstraint(error) === "company_profiles_verified_kvk";
 }

@@ -3,7 +3,7 @@ import type { Tx } from "~/server/db/connect.ts";
 import { uploads } from "~/server/db/tables/uploads.ts";
 import type { Purpose } from "./constants.ts";
 
-export { type Picture, pictureOf } from "./rules.ts";
+export { pictureOf } from "./rules.ts";
 
 /**
  * Takes pictures into use by their owner. False when one of `ids` is not theirs, was uploaded for

@@ -1,7 +1,7 @@
-import { bad } from "~/shared/message.ts";
+import { bad, type Message } from "~/shared/message.ts";
 
 /** The Dutch of every way an upload is refused (SPEC section 8). */
-export const UPLOAD_MESSAGES = {
+const UPLOAD_MESSAGES = {
   "signed-out": bad("Niet ingelogd", "Log in om foto's te uploaden."),
   "not-a-company": bad("Upload mislukt", "Alleen verhuisbedrijven kunnen hier foto's uploaden."),
   "too-large": bad("Upload mislukt", "Deze foto is groter dan 5 MB. Kies een kleinere."),
@@ -21,3 +21,10 @@ export const UPLOAD_MESSAGES = {
 } as const;
 
 export type UploadRefusal = keyof typeof UPLOAD_MESSAGES;
+
+/** Why an upload was refused; a profile photo has a title of its own. */
+export function uploadRefused(reason: UploadRefusal, isPhoto: boolean): Message {
+  const message = UPLOAD_MESSAGES[reason];
+  const retitled = isPhoto && message.title === "Upload mislukt";
+  return retitled ? { ...message, title: "Foto upload mislukt" } : message;
+}

@@ -1,16 +1,10 @@
+import type { Picture } from "~/shared/picture.ts";
 import type { Purpose } from "./constants.ts";
 import type { UploadRefusal } from "./messages.ts";
 
 export type Size = "small" | "large";
 
 const NAMES: Record<Size, string> = { small: "klein", large: "groot" };
-
-/** A stored picture as pages show it: its id for forms, and the addresses of its two sizes. */
-export interface Picture {
-  id: string;
-  small: string;
-  large: string;
-}
 
 /** The picture under `id` with the addresses it is served at. */
 export function pictureOf(id: string): Picture {

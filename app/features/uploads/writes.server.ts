@@ -7,9 +7,10 @@ import { uploads } from "~/server/db/tables/uploads.ts";
 import { StorageFull } from "~/server/ports/files.ts";
 import type { ImageRefusal } from "~/server/ports/images.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
+import type { Picture } from "~/shared/picture.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { MAX_STORED, MAX_UPLOAD_BYTES, type Purpose, SIZES, UNUSED_HOURS } from "./constants.ts";
-import { keyOf, type Picture, pictureOf } from "./rules.ts";
+import { keyOf, pictureOf } from "./rules.ts";
 
 const WEBP = "image/webp";
 

@@ -1,29 +1,110 @@
-import { redirect, useFetcher } from "react-router";
-import { type ProfileAnswer, ProfileForm } from "~/features/companies/components/profile-form.tsx";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useEffect } from "react";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { readStanding } from "~/features/companies/api.server.ts";
+import { OnboardingDone } from "~/features/companies/components/onboarding-done.tsx";
+import { OnboardingProgress } from "~/features/companies/components/onboarding-progress.tsx";
+import {
+  OnboardingStep,
+  type StepAnswer,
+} from "~/features/companies/components/onboarding-step.tsx";
+import { ONBOARDING_STEPS } from "~/features/companies/constants.ts";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
-import { readForm } from "~/server/form.ts";
+import { readDraft } from "~/features/companies/reads.server.ts";
+import { draftFields, formOfDraft, stepOfFields } from "~/features/companies/rules.ts";
+import { profileSchema, stepSchemas } from "~/features/companies/schema.ts";
+import { completeOnboarding, saveDraft } from "~/features/companies/writes.server.ts";
+import type { CompanyActor } from "~/server/actor.ts";
+import type { App } from "~/server/app.ts";
+import { redirectWith } from "~/server/flash.ts";
+import { readForm, textField } from "~/server/form.ts";
 import { appOf, requireCompany } from "~/server/session.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/onboarding";
-import { saveProfileAction } from "./profile-action.ts";
-import { formDefaults } from "./profile-view.ts";
-import { standingOf } from "./standing.ts";
+import { draftView } from "./draft-view.ts";
+import { refusalOf } from "./profile-action.ts";
+import { leaveMark, standingOf } from "./standing.ts";
+
+const HERE = "/verhuisbedrijf-onboarding";
+const LAST = ONBOARDING_STEPS.length;
+const DONE = LAST + 1;
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Bedrijfsprofiel maken") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = appOf(context);
   const actor = await requireCompany(context, request);
   const company = await standingOf(context, actor);
-  if (company?.standing.profileComplete) throw redirect("/verhuisbedrijf-dashboard");
-  return { defaults: formDefaults(company, actor.name) };
+  const asked = Number(new URL(request.url).searchParams.get("stap"));
+  if (company?.standing.profileComplete) {
+    if (asked !== DONE) throw redirect("/verhuisbedrijf-dashboard");
+    const { id, businessName, kvkStatus } = company.profile;
+    return { kind: "done" as const, companyId: id, businessName, kvkStatus };
+  }
+  const draft = await readDraft(app, actor);
+  const reached = draft?.step ?? 1;
+  const step = asked >= 1 && asked <= reached ? Math.floor(asked) : reached;
+  return { kind: "step" as const, step, ...draftView(company, actor.name, draft?.fields ?? {}) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const app = appOf(context);
   const actor = await requireCompany(context, request);
-  return await saveProfileAction(appOf(context), actor, await readForm(request));
+  const form = await readForm(request);
+  const company = await readStanding(app.db, actor.userId, app.clock.now());
+  if (company?.standing.profileComplete) return redirect(`${HERE}?stap=${DONE}`);
+  const step = Number(textField(form, "step"));
+  const schema = stepSchemas[step - 1];
+  if (!schema) throw data(null, { status: 400 });
+  await saveDraft(app, actor, step, draftFields(form, step));
+  switch (textField(form, "intent")) {
+    case "draft":
+      return null;
+    case "previous":
+      return redirect(`${HERE}?stap=${Math.max(1, step - 1)}`);
+  }
+  const submission = parseWithZod(form, { schema });
+  if (submission.status !== "success") {
+    const message = refusalOf(submission, "create-invalid");
+    return refused({ step, message, result: submission.reply() }, 400);
+  }
+  if (step === LAST) return await finish(app, actor);
+  await saveDraft(app, actor, step + 1, {});
+  return redirect(`${HERE}?stap=${step + 1}`);
+}
+
+function refused(answer: StepAnswer, status: number) {
+  return data(answer, { status });
+}
+
+// All steps once more, from the draft: an earlier one may have been skipped or emptied since.
+async function finish(app: App, actor: CompanyActor) {
+  const draft = await readDraft(app, actor);
+  const submission = parseWithZod(formOfDraft(draft?.fields ?? {}), { schema: profileSchema });
+  if (submission.status !== "success") {
+    const message = refusalOf(submission, "create-invalid");
+    const step = stepOfFields(Object.keys(submission.error ?? {})) ?? LAST;
+    if (step !== LAST) return await redirectWith(app, `${HERE}?stap=${step}`, message);
+    return refused({ step, message, result: submission.reply() }, 400);
+  }
+  const completed = await completeOnboarding(app, actor, submission.value);
+  if (!completed.ok) {
+    const message = COMPANY_MESSAGES[completed.reason];
+    return refused({ step: LAST, message, result: submission.reply() }, 409);
+  }
+  return await redirectWith(app, `${HERE}?stap=${DONE}`, COMPANY_MESSAGES.onboarded, [
+    leaveMark(app.config.appUrl),
+  ]);
+}
+
+/** What was kept as a draft is what stands on the page already. */
+export function shouldRevalidate({
+  formData,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return formData?.get("intent") === "draft" ? false : defaultShouldRevalidate;
 }
 
 const REASONS = [
@@ -42,40 +123,62 @@ const REASONS = [
 ];
 
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<ProfileAnswer>();
   return (
     <Page>
       <PageTitle lead="Vijf minuten werk. Daarna zie je de opdrachten, en bekijken is gratis.">
         Zet je bedrijf op de kaart
       </PageTitle>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
-        <aside aria-labelledby="waarom" className="grid gap-4 lg:order-last">
-          <Street />
-          <h2 id="waarom" className="text-step-0">
-            Waarom we dit vragen
-          </h2>
-          <ol className="grid gap-3 sm:grid-cols-3 lg:grid-cols-1">
-            {REASONS.map(({ title, text }) => (
-              <li key={title} className="border-l-4 border-kraft pl-3">
-                <p className="font-semibold">{title}</p>
-                <p className="text-muted">{text}</p>
-              </li>
-            ))}
-          </ol>
-        </aside>
-        <Card className="tape">
-          <ProfileForm
-            id="onboarding"
-            company={loaderData.defaults}
-            fetcher={fetcher}
-            action="/verhuisbedrijf-onboarding"
-            submitText="Profiel Opslaan"
-            invalid={COMPANY_MESSAGES["create-invalid"]}
-          />
-        </Card>
-      </div>
-      {actionData && <Toast message={actionData.message} />}
+      {loaderData.kind === "done" ? (
+        <Done data={loaderData} />
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+          <div className="grid min-w-0 gap-5">
+            <OnboardingProgress step={loaderData.step} />
+            <Card className="tape grid grid-cols-[minmax(0,1fr)] gap-5">
+              <h2 className="text-step-1">{ONBOARDING_STEPS[loaderData.step - 1]?.title}</h2>
+              <OnboardingStep
+                key={loaderData.step}
+                step={loaderData.step}
+                typed={loaderData.typed}
+                avatar={loaderData.avatar}
+                portfolio={loaderData.portfolio}
+                answer={actionData?.step === loaderData.step ? actionData : undefined}
+              />
+            </Card>
+          </div>
+          <Why />
+        </div>
+      )}
     </Page>
+  );
+}
+
+type Done = Extract<Route.ComponentProps["loaderData"], { kind: "done" }>;
+
+function Done({ data: { businessName, companyId, kvkStatus } }: { data: Done }) {
+  useEffect(() => localStorage.setItem("hasPhotographerProfile", "true"), []);
+  return <OnboardingDone businessName={businessName} companyId={companyId} kvkStatus={kvkStatus} />;
+}
+
+function Why() {
+  return (
+    <aside
+      aria-labelledby="waarom"
+      className="grid gap-4 max-lg:border-t max-lg:border-line max-lg:pt-6"
+    >
+      <Street />
+      <h2 id="waarom" className="text-step-0">
+        Waarom we dit vragen
+      </h2>
+      <ol className="grid gap-3 sm:grid-cols-3 lg:grid-cols-1">
+        {REASONS.map(({ title, text }) => (
+          <li key={title} className="border-l-4 border-kraft pl-3">
+            <p className="font-semibold">{title}</p>
+            <p className="text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </aside>
   );
 }
 

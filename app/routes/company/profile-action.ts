@@ -8,7 +8,16 @@ import { saveProfile } from "~/features/companies/writes.server.ts";
 import type { CompanyActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
 import { redirectWith } from "~/server/flash.ts";
+import type { Message } from "~/shared/message.ts";
 import { leaveMark } from "./standing.ts";
+
+/** The toast for marked fields: too many pictures have one of their own (SPEC section 8). */
+export function refusalOf(
+  { error }: { error: Record<string, unknown> | null | undefined },
+  otherwise: "create-invalid" | "update-invalid",
+): Message {
+  return COMPANY_MESSAGES[error?.portfolio ? "too-many-pictures" : otherwise];
+}
 
 /**
  * Makes or changes the profile of the company that posts it. A first complete profile leads to the
@@ -19,10 +28,14 @@ export async function saveProfileAction(app: App, actor: CompanyActor, form: For
   const isFirst = !before?.standing.profileComplete;
   const submission = parseWithZod(form, { schema: profileSchema });
   if (submission.status !== "success") {
-    const message = COMPANY_MESSAGES[isFirst ? "create-invalid" : "update-invalid"];
+    const message = refusalOf(submission, isFirst ? "create-invalid" : "update-invalid");
     return data<ProfileAnswer>({ message, result: submission.reply() }, { status: 400 });
   }
-  await saveProfile(app, actor, submission.value);
+  const saved = await saveProfile(app, actor, submission.value);
+  if (!saved.ok) {
+    const message = COMPANY_MESSAGES[saved.reason];
+    return data<ProfileAnswer>({ message, result: submission.reply() }, { status: 409 });
+  }
   if (!isFirst) {
     return data<ProfileAnswer>({ message: COMPANY_MESSAGES.updated, result: null });
   }

@@ -1,24 +1,30 @@
 import type { CompanyStanding } from "~/features/companies/api.server.ts";
 import type { OwnProfile } from "~/features/companies/components/profile-card.tsx";
 import type { ProfileDefaults } from "~/features/companies/components/profile-form.tsx";
+import { pictureOf } from "~/features/uploads/api.server.ts";
 
 /**
  * What the profile form starts with; `name` serves a company that has not even the
  * minimal profile of a confirmed address.
  */
 export function formDefaults(company: CompanyStanding | null, name: string): ProfileDefaults {
-  const { businessName, kvkNumber, phone, website, bio, teamSize, categories, serviceAreas } =
-    company?.profile ?? {
-      businessName: name,
-      kvkNumber: null,
-      phone: null,
-      website: null,
-      bio: null,
-      teamSize: 1,
-      categories: [],
-      serviceAreas: [],
-    };
-  return { businessName, kvkNumber, phone, website, bio, teamSize, categories, serviceAreas };
+  const profile = company?.profile;
+  return {
+    businessName: profile?.businessName ?? name,
+    kvkNumber: profile?.kvkNumber ?? null,
+    phone: profile?.phone ?? null,
+    website: profile?.website ?? null,
+    bio: profile?.bio ?? null,
+    teamSize: profile?.teamSize ?? 1,
+    categories: profile?.categories ?? [],
+    serviceAreas: profile?.serviceAreas ?? [],
+    yearsInBusiness: profile?.yearsInBusiness ?? null,
+    startingPrice: profile?.startingPrice ?? null,
+    movingVehicleTypes: profile?.movingVehicleTypes ?? null,
+    avatar: profile?.avatarId ? pictureOf(profile.avatarId) : null,
+    portfolio: profile?.portfolioIds.map(pictureOf) ?? [],
+    portfolioLinks: profile?.portfolioLinks ?? [],
+  };
 }
 
 /** A company's profile as its own dashboard shows it. */

@@ -1,10 +1,11 @@
 import { MAX_UPLOAD_BYTES } from "~/features/uploads/constants.ts";
-import { UPLOAD_MESSAGES, type UploadRefusal } from "~/features/uploads/messages.ts";
-import { isPurpose, type Picture, statusOf } from "~/features/uploads/rules.ts";
+import { type UploadRefusal, uploadRefused } from "~/features/uploads/messages.ts";
+import { isPurpose, statusOf } from "~/features/uploads/rules.ts";
 import { storeUpload } from "~/features/uploads/writes.server.ts";
 import { take } from "~/server/limits.ts";
 import { actorOf, appOf } from "~/server/session.ts";
 import type { Message } from "~/shared/message.ts";
+import type { Picture } from "~/shared/picture.ts";
 import type { Route } from "./+types/upload";
 
 /** What the upload field reads: the stored picture, or why there is none. */
@@ -14,26 +15,31 @@ export type UploadAnswer = { picture: Picture } | { message: Message };
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const app = appOf(context);
   const actor = await actorOf(context);
-  if (actor.kind === "visitor") return refused("signed-out");
-  if (actor.kind !== "company") return refused("not-a-company");
   const purpose = new URL(request.url).searchParams.get("soort");
+  if (actor.kind === "visitor") return refused("signed-out", purpose);
+  if (actor.kind !== "company") return refused("not-a-company", purpose);
   if (request.method !== "POST" || !isPurpose(purpose)) return new Response(null, { status: 400 });
-  if (Number(request.headers.get("content-length")) > MAX_UPLOAD_BYTES) return refused("too-large");
+  if (Number(request.headers.get("content-length")) > MAX_UPLOAD_BYTES)
+    return refused("too-large", purpose);
   const allowance = await take(app, "uploadsPerUser", actor.userId);
-  if (!allowance.allowed) return refused("too-often", allowance.retryAfterSeconds);
-  if (!request.body) return refused("not-an-image");
+  if (!allowance.allowed) return refused("too-often", purpose, allowance.retryAfterSeconds);
+  if (!request.body) return refused("not-an-image", purpose);
   const stored = await storeUpload(app, actor, purpose, request.body);
-  if (!stored.ok) return refused(stored.reason);
+  if (!stored.ok) return refused(stored.reason, purpose);
   return Response.json({ picture: stored.value } satisfies UploadAnswer, { status: 201 });
 }
 
 const BUSY_SECONDS = 60;
 
-function refused(reason: UploadRefusal, retryAfterSeconds = BUSY_SECONDS): Response {
+function refused(
+  reason: UploadRefusal,
+  purpose: string | null,
+  retryAfterSeconds = BUSY_SECONDS,
+): Response {
   const status = statusOf(reason);
   // What was not read of the picture would otherwise be taken for the next request.
   const headers = new Headers({ connection: "close" });
   if (status === 429 || status === 503) headers.set("Retry-After", String(retryAfterSeconds));
-  const answer: UploadAnswer = { message: UPLOAD_MESSAGES[reason] };
+  const answer: UploadAnswer = { message: uploadRefused(reason, purpose === "avatar") };
   return Response.json(answer, { status, headers });
 }

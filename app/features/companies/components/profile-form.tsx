@@ -3,12 +3,12 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type SubmitEvent, useEffect, useState } from "react";
 import type { useFetcher } from "react-router";
 import type { Message } from "~/shared/message.ts";
+import { typedEuros } from "~/shared/money.ts";
+import type { Picture } from "~/shared/picture.ts";
 import { Button } from "~/ui/button.tsx";
-import { ChoiceGroup, TextAreaField, TextField } from "~/ui/fields.tsx";
 import { Toast } from "~/ui/toast.tsx";
-import { CATEGORIES, CATEGORY_LABELS } from "../constants.ts";
-import { profileSchema } from "../schema.ts";
-import { AreasField } from "./areas-field.tsx";
+import { type ProfileForm as Profile, type ProfileInput, profileSchema } from "../schema.ts";
+import { CompanyFields, ReachFields, WorkFields } from "./profile-fields.tsx";
 
 /** What an action answers to a profile form that stays on its page. */
 export interface ProfileAnswer {
@@ -27,11 +27,37 @@ export interface ProfileDefaults {
   teamSize: number;
   categories: string[];
   serviceAreas: string[];
+  yearsInBusiness: number | null;
+  /** In euro cents. */
+  startingPrice: number | null;
+  movingVehicleTypes: string | null;
+  avatar: Picture | null;
+  portfolio: Picture[];
+  portfolioLinks: string[];
 }
 
-const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
-
 type Fetcher = ReturnType<typeof useFetcher<ProfileAnswer>>;
+
+/** A stored profile as it would be typed. */
+export function typedProfile(company: ProfileDefaults): ProfileInput {
+  const { yearsInBusiness, startingPrice } = company;
+  return {
+    businessName: company.businessName,
+    kvkNumber: company.kvkNumber ?? "",
+    phone: company.phone ?? "",
+    website: company.website ?? "",
+    bio: company.bio ?? "",
+    teamSize: String(company.teamSize),
+    categories: company.categories,
+    serviceAreas: company.serviceAreas,
+    yearsInBusiness: yearsInBusiness === null ? "" : String(yearsInBusiness),
+    startingPrice: startingPrice === null ? "" : typedEuros(startingPrice),
+    movingVehicleTypes: company.movingVehicleTypes ?? "",
+    avatar: company.avatar?.id ?? "",
+    portfolio: company.portfolio.map(({ id }) => id),
+    portfolioLinks: company.portfolioLinks,
+  };
+}
 
 /**
  * The form that makes and changes a company profile (SPEC section 5). It posts intent
@@ -59,9 +85,9 @@ export function ProfileForm({
     if (fetcher.state !== "idle" || answer?.message.tone !== "bad") return;
     setRefusal({ message: answer.message, time: Date.now() });
   }, [fetcher.state, answer]);
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<ProfileInput, Profile>({
     id,
-    defaultValue: { ...company, teamSize: String(company.teamSize) },
+    defaultValue: typedProfile(company),
     lastResult: fetcher.state === "idle" ? (answer?.result as SubmissionResult | undefined) : null,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: profileSchema }),
     shouldValidate: "onBlur",
@@ -83,52 +109,9 @@ export function ProfileForm({
         className="grid gap-5"
       >
         <input type="hidden" name="intent" value="save-profile" />
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextField
-            field={fields.businessName}
-            label="Bedrijfsnaam"
-            autoComplete="organization"
-            hint="Zoals in het Handelsregister"
-          />
-          <TextField
-            field={fields.kvkNumber}
-            label="KvK-nummer"
-            inputMode="numeric"
-            hint="Acht cijfers"
-          />
-          <TextField
-            field={fields.phone}
-            label="Telefoon"
-            optional
-            type="tel"
-            autoComplete="tel"
-            hint="Klanten zien dit nummer bij je offerte"
-          />
-          <TextField
-            field={fields.website}
-            label="Website"
-            optional
-            inputMode="url"
-            autoComplete="url"
-            placeholder="www.voorbeeld.nl"
-          />
-        </div>
-        <TextAreaField
-          field={fields.bio}
-          label="Over je bedrijf"
-          optional
-          hint="Wat doe je, voor wie, en wat mag een klant van je verwachten?"
-        />
-        <div className="max-w-40">
-          <TextField field={fields.teamSize} label="Teamgrootte" type="number" min={1} />
-        </div>
-        <ChoiceGroup
-          field={fields.categories}
-          label="Wat doe je?"
-          options={CATEGORY_OPTIONS}
-          type="checkbox"
-        />
-        <AreasField field={fields.serviceAreas} initial={company.serviceAreas} />
+        <CompanyFields fields={fields} avatar={company.avatar ? [company.avatar] : []} />
+        <WorkFields fields={fields} />
+        <ReachFields fields={fields} areas={company.serviceAreas} portfolio={company.portfolio} />
         <Button
           pending={fetcher.state !== "idle"}
           pendingText="Opslaan…"

@@ -1,0 +1,17 @@
+import type { CompanyStanding } from "~/features/companies/api.server.ts";
+import { typedProfile } from "~/features/companies/components/profile-form.tsx";
+import type { DraftFields } from "~/features/companies/rules.ts";
+import type { ProfileInput } from "~/features/companies/schema.ts";
+import { pictureOf } from "~/features/uploads/api.server.ts";
+import { isId } from "~/server/form.ts";
+import { formDefaults } from "./profile-view.ts";
+
+/** The onboarding as it was left: the draft over what the profile knows already. */
+export function draftView(company: CompanyStanding | null, name: string, fields: DraftFields) {
+  const typed: ProfileInput = { ...typedProfile(formDefaults(company, name)), ...fields };
+  return {
+    typed,
+    avatar: isId(typed.avatar) ? pictureOf(typed.avatar) : null,
+    portfolio: typed.portfolio.filter(isId).map(pictureOf),
+  };
+}

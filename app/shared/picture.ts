@@ -1,0 +1,6 @@
+/** A stored picture as pages show it: its id for forms, and the addresses of its two sizes. */
+export interface Picture {
+  id: string;
+  small: string;
+  large: string;
+}

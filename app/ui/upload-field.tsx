@@ -1,0 +1,210 @@
+import { ImagePlus, X } from "lucide-react";
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { bad, good, type Message } from "~/shared/message.ts";
+import type { Picture } from "~/shared/picture.ts";
+import { sendPicture } from "./send-picture.ts";
+import { Toast } from "./toast.tsx";
+
+const ACCEPTED = "image/jpeg,image/png,image/webp";
+
+interface Props {
+  /** Name of the hidden inputs that carry the ids of the stored pictures. */
+  name: string;
+  label: string;
+  hint: string;
+  /** Most pictures there may be; with one, a new picture takes the place of the old. */
+  max: number;
+  maxBytes: number;
+  initial: Picture[];
+  /** Address that takes a picture as the body of a POST. */
+  uploadTo: string;
+  /** Title of the toast when it fails. */
+  failed: string;
+  error?: string | undefined;
+  /** Called once the ids in the form have changed. */
+  onChange?: () => void;
+}
+
+/** The pictures an upload field starts with. */
+export type UploadedPictures = Picture[];
+
+interface Sending {
+  name: string;
+  /** 0 to 100. */
+  percent: number;
+}
+
+/**
+ * Uploads pictures one after the other as they are chosen or dropped, with progress, and keeps their
+ * ids in the form (SPEC section 5, 'Upload widget').
+ */
+export function UploadField(props: Props) {
+  const { name, label, hint, max, initial, error } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { pictures, sending, outcome, add, remove } = useUploads(props, initial);
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    add([...event.dataTransfer.files]);
+  };
+  return (
+    <fieldset className="grid gap-2" aria-describedby={`${id}-uitleg`}>
+      <legend className="mb-1 font-semibold">
+        {label} <span className="font-normal text-muted">(optioneel)</span>
+      </legend>
+      {pictures.map((picture) => (
+        <input key={picture.id} type="hidden" name={name} value={picture.id} />
+      ))}
+      <ul className="flex flex-wrap gap-3 empty:hidden">
+        {pictures.map((picture, index) => (
+          <Thumb
+            key={picture.id}
+            picture={picture}
+            label={max === 1 ? label : `${label} ${index + 1}`}
+            onRemove={() => {
+              remove(picture.id);
+              input.current?.focus();
+            }}
+          />
+        ))}
+      </ul>
+      <label
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={`grid cursor-pointer justify-items-center gap-1 rounded-box border-2 border-dashed px-4 py-5 text-center has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${isOver ? "border-accent bg-accent-field" : "border-edge bg-paper hover:bg-accent-field"}`}
+      >
+        <ImagePlus aria-hidden="true" className="size-7 text-edge" />
+        <span className="font-semibold text-accent-text underline underline-offset-4">
+          {max === 1 && pictures.length > 0 ? "Kies een andere foto" : chooseText(max)}
+          <span className="sr-only">: {label}</span>
+        </span>
+        <span className="text-sm text-muted max-sm:hidden" aria-hidden="true">
+          of sleep {max === 1 ? "hem" : "ze"} hierheen
+        </span>
+        <input
+          ref={input}
+          type="file"
+          accept={ACCEPTED}
+          multiple={max > 1}
+          className="sr-only"
+          aria-describedby={`${id}-uitleg ${error ? `${id}-fout` : ""}`}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => {
+            add([...(event.currentTarget.files ?? [])]);
+            event.currentTarget.value = "";
+          }}
+        />
+      </label>
+      <p id={`${id}-uitleg`} className="text-sm text-muted">
+        {hint}
+      </p>
+      {sending && <Progress sending={sending} />}
+      {error && (
+        <p id={`${id}-fout`} className="text-sm font-semibold text-bad">
+          {error}
+        </p>
+      )}
+      {outcome && <Toast key={outcome.time} message={outcome.message} />}
+    </fieldset>
+  );
+}
+
+function chooseText(max: number): string {
+  return max === 1 ? "Kies een foto" : "Kies foto's";
+}
+
+function Thumb({
+  picture,
+  label,
+  onRemove,
+}: {
+  picture: Picture;
+  label: string;
+  onRemove: () => void;
+}): ReactNode {
+  return (
+    <li className="relative">
+      <img
+        src={picture.small}
+        alt={label}
+        className="size-24 rounded-box border border-line bg-kraft object-cover"
+      />
+      <button
+        type="button"
+        onClick={onRemove}
+        aria-label={`${label} verwijderen`}
+        className="absolute -top-2 -right-2 grid size-11 place-items-center"
+      >
+        <span className="grid size-7 place-items-center rounded-full border border-edge bg-card shadow-box">
+          <X aria-hidden="true" className="size-4" />
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function Progress({ sending: { name, percent } }: { sending: Sending }) {
+  return (
+    <div className="grid gap-1">
+      <progress
+        max={100}
+        value={percent}
+        aria-label={`${name} uploaden`}
+        className="h-2 w-full accent-(--accent)"
+      />
+      <p role="status" className="text-sm text-muted wrap-anywhere">
+        {name} {percent < 100 ? "wordt geüpload" : "wordt verwerkt"}…
+      </p>
+    </div>
+  );
+}
+
+function useUploads({ max, maxBytes, uploadTo, failed, onChange }: Props, initial: Picture[]) {
+  const [pictures, setPictures] = useState(initial);
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [outcome, setOutcome] = useState<{ message: Message; time: number } | null>(null);
+  const tell = (message: Message) => setOutcome({ message, time: Date.now() });
+
+  const ids = pictures.map((picture) => picture.id).join();
+  const [reported, setReported] = useState(ids);
+  useEffect(() => {
+    if (ids === reported) return;
+    setReported(ids);
+    onChange?.();
+  }, [ids, reported, onChange]);
+
+  const add = async (files: File[]) => {
+    if (files.length === 0 || sending) return;
+    const kept = max === 1 ? 0 : pictures.length;
+    if (kept + files.length > max) {
+      tell(bad("Te veel bestanden", `Je kunt maximaal ${max} bestand(en) uploaden.`));
+      return;
+    }
+    for (const file of files) {
+      if (file.size > maxBytes) {
+        tell(bad(failed, `${file.name} is groter dan ${Math.floor(maxBytes / 1024 ** 2)} MB.`));
+        continue;
+      }
+      setSending({ name: file.name, percent: 0 });
+      const answer = await sendPicture(uploadTo, file, (percent) =>
+        setSending({ name: file.name, percent }),
+      );
+      if ("picture" in answer) {
+        setPictures((earlier) => (max === 1 ? [answer.picture] : [...earlier, answer.picture]));
+        tell(good("Upload succesvol"));
+      } else {
+        tell(answer.message ?? bad(failed, "De verbinding viel weg. Probeer het opnieuw."));
+      }
+    }
+    setSending(null);
+  };
+  const remove = (id: string) =>
+    setPictures((earlier) => earlier.filter((picture) => picture.id !== id));
+  return { pictures, sending, outcome, add, remove };
+}
