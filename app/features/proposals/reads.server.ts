@@ -8,6 +8,7 @@ import { proposals } from "~/server/db/tables/proposals.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { asJob, type Job } from "../briefs/api.server.ts";
 import type { BriefStatus } from "../briefs/constants.ts";
+import { pictureOf } from "../uploads/api.server.ts";
 import type { ProposalStatus } from "./constants.ts";
 import type { ReceivedQuote } from "./rules.ts";
 
@@ -30,6 +31,7 @@ export async function listReceivedQuotes(app: App, briefIds: string[]): Promise<
     companyWebsite: company.website,
     companyEmail: quote.status === "ACCEPTED" ? companyEmail : null,
     companyVerified: company.verified,
+    companyPhoto: company.avatarId ? pictureOf(company.avatarId) : null,
     rating:
       company.totalRating !== null && company.reviewCount > 0
         ? { average: company.totalRating, count: company.reviewCount }

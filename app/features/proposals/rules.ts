@@ -1,3 +1,4 @@
+import type { Picture } from "~/shared/picture.ts";
 import type { ProposalStatus } from "./constants.ts";
 
 /** A quote as the customer who received it sees it; `price` in cents, VAT included. */
@@ -11,6 +12,7 @@ export interface ReceivedQuote {
   /** Known to the customer once the company knows theirs. */
   companyEmail: string | null;
   companyVerified: boolean;
+  companyPhoto: Picture | null;
   rating: { average: number; count: number } | null;
   status: ProposalStatus;
   createdAt: Date;

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { formatLongDate } from "~/shared/dates.ts";
-import { formatWholeEuros } from "~/shared/money.ts";
+import { formatCents, formatWholeEuros } from "~/shared/money.ts";
+import { isProvince } from "~/shared/provinces.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
-import { InitialTile } from "~/ui/initial-tile.tsx";
+import { PhotoTile } from "~/ui/picture.tsx";
+import { ProvinceMap } from "~/ui/province-map.tsx";
 import { CATEGORY_LABELS } from "../constants.ts";
 import type { PublicCompany } from "../rules.ts";
+import { Portfolio } from "./portfolio.tsx";
 
 /** A company as everybody may see it: who it is, what was checked, what it does and where. */
 export function CompanyProfile({
@@ -20,7 +23,7 @@ export function CompanyProfile({
       <div className="grid gap-6">
         <Card>
           <header className="flex items-start gap-4">
-            <InitialTile name={company.businessName} size="large" />
+            <PhotoTile picture={company.avatar} name={company.businessName} size="large" />
             <div className="grid min-w-0 gap-2">
               <h1 className="text-step-2 wrap-anywhere">{company.businessName}</h1>
               {company.rating && <Rating rating={company.rating} />}
@@ -36,9 +39,24 @@ export function CompanyProfile({
         <Card>
           <h2 className="text-step-1">Wat dit bedrijf doet</h2>
           <Labels labels={company.categories.map((category) => CATEGORY_LABELS[category])} />
-          <h2 className="mt-6 text-step-1">Werkgebied</h2>
-          <Labels labels={company.serviceAreas} />
+          <div className="mt-6 grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
+            <div>
+              <h2 className="text-step-1">Werkgebied</h2>
+              <Labels labels={company.serviceAreas} />
+            </div>
+            <ProvinceMap
+              selected={company.serviceAreas.filter(isProvince)}
+              className="max-sm:max-w-48"
+            />
+          </div>
         </Card>
+        {(company.portfolio.length > 0 || company.portfolioLinks.length > 0) && (
+          <Card>
+            <h2 className="text-step-1">Eerder werk</h2>
+            <Portfolio pictures={company.portfolio} owner={company.businessName} />
+            <WorkLinks links={company.portfolioLinks} />
+          </Card>
+        )}
       </div>
       <aside className="grid gap-6">
         <Card>
@@ -105,15 +123,32 @@ function factsOf(company: PublicCompany): [string, ReactNode][] {
   const { yearsInBusiness, teamSize, startingPrice, website } = company;
   return [
     ["KvK-nummer", company.kvkNumber],
-    ["Vanafprijs", startingPrice === null ? null : `${formatWholeEuros(startingPrice)} incl. btw`],
+    ["Vanafprijs", startingPrice === null ? null : `${priceText(startingPrice)} incl. btw`],
     ["Ervaring", yearsInBusiness === null ? null : `${yearsInBusiness} jaar`],
     ["Team", teamSize === 1 ? "1 persoon" : `${teamSize} mensen`],
     ["Voertuigen", company.movingVehicleTypes],
-    ["Website", website && <Website address={website} />],
+    ["Website", website && <OwnSite address={website} />],
   ];
 }
 
-function Website({ address }: { address: string }) {
+function priceText(cents: number): string {
+  return cents % 100 === 0 ? formatWholeEuros(cents) : formatCents(cents);
+}
+
+function WorkLinks({ links }: { links: string[] }) {
+  if (links.length === 0) return null;
+  return (
+    <ul className="mt-4 grid gap-1">
+      {links.map((link) => (
+        <li key={link}>
+          <OwnSite address={link} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OwnSite({ address }: { address: string }) {
   return (
     <a
       href={address}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { formatLongDate } from "~/shared/dates.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
+import { PhotoTile } from "~/ui/picture.tsx";
 import { CATEGORY_LABELS, type Category } from "../constants.ts";
 import { areasText, badgeText } from "../rules.ts";
 import type { ProfileDefaults } from "./profile-form.tsx";
@@ -21,7 +22,7 @@ export function ProfileCard({ profile, onEdit }: { profile: OwnProfile; onEdit: 
   return (
     <Card aria-label="Je bedrijfsprofiel" className="grid gap-4">
       <div className="flex items-start gap-3">
-        <Initial name={profile.businessName} />
+        <PhotoTile picture={profile.avatar} name={profile.businessName} />
         <div className="grid min-w-0 gap-1">
           <h2 className="text-step-0 wrap-anywhere">{profile.businessName}</h2>
           <span>
@@ -63,17 +64,6 @@ export function ProfileCard({ profile, onEdit }: { profile: OwnProfile; onEdit: 
         </div>
       </div>
     </Card>
-  );
-}
-
-function Initial({ name }: { name: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="grid size-14 shrink-0 place-items-center rounded-box border border-edge bg-kraft font-display text-step-1 font-bold"
-    >
-      {Array.from(name.trim())[0]?.toUpperCase()}
-    </span>
   );
 }
 

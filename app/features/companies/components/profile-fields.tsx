@@ -79,7 +79,7 @@ export function CompanyFields({
         optional
         hint="Wat doe je, voor wie, en wat mag een klant van je verwachten?"
       />
-      <div className="max-w-40">
+      <div className="max-w-60">
         <TextField
           field={fields.yearsInBusiness}
           label="Jaren ervaring"

@@ -3,7 +3,7 @@ import { formatShortDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Badge, Facts } from "~/ui/card.tsx";
-import { InitialTile } from "~/ui/initial-tile.tsx";
+import { PhotoTile } from "~/ui/picture.tsx";
 import { PROPOSAL_STATUS_LABELS, type ProposalStatus } from "../constants.ts";
 import { canMoveProposal } from "../lifecycle.ts";
 import { includedLines, type ReceivedQuote } from "../rules.ts";
@@ -66,7 +66,7 @@ export function ReceivedQuoteCard({
 function CompanyLine({ quote, headingId }: { quote: ReceivedQuote; headingId: string }) {
   return (
     <header className="flex items-start gap-3">
-      <InitialTile name={quote.companyName} />
+      <PhotoTile picture={quote.companyPhoto} name={quote.companyName} />
       <div className="grid min-w-0 flex-1 gap-2">
         <h4 id={headingId} className="font-display text-lg leading-tight font-bold wrap-anywhere">
           {quote.companyName}

@@ -1,0 +1,80 @@
+import type { Picture } from "~/shared/picture.ts";
+
+/**
+ * Pictures of earlier work. Each opens large in a native popover, which Escape closes and from which
+ * its own buttons lead to the next: no script is needed.
+ */
+export function Portfolio({ pictures, owner }: { pictures: Picture[]; owner: string }) {
+  if (pictures.length === 0) return null;
+  const nameOf = (index: number) => `Foto ${index + 1} van ${pictures.length} van ${owner}`;
+  return (
+    <>
+      <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {pictures.map((picture, index) => (
+          <li key={picture.id}>
+            <button
+              type="button"
+              popoverTarget={anchor(picture)}
+              className="block w-full overflow-hidden rounded-box border border-line"
+            >
+              <img
+                src={picture.small}
+                alt={`${nameOf(index)}, vergroten`}
+                width={480}
+                height={360}
+                loading="lazy"
+                className="aspect-4/3 w-full bg-kraft object-cover transition-transform duration-150 hover:scale-103"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {pictures.map((picture, index) => (
+        <dialog
+          key={picture.id}
+          id={anchor(picture)}
+          popover="auto"
+          aria-label={nameOf(index)}
+          className="m-auto max-h-[96dvh] w-[calc(100%-1.5rem)] max-w-5xl overflow-y-auto rounded-box border border-line bg-card p-3 text-ink shadow-box sm:p-4"
+        >
+          <img
+            src={picture.large}
+            alt={nameOf(index)}
+            loading="lazy"
+            className="mx-auto max-h-[78dvh] w-auto max-w-full rounded-md"
+          />
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+            <Step to={pictures[index - 1]} label="Vorige foto" />
+            <button
+              type="button"
+              popoverTarget={anchor(picture)}
+              popoverTargetAction="hide"
+              // biome-ignore lint/a11y/noAutofocus: takes the focus when the popover opens, not with the page.
+              autoFocus
+              className={STEP}
+            >
+              Sluiten
+            </button>
+            <Step to={pictures[index + 1]} label="Volgende foto" />
+          </div>
+        </dialog>
+      ))}
+    </>
+  );
+}
+
+const STEP =
+  "min-h-11 rounded-box border border-edge bg-card px-4 py-2 font-semibold hover:bg-paper";
+
+function Step({ to, label }: { to: Picture | undefined; label: string }) {
+  if (!to) return <span aria-hidden="true" className="w-30 max-sm:hidden" />;
+  return (
+    <button type="button" popoverTarget={anchor(to)} className={STEP}>
+      {label}
+    </button>
+  );
+}
+
+function anchor(picture: Picture): string {
+  return `foto-${picture.id}`;
+}

@@ -1,0 +1,240 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it, test } from "vitest";
+import { readStanding } from "~/features/companies/api.server.ts";
+import { readPublicCompany } from "~/features/companies/reads.server.ts";
+import { UNUSED_HOURS } from "~/features/uploads/constants.ts";
+import { storeUpload, sweepUploads } from "~/features/uploads/writes.server.ts";
+import { action, loader } from "~/routes/company/onboarding.tsx";
+import { type CompanyActor, SYSTEM } from "~/server/actor.ts";
+import { profileDrafts } from "~/server/db/tables/companies.ts";
+import { uploads } from "~/server/db/tables/uploads.ts";
+import { HOUR_MS } from "~/shared/dates.ts";
+import { makeApp } from "../factories/app.ts";
+import { png, streamOf } from "../factories/images.ts";
+import { addCompany } from "../factories/people.ts";
+import { waitingJobs } from "../factories/queue.ts";
+import { formOf, routeArgs } from "../factories/routes.ts";
+
+const { app, clock, runJobs, mails } = await makeApp();
+const HERE = "/verhuisbedrijf-onboarding";
+
+const newcomer = async () =>
+  (await addCompany(app, { profile: "minimal", subscribed: false, name: "Nieuw Bedrijf" })).actor;
+
+async function open(actor: CompanyActor, query = "") {
+  const page = await loader(routeArgs(app, actor, HERE + query)).catch((thrown: unknown) => thrown);
+  if (page instanceof Response) return { sentTo: page.headers.get("location") };
+  return page as Awaited<ReturnType<typeof loader>>;
+}
+
+type Fields = Record<string, string | string[]>;
+
+async function post(actor: CompanyActor, step: number, intent: string, fields: Fields) {
+  const form = formOf({ step: String(step), intent, ...fields });
+  const answer = await action(routeArgs(app, actor, HERE, form));
+  if (answer instanceof Response) return { sentTo: answer.headers.get("location") };
+  return answer && { status: answer.init?.status, ...answer.data };
+}
+
+const STEPS: Fields[] = [
+  { businessName: "Mulder Verhuizingen", kvkNumber: "10000001", yearsInBusiness: "12" },
+  { categories: ["RESIDENTIAL", "PIANO"], startingPrice: "295,50", teamSize: "4" },
+  { serviceAreas: ["Utrecht"], portfolioLinks: ["www.mulder.test/werk", "", ""] },
+];
+
+let kvk = 20_000_000;
+
+/** Goes through all steps; answers what the last one answered. */
+async function finish(actor: CompanyActor, changes: Fields = {}) {
+  kvk += 1;
+  await post(actor, 1, "next", { ...STEPS[0], kvkNumber: String(kvk), ...changes });
+  await post(actor, 2, "next", { ...STEPS[1], ...changes });
+  return await post(actor, 3, "next", { ...STEPS[2], ...changes });
+}
+
+async function upload(actor: CompanyActor, purpose: "avatar" | "portfolio" = "portfolio") {
+  const stored = await storeUpload(app, actor, purpose, streamOf(await png(40, 30)));
+  if (!stored.ok) throw new Error(stored.reason);
+  return stored.value.id;
+}
+
+describe("the steps", () => {
+  it("go forwards when they are right, and are found again on any device", async () => {
+    const actor = await newcomer();
+    expect(await open(actor)).toMatchObject({ step: 1, typed: { businessName: "Nieuw Bedrijf" } });
+    expect(await post(actor, 1, "next", STEPS[0] ?? {})).toEqual({ sentTo: `${HERE}?stap=2` });
+    expect(await open(actor)).toMatchObject({
+      step: 2,
+      typed: { businessName: "Mulder Verhuizingen", yearsInBusiness: "12" },
+    });
+    expect(await open(actor, "?stap=1")).toMatchObject({ step: 1 });
+  });
+
+  it("cannot be skipped", async () => {
+    const actor = await newcomer();
+    for (const asked of ["2", "3", "4", "0", "x", "1.5"]) {
+      expect(await open(actor, `?stap=${asked}`)).toMatchObject({ step: 1 });
+    }
+  });
+
+  it("keep what is typed while it is typed, also what is wrong", async () => {
+    const actor = await newcomer();
+    expect(await post(actor, 1, "draft", { businessName: "Mul", kvkNumber: "12" })).toBeNull();
+    expect(await open(actor)).toMatchObject({
+      step: 1,
+      typed: { businessName: "Mul", kvkNumber: "12" },
+    });
+  });
+
+  it("go back without asking for anything, and lose nothing", async () => {
+    const actor = await newcomer();
+    await post(actor, 1, "next", STEPS[0] ?? {});
+    expect(await post(actor, 2, "previous", { teamSize: "veel" })).toEqual({
+      sentTo: `${HERE}?stap=1`,
+    });
+    expect(await open(actor, "?stap=2")).toMatchObject({ typed: { teamSize: "veel" } });
+  });
+
+  test.for([
+    [1, { businessName: "", kvkNumber: "10000001" }, "businessName"],
+    [1, { businessName: "Mulder", kvkNumber: "" }, "kvkNumber"],
+    [2, { categories: [] }, "categories"],
+    [2, { categories: ["RESIDENTIAL"], startingPrice: "gratis" }, "startingPrice"],
+    [3, { serviceAreas: [] }, "serviceAreas"],
+    [
+      3,
+      { serviceAreas: ["Utrecht"], portfolioLinks: ["javascript:alert(1)"] },
+      "portfolioLinks[0]",
+    ],
+  ] as [number, Fields, string][])("step %i stops at %j", async ([step, fields, marked]) => {
+    const answer = await post(await newcomer(), step, "next", fields);
+    expect(answer).toMatchObject({ status: 400, message: { title: "Profiel opslaan mislukt" } });
+    expect(Object.keys((answer as { result: { error: object } }).result.error)).toEqual([marked]);
+  });
+
+  it("lead back to what an earlier one lacks", async () => {
+    const actor = await newcomer();
+    const answer = await post(actor, 3, "next", STEPS[2] ?? {});
+    expect(answer).toEqual({ sentTo: `${HERE}?stap=1` });
+    expect((await readStanding(app.db, actor.userId, clock.now()))?.standing.profileComplete).toBe(
+      false,
+    );
+  });
+});
+
+describe("the end", () => {
+  it("stores an unverified profile, checks it right after and mails twice, once", async () => {
+    const actor = await newcomer();
+    expect(await finish(actor)).toEqual({ sentTo: `${HERE}?stap=4` });
+    expect(await finish(actor)).toEqual({ sentTo: `${HERE}?stap=4` });
+    const before = await readStanding(app.db, actor.userId, clock.now());
+    expect(before?.profile).toMatchObject({
+      verified: false,
+      kvkStatus: "UNCHECKED",
+      startingPrice: 29_550,
+      portfolioLinks: ["https://www.mulder.test/werk"],
+    });
+    expect(await waitingJobs(app, [before?.companyId ?? ""])).toEqual([
+      "check-kvk",
+      "notify-profile-complete",
+      "notify-company-welcome",
+    ]);
+    await runJobs();
+    const after = await readStanding(app.db, actor.userId, clock.now());
+    expect(after?.profile).toMatchObject({ verified: true, kvkStatus: "CONFIRMED" });
+    expect((await mails(actor.email)).map((mail) => mail.subject).sort()).toEqual([
+      "Je bedrijfsprofiel is compleet",
+      "Welkom bij Verhuisbod, Mulder Verhuizingen",
+    ]);
+    expect(
+      await app.db.select().from(profileDrafts).where(eq(profileDrafts.userId, actor.userId)),
+    ).toEqual([]);
+  });
+
+  it("is shown once; the onboarding of a complete company is over", async () => {
+    const actor = await newcomer();
+    await finish(actor);
+    expect(await open(actor, "?stap=4")).toMatchObject({ kind: "done" });
+    expect(await open(actor)).toEqual({ sentTo: "/verhuisbedrijf-dashboard" });
+    expect(await post(actor, 1, "draft", { businessName: "Te laat" })).toEqual({
+      sentTo: `${HERE}?stap=4`,
+    });
+  });
+
+  it("refuses a number that another verified company uses", async () => {
+    const first = await newcomer();
+    const second = await newcomer();
+    await finish(first, { kvkNumber: "31313131" });
+    await finish(second, { kvkNumber: "31313131" });
+    await runJobs();
+    const statuses = await Promise.all(
+      [first, second].map(
+        async ({ userId }) => (await readStanding(app.db, userId, clock.now()))?.profile.kvkStatus,
+      ),
+    );
+    expect(statuses.sort()).toEqual(["CONFIRMED", "REFUSED"]);
+  });
+});
+
+describe("pictures", () => {
+  it("are on the public profile, in the order they were chosen", async () => {
+    const actor = await newcomer();
+    const avatar = await upload(actor, "avatar");
+    const portfolio = [await upload(actor), await upload(actor)].reverse();
+    await finish(actor, { avatar, portfolio });
+    const standing = await readStanding(app.db, actor.userId, clock.now());
+    const company = await readPublicCompany(app, standing?.companyId ?? "");
+    expect(company?.avatar?.id).toBe(avatar);
+    expect(company?.portfolio.map(({ id }) => id)).toEqual(portfolio);
+  });
+
+  it("of a draft stay, however long it lies", async () => {
+    const actor = await newcomer();
+    const [avatar, shown, dropped] = [
+      await upload(actor, "avatar"),
+      await upload(actor),
+      await upload(actor),
+    ];
+    await post(actor, 1, "draft", { businessName: "X", avatar });
+    await post(actor, 3, "draft", { portfolio: [shown] });
+    clock.advance((UNUSED_HOURS + 1) * HOUR_MS);
+    await sweepUploads(app, SYSTEM);
+    const left = await app.db.select().from(uploads).where(eq(uploads.userId, actor.userId));
+    expect(left.map(({ id }) => id).sort()).toEqual([avatar, shown].sort());
+    expect(left.map(({ id }) => id)).not.toContain(dropped);
+  });
+
+  it("end at six", async () => {
+    const actor = await newcomer();
+    const portfolio = [];
+    for (let count = 0; count < 7; count += 1) portfolio.push(await upload(actor));
+    expect(await finish(actor, { portfolio })).toMatchObject({
+      status: 400,
+      message: {
+        title: "Te veel bestanden",
+        text: "Je kunt maximaal 6 bestand(en) uploaden.",
+      },
+    });
+    expect(await finish(actor, { portfolio: portfolio.slice(1) })).toEqual({
+      sentTo: `${HERE}?stap=4`,
+    });
+  });
+
+  test.for(["someone else's", "for something else", "unknown"] as const)(
+    "are refused when they are %s",
+    async (kind) => {
+      const actor = await newcomer();
+      const id = {
+        "someone else's": async () => await upload(await newcomer(), "avatar"),
+        "for something else": async () => await upload(actor, "portfolio"),
+        unknown: async () => "00000000-0000-4000-8000-000000000000",
+      }[kind]?.();
+      expect(await finish(actor, { avatar: (await id) ?? "" })).toMatchObject({
+        status: 409,
+        message: { title: "Profiel opslaan mislukt" },
+      });
+      const standing = await readStanding(app.db, actor.userId, clock.now());
+      expect(standing?.standing.profileComplete).toBe(false);
+    },
+  );
+});
