@@ -1,6 +1,8 @@
 import path from "node:path";
 import { diskFiles } from "./adapters/disk-files.ts";
+import { kvkApi } from "./adapters/kvk-api.ts";
 import { localKvk } from "./adapters/kvk-local.ts";
+import { noKvk } from "./adapters/kvk-none.ts";
 import { localPaymentProvider } from "./adapters/local-payments.ts";
 import { folderMailer } from "./adapters/mail-folder.ts";
 import { sharpImages } from "./adapters/sharp-images.ts";
@@ -11,6 +13,7 @@ import type { Config } from "./config.ts";
 import { type Db, transactOn } from "./db/connect.ts";
 import type { Log } from "./log.ts";
 import { type Clock, systemClock } from "./ports/clock.ts";
+import type { Kvk } from "./ports/kvk.ts";
 
 /** Chooses the adapters that the settings ask for. */
 export function compose(config: Config, db: Db, log: Log, clock: Clock = systemClock): App {
@@ -27,9 +30,14 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     payments,
     files: diskFiles(path.join(config.dataDir, "uploads")),
     images: sharpImages(config.root, path.join(config.dataDir, "incoming")),
-    kvk: localKvk,
+    kvk: chooseKvk(config, log),
     clock,
     log,
     local: config.deployment === "local" ? { payments, mailFolder } : null,
   };
+}
+
+function chooseKvk(config: Config, log: Log): Kvk {
+  if (config.kvkApiKey) return kvkApi(config.kvkApiKey, log);
+  return config.deployment === "local" ? localKvk : noKvk;
 }

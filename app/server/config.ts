@@ -20,6 +20,8 @@ export interface Config {
   sessionSecret: string;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Set: companies are checked in the trade register itself. */
+  kvkApiKey: string | undefined;
   adminEmails: string[];
   demoData: boolean;
   /** Multiplies every limit of http/limits.ts; tests raise it. */
@@ -49,6 +51,7 @@ const settings = z.object({
   SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default("Verhuisbod <post@verhuisbod.test>"),
+  KVK_API_KEY: z.string().min(1).optional(),
   ADMIN_EMAILS: addressList,
   DEMO_DATA: z.enum(["on", "off"]).default("on"),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
@@ -86,6 +89,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     sessionSecret: values.SESSION_SECRET ?? localSecret(dataDir),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    kvkApiKey: values.KVK_API_KEY,
     adminEmails: values.ADMIN_EMAILS,
     demoData: !live && values.DEMO_DATA === "on",
     rateLimitFactor: values.RATE_LIMIT_FACTOR,

@@ -1,18 +1,81 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { kvkApi } from "~/server/adapters/kvk-api.ts";
 import { localKvk } from "~/server/adapters/kvk-local.ts";
+import { noKvk } from "~/server/adapters/kvk-none.ts";
+import { createLog } from "~/server/log.ts";
 import type { Kvk } from "~/server/ports/kvk.ts";
+import { startRegister } from "../factories/kvk.ts";
 
-const adapters: [string, Kvk][] = [["local", localKvk]];
+const register = await startRegister([
+  { kvkNummer: "12345678", naam: "Rap & Recht B.V.", otherNames: ["De Snelle Doos"] },
+  { kvkNummer: "12345678", naam: "Rap en Recht Opslag" },
+  { kvkNummer: "87654321", naam: "Opgeheven Verhuizers", dissolved: true },
+]);
+afterAll(() => register.close());
+afterEach(() => register.fail(null));
 
-describe.each(adapters)("Kvk: %s", (_name, kvk) => {
-  test("confirms a number of eight digits", async () => {
+const logLines: string[] = [];
+const log = createLog("trace", { write: (line) => void logLines.push(line) });
+const api = kvkApi("geheime-sleutel", log, { address: register.address, timeoutMs: 300 });
+
+const confirming: [string, Kvk][] = [
+  ["API", api],
+  ["local", localKvk],
+];
+
+describe.each(confirming)("Kvk: %s", (_name, kvk) => {
+  test("confirms a number of eight digits with its name", async () => {
     expect(await kvk.check("12345678", "Rap & Recht")).toBe("confirmed");
   });
+});
 
-  test.for(["", "1234567", "123456789", "1234567a", "12345678\n"])(
+describe.each([...confirming, ["none", noKvk] as [string, Kvk]])("Kvk: %s", (_name, kvk) => {
+  test.for(["", "1234567", "123456789", "1234567a", "12345678\n", "../12345"])(
     "refuses '%s'",
     async (number) => {
       expect(await kvk.check(number, "Rap & Recht")).toBe("refused");
     },
   );
+});
+
+describe("the API of the trade register", () => {
+  test.for([
+    ["12345678", "RAP EN RECHT BV", "confirmed"],
+    ["12345678", "Rap & Recht b.v.", "confirmed"],
+    ["12345678", "rap en recht opslag", "confirmed"],
+    ["12345678", "De Snelle Doos", "confirmed"],
+    ["12345678", "Andere Verhuizers", "unknown"],
+    ["12345678", "Rap", "unknown"],
+    ["11111111", "Rap & Recht", "refused"],
+    ["87654321", "Opgeheven Verhuizers", "refused"],
+  ] as const)("%s of '%s' is %s", async ([number, name, answer]) => {
+    expect(await api.check(number, name)).toBe(answer);
+  });
+
+  test.for([
+    ["an error of its own", { status: 500 }],
+    ["a key it does not know", { status: 401 }],
+    ["too many questions", { status: 429 }],
+    ["a wrong address", { status: 404, body: "Not Found" }],
+    ["an answer of another shape", "garbage"],
+    ["no answer in time", "silence"],
+  ] as const)("is unknown with %s", async ([, how]) => {
+    register.fail(how);
+    expect(await api.check("12345678", "Rap & Recht")).toBe("unknown");
+  });
+
+  test("is unknown when nobody is there", async () => {
+    const nobody = kvkApi("sleutel", log, { address: "http://127.0.0.1:9", timeoutMs: 300 });
+    expect(await nobody.check("12345678", "Rap & Recht")).toBe("unknown");
+  });
+
+  test("gets the key, which no log does", () => {
+    expect(new Set(register.keys)).toEqual(new Set(["geheime-sleutel"]));
+    expect(logLines.length).toBeGreaterThan(0);
+    expect(logLines.join("")).not.toContain("geheime-sleutel");
+  });
+});
+
+test("without a key every company waits for a person", async () => {
+  expect(await noKvk.check("12345678", "Rap & Recht")).toBe("unknown");
 });

@@ -1,8 +1,8 @@
 import type { Picture } from "~/shared/picture.ts";
 
 /**
- * Pictures of earlier work. Each opens large in a native popover, which Escape closes and from which
- * its own buttons lead to the next: no script is needed.
+ * Pictures of earlier work. Each opens large in a native popover, which Escape, a tap beside it or
+ * its button closes: no script is needed.
  */
 export function Portfolio({ pictures, owner }: { pictures: Picture[]; owner: string }) {
   if (pictures.length === 0) return null;
@@ -43,35 +43,19 @@ export function Portfolio({ pictures, owner }: { pictures: Picture[]; owner: str
             loading="lazy"
             className="mx-auto max-h-[78dvh] w-auto max-w-full rounded-md"
           />
-          <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
-            <Step to={pictures[index - 1]} label="Vorige foto" />
-            <button
-              type="button"
-              popoverTarget={anchor(picture)}
-              popoverTargetAction="hide"
-              // biome-ignore lint/a11y/noAutofocus: takes the focus when the popover opens, not with the page.
-              autoFocus
-              className={STEP}
-            >
-              Sluiten
-            </button>
-            <Step to={pictures[index + 1]} label="Volgende foto" />
-          </div>
+          <button
+            type="button"
+            popoverTarget={anchor(picture)}
+            popoverTargetAction="hide"
+            // biome-ignore lint/a11y/noAutofocus: takes the focus when the popover opens, not with the page.
+            autoFocus
+            className="mx-auto mt-3 block min-h-11 rounded-box border border-edge bg-card px-6 py-2 font-semibold hover:bg-paper"
+          >
+            Sluiten
+          </button>
         </dialog>
       ))}
     </>
-  );
-}
-
-const STEP =
-  "min-h-11 rounded-box border border-edge bg-card px-4 py-2 font-semibold hover:bg-paper";
-
-function Step({ to, label }: { to: Picture | undefined; label: string }) {
-  if (!to) return <span aria-hidden="true" className="w-30 max-sm:hidden" />;
-  return (
-    <button type="button" popoverTarget={anchor(to)} className={STEP}>
-      {label}
-    </button>
   );
 }
 
