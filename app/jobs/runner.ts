@@ -7,9 +7,11 @@ import { notifyCompaniesNewJob } from "./notify-companies-new-job.ts";
 import { notifyCompanyNewJob } from "./notify-company-new-job.tsx";
 import { notifyCompanyWelcome } from "./notify-company-welcome.tsx";
 import { notifyPhotographerDeclined } from "./notify-photographer-declined.tsx";
+import { notifyPlaceFree } from "./notify-place-free.tsx";
 import { notifyProfileComplete } from "./notify-profile-complete.tsx";
 import { notifyProposalAccepted } from "./notify-proposal-accepted.tsx";
 import { notifyProposalReceived } from "./notify-proposal-received.tsx";
+import { offerPlaces } from "./offer-free-places.ts";
 import { sendBriefConfirmation } from "./send-brief-confirmation.tsx";
 import { sendVerification } from "./send-verification.tsx";
 import { sweepUnusedUploads } from "./sweep-uploads.ts";
@@ -27,11 +29,13 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   "check-kvk": checkCompanyKvk,
   "notify-profile-complete": notifyProfileComplete,
   "notify-company-welcome": notifyCompanyWelcome,
+  "offer-free-places": offerPlaces,
+  "notify-place-free": notifyPlaceFree,
   "sweep-uploads": sweepUnusedUploads,
 };
 
 // Minute, hour, day, month, weekday, in UTC; one process of all takes each turn.
-const CRONTAB = "17 * * * * sweep-uploads";
+const CRONTAB = ["17 * * * * sweep-uploads", "37 * * * * offer-free-places"].join("\n");
 
 /** Runs the jobs that transactions leave in the outbox, until stopped. */
 export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {

@@ -11,5 +11,7 @@ export interface Jobs {
   "check-kvk": { companyId: string };
   "notify-profile-complete": { companyId: string };
   "notify-company-welcome": { companyId: string };
+  "offer-free-places": Record<string, never>;
+  "notify-place-free": { companyId: string; province: string };
   "sweep-uploads": Record<string, never>;
 }

@@ -88,8 +88,11 @@ export async function addCompany(app: App, options: CompanyOptions = {}): Promis
       return { ok: true, value: null };
     });
   }
-  if (profile === "complete")
-    await saveProfile(app, actor, profileForm({ businessName: actor.name, ...form }));
+  if (profile === "complete") {
+    const whole = profileForm({ businessName: actor.name, ...form });
+    const saved = await saveProfile(app, actor, whole);
+    if (!saved.ok) throw new Error(saved.reason);
+  }
   if (profile === "complete" && !verified) {
     await app.db
       .update(companyProfiles)

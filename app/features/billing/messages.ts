@@ -7,6 +7,10 @@ export const BILLING_MESSAGES = {
     "Je hebt al een abonnement",
     "Je kunt onbeperkt offertes sturen; er is niets te betalen.",
   ),
+  "region-full": bad(
+    "In deze provincie is geen plaats meer",
+    "Een provincie in je werkgebied is vol. Haal hem op je dashboard uit je werkgebied en zet je hier op de wachtlijst.",
+  ),
   "payment-unconfirmed": bad(
     "Betaling nog niet bevestigd",
     "Zodra de betaling binnen is, is je abonnement actief. Ververs deze pagina over een minuut.",

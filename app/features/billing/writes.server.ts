@@ -3,16 +3,25 @@ import type { App } from "~/server/app.ts";
 import { subscriptions } from "~/server/db/tables/billing.ts";
 import type { ProviderSubscription } from "~/server/ports/payments.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
+import { holdPlaces } from "../regions/api.server.ts";
 import { readSubscription } from "./reads.server.ts";
 import { isActive } from "./rules.ts";
 
-/** Opens a checkout for the plan and answers the provider's page. */
+/**
+ * Opens a checkout for the plan, with a place kept in every province of the company, and answers the
+ * provider's page.
+ */
 export async function startCheckout(
   app: App,
   actor: CompanyActor,
-): Promise<Result<{ url: string }, "already-subscribed">> {
+): Promise<Result<{ url: string }, "already-subscribed" | "region-full">> {
   const current = await readSubscription(app, actor.userId);
   if (isActive(current, app.clock.now())) return refuse("already-subscribed");
+  const places = await app.transact(async (tx) => {
+    const full = await holdPlaces(tx, actor.userId, app.clock.now());
+    return full.length > 0 ? refuse("region-full") : ok(null);
+  });
+  if (!places.ok) return places;
   return ok(
     await app.payments.createCheckout({
       userId: actor.userId,

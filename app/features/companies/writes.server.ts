@@ -7,11 +7,13 @@ import { users } from "~/server/db/tables/accounts.ts";
 import { companyProfiles, profileDrafts } from "~/server/db/tables/companies.ts";
 import type { KvkAnswer } from "~/server/ports/kvk.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
+import { changeAreas } from "../regions/api.server.ts";
 import { claimUploads } from "../uploads/api.server.ts";
 import { type DraftFields, isComplete } from "./rules.ts";
 import type { ProfileForm } from "./schema.ts";
 
-type Saved = Result<{ verified: boolean }, "unknown-picture">;
+type Refusal = "unknown-picture" | "region-full";
+type Saved = Result<{ verified: boolean }, Refusal>;
 
 /**
  * Stores a company's profile. A new or changed name or KvK number is checked in the trade register
@@ -32,9 +34,12 @@ export async function saveProfile(
     current?.kvkNumber === form.kvkNumber;
   const trust = sameCompany ? {} : await askRegister(app, actor.userId, form);
   const save = (known: Partial<Standing>) =>
-    app.transact<{ verified: boolean }, "unknown-picture">(async (tx) => {
+    app.transact<{ verified: boolean }, Refusal>(async (tx) => {
       const saved = await store(app, tx, actor, form, known);
-      return saved ? ok({ verified: saved.verified }) : refuse("unknown-picture");
+      if (!saved.ok) return saved;
+      const isLeaving = current?.serviceAreas.some((area) => !isAmong(form.serviceAreas, area));
+      if (isLeaving) await enqueue(tx, "offer-free-places", {});
+      return ok({ verified: saved.value.verified });
     });
   try {
     return await save(trust);
@@ -74,7 +79,7 @@ export async function completeOnboarding(
   app: App,
   actor: CompanyActor,
   form: ProfileForm,
-): Promise<Result<null, "unknown-picture">> {
+): Promise<Result<null, Refusal>> {
   return await app.transact(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("update");
     const [current] = await tx
@@ -84,9 +89,9 @@ export async function completeOnboarding(
     if (current && isComplete(current)) return ok(null);
     const unchecked = { verified: false, verifiedAt: null, kvkStatus: "UNCHECKED" } as const;
     const saved = await store(app, tx, actor, form, unchecked);
-    if (!saved) return refuse("unknown-picture");
+    if (!saved.ok) return saved;
     await tx.delete(profileDrafts).where(eq(profileDrafts.userId, actor.userId));
-    const companyId = saved.id;
+    const companyId = saved.value.id;
     await enqueue(tx, "check-kvk", { companyId });
     await enqueue(tx, "notify-profile-complete", { companyId });
     await enqueue(tx, "notify-company-welcome", { companyId });
@@ -123,18 +128,23 @@ export async function checkKvk(app: App, _actor: SystemActor, companyId: string)
   }
 }
 
-/** Stores the form with `trust`; null when it names a picture that is not the company's own. */
+/** Stores the form with `trust`: its pictures must be its own, and new provinces have a place. */
 async function store(
   app: App,
   tx: Tx,
   actor: CompanyActor,
   form: ProfileForm,
   trust: Partial<Standing>,
-): Promise<{ id: string; verified: boolean } | null> {
+): Promise<Result<{ id: string; verified: boolean }, Refusal>> {
   const now = app.clock.now();
   const avatar = form.avatar ? [form.avatar] : [];
-  if (!(await claimUploads(tx, actor.userId, "avatar", avatar, now))) return null;
-  if (!(await claimUploads(tx, actor.userId, "portfolio", form.portfolio, now))) return null;
+  if (!(await claimUploads(tx, actor.userId, "avatar", avatar, now)))
+    return refuse("unknown-picture");
+  if (!(await claimUploads(tx, actor.userId, "portfolio", form.portfolio, now))) {
+    return refuse("unknown-picture");
+  }
+  const full = await changeAreas(tx, actor.userId, form.serviceAreas, now);
+  if (full.length > 0) return refuse("region-full");
   const values = {
     businessName: form.businessName,
     kvkNumber: form.kvkNumber,
@@ -159,7 +169,11 @@ async function store(
     .onConflictDoUpdate({ target: companyProfiles.userId, set: values })
     .returning({ id: companyProfiles.id, verified: companyProfiles.verified });
   if (!saved) throw new Error("profile was not stored");
-  return saved;
+  return ok(saved);
+}
+
+function isAmong(areas: readonly string[], area: string): boolean {
+  return areas.includes(area);
 }
 
 type Standing = Omit<Trust, "kvkStatus"> & { kvkStatus: Trust["kvkStatus"] | "UNCHECKED" };

@@ -24,7 +24,7 @@ import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/onboarding";
 import { draftView } from "./draft-view.ts";
-import { refusalOf } from "./profile-action.ts";
+import { refusal, refusalOf } from "./profile-action.ts";
 import { leaveMark, standingOf } from "./standing.ts";
 
 const HERE = "/verhuisbedrijf-onboarding";
@@ -91,8 +91,8 @@ async function finish(app: App, actor: CompanyActor) {
   }
   const completed = await completeOnboarding(app, actor, submission.value);
   if (!completed.ok) {
-    const message = COMPANY_MESSAGES[completed.reason];
-    return refused({ step: LAST, message, result: submission.reply() }, 409);
+    const answer = await refusal(app, actor, submission, completed.reason);
+    return refused({ step: LAST, ...answer }, 409);
   }
   return await redirectWith(app, `${HERE}?stap=${DONE}`, COMPANY_MESSAGES.onboarded, [
     leaveMark(app.config.appUrl),

@@ -1,10 +1,13 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import { readStanding } from "~/features/companies/api.server.ts";
 import type { ProfileAnswer } from "~/features/companies/components/profile-form.tsx";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
-import { profileSchema } from "~/features/companies/schema.ts";
+import { type ProfileForm, profileSchema } from "~/features/companies/schema.ts";
 import { saveProfile } from "~/features/companies/writes.server.ts";
+import { regionFull } from "~/features/regions/messages.ts";
+import { readFullProvinces } from "~/features/regions/reads.server.ts";
 import type { CompanyActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
 import { redirectWith } from "~/server/flash.ts";
@@ -33,8 +36,9 @@ export async function saveProfileAction(app: App, actor: CompanyActor, form: For
   }
   const saved = await saveProfile(app, actor, submission.value);
   if (!saved.ok) {
-    const message = COMPANY_MESSAGES[saved.reason];
-    return data<ProfileAnswer>({ message, result: submission.reply() }, { status: 409 });
+    return data<ProfileAnswer>(await refusal(app, actor, submission, saved.reason), {
+      status: 409,
+    });
   }
   if (!isFirst) {
     return data<ProfileAnswer>({ message: COMPANY_MESSAGES.updated, result: null });
@@ -42,4 +46,20 @@ export async function saveProfileAction(app: App, actor: CompanyActor, form: For
   return await redirectWith(app, "/verhuisbedrijf-dashboard", COMPANY_MESSAGES.created, [
     leaveMark(app.config.appUrl),
   ]);
+}
+
+/** What keeps a right form from being stored, with the marks that belong to it. */
+export async function refusal(
+  app: App,
+  actor: CompanyActor,
+  submission: Submission<unknown, string[], ProfileForm>,
+  reason: "unknown-picture" | "region-full",
+): Promise<{ message: Message; result: SubmissionResult }> {
+  if (reason === "unknown-picture" || submission.status !== "success") {
+    return { message: COMPANY_MESSAGES["unknown-picture"], result: submission.reply() };
+  }
+  const full = await readFullProvinces(app, actor, submission.value.serviceAreas);
+  const message = regionFull(full);
+  const fieldErrors = { serviceAreas: [`${message.title}. ${message.text}`] };
+  return { message, result: submission.reply({ fieldErrors }) };
 }

@@ -30,7 +30,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireCompany(context, request);
   const started = await startCheckout(app, actor);
   if (!started.ok) {
-    return await redirectWith(app, "/subscription-management", BILLING_MESSAGES[started.reason]);
+    const to =
+      started.reason === "region-full" ? "/verhuisbedrijf-wachtlijst" : "/subscription-management";
+    return await redirectWith(app, to, BILLING_MESSAGES[started.reason]);
   }
   throw redirect(started.value.url);
 }

@@ -137,6 +137,17 @@ export function ReachFields({
   return (
     <>
       <AreasField field={fields.serviceAreas} initial={areas} />
+      <p className="text-sm text-muted">
+        Per provincie werken hoogstens 30 bedrijven met een abonnement.{" "}
+        <a
+          href="/verhuisbedrijf-wachtlijst"
+          target="_blank"
+          rel="noopener"
+          className="text-accent-text underline underline-offset-4"
+        >
+          Bekijk waar nog plaats is (opent in een nieuw tabblad)
+        </a>
+      </p>
       <UploadField
         name="portfolio"
         label="Portfolio"

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   real,
   text,
   uniqueIndex,
@@ -67,3 +68,24 @@ export const profileDrafts = pgTable("profile_drafts", {
   fields: jsonb().$type<Record<string, string | string[]>>().notNull(),
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
+
+/** What a company has of a province without working there as a subscriber: a turn, or a kept place. */
+export const provinceClaims = pgTable(
+  "province_claims",
+  {
+    companyId: uuid("company_id")
+      .notNull()
+      .references(() => companyProfiles.id, { onDelete: "cascade" }),
+    province: text().notNull(),
+    /** On the waiting list since then. */
+    waitingSince: instant("waiting_since"),
+    /** When a free place was offered. */
+    offeredAt: instant("offered_at"),
+    /** A place is kept until then: while it pays, or after an offer. */
+    heldUntil: instant("held_until"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.province] }),
+    index("province_claims_province").on(table.province),
+  ],
+);

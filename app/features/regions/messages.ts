@@ -1,0 +1,16 @@
+import { bad, good, type Message } from "~/shared/message.ts";
+
+/** The Dutch of the waiting list. */
+export const REGION_MESSAGES = {
+  joined: good("Je staat op de wachtlijst", "We mailen je zodra er een plaats vrijkomt."),
+  left: good("Je staat niet meer op de wachtlijst"),
+  "not-full": good("Er is nog plaats", "Zet de provincie in je werkgebied op je dashboard."),
+} as const;
+
+const FULL = "In deze provincie is geen plaats meer";
+
+/** Told to a company that asks for provinces without a place (PRODUCT 'Regions'). */
+export function regionFull(provinces: string[]): Message {
+  const which = provinces.length > 0 ? `Vol: ${provinces.join(", ")}. ` : "";
+  return bad(FULL, `${which}Haal vol uit je werkgebied en zet je op de wachtlijst.`);
+}

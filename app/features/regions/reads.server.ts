@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import type { CompanyActor } from "~/server/actor.ts";
+import type { App } from "~/server/app.ts";
+import { companyProfiles, provinceClaims } from "~/server/db/tables/companies.ts";
+import { PROVINCES, type Province } from "~/shared/provinces.ts";
+import { fullProvinces } from "./api.server.ts";
+
+/** Those of `provinces` that have no place left for this company. */
+export async function readFullProvinces(
+  app: App,
+  actor: CompanyActor,
+  provinces: readonly string[],
+): Promise<Province[]> {
+  return await fullProvinces(app.db, provinces, actor.userId, app.clock.now());
+}
+
+/** How a province stands for one company. */
+export interface ProvinceStanding {
+  province: Province;
+  isFull: boolean;
+  /** In the company's work areas. */
+  isOwn: boolean;
+  isWaiting: boolean;
+  /** Until when a free place is kept for the company. */
+  heldUntil: Date | null;
+}
+
+/** All twelve provinces as they stand for a company. */
+export async function readProvinces(app: App, actor: CompanyActor): Promise<ProvinceStanding[]> {
+  const now = app.clock.now();
+  const [company] = await app.db
+    .select({ id: companyProfiles.id, areas: companyProfiles.serviceAreas })
+    .from(companyProfiles)
+    .where(eq(companyProfiles.userId, actor.userId));
+  const claims = company
+    ? await app.db.select().from(provinceClaims).where(eq(provinceClaims.companyId, company.id))
+    : [];
+  const full = await fullProvinces(app.db, PROVINCES, actor.userId, now);
+  return PROVINCES.map((province) => {
+    const claim = claims.find((one) => one.province === province);
+    const held = claim?.offeredAt && claim.heldUntil && claim.heldUntil > now;
+    return {
+      province,
+      isFull: full.includes(province),
+      isOwn: company?.areas.includes(province) ?? false,
+      isWaiting: Boolean(claim?.waitingSince),
+      heldUntil: held ? claim.heldUntil : null,
+    };
+  });
+}
+
+/** Whom a mail about a free place goes to; null when the offer is no longer open. */
+export async function readOffer(
+  app: App,
+  companyId: string,
+  province: string,
+): Promise<{ offeredAt: Date; heldUntil: Date } | null> {
+  const claims = await app.db
+    .select()
+    .from(provinceClaims)
+    .where(eq(provinceClaims.companyId, companyId));
+  const claim = claims.find((one) => one.province === province);
+  if (!claim?.offeredAt || !claim.heldUntil || claim.heldUntil <= app.clock.now()) return null;
+  return { offeredAt: claim.offeredAt, heldUntil: claim.heldUntil };
+}

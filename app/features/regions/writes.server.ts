@@ -1,0 +1,126 @@
+import { and, asc, eq, isNotNull, isNull, lte, or } from "drizzle-orm";
+import type { CompanyActor, SystemActor } from "~/server/actor.ts";
+import type { App } from "~/server/app.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { enqueue } from "~/server/db/outbox.ts";
+import { companyProfiles, provinceClaims } from "~/server/db/tables/companies.ts";
+import { HOUR_MS } from "~/shared/dates.ts";
+import { isProvince, type Province } from "~/shared/provinces.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
+import { fullProvinces, lockPlaces, takenPlaces } from "./api.server.ts";
+import { OFFER_HOURS, PLACES_PER_PROVINCE } from "./constants.ts";
+
+/** Puts a company on the waiting list of a full province; waiting already, it keeps its turn. */
+export async function joinWaitingList(
+  app: App,
+  actor: CompanyActor,
+  province: Province,
+): Promise<Result<null, "not-full">> {
+  const now = app.clock.now();
+  return await app.transact(async (tx) => {
+    await lockPlaces(tx, [province]);
+    const full = await fullProvinces(tx, [province], actor.userId, now);
+    const companyId = await ownCompany(tx, actor);
+    if (full.length === 0 || !companyId) return refuse("not-full");
+    await tx
+      .insert(provinceClaims)
+      .values({ companyId, province, waitingSince: now })
+      .onConflictDoUpdate({
+        target: [provinceClaims.companyId, provinceClaims.province],
+        set: { waitingSince: now },
+        setWhere: isNull(provinceClaims.waitingSince),
+      });
+    return ok(null);
+  });
+}
+
+/** Takes a company off a waiting list; a place that was kept for it is free for the next. */
+export async function leaveWaitingList(
+  app: App,
+  actor: CompanyActor,
+  province: Province,
+): Promise<void> {
+  await app.transact(async (tx) => {
+    const companyId = await ownCompany(tx, actor);
+    if (!companyId) return ok(null);
+    await tx
+      .delete(provinceClaims)
+      .where(
+        and(
+          eq(provinceClaims.companyId, companyId),
+          eq(provinceClaims.province, province),
+          isNotNull(provinceClaims.waitingSince),
+        ),
+      );
+    await enqueue(tx, "offer-free-places", {});
+    return ok(null);
+  });
+}
+
+async function ownCompany(tx: Tx, actor: CompanyActor): Promise<string | null> {
+  const [company] = await tx
+    .select({ id: companyProfiles.id })
+    .from(companyProfiles)
+    .where(eq(companyProfiles.userId, actor.userId));
+  return company?.id ?? null;
+}
+
+/**
+ * Offers every free place to whom has waited longest for it: it is kept for two days and a mail says
+ * so. An offer that was not taken up ends the waiting.
+ */
+export async function offerFreePlaces(app: App, _actor: SystemActor): Promise<void> {
+  const awaited = await app.db
+    .selectDistinct({ province: provinceClaims.province })
+    .from(provinceClaims)
+    .where(isNotNull(provinceClaims.waitingSince));
+  for (const { province } of awaited) if (isProvince(province)) await offerIn(app, province);
+  await app.db
+    .delete(provinceClaims)
+    .where(
+      and(
+        isNull(provinceClaims.waitingSince),
+        or(isNull(provinceClaims.heldUntil), lte(provinceClaims.heldUntil, app.clock.now())),
+      ),
+    );
+}
+
+async function offerIn(app: App, province: Province): Promise<void> {
+  const now = app.clock.now();
+  await app.transact(async (tx) => {
+    await lockPlaces(tx, [province]);
+    await tx
+      .delete(provinceClaims)
+      .where(
+        and(
+          eq(provinceClaims.province, province),
+          isNotNull(provinceClaims.offeredAt),
+          lte(provinceClaims.heldUntil, now),
+        ),
+      );
+    const taken = (await takenPlaces(tx, [province], null, now)).get(province) ?? 0;
+    const free = PLACES_PER_PROVINCE - taken;
+    if (free <= 0) return ok(null);
+    const next = await tx
+      .select({ companyId: provinceClaims.companyId })
+      .from(provinceClaims)
+      .where(
+        and(
+          eq(provinceClaims.province, province),
+          isNotNull(provinceClaims.waitingSince),
+          isNull(provinceClaims.offeredAt),
+        ),
+      )
+      .orderBy(asc(provinceClaims.waitingSince), asc(provinceClaims.companyId))
+      .limit(free);
+    const heldUntil = new Date(now.getTime() + OFFER_HOURS * HOUR_MS);
+    for (const { companyId } of next) {
+      await tx
+        .update(provinceClaims)
+        .set({ offeredAt: now, heldUntil })
+        .where(and(eq(provinceClaims.companyId, companyId), eq(provinceClaims.province, province)));
+      await enqueue(tx, "notify-place-free", { companyId, province });
+    }
+    return ok(null);
+  });
+}

@@ -1,0 +1,103 @@
+import { PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
+import { REGION_MESSAGES } from "~/features/regions/messages.ts";
+import { type ProvinceStanding, readProvinces } from "~/features/regions/reads.server.ts";
+import { joinWaitingList, leaveWaitingList } from "~/features/regions/writes.server.ts";
+import { redirectWith } from "~/server/flash.ts";
+import { readForm, textField } from "~/server/form.ts";
+import { appOf, requireCompany } from "~/server/session.ts";
+import { formatLongDate } from "~/shared/dates.ts";
+import { pageTitle } from "~/shared/product.ts";
+import { isProvince } from "~/shared/provinces.ts";
+import { Button, LinkButton } from "~/ui/button.tsx";
+import { Badge, Card } from "~/ui/card.tsx";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import type { Route } from "./+types/waiting-list";
+
+const HERE = "/verhuisbedrijf-wachtlijst";
+
+export const handle = { hydrate: false };
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Plaatsen per provincie") }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await requireCompany(context, request);
+  return { provinces: await readProvinces(appOf(context), actor) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = appOf(context);
+  const actor = await requireCompany(context, request);
+  const form = await readForm(request);
+  const province = textField(form, "province");
+  if (!isProvince(province)) throw new Response("Deze provincie bestaat niet.", { status: 400 });
+  if (textField(form, "intent") === "leave") {
+    await leaveWaitingList(app, actor, province);
+    return await redirectWith(app, HERE, REGION_MESSAGES.left);
+  }
+  const joined = await joinWaitingList(app, actor, province);
+  const outcome = joined.ok ? "joined" : joined.reason;
+  return await redirectWith(app, HERE, REGION_MESSAGES[outcome]);
+}
+
+export default function WaitingList({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page width="narrow">
+      <div className="-ml-4">
+        <LinkButton look="quiet" href="/verhuisbedrijf-dashboard">
+          ← Terug naar het dashboard
+        </LinkButton>
+      </div>
+      <PageTitle
+        lead={`Per provincie werken hoogstens ${PLACES_PER_PROVINCE} bedrijven met een abonnement, zodat er voor iedereen genoeg aanvragen zijn. Is een provincie vol, dan mailen we je zodra er een plaats vrijkomt.`}
+      >
+        Plaatsen per provincie
+      </PageTitle>
+      <Card className="p-0! sm:p-0!">
+        <ul className="divide-y divide-line">
+          {loaderData.provinces.map((standing) => (
+            <li
+              key={standing.province}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-6"
+            >
+              <div className="grid gap-1">
+                <h2 className="text-step-0">{standing.province}</h2>
+                <State standing={standing} />
+              </div>
+              <Choice standing={standing} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Page>
+  );
+}
+
+function State({ standing }: { standing: ProvinceStanding }) {
+  if (standing.heldUntil) {
+    return (
+      <p className="text-sm">
+        We houden tot en met {formatLongDate(standing.heldUntil)} een plaats voor je vrij. Zet de
+        provincie in je werkgebied.
+      </p>
+    );
+  }
+  return (
+    <p className="flex flex-wrap gap-2">
+      {standing.isFull ? <Badge tone="busy">Vol</Badge> : <Badge tone="good">Nog plaats</Badge>}
+      {standing.isOwn && <Badge tone="quiet">In je werkgebied</Badge>}
+      {standing.isWaiting && <Badge tone="quiet">Je staat op de wachtlijst</Badge>}
+    </p>
+  );
+}
+
+function Choice({ standing: { province, isFull, isWaiting } }: { standing: ProvinceStanding }) {
+  if (!isFull && !isWaiting) return null;
+  return (
+    <form method="post">
+      <input type="hidden" name="province" value={province} />
+      <Button look="secondary" name="intent" value={isWaiting ? "leave" : "join"}>
+        {isWaiting ? "Van de wachtlijst af" : "Zet me op de wachtlijst"}
+        <span className="sr-only">: {province}</span>
+      </Button>
+    </form>
+  );
+}
