@@ -1,6 +1,9 @@
 /** Raised for a body that is no form at all; the front door answers 400. */
 const UNREADABLE = { status: 400, statusText: "Unreadable form" };
 
+// Orders to the form library, which only its own script in the browser gives; a forged one throws.
+const LIBRARY_FIELD = /^__\w+__$/;
+
 /**
  * The fields of a posted form. NUL characters, which PostgreSQL text cannot hold, are dropped.
  * @throws Response 400 when the body is not a form.
@@ -14,6 +17,7 @@ export async function readForm(request: Request): Promise<FormData> {
   }
   const fields = new FormData();
   for (const [name, value] of posted) {
+    if (LIBRARY_FIELD.test(name)) continue;
     if (typeof value === "string") fields.append(name, value.replaceAll("\0", ""));
   }
   return fields;

@@ -80,6 +80,12 @@ function lastStep(asVisitor: boolean): number {
   return WIZARD_STEPS.length - (asVisitor ? 1 : 2);
 }
 
+/** A page answered to a posted form says when the next try is welcome. */
+export function headers({ actionHeaders }: Route.HeadersArgs): Record<string, string> {
+  const retryAfter = actionHeaders.get("Retry-After");
+  return retryAfter ? { "Retry-After": retryAfter } : {};
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { app, actor } = context.get(requestContext);
   const form = await readForm(request);
