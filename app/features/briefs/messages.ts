@@ -1,5 +1,4 @@
 import { bad, good } from "~/shared/message.ts";
-import { ACCOUNT_MESSAGES } from "../accounts/messages.ts";
 
 /** The Dutch of every outcome of placing and managing a request (SPEC sections 5 and 8). */
 export const BRIEF_MESSAGES = {
@@ -12,7 +11,10 @@ export const BRIEF_MESSAGES = {
     "Een of meer velden kloppen nog niet. Ze zijn gemarkeerd.",
   ),
   "password-short": bad("Wachtwoord te kort", "Wachtwoord moet minimaal 6 karakters bevatten."),
-  "password-mismatch": ACCOUNT_MESSAGES["password-mismatch"],
+  "password-mismatch": bad(
+    "Wachtwoorden komen niet overeen",
+    "Controleer je wachtwoord en probeer opnieuw.",
+  ),
   "not-a-client": bad(
     "Dit kan niet met een bedrijfsaccount",
     "Aanvragen zijn voor opdrachtgevers. Log uit om als opdrachtgever offertes te vragen.",

@@ -5,7 +5,7 @@ import { createCookie, data, redirect } from "react-router";
 import { ACCOUNT_MESSAGES, tooMany } from "~/features/accounts/messages.ts";
 import { BriefForm, type WizardAnswer } from "~/features/briefs/components/brief-form.tsx";
 import { ClientsOnly } from "~/features/briefs/components/clients-only.tsx";
-import { clearDraft } from "~/features/briefs/components/draft.ts";
+import { clearDraft } from "~/features/briefs/components/draft.tsx";
 import { DRAFT_DAYS, WIZARD_STEPS } from "~/features/briefs/constants.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { firstBadField, refusalOf } from "~/features/briefs/rules.ts";
