@@ -58,6 +58,50 @@ const NOT_HERE = all("405");
 export const ACCESS: Row[] = [
   { path: "/", address: "/", get: all("200"), post: NOT_HERE },
   {
+    path: "brief-form",
+    address: "/brief-form",
+    get: all("200"),
+    post: (who) => (ACTORS[who] === "visitor" || ACTORS[who] === "client" ? "400" : "403"),
+  },
+  {
+    path: "company-profile/:companyId",
+    address: "/company-profile/none",
+    get: all("404"),
+    post: NOT_HERE,
+  },
+  {
+    path: "client-dashboard",
+    address: "/client-dashboard",
+    get: only("client", "200"),
+    post: only("client", "400"),
+  },
+  {
+    path: "verhuisbedrijf-dashboard",
+    address: "/verhuisbedrijf-dashboard",
+    get: only("company", "200"),
+    post: only("company", "400"),
+  },
+  {
+    path: "verhuisbedrijf-dashboard/offertes",
+    address: "/verhuisbedrijf-dashboard/offertes",
+    get: only("company", "200"),
+    post: only("company", "302 /verhuisbedrijf-dashboard/offertes"),
+  },
+  {
+    path: "verhuisbedrijf-onboarding",
+    address: "/verhuisbedrijf-onboarding",
+    // The companies here have a complete profile already.
+    get: only("company", "302 /verhuisbedrijf-dashboard"),
+    post: only("company", "302 /verhuisbedrijf-dashboard"),
+  },
+  {
+    path: "subscription-management",
+    address: "/subscription-management",
+    get: only("company", "200"),
+    post: only("company", "302 /subscription-management"),
+  },
+  { path: "admin", address: "/admin", get: only("admin", "200"), post: NOT_HERE },
+  {
     path: "pricing",
     address: "/pricing",
     get: all("200"),
