@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { manageBrief, placeBriefAsVisitor } from "~/features/briefs/writes.server.ts";
 import { acceptProposal, declineProposal } from "~/features/proposals/writes.server.ts";
-import { taskList } from "~/jobs/runner.ts";
+import { releaseAbandonedJobs, taskList } from "~/jobs/runner.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { users } from "~/server/db/tables/accounts.ts";
 import { mailDeliveries } from "~/server/db/tables/operations.ts";
@@ -222,6 +222,22 @@ describe("when the mail server says no", () => {
 async function makeDue() {
   await app.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`);
 }
+
+test("a job whose worker died is taken back after minutes, not hours", async () => {
+  const email = freshEmail("blijft");
+  await placeBriefAsVisitor(app, visitorForm({ ownerEmail: email }));
+  const lock = (minutes: number) =>
+    app.db.execute(sql`update graphile_worker._private_jobs
+      set locked_by = 'dood', locked_at = now() - make_interval(mins => ${minutes}::int)`);
+  await lock(2);
+  await releaseAbandonedJobs(app, "silent");
+  await runJobs();
+  expect(to(email)).toEqual([]);
+  await lock(6);
+  await releaseAbandonedJobs(app, "silent");
+  await runJobs();
+  expect(to(email)).toHaveLength(2);
+});
 
 test("a job about what no longer exists does nothing", async () => {
   const id = "00000000-0000-4000-8000-000000000000";
