@@ -74,7 +74,6 @@ describe("a customer's contact data typed into every free field", () => {
     }
     const briefId = await addBrief(app, client, {
       clientPhone: PHONE,
-      ownerEmail: client.email,
       fromCity: text.slice(0, 80),
       toCity: text.slice(0, 80),
       pianoOrSpecialItems: sentence,

@@ -1,9 +1,4 @@
-import {
-  type FieldMetadata,
-  getFormProps,
-  type SubmissionResult,
-  useForm,
-} from "@conform-to/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
@@ -26,12 +21,11 @@ import { StepCircumstances, StepLocation } from "./step-location.tsx";
 import { StepServices } from "./step-services.tsx";
 import { focusField, useWizardStep } from "./use-wizard-step.ts";
 import { WizardButtons } from "./wizard-buttons.tsx";
+import type { FieldName } from "./wizard-fields.ts";
 import { WizardProgress } from "./wizard-progress.tsx";
 import { WizardStep } from "./wizard-step.tsx";
 
-type FieldName = (typeof WIZARD_STEPS)[number]["fields"][number];
 type WizardForm = Partial<Record<FieldName, unknown>>;
-export type WizardFields = Record<FieldName, FieldMetadata<unknown>>;
 
 /** What the server says when it does not take a request, or is asked for another step. */
 export interface WizardAnswer {
