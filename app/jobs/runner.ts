@@ -22,8 +22,32 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   "notify-photographer-declined": notifyPhotographerDeclined,
 };
 
+// Longer than any job takes: a mail is given up after less than a minute.
+const ABANDONED_MINUTES = 5;
+const SWEEP_MS = 60_000;
+
+/**
+ * Takes jobs back from workers that died with them; the queue itself would wait four hours. On the
+ * embedded database no other process can have one, elsewhere it must have been held for minutes.
+ */
+export async function releaseAbandonedJobs(app: App, workers: "all" | "silent"): Promise<void> {
+  const minutes = workers === "all" ? 0 : ABANDONED_MINUTES;
+  await app.db.$client.query(
+    `select graphile_worker.force_unlock_workers(array(
+       select distinct locked_by from graphile_worker._private_jobs
+       where locked_at <= now() - make_interval(mins => $1)))`,
+    [minutes],
+  );
+}
+
 /** Runs the jobs that transactions leave in the outbox, until stopped. */
 export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
+  await releaseAbandonedJobs(app, app.config.databaseUrl ? "silent" : "all");
+  const sweep = setInterval(() => {
+    releaseAbandonedJobs(app, "silent").catch((error) => {
+      app.log.warn({ error }, "abandoned jobs were not released");
+    });
+  }, SWEEP_MS);
   const runner = await run({
     pgPool: app.db.$client,
     concurrency: 4,
@@ -32,7 +56,12 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
     logger: quietLogger(app),
     taskList: taskList(app),
   });
-  return { stop: () => runner.stop() };
+  return {
+    stop() {
+      clearInterval(sweep);
+      return runner.stop();
+    },
+  };
 }
 
 /** The tasks as the queue calls them, by name. */

@@ -22,9 +22,3 @@ export interface CompanyActor extends Person {
 export interface AdminActor extends Person {
   kind: "admin";
 }
-
-/** The product itself, in a job. */
-export interface SystemActor {
-  kind: "system";
-}
-export const SYSTEM: SystemActor = { kind: "system" };

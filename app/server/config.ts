@@ -65,7 +65,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   const parsed = settings.safeParse(present);
   if (!parsed.success) {
     throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"),
+      parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`).join("\n"),
     );
   }
   const values = parsed.data;

@@ -49,7 +49,7 @@ function Frame({
 }
 
 /** What is wrong with a field, in its place and announced with it. */
-export function FieldError({ field }: { field: Field }) {
+function FieldError({ field }: { field: Field }) {
   if (!field.errors) return null;
   return (
     <p id={field.errorId} className="text-sm font-semibold text-bad">

@@ -102,7 +102,7 @@ export async function addCompany(app: App, options: CompanyOptions = {}): Promis
 }
 
 /** A filled-in company profile form. */
-export function profileForm(fields: Partial<ProfileForm> = {}): ProfileForm {
+function profileForm(fields: Partial<ProfileForm> = {}): ProfileForm {
   return {
     businessName: "Rap & Recht Verhuizingen",
     kvkNumber: String(randomInt(10_000_000, 99_999_999)),

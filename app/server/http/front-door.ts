@@ -65,8 +65,13 @@ export function createFrontDoor({ app, render, root, development }: FrontDoorPar
   door.use(
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
-      onError: () =>
-        faultPage(413, "Dat is te veel tekst", "Kort je tekst in en probeer het opnieuw."),
+      onError: () => {
+        const text = "Kort je tekst in en probeer het opnieuw.";
+        const answer = faultPage(413, "Dat is te veel tekst", text);
+        // The rest of the body is never read, so no other request can follow on this connection.
+        answer.headers.set("connection", "close");
+        return answer;
+      },
     }),
   );
   door.use(compress);
