@@ -40,7 +40,7 @@ function legible(text: string): string {
 }
 
 // The end of a number is the same with or without its country code or first zero.
-const PHONE_END_DIGITS = 8;
+const PHONE_END_DIGITS = 9;
 
 function phoneEnd(phone: string | null): RegExp[] {
   const digits = (phone ?? "").replace(/\D/g, "").slice(-PHONE_END_DIGITS);
