@@ -16,8 +16,8 @@ export const BRIEF_MESSAGES = {
     "Controleer je wachtwoord en probeer opnieuw.",
   ),
   "not-a-client": bad(
-    "Dit kan niet met een bedrijfsaccount",
-    "Aanvragen zijn voor opdrachtgevers. Log uit om als opdrachtgever offertes te vragen.",
+    "Alleen voor opdrachtgevers",
+    "Met dit account kun je geen aanvraag doen. Log uit om als opdrachtgever offertes te vragen.",
   ),
   placed: good(
     "Opdracht succesvol geplaatst",
@@ -34,5 +34,9 @@ export const BRIEF_MESSAGES = {
   close: good("Geen nieuwe offertes meer ontvangen", "Je kunt je opdracht altijd weer openzetten."),
   reopen: good("Opdracht staat weer open", "Bedrijven kunnen weer een offerte sturen."),
   cancel: good("Opdracht geannuleerd", "Bedrijven met een openstaande offerte krijgen bericht."),
+  "jobs-failed": bad(
+    "Fout bij laden opdrachten",
+    "De opdrachten zijn nu niet te lezen. Probeer het over een paar seconden opnieuw.",
+  ),
   "load-failed": bad("Fout bij laden", "Kon je opdrachten en offertes niet laden."),
 } as const;

@@ -7,6 +7,7 @@ import { profileSchema } from "~/features/companies/schema.ts";
 import { saveProfile } from "~/features/companies/writes.server.ts";
 import type { CompanyActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
+import { attempt } from "~/server/attempt.ts";
 import { redirectWith } from "~/server/flash.ts";
 import { leaveMark } from "./standing.ts";
 
@@ -22,7 +23,11 @@ export async function saveProfileAction(app: App, actor: CompanyActor, form: For
     const message = COMPANY_MESSAGES[isFirst ? "create-invalid" : "update-invalid"];
     return data<ProfileAnswer>({ message, result: submission.reply() }, { status: 400 });
   }
-  await saveProfile(app, actor, submission.value);
+  const saved = await attempt(app, () => saveProfile(app, actor, submission.value));
+  if (!saved) {
+    const message = COMPANY_MESSAGES[isFirst ? "create-failed" : "update-failed"];
+    return data<ProfileAnswer>({ message, result: submission.reply() }, { status: 503 });
+  }
   if (!isFirst) {
     return data<ProfileAnswer>({ message: COMPANY_MESSAGES.updated, result: null });
   }

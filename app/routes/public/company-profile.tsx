@@ -3,7 +3,7 @@ import { CompanyProfile } from "~/features/companies/components/company-profile.
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { readPublicCompany } from "~/features/companies/reads.server.ts";
 import { isId } from "~/server/form.ts";
-import { actorOf, appOf } from "~/server/session.ts";
+import { actorOf, appOf, homeOf } from "~/server/session.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Card, EmptyState } from "~/ui/card.tsx";
@@ -16,8 +16,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { kind } = await actorOf(context);
-  const back = kind === "client" ? "/client-dashboard" : "/";
+  const actor = await actorOf(context);
+  const { kind } = actor;
+  const back = kind === "visitor" ? "/" : homeOf(actor);
   const company = isId(params.companyId)
     ? await readPublicCompany(appOf(context), params.companyId)
     : null;

@@ -43,14 +43,21 @@ export function localPaymentProvider(db: Db, clock: Clock, appUrl: string): Loca
       return row ? { ...row, returnUrl: row.returnUrl.replace("{SESSION_ID}", id) } : null;
     },
     async pay(id) {
-      const end = clock.now();
-      end.setUTCMonth(end.getUTCMonth() + 1);
+      const end = aMonthAfter(clock.now());
       await db
         .update(localPayments)
         .set({ state: "paid", currentPeriodEnd: end })
         .where(and(eq(localPayments.id, id), eq(localPayments.state, "open")));
     },
   };
+}
+
+// The 31st becomes the last day of a shorter month, as payment providers count.
+function aMonthAfter(start: Date): Date {
+  const end = new Date(start);
+  end.setUTCMonth(start.getUTCMonth() + 1);
+  if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0);
+  return end;
 }
 
 function isUuid(text: string): boolean {
