@@ -8,6 +8,7 @@ import { notifyPhotographerDeclined } from "./notify-photographer-declined.tsx";
 import { notifyProposalAccepted } from "./notify-proposal-accepted.tsx";
 import { notifyProposalReceived } from "./notify-proposal-received.tsx";
 import { sendBriefConfirmation } from "./send-brief-confirmation.tsx";
+import { sendContactEmail } from "./send-contact-email.tsx";
 import { sendVerification } from "./send-verification.tsx";
 import type { Task } from "./tasks.ts";
 
@@ -20,6 +21,7 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   "notify-proposal-received": notifyProposalReceived,
   "notify-proposal-accepted": notifyProposalAccepted,
   "notify-photographer-declined": notifyPhotographerDeclined,
+  "send-contact-email": sendContactEmail,
 };
 
 // Longer than any job takes: a mail is given up after less than a minute.

@@ -11,6 +11,8 @@ export const LIMITS = {
   signUpPerIp: { hits: 10, seconds: HOUR },
   briefsPerIp: { hits: 5, seconds: HOUR },
   briefsPerAddress: { hits: 5, seconds: 24 * HOUR },
+  contactPerIp: { hits: 5, seconds: HOUR },
+  launchSignupPerIp: { hits: 5, seconds: HOUR },
   resendPerAddress: { hits: 3, seconds: HOUR },
 } as const;
 

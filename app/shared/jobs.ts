@@ -8,4 +8,5 @@ export interface Jobs {
   "notify-proposal-received": { proposalId: string };
   "notify-proposal-accepted": { proposalId: string };
   "notify-photographer-declined": { proposalId: string };
+  "send-contact-email": { messageId: string };
 }

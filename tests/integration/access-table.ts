@@ -57,6 +57,41 @@ const NOT_HERE = all("405");
 /** Every route of app/routes.ts and what each person gets there; the test fails when one lacks. */
 export const ACCESS: Row[] = [
   { path: "/", address: "/", get: all("200"), post: NOT_HERE },
+  { path: "hoe-werkt-het", address: "/hoe-werkt-het", get: all("200"), post: NOT_HERE },
+  {
+    path: "voor-verhuisbedrijven",
+    address: "/voor-verhuisbedrijven",
+    get: all("200"),
+    post: NOT_HERE,
+  },
+  { path: "contact", address: "/contact", get: all("200"), post: all("400") },
+  { path: "privacy", address: "/privacy", get: all("200"), post: NOT_HERE },
+  { path: "terms", address: "/terms", get: all("200"), post: NOT_HERE },
+  { path: "verhuis-prijzen", address: "/verhuis-prijzen", get: all("200"), post: NOT_HERE },
+  { path: "verhuisbedrijven", address: "/verhuisbedrijven", get: all("200"), post: NOT_HERE },
+  {
+    path: "photographers",
+    address: "/photographers",
+    get: all("301 /verhuisbedrijven"),
+    post: NOT_HERE,
+  },
+  { path: "briefs/new", address: "/briefs/new", get: all("301 /brief-form"), post: NOT_HERE },
+  {
+    path: "how-it-works",
+    address: "/how-it-works",
+    get: all("301 /hoe-werkt-het"),
+    post: NOT_HERE,
+  },
+  {
+    path: "for-photographers",
+    address: "/for-photographers",
+    get: all("301 /voor-verhuisbedrijven"),
+    post: NOT_HERE,
+  },
+  { path: "lancering", address: "/lancering", get: all("302 /"), post: all("302 /") },
+  { path: "sitemap.xml", address: "/sitemap.xml", get: all("200"), post: NOT_HERE },
+  { path: "robots.txt", address: "/robots.txt", get: all("200"), post: NOT_HERE },
+  { path: "dev/ui", address: "/dev/ui", get: all("200"), post: NOT_HERE },
   {
     path: "brief-form",
     address: "/brief-form",

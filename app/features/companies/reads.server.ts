@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import { companyProfiles } from "~/server/db/tables/companies.ts";
+import type { Category } from "./constants.ts";
 import { isCategory, isComplete, type PublicCompany } from "./rules.ts";
 
 /** A company's public profile; null when there is none or it is still a draft. */
@@ -32,4 +33,41 @@ export async function readPublicCompany(
         ? { average: row.totalRating, count: row.reviewCount }
         : null,
   };
+}
+
+/** A company as one line of the directory; `startingPrice` in euro cents. */
+export interface ListedCompany {
+  id: string;
+  businessName: string;
+  verified: boolean;
+  categories: Category[];
+  serviceAreas: string[];
+  startingPrice: number | null;
+}
+
+const LISTED = 500;
+
+/** Complete profiles (rules.ts' isComplete as a query): verified ones first, then by name. */
+export async function listCompanies(app: App): Promise<ListedCompany[]> {
+  const rows = await app.db
+    .select({
+      id: companyProfiles.id,
+      businessName: companyProfiles.businessName,
+      verified: companyProfiles.verified,
+      categories: companyProfiles.categories,
+      serviceAreas: companyProfiles.serviceAreas,
+      startingPrice: companyProfiles.startingPrice,
+    })
+    .from(companyProfiles)
+    .where(
+      and(
+        isNotNull(companyProfiles.kvkNumber),
+        sql`btrim(${companyProfiles.businessName}) <> ''`,
+        sql`cardinality(${companyProfiles.categories}) > 0`,
+        sql`cardinality(${companyProfiles.serviceAreas}) > 0`,
+      ),
+    )
+    .orderBy(desc(companyProfiles.verified), asc(companyProfiles.businessName))
+    .limit(LISTED);
+  return rows.map((row) => ({ ...row, categories: row.categories as Category[] }));
 }

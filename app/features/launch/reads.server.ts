@@ -1,0 +1,13 @@
+import type { App } from "~/server/app.ts";
+import { launchRedemptions } from "~/server/db/tables/launch.ts";
+import { isLaunched, placesLeft } from "./rules.ts";
+
+/** Places of the launch offer that are still free; the table never holds more rows than places. */
+export async function readPlacesLeft(app: App): Promise<number> {
+  return placesLeft(await app.db.$count(launchRedemptions));
+}
+
+/** Whether the platform is open, by the product's clock. */
+export function launched(app: App): boolean {
+  return isLaunched(app.config.launchDate, app.clock.now());
+}
