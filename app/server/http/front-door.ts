@@ -15,6 +15,10 @@ import { fromOwnPage, ownOrigins } from "./origin.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
 
+// Pages are read and forms are posted; no route answers anything else.
+const METHODS = new Set(["GET", "HEAD", "POST"]);
+const ALLOWED = [...METHODS].join(", ");
+
 export interface FrontDoorParts {
   app: App;
   render: ReturnType<typeof createRequestHandler>;
@@ -62,6 +66,9 @@ export function createFrontDoor({ app, render, root, development }: FrontDoorPar
     }
     return next();
   });
+  door.use(async (c, next) =>
+    METHODS.has(c.req.method) ? next() : c.text("Method Not Allowed", 405, { allow: ALLOWED }),
+  );
   door.use(
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
