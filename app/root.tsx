@@ -1,4 +1,5 @@
 import textFace from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import { useState } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -20,7 +21,7 @@ import { isSubscriber } from "./routes/company/standing.ts";
 import { requestContext } from "./server/context.ts";
 import { setCookies, takeFlash } from "./server/flash.ts";
 import { formatDayAndMonth } from "./shared/dates.ts";
-import { UNEXPECTED } from "./shared/message.ts";
+import { type Message, UNEXPECTED } from "./shared/message.ts";
 import { COMPANY_SIGN_UP, PRODUCT_NAME } from "./shared/product.ts";
 import { isPublicPage } from "./shared/public-pages.ts";
 import stylesheet from "./styles.css?url";
@@ -51,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(
     {
       viewer,
-      flash: flash?.message ?? null,
+      flash: flash && { id: flash.id, message: flash.message },
       banner: !/\bbalk=dicht\b/.test(request.headers.get("cookie") ?? ""),
       operator,
       appUrl,
@@ -105,7 +106,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         >
           {children}
         </SiteFrame>
-        {root?.flash && <Toast key={JSON.stringify(root.flash)} message={root.flash} />}
+        <FlashToast flash={root?.flash ?? null} />
         {hydrates && (
           <>
             <ScrollRestoration />
@@ -126,6 +127,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Stays while the data of the page behind it is read again: the message is told only once. */
+function FlashToast({ flash }: { flash: { id: string; message: Message } | null }) {
+  const [shown, setShown] = useState(flash);
+  if (flash && flash.id !== shown?.id) setShown(flash);
+  return shown && <Toast key={shown.id} message={shown.message} />;
 }
 
 /** The one address of a public page and its picture; any other page stays out of search engines. */

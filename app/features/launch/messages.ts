@@ -7,5 +7,9 @@ export const LAUNCH_MESSAGES = {
     "Maak nu je bedrijfsaccount aan, dan ligt je plek vast.",
   ),
   invalid: bad("Vereiste velden", "Vul beide velden in om door te gaan."),
+  "bad-address": bad(
+    "Controleer je e-mailadres",
+    "Vul een geldig adres in, zoals naam@voorbeeld.nl.",
+  ),
   failed: bad("Er ging iets mis", "Probeer het later nog eens."),
 } as const;

@@ -1,10 +1,13 @@
+import { isNotNull } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import { launchRedemptions } from "~/server/db/tables/launch.ts";
 import { isLaunched, placesLeft } from "./rules.ts";
 
-/** Places of the launch offer that are still free; the table never holds more rows than places. */
+/** Places of the launch offer that nobody has paid for yet: what 'Nog N plekken' says. */
 export async function readPlacesLeft(app: App): Promise<number> {
-  return placesLeft(await app.db.$count(launchRedemptions));
+  return placesLeft(
+    await app.db.$count(launchRedemptions, isNotNull(launchRedemptions.redeemedAt)),
+  );
 }
 
 /** Whether the platform is open, by the product's clock. */

@@ -1,8 +1,8 @@
-import { PRICE_EXCL_CENTS } from "~/features/billing/constants.ts";
+import { PRICE_EXCL_CENTS, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
 import { COMPANIES_PER_REGION } from "~/features/launch/constants.ts";
 import { appOf } from "~/server/session.ts";
-import { formatWholeEuros } from "~/shared/money.ts";
+import { formatCents, formatWholeEuros } from "~/shared/money.ts";
 import { COMPANY_SIGN_UP, describePage, pageTitle } from "~/shared/product.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { QuotaBoxes, Stamp } from "~/ui/card.tsx";
@@ -11,17 +11,18 @@ import { Van } from "~/ui/illustrations/van.tsx";
 import { CallToAction, Faq, Figures, faqFacts, Hero, Section, Steps } from "~/ui/sections.tsx";
 import type { Route } from "./+types/for-companies";
 
-const PRICE = formatWholeEuros(PRICE_EXCL_CENTS);
+const PRICE = `${formatWholeEuros(PRICE_EXCL_CENTS)} excl. btw`;
+const PRICE_BOTH = `${PRICE} (${formatCents(PRICE_INCL_CENTS)} incl.)`;
 
 const QUESTIONS = [
   {
     question: "Betaal ik per aanvraag of over mijn omzet?",
-    answer: `Nee. Je betaalt ${PRICE} excl. btw per maand en stuurt zoveel offertes als je wilt. Er is geen commissie en er zijn geen kosten per contact.`,
+    answer: `Nee. Je betaalt ${PRICE_BOTH} per maand en stuurt zoveel offertes als je wilt. Er is geen commissie en er zijn geen kosten per contact.`,
   },
   {
     question: "Kan ik eerst kijken?",
     answer:
-      "Ja. Met een gratis account zie je alle open opdrachten met route, datum en inboedel. Pas als je een offerte wilt sturen, heb je een abonnement nodig.",
+      "Ja. Met een gratis account en een compleet profiel zie je alle open opdrachten met route, datum en inboedel. Pas als je een offerte wilt sturen, heb je een abonnement nodig.",
   },
   {
     question: "Met hoeveel bedrijven concurreer ik?",
@@ -43,7 +44,7 @@ export const handle = { hydrate: false };
 export const meta: Route.MetaFunction = () =>
   describePage(
     pageTitle("Voor Verhuisbedrijven"),
-    `Bekijk verhuisopdrachten in jouw provincies gratis en stuur onbeperkt offertes voor ${PRICE} excl. btw per maand. Geen commissie, maandelijks opzegbaar.`,
+    `Bekijk verhuisopdrachten in jouw provincies gratis en stuur onbeperkt offertes voor ${PRICE} per maand. Geen commissie, maandelijks opzegbaar.`,
     faqFacts(QUESTIONS),
   );
 
@@ -54,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const BENEFITS = [
   {
     title: "Eén vast bedrag",
-    text: `${PRICE} excl. btw per maand. Geen commissie, geen kosten per contact, hoeveel je ook biedt.`,
+    text: `${PRICE_BOTH} per maand. Geen commissie, geen kosten per contact, hoeveel je ook biedt.`,
   },
   {
     title: "Opdrachten waar je wat aan hebt",
@@ -81,7 +82,7 @@ const BENEFITS = [
 const STEPS = [
   {
     title: "Meld je aan",
-    text: "Een account is gratis. Je bevestigt je e-mailadres en kunt meteen rondkijken.",
+    text: "Een account is gratis. Bevestig je e-mailadres, vul je profiel in en kijk rond.",
   },
   {
     title: "Vul je profiel in",
@@ -109,7 +110,7 @@ export default function ForCompanies({ loaderData }: Route.ComponentProps) {
     <>
       <Hero
         title="Vul je agenda, niet je kilometers"
-        lead={`Verhuisopdrachten uit jouw provincies, compleet omschreven. Bekijken is gratis; onbeperkt offertes sturen kost ${PRICE} excl. btw per maand.`}
+        lead={`Verhuisopdrachten uit jouw provincies, compleet omschreven. Bekijken is gratis; onbeperkt offertes sturen kost ${PRICE_BOTH} per maand.`}
         art={<ExampleJob />}
       >
         <div className="flex flex-wrap gap-3">

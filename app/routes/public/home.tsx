@@ -76,7 +76,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Proof {...loaderData.marketing} />
       <Section
         title="Van studentenkamer tot concertvleugel"
-        lead="Zeg wat er moet gebeuren; alleen bedrijven die het kunnen, zien je aanvraag."
+        lead="Zeg wat er moet gebeuren; wie het kan, stuurt je een offerte."
       >
         <Services />
       </Section>

@@ -6,7 +6,7 @@ import { launchSignupSchema } from "~/features/launch/schema.ts";
 import { signUpForLaunch } from "~/features/launch/writes.server.ts";
 import { requestContext } from "~/server/context.ts";
 import { redirectWith } from "~/server/flash.ts";
-import { readForm } from "~/server/form.ts";
+import { readForm, textField } from "~/server/form.ts";
 import { take } from "~/server/limits.ts";
 import type { Message } from "~/shared/message.ts";
 import { COMPANY_SIGN_UP } from "~/shared/product.ts";
@@ -34,7 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   const submission = parseWithZod(form, { schema: launchSignupSchema });
   if (submission.status !== "success") {
-    return await answer(400, LAUNCH_MESSAGES.invalid, Object.keys(submission.error ?? {}));
+    const empty = ["name", "email"].some((name) => textField(form, name).trim() === "");
+    const message = LAUNCH_MESSAGES[empty ? "invalid" : "bad-address"];
+    return await answer(400, message, Object.keys(submission.error ?? {}));
   }
   try {
     const allowance = await take(app, "launchSignupPerIp", ip);

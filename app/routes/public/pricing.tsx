@@ -14,6 +14,7 @@ import {
   OFFER_INCL_CENTS,
 } from "~/features/launch/constants.ts";
 import { readPlacesLeft } from "~/features/launch/reads.server.ts";
+import { attempt } from "~/server/attempt.ts";
 import { redirectWith } from "~/server/flash.ts";
 import { actorOf, appOf, requireCompany } from "~/server/session.ts";
 import { formatCents } from "~/shared/money.ts";
@@ -30,12 +31,11 @@ const QUESTIONS = [
   {
     question: "Wat kan ik zonder abonnement?",
     answer:
-      "Een account en een profiel maken, en alle open opdrachten bekijken met route, datum en inboedel. Voor het sturen van offertes heb je het abonnement nodig.",
+      "Een account en een profiel maken, en daarmee alle open opdrachten bekijken met route, datum en inboedel. Voor het sturen van offertes heb je het abonnement nodig.",
   },
   {
     question: "Hoe betaal ik?",
-    answer:
-      "Per maand vooruit, met automatische SEPA-incasso. Je krijgt van elke betaling een factuur met btw.",
+    answer: "Per maand vooruit, met automatische SEPA-incasso.",
   },
   {
     question: "Hoe zeg ik op?",
@@ -69,7 +69,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
   const actor = await requireCompany(context, request);
-  const started = await startCheckout(app, actor);
+  const started = await attempt(app, () => startCheckout(app, actor));
+  if (!started) return await redirectWith(app, "/pricing", BILLING_MESSAGES["checkout-failed"]);
   if (!started.ok) {
     return await redirectWith(app, "/subscription-management", BILLING_MESSAGES[started.reason]);
   }
@@ -94,7 +95,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
       </Section>
       <CallToAction
         title="Eerst kijken mag"
-        text="Zonder abonnement zie je alle opdrachten in je provincies. Je betaalt pas als je wilt bieden."
+        text="Zonder abonnement zie je met een compleet profiel alle opdrachten. Je betaalt pas als je wilt bieden."
         art={<Van className="hidden h-32 md:block" />}
       >
         <LinkButton href={isCompany ? "/verhuisbedrijf-dashboard" : COMPANY_SIGN_UP} size="large">

@@ -76,9 +76,11 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         </ul>
         <h2>Cookies</h2>
         <p>
-          We gebruiken alleen cookies die nodig zijn: één om je ingelogd te houden, één om een
-          melding te tonen na een handeling en één om te onthouden dat je een balk hebt gesloten.
-          Geen tracking, dus ook geen cookiemelding.
+          We gebruiken alleen cookies die nodig zijn: om je ingelogd te houden, om een melding te
+          tonen na een handeling, om te weten dat een aanvraag is verstuurd of een bedrijfsprofiel
+          is gemaakt, en om te onthouden dat je een balk hebt gesloten. Wat je in een formulier
+          typt, bewaart je eigen browser tot je het verstuurt; je wachtwoord niet. Geen tracking,
+          dus ook geen cookiemelding.
         </p>
         <h2>Je rechten</h2>
         <p>

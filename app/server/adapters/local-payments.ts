@@ -17,14 +17,15 @@ export function localPaymentProvider(db: Db, clock: Clock, appUrl: string): Loca
       status: ended ? "canceled" : "active",
       currentPeriodEnd: row.currentPeriodEnd,
       cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+      firstMonthCents: row.firstMonthCents,
     };
   }
 
   return {
-    async createCheckout({ userId, returnUrl, cancelUrl }) {
+    async createCheckout({ userId, firstMonthCents, returnUrl, cancelUrl }) {
       const [row] = await db
         .insert(localPayments)
-        .values({ userId, returnUrl, cancelUrl })
+        .values({ userId, firstMonthCents, returnUrl, cancelUrl })
         .returning({ id: localPayments.id });
       if (!row) throw new Error("local checkout was not stored");
       return { url: `${appUrl}/dev/betalen/${row.id}` };

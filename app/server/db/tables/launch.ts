@@ -10,10 +10,11 @@ export const launchSignups = pgTable("launch_signups", {
   createdAt: instant("created_at").notNull(),
 });
 
-/** Companies that took a place of the launch offer; one each. */
+/** Places of the launch offer: held while a checkout is open, redeemed once it is paid. */
 export const launchRedemptions = pgTable("launch_redemptions", {
   userId: uuid("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  redeemedAt: instant("redeemed_at").notNull(),
+  heldUntil: instant("held_until"),
+  redeemedAt: instant("redeemed_at"),
 });
