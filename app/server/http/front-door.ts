@@ -12,6 +12,7 @@ import { readActor } from "../session.ts";
 import { compress } from "./compress.ts";
 import { databaseAway, faultPage } from "./fault-page.ts";
 import { fromOwnPage, ownOrigins } from "./origin.ts";
+import { speculation } from "./speculation.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
 
@@ -45,6 +46,7 @@ export function createFrontDoor({ app, render, root, development }: FrontDoorPar
     if (own) c.res.headers.set("content-security-policy", own);
   });
   door.use(securityHeaders(https, development));
+  door.use(speculation);
   door.get("/health", async (c) => {
     await app.db.execute("select 1");
     return c.text("ok");
