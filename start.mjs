@@ -62,6 +62,7 @@ function build() {
   const stamp = path.join(root, "build", ".built");
   const wantedState = digest([
     ...filesBelow(path.join(root, "app")),
+    ...filesBelow(path.join(root, "public")),
     ...["package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"].map(
       (name) => path.join(root, name),
     ),

@@ -20,6 +20,10 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, app } = loadContext.get(requestContext);
+  for (const answered of Object.values(routerContext.staticHandlerContext.actionHeaders)) {
+    const wait = answered.get("retry-after");
+    if (wait) headers.set("retry-after", wait);
+  }
   const whole = isbot(request.headers.get("user-agent"));
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("cache-control", "no-store");

@@ -11,10 +11,15 @@ import { claimDataDir, DataDirInUse } from "./server/data-lock.ts";
 import { connect, migrateDatabase } from "./server/db/connect.ts";
 import { startEmbeddedPostgres } from "./server/db/embedded.ts";
 import { createFrontDoor } from "./server/http/front-door.ts";
+import { createPageCache } from "./server/http/page-cache.ts";
 import { createLog } from "./server/log.ts";
+import { isCachedPage } from "./shared/public-pages.ts";
 
 export { ConfigError } from "./server/config.ts";
 export { DataDirInUse };
+
+// A photo of 5 MB over a slow telephone takes most of it.
+const REQUEST_MS = 60_000;
 
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
@@ -33,6 +38,9 @@ export interface Running {
   /** Answers what is in flight, finishes running jobs, then lets go of the database. */
   stop(): Promise<void>;
 }
+
+// A page for everybody is made without a browser at the other end.
+const NOBODY = { incoming: { socket: {} } };
 
 /** Raised when the port is taken; the message names the setting. */
 export class PortTaken extends Error {}
@@ -58,9 +66,21 @@ export async function boot({ root, env, development }: BootOptions): Promise<Run
       root,
       development: development !== undefined,
     });
-    const listener = getRequestListener(door.fetch);
+    const cache = createPageCache({
+      render: async (request) => await door.fetch(request, NOBODY),
+      isPublic: isCachedPage,
+      origin: config.appUrl,
+    });
+    // Whatever was posted may have changed a page: it is made again before the answer goes out.
+    const direct = getRequestListener(async (request, env) => {
+      const response = await door.fetch(request, env);
+      if (request.method !== "GET" && request.method !== "HEAD") cache.drop();
+      return response;
+    });
+    const listener = (req: IncomingMessage, res: ServerResponse) =>
+      development ? void direct(req, res) : cache.answer(req, res, () => void direct(req, res));
     const server = createServer(
-      { headersTimeout: 15_000, requestTimeout: 30_000, maxHeaderSize: 16 * 1024 },
+      { headersTimeout: 15_000, requestTimeout: REQUEST_MS, maxHeaderSize: 16 * 1024 },
       development ? (req, res) => development(req, res, () => void listener(req, res)) : listener,
     );
     await listen(server, config);

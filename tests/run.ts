@@ -39,6 +39,9 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 }
 
 async function check(): Promise<Outcome> {
+  // The routes' types come first: both the compiler and the dead-code check read them.
+  const generated = { name: "route types", commands: [["react-router", "typegen"]] };
+  if (!(await runStep(generated))) return { passed: 0, failed: 1 };
   const results = await Promise.all(CHECKS.map(runStep));
   const failed = results.filter((ok) => !ok).length;
   return { passed: results.length - failed, failed };

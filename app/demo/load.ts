@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { hashPassword } from "~/features/accounts/api.server.ts";
+import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import type { App } from "~/server/app.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { accounts, users } from "~/server/db/tables/accounts.ts";
@@ -101,6 +102,7 @@ async function addSubscription(tx: Tx, userId: string, now: Date): Promise<void>
     .insert(localPayments)
     .values({
       userId,
+      firstMonthCents: PRICE_INCL_CENTS,
       returnUrl: "/success",
       cancelUrl: "/pricing",
       state: "paid",

@@ -13,6 +13,7 @@ import { notifyProposalAccepted } from "./notify-proposal-accepted.tsx";
 import { notifyProposalReceived } from "./notify-proposal-received.tsx";
 import { offerPlaces } from "./offer-free-places.ts";
 import { sendBriefConfirmation } from "./send-brief-confirmation.tsx";
+import { sendContactEmail } from "./send-contact-email.tsx";
 import { sendVerification } from "./send-verification.tsx";
 import { sweepUnusedUploads } from "./sweep-uploads.ts";
 import type { Task } from "./tasks.ts";
@@ -32,13 +33,38 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   "offer-free-places": offerPlaces,
   "notify-place-free": notifyPlaceFree,
   "sweep-uploads": sweepUnusedUploads,
+  "send-contact-email": sendContactEmail,
 };
 
 // Minute, hour, day, month, weekday, in UTC; one process of all takes each turn.
 const CRONTAB = ["17 * * * * sweep-uploads", "37 * * * * offer-free-places"].join("\n");
 
+// Longer than any job takes: a mail is given up after less than a minute.
+const ABANDONED_MINUTES = 5;
+const SWEEP_MS = 60_000;
+
+/**
+ * Takes jobs back from workers that died with them; the queue itself would wait four hours. On the
+ * embedded database no other process can have one, elsewhere it must have been held for minutes.
+ */
+export async function releaseAbandonedJobs(app: App, workers: "all" | "silent"): Promise<void> {
+  const minutes = workers === "all" ? 0 : ABANDONED_MINUTES;
+  await app.db.$client.query(
+    `select graphile_worker.force_unlock_workers(array(
+       select distinct locked_by from graphile_worker._private_jobs
+       where locked_at <= now() - make_interval(mins => $1)))`,
+    [minutes],
+  );
+}
+
 /** Runs the jobs that transactions leave in the outbox, until stopped. */
 export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
+  await releaseAbandonedJobs(app, app.config.databaseUrl ? "silent" : "all");
+  const sweep = setInterval(() => {
+    releaseAbandonedJobs(app, "silent").catch((error) => {
+      app.log.warn({ error }, "abandoned jobs were not released");
+    });
+  }, SWEEP_MS);
   const runner = await run({
     pgPool: app.db.$client,
     concurrency: 4,
@@ -48,7 +74,12 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
     taskList: taskList(app),
     crontab: CRONTAB,
   });
-  return { stop: () => runner.stop() };
+  return {
+    stop() {
+      clearInterval(sweep);
+      return runner.stop();
+    },
+  };
 }
 
 /** The tasks as the queue calls them, by name. */

@@ -27,6 +27,22 @@ export interface Config {
   /** Multiplies every limit of http/limits.ts; tests raise it. */
   rateLimitFactor: number;
   logLevel: string;
+  /** Who runs the product: for the foot of every page and the terms. */
+  operator: { name: string; address: string; kvkNumber: string; vatNumber: string };
+  /** Where messages of the contact form go. */
+  contactEmail: string;
+  /** Figures that the public pages may claim; only those that are set are shown. */
+  marketing: Marketing;
+  /** Calendar day in the Netherlands from which the product counts as launched. */
+  launchDate: string;
+}
+
+/** 'projects' a month, 'companies' that joined, their average 'rating', 'savings' in percent. */
+export interface Marketing {
+  projects: number | null;
+  companies: number | null;
+  rating: number | null;
+  savings: number | null;
 }
 
 const addressList = z
@@ -55,8 +71,33 @@ const settings = z.object({
   ADMIN_EMAILS: addressList,
   DEMO_DATA: z.enum(["on", "off"]).default("on"),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  OPERATOR_NAME: z.string().min(1).optional(),
+  OPERATOR_ADDRESS: z.string().min(1).optional(),
+  OPERATOR_KVK: z
+    .string()
+    .regex(/^\d{8}$/, "needs eight digits")
+    .optional(),
+  OPERATOR_VAT: z.string().min(1).optional(),
+  OPERATOR_EMAIL: z.email("is not an e-mail address").optional(),
+  MARKETING_PROJECTS: z.coerce.number().int().positive().optional(),
+  MARKETING_COMPANIES: z.coerce.number().int().positive().optional(),
+  MARKETING_RATING: z.coerce.number().min(1).max(5).optional(),
+  MARKETING_SAVINGS: z.coerce.number().int().min(1).max(99).optional(),
+  LAUNCH_DATE: z.iso.date("needs a day written YYYY-MM-DD").default("2024-10-07"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
+
+// Stands in the footer and terms of a developer's machine, plainly not a real company.
+const DEMO_OPERATOR = {
+  name: "Verhuisbod (demo)",
+  address: "Voorbeeldgracht 1, 1000 AA Amsterdam",
+  kvkNumber: "00000000",
+  vatNumber: "NL000000000B00",
+  email: "contact@verhuisbod.test",
+};
+
+// SPEC section 1, 'Marketing copy claims': for the demonstration only.
+const DEMO_MARKETING = { projects: 300, companies: 35, rating: 4.8, savings: 40 };
 
 /** Raised at boot; the message names each setting that is wrong and why. */
 export class ConfigError extends Error {}
@@ -70,7 +111,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   const parsed = settings.safeParse(present);
   if (!parsed.success) {
     throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"),
+      parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`).join("\n"),
     );
   }
   const values = parsed.data;
@@ -94,6 +135,20 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     demoData: !live && values.DEMO_DATA === "on",
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     logLevel: values.LOG_LEVEL,
+    operator: {
+      name: values.OPERATOR_NAME ?? DEMO_OPERATOR.name,
+      address: values.OPERATOR_ADDRESS ?? DEMO_OPERATOR.address,
+      kvkNumber: values.OPERATOR_KVK ?? DEMO_OPERATOR.kvkNumber,
+      vatNumber: values.OPERATOR_VAT ?? DEMO_OPERATOR.vatNumber,
+    },
+    contactEmail: values.OPERATOR_EMAIL ?? values.ADMIN_EMAILS[0] ?? DEMO_OPERATOR.email,
+    marketing: {
+      projects: values.MARKETING_PROJECTS ?? (live ? null : DEMO_MARKETING.projects),
+      companies: values.MARKETING_COMPANIES ?? (live ? null : DEMO_MARKETING.companies),
+      rating: values.MARKETING_RATING ?? (live ? null : DEMO_MARKETING.rating),
+      savings: values.MARKETING_SAVINGS ?? (live ? null : DEMO_MARKETING.savings),
+    },
+    launchDate: values.LAUNCH_DATE,
   };
 }
 
@@ -102,6 +157,15 @@ function refuseUnfitForLive(values: z.infer<typeof settings>): void {
   if (!values.APP_URL?.startsWith("https://")) problems.push("APP_URL: must be an https address");
   if (!values.SESSION_SECRET) problems.push("SESSION_SECRET: is missing");
   if (!values.SMTP_URL) problems.push("SMTP_URL: is missing");
+  for (const name of [
+    "OPERATOR_NAME",
+    "OPERATOR_ADDRESS",
+    "OPERATOR_KVK",
+    "OPERATOR_VAT",
+    "OPERATOR_EMAIL",
+  ] as const) {
+    if (!values[name]) problems.push(`${name}: is missing`);
+  }
   problems.push(
     "DEPLOYMENT: 'live' needs a payment provider, and this version only knows the local payment page",
   );

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createCookie, redirect } from "react-router";
 import type { Message } from "~/shared/message.ts";
 import type { App } from "./app.ts";
@@ -30,11 +31,11 @@ export async function redirectWith(
 export async function takeFlash(
   app: App,
   request: Request,
-): Promise<{ message: Message; clear: string } | null> {
+): Promise<{ message: Message; id: string; clear: string } | null> {
   const cookie = flashCookie(app);
   const message: Message | null = await cookie.parse(request.headers.get("cookie"));
   if (!message) return null;
-  return { message, clear: await cookie.serialize("", { maxAge: 0 }) };
+  return { message, id: randomUUID(), clear: await cookie.serialize("", { maxAge: 0 }) };
 }
 
 /** Headers that set all of these cookies. */

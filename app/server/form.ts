@@ -1,9 +1,15 @@
 /** Raised for a body that is no form at all; the front door answers 400. */
 const UNREADABLE = { status: 400, statusText: "Unreadable form" };
 
+// Names as our forms write them. The form parser builds a list as long as an index in a name says:
+// 'a[99999999]' alone would take all memory. Orders to the parser ('__intent__') are no fields either.
+const FIELD_NAME = /^[a-z][a-z0-9]{0,40}(\[\d{1,2}\])?$/i;
+const MAX_FIELDS = 200;
+
 /**
- * The fields of a posted form. NUL characters, which PostgreSQL text cannot hold, are dropped.
- * @throws Response 400 when the body is not a form.
+ * The fields of a posted form. Names that no form of ours has are dropped, and so are NUL
+ * characters, which PostgreSQL text cannot hold.
+ * @throws Response 400 when the body is not a form, or one of more than 200 fields.
  */
 export async function readForm(request: Request): Promise<FormData> {
   let posted: FormData;
@@ -13,7 +19,11 @@ export async function readForm(request: Request): Promise<FormData> {
     throw new Response("Het formulier kon niet worden gelezen.", UNREADABLE);
   }
   const fields = new FormData();
+  let count = 0;
   for (const [name, value] of posted) {
+    if (!FIELD_NAME.test(name)) continue;
+    count += 1;
+    if (count > MAX_FIELDS) throw new Response("Het formulier is te groot.", UNREADABLE);
     if (typeof value === "string") fields.append(name, value.replaceAll("\0", ""));
   }
   return fields;

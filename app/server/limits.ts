@@ -12,6 +12,8 @@ export const LIMITS = {
   briefsPerIp: { hits: 5, seconds: HOUR },
   briefsPerAddress: { hits: 5, seconds: 24 * HOUR },
   uploadsPerUser: { hits: 60, seconds: HOUR },
+  contactPerIp: { hits: 5, seconds: HOUR },
+  launchSignupPerIp: { hits: 5, seconds: HOUR },
   resendPerAddress: { hits: 3, seconds: HOUR },
 } as const;
 

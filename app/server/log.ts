@@ -16,7 +16,7 @@ export function createLog(level: string, destination: DestinationStream = pino.d
     {
       level,
       base: null,
-      formatters: { log: redactFields },
+      formatters: { log: (fields) => redactFields(fields) },
       hooks: {
         logMethod(args, method) {
           method.apply(
@@ -30,14 +30,16 @@ export function createLog(level: string, destination: DestinationStream = pino.d
   );
 }
 
-function redactFields(fields: Record<string, unknown>): Record<string, unknown> {
+const DEEPEST = 4;
+
+function redactFields(fields: Record<string, unknown>, depth = DEEPEST): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(fields).map(([key, value]) => [key, redactValue(value)]),
+    Object.entries(fields).map(([key, value]) => [key, redactValue(value, depth)]),
   );
 }
 
 // Errors from the database carry the failing statement's parameters: only what is named here is kept.
-function redactValue(value: unknown): unknown {
+function redactValue(value: unknown, depth = DEEPEST): unknown {
   if (value instanceof Error) {
     const cause = value.cause instanceof Error ? redactValue(value.cause) : undefined;
     const message = value.message.split("\nparams:")[0] ?? "";
@@ -49,5 +51,9 @@ function redactValue(value: unknown): unknown {
       ...(cause ? { cause } : {}),
     };
   }
-  return typeof value === "string" ? redact(value) : value;
+  if (typeof value === "string") return redact(value);
+  if (typeof value !== "object" || value === null || value instanceof Date) return value;
+  if (depth === 0) return "[...]";
+  if (Array.isArray(value)) return value.map((item) => redactValue(item, depth - 1));
+  return redactFields(value as Record<string, unknown>, depth - 1);
 }

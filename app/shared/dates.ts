@@ -40,6 +40,12 @@ export function formatLongDate(value: Date | string): string {
   return `${day} ${MONTHS[month - 1]} ${year}`;
 }
 
+/** '7 oktober', for a 'YYYY-MM-DD' day. */
+export function formatDayAndMonth(day: string): string {
+  const { day: date, month } = dutchParts(day);
+  return `${date} ${MONTHS[month - 1]}`;
+}
+
 /** '3 mrt 2026', for an instant or a 'YYYY-MM-DD' day. */
 export function formatShortDate(value: Date | string): string {
   const { day, month, year } = dutchParts(value);

@@ -14,4 +14,5 @@ export interface Jobs {
   "offer-free-places": Record<string, never>;
   "notify-place-free": { companyId: string; province: string };
   "sweep-uploads": Record<string, never>;
+  "send-contact-email": { messageId: string };
 }

@@ -1,34 +1,54 @@
 import type { ComponentProps } from "react";
 
-type Look = "primary" | "secondary" | "quiet" | "danger";
+type Look = "primary" | "secondary" | "quiet" | "danger" | "ink";
+type Size = "normal" | "large";
 
 const BASE =
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded-box px-4 py-2 text-center font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55";
+  "inline-flex items-center justify-center gap-2 rounded-box text-center font-semibold leading-tight transition-[background-color,box-shadow,translate] duration-150 disabled:cursor-not-allowed disabled:opacity-55";
+
+// The darker lower edge is the thickness of the board; pressing flattens it.
+const EDGE =
+  "shadow-[inset_0_-3px_0_rgb(0_0_0/0.22)] enabled:active:translate-y-px enabled:active:shadow-none";
+
+const SIZES: Record<Size, string> = {
+  normal: "min-h-11 px-4 py-2",
+  large: "min-h-13 px-6 py-3 text-lg",
+};
 
 const LOOKS: Record<Look, string> = {
-  primary: "bg-accent text-white hover:bg-accent-strong",
-  secondary: "border border-edge bg-card text-ink hover:bg-paper",
+  primary: `bg-accent text-white hover:bg-accent-strong ${EDGE}`,
+  secondary:
+    "border border-edge bg-card text-ink shadow-[inset_0_-2px_0_var(--line)] hover:bg-board active:shadow-none",
   quiet: "text-accent-text underline-offset-4 hover:underline",
-  danger: "bg-bad text-white hover:brightness-90",
+  danger: `bg-bad text-white hover:brightness-90 ${EDGE}`,
+  ink: `bg-ink text-white hover:bg-ink/85 ${EDGE}`,
 };
 
 /** A button; `pending` shows its waiting text and keeps it from being pressed twice. */
 export function Button({
   look = "primary",
+  size = "normal",
   pending,
   pendingText,
+  disabled,
   className = "",
   children,
   ...rest
-}: ComponentProps<"button"> & { look?: Look; pending?: boolean; pendingText?: string }) {
+}: ComponentProps<"button"> & {
+  look?: Look;
+  size?: Size;
+  pending?: boolean;
+  pendingText?: string;
+}) {
   return (
     <button
       type="submit"
-      className={`${BASE} ${LOOKS[look]} ${className}`}
+      className={`${BASE} ${SIZES[size]} ${LOOKS[look]} ${className}`}
       aria-disabled={pending || undefined}
-      disabled={pending}
+      disabled={pending || disabled}
       {...rest}
     >
+      {pending && <Spinner />}
       {pending && pendingText ? pendingText : children}
     </button>
   );
@@ -37,8 +57,18 @@ export function Button({
 /** A link that looks like a button: it goes somewhere, it does nothing. */
 export function LinkButton({
   look = "primary",
+  size = "normal",
   className = "",
   ...rest
-}: ComponentProps<"a"> & { look?: Look }) {
-  return <a className={`${BASE} ${LOOKS[look]} ${className}`} {...rest} />;
+}: ComponentProps<"a"> & { look?: Look; size?: Size }) {
+  return <a className={`${BASE} ${SIZES[size]} ${LOOKS[look]} ${className}`} {...rest} />;
+}
+
+function Spinner() {
+  return (
+    <svg viewBox="0 0 20 20" className="spinner size-4" aria-hidden="true" fill="none">
+      <circle cx="10" cy="10" r="8" stroke="currentColor" strokeOpacity="0.35" strokeWidth="3" />
+      <path d="M10 2a8 8 0 0 1 8 8" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+    </svg>
+  );
 }

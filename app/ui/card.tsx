@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { BoxOpen } from "./illustrations/boxes.tsx";
 
 /** A white sheet on the paper of the page. */
 export function Card({ className = "", ...rest }: ComponentProps<"section">) {
@@ -31,11 +32,76 @@ export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
 }
 
 /** A rubber stamp: NIEUW, VOLTOOID. */
-export function Stamp({ tone, children }: { tone: "accent" | "good"; children: string }) {
+export function Stamp({ tone, children }: { tone: "accent" | "good" | "muted"; children: string }) {
+  const inks = { accent: "text-accent-text", good: "text-good", muted: "text-muted" };
+  return <span className={`stamp text-sm ${inks[tone]}`}>{children}</span>;
+}
+
+/** A waybill: what is in it above the tear line, the amount it comes to below it. */
+export function Waybill({
+  title,
+  aside,
+  amount,
+  children,
+  className = "",
+}: {
+  title: ReactNode;
+  aside?: ReactNode;
+  amount: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
-    <span className={`stamp text-sm ${tone === "good" ? "text-good" : "text-accent-text"}`}>
-      {children}
-    </span>
+    <article className={`rounded-box border border-line bg-card shadow-box ${className}`}>
+      <header className="flex items-start justify-between gap-3 px-4 pt-4 sm:px-6 sm:pt-5">
+        <div className="min-w-0">{title}</div>
+        {aside}
+      </header>
+      <div className="px-4 pt-3 pb-4 sm:px-6">{children}</div>
+      <footer className="tear px-4 py-4 sm:px-6">{amount}</footer>
+    </article>
+  );
+}
+
+/** What is included, ticked off one by one. */
+export function Checklist({
+  items,
+  className = "",
+}: {
+  items: readonly string[];
+  className?: string;
+}) {
+  return (
+    <ul className={`grid gap-2 ${className}`}>
+      {items.map((item) => (
+        <li key={item} className="flex gap-2.5">
+          <svg
+            viewBox="0 0 20 20"
+            className="mt-1 size-4.5 shrink-0"
+            aria-hidden="true"
+            fill="none"
+          >
+            <rect
+              x="1"
+              y="1"
+              width="18"
+              height="18"
+              rx="3"
+              className="fill-good-field stroke-good"
+              strokeWidth="1.5"
+            />
+            <path
+              d="m5 10 3.500 3.500L15 6.500"
+              className="stroke-good"
+              strokeWidth="2.500"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          </svg>
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -50,13 +116,8 @@ export function EmptyState({
   action?: ReactNode;
 }) {
   return (
-    <div className="grid justify-items-center gap-3 rounded-box border-2 border-dashed border-line bg-card px-4 py-10 text-center">
-      <svg viewBox="0 0 96 72" className="w-24" aria-hidden="true">
-        <path d="M12 30h72v36H12z" fill="#d9b98a" stroke="#14213a" strokeWidth="2" />
-        <path d="M12 30 2 16l36-4 10 18z" fill="#e8d5b5" stroke="#14213a" strokeWidth="2" />
-        <path d="m84 30 10-14-36-4-10 18z" fill="#e8d5b5" stroke="#14213a" strokeWidth="2" />
-        <path d="M42 30h12v12H42z" fill="#fbf7f0" stroke="#14213a" strokeWidth="2" />
-      </svg>
+    <div className="grid justify-items-center gap-3 rounded-box border-2 border-dashed border-kraft bg-card px-4 py-10 text-center">
+      <BoxOpen className="w-32" />
       <h2 className="text-step-1">{title}</h2>
       <p className="max-w-prose text-muted">{text}</p>
       {action}
@@ -72,7 +133,7 @@ export function QuotaBoxes({ taken, total }: { taken: number; total: number }) {
         {Array.from({ length: total }, (_, place) => place + 1).map((place) => (
           <span
             key={place}
-            className={`size-4 rounded-xs border border-edge ${place <= taken ? "bg-kraft" : "bg-card"}`}
+            className={`relative size-4 rounded-xs border border-edge transition-colors duration-150 ${place <= taken ? "bg-kraft after:absolute after:inset-y-0 after:left-1/2 after:w-1 after:-translate-x-1/2 after:bg-white/70" : "bg-card"}`}
           />
         ))}
       </span>

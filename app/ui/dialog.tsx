@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "./button.tsx";
+import { CloseMark } from "./marks.tsx";
 
 /** A modal window over the page: the browser keeps focus inside, Escape closes it. */
 export function Dialog({
@@ -27,7 +28,7 @@ export function Dialog({
       aria-labelledby={titleId}
       // React lets the event rise, so a toast that closes inside this window would close it too.
       onClose={(event) => event.target === event.currentTarget && onClose()}
-      className="m-auto max-h-[92dvh] w-[calc(100%-1.5rem)] max-w-2xl overflow-y-auto rounded-box border border-line bg-card p-0 text-ink shadow-box"
+      className="m-auto max-h-[92dvh] w-[calc(100%-1.5rem)] max-w-2xl overflow-y-auto rounded-box border-t-8 border-kraft bg-card p-0 text-ink shadow-box"
     >
       {open && (
         <div className="grid gap-4 p-4 sm:p-6">
@@ -39,9 +40,9 @@ export function Dialog({
               type="button"
               aria-label="Sluiten"
               onClick={onClose}
-              className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-box text-2xl"
+              className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-box hover:bg-board"
             >
-              ×
+              <CloseMark />
             </button>
           </header>
           {children}

@@ -11,7 +11,7 @@ import type { ComponentProps, ReactNode } from "react";
 type Field = FieldMetadata<any>;
 
 const BOX =
-  "w-full rounded-box border border-edge bg-card px-3 py-2 text-ink min-h-11 placeholder:text-muted aria-invalid:border-bad aria-invalid:border-2";
+  "w-full rounded-box border border-edge bg-card px-3 py-2 text-ink min-h-11 shadow-[inset_0_2px_0_rgb(154_123_79/0.1)] transition-colors duration-150 hover:border-ink placeholder:text-muted disabled:bg-paper disabled:text-muted aria-invalid:border-2 aria-invalid:border-bad aria-invalid:bg-bad-field/40";
 
 function describedBy(field: Field, hint: boolean): string | undefined {
   const ids = [hint ? field.descriptionId : null, field.errors ? field.errorId : null];
@@ -33,7 +33,7 @@ function Frame({
   children: ReactNode;
 }) {
   return (
-    <div className="grid gap-1">
+    <div className="grid content-start gap-1">
       <label htmlFor={field.id} className="font-semibold">
         {label} {optional && <span className="font-normal text-muted">(optioneel)</span>}
       </label>
@@ -49,10 +49,14 @@ function Frame({
 }
 
 /** What is wrong with a field, in its place and announced with it. */
-export function FieldError({ field }: { field: Field }) {
+function FieldError({ field }: { field: Field }) {
   if (!field.errors) return null;
   return (
-    <p id={field.errorId} className="text-sm font-semibold text-bad">
+    <p id={field.errorId} className="flex gap-1.5 text-sm font-semibold text-bad">
+      <svg viewBox="0 0 16 16" className="mt-0.5 size-4 shrink-0" aria-hidden="true">
+        <path d="M8 1.500 15 14H1z" fill="currentColor" />
+        <path d="M8 6v4m0 1.500v1" stroke="#fff" strokeWidth="1.600" />
+      </svg>
       {field.errors[0]}
     </p>
   );
@@ -138,7 +142,7 @@ export function SelectField({
       <select
         key={key}
         {...select}
-        className={BOX}
+        className={`${BOX} select`}
         aria-invalid={field.errors ? true : undefined}
         aria-describedby={describedBy(field, Boolean(hint))}
         {...rest}
@@ -155,7 +159,7 @@ export function SelectField({
 }
 
 const CHOICE =
-  "flex min-h-11 items-center gap-3 rounded-box border border-line bg-card px-3 py-2 has-checked:border-accent has-checked:bg-accent-field";
+  "flex min-h-12 items-center gap-3 rounded-box border border-line bg-card px-3 py-2 hover:border-edge has-checked:border-accent has-checked:bg-accent-field has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-focus-visible:outline-3 has-focus-visible:outline-accent transition-colors duration-150";
 const MARK = "size-5 shrink-0 accent-(--accent)";
 
 /** A single yes-or-no. */

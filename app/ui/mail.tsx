@@ -14,6 +14,7 @@ import { PRODUCT_NAME } from "~/shared/product.ts";
 const INK = "#14213A";
 const MUTED = "#55607A";
 const KRAFT = "#E8D5B5";
+const TAPE = "#D9B98A";
 const FONT = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
 
 /** The frame of every mail: a kraft strip, a white sheet, and why the reader gets it. */
@@ -44,7 +45,7 @@ export function MailSheet({
             style={{
               backgroundColor: "#FFFFFF",
               border: `1px solid ${KRAFT}`,
-              borderTop: `6px solid ${KRAFT}`,
+              borderTop: `8px solid ${TAPE}`,
               borderRadius: "8px",
               padding: "24px",
             }}

@@ -10,7 +10,7 @@ export function Page({
 }) {
   return (
     <div
-      className={`mx-auto grid w-full gap-6 px-4 py-8 sm:px-6 ${width === "narrow" ? "max-w-2xl" : "max-w-6xl"}`}
+      className={`mx-auto grid w-full gap-6 px-4 py-8 sm:px-6 sm:py-12 ${width === "narrow" ? "max-w-2xl" : "max-w-6xl"}`}
     >
       {children}
     </div>
@@ -22,7 +22,7 @@ export function PageTitle({ children, lead }: { children: ReactNode; lead?: Reac
   return (
     <div className="grid gap-2">
       <h1 className="text-step-2">{children}</h1>
-      {lead && <p className="max-w-prose text-step-0 text-muted">{lead}</p>}
+      {lead && <p className="max-w-prose text-step-0 text-muted sm:text-xl/relaxed">{lead}</p>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Message } from "~/shared/message.ts";
+import { CloseMark } from "./marks.tsx";
 
 /**
  * The outcome of what somebody just did, announced to screen readers. A native dialog, so that it
@@ -13,16 +14,16 @@ export function Toast({ message }: { message: Message }) {
       className={`toast fixed inset-x-4 top-auto bottom-4 z-50 m-0 w-auto max-w-md rounded-box border-l-8 p-4 pr-14 text-ink shadow-box sm:left-auto ${colours}`}
     >
       <div role={message.tone === "good" ? "status" : "alert"}>
-        <p className="font-display text-lg font-bold">{message.title}</p>
+        <p className="font-display text-lg leading-snug font-bold">{message.title}</p>
         {message.text && <p>{message.text}</p>}
       </div>
       <form method="dialog" className="absolute top-2 right-2">
         <button
           type="submit"
           aria-label="Melding sluiten"
-          className="grid size-11 place-items-center rounded-box text-xl"
+          className="grid size-11 place-items-center rounded-box hover:bg-black/5"
         >
-          ×
+          <CloseMark />
         </button>
       </form>
     </dialog>

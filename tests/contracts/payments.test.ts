@@ -23,6 +23,7 @@ describe.each(adapters)("Payments: %s", (_name, { payments, pay }) => {
     const { actor } = await addCompany(app, { subscribed: false });
     const { url } = await payments.createCheckout({
       userId: actor.userId,
+      firstMonthCents: 3_629,
       returnUrl: `${app.config.appUrl}/success?session_id={SESSION_ID}`,
       cancelUrl: `${app.config.appUrl}/pricing`,
     });
@@ -39,6 +40,7 @@ describe.each(adapters)("Payments: %s", (_name, { payments, pay }) => {
     await pay(checkoutId);
     const subscription = await payments.readCheckout(checkoutId);
     expect(subscription).toMatchObject({ userId, status: "active", cancelAtPeriodEnd: false });
+    expect(subscription?.firstMonthCents).toBe(3_629);
     const days = (Number(subscription?.currentPeriodEnd) - clock.now().getTime()) / DAY_MS;
     expect(days).toBeGreaterThan(27);
     expect(days).toBeLessThan(32);

@@ -34,6 +34,8 @@ test.for([{ width: 360 }, { width: 1280 }])(
     expect(new URL(page.url()).pathname).toBe("/client-dashboard");
 
     await page.goto("/");
+    const menu = page.getByRole("button", { name: "Menu openen" });
+    if (await menu.isVisible()) await menu.click();
     await page.getByRole("button", { name: "Uitloggen" }).filter({ visible: true }).click();
     expect(new URL(page.url()).pathname).toBe("/");
 

@@ -77,7 +77,7 @@ function testClock(): TestClock {
 }
 
 /** Runs what is due in the outbox of `app`; a job that fails stays there for its next attempt. */
-export async function runWaitingJobs(app: App): Promise<void> {
+async function runWaitingJobs(app: App): Promise<void> {
   await runOnce({
     pgPool: app.db.$client,
     taskList: taskList(app),

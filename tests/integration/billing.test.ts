@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { activeSubscription } from "~/features/billing/api.server.ts";
+import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import { readSubscription } from "~/features/billing/reads.server.ts";
 import { isActive } from "~/features/billing/rules.ts";
 import {
@@ -8,7 +9,11 @@ import {
   confirmCheckout,
   startCheckout,
 } from "~/features/billing/writes.server.ts";
+import { OFFER_INCL_CENTS, OFFER_PLACES } from "~/features/launch/constants.ts";
+import { readPlacesLeft } from "~/features/launch/reads.server.ts";
+import type { CompanyActor } from "~/server/actor.ts";
 import { subscriptions } from "~/server/db/tables/billing.ts";
+import { launchRedemptions } from "~/server/db/tables/launch.ts";
 import { DAY_MS, HOUR_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";
@@ -111,5 +116,45 @@ describe("the subscription", () => {
   test("that does not run cannot be cancelled", async () => {
     const { actor } = await addCompany(app, { subscribed: false });
     expect(await cancelSubscription(app, actor)).toEqual(refuse("cancel-failed"));
+  });
+});
+
+describe("the launch offer", () => {
+  async function checkoutOf(actor: CompanyActor) {
+    const started = await startCheckout(app, actor);
+    if (!started.ok) throw new Error(started.reason);
+    const id = started.value.url.split("/").at(-1) ?? "";
+    const checkout = await app.local?.payments.findCheckout(id);
+    return { id, firstMonthCents: checkout?.firstMonthCents };
+  }
+  const newcomer = async () => (await addCompany(app, { subscribed: false })).actor;
+
+  test("goes to as many companies as it has places, also when more come at once", async () => {
+    await app.db.delete(launchRedemptions);
+    const actors: CompanyActor[] = [];
+    while (actors.length < OFFER_PLACES + 3) actors.push(await newcomer());
+    const checkouts: Awaited<ReturnType<typeof checkoutOf>>[] = [];
+    for (let from = 0; from < actors.length; from += 8) {
+      checkouts.push(...(await Promise.all(actors.slice(from, from + 8).map(checkoutOf))));
+    }
+    const prices = checkouts.map((checkout) => checkout.firstMonthCents);
+    expect(prices.filter((price) => price === OFFER_INCL_CENTS)).toHaveLength(OFFER_PLACES);
+    expect(prices.filter((price) => price === PRICE_INCL_CENTS)).toHaveLength(3);
+    expect(await readPlacesLeft(app)).toBe(OFFER_PLACES);
+
+    const winner = checkouts.findIndex(
+      ({ firstMonthCents }) => firstMonthCents === OFFER_INCL_CENTS,
+    );
+    const [actor, checkout] = [actors[winner], checkouts[winner]];
+    if (!actor || !checkout) throw new Error("nobody got the offer");
+    await app.local?.payments.pay(checkout.id);
+    await confirmCheckout(app, actor, checkout.id);
+    await confirmCheckout(app, actor, checkout.id);
+    expect(await readPlacesLeft(app)).toBe(OFFER_PLACES - 1);
+
+    clock.advance(2 * HOUR_MS);
+    expect((await checkoutOf(await newcomer())).firstMonthCents).toBe(OFFER_INCL_CENTS);
+    clock.advance(40 * DAY_MS);
+    expect((await checkoutOf(actor)).firstMonthCents).toBe(PRICE_INCL_CENTS);
   });
 });

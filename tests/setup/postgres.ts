@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { TestProject } from "vitest/node";
 import { makeTemplate } from "./template.ts";
-import { temporaryFolder } from "./temporary.ts";
+import { TEST_ROOT, temporaryFolder } from "./temporary.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -18,7 +18,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.vitest.logger.log(`TEST_SEED=${seed}`);
   project.provide("seed", seed);
 
-  const folder = await temporaryFolder("postgres");
+  const folder = await temporaryFolder("run");
+  process.env[TEST_ROOT] = folder.path;
   try {
     const template = await makeTemplate(folder.path);
     project.provide("postgresUrl", template.url);

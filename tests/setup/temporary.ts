@@ -8,9 +8,14 @@ export interface TemporaryFolder {
   remove(): Promise<void>;
 }
 
+/** Set by the run's own folder, so that what a crashed test leaves is removed with it. */
+export const TEST_ROOT = "VERHUISBOD_TEST_ROOT";
+
 /** A folder outside the tree, also for what root's PostgreSQL has to put elsewhere. */
 export async function temporaryFolder(purpose: string): Promise<TemporaryFolder> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), `verhuisbod-test-${purpose}-`));
+  const folder = await mkdtemp(
+    path.join(process.env[TEST_ROOT] ?? os.tmpdir(), `verhuisbod-test-${purpose}-`),
+  );
   // Open to pass through: as root, PostgreSQL runs as another user.
   await chmod(folder, 0o755);
   return {

@@ -15,6 +15,10 @@ export const BILLING_MESSAGES = {
     "Betaling nog niet bevestigd",
     "Zodra de betaling binnen is, is je abonnement actief. Ververs deze pagina over een minuut.",
   ),
+  "provider-failed": bad(
+    "Fout bij opzeggen",
+    "De betaaldienst antwoordt niet. Er is niets veranderd; probeer het later nog eens.",
+  ),
   cancelled: good("Abonnement opgezegd"),
   "cancel-failed": bad("Fout bij opzeggen", "Je hebt geen lopend abonnement om op te zeggen."),
 } as const;

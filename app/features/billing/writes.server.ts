@@ -3,13 +3,17 @@ import type { App } from "~/server/app.ts";
 import { subscriptions } from "~/server/db/tables/billing.ts";
 import type { ProviderSubscription } from "~/server/ports/payments.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
+import { holdOfferPlace, redeemOfferPlace } from "../launch/api.server.ts";
+import { OFFER_INCL_CENTS } from "../launch/constants.ts";
 import { holdPlaces } from "../regions/api.server.ts";
+import { PRICE_INCL_CENTS } from "./constants.ts";
 import { readSubscription } from "./reads.server.ts";
 import { isActive } from "./rules.ts";
 
 /**
  * Opens a checkout for the plan, with a place kept in every province of the company, and answers the
- * provider's page.
+ * provider's page. A company that never subscribed pays its first month at the launch offer's price
+ * while there are places.
  */
 export async function startCheckout(
   app: App,
@@ -22,9 +26,13 @@ export async function startCheckout(
     return full.length > 0 ? refuse("region-full") : ok(null);
   });
   if (!places.ok) return places;
+  const offered =
+    current === null &&
+    (await app.transact((tx) => holdOfferPlace(tx, actor.userId, app.clock.now()))).ok;
   return ok(
     await app.payments.createCheckout({
       userId: actor.userId,
+      firstMonthCents: offered ? OFFER_INCL_CENTS : PRICE_INCL_CENTS,
       returnUrl: `${app.config.appUrl}/success?session_id={SESSION_ID}`,
       cancelUrl: `${app.config.appUrl}/pricing`,
     }),
@@ -46,6 +54,9 @@ export async function confirmCheckout(
   // An address of an earlier subscription must not stand in the way of the one that runs now.
   if (!isActive(facts, app.clock.now())) return refuse("payment-unconfirmed");
   await record(app, reported);
+  if (reported.firstMonthCents < PRICE_INCL_CENTS) {
+    await redeemOfferPlace(app.db, actor.userId, app.clock.now());
+  }
   return ok(null);
 }
 

@@ -1,3 +1,5 @@
+export { MIN_WIZARD_PASSWORD } from "../accounts/constants.ts";
+
 /** Quotes a request may receive (SPEC section 9). */
 export const MAX_PROPOSALS = 5;
 /** A move is planned as a working day (SPEC section 9). */

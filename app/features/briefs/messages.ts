@@ -1,5 +1,4 @@
 import { bad, good } from "~/shared/message.ts";
-import { ACCOUNT_MESSAGES } from "../accounts/messages.ts";
 
 /** The Dutch of every outcome of placing and managing a request (SPEC sections 5 and 8). */
 export const BRIEF_MESSAGES = {
@@ -12,10 +11,13 @@ export const BRIEF_MESSAGES = {
     "Een of meer velden kloppen nog niet. Ze zijn gemarkeerd.",
   ),
   "password-short": bad("Wachtwoord te kort", "Wachtwoord moet minimaal 6 karakters bevatten."),
-  "password-mismatch": ACCOUNT_MESSAGES["password-mismatch"],
+  "password-mismatch": bad(
+    "Wachtwoorden komen niet overeen",
+    "Controleer je wachtwoord en probeer opnieuw.",
+  ),
   "not-a-client": bad(
-    "Dit kan niet met een bedrijfsaccount",
-    "Aanvragen zijn voor opdrachtgevers. Log uit om als opdrachtgever offertes te vragen.",
+    "Alleen voor opdrachtgevers",
+    "Met dit account kun je geen aanvraag doen. Log uit om als opdrachtgever offertes te vragen.",
   ),
   placed: good(
     "Opdracht succesvol geplaatst",
@@ -32,5 +34,9 @@ export const BRIEF_MESSAGES = {
   close: good("Geen nieuwe offertes meer ontvangen", "Je kunt je opdracht altijd weer openzetten."),
   reopen: good("Opdracht staat weer open", "Bedrijven kunnen weer een offerte sturen."),
   cancel: good("Opdracht geannuleerd", "Bedrijven met een openstaande offerte krijgen bericht."),
+  "jobs-failed": bad(
+    "Fout bij laden opdrachten",
+    "De opdrachten zijn nu niet te lezen. Probeer het over een paar seconden opnieuw.",
+  ),
   "load-failed": bad("Fout bij laden", "Kon je opdrachten en offertes niet laden."),
 } as const;

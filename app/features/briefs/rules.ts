@@ -1,4 +1,5 @@
 import { HOUR_MS } from "~/shared/dates.ts";
+import type { Inventory } from "~/shared/inventory.ts";
 import { formatWholeEuros } from "~/shared/money.ts";
 import { MIN_WIZARD_PASSWORD } from "../accounts/constants.ts";
 import {
@@ -12,16 +13,8 @@ import {
   WIZARD_STEPS,
 } from "./constants.ts";
 
-/** What the wizard asked about the things to move; floors and rooms null when left open. */
-export interface BriefDetails {
-  rooms: string | null;
-  heavyItems: string[];
-  fragileItems: boolean;
-  pianoOrSpecialItems: string | null;
-  packingService: boolean;
-  fromFloor: string | null;
-  toFloor: string | null;
-  hasElevator: boolean;
+/** The things to move and what is asked beside moving them. */
+export interface BriefDetails extends Inventory {
   services: string[];
 }
 

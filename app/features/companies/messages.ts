@@ -16,5 +16,13 @@ export const COMPANY_MESSAGES = {
     "Profiel opslaan mislukt",
     "Een van je foto's is er niet meer. Verwijder hem en kies hem opnieuw.",
   ),
+  "create-failed": bad(
+    "Profiel opslaan mislukt",
+    "Wat je typte staat er nog; probeer het zo opnieuw.",
+  ),
+  "update-failed": bad(
+    "Profiel bijwerken mislukt",
+    "Wat je typte staat er nog; probeer het zo opnieuw.",
+  ),
   "load-failed": bad("Fout", "Kon bedrijfsprofiel niet laden"),
 } as const;

@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { CompanyActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
 import { companyProfiles, profileDrafts } from "~/server/db/tables/companies.ts";
 import { pictureOf } from "../uploads/api.server.ts";
+import type { Category } from "./constants.ts";
 import { type DraftFields, isCategory, isComplete, type PublicCompany } from "./rules.ts";
 
 /** A company's public profile; null when there is none or it is still a draft. */
@@ -37,6 +38,43 @@ export async function readPublicCompany(
         ? { average: row.totalRating, count: row.reviewCount }
         : null,
   };
+}
+
+/** A company as one line of the directory; `startingPrice` in euro cents. */
+export interface ListedCompany {
+  id: string;
+  businessName: string;
+  verified: boolean;
+  categories: Category[];
+  serviceAreas: string[];
+  startingPrice: number | null;
+}
+
+const LISTED = 500;
+
+/** Complete profiles (rules.ts' isComplete as a query): verified ones first, then by name. */
+export async function listCompanies(app: App): Promise<ListedCompany[]> {
+  const rows = await app.db
+    .select({
+      id: companyProfiles.id,
+      businessName: companyProfiles.businessName,
+      verified: companyProfiles.verified,
+      categories: companyProfiles.categories,
+      serviceAreas: companyProfiles.serviceAreas,
+      startingPrice: companyProfiles.startingPrice,
+    })
+    .from(companyProfiles)
+    .where(
+      and(
+        isNotNull(companyProfiles.kvkNumber),
+        sql`btrim(${companyProfiles.businessName}) <> ''`,
+        sql`cardinality(${companyProfiles.categories}) > 0`,
+        sql`cardinality(${companyProfiles.serviceAreas}) > 0`,
+      ),
+    )
+    .orderBy(desc(companyProfiles.verified), asc(companyProfiles.businessName))
+    .limit(LISTED);
+  return rows.map((row) => ({ ...row, categories: row.categories as Category[] }));
 }
 
 /** How far a company came in its onboarding and what it typed there; null when it just began. */

@@ -12,6 +12,8 @@ export interface Mail {
   to: string;
   subject: string;
   body: ReactElement;
+  /** Who gets the answer, when that is not us. */
+  replyTo?: string;
   /** What happened, the same at every attempt: the job's name and the ids it is about. */
   event: string;
 }
@@ -32,7 +34,14 @@ export async function deliver(app: App, mail: Mail): Promise<void> {
   const subject = mail.subject.replace(/[\r\n]+/g, " ");
   let refusal: string | null = null;
   try {
-    await app.mailer.send({ messageId, to: mail.to, subject, html, text: toPlainText(html) });
+    await app.mailer.send({
+      messageId,
+      to: mail.to,
+      subject,
+      html,
+      text: toPlainText(html),
+      ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+    });
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     refusal = error.message;

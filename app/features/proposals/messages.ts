@@ -6,6 +6,10 @@ export const PROPOSAL_MESSAGES = {
   sent: good("Offerte verzonden!", "De klant heeft bericht gekregen."),
   "invalid-price": bad("Ongeldige prijs", INVALID_PRICE),
   invalid: bad("Fout bij verzenden", "Controleer de gemarkeerde velden en probeer het opnieuw."),
+  "send-failed": bad(
+    "Fout bij verzenden",
+    "Je offerte is niet verstuurd. Wat je typte staat er nog; probeer het zo opnieuw.",
+  ),
   duplicate: bad(
     "Al een offerte ingediend",
     "Je hebt voor deze opdracht al een offerte gestuurd. Je vindt hem bij je offertes.",

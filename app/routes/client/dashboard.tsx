@@ -9,13 +9,15 @@ import { listReceivedQuotes } from "~/features/proposals/reads.server.ts";
 import { acceptProposal, declineProposal } from "~/features/proposals/writes.server.ts";
 import type { ClientActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
+import { attempt } from "~/server/attempt.ts";
 import { isId, readForm, textField } from "~/server/form.ts";
 import { appOf, requireClient } from "~/server/session.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { type Message, UNEXPECTED } from "~/shared/message.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { LinkButton } from "~/ui/button.tsx";
-import { Card, EmptyState } from "~/ui/card.tsx";
+import { EmptyState } from "~/ui/card.tsx";
+import { LoadFailure } from "~/ui/load-failure.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/dashboard";
@@ -65,13 +67,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const wanted = ACTS.get(textField(form, "intent"));
   if (!wanted) return answer(app, form, { status: 400, message: UNEXPECTED });
-  try {
-    return answer(app, form, await wanted.act(app, actor, form));
-  } catch (error) {
-    // Caught here because the customer is told which of the acts did not happen (SPEC section 8).
-    app.log.error({ error }, "client dashboard action failed");
-    return answer(app, form, { status: 500, message: wanted.failed });
-  }
+  const outcome = await attempt(app, () => wanted.act(app, actor, form));
+  return answer(app, form, outcome ?? { status: 503, message: wanted.failed });
 }
 
 // `at` tells two equal messages apart, so that the second one is shown as well.
@@ -179,15 +176,10 @@ function waitingText(requests: OwnRequest[]): string | null {
 /** The list could not be read: nothing was lost, and reading it again is one press away. */
 export function ErrorBoundary() {
   const { pathname, search } = useLocation();
-  const { title, text } = BRIEF_MESSAGES["load-failed"];
   return (
     <Page>
       <PageTitle>Mijn Opdrachten</PageTitle>
-      <Card role="alert" className="border-l-8 border-l-bad">
-        <h2 className="text-step-1">{title}</h2>
-        <p className="mt-1 mb-4">{text}</p>
-        <LinkButton href={pathname + search}>Opnieuw proberen</LinkButton>
-      </Card>
+      <LoadFailure message={BRIEF_MESSAGES["load-failed"]} retry={pathname + search} />
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
-import { redirect, type ShouldRevalidateFunctionArgs, useFetcher } from "react-router";
+import { redirect, type ShouldRevalidateFunctionArgs, useFetcher, useLocation } from "react-router";
 import { JobFilters } from "~/features/briefs/components/job-filters.tsx";
+import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { countJobs, listJobs } from "~/features/briefs/reads.server.ts";
 import { jobFilterSchema } from "~/features/briefs/schema.ts";
 import { ProfileCard } from "~/features/companies/components/profile-card.tsx";
@@ -17,6 +18,7 @@ import { readCursor } from "~/shared/cursor.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Card } from "~/ui/card.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
+import { LoadFailure } from "~/ui/load-failure.tsx";
 import { AFTER, type ListPage } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
@@ -176,4 +178,14 @@ function pageIn(answer: unknown): ListPage<Ready["page"]["rows"][number]> | null
 function countText(count: number): string {
   if (count === 1) return "1 opdracht";
   return `${count.toLocaleString("nl-NL")} opdrachten`;
+}
+
+export function ErrorBoundary() {
+  const { pathname, search } = useLocation();
+  return (
+    <Page>
+      <PageTitle>Beschikbare Verhuisopdrachten</PageTitle>
+      <LoadFailure message={BRIEF_MESSAGES["jobs-failed"]} retry={pathname + search} />
+    </Page>
+  );
 }

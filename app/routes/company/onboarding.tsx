@@ -16,9 +16,11 @@ import { profileSchema, stepSchemas } from "~/features/companies/schema.ts";
 import { completeOnboarding, saveDraft } from "~/features/companies/writes.server.ts";
 import type { CompanyActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
+import { attempt } from "~/server/attempt.ts";
 import { redirectWith } from "~/server/flash.ts";
 import { readForm, textField } from "~/server/form.ts";
 import { appOf, requireCompany } from "~/server/session.ts";
+import { UNEXPECTED } from "~/shared/message.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -89,7 +91,10 @@ async function finish(app: App, actor: CompanyActor) {
     if (step !== LAST) return await redirectWith(app, `${HERE}?stap=${step}`, message);
     return refused({ step, message, result: submission.reply() }, 400);
   }
-  const completed = await completeOnboarding(app, actor, submission.value);
+  const completed = await attempt(app, () => completeOnboarding(app, actor, submission.value));
+  if (!completed) {
+    return refused({ step: LAST, message: UNEXPECTED, result: submission.reply() }, 503);
+  }
   if (!completed.ok) {
     const answer = await refusal(app, actor, submission, completed.reason);
     return refused({ step: LAST, ...answer }, 409);

@@ -10,6 +10,7 @@ import { regionFull } from "~/features/regions/messages.ts";
 import { readFullProvinces } from "~/features/regions/reads.server.ts";
 import type { CompanyActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
+import { attempt } from "~/server/attempt.ts";
 import { redirectWith } from "~/server/flash.ts";
 import type { Message } from "~/shared/message.ts";
 import { leaveMark } from "./standing.ts";
@@ -34,7 +35,11 @@ export async function saveProfileAction(app: App, actor: CompanyActor, form: For
     const message = refusalOf(submission, isFirst ? "create-invalid" : "update-invalid");
     return data<ProfileAnswer>({ message, result: submission.reply() }, { status: 400 });
   }
-  const saved = await saveProfile(app, actor, submission.value);
+  const saved = await attempt(app, () => saveProfile(app, actor, submission.value));
+  if (!saved) {
+    const message = COMPANY_MESSAGES[isFirst ? "create-failed" : "update-failed"];
+    return data<ProfileAnswer>({ message, result: submission.reply() }, { status: 503 });
+  }
   if (!saved.ok) {
     return data<ProfileAnswer>(await refusal(app, actor, submission, saved.reason), {
       status: 409,

@@ -6,6 +6,7 @@ import { quoteSchema } from "~/features/proposals/schema.ts";
 import { sendQuote } from "~/features/proposals/writes.server.ts";
 import type { CompanyActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
+import { attempt } from "~/server/attempt.ts";
 import { isId, textField } from "~/server/form.ts";
 
 /** Sends a quote; a refusal comes back with its toast and leaves everything typed in place. */
@@ -25,7 +26,11 @@ export async function sendQuoteAction(app: App, actor: CompanyActor, form: FormD
       result: submission.reply(),
     });
   }
-  const sent = await sendQuote(app, actor, briefId, submission.value);
+  const sent = await attempt(app, () => sendQuote(app, actor, briefId, submission.value));
+  if (!sent) {
+    const message = PROPOSAL_MESSAGES["send-failed"];
+    return answer(503, { sent: false, message, result: submission.reply() });
+  }
   if (!sent.ok) {
     return answer(409, {
       sent: false,

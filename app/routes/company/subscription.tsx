@@ -6,6 +6,7 @@ import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { readSubscription } from "~/features/billing/reads.server.ts";
 import { isActive } from "~/features/billing/rules.ts";
 import { cancelSubscription } from "~/features/billing/writes.server.ts";
+import { attempt } from "~/server/attempt.ts";
 import { redirectWith } from "~/server/flash.ts";
 import { appOf, requireCompany } from "~/server/session.ts";
 import { formatLongDate } from "~/shared/dates.ts";
@@ -15,12 +16,15 @@ import { Badge, Card, EmptyState } from "~/ui/card.tsx";
 import { ConfirmDialog } from "~/ui/dialog.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/subscription";
+import { requireComplete } from "./standing.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Abonnement") }];
 
+const HERE = "/subscription-management";
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
-  const actor = await requireCompany(context, request);
+  const { actor } = await requireComplete(context, request);
   const subscription = await readSubscription(app, actor.userId);
   if (!subscription || !isActive(subscription, app.clock.now())) return { active: null };
   const { currentPeriodEnd, cancelAtPeriodEnd } = subscription;
@@ -30,9 +34,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
   const actor = await requireCompany(context, request);
-  const cancelled = await cancelSubscription(app, actor);
+  const cancelled = await attempt(app, () => cancelSubscription(app, actor));
+  if (!cancelled) return await redirectWith(app, HERE, BILLING_MESSAGES["provider-failed"]);
   const outcome = cancelled.ok ? "cancelled" : cancelled.reason;
-  return await redirectWith(app, "/subscription-management", BILLING_MESSAGES[outcome]);
+  return await redirectWith(app, HERE, BILLING_MESSAGES[outcome]);
 }
 
 export default function Subscription({ loaderData }: Route.ComponentProps) {

@@ -21,7 +21,7 @@ async function openCheckout(context: Route.LoaderArgs["context"], checkoutId: st
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { checkout } = await openCheckout(context, params.checkoutId);
   if (checkout.state === "paid") throw redirect(checkout.returnUrl);
-  return { cancelUrl: checkout.cancelUrl };
+  return { cancelUrl: checkout.cancelUrl, firstMonthCents: checkout.firstMonthCents };
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
@@ -38,8 +38,14 @@ export default function LocalPayment({ loaderData }: Route.ComponentProps) {
       </PageTitle>
       <Card>
         <p className="flex justify-between gap-4">
-          <span>{PLAN_NAME}, per maand</span>
-          <strong className="tabular-nums">{formatCents(PRICE_INCL_CENTS)} incl. btw</strong>
+          <span>{PLAN_NAME}, eerste maand</span>
+          <strong className="tabular-nums">
+            {formatCents(loaderData.firstMonthCents)} incl. btw
+          </strong>
+        </p>
+        <p className="mt-1 flex justify-between gap-4 text-muted">
+          <span>Daarna per maand</span>
+          <span className="tabular-nums">{formatCents(PRICE_INCL_CENTS)} incl. btw</span>
         </p>
         <form method="post" className="mt-6 flex flex-wrap gap-3">
           <Button>Betalen</Button>

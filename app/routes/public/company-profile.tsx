@@ -2,22 +2,45 @@ import { data, useLocation } from "react-router";
 import { CompanyProfile } from "~/features/companies/components/company-profile.tsx";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { readPublicCompany } from "~/features/companies/reads.server.ts";
+import { areasText } from "~/features/companies/rules.ts";
 import { isId } from "~/server/form.ts";
-import { actorOf, appOf } from "~/server/session.ts";
-import { pageTitle } from "~/shared/product.ts";
+import { actorOf, appOf, homeOf } from "~/server/session.ts";
+import { describePage, pageTitle } from "~/shared/product.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Card, EmptyState } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/company-profile";
 
 export const handle = { hydrate: false };
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData?.company?.businessName ?? "Bedrijf niet gevonden") },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const company = loaderData?.company;
+  if (!company) return [{ title: pageTitle("Bedrijf niet gevonden") }];
+  const areas = areasText(company.serviceAreas);
+  return describePage(
+    pageTitle(company.businessName),
+    `${company.businessName} verhuist in ${areas}. Bekijk diensten, ervaring en de controle in het Handelsregister, of vraag gratis offertes aan.`,
+    {
+      "@type": "LocalBusiness",
+      name: company.businessName,
+      areaServed: company.serviceAreas,
+      ...(company.bio ? { description: company.bio } : {}),
+      ...(company.rating
+        ? {
+            aggregateRating: {
+              "@type": "AggregateRating",
+              ratingValue: company.rating.average,
+              reviewCount: company.rating.count,
+            },
+          }
+        : {}),
+    },
+  );
+};
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { kind } = await actorOf(context);
-  const back = kind === "client" ? "/client-dashboard" : "/";
+  const actor = await actorOf(context);
+  const { kind } = actor;
+  const back = kind === "visitor" ? "/" : homeOf(actor);
   const company = isId(params.companyId)
     ? await readPublicCompany(appOf(context), params.companyId)
     : null;

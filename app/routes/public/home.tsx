@@ -1,25 +1,289 @@
-import { PRODUCT_NAME } from "~/shared/product.ts";
+import type { ReactNode } from "react";
+import { appOf } from "~/server/session.ts";
+import { COMPANY_SIGN_UP, describePage, PRODUCT_NAME } from "~/shared/product.ts";
 import { LinkButton } from "~/ui/button.tsx";
-import { Page, PageTitle } from "~/ui/page.tsx";
+import { Checklist, Stamp, Waybill } from "~/ui/card.tsx";
+import { BoxClosed, BoxOpen } from "~/ui/illustrations/boxes.tsx";
+import { Key } from "~/ui/illustrations/key.tsx";
+import { PianoHoist } from "~/ui/illustrations/piano-hoist.tsx";
+import { Staircase } from "~/ui/illustrations/staircase.tsx";
+import { Street } from "~/ui/illustrations/street.tsx";
+import { Van } from "~/ui/illustrations/van.tsx";
+import { CallToAction, Figures, Section, Steps } from "~/ui/sections.tsx";
 import type { Route } from "./+types/home";
 
 export const handle = { hydrate: false };
-export const meta: Route.MetaFunction = () => [
-  { title: `${PRODUCT_NAME} - Ontvang tot 5 gratis verhuisoffertes` },
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  describePage(
+    `${PRODUCT_NAME} - Ontvang tot 5 gratis verhuisoffertes`,
+    "Vertel één keer wat er mee moet en vergelijk binnen 24 uur tot vijf offertes van geverifieerde verhuisbedrijven. Gratis, zonder verplichting en zonder belletjes.",
+    {
+      "@type": "Organization",
+      name: PRODUCT_NAME,
+      url: loaderData?.appUrl,
+      logo: `${loaderData?.appUrl}/favicon.svg`,
+      areaServed: "NL",
+    },
+    { "@type": "WebSite", name: PRODUCT_NAME, url: loaderData?.appUrl, inLanguage: "nl" },
+  );
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { appUrl, marketing } = appOf(context).config;
+  return { appUrl, marketing };
+}
+
+const STEPS = [
+  {
+    title: "Plak je label",
+    text: "Van waar naar waar, welke dag, hoeveel kamers en wat er zwaar is. Dat kost je een paar minuten.",
+    art: <BoxOpen className="h-24" />,
+  },
+  {
+    title: "Bedrijven bieden",
+    text: "Geverifieerde verhuisbedrijven uit je regio sturen een offerte. Nooit meer dan vijf.",
+    art: <Van className="h-20" />,
+  },
+  {
+    title: "Jij kiest",
+    text: "Vergelijk prijs, ploeg en wagen op één pagina. Pas als je ja zegt, krijgt dat ene bedrijf je gegevens.",
+    art: <Key className="h-20" />,
+  },
 ];
 
-export default function Home() {
+const PROMISES = [
+  {
+    title: "Je telefoon blijft stil",
+    text: "Je naam, e-mailadres en telefoonnummer zijn pas zichtbaar voor het bedrijf waarvan je de offerte accepteert. Niemand anders krijgt ze.",
+  },
+  {
+    title: "Alleen geverifieerde bedrijven",
+    text: "Wie een offerte stuurt, is nagekeken in het Handelsregister van de KvK. Op elk profiel staat wat er is gecontroleerd, en wanneer.",
+  },
+  {
+    title: "Vijf is genoeg",
+    text: "Na vijf offertes gaat je aanvraag dicht. Zo heb je keuze zonder een volle inbox, en je kunt hem zelf ook eerder sluiten.",
+  },
+  {
+    title: "De prijs is de prijs",
+    text: "Elke offerte is inclusief btw en kan na het versturen niet meer veranderen. Je ziet precies wat erin zit.",
+  },
+];
+
+export default function Home({ loaderData }: Route.ComponentProps) {
   return (
-    <Page>
-      <PageTitle lead="Vertel één keer wat er mee moet. Binnen 24 uur vergelijk je tot vijf offertes van geverifieerde verhuisbedrijven. Niemand belt je: je gegevens deel je pas als jij kiest.">
-        Ontvang tot 5 gratis verhuisoffertes
-      </PageTitle>
-      <div className="flex flex-wrap gap-3">
-        <LinkButton href="/brief-form">Gratis offerte aanvragen</LinkButton>
-        <LinkButton look="secondary" href="/auth?type=business">
-          Bedrijf gratis aanmelden
+    <>
+      <Opening savings={loaderData.marketing.savings} />
+      <Proof {...loaderData.marketing} />
+      <Section
+        title="Van studentenkamer tot concertvleugel"
+        lead="Zeg wat er moet gebeuren; wie het kan, stuurt je een offerte."
+      >
+        <Services />
+      </Section>
+      <Section board title="Zo kom je aan een verhuizer">
+        <Steps steps={STEPS} />
+        <p>
+          <a
+            href="/hoe-werkt-het"
+            className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4"
+          >
+            Lees precies hoe het werkt
+          </a>
+        </p>
+      </Section>
+      <Section title="Wat we je beloven">
+        <div className="grid items-start gap-10 lg:grid-cols-[1.15fr_1fr]">
+          <dl className="grid gap-x-8 gap-y-7 sm:grid-cols-2">
+            {PROMISES.map(({ title, text }) => (
+              <div key={title} className="grid content-start gap-1.5">
+                <dt className="font-display text-xl leading-snug font-bold">{title}</dt>
+                <dd className="text-muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <ExampleQuote />
+        </div>
+      </Section>
+      <CallToAction
+        title="Wanneer verhuis je?"
+        text="Plaats vandaag je aanvraag, dan heb je morgen iets te vergelijken. Het kost niets en je zit nergens aan vast."
+        art={<BoxClosed className="hidden h-40 md:block" />}
+      >
+        <LinkButton href="/brief-form" size="large">
+          Gratis offerte aanvragen
         </LinkButton>
+      </CallToAction>
+      <ForCompanies />
+    </>
+  );
+}
+
+function Opening({ savings }: { savings: number | null }) {
+  return (
+    <section className="board overflow-hidden border-b border-line">
+      <div className="mx-auto grid w-full max-w-6xl gap-x-8 px-4 pt-10 sm:px-6 md:grid-cols-[1fr_1.05fr] md:pt-14 lg:pt-16">
+        <div className="grid content-center gap-5 md:pb-14">
+          <h1 className="text-step-3 leading-[1.03]">Ontvang tot 5 gratis verhuisoffertes</h1>
+          <p className="max-w-[46ch] text-lg text-ink/85 sm:text-xl/relaxed">
+            Vertel één keer wat er mee moet. Binnen 24 uur vergelijk je offertes van geverifieerde
+            verhuisbedrijven{savings ? ` en bespaar je tot ${savings}%` : ""}. Niemand belt je: je
+            gegevens deel je pas als jij kiest.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton href="/brief-form" size="large" className="max-sm:w-full">
+              Gratis offerte aanvragen
+            </LinkButton>
+            <LinkButton
+              href="/hoe-werkt-het"
+              look="secondary"
+              size="large"
+              className="max-sm:w-full"
+            >
+              Hoe werkt het?
+            </LinkButton>
+          </div>
+          <ul className="flex flex-wrap gap-x-5 gap-y-1 font-medium">
+            {["Gratis", "Zonder verplichting", "KvK-gecontroleerde bedrijven"].map((point) => (
+              <li key={point} className="flex items-center gap-2">
+                <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true" fill="none">
+                  <path d="m2 8.500 4 4 8-9" className="stroke-good" strokeWidth="3" />
+                </svg>
+                {point}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Street className="mt-8 -mb-3 w-full self-end md:mt-0 md:w-[118%]" />
       </div>
-    </Page>
+    </section>
+  );
+}
+
+/** Only the figures that are set, and nothing at all when there are none. */
+function Proof(props: {
+  projects: number | null;
+  companies: number | null;
+  rating: number | null;
+  savings: number | null;
+}) {
+  const figures = [
+    props.projects && { value: `${props.projects}+`, label: "verhuizingen per maand" },
+    props.companies && { value: `${props.companies}+`, label: "verhuisbedrijven doen mee" },
+    props.rating && {
+      value: props.rating.toLocaleString("nl-NL"),
+      label: "gemiddelde beoordeling",
+    },
+    props.savings && { value: `tot ${props.savings}%`, label: "goedkoper door te vergelijken" },
+  ].filter((figure) => figure !== null && figure !== 0);
+  if (figures.length === 0) return null;
+  return (
+    <section aria-label="In cijfers" className="border-b border-line bg-card">
+      <div className="mx-auto w-full max-w-6xl px-4 py-7 sm:px-6">
+        <Figures figures={figures} />
+      </div>
+    </section>
+  );
+}
+
+const SERVICES: { title: string; text: string; art: ReactNode }[] = [
+  {
+    title: "Verhuizing",
+    text: "Van deur tot deur, met een ploeg die sjouwt en een wagen die past.",
+    art: <Van className="h-20" />,
+  },
+  {
+    title: "Woningontruiming",
+    text: "Een woning leeg en bezemschoon opgeleverd, ook na een overlijden.",
+    art: <Key className="h-20" />,
+  },
+  {
+    title: "Inpakken en uitpakken",
+    text: "Dozen leveren, inpakken, meubels demonteren en weer in elkaar zetten.",
+    art: <BoxOpen className="h-24" />,
+  },
+  {
+    title: "Piano's en zwaar werk",
+    text: "Vleugel, kluis of aquarium: met hijsbalk, lift of extra handen.",
+    art: <PianoHoist className="h-28" />,
+  },
+  {
+    title: "Opslag",
+    text: "Nog geen sleutel? Je spullen staan droog tot het zover is.",
+    art: <BoxClosed className="h-24" />,
+  },
+  {
+    title: "Trappen en smalle gangen",
+    text: "Geen lift, vierhoog achter? Geef het op, dan klopt de prijs.",
+    art: <Staircase className="h-28" />,
+  },
+];
+
+function Services() {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {SERVICES.map(({ title, text, art }) => (
+        <li
+          key={title}
+          className="grid grid-cols-[1fr_auto] items-end gap-4 rounded-box border border-line bg-card p-5 shadow-box"
+        >
+          <div className="grid gap-1 self-start">
+            <h3 className="text-xl">{title}</h3>
+            <p className="text-muted">{text}</p>
+          </div>
+          <div className="grid w-24 place-items-end *:max-w-full">{art}</div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ExampleQuote() {
+  return (
+    <Waybill
+      className="lg:rotate-1"
+      title={
+        <>
+          <p className="text-sm font-semibold text-muted">Voorbeeld van een offerte</p>
+          <h3 className="mt-1 text-step-1">Verhuizing met vier man</h3>
+        </>
+      }
+      aside={<Stamp tone="good">Geverifieerd</Stamp>}
+      amount={
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="text-muted">3 kamers, Utrecht naar Zwolle</span>
+          <span className="ml-auto text-right">
+            <strong className="font-display text-step-2 leading-none tabular-nums">€ 940,00</strong>
+            <span className="block text-sm text-muted">incl. btw</span>
+          </span>
+        </div>
+      }
+    >
+      <Checklist
+        items={[
+          "Bakwagen van 40 m³ met laadklep",
+          "Acht uur werk, vier verhuizers",
+          "Dekens, steekwagens en 30 dozen te leen",
+          "Wasmachine en piano de trap op",
+        ]}
+      />
+    </Waybill>
+  );
+}
+
+function ForCompanies() {
+  return (
+    <section className="mx-auto w-full max-w-6xl px-4 pt-10 sm:px-6">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+        <span>
+          Verhuis je zelf mensen? Bekijk opdrachten gratis en bied mee voor een vast bedrag.
+        </span>
+        <a
+          href={COMPANY_SIGN_UP}
+          className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4"
+        >
+          Bedrijf gratis aanmelden
+        </a>
+      </p>
+    </section>
   );
 }

@@ -7,28 +7,70 @@ import {
 } from "~/features/billing/constants.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { startCheckout } from "~/features/billing/writes.server.ts";
+import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
+import {
+  OFFER_DISCOUNT_CENTS,
+  OFFER_EXCL_CENTS,
+  OFFER_INCL_CENTS,
+} from "~/features/launch/constants.ts";
+import { readPlacesLeft } from "~/features/launch/reads.server.ts";
+import { attempt } from "~/server/attempt.ts";
 import { redirectWith } from "~/server/flash.ts";
 import { actorOf, appOf, requireCompany } from "~/server/session.ts";
 import { formatCents } from "~/shared/money.ts";
-import { pageTitle } from "~/shared/product.ts";
+import { COMPANY_SIGN_UP, describePage, pageTitle } from "~/shared/product.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
-import { Card } from "~/ui/card.tsx";
+import { Checklist, Stamp } from "~/ui/card.tsx";
+import { BoxClosed } from "~/ui/illustrations/boxes.tsx";
+import { Van } from "~/ui/illustrations/van.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { CallToAction, Faq, faqFacts, Section } from "~/ui/sections.tsx";
 import type { Route } from "./+types/pricing";
 
+const QUESTIONS = [
+  {
+    question: "Wat kan ik zonder abonnement?",
+    answer:
+      "Een account en een profiel maken, en daarmee alle open opdrachten bekijken met route, datum en inboedel. Voor het sturen van offertes heb je het abonnement nodig.",
+  },
+  {
+    question: "Hoe betaal ik?",
+    answer: "Per maand vooruit, met automatische SEPA-incasso.",
+  },
+  {
+    question: "Hoe zeg ik op?",
+    answer:
+      "Met een knop in je dashboard, tot en met de 25e van de maand. Je houdt toegang tot het einde van de periode waarvoor je hebt betaald. Later opzeggen kan ook, zolang de nieuwe periode niet is begonnen.",
+  },
+  {
+    question: "Betaal ik ook als ik niets win?",
+    answer: `Ja, het bedrag staat vast. Daar staat tegenover dat er nooit iets bij komt: geen commissie, geen kosten per contact. En je biedt per opdracht tegen hooguit ${MAX_PROPOSALS - 1} anderen.`,
+  },
+  {
+    question: "Kan ik een maand gratis krijgen?",
+    answer:
+      "Ja. Breng een collega aan met je eigen code. Zodra die de eerste maand heeft betaald, krijg jij er een maand bij. Dat kan tot vijf keer per maand.",
+  },
+] as const;
+
 export const handle = { hydrate: false };
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle("Prijzen voor verhuisbedrijven") },
-];
+export const meta: Route.MetaFunction = () =>
+  describePage(
+    pageTitle("Prijzen voor verhuisbedrijven"),
+    `${PLAN_NAME}: onbeperkt offertes sturen voor ${formatCents(PRICE_EXCL_CENTS)} excl. btw per maand. Geen commissie, maandelijks opzegbaar.`,
+    faqFacts(QUESTIONS),
+  );
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { isCompany: (await actorOf(context)).kind === "company" };
+  const isCompany = (await actorOf(context)).kind === "company";
+  return { isCompany, placesLeft: await readPlacesLeft(appOf(context)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
   const actor = await requireCompany(context, request);
-  const started = await startCheckout(app, actor);
+  const started = await attempt(app, () => startCheckout(app, actor));
+  if (!started) return await redirectWith(app, "/pricing", BILLING_MESSAGES["checkout-failed"]);
   if (!started.ok) {
     const to =
       started.reason === "region-full" ? "/verhuisbedrijf-wachtlijst" : "/subscription-management";
@@ -38,35 +80,105 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {
+  const { isCompany, placesLeft } = loaderData;
   return (
-    <Page width="narrow">
-      <PageTitle lead="Opdrachten bekijken is gratis. Met een abonnement stuur je onbeperkt offertes.">
-        Eén vast bedrag per maand
-      </PageTitle>
-      <Card>
+    <>
+      <Page>
+        <PageTitle lead="Opdrachten bekijken is gratis. Met een abonnement stuur je onbeperkt offertes.">
+          Eén vast bedrag per maand
+        </PageTitle>
+        <div className="grid items-start gap-8 lg:grid-cols-[1.2fr_1fr]">
+          <Plan isCompany={isCompany} />
+          {placesLeft > 0 ? <LaunchOffer placesLeft={placesLeft} /> : <FreePart />}
+        </div>
+      </Page>
+      <Section beside title="Vragen over het abonnement">
+        <Faq questions={QUESTIONS} />
+      </Section>
+      <CallToAction
+        title="Eerst kijken mag"
+        text="Zonder abonnement zie je met een compleet profiel alle opdrachten. Je betaalt pas als je wilt bieden."
+        art={<Van className="hidden h-32 md:block" />}
+      >
+        <LinkButton href={isCompany ? "/verhuisbedrijf-dashboard" : COMPANY_SIGN_UP} size="large">
+          {isCompany ? "Bekijk de opdrachten" : "Bedrijf gratis aanmelden"}
+        </LinkButton>
+      </CallToAction>
+    </>
+  );
+}
+
+function Plan({ isCompany }: { isCompany: boolean }) {
+  return (
+    <section className="rounded-box border-2 border-ink bg-card shadow-box">
+      <div className="grid gap-5 p-5 sm:p-8">
         <h2 className="text-step-1">{PLAN_NAME}</h2>
-        <p className="mt-2 font-display text-step-2 font-bold tabular-nums">
-          {formatCents(PRICE_EXCL_CENTS)}{" "}
-          <span className="text-base font-normal">excl. btw per maand</span>
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="font-display text-step-3 leading-none font-bold tabular-nums">
+            {formatCents(PRICE_EXCL_CENTS)}
+          </span>
+          <span className="text-muted">excl. btw per maand</span>
         </p>
-        <p className="text-muted">
-          {formatCents(PRICE_INCL_CENTS)} incl. btw, maandelijks opzegbaar
+        <p className="text-muted tabular-nums">
+          {formatCents(PRICE_INCL_CENTS)} incl. btw · maandelijks opzegbaar
         </p>
-        <ul className="my-4 grid gap-2">
-          {PLAN_FEATURES.map((feature) => (
-            <li key={feature}>✓ {feature}</li>
-          ))}
-        </ul>
-        {loaderData.isCompany ? (
+        <Checklist
+          items={[
+            ...PLAN_FEATURES,
+            "Geen commissie en geen kosten per contact",
+            `Hooguit ${MAX_PROPOSALS} offertes per opdracht`,
+          ]}
+        />
+      </div>
+      <div className="tear p-5 sm:px-8">
+        {isCompany ? (
           <form method="post">
-            <Button className="w-full">Abonnement starten</Button>
+            <Button size="large" className="w-full">
+              Abonnement starten
+            </Button>
           </form>
         ) : (
-          <LinkButton href="/auth?type=business" className="w-full">
+          <LinkButton href={COMPANY_SIGN_UP} size="large" className="w-full">
             Bedrijf gratis aanmelden
           </LinkButton>
         )}
-      </Card>
-    </Page>
+      </div>
+    </section>
+  );
+}
+
+function LaunchOffer({ placesLeft }: { placesLeft: number }) {
+  return (
+    <aside className="board grid gap-3 rounded-box border border-line p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-step-1">Lanceringsactie</h2>
+        <Stamp tone="accent">{`Nog ${placesLeft} ${placesLeft === 1 ? "plek" : "plekken"}`}</Stamp>
+      </div>
+      <p>
+        De eerste maand voor{" "}
+        <strong className="tabular-nums">{formatCents(OFFER_INCL_CENTS)} incl. btw</strong> (
+        {formatCents(OFFER_EXCL_CENTS)} excl.), daarna {formatCents(PRICE_INCL_CENTS)} incl. btw per
+        maand. Dat scheelt {formatCents(OFFER_DISCOUNT_CENTS)}.
+      </p>
+      <p className="text-muted">
+        Voor nieuwe bedrijven. Is de laatste plek weg, dan geldt de gewone prijs.
+      </p>
+    </aside>
+  );
+}
+
+function FreePart() {
+  return (
+    <aside className="board grid gap-4 rounded-box border border-line p-6">
+      <BoxClosed className="h-24" />
+      <h2 className="text-step-1">Gratis, zonder abonnement</h2>
+      <Checklist
+        items={[
+          "Een account en een eigen profiel",
+          "Alle open opdrachten bekijken",
+          "Filteren op provincie en soort werk",
+        ]}
+      />
+    </aside>
   );
 }

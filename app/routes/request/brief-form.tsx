@@ -5,7 +5,7 @@ import { createCookie, data, redirect } from "react-router";
 import { ACCOUNT_MESSAGES, tooMany } from "~/features/accounts/messages.ts";
 import { BriefForm, type WizardAnswer } from "~/features/briefs/components/brief-form.tsx";
 import { ClientsOnly } from "~/features/briefs/components/clients-only.tsx";
-import { clearDraft } from "~/features/briefs/components/draft.ts";
+import { clearDraft } from "~/features/briefs/components/draft.tsx";
 import { DRAFT_DAYS, WIZARD_STEPS } from "~/features/briefs/constants.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { firstBadField, refusalOf } from "~/features/briefs/rules.ts";
@@ -13,6 +13,7 @@ import { clientBriefSchema, visitorBriefSchema } from "~/features/briefs/schema.
 import { placeBriefAsClient, placeBriefAsVisitor } from "~/features/briefs/writes.server.ts";
 import type { ClientActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
+import { attempt } from "~/server/attempt.ts";
 import { requestContext } from "~/server/context.ts";
 import { redirectWith, setCookies } from "~/server/flash.ts";
 import { isId, readForm, textField } from "~/server/form.ts";
@@ -108,17 +109,14 @@ async function visitorAction(form: FormData, context: Context) {
   const result = submission.reply(HIDDEN);
   if (submission.status !== "success") return refusedFields(result, submission.payload, true);
   const { ownerEmail, submissionKey } = submission.value;
-  try {
-    const crowded = await overLimit(context, ownerEmail, result, true);
-    if (crowded) return crowded;
-    const placed = await placeBriefAsVisitor(app, submission.value);
-    if (!placed.ok) {
-      const message = ACCOUNT_MESSAGES[placed.reason];
-      const marked = { ...HIDDEN, fieldErrors: { ownerEmail: [message.text ?? message.title] } };
-      return answer(409, true, { message, result: submission.reply(marked), offerSignIn: true });
-    }
-  } catch (error) {
-    return troubled(app, error, result, true);
+  const crowded = await overLimit(context, ownerEmail, result, true);
+  if (crowded) return crowded;
+  const placed = await attempt(app, () => placeBriefAsVisitor(app, submission.value));
+  if (!placed) return answer(503, true, { message: UNEXPECTED, result });
+  if (!placed.ok) {
+    const message = ACCOUNT_MESSAGES[placed.reason];
+    const marked = { ...HIDDEN, fieldErrors: { ownerEmail: [message.text ?? message.title] } };
+    return answer(409, true, { message, result: submission.reply(marked), offerSignIn: true });
   }
   const query = new URLSearchParams({ message: "account-created", email: ownerEmail });
   const cookie = await placedCookie(app).serialize(submissionKey);
@@ -130,13 +128,10 @@ async function customerAction(form: FormData, who: ClientActor, context: Context
   const submission = parseWithZod(form, { schema: clientBriefSchema(app.clock.now()) });
   const result = submission.reply();
   if (submission.status !== "success") return refusedFields(result, submission.payload, false);
-  try {
-    const crowded = await overLimit(context, who.email, result, false);
-    if (crowded) return crowded;
-    await placeBriefAsClient(app, who, submission.value);
-  } catch (error) {
-    return troubled(app, error, result, false);
-  }
+  const crowded = await overLimit(context, who.email, result, false);
+  if (crowded) return crowded;
+  const placed = await attempt(app, () => placeBriefAsClient(app, who, submission.value));
+  if (!placed) return answer(503, false, { message: UNEXPECTED, result });
   const cookie = await placedCookie(app).serialize(submission.value.submissionKey);
   return await redirectWith(app, "/client-dashboard", BRIEF_MESSAGES.placed, [cookie]);
 }
@@ -162,7 +157,8 @@ async function overLimit(
     ["briefsPerAddress", email],
   ];
   for (const [limit, key] of counted) {
-    const allowance = await take(app, limit, key);
+    const allowance = await attempt(app, () => take(app, limit, key));
+    if (!allowance) return answer(503, asVisitor, { message: UNEXPECTED, result });
     if (allowance.allowed) continue;
     const { retryAfterSeconds } = allowance;
     return answer(
@@ -173,12 +169,6 @@ async function overLimit(
     );
   }
   return null;
-}
-
-// A form this long is worth more than an error page: it comes back as it was typed.
-function troubled(app: App, error: unknown, result: SubmissionResult, asVisitor: boolean) {
-  app.log.error({ error }, "brief was not placed");
-  return answer(503, asVisitor, { message: UNEXPECTED, result });
 }
 
 /** Forgets the draft once it is placed, and keeps the typed form when the server cannot be reached. */

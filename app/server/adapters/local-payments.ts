@@ -17,14 +17,15 @@ export function localPaymentProvider(db: Db, clock: Clock, appUrl: string): Loca
       status: ended ? "canceled" : "active",
       currentPeriodEnd: row.currentPeriodEnd,
       cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+      firstMonthCents: row.firstMonthCents,
     };
   }
 
   return {
-    async createCheckout({ userId, returnUrl, cancelUrl }) {
+    async createCheckout({ userId, firstMonthCents, returnUrl, cancelUrl }) {
       const [row] = await db
         .insert(localPayments)
-        .values({ userId, returnUrl, cancelUrl })
+        .values({ userId, firstMonthCents, returnUrl, cancelUrl })
         .returning({ id: localPayments.id });
       if (!row) throw new Error("local checkout was not stored");
       return { url: `${appUrl}/dev/betalen/${row.id}` };
@@ -43,14 +44,21 @@ export function localPaymentProvider(db: Db, clock: Clock, appUrl: string): Loca
       return row ? { ...row, returnUrl: row.returnUrl.replace("{SESSION_ID}", id) } : null;
     },
     async pay(id) {
-      const end = clock.now();
-      end.setUTCMonth(end.getUTCMonth() + 1);
+      const end = aMonthAfter(clock.now());
       await db
         .update(localPayments)
         .set({ state: "paid", currentPeriodEnd: end })
         .where(and(eq(localPayments.id, id), eq(localPayments.state, "open")));
     },
   };
+}
+
+// The 31st becomes the last day of a shorter month, as payment providers count.
+function aMonthAfter(start: Date): Date {
+  const end = new Date(start);
+  end.setUTCMonth(start.getUTCMonth() + 1);
+  if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0);
+  return end;
 }
 
 function isUuid(text: string): boolean {

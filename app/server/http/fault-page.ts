@@ -32,7 +32,5 @@ export function faultPage(status: number, title: string, text: string): Response
   const headers = new Headers({ "content-type": "text/html; charset=utf-8" });
   headers.set("cache-control", "no-store");
   if (status === 503) headers.set("retry-after", "5");
-  // What was not read of the body would otherwise be taken for the next request.
-  if (status === 413) headers.set("connection", "close");
   return new Response(html, { status, headers });
 }

@@ -12,10 +12,15 @@ import { readActor } from "../session.ts";
 import { compress } from "./compress.ts";
 import { databaseAway, faultPage } from "./fault-page.ts";
 import { fromOwnPage, ownOrigins } from "./origin.ts";
+import { speculation } from "./speculation.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
 // The one address that takes more; it counts its bytes itself as they come.
 const UPLOADS = "/uploads";
+
+// Pages are read and forms are posted; no route answers anything else.
+const METHODS = new Set(["GET", "HEAD", "POST"]);
+const ALLOWED = [...METHODS].join(", ");
 
 export interface FrontDoorParts {
   app: App;
@@ -43,6 +48,7 @@ export function createFrontDoor({ app, render, root, development }: FrontDoorPar
     if (own) c.res.headers.set("content-security-policy", own);
   });
   door.use(securityHeaders(https, development));
+  door.use(speculation);
   door.get("/health", async (c) => {
     await app.db.execute("select 1");
     return c.text("ok");
@@ -64,10 +70,18 @@ export function createFrontDoor({ app, render, root, development }: FrontDoorPar
     }
     return next();
   });
+  door.use(async (c, next) =>
+    METHODS.has(c.req.method) ? next() : c.text("Method Not Allowed", 405, { allow: ALLOWED }),
+  );
   const limited = bodyLimit({
     maxSize: MAX_BODY_BYTES,
-    onError: () =>
-      faultPage(413, "Dat is te veel tekst", "Kort je tekst in en probeer het opnieuw."),
+    onError: () => {
+      const text = "Kort je tekst in en probeer het opnieuw.";
+      const answer = faultPage(413, "Dat is te veel tekst", text);
+      // The rest of the body is never read, so no other request can follow on this connection.
+      answer.headers.set("connection", "close");
+      return answer;
+    },
   });
   door.use((c, next) => (c.req.path === UPLOADS ? next() : limited(c, next)));
   door.use(compress);

@@ -6,10 +6,14 @@ export interface ProviderSubscription {
   status: string;
   currentPeriodEnd: Date | null;
   cancelAtPeriodEnd: boolean;
+  /** What the first month cost, in euro cents with VAT. */
+  firstMonthCents: number;
 }
 
 export interface CheckoutRequest {
   userId: string;
+  /** What the first month costs, in euro cents with VAT; the plan's price from then on. */
+  firstMonthCents: number;
   /** Where the provider sends the browser after payment; '{SESSION_ID}' becomes the checkout's id. */
   returnUrl: string;
   cancelUrl: string;
@@ -31,6 +35,7 @@ export interface Payments {
 export interface LocalCheckout {
   userId: string;
   state: "open" | "paid";
+  firstMonthCents: number;
   returnUrl: string;
   cancelUrl: string;
 }

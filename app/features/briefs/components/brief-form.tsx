@@ -1,9 +1,4 @@
-import {
-  type FieldMetadata,
-  getFormProps,
-  type SubmissionResult,
-  useForm,
-} from "@conform-to/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
@@ -14,7 +9,7 @@ import { WIZARD_STEPS } from "../constants.ts";
 import { BRIEF_MESSAGES } from "../messages.ts";
 import { firstBadField, refusalOf } from "../rules.ts";
 import { clientBriefSchema, visitorBriefSchema } from "../schema.ts";
-import { fillForm, readDraft, writeDraft } from "./draft.ts";
+import { fillForm, readDraft, writeDraft } from "./draft.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { glanceOf, MoveLabel } from "./move-label.tsx";
@@ -24,14 +19,10 @@ import { StepContact } from "./step-contact.tsx";
 import { StepInventory } from "./step-inventory.tsx";
 import { StepCircumstances, StepLocation } from "./step-location.tsx";
 import { StepServices } from "./step-services.tsx";
-import { focusField, useWizardStep } from "./use-wizard-step.ts";
+import { focusField, useWizardStep } from "./use-wizard-step.tsx";
 import { WizardButtons } from "./wizard-buttons.tsx";
 import { WizardProgress } from "./wizard-progress.tsx";
-import { WizardStep } from "./wizard-step.tsx";
-
-type FieldName = (typeof WIZARD_STEPS)[number]["fields"][number];
-type WizardForm = Partial<Record<FieldName, unknown>>;
-export type WizardFields = Record<FieldName, FieldMetadata<unknown>>;
+import { type WizardForm, WizardStep } from "./wizard-step.tsx";
 
 /** What the server says when it does not take a request, or is asked for another step. */
 export interface WizardAnswer {

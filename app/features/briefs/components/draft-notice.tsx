@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog.tsx";
-import { clearDraft } from "./draft.ts";
+import { clearDraft } from "./draft.tsx";
 
 /** Says where an unsent request is kept, and forgets it when asked to. */
 export function DraftNotice() {

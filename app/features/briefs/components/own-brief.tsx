@@ -57,11 +57,11 @@ function BoxLabel({ brief, titleId }: { brief: OwnBrief; titleId: string }) {
           {brief.location}
         </h2>
         <QuotaBoxes taken={brief.proposalsCount} total={brief.maxProposals} />
-        {!brief.emailConfirmed && (
-          <div>
-            <Badge tone="bad">E-mail nog niet bevestigd</Badge>
-          </div>
-        )}
+        <div>
+          <Badge tone={brief.emailConfirmed ? "good" : "bad"}>
+            {brief.emailConfirmed ? "E-mail bevestigd" : "E-mail nog niet bevestigd"}
+          </Badge>
+        </div>
       </div>
       <Facts
         dense
@@ -89,12 +89,7 @@ function ExtraInfo({ brief }: { brief: OwnBrief }) {
         {short !== brief.freeText && (
           <p className="mb-3 wrap-anywhere whitespace-pre-line">{brief.freeText}</p>
         )}
-        <Facts
-          facts={[
-            ...brief.details.map(({ label, value }): [string, string] => [label, value]),
-            ["E-mailadres", brief.emailConfirmed ? "E-mail bevestigd" : "nog niet bevestigd"],
-          ]}
-        />
+        <Facts facts={brief.details.map(({ label, value }) => [label, value])} />
       </details>
     </div>
   );

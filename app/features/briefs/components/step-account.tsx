@@ -1,6 +1,6 @@
 import { TextField } from "~/ui/fields.tsx";
-import { MIN_WIZARD_PASSWORD } from "../../accounts/constants.ts";
-import type { WizardFields } from "./brief-form.tsx";
+import { MIN_WIZARD_PASSWORD } from "../constants.ts";
+import type { WizardFields } from "./wizard-step.tsx";
 
 /** Step 5, visitors only: a password, so that they can come back to their quotes. */
 export function StepAccount({ fields }: { fields: WizardFields }) {

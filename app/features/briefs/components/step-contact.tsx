@@ -1,6 +1,6 @@
 import { LinkButton } from "~/ui/button.tsx";
 import { TextAreaField, TextField } from "~/ui/fields.tsx";
-import type { WizardFields } from "./brief-form.tsx";
+import type { WizardFields } from "./wizard-step.tsx";
 
 /** Step 4: who asks. `fixedEmail` is a signed-in customer's address, which is not asked again. */
 export function StepContact({

@@ -1,6 +1,6 @@
 import { CheckboxField, ChoiceGroup, TextAreaField } from "~/ui/fields.tsx";
 import { HEAVY_ITEMS, ROOMS } from "../constants.ts";
-import type { WizardFields } from "./brief-form.tsx";
+import type { WizardFields } from "./wizard-step.tsx";
 
 const ROOM_OPTIONS = ROOMS.map((value) => ({ value, label: value }));
 const HEAVY_OPTIONS = HEAVY_ITEMS.map((value) => ({ value, label: value }));

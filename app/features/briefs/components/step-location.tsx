@@ -7,7 +7,7 @@ import {
   TIME_LABELS,
   TIME_PREFERENCES,
 } from "../constants.ts";
-import type { WizardFields } from "./brief-form.tsx";
+import type { WizardFields } from "./wizard-step.tsx";
 
 const SERVICE_OPTIONS = SERVICE_TYPES.map((value) => ({
   value,

@@ -1,6 +1,6 @@
 import { ChoiceGroup } from "~/ui/fields.tsx";
 import { SERVICES } from "../constants.ts";
-import type { WizardFields } from "./brief-form.tsx";
+import type { WizardFields } from "./wizard-step.tsx";
 
 const SERVICE_OPTIONS = SERVICES.map((value) => ({ value, label: value }));
 

@@ -1,5 +1,10 @@
+import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { WIZARD_STEPS } from "../constants.ts";
+
+type FieldName = (typeof WIZARD_STEPS)[number]["fields"][number];
+export type WizardForm = Partial<Record<FieldName, unknown>>;
+export type WizardFields = Record<FieldName, FieldMetadata<unknown>>;
 
 /** The fragment that stands for a step (from 0) in the address. */
 export function stepAnchor(step: number): string {

@@ -19,9 +19,9 @@ export function BriefConfirmationMail(props: {
       reason="Je krijgt deze mail omdat je via Verhuisbod offertes hebt gevraagd."
     >
       <MailText>
-        Hoi {props.clientName}, we hebben je aanvraag doorgestuurd naar geverifieerde
-        verhuisbedrijven. Binnen 24 uur krijg je tot {MAX_PROPOSALS} offertes. Je gegevens blijven
-        bij ons tot je een offerte accepteert.
+        Hoi {props.clientName}, verhuisbedrijven in je regio weten van je aanvraag. Binnen 24 uur
+        krijg je tot {MAX_PROPOSALS} offertes, alleen van geverifieerde bedrijven. Je gegevens
+        blijven bij ons tot je een offerte accepteert.
       </MailText>
       <MailFacts
         facts={[

@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
@@ -23,6 +23,8 @@ export const localPayments = pgTable("local_payments", {
     .references(() => users.id, { onDelete: "cascade" }),
   returnUrl: text("return_url").notNull(),
   cancelUrl: text("cancel_url").notNull(),
+  /** Euro cents, VAT included. */
+  firstMonthCents: integer("first_month_cents").notNull().default(9_559),
   state: text({ enum: ["open", "paid"] })
     .notNull()
     .default("open"),

@@ -12,20 +12,9 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Inventory } from "../../../shared/inventory.ts";
 import { users } from "./accounts.ts";
 import { instant, type Newest, newestFirst } from "./columns.ts";
-
-/** What has to be moved or cleared, as the wizard asked it. */
-export interface Inventory {
-  rooms: string | null;
-  heavyItems: string[];
-  fragileItems: boolean;
-  pianoOrSpecialItems: string | null;
-  packingService: boolean;
-  fromFloor: string | null;
-  toFloor: string | null;
-  hasElevator: boolean;
-}
 
 /** A request for quotes; money in euro cents, days as 'YYYY-MM-DD' in the Netherlands. */
 export const briefs = pgTable(

@@ -1,0 +1,44 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { Button } from "~/ui/button.tsx";
+import { TextAreaField, TextField } from "~/ui/fields.tsx";
+import { HONEYPOT } from "../constants.ts";
+import { contactSchema, type ContactForm as Fields } from "../schema.ts";
+
+/** SPEC section 3, 'Contact form', with a field that only machines see. */
+export function ContactForm({ result }: { result: SubmissionResult | null }) {
+  const [form, fields] = useForm<Fields>({
+    id: "contact",
+    lastResult: result,
+    constraint: getZodConstraint(contactSchema),
+  });
+  return (
+    <form method="post" {...getFormProps(form)} noValidate={false} className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField field={fields.firstName} label="Voornaam" autoComplete="given-name" />
+        <TextField field={fields.lastName} label="Achternaam" autoComplete="family-name" />
+        <TextField field={fields.email} label="E-mailadres" type="email" autoComplete="email" />
+        <TextField
+          field={fields.phone}
+          label="Telefoonnummer"
+          type="tel"
+          autoComplete="tel"
+          optional
+        />
+      </div>
+      <TextField field={fields.subject} label="Onderwerp" />
+      <TextAreaField field={fields.message} label="Bericht" rows={6} />
+      <div className="hidden" aria-hidden="true">
+        <label>
+          Laat dit veld leeg
+          <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div>
+        <Button size="large" className="max-sm:w-full">
+          Bericht versturen
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { email, personName } from "../accounts/schema.ts";
+import { MAX_MESSAGE, MAX_SUBJECT } from "./constants.ts";
+
+/** SPEC section 5, 'Contact form'. Subject and names are one line: they stand in a mail's head. */
+export const contactSchema = z.object({
+  firstName: personName,
+  lastName: personName,
+  email,
+  phone: z
+    .string()
+    .trim()
+    .max(30, "Gebruik maximaal 30 tekens.")
+    .regex(/^[\d\s()+./-]*$/, "Vul een telefoonnummer in, zoals 06 12345678.")
+    .optional(),
+  subject: z
+    .string({ error: "Vul een onderwerp in." })
+    .trim()
+    .min(1, "Vul een onderwerp in.")
+    .max(MAX_SUBJECT, `Gebruik maximaal ${MAX_SUBJECT} tekens.`)
+    .regex(/^[^\p{Cc}]*$/u, "Gebruik één regel gewone tekst."),
+  message: z
+    .string({ error: "Schrijf een bericht." })
+    .trim()
+    .min(1, "Schrijf een bericht.")
+    .max(MAX_MESSAGE, `Gebruik maximaal ${MAX_MESSAGE} tekens.`),
+});
+export type ContactForm = z.infer<typeof contactSchema>;

@@ -1,0 +1,73 @@
+import { formatCents } from "~/shared/money.ts";
+import { Button } from "~/ui/button.tsx";
+import { BoxClosed } from "~/ui/illustrations/boxes.tsx";
+import { OFFER_EXCL_CENTS, OFFER_PERCENT } from "../constants.ts";
+
+const INPUT =
+  "min-h-11 w-full rounded-box border border-edge bg-card px-3 py-2 font-normal aria-invalid:border-2 aria-invalid:border-bad";
+
+/**
+ * SPEC section 2, 'Pre-launch modal'. Closed in the page's HTML; its island opens it once a browser.
+ * `launchDay` is the day as people read it.
+ */
+export function LaunchModal({
+  placesLeft,
+  launchDay,
+  regularExclCents,
+  target,
+}: {
+  placesLeft: number;
+  launchDay: string;
+  regularExclCents: number;
+  /** Where a company goes on to after leaving its name. */
+  target: string;
+}) {
+  return (
+    <dialog
+      id="lancering"
+      aria-labelledby="lancering-titel"
+      className="m-auto max-h-[92dvh] w-[calc(100%-1.5rem)] max-w-lg overflow-y-auto rounded-box border-t-8 border-kraft bg-card p-0 text-ink shadow-box"
+    >
+      <form
+        method="post"
+        action="/lancering"
+        data-target={target}
+        noValidate
+        className="grid gap-4 p-5 sm:p-7"
+      >
+        <div className="flex items-end justify-between gap-4">
+          <h2 id="lancering-titel" className="text-step-1">
+            Verhuisbedrijf? We openen op {launchDay}
+          </h2>
+          <BoxClosed className="h-20 shrink-0" />
+        </div>
+        <p>
+          {placesLeft > 0 ? (
+            <>
+              De eerste {placesLeft === 1 ? "plek" : `${placesLeft} plekken`} betalen in de eerste
+              maand <strong>{formatCents(OFFER_EXCL_CENTS)}</strong> in plaats van{" "}
+              {formatCents(regularExclCents)} excl. btw. Dat is {OFFER_PERCENT}% korting.
+            </>
+          ) : (
+            <>Laat je naam achter, dan hoor je van ons zodra de eerste opdrachten klaarstaan.</>
+          )}
+        </p>
+        <label className="grid gap-1 font-semibold">
+          Naam
+          <input name="name" autoComplete="name" required className={INPUT} />
+        </label>
+        <label className="grid gap-1 font-semibold">
+          E-mailadres
+          <input name="email" type="email" autoComplete="email" required className={INPUT} />
+        </label>
+        <p role="status" className="font-semibold empty:hidden" data-outcome />
+        <div className="flex flex-wrap gap-3">
+          <Button>Meld me aan</Button>
+          <Button type="submit" look="secondary" formMethod="dialog" formNoValidate>
+            Misschien later
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

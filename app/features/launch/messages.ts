@@ -1,0 +1,15 @@
+import { bad, good } from "~/shared/message.ts";
+
+/** The Dutch of every outcome of the pre-launch modal (SPEC sections 5 and 8). */
+export const LAUNCH_MESSAGES = {
+  "signed-up": good(
+    "Perfect! Je bent aangemeld",
+    "Maak nu je bedrijfsaccount aan, dan ligt je plek vast.",
+  ),
+  invalid: bad("Vereiste velden", "Vul beide velden in om door te gaan."),
+  "bad-address": bad(
+    "Controleer je e-mailadres",
+    "Vul een geldig adres in, zoals naam@voorbeeld.nl.",
+  ),
+  failed: bad("Er ging iets mis", "Probeer het later nog eens."),
+} as const;

@@ -1,0 +1,224 @@
+import { useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { data } from "react-router";
+import { appOf } from "~/server/session.ts";
+import { bad, good } from "~/shared/message.ts";
+import { Button, LinkButton } from "~/ui/button.tsx";
+import {
+  Badge,
+  Card,
+  Checklist,
+  EmptyState,
+  Facts,
+  QuotaBoxes,
+  Stamp,
+  Waybill,
+} from "~/ui/card.tsx";
+import { CheckboxField, ChoiceGroup, SelectField, TextAreaField, TextField } from "~/ui/fields.tsx";
+import { BoxClosed, BoxOpen } from "~/ui/illustrations/boxes.tsx";
+import { CanalHouses } from "~/ui/illustrations/canal-houses.tsx";
+import { Key } from "~/ui/illustrations/key.tsx";
+import { PianoHoist } from "~/ui/illustrations/piano-hoist.tsx";
+import { Staircase } from "~/ui/illustrations/staircase.tsx";
+import { Street } from "~/ui/illustrations/street.tsx";
+import { Van } from "~/ui/illustrations/van.tsx";
+import { WrongDoor } from "~/ui/illustrations/wrong-door.tsx";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import { Faq, Figures, Steps } from "~/ui/sections.tsx";
+import { Toast } from "~/ui/toast.tsx";
+import type { Route } from "./+types/ui";
+
+export const handle = { hydrate: false };
+export const meta: Route.MetaFunction = () => [{ title: "Bouwstenen" }];
+
+/** Every primitive in every state, to look at; `?toast=bad` and `?theme` show the other ones. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (!appOf(context).local) throw data(null, { status: 404 });
+  const query = new URL(request.url).searchParams;
+  return { toast: query.get("toast"), theme: query.has("theme") ? "verhuis" : undefined };
+}
+
+export default function Primitives({ loaderData }: Route.ComponentProps) {
+  const { toast, theme } = loaderData;
+  return (
+    <div data-theme={theme}>
+      <Page>
+        <PageTitle lead="Alles waaruit schermen zijn gemaakt, in elke stand.">Bouwstenen</PageTitle>
+        <Buttons />
+        <Labels />
+        <Fields wrong={false} />
+        <Fields wrong />
+        <Sheets />
+        <Part title="Stappen, cijfers en vragen">
+          <Steps
+            steps={[
+              {
+                title: "Eerst",
+                text: "Een stap met een tekening.",
+                art: <BoxOpen className="h-20" />,
+              },
+              { title: "Dan", text: "Een stap zonder." },
+              { title: "Klaar", text: "De laatste." },
+            ]}
+          />
+          <Figures
+            figures={[
+              { value: "300+", label: "per maand" },
+              { value: "4,8", label: "gemiddeld" },
+            ]}
+          />
+          <Faq
+            questions={[{ question: "Gaat dit open?", answer: "Ja, ook met het toetsenbord." }]}
+          />
+        </Part>
+        <Part title="Tekeningen">
+          <div className="grid grid-cols-2 items-end gap-6 sm:grid-cols-3">
+            <Van />
+            <BoxClosed />
+            <BoxOpen />
+            <PianoHoist />
+            <Staircase />
+            <Key />
+            <WrongDoor />
+          </div>
+          <CanalHouses />
+          <Street />
+        </Part>
+        {toast && (
+          <Toast
+            message={
+              toast === "bad"
+                ? bad("Er ging iets mis", "Probeer het opnieuw of neem contact met ons op.")
+                : good("Bericht verzonden!", "We antwoorden binnen 24 uur op werkdagen.")
+            }
+          />
+        )}
+      </Page>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-4">
+      <h2 className="border-b-4 border-kraft pb-2 text-step-1">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Buttons() {
+  return (
+    <Part title="Knoppen">
+      {(["normal", "large"] as const).map((size) => (
+        <div key={size} className="flex flex-wrap gap-3">
+          {(["primary", "secondary", "quiet", "danger", "ink"] as const).map((look) => (
+            <Button key={look} type="button" look={look} size={size}>
+              {look}
+            </Button>
+          ))}
+          <Button type="button" size={size} disabled>
+            Kan nu niet
+          </Button>
+          <Button type="button" size={size} pending pendingText="Verzenden...">
+            Verzenden
+          </Button>
+          <LinkButton href="#inhoud" size={size}>
+            Een link
+          </LinkButton>
+        </div>
+      ))}
+    </Part>
+  );
+}
+
+function Labels() {
+  return (
+    <Part title="Labels en stempels">
+      <div className="flex flex-wrap items-center gap-4">
+        <Badge tone="good">Geverifieerd</Badge>
+        <Badge tone="busy">Open</Badge>
+        <Badge tone="quiet">Ingetrokken</Badge>
+        <Badge tone="bad">Afgewezen</Badge>
+        <Stamp tone="accent">Nieuw</Stamp>
+        <Stamp tone="good">Voltooid</Stamp>
+        <Stamp tone="muted">Vol</Stamp>
+        {[0, 2, 5].map((taken) => (
+          <QuotaBoxes key={taken} taken={taken} total={5} />
+        ))}
+      </div>
+    </Part>
+  );
+}
+
+const OPTIONS = [
+  { value: "a", label: "Utrecht" },
+  { value: "b", label: "Drenthe" },
+];
+
+const EVERY_FIELD = { text: "", date: "", choice: "", area: "", box: "", boxes: "", radio: "" };
+
+function Fields({ wrong }: { wrong: boolean }) {
+  const [, fields] = useForm<typeof EVERY_FIELD>({
+    id: wrong ? "fout" : "goed",
+    lastResult: wrong
+      ? {
+          status: "error",
+          error: Object.fromEntries(
+            Object.keys(EVERY_FIELD).map((name) => [name, ["Dit klopt nog niet."]]),
+          ),
+        }
+      : null,
+  });
+  return (
+    <Part title={wrong ? "Velden met een fout" : "Velden"}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField field={fields.text} label="Tekst" hint="Met een hint" placeholder="Voorbeeld" />
+        <TextField field={fields.date} label="Datum" type="date" optional />
+        <SelectField
+          field={fields.choice}
+          label="Keuze"
+          options={OPTIONS}
+          placeholder="Kies een provincie"
+        />
+        <TextAreaField field={fields.area} label="Meer tekst" rows={2} />
+        <ChoiceGroup field={fields.boxes} label="Vakjes" type="checkbox" options={OPTIONS} />
+        <ChoiceGroup field={fields.radio} label="Rondjes" type="radio" options={OPTIONS} />
+        <CheckboxField field={fields.box} label="Een enkel vakje" />
+      </div>
+    </Part>
+  );
+}
+
+function Sheets() {
+  return (
+    <Part title="Kaarten">
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <Card>
+          <h3 className="text-xl">Een kaart</h3>
+          <Facts
+            facts={[
+              ["Van", "Utrecht"],
+              ["Naar", "Zwolle"],
+            ]}
+          />
+        </Card>
+        <Waybill
+          title={<h3 className="text-xl">Een vrachtbrief</h3>}
+          aside={<Stamp tone="good">Geaccepteerd</Stamp>}
+          amount={<p className="text-right text-step-1 font-bold tabular-nums">€ 940,00</p>}
+        >
+          <Checklist items={["Bakwagen", "Vier verhuizers"]} />
+        </Waybill>
+        <EmptyState
+          title="Nog niets"
+          text="Een lege lijst zegt wat er komt."
+          action={<LinkButton href="#inhoud">Naar boven</LinkButton>}
+        />
+        <div className="board tape rounded-box border border-line p-6">
+          Karton met een strook tape
+        </div>
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,133 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "react-router";
+import { tooMany } from "~/features/accounts/messages.ts";
+import { ContactForm } from "~/features/contact/components/contact-form.tsx";
+import { HONEYPOT, OPENING_HOURS, REPLY_HOURS } from "~/features/contact/constants.ts";
+import { CONTACT_MESSAGES } from "~/features/contact/messages.ts";
+import { contactSchema } from "~/features/contact/schema.ts";
+import { sendContactMessage } from "~/features/contact/writes.server.ts";
+import { requestContext } from "~/server/context.ts";
+import { redirectWith } from "~/server/flash.ts";
+import { readForm, textField } from "~/server/form.ts";
+import { take } from "~/server/limits.ts";
+import type { Message } from "~/shared/message.ts";
+import { describePage, pageTitle } from "~/shared/product.ts";
+import { Card } from "~/ui/card.tsx";
+import { Key } from "~/ui/illustrations/key.tsx";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import { Faq, faqFacts, Section } from "~/ui/sections.tsx";
+import { Toast } from "~/ui/toast.tsx";
+import type { Route } from "./+types/contact";
+
+const QUESTIONS = [
+  {
+    question: "Ik heb nog geen offertes. Wat nu?",
+    answer:
+      "Kijk eerst of je je e-mailadres hebt bevestigd. Is je aanvraag ouder dan 24 uur en is er nog niets binnen, laat het ons weten met je plaats en verhuisdatum; dan zoeken we mee.",
+  },
+  {
+    question: "Kan ik mijn aanvraag nog aanpassen?",
+    answer:
+      "Een geplaatste aanvraag staat vast, zodat alle bedrijven hetzelfde lezen. Trek hem in via je overzicht en plaats een nieuwe; dat is gratis.",
+  },
+  {
+    question: "Ik ben niet tevreden over een verhuisbedrijf.",
+    answer:
+      "Bespreek het eerst met het bedrijf zelf, daar heb je je afspraak mee. Kom je er niet uit, schrijf ons dan wat er is gebeurd. We nemen het mee in onze controle van het bedrijf.",
+  },
+  {
+    question: "Hoe verwijder ik mijn gegevens?",
+    answer:
+      "Stuur een bericht vanaf het e-mailadres van je account. We verwijderen alles, behalve wat we van de wet moeten bewaren.",
+  },
+] as const;
+
+export const handle = { hydrate: false };
+export const meta: Route.MetaFunction = () =>
+  describePage(
+    pageTitle("Contact"),
+    `Stel je vraag over je verhuizing, je offertes of je bedrijfsaccount. We antwoorden binnen ${REPLY_HOURS} uur op werkdagen.`,
+    faqFacts(QUESTIONS),
+  );
+
+interface Refused {
+  result: SubmissionResult;
+  message: Message;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { app, ip } = context.get(requestContext);
+  const form = await readForm(request);
+  // A machine filled in what nobody sees: it hears what it wants to hear.
+  if (textField(form, HONEYPOT)) return await redirectWith(app, "/contact", CONTACT_MESSAGES.sent);
+  const submission = parseWithZod(form, { schema: contactSchema });
+  if (submission.status !== "success") {
+    const answer: Refused = { result: submission.reply(), message: CONTACT_MESSAGES.invalid };
+    return data(answer, { status: 400 });
+  }
+  try {
+    const allowance = await take(app, "contactPerIp", ip);
+    if (!allowance.allowed) {
+      const answer: Refused = {
+        result: submission.reply(),
+        message: tooMany(allowance.retryAfterSeconds),
+      };
+      const headers = { "Retry-After": String(allowance.retryAfterSeconds) };
+      return data(answer, { status: 429, headers });
+    }
+    await sendContactMessage(app, submission.value);
+  } catch (error) {
+    // The words somebody wrote must not be lost with the page they were written on.
+    app.log.error({ error }, "contact message was not stored");
+    const answer: Refused = { result: submission.reply(), message: CONTACT_MESSAGES.failed };
+    return data(answer, { status: 503 });
+  }
+  return await redirectWith(app, "/contact", CONTACT_MESSAGES.sent);
+}
+
+export default function Contact({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <Page>
+        <PageTitle lead="Een vraag over je verhuizing, een offerte of je bedrijfsaccount? Schrijf ons, er leest een mens mee.">
+          Contact
+        </PageTitle>
+        <div className="grid items-start gap-8 lg:grid-cols-[1.6fr_1fr]">
+          <Card>
+            <h2 className="mb-4 text-step-1">Stuur ons een bericht</h2>
+            <ContactForm result={actionData?.result ?? null} />
+          </Card>
+          <aside className="board tape grid gap-4 rounded-box border border-line p-6 pt-8">
+            <Key className="w-36" />
+            <div>
+              <h2 className="text-xl">Bereikbaar</h2>
+              <p>{OPENING_HOURS}</p>
+            </div>
+            <div>
+              <h2 className="text-xl">Antwoord</h2>
+              <p>Binnen {REPLY_HOURS} uur op werkdagen, op het e-mailadres dat je invult.</p>
+            </div>
+            <div>
+              <h2 className="text-xl">Verhuisbedrijf?</h2>
+              <p>
+                Lees eerst hoe het werkt{" "}
+                <a
+                  href="/voor-verhuisbedrijven"
+                  className="font-semibold text-accent-text underline underline-offset-4"
+                >
+                  voor verhuisbedrijven
+                </a>
+                .
+              </p>
+            </div>
+          </aside>
+        </div>
+      </Page>
+      <Section beside title="Misschien staat het hier al">
+        <Faq questions={QUESTIONS} />
+      </Section>
+      {actionData && <Toast message={actionData.message} />}
+    </>
+  );
+}

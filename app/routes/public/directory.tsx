@@ -1,0 +1,141 @@
+import { CATEGORY_LABELS } from "~/features/companies/constants.ts";
+import { type ListedCompany, listCompanies } from "~/features/companies/reads.server.ts";
+import { appOf } from "~/server/session.ts";
+import { formatWholeEuros } from "~/shared/money.ts";
+import { COMPANY_SIGN_UP, describePage, pageTitle } from "~/shared/product.ts";
+import { PROVINCES } from "~/shared/provinces.ts";
+import { LinkButton } from "~/ui/button.tsx";
+import { Badge, EmptyState } from "~/ui/card.tsx";
+import { CanalHouses } from "~/ui/illustrations/canal-houses.tsx";
+import { Van } from "~/ui/illustrations/van.tsx";
+import { CallToAction, Hero } from "~/ui/sections.tsx";
+import type { Route } from "./+types/directory";
+
+export const handle = { hydrate: false };
+export const meta: Route.MetaFunction = () =>
+  describePage(
+    pageTitle("Verhuisbedrijven per provincie"),
+    "Alle verhuisbedrijven op Verhuisbod per provincie, met hun diensten en de controle in het Handelsregister. Bekijk een profiel of vraag in één keer tot vijf offertes aan.",
+  );
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const companies = await listCompanies(appOf(context));
+  const provinces = PROVINCES.map((province) => ({
+    province,
+    companies: companies.filter(({ serviceAreas }) => serviceAreas.includes(province)),
+  }));
+  return { provinces, total: companies.length };
+}
+
+export default function Directory({ loaderData }: Route.ComponentProps) {
+  const { provinces, total } = loaderData;
+  return (
+    <>
+      <Hero
+        title="Verhuisbedrijven per provincie"
+        lead="Bekijk wie er bij jou in de buurt verhuist. Of doe één aanvraag, dan sturen tot vijf bedrijven je een offerte."
+        art={<CanalHouses className="w-full max-w-md" />}
+      >
+        <div>
+          <LinkButton href="/brief-form" size="large">
+            Gratis offerte aanvragen
+          </LinkButton>
+        </div>
+      </Hero>
+      <div className="mx-auto grid w-full max-w-6xl gap-10 px-4 py-12 sm:px-6">
+        {total === 0 ? (
+          <EmptyState
+            title="Nog geen bedrijven"
+            text="Zodra een bedrijf zijn profiel af heeft, staat het hier."
+            action={<LinkButton href={COMPANY_SIGN_UP}>Bedrijf gratis aanmelden</LinkButton>}
+          />
+        ) : (
+          <>
+            <nav aria-label="Provincies">
+              <ul className="flex flex-wrap gap-2">
+                {provinces.map(({ province, companies }) => (
+                  <li key={province}>
+                    <a
+                      href={`#${anchor(province)}`}
+                      className="flex min-h-11 items-center gap-2 rounded-box border border-edge bg-card px-3 font-medium hover:bg-board"
+                    >
+                      {province}
+                      <span className="text-muted tabular-nums">{companies.length}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            {provinces.map(({ province, companies }) => (
+              <Province key={province} province={province} companies={companies} />
+            ))}
+          </>
+        )}
+      </div>
+      <CallToAction
+        title="Niet zelf bellen?"
+        text="Beschrijf je verhuizing één keer. De bedrijven die passen, komen naar jou."
+        art={<Van className="hidden h-32 md:block" />}
+      >
+        <LinkButton href="/brief-form" size="large">
+          Gratis offerte aanvragen
+        </LinkButton>
+      </CallToAction>
+    </>
+  );
+}
+
+function anchor(province: string): string {
+  return province.toLowerCase();
+}
+
+function Province({ province, companies }: { province: string; companies: ListedCompany[] }) {
+  return (
+    <section aria-labelledby={anchor(province)} className="grid gap-4">
+      <h2 id={anchor(province)} className="border-b-4 border-kraft pb-2 text-step-1">
+        {province}
+      </h2>
+      {companies.length === 0 ? (
+        <p className="text-muted">
+          Hier is nog plek.{" "}
+          <a href={COMPANY_SIGN_UP} className="text-accent-text underline underline-offset-4">
+            Meld je bedrijf aan
+          </a>
+        </p>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {companies.map((company) => (
+            <li
+              key={company.id}
+              className="relative grid content-start gap-2 rounded-box border border-line bg-card p-4 hover:border-edge hover:shadow-box"
+            >
+              <div className="flex items-start justify-between gap-3">
+                <h3 className="text-lg wrap-anywhere">
+                  <a
+                    href={`/company-profile/${company.id}`}
+                    className="after:absolute after:inset-0 after:rounded-box hover:underline"
+                  >
+                    {company.businessName}
+                  </a>
+                </h3>
+                {company.verified && <Badge tone="good">Geverifieerd</Badge>}
+              </div>
+              <p className="text-sm text-muted">
+                {company.categories.map((category) => CATEGORY_LABELS[category]).join(", ")}
+              </p>
+              {company.startingPrice !== null && (
+                <p className="text-sm">
+                  Vanaf{" "}
+                  <strong className="tabular-nums">
+                    {formatWholeEuros(company.startingPrice)}
+                  </strong>{" "}
+                  incl. btw
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

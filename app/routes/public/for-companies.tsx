@@ -1,0 +1,187 @@
+import { PRICE_EXCL_CENTS, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
+import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
+import { COMPANIES_PER_REGION } from "~/features/launch/constants.ts";
+import { appOf } from "~/server/session.ts";
+import { formatCents, formatWholeEuros } from "~/shared/money.ts";
+import { COMPANY_SIGN_UP, describePage, pageTitle } from "~/shared/product.ts";
+import { LinkButton } from "~/ui/button.tsx";
+import { QuotaBoxes, Stamp } from "~/ui/card.tsx";
+import { BoxClosed } from "~/ui/illustrations/boxes.tsx";
+import { Van } from "~/ui/illustrations/van.tsx";
+import { CallToAction, Faq, Figures, faqFacts, Hero, Section, Steps } from "~/ui/sections.tsx";
+import type { Route } from "./+types/for-companies";
+
+const PRICE = `${formatWholeEuros(PRICE_EXCL_CENTS)} excl. btw`;
+const PRICE_BOTH = `${PRICE} (${formatCents(PRICE_INCL_CENTS)} incl.)`;
+
+const QUESTIONS = [
+  {
+    question: "Betaal ik per aanvraag of over mijn omzet?",
+    answer: `Nee. Je betaalt ${PRICE_BOTH} per maand en stuurt zoveel offertes als je wilt. Er is geen commissie en er zijn geen kosten per contact.`,
+  },
+  {
+    question: "Kan ik eerst kijken?",
+    answer:
+      "Ja. Met een gratis account en een compleet profiel zie je alle open opdrachten met route, datum en inboedel. Pas als je een offerte wilt sturen, heb je een abonnement nodig.",
+  },
+  {
+    question: "Met hoeveel bedrijven concurreer ik?",
+    answer: `Per aanvraag met hooguit ${MAX_PROPOSALS - 1} andere: na ${MAX_PROPOSALS} offertes gaat hij dicht. En in een provincie laten we niet meer dan ${COMPANIES_PER_REGION} bedrijven met een abonnement toe.`,
+  },
+  {
+    question: "Wat heb ik nodig om mee te doen?",
+    answer:
+      "Een inschrijving bij de KvK en een compleet profiel: je bedrijfsnaam, wat je doet en in welke provincies. We controleren je inschrijving in het Handelsregister.",
+  },
+  {
+    question: "Kan ik weer weg?",
+    answer:
+      "Ja, elke maand. Zeg je op, dan houd je toegang tot het einde van de periode waarvoor je hebt betaald.",
+  },
+] as const;
+
+export const handle = { hydrate: false };
+export const meta: Route.MetaFunction = () =>
+  describePage(
+    pageTitle("Voor Verhuisbedrijven"),
+    `Bekijk verhuisopdrachten in jouw provincies gratis en stuur onbeperkt offertes voor ${PRICE} per maand. Geen commissie, maandelijks opzegbaar.`,
+    faqFacts(QUESTIONS),
+  );
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { marketing: appOf(context).config.marketing };
+}
+
+const BENEFITS = [
+  {
+    title: "Eén vast bedrag",
+    text: `${PRICE_BOTH} per maand. Geen commissie, geen kosten per contact, hoeveel je ook biedt.`,
+  },
+  {
+    title: "Opdrachten waar je wat aan hebt",
+    text: "Route, datum, verdieping, kamers en zware spullen staan erbij. Je rekent uit wat het kost zonder eerst te bellen.",
+  },
+  {
+    title: "Alleen jouw gebied",
+    text: "Jij kiest de provincies en het werk. Past een nieuwe opdracht, dan krijg je meteen een mail.",
+  },
+  {
+    title: "Hooguit vijf offertes",
+    text: "Na de vijfde gaat een opdracht dicht. Je biedt dus nooit tegen een hele markt.",
+  },
+  {
+    title: "Een profiel dat werkt",
+    text: "Je eigen pagina met werkgebied, diensten, foto's en het bewijs dat je bij de KvK bent gecontroleerd.",
+  },
+  {
+    title: "De klant kiest jou",
+    text: "Word je gekozen, dan krijg je naam, telefoonnummer en e-mailadres. Verder zit er niemand tussen.",
+  },
+];
+
+const STEPS = [
+  {
+    title: "Meld je aan",
+    text: "Een account is gratis. Bevestig je e-mailadres, vul je profiel in en kijk rond.",
+  },
+  {
+    title: "Vul je profiel in",
+    text: "KvK-nummer, diensten en provincies. Wij controleren je inschrijving.",
+  },
+  {
+    title: "Stuur offertes",
+    text: "Start je abonnement en bied op de opdrachten die bij je passen. Onbeperkt.",
+  },
+  {
+    title: "Verhuis",
+    text: "De klant accepteert, jij krijgt de gegevens en plant de dag.",
+  },
+];
+
+export default function ForCompanies({ loaderData }: Route.ComponentProps) {
+  const { projects, companies, rating } = loaderData.marketing;
+  const results = [
+    projects && { value: `${projects}+`, label: "opdrachten per maand" },
+    companies && { value: `${companies}+`, label: "bedrijven doen mee" },
+    rating && { value: rating.toLocaleString("nl-NL"), label: "gemiddelde beoordeling" },
+    { value: "0%", label: "commissie over je werk" },
+  ].filter((figure) => figure !== null && figure !== 0);
+  return (
+    <>
+      <Hero
+        title="Vul je agenda, niet je kilometers"
+        lead={`Verhuisopdrachten uit jouw provincies, compleet omschreven. Bekijken is gratis; onbeperkt offertes sturen kost ${PRICE_BOTH} per maand.`}
+        art={<ExampleJob />}
+      >
+        <div className="flex flex-wrap gap-3">
+          <LinkButton href={COMPANY_SIGN_UP} size="large" className="max-sm:w-full">
+            Bedrijf gratis aanmelden
+          </LinkButton>
+          <LinkButton href="/pricing" look="secondary" size="large" className="max-sm:w-full">
+            Bekijk de prijs
+          </LinkButton>
+        </div>
+      </Hero>
+      <Section title="Wat je krijgt voor je geld">
+        <dl className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
+          {BENEFITS.map(({ title, text }) => (
+            <div key={title} className="grid content-start gap-1.5 border-t-4 border-kraft pt-4">
+              <dt className="font-display text-xl leading-snug font-bold">{title}</dt>
+              <dd className="text-muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section board title="In vier stappen aan het werk">
+        <Steps steps={STEPS} />
+      </Section>
+      <Section title="Wat het oplevert">
+        <Figures figures={results} />
+        <p className="max-w-prose text-muted">
+          Eén verhuizing van drie kamers betaalt je abonnement ruim terug. Al het werk daarna is van
+          jou.
+        </p>
+      </Section>
+      <Section beside title="Vragen van bedrijven">
+        <Faq questions={QUESTIONS} />
+      </Section>
+      <CallToAction
+        title="Kijk eerst, beslis daarna"
+        text="Maak een gratis account en bekijk wat er deze week in jouw provincie verhuist."
+        art={<Van className="hidden h-32 md:block" />}
+      >
+        <LinkButton href={COMPANY_SIGN_UP} size="large">
+          Bedrijf gratis aanmelden
+        </LinkButton>
+      </CallToAction>
+    </>
+  );
+}
+
+function ExampleJob() {
+  return (
+    <article className="w-full max-w-md rotate-1 rounded-box border-2 border-ink bg-card p-5 shadow-box sm:p-6">
+      <header className="flex items-start justify-between gap-3">
+        <div>
+          <p className="text-sm font-semibold text-muted">Voorbeeld van een opdracht</p>
+          <h2 className="mt-1 text-step-1">Utrecht naar Overijssel</h2>
+        </div>
+        <Stamp tone="accent">Nieuw</Stamp>
+      </header>
+      <dl className="my-4 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 border-y-2 border-dashed border-line py-4">
+        <dt className="text-muted">Soort</dt>
+        <dd className="font-medium">Verhuizing, 3 kamers</dd>
+        <dt className="text-muted">Dag</dt>
+        <dd className="font-medium">Zaterdag, ochtend</dd>
+        <dt className="text-muted">Zwaar</dt>
+        <dd className="font-medium">Piano, wasmachine</dd>
+        <dt className="text-muted">Trap</dt>
+        <dd className="font-medium">2e verdieping, geen lift</dd>
+      </dl>
+      <div className="flex items-end justify-between gap-4">
+        <QuotaBoxes taken={2} total={MAX_PROPOSALS} />
+        <BoxClosed className="h-16" />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,140 @@
+import { describePage, pageTitle } from "~/shared/product.ts";
+import { LinkButton } from "~/ui/button.tsx";
+import { BoxClosed, BoxOpen } from "~/ui/illustrations/boxes.tsx";
+import { Key } from "~/ui/illustrations/key.tsx";
+import { PianoHoist } from "~/ui/illustrations/piano-hoist.tsx";
+import { Staircase } from "~/ui/illustrations/staircase.tsx";
+import { Van } from "~/ui/illustrations/van.tsx";
+import { CallToAction, Faq, faqFacts, Hero, Section, Steps } from "~/ui/sections.tsx";
+import type { Route } from "./+types/how-it-works";
+
+const QUESTIONS = [
+  {
+    question: "Wat kost een aanvraag?",
+    answer:
+      "Niets. Een aanvraag plaatsen, offertes ontvangen en vergelijken is gratis, en je bent nergens toe verplicht. De bedrijven betalen ons een vast bedrag per maand, geen commissie over jouw verhuizing.",
+  },
+  {
+    question: "Hoe snel heb ik offertes?",
+    answer:
+      "Zodra je aanvraag online staat, krijgen passende bedrijven in de provincies waar je vertrekt en aankomt bericht. Je ontvangt tot vijf offertes binnen 24 uur, en een mail bij elke offerte.",
+  },
+  {
+    question: "Wie ziet mijn naam en telefoonnummer?",
+    answer:
+      "Alleen het bedrijf waarvan je de offerte accepteert, en pas op dat moment. Daarvoor zien bedrijven je plaats, provincie, verhuisdatum en wat er mee moet. Telefoonnummers en e-mailadressen die je in de toelichting typt, verbergen we.",
+  },
+  {
+    question: "Hoe weet ik dat een bedrijf te vertrouwen is?",
+    answer:
+      "Alleen bedrijven die we in het Handelsregister hebben gecontroleerd, kunnen een offerte sturen. Op het profiel zie je wanneer dat was, wat het bedrijf doet en in welke provincies het werkt.",
+  },
+  {
+    question: "Kan een prijs later nog veranderen?",
+    answer:
+      "Een verstuurde offerte ligt vast, inclusief btw. Klopt je opgave niet, bijvoorbeeld omdat er een piano bij komt, overleg dat dan met het bedrijf voordat je accepteert.",
+  },
+  {
+    question: "Wat als er niets voor me bij zit?",
+    answer:
+      "Wijs de offertes af of trek je aanvraag in. Dat kan met een paar klikken in je overzicht en het kost niets.",
+  },
+  {
+    question: "Kan ik ook een woning laten ontruimen?",
+    answer:
+      "Ja. Kies in het formulier voor woningontruiming. Je krijgt dan offertes van bedrijven die ontruimingen doen.",
+  },
+] as const;
+
+export const handle = { hydrate: false };
+export const meta: Route.MetaFunction = () =>
+  describePage(
+    pageTitle("Hoe werkt het?"),
+    "In vier stappen naar een verhuisbedrijf: aanvraag plaatsen, offertes ontvangen, vergelijken en kiezen. Lees wat er met je gegevens gebeurt en wat het kost.",
+    faqFacts(QUESTIONS),
+  );
+
+const STEPS = [
+  {
+    title: "Vertel wat er mee moet",
+    text: "Van welke provincie naar welke, de datum, het aantal kamers en wat er zwaar of breekbaar is. Vijf korte stappen.",
+    art: <BoxOpen className="h-24" />,
+  },
+  {
+    title: "Bevestig je e-mailadres",
+    text: "Je aanvraag staat meteen online. Met de link in je mail open je je eigen overzicht.",
+    art: <BoxClosed className="h-24" />,
+  },
+  {
+    title: "Vergelijk tot vijf offertes",
+    text: "Binnen 24 uur zie je prijs, ploeg, wagen en wat erin zit naast elkaar. Elke prijs is inclusief btw.",
+    art: <Van className="h-20" />,
+  },
+  {
+    title: "Accepteer er één",
+    text: "Dat bedrijf krijgt je gegevens en neemt contact op. De andere krijgen netjes bericht dat je gekozen hebt.",
+    art: <Key className="h-20" />,
+  },
+];
+
+const TIPS = [
+  {
+    title: "Tel de trappen mee",
+    text: "De verdieping en een lift maken een groot verschil. Vul ze in voor beide adressen, dan hoeft niemand te gokken.",
+    art: <Staircase className="h-28" />,
+  },
+  {
+    title: "Noem het zware werk",
+    text: "Een piano of kluis vraagt om extra handen of een hijsbalk. Wie het vooraf weet, rekent eerlijker.",
+    art: <PianoHoist className="h-32" />,
+  },
+];
+
+export default function HowItWorks() {
+  return (
+    <>
+      <Hero
+        title="Hoe werkt het?"
+        lead="Jij doet één aanvraag, bedrijven doen hun best. In vier stappen van volle kasten naar een ploeg voor de deur."
+        art={<Staircase className="w-56 md:w-80" />}
+      >
+        <div>
+          <LinkButton href="/brief-form" size="large">
+            Gratis offerte aanvragen
+          </LinkButton>
+        </div>
+      </Hero>
+      <Section title="Vier stappen">
+        <Steps steps={STEPS} />
+      </Section>
+      <Section board title="Zo krijg je scherpe offertes">
+        <ul className="grid gap-4 md:grid-cols-2">
+          {TIPS.map(({ title, text, art }) => (
+            <li
+              key={title}
+              className="flex items-end justify-between gap-5 rounded-box border border-line bg-card p-5 shadow-box sm:p-6"
+            >
+              <div className="grid gap-2 self-start">
+                <h3 className="text-step-1">{title}</h3>
+                <p className="text-muted">{text}</p>
+              </div>
+              <div className="shrink-0">{art}</div>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section beside title="Vragen die vaak langskomen">
+        <Faq questions={QUESTIONS} />
+      </Section>
+      <CallToAction
+        title="Klaar om te vergelijken?"
+        text="Een aanvraag kost een paar minuten. Je kunt tussendoor stoppen; wat je hebt ingevuld, blijft staan."
+        art={<Van className="hidden h-32 md:block" />}
+      >
+        <LinkButton href="/brief-form" size="large">
+          Gratis offerte aanvragen
+        </LinkButton>
+      </CallToAction>
+    </>
+  );
+}

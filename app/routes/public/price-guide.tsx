@@ -1,0 +1,207 @@
+import { describePage, pageTitle } from "~/shared/product.ts";
+import { LinkButton } from "~/ui/button.tsx";
+import { Card } from "~/ui/card.tsx";
+import { BoxClosed, BoxOpen } from "~/ui/illustrations/boxes.tsx";
+import { CanalHouses } from "~/ui/illustrations/canal-houses.tsx";
+import { Key } from "~/ui/illustrations/key.tsx";
+import { PianoHoist } from "~/ui/illustrations/piano-hoist.tsx";
+import { Staircase } from "~/ui/illustrations/staircase.tsx";
+import { Van } from "~/ui/illustrations/van.tsx";
+import { CallToAction, Faq, faqFacts, Hero, Section } from "~/ui/sections.tsx";
+import type { Route } from "./+types/price-guide";
+
+const QUESTIONS = [
+  {
+    question: "Zijn deze bedragen inclusief btw?",
+    answer:
+      "Ja. Het zijn richtprijzen voor een verhuizing binnen Nederland, inclusief btw. Elke offerte die je via Verhuisbod krijgt, is ook inclusief btw.",
+  },
+  {
+    question: "Wanneer is verhuizen het goedkoopst?",
+    answer:
+      "Doordeweeks en halverwege de maand. Rond de eerste van de maand, op vrijdag en in de zomer zit de agenda van verhuizers het volst.",
+  },
+  {
+    question: "Kan ik zelf geld besparen?",
+    answer:
+      "Ja: pak zelf in, haal kasten en bedden vast uit elkaar en zorg dat de wagen voor de deur kan staan. Elk uur minder sjouwen scheelt.",
+  },
+] as const;
+
+export const handle = { hydrate: false };
+export const meta: Route.MetaFunction = () =>
+  describePage(
+    pageTitle("Verhuis Prijzen"),
+    "Wat kost een verhuizing? Een kleine verhuizing kost € 200 tot € 600, een gemiddelde € 600 tot € 1.200 en een grote € 1.200 tot € 2.500 of meer. Met rekenvoorbeeld.",
+    faqFacts(QUESTIONS),
+  );
+
+/** SPEC section 9, 'Indicative price ranges'. */
+const RANGES = [
+  {
+    size: "Klein",
+    home: "Kamer, studio of 1 slaapkamer",
+    price: "€ 200 - € 600",
+    crew: "2 verhuizers, een halve dag",
+    art: <BoxClosed className="h-16" />,
+  },
+  {
+    size: "Gemiddeld",
+    home: "Appartement met 2 tot 3 kamers",
+    price: "€ 600 - € 1.200",
+    crew: "3 verhuizers, een dag",
+    art: <BoxOpen className="h-20" />,
+  },
+  {
+    size: "Groot",
+    home: "Eengezinswoning, 4 kamers of meer",
+    price: "€ 1.200 - € 2.500+",
+    crew: "4 of meer verhuizers, een lange dag",
+    art: <Van className="h-20" />,
+  },
+] as const;
+
+const DRIVERS = [
+  {
+    title: "Hoeveel er mee moet",
+    text: "Het aantal kamers bepaalt de grootte van de wagen en van de ploeg.",
+    art: <BoxOpen className="h-20" />,
+  },
+  {
+    title: "Trappen en liften",
+    text: "Drie hoog zonder lift kost zo een uur of twee extra, aan beide kanten.",
+    art: <Staircase className="h-24" />,
+  },
+  {
+    title: "De afstand",
+    text: "Binnen de stad tel je minuten, van Limburg naar Groningen een halve dag rijden.",
+    art: <Van className="h-20" />,
+  },
+  {
+    title: "Zware en breekbare spullen",
+    text: "Een piano, kluis of aquarium vraagt om extra handen, een lift of een hijsbalk.",
+    art: <PianoHoist className="h-28" />,
+  },
+  {
+    title: "Wat je uitbesteedt",
+    text: "Inpakken, demonteren, opslag of schoonmaken: elke dienst komt erbij.",
+    art: <BoxClosed className="h-20" />,
+  },
+  {
+    title: "De dag",
+    text: "Doordeweeks en halverwege de maand is er ruimte. In het weekend betaal je vaak meer.",
+    art: <Key className="h-20" />,
+  },
+];
+
+const EXAMPLE: [label: string, amount: string][] = [
+  ["3 verhuizers, 6 uur à € 40 per persoon", "€ 720"],
+  ["Bakwagen met laadklep, een dag", "€ 110"],
+  ["Utrecht - Zwolle, 90 km", "€ 45"],
+  ["2e verdieping zonder lift", "€ 65"],
+];
+
+export default function PriceGuide() {
+  return (
+    <>
+      <Hero
+        title="Verhuis Prijzen"
+        lead="Wat een verhuizing kost, hangt af van hoeveel, hoe hoog en hoe ver. Met deze richtprijzen weet je of een offerte klopt."
+        art={<CanalHouses className="w-full max-w-md" />}
+      >
+        <div>
+          <LinkButton href="/brief-form" size="large">
+            Gratis offerte aanvragen
+          </LinkButton>
+        </div>
+      </Hero>
+      <Section
+        title="Wat kost een verhuizing?"
+        lead="Richtprijzen voor een verhuizing binnen Nederland, inclusief btw."
+      >
+        <ul className="grid gap-4 md:grid-cols-3">
+          {RANGES.map(({ size, home, price, crew, art }) => (
+            <li
+              key={size}
+              className="flex flex-col rounded-box border border-line bg-card shadow-box"
+            >
+              <div className="flex flex-1 items-start justify-between gap-3 p-5">
+                <div>
+                  <h3 className="text-step-1">{size}</h3>
+                  <p className="text-muted">{home}</p>
+                </div>
+                <div className="shrink-0">{art}</div>
+              </div>
+              <div className="tear p-5">
+                <p className="font-display text-step-1 font-bold tabular-nums">{price}</p>
+                <p className="text-muted">{crew}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section board title="Wat de prijs bepaalt">
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {DRIVERS.map(({ title, text, art }) => (
+            <li
+              key={title}
+              className="grid grid-cols-[1fr_auto] items-end gap-4 rounded-box border border-line bg-card p-5"
+            >
+              <div className="grid gap-1 self-start">
+                <h3 className="text-xl">{title}</h3>
+                <p className="text-muted">{text}</p>
+              </div>
+              <div className="grid w-20 place-items-end *:max-w-full">{art}</div>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section
+        title="Een voorbeeld"
+        lead="Een appartement met drie kamers, van Utrecht naar Zwolle. Tweede verdieping zonder lift, beneden met de deur aan straat, zelf ingepakt."
+      >
+        <Card className="max-w-2xl">
+          <table className="w-full">
+            <caption className="sr-only">Rekenvoorbeeld van een verhuizing</caption>
+            <tbody>
+              {EXAMPLE.map(([label, amount]) => (
+                <tr key={label} className="border-b border-line">
+                  <th scope="row" className="py-2.5 pr-4 text-left font-normal">
+                    {label}
+                  </th>
+                  <td className="py-2.5 text-right whitespace-nowrap tabular-nums">{amount}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row" className="pt-4 text-left text-lg">
+                  Samen, inclusief btw
+                </th>
+                <td className="pt-4 text-right font-display text-step-1 font-bold whitespace-nowrap tabular-nums">
+                  € 940
+                </td>
+              </tr>
+            </tfoot>
+          </table>
+        </Card>
+        <p className="max-w-prose text-muted">
+          Het uurtarief, de wagen en de toeslag verschillen per bedrijf. Juist daarom loont het om
+          een paar offertes naast elkaar te leggen.
+        </p>
+      </Section>
+      <Section beside title="Nog drie vragen">
+        <Faq questions={QUESTIONS} />
+      </Section>
+      <CallToAction
+        title="Wat kost jouw verhuizing?"
+        text="Een richtprijs is een gok, een offerte een afspraak. Vraag er tot vijf aan, gratis."
+        art={<Van className="hidden h-32 md:block" />}
+      >
+        <LinkButton href="/brief-form" size="large">
+          Gratis offerte aanvragen
+        </LinkButton>
+      </CallToAction>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { appOf } from "~/server/session.ts";
+import { describePage, PRODUCT_NAME, pageTitle } from "~/shared/product.ts";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import type { Route } from "./+types/privacy";
+
+export const handle = { hydrate: false };
+export const meta: Route.MetaFunction = () =>
+  describePage(
+    pageTitle("Privacy"),
+    `Welke gegevens ${PRODUCT_NAME} van je bewaart, wie ze te zien krijgt, hoe lang, en wat je rechten zijn onder de AVG.`,
+  );
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { operator: appOf(context).config.operator };
+}
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  const { operator } = loaderData;
+  return (
+    <Page width="narrow">
+      <PageTitle lead="Kort gezegd: je gegevens gaan alleen naar het bedrijf dat jij kiest, en blijven niet langer dan nodig.">
+        Privacy
+      </PageTitle>
+      <div className="prose">
+        <h2>Wie is verantwoordelijk</h2>
+        <p>
+          {operator.name}, {operator.address}, KvK {operator.kvkNumber}, bepaalt welke gegevens{" "}
+          {PRODUCT_NAME} verwerkt en waarom. Met vragen kun je terecht via de pagina{" "}
+          <a href="/contact">Contact</a>.
+        </p>
+        <h2>Wat we bewaren van klanten</h2>
+        <ul>
+          <li>Je naam en e-mailadres, en je telefoonnummer als je dat invult.</li>
+          <li>
+            Je aanvraag: van waar naar waar, de datum, verdiepingen, kamers, spullen, diensten en je
+            toelichting.
+          </li>
+          <li>De offertes die je kreeg en wat je ermee deed.</li>
+          <li>Je wachtwoord, onleesbaar gemaakt. Niemand kan het terughalen, wij ook niet.</li>
+        </ul>
+        <p>We doen dat om de overeenkomst met jou uit te voeren: je offertes bezorgen.</p>
+        <h2>Wat we bewaren van verhuisbedrijven</h2>
+        <ul>
+          <li>Naam van het bedrijf en van de contactpersoon, e-mailadres en telefoonnummer.</li>
+          <li>Het KvK-nummer en de uitkomst van onze controle in het Handelsregister.</li>
+          <li>
+            Het profiel: omschrijving, diensten, provincies, foto's en links. Dat is openbaar.
+          </li>
+          <li>De verstuurde offertes, het abonnement en de facturen.</li>
+        </ul>
+        <p>
+          Rekening- en kaartgegevens komen niet bij ons: die geef je aan de betaaldienst, die ons
+          alleen vertelt of er is betaald.
+        </p>
+        <h2>Wie wat te zien krijgt</h2>
+        <p>
+          Verhuisbedrijven zien je plaats, provincie, datum en inboedel. Je naam, e-mailadres en
+          telefoonnummer krijgt alleen het bedrijf waarvan je de offerte accepteert, op het moment
+          dat je accepteert. Telefoonnummers en e-mailadressen in je toelichting verbergen we tot
+          die tijd.
+        </p>
+        <p>
+          We verkopen geen gegevens en plaatsen geen advertenties. Bedrijven die voor ons hosten,
+          mail versturen of betalingen verwerken, mogen je gegevens alleen daarvoor gebruiken. Dat
+          ligt vast in verwerkersovereenkomsten.
+        </p>
+        <h2>Hoe lang</h2>
+        <ul>
+          <li>
+            Een aanvraag zonder geaccepteerde offerte maken we 90 dagen na de verhuisdatum anoniem.
+          </li>
+          <li>Een aanvraag met een geaccepteerde offerte 13 maanden na de verhuisdatum.</li>
+          <li>Berichten via het contactformulier bewaren we 12 maanden.</li>
+          <li>Facturen 7 jaar, omdat de Belastingdienst dat vraagt.</li>
+          <li>Je account tot je het laat verwijderen.</li>
+        </ul>
+        <h2>Cookies</h2>
+        <p>
+          We gebruiken alleen cookies die nodig zijn: om je ingelogd te houden, om een melding te
+          tonen na een handeling, om te weten dat een aanvraag is verstuurd of een bedrijfsprofiel
+          is gemaakt, en om te onthouden dat je een balk hebt gesloten. Wat je in een formulier
+          typt, bewaart je eigen browser tot je het verstuurt; je wachtwoord niet. Geen tracking,
+          dus ook geen cookiemelding.
+        </p>
+        <h2>Je rechten</h2>
+        <p>
+          Onder de AVG mag je je gegevens inzien, verbeteren, meenemen en laten verwijderen, en
+          bezwaar maken tegen wat we ermee doen. Stuur een bericht via{" "}
+          <a href="/contact">Contact</a> vanaf het e-mailadres van je account; je hebt binnen een
+          maand antwoord. Ben je het niet met ons eens, dan kun je een klacht indienen bij de
+          Autoriteit Persoonsgegevens.
+        </p>
+        <h2>Beveiliging</h2>
+        <p>
+          De verbinding is versleuteld, wachtwoorden zijn niet terug te rekenen, links in mails
+          werken één keer en een sessie kun je op elk apparaat beëindigen. Zie je toch een lek? Meld
+          het ons, dan lossen we het op voordat we erover praten.
+        </p>
+      </div>
+    </Page>
+  );
+}

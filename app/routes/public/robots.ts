@@ -1,0 +1,18 @@
+import { appOf } from "~/server/session.ts";
+import type { Route } from "./+types/robots";
+
+/** Private pages say noindex themselves: a crawler has to be let in to read that. */
+export function loader({ context }: Route.LoaderArgs) {
+  const text = `User-agent: *
+Disallow: /dev/
+Disallow: /uitloggen
+
+Sitemap: ${appOf(context).config.appUrl}/sitemap.xml
+`;
+  return new Response(text, {
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "public, max-age=3600",
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import type { App } from "./app.ts";
+
+/**
+ * Runs what a form asked for. A failure that nobody foresaw is logged and answered as null, so that
+ * the page can say which act did not happen and give back what was typed. Redirects pass through.
+ */
+export async function attempt<Answer>(
+  app: App,
+  act: () => Promise<Answer>,
+): Promise<Answer | null> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    app.log.error({ error }, "form was not carried out");
+    return null;
+  }
+}

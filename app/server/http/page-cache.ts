@@ -1,0 +1,221 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** A page older than this is made again in the background ... */
+const FRESH_MS = 600;
+/** ... and one older than this is not shown, so that a write of another process shows in time. */
+const STALE_MS = 1_000;
+const MAX_PAGES = 1_000;
+
+/** The only cookie that a page for everybody depends on: the banner was closed. */
+const BANNER_CLOSED = "balk=dicht";
+
+interface Copy {
+  bytes: Buffer;
+  headers: string[];
+}
+
+interface Page {
+  etag: string;
+  raw: Copy;
+  br: Copy;
+  gzip: Copy;
+  /** The write count it was made at; an older one than now means that it may be outdated. */
+  writes: number;
+  madeAt: number;
+}
+
+export interface PageCache {
+  /** Answers a request from finished bytes; `pass` gets any request that is not for the cache. */
+  answer(req: IncomingMessage, res: ServerResponse, pass: () => void): void;
+  /** Something may have changed: every page is made again before it is shown again. */
+  drop(): void;
+}
+
+/**
+ * Finished bytes of pages that are the same for every visitor (DESIGN, principle 13). Keys are the
+ * paths that `isPublic` names, without any query; a request with any other cookie passes by, so a
+ * signed-in visitor never gets such a page and nobody gets another's.
+ */
+export function createPageCache(options: {
+  render: (request: Request) => Promise<Response>;
+  isPublic: (path: string) => boolean;
+  origin: string;
+  now?: () => number;
+}): PageCache {
+  const { render, isPublic, origin, now = () => performance.now() } = options;
+  const pages = new Map<string, Page>();
+  const underway = new Map<string, Promise<Page | null>>();
+  let writes = 0;
+
+  function usable(key: string): Page | null {
+    const page = pages.get(key);
+    if (!page || page.writes !== writes) return null;
+    const age = now() - page.madeAt;
+    if (age >= STALE_MS) return null;
+    if (age >= FRESH_MS) void once(key);
+    return page;
+  }
+
+  async function make(key: string): Promise<Page | null> {
+    const before = pages.get(key);
+    const madeAt = now();
+    const countedWrites = writes;
+    const [path = "/", cookie] = key.split("\n");
+    const headers = new Headers({ accept: "text/html", "accept-encoding": "identity" });
+    if (cookie) headers.set("cookie", cookie);
+    const response = await render(new Request(origin + path, { headers })).catch(() => null);
+    // While the database is away the last good page is better than none.
+    if (!response || response.status >= 500) {
+      if (!before) return null;
+      const kept = { ...before, writes: countedWrites, madeAt: now() };
+      pages.set(key, kept);
+      return kept;
+    }
+    const bytes = Buffer.from(await response.arrayBuffer());
+    if (!cacheable(response, bytes)) {
+      pages.delete(key);
+      return null;
+    }
+    const page = await finish(response, bytes, before, { writes: countedWrites, madeAt });
+    pages.delete(key);
+    pages.set(key, page);
+    for (const oldest of pages.keys()) {
+      if (pages.size <= MAX_PAGES) break;
+      pages.delete(oldest);
+    }
+    return page;
+  }
+
+  // One render at a time for a page; one that started before a write does not serve later readers.
+  function once(key: string): Promise<Page | null> {
+    const flight = `${writes}\n${key}`;
+    const running = underway.get(flight);
+    if (running) return running;
+    const made = make(key).finally(() => underway.delete(flight));
+    underway.set(flight, made);
+    return made;
+  }
+
+  return {
+    answer(req, res, pass) {
+      const asked = askedOf(req);
+      if (asked === null) return pass();
+      const page = usable(asked.key);
+      if (page) return send(page, asked, req, res);
+      if (!isPublic(req.url ?? "/")) return pass();
+      once(asked.key).then((made) => (made ? send(made, asked, req, res) : pass()), pass);
+    },
+    drop() {
+      writes += 1;
+    },
+  };
+}
+
+interface Asked {
+  key: string;
+  encodings: string;
+  etag: string | undefined;
+}
+
+// Read from the raw list: building the whole object of headers costs more than sending a page.
+function askedOf(req: IncomingMessage): Asked | null {
+  if (req.method !== "GET" && req.method !== "HEAD") return null;
+  const raw = req.rawHeaders;
+  let cookie = "";
+  let encodings = "";
+  let etag: string | undefined;
+  for (let index = 0; index < raw.length; index += 2) {
+    const name = raw[index] ?? "";
+    if (!RELEVANT_LENGTHS.has(name.length)) continue;
+    const value = raw[index + 1] ?? "";
+    switch (name.toLowerCase()) {
+      case "cookie":
+        if (value !== BANNER_CLOSED) return null;
+        cookie = value;
+        break;
+      case "authorization":
+        return null;
+      case "if-none-match":
+        etag = value;
+        break;
+      case "accept-encoding":
+        encodings = value;
+    }
+  }
+  const path = req.url ?? "/";
+  return { key: cookie ? `${path}\n${cookie}` : path, encodings, etag };
+}
+
+const RELEVANT_LENGTHS = new Set(
+  ["cookie", "authorization", "if-none-match", "accept-encoding"].map(({ length }) => length),
+);
+
+const INLINE_SCRIPT = /<script(?![^>]*(?:\ssrc=|application\/ld\+json))/;
+
+// A page with a nonce or a cookie of its own belongs to one visitor.
+function cacheable(response: Response, bytes: Buffer): boolean {
+  return (
+    response.status === 200 &&
+    response.headers.get("content-type")?.startsWith("text/html") === true &&
+    !response.headers.has("set-cookie") &&
+    !INLINE_SCRIPT.test(bytes.toString("latin1"))
+  );
+}
+
+async function finish(
+  response: Response,
+  bytes: Buffer,
+  before: Page | undefined,
+  made: Pick<Page, "writes" | "madeAt">,
+): Promise<Page> {
+  if (before?.raw.bytes.equals(bytes)) return { ...before, ...made };
+  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+  const [br, gz] = await Promise.all([compressBrotli(bytes), compressGzip(bytes, { level: 9 })]);
+  const shared = headersOf(response, etag);
+  const copy = (body: Buffer, encoding?: string): Copy => ({
+    bytes: body,
+    headers: [
+      ...shared,
+      ...(encoding ? ["content-encoding", encoding] : []),
+      "content-length",
+      String(body.length),
+    ],
+  });
+  return { etag, raw: copy(bytes), br: copy(br, "br"), gzip: copy(gz, "gzip"), ...made };
+}
+
+function headersOf(response: Response, etag: string): string[] {
+  const headers = new Headers(response.headers);
+  headers.delete("content-encoding");
+  headers.delete("content-length");
+  // The page holds no inline script, so nothing on it needs the nonce of the one who made it.
+  const policy = headers.get("content-security-policy")?.replace(/ 'nonce-[^']+'/g, "");
+  if (policy) headers.set("content-security-policy", policy);
+  headers.set("cache-control", "no-cache");
+  headers.set("vary", "accept-encoding, cookie");
+  headers.set("etag", etag);
+  return [...headers].flat();
+}
+
+function send(page: Page, asked: Asked, req: IncomingMessage, res: ServerResponse): void {
+  if (asked.etag === page.etag) {
+    const { headers } = page.raw;
+    res.writeHead(304, headers.slice(0, headers.length - 2));
+    res.end();
+    return;
+  }
+  const { encodings } = asked;
+  const copy = encodings.includes("br")
+    ? page.br
+    : encodings.includes("gzip")
+      ? page.gzip
+      : page.raw;
+  res.writeHead(200, copy.headers);
+  res.end(req.method === "HEAD" ? undefined : copy.bytes);
+}

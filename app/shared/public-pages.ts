@@ -1,0 +1,33 @@
+/** Pages that anybody may find: they are in the sitemap and carry their own canonical address. */
+export const PUBLIC_PAGES = [
+  "/",
+  "/hoe-werkt-het",
+  "/verhuis-prijzen",
+  "/verhuisbedrijven",
+  "/brief-form",
+  "/voor-verhuisbedrijven",
+  "/pricing",
+  "/contact",
+  "/privacy",
+  "/terms",
+] as const;
+
+/** Where every company's public profile lives, followed by its id. */
+export const COMPANY_PROFILE_PREFIX = "/company-profile/";
+
+/** True for a page of which everybody who is not signed in gets the same bytes. */
+export function isCachedPage(path: string): boolean {
+  if (path.startsWith(COMPANY_PROFILE_PREFIX)) {
+    return COMPANY_ID.test(path.slice(COMPANY_PROFILE_PREFIX.length));
+  }
+  return path !== "/brief-form" && (PUBLIC_PAGES as readonly string[]).includes(path);
+}
+
+const COMPANY_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** True for a page that search engines are welcome on. */
+export function isPublicPage(path: string): boolean {
+  return (
+    (PUBLIC_PAGES as readonly string[]).includes(path) || path.startsWith(COMPANY_PROFILE_PREFIX)
+  );
+}

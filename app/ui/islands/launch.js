@@ -1,0 +1,41 @@
+// Opens the pre-launch modal once a browser and sends its form without leaving the page.
+const SHOWN = "verhuisbod-lancering-getoond";
+const dialog = document.querySelector("#lancering");
+const form = dialog?.querySelector("form");
+const outcome = dialog?.querySelector("[data-outcome]");
+
+function wasShown() {
+  try {
+    return localStorage.getItem(SHOWN) !== null;
+  } catch {
+    return true; // A browser that keeps nothing would see it on every page.
+  }
+}
+
+if (dialog && form && !wasShown()) {
+  dialog.addEventListener("close", () => localStorage.setItem(SHOWN, "1"));
+  form.addEventListener("submit", async (event) => {
+    if (event.submitter?.formMethod === "dialog") return;
+    event.preventDefault();
+    const button = event.submitter;
+    button.disabled = true;
+    const answer = await fetch(form.action, {
+      method: "POST",
+      headers: { accept: "application/json" },
+      body: new URLSearchParams(new FormData(form)),
+    })
+      .then((response) => response.json())
+      .catch(() => ({ title: "Er ging iets mis", text: "Probeer het later nog eens.", wrong: [] }));
+    for (const input of form.querySelectorAll("input")) {
+      input.setAttribute("aria-invalid", String(answer.wrong.includes(input.name)));
+    }
+    outcome.textContent = `${answer.title}. ${answer.text}`;
+    if (!answer.ok) {
+      button.disabled = false;
+      return;
+    }
+    localStorage.setItem(SHOWN, "1");
+    setTimeout(() => location.assign(form.dataset.target), 1000);
+  });
+  dialog.showModal();
+}

@@ -1,0 +1,44 @@
+import { PRODUCT_NAME } from "~/shared/product.ts";
+
+/** The product's mark and name: a taped box. */
+export function Logo({ className = "" }: { className?: string }) {
+  return (
+    <span className={`flex items-center gap-2 font-display text-xl font-bold ${className}`}>
+      <svg viewBox="0 0 32 32" className="size-9" aria-hidden="true" strokeLinejoin="round">
+        <path d="m3 10 13 6v13L3 23z" fill="#d9b98a" stroke="#14213a" strokeWidth="2" />
+        <path d="m29 10-13 6v13l13-6z" fill="#b98f57" stroke="#14213a" strokeWidth="2" />
+        <path d="M3 10 16 4l13 6-13 6z" fill="#ecd9b8" stroke="#14213a" strokeWidth="2" />
+        <path d="m8.200 7.600 13 6v5l3-1.400v-5l-13-6z" fill="#fff" />
+      </svg>
+      {PRODUCT_NAME}
+    </span>
+  );
+}
+
+/** A cross that closes things; the button around it carries the words. */
+export function CloseMark() {
+  return (
+    <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
+      <path
+        d="m4 4 12 12M16 4 4 16"
+        stroke="currentColor"
+        strokeWidth="2.500"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}
+
+/** Three lines that open a menu. */
+export function MenuMark() {
+  return (
+    <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
+      <path
+        d="M3 6h18M3 12h18M3 18h18"
+        stroke="currentColor"
+        strokeWidth="2.500"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,170 @@
+import type { ReactNode } from "react";
+
+/** A band of a public page with its own heading; `board` puts it on kraft. */
+export function Section({
+  title,
+  lead,
+  board = false,
+  beside = false,
+  children,
+}: {
+  title?: ReactNode;
+  lead?: ReactNode;
+  board?: boolean;
+  /** On a wide screen the heading stands left of what it is about. */
+  beside?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section className={board ? "board border-y border-line" : ""}>
+      <div
+        className={`mx-auto grid w-full max-w-6xl gap-8 px-4 py-12 sm:px-6 sm:py-16 ${beside ? "lg:grid-cols-[1fr_1.7fr]" : ""}`}
+      >
+        {title && (
+          <div className="grid max-w-3xl content-start gap-3">
+            <h2 className="text-step-2">{title}</h2>
+            {lead && <p className="max-w-prose text-step-0 text-muted">{lead}</p>}
+          </div>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** The top of a public page: words beside a drawing. */
+export function Hero({
+  title,
+  lead,
+  art,
+  children,
+}: {
+  title: ReactNode;
+  lead: ReactNode;
+  art: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <section className="board border-b border-line">
+      <div className="mx-auto grid w-full max-w-6xl items-center gap-x-10 gap-y-8 px-4 pt-10 pb-10 sm:px-6 md:grid-cols-[1.25fr_1fr] md:py-16">
+        <div className="grid gap-5">
+          <h1 className="text-step-3 leading-[1.04]">{title}</h1>
+          <p className="max-w-[48ch] text-lg text-ink/85 sm:text-xl/relaxed">{lead}</p>
+          {children}
+        </div>
+        <div className="grid place-items-center">{art}</div>
+      </div>
+    </section>
+  );
+}
+
+/** Numbered steps, one after the other like addresses on a route. */
+export function Steps({ steps }: { steps: { title: string; text: ReactNode; art?: ReactNode }[] }) {
+  return (
+    <ol
+      className={`grid gap-x-6 gap-y-8 sm:grid-cols-2 ${steps.length === 3 ? "lg:grid-cols-3" : "lg:grid-cols-4"}`}
+    >
+      {steps.map(({ title, text, art }, index) => (
+        <li key={title} className="relative grid content-start gap-3">
+          {art && <div className="flex h-28 items-end">{art}</div>}
+          <div className="flex items-center gap-3">
+            <span
+              aria-hidden="true"
+              className="grid size-10 shrink-0 place-items-center rounded-box bg-ink font-display text-lg font-bold text-white tabular-nums"
+            >
+              {index + 1}
+            </span>
+            <span className="h-0 flex-1 border-t-2 border-dashed border-kraft" />
+          </div>
+          <h3 className="text-step-1">{title}</h3>
+          <p className="text-muted">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+/** Questions that open one by one, by mouse, thumb or keyboard. */
+export function Faq({ questions }: { questions: readonly Question[] }) {
+  return (
+    <div className="grid divide-y divide-line rounded-box border border-line bg-card shadow-box">
+      {questions.map(({ question, answer }) => (
+        <details key={question} className="group">
+          <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-box px-4 py-3 font-semibold sm:px-6 [&::-webkit-details-marker]:hidden">
+            {question}
+            <svg
+              viewBox="0 0 20 20"
+              className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-45"
+              aria-hidden="true"
+            >
+              <path
+                d="M10 3v14M3 10h14"
+                stroke="currentColor"
+                strokeWidth="2.500"
+                strokeLinecap="round"
+              />
+            </svg>
+          </summary>
+          <p className="max-w-prose px-4 pb-5 text-muted sm:px-6">{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** The same questions as schema.org knows them. */
+export function faqFacts(questions: readonly Question[]): object {
+  return {
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+/** The last word of a page: what to do now. */
+export function CallToAction({
+  title,
+  text,
+  art,
+  children,
+}: {
+  title: string;
+  text: string;
+  art: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className="mx-auto w-full max-w-6xl px-4 pt-12 sm:px-6">
+      <div className="tape grid items-center gap-6 rounded-box border-2 border-ink bg-card px-5 pt-10 pb-8 shadow-box sm:px-10 md:grid-cols-[1fr_auto]">
+        <div className="grid gap-4">
+          <h2 className="text-step-2">{title}</h2>
+          <p className="max-w-prose text-step-0 text-muted">{text}</p>
+          <div className="flex flex-wrap gap-3">{children}</div>
+        </div>
+        {art}
+      </div>
+    </section>
+  );
+}
+
+/** Figures large enough to read at a glance, each with what it counts. */
+export function Figures({ figures }: { figures: { value: string; label: string }[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-6 lg:flex lg:justify-between">
+      {figures.map(({ value, label }) => (
+        <div key={label} className="flex flex-col-reverse border-l-4 border-kraft pl-4">
+          <dt className="text-muted">{label}</dt>
+          <dd className="font-display text-step-2 leading-none font-bold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

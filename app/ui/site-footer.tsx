@@ -1,0 +1,88 @@
+import { COMPANY_SIGN_UP, PRODUCT_NAME } from "~/shared/product.ts";
+import { Logo } from "./marks.tsx";
+import type { Theme } from "./viewer.ts";
+
+/** Who runs the product, as the law wants it on every page. */
+export interface Operator {
+  name: string;
+  address: string;
+  kvkNumber: string;
+  vatNumber: string;
+}
+
+const COLUMNS = [
+  {
+    title: "Voor klanten",
+    links: [
+      ["/brief-form", "Gratis offerte aanvragen"],
+      ["/hoe-werkt-het", "Hoe werkt het?"],
+      ["/verhuis-prijzen", "Verhuis Prijzen"],
+      ["/verhuisbedrijven", "Verhuisbedrijven per provincie"],
+      ["/auth", "Inloggen"],
+    ],
+  },
+  {
+    title: "Voor bedrijven",
+    links: [
+      ["/voor-verhuisbedrijven", "Voor Verhuisbedrijven"],
+      ["/pricing", "Prijzen voor bedrijven"],
+      [COMPANY_SIGN_UP, "Bedrijf gratis aanmelden"],
+      ["/verhuis/login", "Inloggen voor bedrijven"],
+    ],
+  },
+  {
+    title: PRODUCT_NAME,
+    links: [
+      ["/contact", "Contact"],
+      ["/terms", "Voorwaarden"],
+      ["/privacy", "Privacy"],
+    ],
+  },
+] as const;
+
+/** Where everything is and who runs it, below a row of gables. */
+export function SiteFooter({ theme, operator }: { theme: Theme; operator: Operator | null }) {
+  const orange = theme === "verhuis";
+  return (
+    <footer className="mt-12">
+      <div className={`skyline ${orange ? "bg-band" : "bg-ink"}`} />
+      <div className={orange ? "bg-band text-ink" : "on-ink bg-ink text-white"}>
+        <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-4 gap-y-8 px-4 pt-8 pb-10 sm:px-6 lg:grid-cols-[1.3fr_1fr_1fr_1fr]">
+          <div className="col-span-2 grid content-start gap-3 lg:col-span-1">
+            <a href="/" className="justify-self-start rounded-md">
+              <Logo />
+            </a>
+            <p className="max-w-xs">
+              Eén aanvraag, tot vijf offertes van geverifieerde verhuisbedrijven. Jij kiest.
+            </p>
+          </div>
+          {COLUMNS.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2 className="text-lg">{title}</h2>
+              <ul className="mt-1">
+                {links.map(([href, label]) => (
+                  <li key={href}>
+                    <a
+                      href={href}
+                      className="inline-flex min-h-11 items-center py-1.5 leading-snug underline-offset-4 hover:underline lg:min-h-9 lg:py-1"
+                    >
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        {operator && (
+          <p
+            className={`mx-auto max-w-6xl border-t px-4 py-5 text-sm sm:px-6 ${orange ? "border-ink/30" : "border-white/25"}`}
+          >
+            © {operator.name} · {operator.address} · KvK {operator.kvkNumber} · Btw{" "}
+            {operator.vatNumber}
+          </p>
+        )}
+      </div>
+    </footer>
+  );
+}

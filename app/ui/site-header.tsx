@@ -1,0 +1,169 @@
+import { COMPANY_SIGN_UP } from "~/shared/product.ts";
+import { LinkButton } from "./button.tsx";
+import { CloseMark, Logo, MenuMark } from "./marks.tsx";
+import type { Theme, Viewer } from "./viewer.ts";
+
+const HOME: Record<Viewer["kind"], string> = {
+  visitor: "/auth",
+  client: "/client-dashboard",
+  company: "/verhuisbedrijf-dashboard",
+  admin: "/admin",
+};
+
+const MENU = [
+  { href: "/hoe-werkt-het", label: "Hoe werkt het?" },
+  { href: "/voor-verhuisbedrijven", label: "Voor Verhuisbedrijven" },
+  { href: "/contact", label: "Contact" },
+] as const;
+
+const LINK =
+  "flex min-h-11 items-center rounded-md px-2 font-medium underline-offset-8 hover:underline hover:decoration-2 aria-[current]:underline aria-[current]:decoration-2";
+
+/** The generic header, or the orange one with its banner on pages under /verhuis. */
+export function SiteHeader({
+  viewer,
+  theme,
+  path,
+  banner,
+}: {
+  viewer: Viewer;
+  theme: Theme;
+  path: string;
+  banner: boolean;
+}) {
+  return (
+    <>
+      {theme === "verhuis" && banner && <Banner />}
+      <header className="border-b border-line bg-band">
+        <div className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-4 py-2 sm:px-6">
+          <a href="/" className="rounded-md">
+            <Logo />
+          </a>
+          <nav aria-label="Hoofdmenu" className="hidden items-center gap-2 lg:flex">
+            <MenuLinks path={path} />
+          </nav>
+          <div className="hidden items-center gap-2 lg:flex">
+            <PersonLinks viewer={viewer} theme={theme} />
+          </div>
+          <button
+            type="button"
+            popoverTarget="menu"
+            aria-label="Menu openen"
+            className="-mr-2 grid size-11 place-items-center rounded-box hover:bg-black/5 lg:hidden"
+          >
+            <MenuMark />
+          </button>
+        </div>
+      </header>
+      <Drawer viewer={viewer} theme={theme} path={path} />
+    </>
+  );
+}
+
+function MenuLinks({ path }: { path: string }) {
+  return MENU.map(({ href, label }) => (
+    <a key={href} href={href} className={LINK} aria-current={path === href ? "page" : undefined}>
+      {label}
+    </a>
+  ));
+}
+
+function PersonLinks({ viewer, theme }: { viewer: Viewer; theme: Theme }) {
+  if (viewer.kind !== "visitor") return <SignedInLinks viewer={viewer} theme={theme} />;
+  return (
+    <>
+      <a href={COMPANY_SIGN_UP} className={LINK}>
+        Bedrijf gratis aanmelden
+      </a>
+      <LinkButton href="/brief-form" look={theme === "verhuis" ? "ink" : "primary"}>
+        Gratis offerte aanvragen
+      </LinkButton>
+    </>
+  );
+}
+
+function SignedInLinks({ viewer, theme }: { viewer: Viewer; theme: Theme }) {
+  const label =
+    theme === "generic"
+      ? "Dashboard"
+      : viewer.subscribed
+        ? "Beschikbare offertes"
+        : "Mijn Opdrachten";
+  return (
+    <>
+      <a href={HOME[viewer.kind]} className={`${LINK} font-semibold`}>
+        {label}
+      </a>
+      <form method="post" action="/uitloggen">
+        <button type="submit" className={LINK}>
+          Uitloggen
+        </button>
+      </form>
+    </>
+  );
+}
+
+/** A native popover: opens, keeps Escape and closes without any script. */
+function Drawer({ viewer, theme, path }: { viewer: Viewer; theme: Theme; path: string }) {
+  return (
+    <div
+      id="menu"
+      popover="auto"
+      role="dialog"
+      aria-label="Menu"
+      className="drawer fixed inset-y-0 right-0 left-auto m-0 h-dvh w-[min(21rem,100vw)] overflow-y-auto border-l-8 border-kraft bg-card p-4 text-ink shadow-box lg:hidden"
+    >
+      <div className="flex items-center justify-between gap-4">
+        <Logo />
+        <button
+          type="button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          aria-label="Menu sluiten"
+          className="grid size-11 place-items-center rounded-box hover:bg-board"
+        >
+          <CloseMark />
+        </button>
+      </div>
+      <nav aria-label="Menu van de site" className="mt-6 grid gap-1 text-lg">
+        <MenuLinks path={path} />
+        {viewer.kind === "visitor" && (
+          <a href="/auth" className={LINK}>
+            Inloggen
+          </a>
+        )}
+      </nav>
+      <div className="mt-4 grid gap-2 border-t border-line pt-4 text-lg">
+        <PersonLinks viewer={viewer} theme={theme} />
+      </div>
+    </div>
+  );
+}
+
+/** On a desktop only (SPEC section 2, 'Layout'); closes without scripts, an island remembers it. */
+function Banner() {
+  return (
+    <dialog
+      open
+      id="aanbod-balk"
+      aria-label="Aanbod voor verhuisbedrijven"
+      className="static m-0 hidden w-full max-w-none bg-ink text-white lg:open:block"
+    >
+      <form
+        method="dialog"
+        className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-4 sm:px-6"
+      >
+        <a href="/pricing" className="py-2 font-medium underline-offset-4 hover:underline">
+          Vast bedrag per maand, onbeperkt offertes verzenden!
+        </a>
+        <button
+          type="submit"
+          aria-label="Balk sluiten"
+          className="-mr-2 grid size-11 place-items-center rounded-box hover:bg-white/10"
+        >
+          <CloseMark />
+        </button>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,147 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { DAY_MS, dutchDay } from "~/shared/dates.ts";
+import { confirmationLink } from "../factories/mail.ts";
+import { freshEmail } from "../factories/people.ts";
+import { expectAccessible, openBrowser } from "./browser.ts";
+
+const { person, mailTo } = await openBrowser();
+
+const PASSWORD = "geheim-genoeg";
+const MOVE_DATE = dutchDay(new Date(Date.now() + 30 * DAY_MS));
+
+async function fillLocation(page: Page): Promise<void> {
+  await page.getByRole("radio", { name: "Verhuizing" }).check();
+  await page.getByLabel("Van provincie").selectOption("Utrecht");
+  await page.getByLabel("Naar provincie").selectOption("Limburg");
+  await page.getByLabel("Gewenste datum").fill(MOVE_DATE);
+}
+
+async function fillContact(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Volledige naam").fill("Iris Jansen");
+  await page.getByLabel("E-mailadres").fill(email);
+  await page.getByLabel("Extra informatie").fill("Smalle trap.");
+}
+
+async function fillPassword(page: Page, again = PASSWORD): Promise<void> {
+  await page.getByLabel("Wachtwoord", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Bevestig wachtwoord").fill(again);
+}
+
+async function goTo(page: Page, step: number): Promise<void> {
+  const here = () => page.getByText(`Stap ${step} van`).filter({ visible: true }).first();
+  while (!(await here().isVisible())) {
+    await page.getByRole("button", { name: "Volgende" }).click();
+    await page.waitForTimeout(50);
+  }
+}
+
+const send = (page: Page) => page.getByRole("button", { name: "Offerte aanvragen", exact: true });
+
+test("an empty form says what is missing and goes to the first empty field", async () => {
+  const page = await person({ width: 360 });
+  await page.goto("/brief-form");
+  await goTo(page, 5);
+  await send(page).click();
+  await page.getByText("Vul verplichte velden in").waitFor();
+  await page
+    .getByText("Service type, provincies, naam, e-mail en verhuisdatum zijn verplicht.")
+    .waitFor();
+  await page.getByText("Stap 1 van 5").filter({ visible: true }).first().waitFor();
+  expect(await page.locator("[name=fromProvince]").getAttribute("aria-invalid")).toBe("true");
+  await expectAccessible(page);
+});
+
+test("passwords that differ are told so, and nothing else is lost", async () => {
+  const page = await person();
+  await page.goto("/brief-form");
+  await fillLocation(page);
+  await goTo(page, 4);
+  await fillContact(page, freshEmail());
+  await goTo(page, 5);
+  await fillPassword(page, "iets-anders");
+  await send(page).click();
+  await page.getByText("Wachtwoorden komen niet overeen").first().waitFor();
+  await page.getByText("Controleer je wachtwoord en probeer opnieuw.").waitFor();
+  expect(await page.locator("[name=additionalInfo]").inputValue()).toBe("Smalle trap.");
+});
+
+test("what was typed survives a reload, passwords excepted, and two clicks are one request", async () => {
+  const email = freshEmail();
+  const page = await person({ width: 360 });
+  await page.goto("/brief-form");
+  await fillLocation(page);
+  await goTo(page, 4);
+  await fillContact(page, email);
+  await goTo(page, 5);
+  await fillPassword(page);
+  await page.reload();
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(stored).toContain(email);
+  expect(stored).not.toContain(PASSWORD);
+  await expect.poll(() => page.locator("[name=fromProvince]").inputValue()).toBe("Utrecht");
+  expect(await page.locator("[name=password]").inputValue()).toBe("");
+
+  await goTo(page, 5);
+  await fillPassword(page);
+  await send(page).dblclick();
+  await page.waitForURL(/message=account-created/);
+  await mailTo(email, "Je aanvraag is geplaatst");
+  await page.goto(confirmationLink(await mailTo(email, "Bevestig je e-mailadres")).href);
+  await page.getByRole("button", { name: "Bevestig mijn e-mailadres" }).click();
+  await page.waitForURL("**/client-dashboard");
+  expect(await page.locator("section[id^=opdracht-]").count()).toBe(1);
+  await page.goto("/brief-form");
+  expect(await page.locator("[name=fromProvince]").inputValue()).toBe("");
+  await page.getByText("Stap 1 van 4").filter({ visible: true }).first().waitFor();
+});
+
+test("without scripts it is one long form that loses nothing", async () => {
+  const email = freshEmail();
+  const page = await person({ width: 360, javaScript: false });
+  await page.goto("/brief-form");
+  await fillLocation(page);
+  await fillContact(page, email);
+  await fillPassword(page, "iets-anders");
+  await send(page).click();
+  await page.getByText("Wachtwoorden komen niet overeen").first().waitFor();
+  expect(await page.getByLabel("Naar provincie").inputValue()).toBe("Limburg");
+  expect(await page.getByLabel("Gewenste datum").inputValue()).toBe(MOVE_DATE);
+  await fillPassword(page);
+  await send(page).click();
+  await page.waitForURL(/message=account-created/);
+  expect((await mailTo(email, "Je aanvraag is geplaatst")).text).toContain("Limburg");
+});
+
+test("an address in use leads to signing in, and the form is sent from there", async () => {
+  const email = freshEmail();
+  const first = await person();
+  await first.goto("/auth?tab=signup");
+  await first.getByLabel("Opdrachtgever").check();
+  await first.getByLabel("Volledige naam").fill("Iris Jansen");
+  await first.getByLabel("E-mailadres").fill(email);
+  await fillPassword(first);
+  await first.getByRole("button", { name: "Account aanmaken" }).click();
+  await first.goto(confirmationLink(await mailTo(email, "Bevestig je e-mailadres")).href);
+  await first.getByRole("button", { name: "Bevestig mijn e-mailadres" }).click();
+  await first.waitForURL("**/client-dashboard");
+
+  const page = await person();
+  await page.goto("/brief-form");
+  await fillLocation(page);
+  await goTo(page, 4);
+  await fillContact(page, email);
+  await goTo(page, 5);
+  await fillPassword(page);
+  await send(page).click();
+  await page.getByText("E-mailadres al in gebruik").first().waitFor();
+  await page.getByRole("link", { name: "Log in en verstuur je aanvraag" }).click();
+  await page.getByLabel("E-mailadres").fill(email);
+  await page.getByLabel("Wachtwoord", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Inloggen" }).click();
+  await page.waitForURL(/brief-form/);
+  await goTo(page, 4);
+  await send(page).click();
+  await page.getByText("Opdracht succesvol geplaatst").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/client-dashboard");
+});

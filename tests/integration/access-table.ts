@@ -1,0 +1,188 @@
+/** Everybody who may come by; each is one person in the tests. */
+export const ACTORS = {
+  visitor: "visitor",
+  customerA: "client",
+  customerB: "client",
+  subscribed: "company",
+  unsubscribed: "company",
+  admin: "admin",
+} as const;
+export type Who = keyof typeof ACTORS;
+type Kind = (typeof ACTORS)[Who];
+
+/** What a request is answered: a status, and where to for a redirect; ids are written ':id'. */
+type Answer = string;
+type Rule = (who: Who, method: "GET" | "POST", address: string) => Answer;
+
+export interface Row {
+  /** The route's own path in app/routes.ts; '/' is the home page. */
+  path: string;
+  /** An address of it; '{brief}' and the like are filled in by the test. */
+  address: string;
+  get: Rule;
+  /** What an empty form is answered. */
+  post: Rule;
+}
+
+const HOME: Record<Kind, string> = {
+  visitor: "/auth",
+  client: "/client-dashboard",
+  company: "/verhuisbedrijf-dashboard",
+  admin: "/admin",
+};
+
+const all =
+  (answer: Answer): Rule =>
+  () =>
+    answer;
+
+/** `inside` for one kind of person; visitors must sign in first, others go to their own pages. */
+function only(kind: Kind, inside: Answer | Rule): Rule {
+  return (who, method, address) => {
+    const here = ACTORS[who];
+    if (here === kind) return typeof inside === "string" ? inside : inside(who, method, address);
+    if (here !== "visitor") return `302 ${HOME[here]}`;
+    const door = address.startsWith("/verhuis") ? "/verhuis/login" : "/auth";
+    return `302 ${door}${method === "GET" ? `?redirect=${encodeURIComponent(address)}` : ""}`;
+  };
+}
+
+const home: Rule = (who) => `302 ${HOME[ACTORS[who]]}`;
+const visitorsElseHome: Rule = (who, method, address) =>
+  who === "visitor" ? "200" : home(who, method, address);
+const badFormElseHome: Rule = (who, method, address) =>
+  who === "visitor" ? "400" : home(who, method, address);
+const NOT_HERE = all("405");
+
+/** Every route of app/routes.ts and what each person gets there; the test fails when one lacks. */
+export const ACCESS: Row[] = [
+  { path: "/", address: "/", get: all("200"), post: NOT_HERE },
+  { path: "hoe-werkt-het", address: "/hoe-werkt-het", get: all("200"), post: NOT_HERE },
+  {
+    path: "voor-verhuisbedrijven",
+    address: "/voor-verhuisbedrijven",
+    get: all("200"),
+    post: NOT_HERE,
+  },
+  { path: "contact", address: "/contact", get: all("200"), post: all("400") },
+  { path: "privacy", address: "/privacy", get: all("200"), post: NOT_HERE },
+  { path: "terms", address: "/terms", get: all("200"), post: NOT_HERE },
+  { path: "verhuis-prijzen", address: "/verhuis-prijzen", get: all("200"), post: NOT_HERE },
+  { path: "verhuisbedrijven", address: "/verhuisbedrijven", get: all("200"), post: NOT_HERE },
+  {
+    path: "photographers",
+    address: "/photographers",
+    get: all("301 /verhuisbedrijven"),
+    post: NOT_HERE,
+  },
+  { path: "briefs/new", address: "/briefs/new", get: all("301 /brief-form"), post: NOT_HERE },
+  {
+    path: "how-it-works",
+    address: "/how-it-works",
+    get: all("301 /hoe-werkt-het"),
+    post: NOT_HERE,
+  },
+  {
+    path: "for-photographers",
+    address: "/for-photographers",
+    get: all("301 /voor-verhuisbedrijven"),
+    post: NOT_HERE,
+  },
+  { path: "lancering", address: "/lancering", get: all("302 /"), post: all("302 /") },
+  { path: "sitemap.xml", address: "/sitemap.xml", get: all("200"), post: NOT_HERE },
+  { path: "robots.txt", address: "/robots.txt", get: all("200"), post: NOT_HERE },
+  { path: "dev/ui", address: "/dev/ui", get: all("200"), post: NOT_HERE },
+  {
+    path: "brief-form",
+    address: "/brief-form",
+    get: all("200"),
+    post: (who) => (ACTORS[who] === "visitor" || ACTORS[who] === "client" ? "400" : "403"),
+  },
+  {
+    path: "company-profile/:companyId",
+    address: "/company-profile/none",
+    get: all("404"),
+    post: NOT_HERE,
+  },
+  {
+    path: "client-dashboard",
+    address: "/client-dashboard",
+    get: only("client", "200"),
+    post: only("client", "400"),
+  },
+  {
+    path: "verhuisbedrijf-dashboard",
+    address: "/verhuisbedrijf-dashboard",
+    get: only("company", "200"),
+    post: only("company", "400"),
+  },
+  {
+    path: "verhuisbedrijf-dashboard/offertes",
+    address: "/verhuisbedrijf-dashboard/offertes",
+    get: only("company", "200"),
+    post: only("company", "302 /verhuisbedrijf-dashboard/offertes"),
+  },
+  {
+    path: "verhuisbedrijf-onboarding",
+    address: "/verhuisbedrijf-onboarding",
+    // The companies here have a complete profile already.
+    get: only("company", "302 /verhuisbedrijf-dashboard"),
+    post: only("company", "302 /verhuisbedrijf-dashboard"),
+  },
+  {
+    path: "subscription-management",
+    address: "/subscription-management",
+    get: only("company", "200"),
+    post: only("company", "302 /subscription-management"),
+  },
+  { path: "admin", address: "/admin", get: only("admin", "200"), post: NOT_HERE },
+  {
+    path: "pricing",
+    address: "/pricing",
+    get: all("200"),
+    post: only("company", (who) =>
+      who === "subscribed" ? "302 /subscription-management" : "302 /dev/betalen/:id",
+    ),
+  },
+  { path: "auth", address: "/auth", get: visitorsElseHome, post: badFormElseHome },
+  { path: "login", address: "/login", get: visitorsElseHome, post: badFormElseHome },
+  {
+    path: "verhuis/login",
+    address: "/verhuis/login",
+    get: visitorsElseHome,
+    post: badFormElseHome,
+  },
+  { path: "auth/confirm", address: "/auth/confirm", get: all("400"), post: all("400") },
+  { path: "verhuis", address: "/verhuis", get: all("302 /auth/confirm"), post: NOT_HERE },
+  {
+    path: "auth/v1/verify",
+    address: "/auth/v1/verify?token_hash=x",
+    get: all("302 /auth/confirm?token_hash=x"),
+    post: NOT_HERE,
+  },
+  { path: "auth/verify", address: "/auth/verify", get: all("302 /auth/confirm"), post: NOT_HERE },
+  { path: "uitloggen", address: "/uitloggen", get: all("302 /"), post: all("302 /") },
+  { path: "success", address: "/success", get: only("company", "200"), post: NOT_HERE },
+  { path: "dashboard", address: "/dashboard", get: home, post: NOT_HERE },
+  {
+    path: "photographer-dashboard",
+    address: "/photographer-dashboard",
+    get: all("301 /verhuisbedrijf-dashboard"),
+    post: NOT_HERE,
+  },
+  {
+    path: "fotograaf-dashboard",
+    address: "/fotograaf-dashboard",
+    get: all("301 /verhuisbedrijf-dashboard"),
+    post: NOT_HERE,
+  },
+  { path: "dev/mail", address: "/dev/mail", get: all("200"), post: NOT_HERE },
+  { path: "dev/mail/:mailId", address: "/dev/mail/none", get: all("404"), post: NOT_HERE },
+  {
+    path: "dev/betalen/:checkoutId",
+    address: "/dev/betalen/none",
+    get: all("404"),
+    post: all("404"),
+  },
+  { path: "*", address: "/bestaat-niet", get: all("404"), post: all("404") },
+];

@@ -1,0 +1,83 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { beforeAll, describe, expect, test } from "vitest";
+import routes from "../../app/routes.ts";
+import { addAdmin, addClient, addCompany } from "../factories/people.ts";
+import { bootSite } from "../factories/site.ts";
+import { ACCESS, ACTORS, type Who } from "./access-table.ts";
+
+const site = await bootSite();
+const { app } = site;
+
+// Signing out ends a session for good, so each request comes with a fresh one.
+const people = new Map<Who, { userId: string }>();
+
+beforeAll(async () => {
+  people.set("customerA", await addClient(app));
+  people.set("customerB", await addClient(app));
+  people.set("subscribed", (await addCompany(app)).actor);
+  people.set("unsubscribed", (await addCompany(app, { subscribed: false })).actor);
+  people.set("admin", await addAdmin(app));
+});
+
+async function cookieOf(who: Who): Promise<{ cookie?: string }> {
+  const person = people.get(who);
+  return person ? { cookie: await site.cookieOf(person) } : {};
+}
+
+function answerOf(response: Response): string {
+  const location = response.headers.get("location");
+  if (!location) return String(response.status);
+  const path = location.replace(site.origin, "");
+  return `${response.status} ${path.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ":id")}`;
+}
+
+function everyPath(entries: RouteConfigEntry[], above = ""): string[] {
+  return entries.flatMap((entry) => {
+    const path = [above, entry.path].filter(Boolean).join("/");
+    const own = entry.index ? [path || "/"] : entry.path !== undefined ? [path] : [];
+    return entry.children ? everyPath(entry.children, path) : own;
+  });
+}
+
+test("the table names every route, and no other", async () => {
+  const listed = ACCESS.map((row) => row.path);
+  expect(everyPath(await routes).sort()).toEqual(listed.sort());
+});
+
+const everybody = Object.keys(ACTORS) as Who[];
+
+describe.for(ACCESS)("$path", (row) => {
+  test.for(everybody)("GET as %s", async (who) => {
+    const response = await site.visit(row.address, await cookieOf(who));
+    expect(answerOf(response)).toBe(row.get(who, "GET", row.address));
+  });
+
+  test.for(everybody)("POST as %s", async (who) => {
+    const { cookie } = await cookieOf(who);
+    const response = await site.post(row.address, {}, cookie);
+    expect(answerOf(response)).toBe(row.post(who, "POST", row.address));
+  });
+
+  test.for(everybody)("loader data as %s is what the page may show", async (who) => {
+    const page = row.get(who, "GET", row.address);
+    const [path = "", query] = row.address.split("?");
+    const address = `${path === "/" ? "/_root" : path}.data${query ? `?${query}` : ""}`;
+    const response = await site.visit(address, await cookieOf(who));
+    expect(response.status).toBeLessThan(500);
+    const location = page.split(" ")[1];
+    if (!location || response.status === 404) return;
+    expect(answerOf(response)).toMatch(/^(202|30\d)/);
+    const body = await response.text();
+    expect(body + response.headers.get("location")).toContain(location.replace(":id", ""));
+    expect(body).not.toMatch(/clientEmail|"jobs"|"briefs"|"quotes"/);
+  });
+});
+
+test("no method but GET, HEAD and POST does anything", async () => {
+  for (const { address } of ACCESS) {
+    for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS"]) {
+      const response = await site.visit(address, { method });
+      expect(`${method} ${address} ${response.status}`).not.toMatch(/ (200|5\d\d)$/);
+    }
+  }
+});

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { addBrief, addQuote } from "../factories/briefs.ts";
+import { addAdmin, addClient, addCompany } from "../factories/people.ts";
+import { bootSite } from "../factories/site.ts";
+
+const site = await bootSite();
+const { app } = site;
+
+const NAME = "Kanariana Zangvogel-Piepstra";
+const EMAIL = "kanariana@kooi-voorbeeld.test";
+const PHONE = "06 53274918";
+const MARKS = [
+  /kanariana/i,
+  /zangvogel/i,
+  /piepstra/i,
+  /kooi-voorbeeld/i,
+  /5\D{0,3}3\D{0,3}2\D{0,3}7\D{0,3}4\D{0,3}9\D{0,3}1\D{0,3}8/,
+];
+
+test("no page or loader data shows a customer to a company before it is accepted", async () => {
+  const client = await addClient(app, { name: NAME, email: EMAIL });
+  const sentence = `Ik ben ${NAME}, bel ${PHONE} of 0653274918, of mail ${EMAIL}.`;
+  const briefId = await addBrief(app, client, {
+    clientPhone: PHONE,
+    fromCity: NAME,
+    toCity: PHONE,
+    pianoOrSpecialItems: sentence,
+    additionalInfo: sentence,
+  });
+  const [winner, loser, bystander] = [
+    await addCompany(app),
+    await addCompany(app),
+    await addCompany(app, { subscribed: false }),
+  ];
+  const accepted = await addQuote(app, winner.actor, briefId);
+  await addQuote(app, loser.actor, briefId);
+  const stranger = await addClient(app);
+
+  const pages = [
+    "/",
+    "/verhuisbedrijf-dashboard",
+    "/verhuisbedrijf-dashboard?type=VERHUIZING&provincie=Utrecht",
+    "/verhuisbedrijf-dashboard/offertes",
+    "/subscription-management",
+    "/pricing",
+    "/client-dashboard",
+    "/brief-form",
+    `/company-profile/${winner.companyId}`,
+  ];
+  async function seenBy(person: { userId: string }): Promise<string> {
+    const cookie = await site.cookieOf(person);
+    const seen: string[] = [];
+    for (const page of pages) {
+      const [path, query] = page === "/" ? ["/_root"] : page.split("?");
+      for (const address of [page, `${path}.data${query ? `?${query}` : ""}`]) {
+        const response = await site.visit(address, { cookie });
+        seen.push(await response.text());
+      }
+    }
+    return seen.join("\n");
+  }
+  const leaks = (text: string) => MARKS.filter((mark) => mark.test(text)).map(String);
+
+  for (const { actor } of [winner, loser, bystander]) {
+    const seen = await seenBy(actor);
+    expect(seen).toContain(briefId);
+    expect(leaks(seen)).toEqual([]);
+  }
+  for (const person of [stranger, await addAdmin(app)]) {
+    expect(leaks(await seenBy(person))).toEqual([]);
+  }
+
+  const fields = { intent: "accept", briefId, proposalId: accepted };
+  const response = await site.post("/client-dashboard", fields, await site.cookieOf(client));
+  expect(response.status).toBe(200);
+
+  const known = await seenBy(winner.actor);
+  for (const fact of [NAME, EMAIL, PHONE]) expect(known).toContain(fact);
+  for (const { actor } of [loser, bystander]) expect(leaks(await seenBy(actor))).toEqual([]);
+});

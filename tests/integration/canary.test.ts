@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { listJobs } from "~/features/briefs/reads.server.ts";
+import { listOwnQuotes } from "~/features/proposals/reads.server.ts";
+import { acceptProposal } from "~/features/proposals/writes.server.ts";
+import { makeApp } from "../factories/app.ts";
+import { addBrief, addQuote } from "../factories/briefs.ts";
+import { addClient, addCompany } from "../factories/people.ts";
+
+const { app, runJobs, mails, logLines } = await makeApp({ ADMIN_EMAILS: "beheer@verhuisbod.test" });
+
+const NAME = "Kanariana Zangvogel-Piepstra";
+const EMAIL = "kanariana.piept@kooi-voorbeeld.test";
+const PHONE = "06 53274918";
+const ALL = { type: null, provincie: null };
+
+// What must not be seen: the name's parts, the address's and the number's digits, however written.
+const MARKS = [/kanariana/i, /zangvogel/i, /piepstra/i, /kooi-voorbeeld/i, /53274918/];
+
+/** Every mark that `text` gives away, also with punctuation and spaces between the digits. */
+function leaks(text: string): string[] {
+  const digits = text.replace(/[^\p{L}\p{N}@]/gu, "");
+  return MARKS.filter((mark) => mark.test(text) || mark.test(digits)).map(String);
+}
+
+const SPELLINGS = [
+  ["the name", NAME],
+  ["the name in capitals", NAME.toUpperCase()],
+  ["the first name", "vraag naar Kanariana, die is thuis"],
+  ["the last name", "bel aan bij Zangvogel-Piepstra"],
+  ["half of a double name", "mevrouw Piepstra"],
+  ["the name with a possessive", "Kanariana's huis"],
+  ["the address", EMAIL],
+  ["the address in capitals", EMAIL.toUpperCase()],
+  ["the address with spaces", "kanariana.piept @ kooi-voorbeeld . test"],
+  ["the address with (at) and (dot)", "kanariana.piept(at)kooi-voorbeeld(dot)test"],
+  ["the address with [at]", "kanariana.piept [at] kooi-voorbeeld [dot] test"],
+  ["the address in words", "kanariana punt piept at kooi-voorbeeld punt test"],
+  ["the address with apenstaartje", "kanariana.piept apenstaartje kooi-voorbeeld.test"],
+  ["the number", PHONE],
+  ["the number without spaces", "0653274918"],
+  ["the number with a dash", "06-53274918"],
+  ["the number in pairs", "06 53 27 49 18"],
+  ["the number with dots", "06.53.27.49.18"],
+  ["the number with slashes", "06/53274918"],
+  ["the number with the zero in brackets", "+31 (0)6 53274918"],
+  ["the number with a country code", "+31653274918"],
+  ["the number with 0031", "0031 6 53 27 49 18"],
+  ["the number digit by digit", "0 6 5 3 2 7 4 9 1 8"],
+  ["the number with a long dash", "06–53274918"],
+  ["the number with hard spaces", "06\u00a053\u00a027\u00a049\u00a018"],
+  ["the number with underscores", "06_53274918"],
+  ["the number with commas", "06,53,27,49,18"],
+  ["the number between letters", "bel:0653274918!"],
+  ["the number without its zero", "653274918"],
+  ["the number with zero-width spaces", "06\u200b5327\u200b4918"],
+  ["the number in full-width digits", "０６５３２７４９１８"],
+  ["the address with zero-width spaces", "kanariana.piept\u200b@\u200bkooi-voorbeeld.test"],
+] as const;
+
+const winner = await addCompany(app);
+const loser = await addCompany(app);
+const bystander = await addCompany(app);
+
+describe("a customer's contact data typed into every free field", () => {
+  test.for(SPELLINGS)("as %s reaches a company only with its accepted quote", async ([, text]) => {
+    const client = await addClient(app, {
+      name: NAME,
+      email: `${crypto.randomUUID()}@kooi-voorbeeld.test`,
+    });
+    const sentence = `Graag bellen: ${text} (liefst 's avonds).`;
+    const mailsBefore = new Map<string, number>();
+    for (const { actor } of [winner, loser, bystander]) {
+      mailsBefore.set(actor.email, (await mails(actor.email)).length);
+    }
+    const briefId = await addBrief(app, client, {
+      clientPhone: PHONE,
+      fromCity: text.slice(0, 80),
+      toCity: text.slice(0, 80),
+      pianoOrSpecialItems: sentence,
+      additionalInfo: sentence,
+    });
+    const accepted = await addQuote(app, winner.actor, briefId);
+    await addQuote(app, loser.actor, briefId);
+    await runJobs();
+
+    const seenBy = async ({ companyId, actor }: typeof winner) =>
+      JSON.stringify([
+        (await listJobs(app, companyId, ALL, null)).jobs.filter((job) => job.id === briefId),
+        (await listOwnQuotes(app, companyId, null)).quotes.filter((own) => own.job.id === briefId),
+        (await mails(actor.email))
+          .slice(mailsBefore.get(actor.email))
+          .map(({ subject, text: body, html }) => [subject, body, html]),
+      ]);
+    for (const company of [winner, loser, bystander])
+      expect(leaks(await seenBy(company))).toEqual([]);
+
+    await acceptProposal(app, client, accepted);
+    await runJobs();
+    const known = await seenBy(winner);
+    for (const fact of [NAME, client.email, PHONE]) expect(known).toContain(fact);
+    for (const company of [loser, bystander]) expect(leaks(await seenBy(company))).toEqual([]);
+  });
+});
+
+test("no log line holds any of it, at any level", async () => {
+  app.log.info({ email: EMAIL, phone: PHONE }, `bel ${PHONE} of mail ${EMAIL}`);
+  app.log.error({ error: new Error(`insert failed for ${EMAIL} ${PHONE}`) }, "request failed");
+  app.log.warn({ person: { email: EMAIL, phones: [PHONE] } }, "nested");
+  expect(logLines.length).toBeGreaterThan(2);
+  expect(leaks(logLines.join("\n"))).toEqual([]);
+});
+
+test("ordinary sentences stay readable", async () => {
+  const text =
+    "Op 12-03-2026 om 08:30 uur, 3 kamers, 120 m2, budget 1.250 tot 2.000 euro, postcode 3511 AB, maat 200x90x80.";
+  const client = await addClient(app, { name: "Jan van der Berg" });
+  const briefId = await addBrief(app, client, { additionalInfo: text });
+  const { jobs } = await listJobs(app, null, ALL, null);
+  expect(jobs.find((job) => job.id === briefId)?.freeText).toBe(text);
+});

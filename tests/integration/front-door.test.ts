@@ -1,0 +1,216 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { addAdmin, addClient, addCompany } from "../factories/people.ts";
+import { bootSite } from "../factories/site.ts";
+import { ACCESS } from "./access-table.ts";
+
+const site = await bootSite();
+const { app } = site;
+const cookies: (string | undefined)[] = [undefined];
+
+beforeAll(async () => {
+  cookies.push(await site.cookieOf(await addClient(app)));
+  cookies.push(await site.cookieOf((await addCompany(app)).actor));
+  cookies.push(await site.cookieOf(await addAdmin(app)));
+});
+
+describe("what comes in", () => {
+  test.for([
+    ["without an Origin", {}],
+    ["from another site", { origin: "https://kwaad.test" }],
+    ["from a frame without an origin", { origin: "null" }],
+    ["from a look-alike", { origin: "http://localhost.kwaad.test" }],
+  ] as const)("%s changes nothing: 403", async ([, headers]) => {
+    for (const { address } of ACCESS) {
+      for (const method of ["POST", "PUT", "DELETE"]) {
+        const response = await fetch(site.origin + address, { method, headers });
+        expect(response.status).toBe(403);
+        expect(await response.text()).toContain("Dit formulier kwam niet van onze site");
+      }
+    }
+  });
+
+  test("may come by either name of this machine", async () => {
+    const port = new URL(site.origin).port;
+    for (const origin of [`http://127.0.0.1:${port}`, `http://localhost:${port}`]) {
+      const response = await site.visit("/auth", { method: "POST", headers: { origin } });
+      expect(response.status).toBe(400);
+    }
+  });
+
+  test("compressed is 415", async () => {
+    const response = await site.visit("/auth", {
+      method: "POST",
+      headers: { "content-encoding": "gzip" },
+      body: "x",
+    });
+    expect(response.status).toBe(415);
+  });
+
+  test("too large is 413, also when its length is not told", async () => {
+    const body = `fullName=${"x".repeat(300_000)}`;
+    expect((await site.visit("/auth", { method: "POST", body })).status).toBe(413);
+    const streamed = await fetch(`${site.origin}/auth`, {
+      method: "POST",
+      headers: { origin: site.origin, "content-type": "application/x-www-form-urlencoded" },
+      body: new Blob([body]).stream(),
+      duplex: "half",
+    } as RequestInit);
+    expect(streamed.status).toBe(413);
+  });
+
+  test.for([
+    ["multipart/form-data; boundary=x", "no boundary here"],
+    ["multipart/form-data", "--x\r\n\r\n"],
+    ["multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="a'],
+    ["application/json", '{"email":'],
+    ["text/plain", "email=x"],
+    ["application/x-www-form-urlencoded; charset=utf-16", "email=%E0%A4%A"],
+    ["nonsense", "\0\0"],
+  ] as const)("'%s' that cannot be read is never a 500", async ([type, body]) => {
+    for (const { address } of ACCESS) {
+      for (const cookie of cookies) {
+        const response = await site.visit(address, {
+          method: "POST",
+          body,
+          headers: { "content-type": type },
+          ...(cookie ? { cookie } : {}),
+        });
+        expect(response.status, address).toBeLessThan(500);
+      }
+    }
+  });
+});
+
+test("odd addresses are never a 500", async () => {
+  const odd = [
+    "/%",
+    "/%zz",
+    "/%E0%A4%A",
+    "/%00",
+    "/a%00b",
+    "/%2e%2e/%2e%2e/etc/passwd",
+    "//",
+    "/;",
+  ];
+  const queries = ["?x=%", "?redirect=%00", "?token_hash=%00&email=%FF", "?na=1_2", "?_routes=%00"];
+  for (const path of odd) {
+    const response = await site.visit(site.origin + path);
+    expect(response.status, path).toBeLessThan(500);
+  }
+  for (const { address } of ACCESS) {
+    for (const query of queries) {
+      for (const cookie of cookies) {
+        const target = (address.split("?")[0] ?? "") + query;
+        const response = await site.visit(target, cookie ? { cookie } : {});
+        expect(response.status, target).toBeLessThan(500);
+      }
+    }
+  }
+  expect((await site.visit("/%20")).headers.get("location")).toBe("/");
+  expect(await (await site.visit("/bestaat-niet")).text()).toContain("Oeps! Pagina niet gevonden");
+});
+
+test("broken cookies are never a 500", async () => {
+  for (const cookie of [
+    "session=%",
+    "flash=%E0%A4%A",
+    "flash=bm9wZQ==.x",
+    "=;;=",
+    "session=a.b%00",
+  ]) {
+    for (const { address } of ACCESS) {
+      expect((await site.visit(address, { cookie })).status, cookie).toBeLessThan(500);
+    }
+  }
+});
+
+// Every field name of every form, and what columns are called: none of it may break or be believed.
+const NAMES = [
+  ..."intent token submissionKey serviceType fromProvince fromCity toProvince toCity moveDate".split(
+    " ",
+  ),
+  ..."timePreference budgetMin budgetMax fromFloor toFloor hasElevator rooms heavyItems".split(" "),
+  ..."fragileItems pianoOrSpecialItems packingService services clientName ownerEmail".split(" "),
+  ..."clientPhone additionalInfo email password confirmPassword fullName role redirect".split(" "),
+  ..."briefId proposalId quoteId companyId packageName includes price estimatedHours".split(" "),
+  ..."teamMembers vehicleInfo additionalServices notes businessName kvkNumber phone website".split(
+    " ",
+  ),
+  ..."bio teamSize categories serviceAreas verified status clientId totalRating emailVerified".split(
+    " ",
+  ),
+  ..."__proto__ constructor toString a[0].b a[99999999] a.b.c [] .".split(" "),
+];
+const INTENTS = [
+  ..."sign-up sign-in resend accept decline withdraw close reopen cancel quote profile".split(" "),
+  ..."send-quote save create edit".split(" "),
+];
+const value = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 40 }),
+  fc.constantFrom(
+    "\0",
+    "a\0b",
+    "-1",
+    "0",
+    "1e309",
+    "99999999999999999999999",
+    "NaN",
+    "0x10",
+    "1,5",
+    "00000000-0000-4000-8000-000000000000",
+    "00000000-0000-4000-8000-00000000000g",
+    "9999-99-99",
+    "2026-02-30",
+    "+275760-09-13",
+    "__proto__",
+    "' or 1=1 --",
+    "\u202e\ufeff",
+    "a@b.test",
+    "x".repeat(5000),
+    "CLIENT",
+    "ADMIN",
+    "MOVING_COMPANY",
+    "on",
+  ),
+  fc.constantFrom(...INTENTS),
+);
+const form = fc.record({
+  target: fc.constantFrom(...ACCESS.map((row) => row.address)),
+  cookie: fc.nat(3),
+  multipart: fc.boolean(),
+  intent: fc.option(fc.constantFrom(...INTENTS)),
+  fields: fc.array(
+    fc.tuple(
+      fc.oneof(fc.constantFrom(...NAMES), fc.string({ unit: "binary", maxLength: 12 })),
+      value,
+    ),
+    { maxLength: 24 },
+  ),
+});
+
+test("whatever is typed into whichever field of whichever form is never a 500", async () => {
+  await fc.assert(
+    fc.asyncProperty(form, async ({ target, cookie, multipart, intent, fields }) => {
+      const body = multipart ? new FormData() : new URLSearchParams();
+      if (intent) body.append("intent", intent);
+      for (const [name, text] of fields) body.append(name, text);
+      const session = cookies[cookie];
+      const response = await site.visit(target, {
+        method: "POST",
+        body,
+        ...(session ? { cookie: session } : {}),
+      });
+      expect(response.status).toBeLessThan(500);
+    }),
+    { seed: inject("seed"), numRuns: 400 },
+  );
+});
+
+test("no form makes anybody an admin, confirmed or verified", async () => {
+  const { rows } = await app.db.$client.query(
+    `select (select count(*)::int from users where role = 'ADMIN') as admins,
+            (select count(*)::int from users where email_verified) as confirmed`,
+  );
+  expect(rows[0]).toEqual({ admins: 1, confirmed: 3 });
+});

@@ -1,0 +1,251 @@
+import { sql } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { manageBrief, placeBriefAsVisitor } from "~/features/briefs/writes.server.ts";
+import { acceptProposal, declineProposal } from "~/features/proposals/writes.server.ts";
+import { releaseAbandonedJobs, taskList } from "~/jobs/runner.ts";
+import { enqueue } from "~/server/db/outbox.ts";
+import { users } from "~/server/db/tables/accounts.ts";
+import { mailDeliveries } from "~/server/db/tables/operations.ts";
+import type { Jobs } from "~/shared/jobs.ts";
+import { makeApp } from "../factories/app.ts";
+import { addBrief, addQuote, visitorForm } from "../factories/briefs.ts";
+import { addClient, addCompany, freshEmail } from "../factories/people.ts";
+import { startSmtp } from "../factories/smtp.ts";
+
+const smtp = await startSmtp();
+afterAll(() => smtp.close());
+const { app, runJobs } = await makeApp({
+  SMTP_URL: smtp.url,
+  ADMIN_EMAILS: "een@beheer.test, twee@beheer.test",
+});
+
+const to = (email: string) => smtp.received.filter((mail) => mail.to.includes(email));
+const subjectsTo = (email: string) => to(email).map((mail) => mail.subject);
+
+/** Runs one job again, as the queue does when it died before the job was ticked off. */
+async function again<Name extends keyof Jobs>(name: Name, payload: Jobs[Name]) {
+  await enqueue(app.db, name, payload);
+  await runJobs();
+}
+
+async function deliveriesTo(email: string) {
+  const rows = await app.db.select().from(mailDeliveries);
+  return rows.filter((row) => row.recipient === email);
+}
+
+describe("a new request", () => {
+  test("is confirmed to the customer and told to every admin, once each", async () => {
+    const form = visitorForm({ additionalInfo: "Let op: <b>steile</b> trap & smalle gang" });
+    const placed = await placeBriefAsVisitor(app, form);
+    if (!placed.ok) throw new Error(placed.reason);
+    await runJobs();
+    const { briefId } = placed.value;
+    await again("send-brief-confirmation", { briefId });
+    await again("notify-admin-new-job", { briefId });
+
+    expect(subjectsTo(form.ownerEmail).sort()).toEqual([
+      "Bevestig je e-mailadres",
+      "Je aanvraag is geplaatst: Zeist (Utrecht) naar Ede (Gelderland)",
+    ]);
+    const confirmation = to(form.ownerEmail).find((mail) => mail.subject.startsWith("Je aanvraag"));
+    for (const part of [confirmation?.text, confirmation?.html]) {
+      expect(part).toContain("Iris Jansen");
+      expect(part).toContain("Wasmachine");
+      expect(part).toContain("/client-dashboard");
+    }
+    expect(confirmation?.html).toContain("&lt;b&gt;steile&lt;/b&gt; trap &amp; smalle gang");
+    for (const admin of ["een@beheer.test", "twee@beheer.test"]) {
+      const told = to(admin).filter((mail) => mail.text.includes(form.ownerEmail));
+      expect(told).toHaveLength(1);
+      expect(told[0]?.text).toContain("06 12345678");
+    }
+  });
+
+  test("is told to subscribed companies with a fitting area and category only", async () => {
+    const here = { serviceAreas: ["Zeeland" as const], categories: ["RESIDENTIAL" as const] };
+    const [from, target, elsewhere, clearer, unsubscribed, packer] = await Promise.all([
+      addCompany(app, { email: freshEmail("van"), form: here }),
+      addCompany(app, { email: freshEmail("naar"), form: { ...here, serviceAreas: ["Drenthe"] } }),
+      addCompany(app, {
+        email: freshEmail("elders"),
+        form: { ...here, serviceAreas: ["Utrecht"] },
+      }),
+      addCompany(app, {
+        email: freshEmail("ruimer"),
+        form: { ...here, categories: ["ONTRUIMING"] },
+      }),
+      addCompany(app, { email: freshEmail("gratis"), subscribed: false, form: here }),
+      addCompany(app, {
+        email: freshEmail("inpakker"),
+        form: { ...here, categories: ["PACKING"] },
+      }),
+    ]);
+    const client = await addClient(app);
+    const briefId = await addBrief(app, client, {
+      fromProvince: "Zeeland",
+      toProvince: "Drenthe",
+      packingService: true,
+    });
+    await runJobs();
+    await again("notify-companies-new-job", { briefId });
+    const told = (company: { actor: { email: string } }) => to(company.actor.email).length;
+    expect([from, target, packer].map(told)).toEqual([1, 1, 1]);
+    expect([elsewhere, clearer, unsubscribed].map(told)).toEqual([0, 0, 0]);
+    expect(to(from.actor.email)[0]?.raw).not.toContain(client.email);
+  });
+
+  test("that was cancelled meanwhile is told to nobody any more", async () => {
+    const { actor } = await addCompany(app, { form: { serviceAreas: ["Flevoland"] } });
+    const client = await addClient(app);
+    const briefId = await addBrief(app, client, { fromProvince: "Flevoland" });
+    await manageBrief(app, client, briefId, "cancel");
+    await runJobs();
+    expect(to(actor.email)).toEqual([]);
+  });
+});
+
+describe("quotes", () => {
+  test("received, accepted and declined reach those concerned, once each", async () => {
+    const client = await addClient(app);
+    const briefId = await addBrief(app, client);
+    const [winner, loser] = [await addCompany(app), await addCompany(app)];
+    const winning = await addQuote(app, winner.actor, briefId, { price: 87_650 });
+    const losing = await addQuote(app, loser.actor, briefId);
+    await runJobs();
+    expect(
+      subjectsTo(client.email).filter((subject) => subject.startsWith("Nieuwe offerte")),
+    ).toHaveLength(2);
+    expect(to(client.email).some((mail) => /876,50/.test(mail.text))).toBe(true);
+
+    await acceptProposal(app, client, winning);
+    await runJobs();
+    await again("notify-proposal-accepted", { proposalId: winning });
+    await again("notify-photographer-declined", { proposalId: losing });
+    await again("notify-proposal-received", { proposalId: losing });
+
+    const accepted = to(winner.actor.email).filter((mail) =>
+      mail.subject.startsWith("Offerte geaccepteerd"),
+    );
+    expect(accepted).toHaveLength(1);
+    for (const fact of [client.name, client.email, "06 12345678"]) {
+      expect(accepted[0]?.text).toContain(fact);
+      expect(accepted[0]?.html).toContain(fact);
+    }
+    const declined = to(loser.actor.email).filter((mail) => mail.subject.includes("niet gekozen"));
+    expect(declined).toHaveLength(1);
+    const confirmed = to(client.email).filter((mail) => mail.subject.includes("geaccepteerd"));
+    expect(confirmed).toHaveLength(1);
+    expect(confirmed[0]?.text).toContain(winner.actor.email);
+    expect(
+      subjectsTo(client.email).filter((subject) => subject.startsWith("Nieuwe offerte")),
+    ).toHaveLength(2);
+  });
+
+  test("declined by hand are told to their company", async () => {
+    const client = await addClient(app);
+    const { actor } = await addCompany(app);
+    const quote = await addQuote(app, actor, await addBrief(app, client));
+    await declineProposal(app, client, quote);
+    await runJobs();
+    expect(
+      subjectsTo(actor.email).filter((subject) => subject.includes("niet gekozen")),
+    ).toHaveLength(1);
+  });
+});
+
+test("every mail has both parts, one recipient, and an id that is its own", async () => {
+  expect(smtp.received.length).toBeGreaterThan(15);
+  for (const mail of smtp.received) {
+    expect(mail.to, mail.subject).toHaveLength(1);
+    expect(mail.text.length, mail.subject).toBeGreaterThan(100);
+    expect(mail.html, mail.subject).toContain("<html");
+    expect(mail.raw).toMatch(/^From: Verhuisbod <post@verhuisbod\.test>/im);
+  }
+  expect(new Set(smtp.received.map((mail) => mail.messageId)).size).toBe(smtp.received.length);
+});
+
+test("a line break in a stored name stays out of the headers", async () => {
+  const client = await addClient(app);
+  const { actor, companyId } = await addCompany(app);
+  const evil = "Rap\r\nBcc: spion@voorbeeld.test\r\n\r\nHallo";
+  await app.db.execute(
+    sql`update company_profiles set business_name = ${evil} where id = ${companyId}`,
+  );
+  await addQuote(app, actor, await addBrief(app, client));
+  await runJobs();
+  const [mail] = to(client.email).filter((received) =>
+    received.subject.startsWith("Nieuwe offerte"),
+  );
+  expect(mail?.raw.split("\r\n\r\n")[0]).not.toMatch(/^Bcc:/im);
+  expect(to("spion@voorbeeld.test")).toEqual([]);
+});
+
+describe("when the mail server says no", () => {
+  test("for good, the mail is noted as refused and not tried again", async () => {
+    const email = freshEmail("weg");
+    Object.assign(smtp.answer, { code: 550, at: "recipient" });
+    await placeBriefAsVisitor(app, visitorForm({ ownerEmail: email }));
+    await runJobs();
+    smtp.answer.code = 250;
+    await makeDue();
+    await runJobs();
+    const rows = await deliveriesTo(email);
+    expect(rows.map((row) => row.status)).toEqual(["REFUSED", "REFUSED"]);
+    expect(rows[0]?.reason).toBe("SMTP 550");
+    expect(to(email)).toEqual([]);
+  });
+
+  test("for now, the mail is sent at a later attempt", async () => {
+    const email = freshEmail("later");
+    Object.assign(smtp.answer, { code: 451, at: "data" });
+    await placeBriefAsVisitor(app, visitorForm({ ownerEmail: email }));
+    await runJobs();
+    expect(to(email)).toEqual([]);
+    expect(await deliveriesTo(email)).toEqual([]);
+    smtp.answer.code = 250;
+    await makeDue();
+    await runJobs();
+    expect(to(email)).toHaveLength(2);
+    expect((await deliveriesTo(email)).map((row) => row.status)).toEqual(["SENT", "SENT"]);
+  });
+
+  test("one admin's refusal does not cost another admin the mail", async () => {
+    const client = await addClient(app);
+    const before = to("twee@beheer.test").length;
+    await addBrief(app, client);
+    await runJobs();
+    expect(to("twee@beheer.test")).toHaveLength(before + 1);
+  });
+});
+
+// The pause before the next attempt is over.
+async function makeDue() {
+  await app.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`);
+}
+
+test("a job whose worker died is taken back after minutes, not hours", async () => {
+  const email = freshEmail("blijft");
+  await placeBriefAsVisitor(app, visitorForm({ ownerEmail: email }));
+  const lock = (minutes: number) =>
+    app.db.execute(sql`update graphile_worker._private_jobs
+      set locked_by = 'dood', locked_at = now() - make_interval(mins => ${minutes}::int)`);
+  await lock(2);
+  await releaseAbandonedJobs(app, "silent");
+  await runJobs();
+  expect(to(email)).toEqual([]);
+  await lock(6);
+  await releaseAbandonedJobs(app, "silent");
+  await runJobs();
+  expect(to(email)).toHaveLength(2);
+});
+
+test("a job about what no longer exists does nothing", async () => {
+  const id = "00000000-0000-4000-8000-000000000000";
+  const before = smtp.received.length;
+  const payload = { userId: id, briefId: id, companyId: id, proposalId: id };
+  for (const task of Object.values(taskList(app))) {
+    await task?.(payload as never, undefined as never);
+  }
+  expect(smtp.received).toHaveLength(before);
+  expect(await app.db.select().from(users).limit(1)).toHaveLength(1);
+});

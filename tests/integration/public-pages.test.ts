@@ -1,0 +1,154 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it, test } from "vitest";
+import { companyProfiles } from "~/server/db/tables/companies.ts";
+import { contactMessages } from "~/server/db/tables/contact.ts";
+import { launchSignups } from "~/server/db/tables/launch.ts";
+import { addClient, addCompany } from "../factories/people.ts";
+import { bootSite } from "../factories/site.ts";
+
+const site = await bootSite({ LAUNCH_DATE: "2100-01-01" });
+const { app } = site;
+
+const PAGES: [path: string, title: string][] = [
+  ["/", "Verhuisbod - Ontvang tot 5 gratis verhuisoffertes"],
+  ["/hoe-werkt-het", "Hoe werkt het? - Verhuisbod"],
+  ["/voor-verhuisbedrijven", "Voor Verhuisbedrijven - Verhuisbod"],
+  ["/contact", "Contact - Verhuisbod"],
+  ["/pricing", "Prijzen voor verhuisbedrijven - Verhuisbod"],
+  ["/verhuis-prijzen", "Verhuis Prijzen - Verhuisbod"],
+  ["/verhuisbedrijven", "Verhuisbedrijven per provincie - Verhuisbod"],
+  ["/privacy", "Privacy - Verhuisbod"],
+  ["/terms", "Voorwaarden - Verhuisbod"],
+];
+
+describe.each(PAGES)("%s", (path, title) => {
+  it("is one Dutch page with its title, description and address, and runs no script inline", async () => {
+    const response = await site.visit(path);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain('<html lang="nl"');
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(html).toContain(`<link rel="canonical" href="${site.origin}${path}"/>`);
+    expect(html).toMatch(/<meta name="description" content="[^"]{50,}/);
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(html).not.toContain("noindex");
+    const scripts = html.match(/<script[^>]*>/g) ?? [];
+    expect(scripts.filter((tag) => !/ld\+json|src="\/assets\/(launch|frame)-/.test(tag))).toEqual(
+      [],
+    );
+    expect(response.headers.get("content-security-policy")).toContain("script-src 'self';");
+  });
+
+  it("wears the theme of its address", async () => {
+    const html = await (await site.visit(path)).text();
+    const orange = path.startsWith("/verhuis");
+    expect(html).toContain(`data-theme="${orange ? "verhuis" : "generic"}"`);
+    expect(html.includes("Vast bedrag per maand, onbeperkt offertes verzenden!")).toBe(orange);
+  });
+});
+
+test.each([
+  ["/photographers", "/verhuisbedrijven"],
+  ["/briefs/new", "/brief-form"],
+  ["/how-it-works", "/hoe-werkt-het"],
+  ["/for-photographers", "/voor-verhuisbedrijven"],
+])("%s moved to %s for good", async (from, to) => {
+  const response = await site.visit(from);
+  expect([response.status, response.headers.get("location")]).toEqual([301, to]);
+});
+
+test("an unknown address is a page that says so and stays out of search engines", async () => {
+  const response = await site.visit("/bestaat-niet");
+  const html = await response.text();
+  expect(response.status).toBe(404);
+  expect(html).toContain("Oeps! Pagina niet gevonden");
+  expect(html).toContain("noindex");
+});
+
+test("stray whitespace in an address leads home", async () => {
+  expect((await site.visit("/%20contact")).headers.get("location")).toBe("/");
+});
+
+describe("the cache of public pages", () => {
+  it("shows a changed company to the next visitor, and signed-in people their own header", async () => {
+    const company = await addCompany(app, { form: { businessName: "Oude Naam Verhuizers" } });
+    const path = `/company-profile/${company.companyId}`;
+    expect(await (await site.visit(path)).text()).toContain("Oude Naam Verhuizers");
+    await app.db
+      .update(companyProfiles)
+      .set({ businessName: "Nieuwe Naam Verhuizers" })
+      .where(eq(companyProfiles.id, company.companyId));
+    await site.post("/contact", {});
+    expect(await (await site.visit(path)).text()).toContain("Nieuwe Naam Verhuizers");
+
+    const client = await addClient(app);
+    const cookie = await site.cookieOf(client);
+    expect(await (await site.visit("/", { cookie })).text()).toContain("Uitloggen");
+    expect(await (await site.visit("/")).text()).not.toContain("Uitloggen");
+  });
+
+  it("lists the company in the sitemap and the directory", async () => {
+    const company = await addCompany(app, { form: { businessName: "In De Lijst BV" } });
+    await site.post("/contact", {});
+    const path = `/company-profile/${company.companyId}`;
+    expect(await (await site.visit("/sitemap.xml")).text()).toContain(path);
+    expect(await (await site.visit("/verhuisbedrijven")).text()).toContain(path);
+    expect(await (await site.visit("/robots.txt")).text()).toContain("/sitemap.xml");
+  });
+});
+
+describe("the contact form", () => {
+  const message = {
+    firstName: "Jan",
+    lastName: "de Vries",
+    email: "jan@voorbeeld.test",
+    subject: "Vraag",
+    message: "Hoe zit het?",
+  };
+
+  it("comes back with what was typed when something is missing", async () => {
+    const response = await site.post("/contact", { ...message, subject: "" });
+    const html = await response.text();
+    expect(response.status).toBe(400);
+    expect(html).toContain("Vul een onderwerp in.");
+    expect(html).toContain("Hoe zit het?");
+  });
+
+  it("keeps a message and thanks; a machine is thanked too, and nothing is kept", async () => {
+    const sent = await site.post("/contact", message);
+    expect(sent.headers.get("location")).toBe("/contact");
+    const cookie = sent.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    expect(await (await site.visit("/contact", { cookie })).text()).toContain("Bericht verzonden!");
+    const bot = await site.post("/contact", { ...message, website: "http://spam.test" });
+    expect(bot.headers.get("location")).toBe("/contact");
+    expect(await app.db.$count(contactMessages)).toBe(1);
+  });
+});
+
+test("before the launch an address is kept once", async () => {
+  expect(await (await site.visit("/")).text()).toContain("Meld me aan");
+  for (const name of ["Eerste", "Tweede"]) {
+    const response = await site.visit("/lancering", {
+      method: "POST",
+      body: new URLSearchParams({ name, email: "Mover@Voorbeeld.test" }),
+      headers: { accept: "application/json" },
+    });
+    expect(await response.json()).toMatchObject({ ok: true, title: "Perfect! Je bent aangemeld" });
+  }
+  const rows = await app.db.select().from(launchSignups);
+  expect(rows.map(({ name, email }) => [name, email])).toEqual([
+    ["Eerste", "mover@voorbeeld.test"],
+  ]);
+  const refused = await site.post("/lancering", { name: "", email: "" });
+  expect(refused.headers.get("location")).toBe("/");
+});
+
+test("visitors' browsers are told which pages they may fetch ahead, signed-in people's are not", async () => {
+  const page = await site.visit("/");
+  const rulesAt = JSON.parse(page.headers.get("speculation-rules") ?? '""');
+  const rules = await site.visit(rulesAt);
+  expect(rules.headers.get("content-type")).toContain("application/speculationrules+json");
+  expect(JSON.stringify(await rules.json())).toContain('"/hoe-werkt-het"');
+  const form = await site.visit("/brief-form");
+  expect(form.headers.get("speculation-rules")).toBeNull();
+});
