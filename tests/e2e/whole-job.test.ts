@@ -1,12 +1,15 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
+import { jpegWithPlace, png, webp } from "../factories/images.ts";
 import { confirmationLink } from "../factories/mail.ts";
 import { freshEmail } from "../factories/people.ts";
 import { expectAccessible, openBrowser } from "./browser.ts";
 
 const { person, mailTo } = await openBrowser({ ADMIN_EMAILS: "beheer@voorbeeld.test" });
 
+// Two people, eight pages and six pictures, each in turn.
+const PATIENCE_MS = 120_000;
 const PASSWORD = "geheim-genoeg";
 
 test.for([
@@ -14,6 +17,7 @@ test.for([
   { width: 1280, kvkNumber: "33334444" },
 ])(
   "two people do the whole job, from sign-up to contact data, at $width px",
+  { timeout: PATIENCE_MS },
   async ({ width, kvkNumber }) => {
     const customerEmail = freshEmail("klant");
     const companyEmail = freshEmail("bedrijf");
@@ -67,16 +71,61 @@ async function confirmAddress(page: Page, email: string): Promise<void> {
 
 async function fillProfile(page: Page, kvkNumber: string): Promise<void> {
   expect(new URL(page.url()).pathname).toBe("/verhuisbedrijf-onboarding");
+  await page.getByText("33%").waitFor();
   await expectAccessible(page);
+  const [photo, ...work] = await photos();
+  await page.getByLabel("Bedrijfsnaam").fill("");
+  await expect.poll(() => page.getByRole("button", { name: "Volgende" }).isDisabled()).toBe(true);
   await page.getByLabel("Bedrijfsnaam").fill(`Verhuizer ${kvkNumber}`);
   await page.getByLabel("KvK-nummer").fill(kvkNumber);
   await page.getByLabel("Telefoon").fill("030 1234567");
+  await page.getByLabel("Profielfoto of logo").setInputFiles(photo ?? []);
+  await page.getByRole("status").getByText("Upload succesvol").waitFor();
+  await page.getByRole("button", { name: "Volgende" }).click();
+
+  await page.getByText("67%").waitFor();
   await page.getByLabel("Woning verhuizing").check();
+  await page.getByLabel("Vanafprijs in euro").fill("295,50");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Vorige" }).click();
+  await page.getByRole("img", { name: "Profielfoto of logo" }).waitFor();
+  await page.getByRole("button", { name: "Volgende" }).click();
+  await expect.poll(() => page.getByLabel("Woning verhuizing").isChecked()).toBe(true);
+  await page.getByRole("button", { name: "Volgende" }).click();
+
+  await page.getByText("Stap 3 van 3").waitFor();
   await page.getByRole("checkbox", { name: "Utrecht" }).check();
-  await page.getByRole("button", { name: "Profiel opslaan" }).click();
-  await page.getByText("Bedrijfsprofiel aangemaakt!").waitFor();
+  const chooser = page.getByLabel(/Kies foto's/);
+  await chooser.setInputFiles([...work, ...work, ...work, ...work]);
+  await page.getByText("Je kunt maximaal 6 bestand(en) uploaden.").waitFor();
+  await chooser.setInputFiles(work);
+  await page.getByRole("img", { name: "Portfolio 2" }).waitFor();
+  await page.getByLabel("Link 1").fill("www.voorbeeld.nl/werk");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Profiel Opslaan" }).click();
+  await page.getByText("Profiel opgeslagen!").waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Bekijk je openbare profiel" }).click();
+  await page.getByRole("button", { name: /Foto 1 van 2/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: /Foto 1 van 2/ }).waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  await expectAccessible(page);
+  await page.goto("/verhuisbedrijf-onboarding");
   expect(new URL(page.url()).pathname).toBe("/verhuisbedrijf-dashboard");
   await page.getByText("Geverifieerd", { exact: true }).first().waitFor({ state: "attached" });
+}
+
+/** Real image files, the first for the profile; the others of work done. */
+async function photos() {
+  const [photo, first, second] = [await jpegWithPlace(), await png(900, 600), await webp(900, 600)];
+  return [
+    { name: "logo.jpg", mimeType: "image/jpeg", buffer: photo },
+    { name: "werk.png", mimeType: "image/png", buffer: first },
+    { name: "lift.webp", mimeType: "image/webp", buffer: second },
+  ];
 }
 
 async function subscribe(page: Page): Promise<void> {

@@ -127,7 +127,25 @@ export const ACCESS: Row[] = [
     address: "/verhuisbedrijf-onboarding",
     // The companies here have a complete profile already.
     get: only("company", "302 /verhuisbedrijf-dashboard"),
-    post: only("company", "302 /verhuisbedrijf-dashboard"),
+    post: only("company", "302 /verhuisbedrijf-onboarding?stap=4"),
+  },
+  {
+    path: "verhuisbedrijf-wachtlijst",
+    address: "/verhuisbedrijf-wachtlijst",
+    get: only("company", "200"),
+    post: only("company", "400"),
+  },
+  {
+    path: "uploads",
+    address: "/uploads",
+    get: NOT_HERE,
+    post: (who) => ({ visitor: "401", client: "403", admin: "403", company: "400" })[ACTORS[who]],
+  },
+  {
+    path: "bestanden/:fileName",
+    address: "/bestanden/none",
+    get: all("404"),
+    post: NOT_HERE,
   },
   {
     path: "subscription-management",

@@ -127,7 +127,9 @@ describe("the launch offer", () => {
     const checkout = await app.local?.payments.findCheckout(id);
     return { id, firstMonthCents: checkout?.firstMonthCents };
   }
-  const newcomer = async () => (await addCompany(app, { subscribed: false })).actor;
+  // More companies than a province takes: none of them has chosen where to work yet.
+  const newcomer = async () =>
+    (await addCompany(app, { subscribed: false, profile: "minimal" })).actor;
 
   test("goes to as many companies as it has places, also when more come at once", async () => {
     await app.db.delete(launchRedemptions);

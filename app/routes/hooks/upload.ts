@@ -11,6 +11,11 @@ import type { Route } from "./+types/upload";
 /** What the upload field reads: the stored picture, or why there is none. */
 export type UploadAnswer = { picture: Picture } | { message: Message };
 
+/** There is nothing to read here. */
+export function loader(): Response {
+  return new Response(null, { status: 405, headers: { allow: "POST" } });
+}
+
 /** Takes one picture as the request's whole body; `soort` in the address says what it is for. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const app = appOf(context);
