@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { requestContext } from "./server/context.ts";
+import { TooBusy } from "./server/limits.ts";
 
 export const streamTimeout = 5_000;
 
@@ -56,5 +57,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   const facts = context.get(requestContext);
   facts.fault = error;
+  if (error instanceof TooBusy) return;
   facts.app.log.error({ error, path: new URL(request.url).pathname }, "request failed");
 };

@@ -15,6 +15,11 @@ export const LIMITS = {
   contactPerIp: { hits: 5, seconds: HOUR },
   launchSignupPerIp: { hits: 5, seconds: HOUR },
   resendPerAddress: { hits: 3, seconds: HOUR },
+  resetPerAddress: { hits: 3, seconds: HOUR },
+  resetPerIp: { hits: 20, seconds: HOUR },
+  secondStepPerAccount: { hits: 5, seconds: 15 * MINUTE },
+  passwordAskedPerAccount: { hits: 5, seconds: 15 * MINUTE },
+  addressChangePerAccount: { hits: 3, seconds: HOUR },
 } as const;
 
 export type Limit = keyof typeof LIMITS;
@@ -42,5 +47,8 @@ export async function take(app: App, limit: Limit, key: string): Promise<Allowan
   const left = new Date(counted.window_ends_at).getTime() - now.getTime();
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) };
 }
+
+/** Raised when more work waits than can be done in time; the front door answers 503. */
+export class TooBusy extends Error {}
 
 export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds: number };

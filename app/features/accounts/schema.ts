@@ -49,8 +49,8 @@ export const signUpSchema = z
   });
 export type SignUp = z.infer<typeof signUpSchema>;
 
-/** The password asked on the mailed page when more than one person signed up with the address. */
-export const claimSchema = z
+/** A new password, typed twice, on a page that a mailed link opened. */
+export const newPasswordSchema = z
   .object({
     password: newPassword(MIN_PASSWORD),
     confirmPassword: z.string({ error: "Herhaal je wachtwoord." }),
@@ -60,4 +60,7 @@ export const claimSchema = z
     error: MISMATCH,
   });
 
-export const resendSchema = z.object({ email });
+export type NewPassword = z.infer<typeof newPasswordSchema>;
+
+/** Asks for a mail: a confirmation link again, or a link for a new password. */
+export const addressSchema = z.object({ email });

@@ -8,6 +8,7 @@ import { type createRequestHandler, RouterContextProvider } from "react-router";
 import type { Actor } from "../actor.ts";
 import type { App } from "../app.ts";
 import { type RequestFacts, requestContext } from "../context.ts";
+import { TooBusy } from "../limits.ts";
 import { readActor } from "../session.ts";
 import { compress } from "./compress.ts";
 import { databaseAway, faultPage } from "./fault-page.ts";
@@ -91,7 +92,8 @@ export function createFrontDoor({ app, render, root, development }: FrontDoorPar
     context.set(requestContext, facts);
     const response = await render(c.req.raw, context);
     c.set("ownPolicy", response.headers.get("content-security-policy"));
-    if (response.status === 500 && databaseAway(facts.fault)) throw facts.fault;
+    const { fault } = facts;
+    if (response.status === 500 && (databaseAway(fault) || fault instanceof TooBusy)) throw fault;
     return response;
   });
   door.onError((error) => {
@@ -100,6 +102,13 @@ export function createFrontDoor({ app, render, root, development }: FrontDoorPar
         503,
         "Even geduld",
         "We zijn zo terug. Probeer het over een paar seconden opnieuw.",
+      );
+    }
+    if (error instanceof TooBusy) {
+      return faultPage(
+        503,
+        "Het is erg druk",
+        "Er willen nu veel mensen tegelijk inloggen. Ga terug en probeer het over een paar seconden opnieuw.",
       );
     }
     app.log.error({ error }, "request failed");

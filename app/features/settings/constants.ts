@@ -1,0 +1,4 @@
+/** How long the link works that was mailed to a new address. */
+export const ADDRESS_CHANGE_HOURS = 24;
+
+export const MAX_PHONE = 30;

@@ -1,0 +1,1 @@
+export { spendCode } from "./writes.server.ts";

@@ -1,0 +1,5 @@
+/** How long the code may be asked for after the password was right. */
+export const TICKET_MINUTES = 10;
+/** How long a key that was shown may wait for its first code. */
+export const SETUP_MINUTES = 15;
+export const RECOVERY_CODES = 10;
