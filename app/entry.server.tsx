@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { requestContext } from "./server/context.ts";
-import { TooBusy } from "./server/limits.ts";
+import { TooBusy } from "./shared/too-busy.ts";
 
 export const streamTimeout = 5_000;
 

@@ -29,6 +29,11 @@ export default [
   route("verhuis", "routes/auth/verify.ts", { id: "verify-verhuis" }),
   route("auth/v1/verify", "routes/auth/verify.ts", { id: "verify-v1" }),
   route("auth/verify", "routes/auth/verify.ts", { id: "verify" }),
+  route("account", "routes/account/settings.tsx"),
+  route("account/adres", "routes/account/address.tsx"),
+  route("account/tweestaps", "routes/account/two-step.tsx"),
+  route("account/gegevens", "routes/account/export.ts"),
+  route("account/verwijderen", "routes/account/erase.tsx"),
   route("uitloggen", "routes/auth/sign-out.ts"),
   route("success", "routes/company/success.tsx"),
 

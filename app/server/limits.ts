@@ -48,7 +48,4 @@ export async function take(app: App, limit: Limit, key: string): Promise<Allowan
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) };
 }
 
-/** Raised when more work waits than can be done in time; the front door answers 503. */
-export class TooBusy extends Error {}
-
 export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds: number };

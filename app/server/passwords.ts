@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { TooBusy } from "./limits.ts";
+import { TooBusy } from "~/shared/too-busy.ts";
 
 export interface Passwords {
   /** @throws TooBusy */

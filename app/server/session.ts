@@ -44,11 +44,36 @@ export async function requireCompany(context: Context, request: Request): Promis
   throw redirect(elsewhere(actor, request));
 }
 
-/** An admin, or away. */
+/** An admin, or away; live, one without an authenticator app goes to set it up first. */
 export async function requireAdmin(context: Context, request: Request): Promise<AdminActor> {
   const actor = await actorOf(context);
-  if (actor.kind === "admin") return actor;
+  if (actor.kind !== "admin") throw redirect(elsewhere(actor, request));
+  const app = appOf(context);
+  if (app.config.deployment === "live" && !(await hasAuthenticator(app, actor.userId))) {
+    throw redirect("/account/tweestaps");
+  }
+  return actor;
+}
+
+async function hasAuthenticator(app: App, userId: string): Promise<boolean> {
+  const confirmed = and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt));
+  return (await app.db.$count(authenticators, confirmed)) > 0;
+}
+
+/** Anybody who is signed in, whatever the role, or away to sign in. */
+export async function requireSignedIn(
+  context: Context,
+  request: Request,
+): Promise<ClientActor | CompanyActor | AdminActor> {
+  const actor = await actorOf(context);
+  if (actor.kind !== "visitor") return actor;
   throw redirect(elsewhere(actor, request));
+}
+
+/** The id of the session that a request came with. */
+export async function sessionIdOf(app: App, request: Request): Promise<string | null> {
+  const found = await app.auth.api.getSession({ headers: request.headers });
+  return found?.session.id ?? null;
 }
 
 /** Where somebody belongs after signing in (SPEC section 2, 'After login'). */

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import { accountTokens, users } from "~/server/db/tables/accounts.ts";
+import { accounts, accountTokens, users } from "~/server/db/tables/accounts.ts";
 import { HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { RESET_MINUTES, VERIFY_HOURS } from "./constants.ts";
 import { hashToken, type TokenPurpose } from "./reads.server.ts";
@@ -18,7 +18,7 @@ export function newToken(): string {
 /** Makes a token for one purpose and answers it with its row's id; only its hash is stored. */
 export async function issueToken(
   db: Queryable,
-  token: { userId: string; purpose: TokenPurpose; expiresAt: Date },
+  token: { userId: string; purpose: TokenPurpose; expiresAt: Date; address?: string },
 ): Promise<{ id: string; token: string }> {
   const secret = newToken();
   const [stored] = await db
@@ -27,6 +27,15 @@ export async function issueToken(
     .returning({ id: accountTokens.id });
   if (!stored) throw new Error("token was not stored");
   return { id: stored.id, token: secret };
+}
+
+/** Whether this is the account's password; for acts that ask it again. @throws TooBusy */
+export async function isOwnPassword(app: App, userId: string, password: string): Promise<boolean> {
+  const [own] = await app.db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
+  return await app.passwords.verify(own?.hash ?? null, password);
 }
 
 /** A link that is about to be mailed. */

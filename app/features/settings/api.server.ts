@@ -5,7 +5,7 @@ import { hashToken, type MailedLink, newToken } from "../accounts/api.server.ts"
 
 /**
  * Gives a waiting change of address a fresh link, for the mail that is about to leave to the new
- * address. Null when the change no longer waits.
+ * address. Null when the change no longer waits, or the address has an account already.
  */
 export async function issueAddressLink(app: App, requestId: string): Promise<MailedLink | null> {
   const token = newToken();
@@ -26,7 +26,11 @@ export async function issueAddressLink(app: App, requestId: string): Promise<Mai
     .select({ name: users.name })
     .from(users)
     .where(eq(users.id, waiting.userId));
-  if (!user) return null;
+  const [taken] = await app.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, waiting.address), eq(users.emailVerified, true)));
+  if (!user || taken) return null;
   const url = `${app.config.appUrl}/account/adres?token=${token}`;
   return { linkId: requestId, email: waiting.address, name: user.name, url };
 }

@@ -8,12 +8,15 @@ export const TWO_STEP_MESSAGES = {
   ),
   "bad-ticket": bad("Inloggen mislukt", "Het duurde te lang. Log opnieuw in."),
   "code-invalid": bad("Controleer de code", "Vul de zes cijfers in die je app nu laat zien."),
+  invalid: bad("Nog niet gewijzigd", "Controleer de gemarkeerde velden."),
+  "wrong-password": bad("Nog niet gewijzigd", "Je wachtwoord klopt niet."),
+  "not-for-admins": bad(
+    "Nog niet gewijzigd",
+    "Voor beheerders staat tweestapsverificatie altijd aan.",
+  ),
   "setup-bad-code": bad("Controleer de code", "Deze code klopt niet. Probeer de volgende."),
   "setup-expired": bad("Begin opnieuw", "De sleutel wachtte te lang op zijn eerste code."),
-  required: bad(
-    "Zet eerst tweestapsverificatie aan",
-    "Als beheerder log je in met een code uit je authenticator-app.",
-  ),
+  started: good("Bijna klaar", "Scan de code met je app en vul de zes cijfers in."),
   "turned-on": good(
     "Tweestapsverificatie staat aan",
     "Bewaar je herstelcodes op een veilige plek.",
