@@ -45,7 +45,7 @@ export const ACCOUNT_MESSAGES = {
     "Wachtwoord te kort",
     `Je wachtwoord moet minimaal ${MIN_PASSWORD} karakters bevatten.`,
   ),
-  "password-refused": bad("Er ging iets mis", "Controleer de gemarkeerde velden."),
+  "password-refused": bad("Kies een ander wachtwoord", "Controleer de gemarkeerde velden."),
   "password-set": good("Wachtwoord bijgewerkt", "Je gaat zo vanzelf verder."),
   "email-confirmed": good("E-mail bevestigd", "Je bent nu ingelogd."),
   "brief-placed": {

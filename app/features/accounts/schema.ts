@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isCommonPassword } from "~/shared/common-passwords.ts";
 import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MIN_PASSWORD, SIGNUP_ROLES } from "./constants.ts";
 
 /** An address as we store and compare it: trimmed, lower case. */
@@ -22,7 +23,12 @@ export function newPassword(min: number) {
   return z
     .string({ error: "Kies een wachtwoord." })
     .min(min, `Je wachtwoord moet minimaal ${min} karakters bevatten.`)
-    .max(MAX_PASSWORD, `Gebruik maximaal ${MAX_PASSWORD} karakters.`);
+    .max(MAX_PASSWORD, `Gebruik maximaal ${MAX_PASSWORD} karakters.`)
+    .refine(
+      // On the server only: the list is not worth its weight in every browser.
+      (password) => !import.meta.env.SSR || !isCommonPassword(password),
+      "Dit wachtwoord is te makkelijk te raden. Kies een ander.",
+    );
 }
 
 export const MISMATCH = "Wachtwoorden komen niet overeen";

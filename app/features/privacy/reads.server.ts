@@ -4,6 +4,8 @@ import { accountTokens, authenticators, sessions, users } from "~/server/db/tabl
 import { subscriptions } from "~/server/db/tables/billing.ts";
 import { briefs } from "~/server/db/tables/briefs.ts";
 import { companyProfiles } from "~/server/db/tables/companies.ts";
+import { contactMessages } from "~/server/db/tables/contact.ts";
+import { launchRedemptions, launchSignups } from "~/server/db/tables/launch.ts";
 import { mailDeliveries } from "~/server/db/tables/operations.ts";
 import { proposals } from "~/server/db/tables/proposals.ts";
 
@@ -31,6 +33,15 @@ export async function exportOf(app: App, userId: string): Promise<Record<string,
     quotesSent: profile
       ? await db.select().from(proposals).where(eq(proposals.companyId, profile.id))
       : [],
+    contactMessages: await db
+      .select()
+      .from(contactMessages)
+      .where(eq(contactMessages.email, user.email)),
+    launchSignup: await db.select().from(launchSignups).where(eq(launchSignups.email, user.email)),
+    launchPlace: await db
+      .select()
+      .from(launchRedemptions)
+      .where(eq(launchRedemptions.userId, userId)),
     subscription: await db.select().from(subscriptions).where(eq(subscriptions.userId, userId)),
     devices: await db
       .select({ device: sessions.userAgent, since: sessions.createdAt, until: sessions.expiresAt })

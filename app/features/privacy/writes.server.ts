@@ -10,6 +10,8 @@ import {
   sessions,
   users,
 } from "~/server/db/tables/accounts.ts";
+import { contactMessages } from "~/server/db/tables/contact.ts";
+import { launchSignups } from "~/server/db/tables/launch.ts";
 import { mailDeliveries, rateLimits } from "~/server/db/tables/operations.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { asksSecondStep, isOwnPassword } from "../accounts/api.server.ts";
@@ -58,6 +60,8 @@ async function forgetPerson(tx: Tx, userId: string, email: string, now: Date): P
   for (const table of [sessions, accounts, accountTokens, authenticators, recoveryCodes]) {
     await tx.delete(table).where(eq(table.userId, userId));
   }
+  await tx.delete(contactMessages).where(sql`lower(${contactMessages.email}) = ${email}`);
+  await tx.delete(launchSignups).where(eq(launchSignups.email, email));
   await tx.delete(mailDeliveries).where(eq(mailDeliveries.recipient, email));
   await tx
     .delete(rateLimits)

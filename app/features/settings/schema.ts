@@ -35,4 +35,3 @@ export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
 /** Proves once more who it is, before something that cannot be undone. */
 export const passwordSchema = z.object({ currentPassword });
-export type PasswordAsked = z.infer<typeof passwordSchema>;
