@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { hashPassword, issueResetLink } from "~/features/accounts/api.server.ts";
 import { resetPassword } from "~/features/accounts/writes.server.ts";
@@ -8,16 +9,20 @@ import {
   issueTicket,
   passSecondStep,
   renewCodes,
+  resetTwoSteps,
   startSetup,
   turnOff,
 } from "~/features/two-step/writes.server.ts";
 import type { ClientActor } from "~/server/actor.ts";
-import { readActor, signIn, signInConfirmed } from "~/server/session.ts";
+import type { App } from "~/server/app.ts";
+import { authenticatorKeys } from "~/server/authenticator-keys.ts";
+import { requestContext } from "~/server/context.ts";
+import { readActor, requireAdmin, signIn, signInConfirmed } from "~/server/session.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";
 import { appCode } from "../factories/codes.ts";
-import { addClient, PASSWORD } from "../factories/people.ts";
+import { addAdmin, addClient, PASSWORD } from "../factories/people.ts";
 
 const { app, clock, runJobs, mails } = await makeApp();
 const request = new Request("http://localhost:3000/auth", { method: "POST" });
@@ -152,6 +157,47 @@ describe("turning the second step", () => {
     const fresh = bare(renewed.value.codes[0] ?? "");
     expect((await passSecondStep(app, ticket, fresh)).ok).toBe(true);
   });
+});
+
+test("recovery codes work although the product's secret was replaced", async () => {
+  const { client, codes } = await guarded();
+  const other = {
+    ...app,
+    authenticatorKeys: authenticatorKeys("een heel ander geheim van 32 tekens"),
+  };
+  const ticket = await issueTicket(other, client.email);
+  expect((await passSecondStep(other, ticket, codes[0] ?? "")).ok).toBe(true);
+});
+
+test("an operator resets it for who lost everything", async () => {
+  const { client } = await guarded();
+  expect(await resetTwoSteps(app, client.email.toUpperCase())).toBe(true);
+  expect(await resetTwoSteps(app, client.email)).toBe(false);
+  expect((await signIn(app, request, client.email, PASSWORD)).ok).toBe(true);
+});
+
+test("live, an admin's pages wait for the second step; elsewhere it is a choice", async () => {
+  const admin = await addAdmin(app);
+  const live: App = { ...app, config: { ...app.config, deployment: "live" } };
+  const visit = async (one: App) => {
+    const context = new RouterContextProvider();
+    const actor = async () => admin;
+    context.set(requestContext, { app: one, actor, ip: "", nonce: "", fault: undefined });
+    return await requireAdmin(context, new Request("http://localhost:3000/admin")).catch(
+      (away: Response) => away.headers.get("location"),
+    );
+  };
+  expect(await visit(app)).toEqual(admin);
+  expect(await visit(live)).toBe("/account/tweestaps");
+  await startSetup(app, admin.userId);
+  expect(await visit(live)).toBe("/account/tweestaps");
+  const step = await readSecondStep(app, admin.userId);
+  await confirmSetup(
+    app,
+    admin.userId,
+    appCode(step.state === "waiting" ? step.key : "", clock.now()),
+  );
+  expect(await visit(live)).toEqual(admin);
 });
 
 test("neither the key nor a recovery code is kept readable", async () => {

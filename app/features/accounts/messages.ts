@@ -19,6 +19,10 @@ export const ACCOUNT_MESSAGES = {
     "Inloggen mislukt",
     "Je e-mailadres is nog niet bevestigd. Open de link in je mail, of laat hem opnieuw sturen.",
   ),
+  "signup-failed": bad(
+    "Account aanmaken mislukt",
+    "Er is iets misgegaan aan onze kant. Probeer het zo nog eens.",
+  ),
   "signup-invalid": bad("Registratie mislukt", "Controleer de gemarkeerde velden."),
   "signin-invalid": bad("Inloggen mislukt", "Controleer de gemarkeerde velden."),
   "bad-link": bad("Verificatie mislukt", "De link is ongeldig of verlopen"),

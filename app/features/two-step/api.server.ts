@@ -1,1 +1,1 @@
-export { spendCode } from "./writes.server.ts";
+export { resetTwoSteps, spendCode } from "./writes.server.ts";

@@ -14,7 +14,7 @@ import { MINUTE_MS } from "~/shared/dates.ts";
 import type { AccountChange } from "~/shared/jobs.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { hashToken, issueToken, usableToken } from "../accounts/api.server.ts";
-import { RECOVERY_CODES, TICKET_MINUTES } from "./constants.ts";
+import { APP_DIGITS, RECOVERY_CODES, TICKET_MINUTES } from "./constants.ts";
 import { isStale } from "./reads.server.ts";
 
 /** Remembers that the password of this address was right; the answer opens the page for the code. */
@@ -94,11 +94,28 @@ export async function turnOff(
 ): Promise<Result<null, "bad-code">> {
   return await app.transact(async (tx) => {
     if (!(await spendCode(app, tx, userId, code))) return refuse("bad-code");
-    await tx.delete(authenticators).where(eq(authenticators.userId, userId));
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-    await tell(app, tx, userId, "second-step-off");
+    await remove(app, tx, userId);
     return ok(null);
   });
+}
+
+/**
+ * Turns the second step off for somebody who lost app and codes, by an operator who made sure who
+ * asks; every session ends. False when there was none.
+ */
+export async function resetTwoSteps(app: App, address: string): Promise<boolean> {
+  const reset = await app.transact(async (tx) => {
+    const [user] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .innerJoin(authenticators, eq(authenticators.userId, users.id))
+      .where(eq(users.email, address.trim().toLowerCase()));
+    if (!user) return refuse("none");
+    await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    await remove(app, tx, user.id);
+    return ok(null);
+  });
+  return reset.ok;
 }
 
 /** Replaces the recovery codes. */
@@ -122,8 +139,9 @@ export async function spendCode(app: App, tx: Tx, userId: string, code: string):
     .where(eq(authenticators.userId, userId))
     .for("update");
   if (!own?.confirmedAt) return false;
-  const step = app.authenticatorKeys.match(own.sealedKey, code, now, own.lastStep);
-  if (step !== null) {
+  if (code.length === APP_DIGITS) {
+    const step = app.authenticatorKeys.match(own.sealedKey, code, now, own.lastStep);
+    if (step === null) return false;
     await tx
       .update(authenticators)
       .set({ lastStep: step })
@@ -142,6 +160,12 @@ export async function spendCode(app: App, tx: Tx, userId: string, code: string):
     )
     .returning({ id: recoveryCodes.id });
   return used.length === 1;
+}
+
+async function remove(app: App, tx: Tx, userId: string): Promise<void> {
+  await tx.delete(authenticators).where(eq(authenticators.userId, userId));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tell(app, tx, userId, "second-step-off");
 }
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";

@@ -8,10 +8,11 @@ import { ACCOUNT_MESSAGES, passwordMessage } from "~/features/accounts/messages.
 import { readResetLink } from "~/features/accounts/reads.server.ts";
 import { type NewPassword, newPasswordSchema } from "~/features/accounts/schema.ts";
 import { resetPassword } from "~/features/accounts/writes.server.ts";
+import { attempt } from "~/server/attempt.ts";
 import { redirectWith } from "~/server/flash.ts";
 import { readForm, textField } from "~/server/form.ts";
 import { actorOf, appOf, signInConfirmed } from "~/server/session.ts";
-import type { Message } from "~/shared/message.ts";
+import { type Message, UNEXPECTED } from "~/shared/message.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -72,8 +73,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     };
     return data(refused, { status: 400 });
   }
-  const hash = await hashPassword(app, submission.value.password);
-  const reset = await resetPassword(app, token, hash);
+  const { password } = submission.value;
+  const reset = await attempt(app, async () =>
+    resetPassword(app, token, await hashPassword(app, password)),
+  );
+  if (!reset) return data({ result: null, message: UNEXPECTED }, { status: 500 });
   if (!reset.ok) return data(badLink, { status: 400 });
   const { userId } = reset.value;
   const cookies = (await asksSecondStep(app, userId))

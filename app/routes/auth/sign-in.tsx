@@ -10,6 +10,7 @@ import { addressSchema, signInSchema, signUpSchema } from "~/features/accounts/s
 import { resendVerification, signUp } from "~/features/accounts/writes.server.ts";
 import { issueTicket } from "~/features/two-step/writes.server.ts";
 import type { App } from "~/server/app.ts";
+import { attempt } from "~/server/attempt.ts";
 import { requestContext } from "~/server/context.ts";
 import { redirectWith } from "~/server/flash.ts";
 import { readForm, textField } from "~/server/form.ts";
@@ -151,7 +152,11 @@ async function signUpAction(form: FormData, context: Route.ActionArgs["context"]
   }
   const allowance = await take(app, "signUpPerIp", ip);
   if (!allowance.allowed) return refusedTooMany("sign-up", allowance.retryAfterSeconds);
-  const signedUp = await signUp(app, submission.value);
+  const signedUp = await attempt(app, () => signUp(app, submission.value));
+  if (!signedUp) {
+    const message = ACCOUNT_MESSAGES["signup-failed"];
+    return refused(500, { tab: "sign-up", message, result: reply() });
+  }
   if (!signedUp.ok) {
     return refused(409, {
       tab: "sign-up",
