@@ -20,7 +20,9 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, app } = loadContext.get(requestContext);
+  const { nonce, app, fault } = loadContext.get(requestContext);
+  // The front door answers this one: rendering is the work there is no time for.
+  if (fault instanceof TooBusy) return Promise.resolve(new Response(null, { status: 500 }));
   for (const answered of Object.values(routerContext.staticHandlerContext.actionHeaders)) {
     const wait = answered.get("retry-after");
     if (wait) headers.set("retry-after", wait);

@@ -2,6 +2,8 @@ import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { TooBusy } from "~/shared/too-busy.ts";
 
 export interface Passwords {
+  /** Asked before any other work is done for a password. @throws TooBusy when the queue is full */
+  admit(): void;
   /** @throws TooBusy */
   hash(password: string): Promise<string>;
   /**
@@ -21,7 +23,7 @@ const NOBODYS = `${"0".repeat(32)}:${"0".repeat(2 * KEY_BYTES)}`;
 
 /** Password hashing by scrypt, stored as 'salt:key', a bounded number of them at a time. */
 export function createPasswords(): Passwords {
-  const enter = gate(AT_ONCE, WAITING);
+  const { enter, admit } = gate(AT_ONCE, WAITING);
   const derive = (password: string, salt: string) =>
     enter(
       () =>
@@ -32,6 +34,7 @@ export function createPasswords(): Passwords {
         }),
     );
   return {
+    admit,
     async hash(password) {
       const salt = randomBytes(16).toString("hex");
       return `${salt}:${(await derive(password, salt)).toString("hex")}`;
@@ -47,10 +50,15 @@ export function createPasswords(): Passwords {
 function gate(atOnce: number, waiting: number) {
   const queue: (() => void)[] = [];
   let running = 0;
-  return async <Value>(work: () => Promise<Value>): Promise<Value> => {
+  const admit = () => {
+    if (queue.length >= waiting) throw new TooBusy();
+  };
+  const enter = async <Value>(work: () => Promise<Value>): Promise<Value> => {
     if (running < atOnce) running += 1;
-    else if (queue.length >= waiting) throw new TooBusy("too many passwords wait to be checked");
-    else await new Promise<void>((start) => queue.push(start));
+    else {
+      admit();
+      await new Promise<void>((start) => queue.push(start));
+    }
     try {
       return await work();
     } finally {
@@ -59,4 +67,5 @@ function gate(atOnce: number, waiting: number) {
       else running -= 1;
     }
   };
+  return { enter, admit };
 }

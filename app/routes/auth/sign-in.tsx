@@ -19,6 +19,7 @@ import { actorOf, appOf, signIn } from "~/server/session.ts";
 import type { Message } from "~/shared/message.ts";
 import { ownPath } from "~/shared/own-path.ts";
 import { pageTitle } from "~/shared/product.ts";
+import { TooBusy } from "~/shared/too-busy.ts";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
@@ -109,13 +110,11 @@ async function signInAction(
     });
   }
   const { email, password } = submission.value;
-  for (const [limit, key] of [
-    ["signInPerIp", ip],
-    ["signInPerAccount", email],
-  ] as const) {
-    const allowance = await take(app, limit, key);
-    if (!allowance.allowed) return refusedTooMany("sign-in", allowance.retryAfterSeconds);
-  }
+  app.passwords.admit();
+  const fromHere = await take(app, "signInPerIp", ip);
+  if (!fromHere.allowed) throw new TooBusy(withoutPage(fromHere.retryAfterSeconds));
+  const allowance = await take(app, "signInPerAccount", email);
+  if (!allowance.allowed) return refusedTooMany("sign-in", allowance.retryAfterSeconds);
   const signedIn = await signIn(app, request, email, password);
   if (!signedIn.ok) {
     if (signedIn.reason === "second-step") {
@@ -130,6 +129,12 @@ async function signInAction(
   const target =
     ownPath(textField(form, "redirect")) ?? (await landingOf(app, signedIn.value.actor));
   return await redirectWith(app, target, ACCOUNT_MESSAGES["signed-in"], signedIn.value.cookies);
+}
+
+// Who tries this often gets no page that is worth much work.
+function withoutPage(retryAfterSeconds: number) {
+  const { title, text } = tooMany(retryAfterSeconds);
+  return { status: 429 as const, title, text: text ?? "", retryAfterSeconds };
 }
 
 async function askCode(app: App, email: string, target: string | null) {

@@ -105,11 +105,10 @@ export function createFrontDoor({ app, render, root, development }: FrontDoorPar
       );
     }
     if (error instanceof TooBusy) {
-      return faultPage(
-        503,
-        "Het is erg druk",
-        "Er willen nu veel mensen tegelijk inloggen. Ga terug en probeer het over een paar seconden opnieuw.",
-      );
+      const { status, title, text, retryAfterSeconds } = error.refusal;
+      const answer = faultPage(status, title, text);
+      answer.headers.set("retry-after", String(retryAfterSeconds));
+      return answer;
     }
     app.log.error({ error }, "request failed");
     return faultPage(500, "Er ging iets mis", "Probeer het opnieuw of neem contact met ons op.");
