@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { requestContext } from "./server/context.ts";
+import { TooBusy } from "./shared/too-busy.ts";
 
 export const streamTimeout = 5_000;
 
@@ -19,7 +20,9 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, app } = loadContext.get(requestContext);
+  const { nonce, app, fault } = loadContext.get(requestContext);
+  // The front door answers this one: rendering is the work there is no time for.
+  if (fault instanceof TooBusy) return Promise.resolve(new Response(null, { status: 500 }));
   for (const answered of Object.values(routerContext.staticHandlerContext.actionHeaders)) {
     const wait = answered.get("retry-after");
     if (wait) headers.set("retry-after", wait);
@@ -56,5 +59,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   const facts = context.get(requestContext);
   facts.fault = error;
+  if (error instanceof TooBusy) return;
   facts.app.log.error({ error, path: new URL(request.url).pathname }, "request failed");
 };

@@ -4,7 +4,9 @@ import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler } from "react-router";
 import { loadDemoData } from "./demo/load.ts";
 import { grantAdmin } from "./features/accounts/api.server.ts";
+import { resetTwoSteps } from "./features/two-step/api.server.ts";
 import { startJobs } from "./jobs/runner.ts";
+import type { App } from "./server/app.ts";
 import { compose } from "./server/compose.ts";
 import { type Config, readConfig } from "./server/config.ts";
 import { claimDataDir, DataDirInUse } from "./server/data-lock.ts";
@@ -158,6 +160,17 @@ function close(server: ReturnType<typeof createServer>): Promise<void> {
   });
 }
 
+const COMMANDS: Record<string, (app: App, address: string) => Promise<string>> = {
+  grant: async (app, address) =>
+    (await grantAdmin(app, address))
+      ? `${address} is now an admin`
+      : `${address} has no confirmed account: sign up and confirm the mail first`,
+  "reset-two-steps": async (app, address) =>
+    (await resetTwoSteps(app, address))
+      ? `${address} signs in with the password alone, until two steps are turned on again`
+      : `${address} has no two-step verification`,
+};
+
 /**
  * Carries out an operator's command, such as `grant ADDRESS`, and answers what to print.
  * @throws Error saying which words are understood.
@@ -167,17 +180,17 @@ export async function administer(options: {
   env: Record<string, string | undefined>;
   words: string[];
 }): Promise<string> {
-  const [verb, address] = options.words;
-  if (verb !== "grant" || !address) throw new Error("Usage: npm run admin -- grant ADDRESS");
+  const [verb = "", address] = options.words;
+  const command = COMMANDS[verb];
+  if (!command || !address) {
+    throw new Error(`Usage: npm run admin -- ${Object.keys(COMMANDS).join("|")} ADDRESS`);
+  }
   const config = readConfig(options.env, options.root);
   const log = createLog(config.logLevel);
   const undo: (() => unknown)[] = [];
   try {
     const db = await openDatabase(config, options.root, log, undo, "shared");
-    const granted = await grantAdmin(compose(config, db, log), address);
-    return granted
-      ? `${address} is now an admin`
-      : `${address} has no confirmed account: sign up and confirm the mail first`;
+    return await command(compose(config, db, log), address);
   } finally {
     for (const step of undo.reverse()) await step();
   }

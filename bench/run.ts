@@ -2,11 +2,13 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { cachedPages } from "./cached-pages.ts";
 import { lighthousePages } from "./lighthouse.ts";
+import { signInStorm } from "./sign-in-storm.ts";
 
 /** Each bench answers its part of results.md, headed by the same line every time. */
 const BENCHES: Record<string, () => Promise<string>> = {
   "cached-pages": cachedPages,
   lighthouse: lighthousePages,
+  "sign-in-storm": signInStorm,
 };
 
 const RESULTS = path.join(import.meta.dirname, "results.md");

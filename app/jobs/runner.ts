@@ -2,6 +2,7 @@ import { Logger, run, type TaskList } from "graphile-worker";
 import type { App } from "~/server/app.ts";
 import type { Jobs } from "~/shared/jobs.ts";
 import { checkCompanyKvk } from "./check-kvk.ts";
+import { notifyAccountChange } from "./notify-account-change.tsx";
 import { notifyAdminNewJob } from "./notify-admin-new-job.tsx";
 import { notifyCompaniesNewJob } from "./notify-companies-new-job.ts";
 import { notifyCompanyNewJob } from "./notify-company-new-job.tsx";
@@ -12,14 +13,19 @@ import { notifyProfileComplete } from "./notify-profile-complete.tsx";
 import { notifyProposalAccepted } from "./notify-proposal-accepted.tsx";
 import { notifyProposalReceived } from "./notify-proposal-received.tsx";
 import { offerPlaces } from "./offer-free-places.ts";
+import { sendAddressChange } from "./send-address-change.tsx";
 import { sendBriefConfirmation } from "./send-brief-confirmation.tsx";
 import { sendContactEmail } from "./send-contact-email.tsx";
+import { sendReset } from "./send-reset.tsx";
 import { sendVerification } from "./send-verification.tsx";
 import { sweepUnusedUploads } from "./sweep-uploads.ts";
 import type { Task } from "./tasks.ts";
 
 const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   "send-verification": sendVerification,
+  "send-reset": sendReset,
+  "send-address-change": sendAddressChange,
+  "notify-account-change": notifyAccountChange,
   "send-brief-confirmation": sendBriefConfirmation,
   "notify-companies-new-job": notifyCompaniesNewJob,
   "notify-company-new-job": notifyCompanyNewJob,

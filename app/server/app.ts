@@ -1,7 +1,9 @@
 import type { Auth } from "./auth.ts";
+import type { AuthenticatorKeys } from "./authenticator-keys.ts";
 import type { Config } from "./config.ts";
 import type { Db, Transact } from "./db/connect.ts";
 import type { Log } from "./log.ts";
+import type { Passwords } from "./passwords.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { Files } from "./ports/files.ts";
 import type { Images } from "./ports/images.ts";
@@ -15,6 +17,8 @@ export interface App {
   db: Db;
   transact: Transact;
   auth: Auth;
+  passwords: Passwords;
+  authenticatorKeys: AuthenticatorKeys;
   mailer: Mailer;
   payments: Payments;
   files: Files;

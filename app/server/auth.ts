@@ -11,7 +11,7 @@ export type Auth = ReturnType<typeof createAuth>;
 
 const DAY_SECONDS = 86_400;
 
-/** Sessions and password hashing. Only `auth.api` is used; no HTTP handler of it is mounted. */
+/** Sessions. Passwords are checked by session.ts, in the same steps for every address. Only `auth.api` is used; no HTTP handler of it is mounted. */
 export function createAuth(db: Db, config: Config) {
   const https = config.appUrl.startsWith("https://");
   return betterAuth({
@@ -24,7 +24,6 @@ export function createAuth(db: Db, config: Config) {
       provider: "pg",
       schema: { user: users, session: sessions, account: accounts, verification: verifications },
     }),
-    emailAndPassword: { enabled: true, requireEmailVerification: true, minPasswordLength: 6 },
     session: { expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
     user: {
       additionalFields: {
@@ -33,6 +32,7 @@ export function createAuth(db: Db, config: Config) {
       },
     },
     advanced: {
+      ipAddress: { disableIpTracking: true },
       database: { generateId: false },
       // The library's own prefix would be __Secure-; __Host- also pins the cookie to this host.
       useSecureCookies: false,
@@ -47,7 +47,7 @@ export function createAuth(db: Db, config: Config) {
   });
 }
 
-// Signing in after a mailed link: the caller has proven who it is by other means than a password.
+// Opens a session for somebody whose password, link or code was checked by our own code.
 const confirmedSignIn = {
   id: "confirmed-sign-in",
   endpoints: {

@@ -9,9 +9,11 @@ import { sharpImages } from "./adapters/sharp-images.ts";
 import { smtpMailer } from "./adapters/smtp.ts";
 import type { App } from "./app.ts";
 import { createAuth } from "./auth.ts";
+import { authenticatorKeys } from "./authenticator-keys.ts";
 import type { Config } from "./config.ts";
 import { type Db, transactOn } from "./db/connect.ts";
 import type { Log } from "./log.ts";
+import { createPasswords } from "./passwords.ts";
 import { type Clock, systemClock } from "./ports/clock.ts";
 import type { Kvk } from "./ports/kvk.ts";
 
@@ -24,6 +26,8 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     db,
     transact: transactOn(db),
     auth: createAuth(db, config),
+    passwords: createPasswords(),
+    authenticatorKeys: authenticatorKeys(config.sessionSecret),
     mailer: config.smtpUrl
       ? smtpMailer(config.smtpUrl, config.mailFrom)
       : folderMailer(mailFolder, config.mailFrom),

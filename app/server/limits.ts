@@ -15,6 +15,11 @@ export const LIMITS = {
   contactPerIp: { hits: 5, seconds: HOUR },
   launchSignupPerIp: { hits: 5, seconds: HOUR },
   resendPerAddress: { hits: 3, seconds: HOUR },
+  resetPerAddress: { hits: 3, seconds: HOUR },
+  resetPerIp: { hits: 20, seconds: HOUR },
+  secondStepPerAccount: { hits: 5, seconds: 15 * MINUTE },
+  passwordAskedPerAccount: { hits: 5, seconds: 15 * MINUTE },
+  addressChangePerAccount: { hits: 3, seconds: HOUR },
 } as const;
 
 export type Limit = keyof typeof LIMITS;

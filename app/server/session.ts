@@ -1,15 +1,16 @@
-import { APIError } from "better-auth/api";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { type RouterContextProvider, redirect } from "react-router";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import type { Actor, AdminActor, ClientActor, CompanyActor } from "./actor.ts";
 import type { App } from "./app.ts";
 import { requestContext } from "./context.ts";
+import { accounts, authenticators, users } from "./db/tables/accounts.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Who the session cookie of a request says it is; a visitor when it says nothing true. */
 export async function readActor(app: App, headers: Headers): Promise<Actor> {
-  if (!headers.get("cookie")?.includes("session=")) return { kind: "visitor" };
+  if (!hasSession(headers)) return { kind: "visitor" };
   const found = await app.auth.api.getSession({ headers });
   if (!found) return { kind: "visitor" };
   const { id: userId, name, email, role } = found.user;
@@ -43,11 +44,36 @@ export async function requireCompany(context: Context, request: Request): Promis
   throw redirect(elsewhere(actor, request));
 }
 
-/** An admin, or away. */
+/** An admin, or away; live, one without an authenticator app goes to set it up first. */
 export async function requireAdmin(context: Context, request: Request): Promise<AdminActor> {
   const actor = await actorOf(context);
-  if (actor.kind === "admin") return actor;
+  if (actor.kind !== "admin") throw redirect(elsewhere(actor, request));
+  const app = appOf(context);
+  if (app.config.deployment === "live" && !(await hasAuthenticator(app, actor.userId))) {
+    throw redirect("/account/tweestaps");
+  }
+  return actor;
+}
+
+async function hasAuthenticator(app: App, userId: string): Promise<boolean> {
+  const confirmed = and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt));
+  return (await app.db.$count(authenticators, confirmed)) > 0;
+}
+
+/** Anybody who is signed in, whatever the role, or away to sign in. */
+export async function requireSignedIn(
+  context: Context,
+  request: Request,
+): Promise<ClientActor | CompanyActor | AdminActor> {
+  const actor = await actorOf(context);
+  if (actor.kind !== "visitor") return actor;
   throw redirect(elsewhere(actor, request));
+}
+
+/** The id of the session that a request came with. */
+export async function sessionIdOf(app: App, request: Request): Promise<string | null> {
+  const found = await app.auth.api.getSession({ headers: request.headers });
+  return found?.session.id ?? null;
 }
 
 /** Where somebody belongs after signing in (SPEC section 2, 'After login'). */
@@ -77,33 +103,52 @@ export interface SignedIn {
   cookies: string[];
 }
 
-/** Checks a password and opens a new session. The answer says nothing about who has an account. */
+/**
+ * Checks a password and opens a new session. The answer says nothing about who has an account, and
+ * takes the same steps for every address. 'second-step' means: the password was right, and the
+ * authenticator app has the last word. @throws TooBusy
+ */
 export async function signIn(
   app: App,
   request: Request,
   email: string,
   password: string,
-): Promise<Result<SignedIn, "wrong-credentials" | "email-unverified">> {
-  try {
-    const response = await app.auth.api.signInEmail({
-      body: { email, password },
-      headers: request.headers,
-      returnHeaders: true,
-    });
-    return ok(await signedIn(app, response.headers));
-  } catch (error) {
-    if (!(error instanceof APIError)) throw error;
-    return refuse(error.status === "FORBIDDEN" ? "email-unverified" : "wrong-credentials");
-  }
+): Promise<Result<SignedIn, "wrong-credentials" | "email-unverified" | "second-step">> {
+  const [found] = await app.db
+    .select({
+      userId: users.id,
+      emailVerified: users.emailVerified,
+      hash: accounts.password,
+      secondStep: isNotNull(authenticators.confirmedAt),
+    })
+    .from(users)
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, "credential")))
+    .leftJoin(authenticators, eq(authenticators.userId, users.id))
+    .where(eq(users.email, email));
+  const matches = await app.passwords.verify(found?.hash ?? null, password);
+  if (!found || !matches) return refuse("wrong-credentials");
+  if (!found.emailVerified) return refuse("email-unverified");
+  if (found.secondStep) return refuse("second-step");
+  return ok(await signInConfirmed(app, found.userId, request));
 }
 
-/** Opens a session for somebody who has just proven the address by a mailed link. */
-export async function signInConfirmed(app: App, userId: string): Promise<SignedIn> {
-  const { headers } = await app.auth.api.signInConfirmed({
+/**
+ * Opens a new session for somebody whose password, mailed link or code was just checked; the one
+ * that `request` came with ends.
+ */
+export async function signInConfirmed(
+  app: App,
+  userId: string,
+  request?: Request,
+): Promise<SignedIn> {
+  const headers = request?.headers ?? new Headers();
+  if (hasSession(headers)) await app.auth.api.signOut({ headers });
+  const answer = await app.auth.api.signInConfirmed({
     body: { userId },
+    headers: new Headers({ "user-agent": headers.get("user-agent") ?? "" }),
     returnHeaders: true,
   });
-  return await signedIn(app, headers);
+  return await signedIn(app, answer.headers);
 }
 
 /** Ends the session of this request; answers the cookies that forget it. */
@@ -119,4 +164,8 @@ async function signedIn(app: App, answer: Headers): Promise<SignedIn> {
   const cookies = answer.getSetCookie();
   const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
   return { actor: await readActor(app, new Headers({ cookie })), cookies };
+}
+
+function hasSession(headers: Headers): boolean {
+  return headers.get("cookie")?.includes("session=") ?? false;
 }

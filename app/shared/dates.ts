@@ -26,7 +26,8 @@ const ISO_PARTS = new Intl.DateTimeFormat("en-CA", {
   timeZone: ZONE,
 });
 
-export const HOUR_MS = 3_600_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 /** The calendar day in the Netherlands at an instant, as 'YYYY-MM-DD'. */

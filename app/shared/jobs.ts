@@ -1,6 +1,13 @@
+/** What somebody is told by mail, because it should not happen without their knowing. */
+export type AccountChange = "password" | "address" | "second-step-on" | "second-step-off";
+
 /** Every job there is and what it is told: ids only, the job reads the rest when it runs. */
 export interface Jobs {
   "send-verification": { userId: string };
+  "send-reset": { userId: string };
+  "send-address-change": { requestId: string };
+  /** `at` tells one change from the next of the same kind. */
+  "notify-account-change": { userId: string; change: AccountChange; at: string };
   "send-brief-confirmation": { briefId: string };
   "notify-companies-new-job": { briefId: string };
   "notify-company-new-job": { briefId: string; companyId: string };

@@ -3,6 +3,8 @@ export interface Message {
   tone: "good" | "bad";
   title: string;
   text?: string;
+  /** It stays for six seconds instead of the usual nine (SPEC section 9). */
+  brief?: true;
 }
 
 /** A success message. */

@@ -9,6 +9,7 @@ const KNOWN = [
   "/pricing",
   "/success",
   "/admin",
+  "/account",
 ];
 
 /** `target` when it is a path of our own that is worth returning to, else null. */

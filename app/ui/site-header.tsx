@@ -94,6 +94,9 @@ function SignedInLinks({ viewer, theme }: { viewer: Viewer; theme: Theme }) {
       <a href={HOME[viewer.kind]} className={`${LINK} font-semibold`}>
         {label}
       </a>
+      <a href="/account" className={LINK}>
+        Account
+      </a>
       <form method="post" action="/uitloggen">
         <button type="submit" className={LINK}>
           Uitloggen

@@ -11,7 +11,7 @@ export function Toast({ message }: { message: Message }) {
     <dialog
       open
       aria-label="Melding"
-      className={`toast fixed inset-x-4 top-auto bottom-4 z-50 m-0 w-auto max-w-md rounded-box border-l-8 p-4 pr-14 text-ink shadow-box sm:left-auto ${colours}`}
+      className={`toast ${message.brief ? "toast-brief" : ""} fixed inset-x-4 top-auto bottom-4 z-50 m-0 w-auto max-w-md rounded-box border-l-8 p-4 pr-14 text-ink shadow-box sm:left-auto ${colours}`}
     >
       <div role={message.tone === "good" ? "status" : "alert"}>
         <p className="font-display text-lg leading-snug font-bold">{message.title}</p>

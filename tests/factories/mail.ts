@@ -46,3 +46,10 @@ export function confirmationLink(mail: ReceivedMail): URL {
   if (!found) throw new Error(`no confirmation link in '${mail.subject}'`);
   return new URL(found);
 }
+
+/** The link to `path` with a token, in a mail's text. */
+export function linkIn(mail: ReceivedMail, path: string): URL {
+  const [found] = mail.text.match(new RegExp(String.raw`https?://\S+${path}\?token=[\w-]+`)) ?? [];
+  if (!found) throw new Error(`no link to ${path} in '${mail.subject}'`);
+  return new URL(found);
+}

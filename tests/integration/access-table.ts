@@ -47,6 +47,15 @@ function only(kind: Kind, inside: Answer | Rule): Rule {
   };
 }
 
+/** `inside` for whoever is signed in; visitors must sign in first. */
+function anyone(inside: Answer): Rule {
+  return (who, method, address) => {
+    if (ACTORS[who] !== "visitor") return inside;
+    return `302 /auth${method === "GET" ? `?redirect=${encodeURIComponent(address)}` : ""}`;
+  };
+}
+
+const toSignIn = all("302 /auth");
 const home: Rule = (who) => `302 ${HOME[ACTORS[who]]}`;
 const visitorsElseHome: Rule = (who, method, address) =>
   who === "visitor" ? "200" : home(who, method, address);
@@ -169,6 +178,29 @@ export const ACCESS: Row[] = [
     address: "/verhuis/login",
     get: visitorsElseHome,
     post: badFormElseHome,
+  },
+  { path: "forgot-password", address: "/forgot-password", get: all("200"), post: all("400") },
+  {
+    path: "reset-password",
+    address: "/reset-password",
+    get: all("302 /forgot-password"),
+    post: all("302 /forgot-password"),
+  },
+  { path: "auth/tweestaps", address: "/auth/tweestaps", get: toSignIn, post: toSignIn },
+  { path: "account", address: "/account", get: anyone("200"), post: anyone("400") },
+  { path: "account/adres", address: "/account/adres", get: all("400"), post: all("400") },
+  {
+    path: "account/tweestaps",
+    address: "/account/tweestaps",
+    get: anyone("200"),
+    post: anyone("400"),
+  },
+  { path: "account/gegevens", address: "/account/gegevens", get: anyone("200"), post: NOT_HERE },
+  {
+    path: "account/verwijderen",
+    address: "/account/verwijderen",
+    get: anyone("200"),
+    post: anyone("400"),
   },
   { path: "auth/confirm", address: "/auth/confirm", get: all("400"), post: all("400") },
   { path: "verhuis", address: "/verhuis", get: all("302 /auth/confirm"), post: NOT_HERE },

@@ -8,8 +8,9 @@ import {
   resendVerification,
   signUp,
 } from "~/features/accounts/writes.server.ts";
+import { createAuth } from "~/server/auth.ts";
 import { accounts, accountTokens, users } from "~/server/db/tables/accounts.ts";
-import { readActor, signIn } from "~/server/session.ts";
+import { readActor, signIn, signInConfirmed } from "~/server/session.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";
@@ -159,6 +160,14 @@ describe("signing in", () => {
     const cookie = signedIn.value.cookies.join("; ");
     expect(cookie).toMatch(/HttpOnly/i);
     expect(cookie).toMatch(/SameSite=Lax/i);
+  });
+
+  test("on https pins the cookie to this host", async () => {
+    const client = await addClient(app);
+    const auth = createAuth(app.db, { ...app.config, appUrl: "https://verhuisbod.test" });
+    const { cookies } = await signInConfirmed({ ...app, auth }, client.userId);
+    expect(cookies).toHaveLength(1);
+    expect(cookies[0]).toMatch(/^__Host-session=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
   test("answers the same for a wrong password and an unknown address", async () => {

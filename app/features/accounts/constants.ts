@@ -7,6 +7,10 @@ export const MAX_PASSWORD = 128;
 
 /** How long a mailed verification link works. */
 export const VERIFY_HOURS = 24;
+/** How long a mailed link for a new password works. */
+export const RESET_MINUTES = 60;
+/** The time a success is read before the page goes on by itself (SPEC section 9). */
+export const GOES_ON_SECONDS = 2;
 
 export const MAX_NAME = 120;
 export const MAX_EMAIL = 200;

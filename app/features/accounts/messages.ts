@@ -1,4 +1,5 @@
-import { bad, good } from "~/shared/message.ts";
+import { bad, good, type Message } from "~/shared/message.ts";
+import { MIN_PASSWORD } from "./constants.ts";
 
 /** The Dutch of every outcome of signing up, verifying and signing in (SPEC sections 2, 5, 8). */
 export const ACCOUNT_MESSAGES = {
@@ -18,6 +19,10 @@ export const ACCOUNT_MESSAGES = {
     "Inloggen mislukt",
     "Je e-mailadres is nog niet bevestigd. Open de link in je mail, of laat hem opnieuw sturen.",
   ),
+  "signup-failed": bad(
+    "Account aanmaken mislukt",
+    "Er is iets misgegaan aan onze kant. Probeer het zo nog eens.",
+  ),
   "signup-invalid": bad("Registratie mislukt", "Controleer de gemarkeerde velden."),
   "signin-invalid": bad("Inloggen mislukt", "Controleer de gemarkeerde velden."),
   "bad-link": bad("Verificatie mislukt", "De link is ongeldig of verlopen"),
@@ -30,12 +35,38 @@ export const ACCOUNT_MESSAGES = {
     "Als er een onbevestigd account met dit adres is, sturen we een nieuwe link.",
   ),
   "signed-in": good("Welkom terug!"),
-  "email-confirmed": good("E-mail bevestigd", "Je bent nu ingelogd."),
-  "brief-placed": good(
-    "Opdracht succesvol geplaatst",
-    "Registreer je of log in om je opdrachten te volgen en offertes te ontvangen.",
+  "email-verified": good("E-mail bevestigd", "Je kunt nu inloggen."),
+  "reset-sent": good(
+    "E-mail verzonden",
+    "Als er een account met dit adres is, vind je de link in je inbox.",
   ),
-} as const;
+  "reset-invalid": bad("E-mail niet verzonden", "Vul een geldig e-mailadres in."),
+  "bad-reset-link": bad(
+    "Ongeldige of verlopen link",
+    "De reset link is ongeldig of verlopen. Vraag een nieuwe aan.",
+  ),
+  "password-short": bad(
+    "Wachtwoord te kort",
+    `Je wachtwoord moet minimaal ${MIN_PASSWORD} karakters bevatten.`,
+  ),
+  "password-refused": bad("Kies een ander wachtwoord", "Controleer de gemarkeerde velden."),
+  "password-set": good("Wachtwoord bijgewerkt", "Je gaat zo vanzelf verder."),
+  "email-confirmed": good("E-mail bevestigd", "Je bent nu ingelogd."),
+  "brief-placed": {
+    ...good(
+      "Opdracht succesvol geplaatst",
+      "Registreer je of log in om je opdrachten te volgen en offertes te ontvangen.",
+    ),
+    brief: true,
+  },
+} as const satisfies Record<string, Message>;
+
+/** Which toast belongs to the errors of a new password that was typed twice (SPEC section 5). */
+export function passwordMessage(errors: Record<string, string[] | null> | null | undefined) {
+  if (!errors?.password) return ACCOUNT_MESSAGES["password-mismatch"];
+  const short = errors.password.some((text) => text.includes("minimaal"));
+  return ACCOUNT_MESSAGES[short ? "password-short" : "password-refused"];
+}
 
 /** Too many tries: says when the next one is welcome. */
 export function tooMany(retryAfterSeconds: number) {

@@ -1,18 +1,20 @@
 import { createHash } from "node:crypto";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
-import { accountTokens, users } from "~/server/db/tables/accounts.ts";
+import { accountTokens, authenticators, users } from "~/server/db/tables/accounts.ts";
 
 /** How a mailed token is stored. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** The condition under which a mailed verification link still works. */
-export function usableLink(token: string, now: Date) {
+export type TokenPurpose = (typeof accountTokens.$inferSelect)["purpose"];
+
+/** The condition under which a token still works, for this purpose only. */
+export function usableToken(purpose: TokenPurpose, token: string, now: Date) {
   return and(
     eq(accountTokens.tokenHash, hashToken(token)),
-    eq(accountTokens.purpose, "verify-email"),
+    eq(accountTokens.purpose, purpose),
     isNull(accountTokens.usedAt),
     gt(accountTokens.expiresAt, now),
   );
@@ -27,6 +29,25 @@ export async function readVerificationLink(
     .select({ email: users.email, asksPassword: users.signupContested })
     .from(accountTokens)
     .innerJoin(users, eq(users.id, accountTokens.userId))
-    .where(usableLink(token, app.clock.now()));
+    .where(usableToken("verify-email", token, app.clock.now()));
   return found ?? null;
+}
+
+/** Whose password a mailed link may set; null when it no longer works. Uses nothing up. */
+export async function readResetLink(app: App, token: string): Promise<{ email: string } | null> {
+  const [found] = await app.db
+    .select({ email: users.email })
+    .from(accountTokens)
+    .innerJoin(users, eq(users.id, accountTokens.userId))
+    .where(usableToken("reset-password", token, app.clock.now()));
+  return found ?? null;
+}
+
+/** True when signing in asks for a code of the authenticator app too. */
+export async function asksSecondStep(app: App, userId: string): Promise<boolean> {
+  const found = await app.db
+    .select({ userId: authenticators.userId })
+    .from(authenticators)
+    .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)));
+  return found.length > 0;
 }

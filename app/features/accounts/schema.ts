@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isCommonPassword } from "~/shared/common-passwords.ts";
 import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MIN_PASSWORD, SIGNUP_ROLES } from "./constants.ts";
 
 /** An address as we store and compare it: trimmed, lower case. */
@@ -22,7 +23,12 @@ export function newPassword(min: number) {
   return z
     .string({ error: "Kies een wachtwoord." })
     .min(min, `Je wachtwoord moet minimaal ${min} karakters bevatten.`)
-    .max(MAX_PASSWORD, `Gebruik maximaal ${MAX_PASSWORD} karakters.`);
+    .max(MAX_PASSWORD, `Gebruik maximaal ${MAX_PASSWORD} karakters.`)
+    .refine(
+      // On the server only: the list is not worth its weight in every browser.
+      (password) => !import.meta.env.SSR || !isCommonPassword(password),
+      "Dit wachtwoord is te makkelijk te raden. Kies een ander.",
+    );
 }
 
 export const MISMATCH = "Wachtwoorden komen niet overeen";
@@ -49,8 +55,8 @@ export const signUpSchema = z
   });
 export type SignUp = z.infer<typeof signUpSchema>;
 
-/** The password asked on the mailed page when more than one person signed up with the address. */
-export const claimSchema = z
+/** A new password, typed twice, on a page that a mailed link opened. */
+export const newPasswordSchema = z
   .object({
     password: newPassword(MIN_PASSWORD),
     confirmPassword: z.string({ error: "Herhaal je wachtwoord." }),
@@ -60,4 +66,7 @@ export const claimSchema = z
     error: MISMATCH,
   });
 
-export const resendSchema = z.object({ email });
+export type NewPassword = z.infer<typeof newPasswordSchema>;
+
+/** Asks for a mail: a confirmation link again, or a link for a new password. */
+export const addressSchema = z.object({ email });

@@ -1,11 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import { accounts, accountTokens, users } from "~/server/db/tables/accounts.ts";
+import { accounts, accountTokens, sessions, users } from "~/server/db/tables/accounts.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import type { SignupRole } from "./constants.ts";
-import { usableLink } from "./reads.server.ts";
+import { usableToken } from "./reads.server.ts";
 import type { SignUp } from "./schema.ts";
 
 export interface NewAccount {
@@ -21,10 +22,9 @@ export interface SignedUp {
   isNew: boolean;
 }
 
-/** Hashes a password; slow on purpose, so never inside a transaction. */
+/** Hashes a password; slow on purpose, so never inside a transaction. @throws TooBusy */
 export async function hashPassword(app: App, password: string): Promise<string> {
-  const { password: hasher } = await app.auth.$context;
-  return await hasher.hash(password);
+  return await app.passwords.hash(password);
 }
 
 /** Signs somebody up and mails the confirmation link. Refuses an address that is confirmed. */
@@ -107,7 +107,7 @@ export async function confirmEmail(
     const [used] = await tx
       .update(accountTokens)
       .set({ usedAt: now })
-      .where(usableLink(token, now))
+      .where(usableToken("verify-email", token, now))
       .returning({ userId: accountTokens.userId });
     if (!used) return refuse("bad-link");
     const [user] = await tx.select().from(users).where(eq(users.id, used.userId)).for("update");
@@ -131,6 +131,60 @@ export async function confirmEmail(
     await afterwards(tx, confirmed);
     return ok(confirmed);
   });
+}
+
+/**
+ * Sends a link for a new password when the address has an account. The same is done for any
+ * address, a job included, so that neither the answer nor its time tells which have one.
+ */
+export async function requestReset(app: App, email: string): Promise<void> {
+  const [user] = await app.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  await enqueue(app.db, "send-reset", { userId: user?.id ?? randomUUID() });
+}
+
+/**
+ * Uses a mailed link up: sets the password, ends every session and every other link of the
+ * account, and tells its owner. The authenticator app stays in force.
+ */
+export async function resetPassword(
+  app: App,
+  token: string,
+  passwordHash: string,
+): Promise<Result<{ userId: string }, "bad-reset-link">> {
+  return await app.transact(async (tx) => {
+    const now = app.clock.now();
+    const [used] = await tx
+      .update(accountTokens)
+      .set({ usedAt: now })
+      .where(usableToken("reset-password", token, now))
+      .returning({ userId: accountTokens.userId });
+    if (!used) return refuse("bad-reset-link");
+    await replacePassword(tx, used.userId, passwordHash, now);
+    return ok(used);
+  });
+}
+
+/**
+ * Sets a password where it was not known or not safe any more: every session and every waiting link
+ * ends with the old one, and the owner is told by mail.
+ */
+export async function replacePassword(
+  tx: Tx,
+  userId: string,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ password: passwordHash, updatedAt: now })
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await tx
+    .update(accountTokens)
+    .set({ usedAt: now })
+    .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt)));
+  const at = now.toISOString();
+  await enqueue(tx, "notify-account-change", { userId, change: "password", at });
 }
 
 /** Makes a confirmed account an admin; false when there is none with this address. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Tx } from "~/server/db/connect.ts";
 import { briefCounts, briefs } from "~/server/db/tables/briefs.ts";
 import { BRIEF_TRANSITIONS, type BriefTransition, canMove, isListed } from "./lifecycle.ts";
@@ -70,4 +70,42 @@ export async function claimBriefs(tx: Tx, userId: string, email: string): Promis
     .update(briefs)
     .set({ clientId: userId })
     .where(and(eq(briefs.clientEmail, email), isNull(briefs.clientId)));
+}
+
+/** A customer's own requests follow when the account's address changes. */
+export async function moveBriefsToAddress(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx.update(briefs).set({ clientEmail: email }).where(eq(briefs.clientId, userId));
+}
+
+/**
+ * Takes a customer who asked to be erased out of every request: what is open is cancelled, and what
+ * stays for the companies concerned says nothing of who it was.
+ */
+export async function forgetClient(
+  tx: Tx,
+  client: { id: string; email: string },
+  declinePending: (tx: Tx, briefId: string) => Promise<void>,
+): Promise<void> {
+  const own = await tx
+    .select()
+    .from(briefs)
+    .where(or(eq(briefs.clientId, client.id), eq(briefs.clientEmail, client.email)))
+    .orderBy(briefs.id)
+    .for("update");
+  for (const brief of own) {
+    if (await moveBrief(tx, brief, "cancel")) await declinePending(tx, brief.id);
+    await tx
+      .update(briefs)
+      .set({
+        clientName: "Verwijderd account",
+        clientEmail: "",
+        clientPhone: null,
+        locationText: `${brief.fromProvince} naar ${brief.toProvince}`,
+        fromCity: null,
+        toCity: null,
+        inventory: { ...brief.inventory, pianoOrSpecialItems: null },
+        additionalInfo: "",
+      })
+      .where(eq(briefs.id, brief.id));
+  }
 }

@@ -11,8 +11,8 @@ const GOOD = {
   moveDate: "2027-03-03",
   clientName: "Sanne de Vries",
   ownerEmail: "Sanne@Voorbeeld.NL ",
-  password: "geheim",
-  confirmPassword: "geheim",
+  password: "zs4kte",
+  confirmPassword: "zs4kte",
 };
 
 type Fields = Record<string, string | string[]>;

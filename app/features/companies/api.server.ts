@@ -93,3 +93,27 @@ export async function readCompanyContact(
     .where(eq(companyProfiles.id, companyId));
   return row ?? null;
 }
+
+/**
+ * Takes a company that asked to be erased out of its profile; `forgetQuotes` does the same for its
+ * quotes. The nameless profile stays for the customers who accepted one.
+ */
+export async function forgetCompany(
+  tx: Tx,
+  userId: string,
+  forgetQuotes: (tx: Tx, company: CompanyRow) => Promise<void>,
+): Promise<void> {
+  const [company] = await tx
+    .select()
+    .from(companyProfiles)
+    .where(eq(companyProfiles.userId, userId))
+    .for("update");
+  if (!company) return;
+  await forgetQuotes(tx, company);
+  const { id, createdAt, ...rest } = company;
+  const nothing = Object.fromEntries(Object.keys(rest).map((column) => [column, sql`default`]));
+  await tx
+    .update(companyProfiles)
+    .set({ ...nothing, userId, businessName: "Verwijderd bedrijf" })
+    .where(eq(companyProfiles.id, id));
+}

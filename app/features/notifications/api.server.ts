@@ -24,6 +24,8 @@ export interface Mail {
  * again later.
  */
 export async function deliver(app: App, mail: Mail): Promise<void> {
+  // Who was erased after this mail was queued has no address any more.
+  if (mail.to === "") return;
   const messageId = messageIdOf(app, mail);
   const [earlier] = await app.db
     .select({ status: mailDeliveries.status })

@@ -2,24 +2,24 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import { hashPassword } from "~/features/accounts/api.server.ts";
+import { NewPasswordFields } from "~/features/accounts/components/new-password-fields.tsx";
 import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
-import { MIN_PASSWORD } from "~/features/accounts/constants.ts";
 import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
 import { readVerificationLink } from "~/features/accounts/reads.server.ts";
-import { claimSchema } from "~/features/accounts/schema.ts";
+import { type NewPassword, newPasswordSchema } from "~/features/accounts/schema.ts";
 import { confirmEmail } from "~/features/accounts/writes.server.ts";
 import { claimBriefs } from "~/features/briefs/api.server.ts";
 import { createMinimalProfile } from "~/features/companies/api.server.ts";
 import { redirectWith } from "~/server/flash.ts";
 import { readForm, textField } from "~/server/form.ts";
-import { appOf, homeOf, signInConfirmed } from "~/server/session.ts";
+import { appOf, signInConfirmed } from "~/server/session.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
-import { TextField } from "~/ui/fields.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/confirm";
+import { landingOf } from "./landing.ts";
 
 export const handle = { hydrate: false };
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("E-mailadres bevestigen") }];
@@ -29,7 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const token = query.get("token_hash") ?? query.get("token");
   if (!token) return data({ token: null, link: null, complete: false }, { status: 400 });
-  const link = await readVerificationLink(appOf(context), token);
+  const found = await readVerificationLink(appOf(context), token);
+  // 'An e-mail with a token' (SPEC section 2) means the token of that address.
+  const email = query.get("email")?.trim().toLowerCase();
+  const link = found && (!email || email === found.email) ? found : null;
   return data({ token, link, complete: true }, { status: link ? 200 : 400 });
 }
 
@@ -42,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   let passwordHash: string | null = null;
   if (link.asksPassword) {
-    const submission = parseWithZod(form, { schema: claimSchema });
+    const submission = parseWithZod(form, { schema: newPasswordSchema });
     if (submission.status !== "success") {
       const result: SubmissionResult = submission.reply({
         hideFields: ["password", "confirmPassword"],
@@ -56,10 +59,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (user.role === "MOVING_COMPANY") await createMinimalProfile(tx, user.userId, user.name);
   });
   if (!confirmed.ok) return data({ result: null }, { status: 400 });
-  const { actor, cookies } = await signInConfirmed(app, confirmed.value.userId);
+  const { actor, cookies } = await signInConfirmed(app, confirmed.value.userId, request);
   return await redirectWith(
     app,
-    actor.kind === "company" ? "/verhuisbedrijf-onboarding" : homeOf(actor),
+    await landingOf(app, actor),
     ACCOUNT_MESSAGES["email-confirmed"],
     cookies,
   );
@@ -91,7 +94,7 @@ function ConfirmForm({
   asksPassword: boolean;
   result: SubmissionResult | null;
 }) {
-  const [form, fields] = useForm<{ password: string; confirmPassword: string }>({
+  const [form, fields] = useForm<NewPassword>({
     id: "bevestigen",
     lastResult: result,
   });
@@ -104,19 +107,7 @@ function ConfirmForm({
             Er is meer dan één keer met dit adres geregistreerd. Kies daarom nu zelf het wachtwoord
             van je account.
           </p>
-          <TextField
-            field={fields.password}
-            label="Wachtwoord"
-            hint={`Minimaal ${MIN_PASSWORD} tekens`}
-            type="password"
-            autoComplete="new-password"
-          />
-          <TextField
-            field={fields.confirmPassword}
-            label="Bevestig wachtwoord"
-            type="password"
-            autoComplete="new-password"
-          />
+          <NewPasswordFields fields={fields} label="Wachtwoord" />
         </>
       )}
       <Button>Bevestig mijn e-mailadres</Button>

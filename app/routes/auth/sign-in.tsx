@@ -6,20 +6,26 @@ import { SignInForm } from "~/features/accounts/components/sign-in-form.tsx";
 import { SignUpForm } from "~/features/accounts/components/sign-up-form.tsx";
 import type { SignupRole } from "~/features/accounts/constants.ts";
 import { ACCOUNT_MESSAGES, tooMany } from "~/features/accounts/messages.ts";
-import { resendSchema, signInSchema, signUpSchema } from "~/features/accounts/schema.ts";
+import { addressSchema, signInSchema, signUpSchema } from "~/features/accounts/schema.ts";
 import { resendVerification, signUp } from "~/features/accounts/writes.server.ts";
+import { issueTicket } from "~/features/two-step/writes.server.ts";
+import type { App } from "~/server/app.ts";
+import { attempt } from "~/server/attempt.ts";
 import { requestContext } from "~/server/context.ts";
 import { redirectWith } from "~/server/flash.ts";
 import { readForm, textField } from "~/server/form.ts";
 import { take } from "~/server/limits.ts";
-import { actorOf, appOf, homeOf, signIn } from "~/server/session.ts";
+import { actorOf, appOf, signIn } from "~/server/session.ts";
 import type { Message } from "~/shared/message.ts";
 import { ownPath } from "~/shared/own-path.ts";
 import { pageTitle } from "~/shared/product.ts";
+import { TooBusy } from "~/shared/too-busy.ts";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/sign-in";
+import { landingOf } from "./landing.ts";
+import { ticketCookie } from "./ticket-cookie.ts";
 
 export const handle = { hydrate: false };
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Inloggen of registreren") }];
@@ -27,19 +33,31 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Inloggen of r
 type Tab = "sign-in" | "sign-up";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
+  const { pathname, searchParams: query } = new URL(request.url);
   const target = ownPath(query.get("redirect"));
   const actor = await actorOf(context);
-  if (actor.kind !== "visitor") throw redirect(target ?? homeOf(actor));
+  if (actor.kind !== "visitor") throw redirect(target ?? (await landingOf(appOf(context), actor)));
   const asCompany = query.get("role") === "photographer" || query.get("type") === "business";
-  const tab: Tab = asCompany || query.get("tab") === "signup" ? "sign-up" : "sign-in";
-  const role: SignupRole = asCompany ? "MOVING_COMPANY" : "CLIENT";
-  return { target, tab, role, message: messageFor(query), email: query.get("email") };
+  const chosen = query.get("tab");
+  const tab: Tab =
+    chosen === "signup" || (asCompany && chosen !== "signin") ? "sign-up" : "sign-in";
+  const forCompanies = asCompany || pathname.startsWith("/verhuis");
+  const role: SignupRole = forCompanies ? "MOVING_COMPANY" : "CLIENT";
+  const email = addressSchema.safeParse({ email: query.get("email") }).data?.email ?? null;
+  return {
+    target,
+    tab,
+    role,
+    forCompanies,
+    message: messageFor(query),
+    created: query.get("message") === "account-created",
+    email,
+  };
 }
 
 // SPEC section 2, 'Login and signup': what brought somebody here.
 function messageFor(query: URLSearchParams): Message | null {
-  if (query.get("verified") === "1") return ACCOUNT_MESSAGES["email-confirmed"];
+  if (query.get("verified") === "1") return ACCOUNT_MESSAGES["email-verified"];
   if (query.get("message") === "account-created") return ACCOUNT_MESSAGES["signed-up"];
   if (query.get("message") === "register-to-track") return ACCOUNT_MESSAGES["brief-placed"];
   return null;
@@ -92,23 +110,37 @@ async function signInAction(
     });
   }
   const { email, password } = submission.value;
-  for (const [limit, key] of [
-    ["signInPerIp", ip],
-    ["signInPerAccount", email],
-  ] as const) {
-    const allowance = await take(app, limit, key);
-    if (!allowance.allowed) return refusedTooMany("sign-in", allowance.retryAfterSeconds);
-  }
+  app.passwords.admit();
+  const fromHere = await take(app, "signInPerIp", ip);
+  if (!fromHere.allowed) throw new TooBusy(withoutPage(fromHere.retryAfterSeconds));
+  const allowance = await take(app, "signInPerAccount", email);
+  if (!allowance.allowed) return refusedTooMany("sign-in", allowance.retryAfterSeconds);
   const signedIn = await signIn(app, request, email, password);
   if (!signedIn.ok) {
+    if (signedIn.reason === "second-step") {
+      return await askCode(app, email, ownPath(textField(form, "redirect")));
+    }
     return refused(400, {
       message: ACCOUNT_MESSAGES[signedIn.reason],
       result: submission.reply({ hideFields: ["password"] }),
       unconfirmed: signedIn.reason === "email-unverified" ? email : null,
     });
   }
-  const target = ownPath(textField(form, "redirect")) ?? homeOf(signedIn.value.actor);
+  const target =
+    ownPath(textField(form, "redirect")) ?? (await landingOf(app, signedIn.value.actor));
   return await redirectWith(app, target, ACCOUNT_MESSAGES["signed-in"], signedIn.value.cookies);
+}
+
+// Who tries this often gets no page that is worth much work.
+function withoutPage(retryAfterSeconds: number) {
+  const { title, text } = tooMany(retryAfterSeconds);
+  return { status: 429 as const, title, text: text ?? "", retryAfterSeconds };
+}
+
+async function askCode(app: App, email: string, target: string | null) {
+  const cookie = await ticketCookie(app).write(await issueTicket(app, email));
+  const query = target ? `?redirect=${encodeURIComponent(target)}` : "";
+  throw redirect(`/auth/tweestaps${query}`, { headers: { "Set-Cookie": cookie } });
 }
 
 async function signUpAction(form: FormData, context: Route.ActionArgs["context"]) {
@@ -125,7 +157,11 @@ async function signUpAction(form: FormData, context: Route.ActionArgs["context"]
   }
   const allowance = await take(app, "signUpPerIp", ip);
   if (!allowance.allowed) return refusedTooMany("sign-up", allowance.retryAfterSeconds);
-  const signedUp = await signUp(app, submission.value);
+  const signedUp = await attempt(app, () => signUp(app, submission.value));
+  if (!signedUp) {
+    const message = ACCOUNT_MESSAGES["signup-failed"];
+    return refused(500, { tab: "sign-up", message, result: reply() });
+  }
   if (!signedUp.ok) {
     return refused(409, {
       tab: "sign-up",
@@ -139,7 +175,7 @@ async function signUpAction(form: FormData, context: Route.ActionArgs["context"]
 
 async function resendAction(form: FormData, context: Route.ActionArgs["context"]) {
   const app = appOf(context);
-  const submission = parseWithZod(form, { schema: resendSchema });
+  const submission = parseWithZod(form, { schema: addressSchema });
   if (submission.status !== "success") {
     return refused(400, { message: ACCOUNT_MESSAGES["signin-invalid"] });
   }
@@ -156,7 +192,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   return (
     <Page width="narrow">
       <PageTitle>{tab === "sign-in" ? "Inloggen" : "Registreren"}</PageTitle>
-      {loaderData.message && loaderData.email && (
+      {loaderData.created && loaderData.email && (
         <Card>
           <p>
             We stuurden een mail naar <strong>{loaderData.email}</strong>. Open de link daarin om je
@@ -165,21 +201,41 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         </Card>
       )}
       <Card>
-        <Tabs current={tab} target={loaderData.target} />
+        <Tabs current={tab} target={loaderData.target} forCompanies={loaderData.forCompanies} />
         {tab === "sign-in" ? (
-          <SignInForm result={result} redirect={loaderData.target} />
+          <SignInForm result={result} redirect={loaderData.target} email={loaderData.email} />
         ) : (
           <SignUpForm result={result} role={loaderData.role} />
         )}
       </Card>
+      {loaderData.forCompanies && tab === "sign-in" && (
+        <p>
+          Nog geen abonnement?{" "}
+          <a
+            href="/pricing"
+            className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
+          >
+            Bekijk de prijzen voor bedrijven
+          </a>
+        </p>
+      )}
       {actionData?.unconfirmed && <ResendForm email={actionData.unconfirmed} />}
       {message && <Toast message={message} />}
     </Page>
   );
 }
 
-function Tabs({ current, target }: { current: Tab; target: string | null }) {
-  const rest = target ? `&redirect=${encodeURIComponent(target)}` : "";
+function Tabs({
+  current,
+  target,
+  forCompanies,
+}: {
+  current: Tab;
+  target: string | null;
+  forCompanies: boolean;
+}) {
+  const as = forCompanies ? "&type=business" : "";
+  const rest = as + (target ? `&redirect=${encodeURIComponent(target)}` : "");
   const tabs = [
     { tab: "sign-in", label: "Inloggen", href: `?tab=signin${rest}` },
     { tab: "sign-up", label: "Registreren", href: `?tab=signup${rest}` },

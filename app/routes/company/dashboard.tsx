@@ -28,7 +28,7 @@ import { JobList } from "./job-list.tsx";
 import { saveProfileAction } from "./profile-action.ts";
 import { formDefaults, ownProfile } from "./profile-view.ts";
 import { sendQuoteAction } from "./quote-action.ts";
-import { carriesMark, standingOf } from "./standing.ts";
+import { carriesMark, requireLaunched, standingOf } from "./standing.ts";
 
 const HERE = "/verhuisbedrijf-dashboard";
 
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Dashboard") }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
-  const actor = await requireCompany(context, request);
+  const actor = await requireLaunched(context, request);
   const company = await standingOf(context, actor);
   if (!company?.standing.profileComplete) {
     if (!carriesMark(request)) throw redirect("/verhuisbedrijf-onboarding");

@@ -27,7 +27,7 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/onboarding";
 import { draftView } from "./draft-view.ts";
 import { refusal, refusalOf } from "./profile-action.ts";
-import { leaveMark, standingOf } from "./standing.ts";
+import { leaveMark, requireLaunched, standingOf } from "./standing.ts";
 
 const HERE = "/verhuisbedrijf-onboarding";
 const LAST = ONBOARDING_STEPS.length;
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Bedrijfsprofi
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
-  const actor = await requireCompany(context, request);
+  const actor = await requireLaunched(context, request);
   const company = await standingOf(context, actor);
   const asked = Number(new URL(request.url).searchParams.get("stap"));
   if (company?.standing.profileComplete) {

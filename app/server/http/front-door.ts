@@ -5,6 +5,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import { type createRequestHandler, RouterContextProvider } from "react-router";
+import { TooBusy } from "~/shared/too-busy.ts";
 import type { Actor } from "../actor.ts";
 import type { App } from "../app.ts";
 import { type RequestFacts, requestContext } from "../context.ts";
@@ -91,7 +92,8 @@ export function createFrontDoor({ app, render, root, development }: FrontDoorPar
     context.set(requestContext, facts);
     const response = await render(c.req.raw, context);
     c.set("ownPolicy", response.headers.get("content-security-policy"));
-    if (response.status === 500 && databaseAway(facts.fault)) throw facts.fault;
+    const { fault } = facts;
+    if (response.status === 500 && (databaseAway(fault) || fault instanceof TooBusy)) throw fault;
     return response;
   });
   door.onError((error) => {
@@ -101,6 +103,12 @@ export function createFrontDoor({ app, render, root, development }: FrontDoorPar
         "Even geduld",
         "We zijn zo terug. Probeer het over een paar seconden opnieuw.",
       );
+    }
+    if (error instanceof TooBusy) {
+      const { status, title, text, retryAfterSeconds } = error.refusal;
+      const answer = faultPage(status, title, text);
+      answer.headers.set("retry-after", String(retryAfterSeconds));
+      return answer;
     }
     app.log.error({ error }, "request failed");
     return faultPage(500, "Er ging iets mis", "Probeer het opnieuw of neem contact met ons op.");

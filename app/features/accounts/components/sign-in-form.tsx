@@ -4,17 +4,20 @@ import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { type SignIn, signInSchema } from "../schema.ts";
 
-/** E-mail and password; `redirect` is where to go afterwards. */
+/** E-mail and password; `redirect` is where to go afterwards, `email` what is known already. */
 export function SignInForm({
   result,
   redirect,
+  email,
 }: {
   result: SubmissionResult | null;
   redirect: string | null;
+  email: string | null;
 }) {
   const [form, fields] = useForm<SignIn>({
     id: "inloggen",
     lastResult: result,
+    ...(email ? { defaultValue: { email } } : {}),
     constraint: getZodConstraint(signInSchema),
   });
   return (
@@ -29,6 +32,12 @@ export function SignInForm({
         autoComplete="current-password"
       />
       <Button>Inloggen</Button>
+      <a
+        href="/forgot-password"
+        className="inline-flex min-h-11 items-center justify-center text-accent-text underline underline-offset-4"
+      >
+        Wachtwoord vergeten?
+      </a>
     </form>
   );
 }

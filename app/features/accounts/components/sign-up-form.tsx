@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
+import type { ReactNode } from "react";
 import { Button } from "~/ui/button.tsx";
 import { ChoiceGroup, TextField } from "~/ui/fields.tsx";
 import { MIN_PASSWORD, ROLE_LABELS, SIGNUP_ROLES, type SignupRole } from "../constants.ts";
@@ -22,9 +23,13 @@ export function SignUpForm({
     constraint: getZodConstraint(signUpSchema),
   });
   return (
-    <form method="post" {...getFormProps(form)} noValidate={false} className="grid gap-4">
+    <form method="post" {...getFormProps(form)} noValidate={false} className="group grid gap-4">
       <input type="hidden" name="intent" value="sign-up" />
       <ChoiceGroup field={fields.role} label="Ik ben" type="radio" options={ROLE_OPTIONS} />
+      <p className="hidden rounded-box bg-accent-field px-3 py-1 group-has-[[value$=COMPANY]:checked]:block">
+        Opdrachten bekijken is gratis. Offertes sturen kan met een abonnement:{" "}
+        <TextLink href="/pricing">bekijk de prijzen</TextLink>.
+      </p>
       <TextField field={fields.fullName} label="Volledige naam" autoComplete="name" />
       <TextField field={fields.email} label="E-mailadres" type="email" autoComplete="username" />
       <TextField
@@ -40,7 +45,19 @@ export function SignUpForm({
         type="password"
         autoComplete="new-password"
       />
+      <p className="text-sm text-muted">
+        Met je account ga je akkoord met onze <TextLink href="/terms">voorwaarden</TextLink>. In ons{" "}
+        <TextLink href="/privacy">privacybeleid</TextLink> lees je wat we met je gegevens doen.
+      </p>
       <Button>Account aanmaken</Button>
     </form>
+  );
+}
+
+function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className="py-3 text-accent-text underline underline-offset-4">
+      {children}
+    </a>
   );
 }

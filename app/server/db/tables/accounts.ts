@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
 /** A person who can sign in; `email` is lower case, `role` is CLIENT, MOVING_COMPANY or ADMIN. */
@@ -17,6 +27,8 @@ export const users = pgTable(
     phone: text(),
     /** Somebody signed up again before the address was confirmed: the mailed link asks for a new password. */
     signupContested: boolean("signup_contested").notNull().default(false),
+    /** The person asked to be erased: the row only stands in for who it was, with nothing of theirs. */
+    erasedAt: instant("erased_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
@@ -77,7 +89,7 @@ export const verifications = pgTable("verifications", {
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
 
-/** Mailed single-use links, stored as SHA-256 so that a stolen table opens nothing. */
+/** Single-use links and steps of an account, stored as SHA-256 so that a stolen table opens nothing. */
 export const accountTokens = pgTable(
   "account_tokens",
   {
@@ -85,11 +97,42 @@ export const accountTokens = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    purpose: text({ enum: ["verify-email"] }).notNull(),
+    purpose: text({
+      enum: ["verify-email", "reset-password", "change-email", "second-step"],
+    }).notNull(),
+    /** What the link confirms when that is not the account's own address. */
+    address: text(),
     tokenHash: text("token_hash").notNull().unique(),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [index("account_tokens_user").on(table.userId)],
+);
+
+/** An authenticator app of a user; it counts from `confirmedAt` on. */
+export const authenticators = pgTable("authenticators", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** The shared key, encrypted: a stolen table makes no codes. */
+  sealedKey: text("sealed_key").notNull(),
+  confirmedAt: instant("confirmed_at"),
+  /** Half minute of the last code that was taken: no code works twice. */
+  lastStep: integer("last_step").notNull().default(0),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});
+
+/** Single-use codes for who has lost the authenticator app, stored as SHA-256. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    codeHash: text("code_hash").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (table) => [unique("recovery_codes_once").on(table.userId, table.codeHash)],
 );

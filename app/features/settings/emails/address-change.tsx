@@ -1,0 +1,19 @@
+import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
+import { ADDRESS_CHANGE_HOURS } from "../constants.ts";
+
+/** Asks the new address of an account to confirm itself. */
+export function AddressChangeMail({ name, url }: { name: string; url: string }) {
+  return (
+    <MailSheet
+      preview="Nog één klik en je logt in met dit adres."
+      title="Bevestig je nieuwe e-mailadres"
+      reason="Je krijgt deze mail omdat dit adres bij een account van Verhuisbod is ingevuld. Was jij dat niet? Dan hoef je niets te doen."
+    >
+      <MailText>
+        Hoi {name}, bevestig dat je account voortaan dit adres krijgt. Je logt er daarna mee in.
+      </MailText>
+      <MailButton href={url}>Bevestig mijn nieuwe adres</MailButton>
+      <MailText>De link werkt {ADDRESS_CHANGE_HOURS} uur en maar één keer.</MailText>
+    </MailSheet>
+  );
+}

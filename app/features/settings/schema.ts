@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { MAX_PASSWORD, MIN_PASSWORD } from "../accounts/constants.ts";
+import { email, MISMATCH, newPassword, personName } from "../accounts/schema.ts";
+
+const PHONE_ERROR = "Vul een geldig telefoonnummer in, of laat het leeg.";
+
+const phone = z
+  .string()
+  .trim()
+  .regex(/^[+\d\s()./-]{8,25}$/, PHONE_ERROR)
+  .refine((text) => /^\+?\d{8,15}$/.test(text.replace(/[\s()./-]/g, "")), PHONE_ERROR)
+  .optional();
+
+const currentPassword = z
+  .string({ error: "Vul je huidige wachtwoord in." })
+  .max(MAX_PASSWORD, "Dit wachtwoord is te lang.");
+
+export const detailsSchema = z.object({ fullName: personName, phone });
+export type Details = z.infer<typeof detailsSchema>;
+
+export const addressChangeSchema = z.object({ email, currentPassword });
+export type AddressChange = z.infer<typeof addressChangeSchema>;
+
+export const passwordChangeSchema = z
+  .object({
+    currentPassword,
+    password: newPassword(MIN_PASSWORD),
+    confirmPassword: z.string({ error: "Herhaal je wachtwoord." }),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ["confirmPassword"],
+    error: MISMATCH,
+  });
+export type PasswordChange = z.infer<typeof passwordChangeSchema>;
+
+/** Proves once more who it is, before something that cannot be undone. */
+export const passwordSchema = z.object({ currentPassword });

@@ -1,0 +1,121 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import type { App } from "~/server/app.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { enqueue } from "~/server/db/outbox.ts";
+import { accountTokens, sessions, users } from "~/server/db/tables/accounts.ts";
+import { HOUR_MS } from "~/shared/dates.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
+import {
+  hashPassword,
+  isOwnPassword,
+  issueToken,
+  replacePassword,
+  usableToken,
+} from "../accounts/api.server.ts";
+import { ADDRESS_CHANGE_HOURS } from "./constants.ts";
+import type { AddressChange, Details, PasswordChange } from "./schema.ts";
+
+/** Stores name and phone. */
+export async function saveDetails(app: App, userId: string, form: Details): Promise<void> {
+  await app.db
+    .update(users)
+    .set({ name: form.fullName, phone: form.phone ?? null, updatedAt: app.clock.now() })
+    .where(eq(users.id, userId));
+}
+
+/**
+ * Asks a new address to confirm itself and warns the present one. The answer is the same for an
+ * address that has an account already: its owner is not for others to find out.
+ */
+export async function requestAddressChange(
+  app: App,
+  userId: string,
+  form: AddressChange,
+): Promise<Result<null, "wrong-password" | "same-address">> {
+  if (!(await isOwnPassword(app, userId, form.currentPassword))) return refuse("wrong-password");
+  return await app.transact(async (tx) => {
+    const now = app.clock.now();
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+    if (user?.email === form.email) return refuse("same-address");
+    await dropWaiting(tx, userId, now);
+    const { id } = await issueToken(tx, {
+      userId,
+      purpose: "change-email",
+      address: form.email,
+      expiresAt: new Date(now.getTime() + ADDRESS_CHANGE_HOURS * HOUR_MS),
+    });
+    await enqueue(tx, "send-address-change", { requestId: id });
+    const at = now.toISOString();
+    await enqueue(tx, "notify-account-change", { userId, change: "address", at });
+    return ok(null);
+  });
+}
+
+/**
+ * Uses the link of a new address up: the account has that address from now on, and every other
+ * waiting link ends. `afterwards` does, in the same transaction, what follows the address.
+ */
+export async function confirmAddressChange(
+  app: App,
+  token: string,
+  afterwards: (tx: Tx, changed: { userId: string; email: string }) => Promise<void>,
+): Promise<Result<null, "bad-link" | "address-taken">> {
+  return await app.transact(async (tx) => {
+    const now = app.clock.now();
+    const [used] = await tx
+      .update(accountTokens)
+      .set({ usedAt: now })
+      .where(usableToken("change-email", token, now))
+      .returning({ userId: accountTokens.userId, address: accountTokens.address });
+    if (!used?.address) return refuse("bad-link");
+    const { userId, address: email } = used;
+    // Whoever filled this address in and never confirmed it has now been shown not to own it.
+    await tx.delete(users).where(and(eq(users.email, email), eq(users.emailVerified, false)));
+    const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+    if (taken) return refuse("address-taken");
+    await tx.update(users).set({ email, updatedAt: now }).where(eq(users.id, userId));
+    await tx
+      .update(accountTokens)
+      .set({ usedAt: now })
+      .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt)));
+    await afterwards(tx, { userId, email });
+    return ok(null);
+  });
+}
+
+/** Changes the password; every session ends, this one's browser gets a new one from the route. */
+export async function changePassword(
+  app: App,
+  userId: string,
+  form: PasswordChange,
+): Promise<Result<null, "wrong-password">> {
+  if (!(await isOwnPassword(app, userId, form.currentPassword))) return refuse("wrong-password");
+  const hash = await hashPassword(app, form.password);
+  return await app.transact(async (tx) => {
+    await replacePassword(tx, userId, hash, app.clock.now());
+    return ok(null);
+  });
+}
+
+/** Signs one device out; somebody else's session is left alone. */
+export async function endSession(app: App, userId: string, sessionId: string): Promise<void> {
+  await app.db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
+}
+
+/** Signs every device out but the one that asks. */
+export async function endOtherSessions(app: App, userId: string, sessionId: string): Promise<void> {
+  await app.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
+}
+
+async function dropWaiting(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(accountTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(accountTokens.userId, userId),
+        eq(accountTokens.purpose, "change-email"),
+        isNull(accountTokens.usedAt),
+      ),
+    );
+}

@@ -1,0 +1,1 @@
+export { resetTwoSteps, spendCode } from "./writes.server.ts";

@@ -1,0 +1,7 @@
+/** How long the code may be asked for after the password was right. */
+export const TICKET_MINUTES = 10;
+/** How long a key that was shown may wait for its first code. */
+export const SETUP_MINUTES = 15;
+/** Digits of an app's code; a recovery code is longer. */
+export const APP_DIGITS = 6;
+export const RECOVERY_CODES = 10;

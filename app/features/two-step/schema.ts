@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { MAX_PASSWORD } from "../accounts/constants.ts";
+
+/** A code as people type it: the app's six digits, or a recovery code, with or without spaces. */
+export const code = z
+  .string({ error: "Vul de code in." })
+  .max(40, "Deze code is te lang.")
+  .transform((text) => text.replace(/[\s-]/g, "").toUpperCase())
+  .pipe(
+    z
+      .string()
+      .regex(/^(\d{6}|[A-Z2-7]{16})$/, "Vul de zes cijfers uit je app in, of een herstelcode."),
+  );
+
+export const codeSchema = z.object({ code });
+export type CodeForm = z.infer<typeof codeSchema>;
+
+const currentPassword = z
+  .string({ error: "Vul je wachtwoord in." })
+  .max(MAX_PASSWORD, "Dit wachtwoord is te lang.");
+
+export const passwordSchema = z.object({ currentPassword });
+export type PasswordForm = z.infer<typeof passwordSchema>;
+
+/** Changing the second step asks both: a stolen session or a borrowed phone alone does not do. */
+export const bothSchema = z.object({ currentPassword, code });

@@ -1,0 +1,69 @@
+import { data } from "react-router";
+import { claimBriefs, moveBriefsToAddress } from "~/features/briefs/api.server.ts";
+import { SETTINGS_MESSAGES } from "~/features/settings/messages.ts";
+import { readAddressLink } from "~/features/settings/reads.server.ts";
+import { confirmAddressChange } from "~/features/settings/writes.server.ts";
+import { redirectWith } from "~/server/flash.ts";
+import { readForm, textField } from "~/server/form.ts";
+import { actorOf, appOf } from "~/server/session.ts";
+import { pageTitle } from "~/shared/product.ts";
+import { Button, LinkButton } from "~/ui/button.tsx";
+import { Card } from "~/ui/card.tsx";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import { Toast } from "~/ui/toast.tsx";
+import type { Route } from "./+types/address";
+
+export const handle = { hydrate: false };
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Nieuw e-mailadres") }];
+
+/** Only looks: a mail scanner that opens the link uses nothing up. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const link = await readAddressLink(appOf(context), token);
+  return data({ token, link }, { status: link ? 200 : 400 });
+}
+
+/** Changes the address; opens no session, so the link alone is worth nothing to who finds it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = appOf(context);
+  const token = textField(await readForm(request), "token");
+  const changed = await confirmAddressChange(app, token, async (tx, { userId, email }) => {
+    await claimBriefs(tx, userId, email);
+    await moveBriefsToAddress(tx, userId, email);
+  });
+  if (!changed.ok) return data({ message: SETTINGS_MESSAGES[changed.reason] }, { status: 400 });
+  const actor = await actorOf(context);
+  const target = actor.kind === "visitor" ? "/auth" : "/account";
+  return await redirectWith(app, target, SETTINGS_MESSAGES["address-changed"]);
+}
+
+export default function Address({ loaderData, actionData }: Route.ComponentProps) {
+  const { link, token } = loaderData;
+  if (!link) {
+    const message = actionData?.message ?? SETTINGS_MESSAGES["bad-link"];
+    return (
+      <Page width="narrow">
+        <PageTitle lead={message.text}>{message.title}</PageTitle>
+        <div>
+          <LinkButton href="/account#e-mailadres">Naar je account</LinkButton>
+        </div>
+        <Toast message={message} />
+      </Page>
+    );
+  }
+  return (
+    <Page width="narrow">
+      <PageTitle lead={`Het account van ${link.name} krijgt dit adres:`}>
+        Bevestig je nieuwe e-mailadres
+      </PageTitle>
+      <Card className="tape">
+        <form method="post" className="grid gap-4">
+          <input type="hidden" name="token" value={token} />
+          <p className="font-semibold wrap-anywhere">{link.address}</p>
+          <Button>Bevestig mijn nieuwe adres</Button>
+        </form>
+      </Card>
+      {actionData && <Toast message={actionData.message} />}
+    </Page>
+  );
+}

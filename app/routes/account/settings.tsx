@@ -1,0 +1,151 @@
+import type { ReactNode } from "react";
+import { asksSecondStep } from "~/features/accounts/api.server.ts";
+import { DeviceList } from "~/features/settings/components/device-list.tsx";
+import {
+  AddressForm,
+  DetailsForm,
+  PasswordForm,
+} from "~/features/settings/components/settings-forms.tsx";
+import { readSettings } from "~/features/settings/reads.server.ts";
+import { appOf, requireSignedIn, sessionIdOf } from "~/server/session.ts";
+import { pageTitle } from "~/shared/product.ts";
+import { LinkButton } from "~/ui/button.tsx";
+import { Badge, Card } from "~/ui/card.tsx";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import { Toast } from "~/ui/toast.tsx";
+import type { Route } from "./+types/settings";
+import { settingsAction } from "./settings-action.ts";
+
+export const handle = { hydrate: false };
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Je account") }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = appOf(context);
+  const actor = await requireSignedIn(context, request);
+  const sessionId = await sessionIdOf(app, request);
+  const [settings, secondStep] = await Promise.all([
+    readSettings(app, actor.userId, sessionId),
+    asksSecondStep(app, actor.userId),
+  ]);
+  return { settings, secondStep };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await requireSignedIn(context, request);
+  return await settingsAction(appOf(context), actor.userId, request);
+}
+
+const SECTIONS = [
+  ["gegevens", "Gegevens"],
+  ["e-mailadres", "E-mailadres"],
+  ["wachtwoord", "Wachtwoord"],
+  ["tweestaps", "Tweestapsverificatie"],
+  ["apparaten", "Apparaten"],
+  ["jouw-gegevens", "Jouw gegevens"],
+] as const;
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, secondStep } = loaderData;
+  const resultOf = (intent: string) =>
+    actionData?.intent === intent ? (actionData.result ?? null) : null;
+  return (
+    <Page>
+      <PageTitle lead={settings.email}>Je account</PageTitle>
+      <div className="grid items-start gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
+        <nav aria-label="Op deze pagina" className="hidden lg:sticky lg:top-6 lg:block">
+          <ul className="grid border-l-4 border-kraft">
+            {SECTIONS.map(([id, label]) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="flex min-h-11 items-center pl-4 text-accent-text underline-offset-4 hover:underline"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid max-w-2xl gap-6">
+          <Section id="gegevens" title="Gegevens">
+            <DetailsForm result={resultOf("details")} name={settings.name} phone={settings.phone} />
+          </Section>
+          <Section id="e-mailadres" title="E-mailadres">
+            <p>
+              Je logt in met <strong className="wrap-anywhere">{settings.email}</strong>.
+            </p>
+            {settings.waitingAddress && (
+              <p className="rounded-box bg-accent-field p-3">
+                <strong className="wrap-anywhere">{settings.waitingAddress}</strong> wacht op
+                bevestiging. Open de link in de mail die we daarheen stuurden.
+              </p>
+            )}
+            <AddressForm result={resultOf("address")} />
+          </Section>
+          <Section id="wachtwoord" title="Wachtwoord">
+            <p>Na een nieuw wachtwoord ben je op andere apparaten uitgelogd.</p>
+            <PasswordForm result={resultOf("password")} />
+          </Section>
+          <Section
+            id="tweestaps"
+            title="Tweestapsverificatie"
+            aside={secondStep ? <Badge tone="good">Aan</Badge> : <Badge tone="quiet">Uit</Badge>}
+          >
+            <p>
+              Naast je wachtwoord vul je bij het inloggen een code in uit een app op je telefoon.
+              Wie alleen je wachtwoord kent, komt er dan niet in.
+            </p>
+            <div>
+              <LinkButton look="secondary" href="/account/tweestaps">
+                {secondStep ? "Beheren" : "Aanzetten"}
+              </LinkButton>
+            </div>
+          </Section>
+          <Section id="apparaten" title="Apparaten">
+            <p>Hier ben je nu ingelogd. Ken je er een niet? Log het uit en wijzig je wachtwoord.</p>
+            <DeviceList devices={settings.devices} />
+          </Section>
+          <Section id="jouw-gegevens" title="Jouw gegevens">
+            <p>
+              Download alles wat we van je bewaren, als JSON-bestand. Of verwijder je account, met
+              alles wat erbij hoort.
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <LinkButton look="secondary" href="/account/gegevens" download>
+                Gegevens downloaden
+              </LinkButton>
+              <LinkButton look="quiet" className="text-bad" href="/account/verwijderen">
+                Account verwijderen
+              </LinkButton>
+            </div>
+          </Section>
+        </div>
+      </div>
+      {actionData && <Toast message={actionData.message} />}
+    </Page>
+  );
+}
+
+function Section({
+  id,
+  title,
+  aside,
+  children,
+}: {
+  id: string;
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Card id={id} aria-labelledby={`${id}-titel`} className="grid scroll-mt-4 gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id={`${id}-titel`} className="text-step-1">
+          {title}
+        </h2>
+        {aside}
+      </header>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,122 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { data } from "react-router";
+import { RESET_MINUTES } from "~/features/accounts/constants.ts";
+import { ACCOUNT_MESSAGES, tooMany } from "~/features/accounts/messages.ts";
+import { addressSchema } from "~/features/accounts/schema.ts";
+import { requestReset } from "~/features/accounts/writes.server.ts";
+import { requestContext } from "~/server/context.ts";
+import { redirectWith } from "~/server/flash.ts";
+import { readForm } from "~/server/form.ts";
+import { take } from "~/server/limits.ts";
+import { pageTitle } from "~/shared/product.ts";
+import { Button, LinkButton } from "~/ui/button.tsx";
+import { Card } from "~/ui/card.tsx";
+import { TextField } from "~/ui/fields.tsx";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import { Toast } from "~/ui/toast.tsx";
+import type { Route } from "./+types/forgot-password";
+
+export const handle = { hydrate: false };
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Wachtwoord vergeten") }];
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { sent: new URL(request.url).searchParams.has("verzonden") };
+}
+
+/** Answers the same for every address, whether it has an account or not. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { app, ip } = context.get(requestContext);
+  const submission = parseWithZod(await readForm(request), { schema: addressSchema });
+  if (submission.status !== "success") {
+    const message = ACCOUNT_MESSAGES["reset-invalid"];
+    return data({ message, result: submission.reply() }, { status: 400 });
+  }
+  const { email } = submission.value;
+  for (const [limit, key] of [
+    ["resetPerIp", ip],
+    ["resetPerAddress", email],
+  ] as const) {
+    const allowance = await take(app, limit, key);
+    if (!allowance.allowed) {
+      const { retryAfterSeconds } = allowance;
+      return data(
+        { message: tooMany(retryAfterSeconds), result: submission.reply() },
+        { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } },
+      );
+    }
+  }
+  await requestReset(app, email);
+  return await redirectWith(app, "/forgot-password?verzonden=1", ACCOUNT_MESSAGES["reset-sent"]);
+}
+
+export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.sent && !actionData) return <Sent />;
+  return (
+    <Page width="narrow">
+      <PageTitle lead="Vul je e-mailadres in. We mailen je een link waarmee je een nieuw wachtwoord kiest.">
+        Wachtwoord vergeten
+      </PageTitle>
+      <Card className="tape">
+        <AddressForm result={actionData?.result ?? null} />
+      </Card>
+      <BackToSignIn />
+      {actionData && <Toast message={actionData.message} />}
+    </Page>
+  );
+}
+
+function AddressForm({ result }: { result: SubmissionResult | null }) {
+  const [form, fields] = useForm<{ email: string }>({
+    id: "vergeten",
+    lastResult: result,
+    constraint: getZodConstraint(addressSchema),
+  });
+  return (
+    <form
+      method="post"
+      action="/forgot-password"
+      {...getFormProps(form)}
+      noValidate={false}
+      className="grid gap-4"
+    >
+      <TextField field={fields.email} label="E-mailadres" type="email" autoComplete="username" />
+      <Button>Stuur me een link</Button>
+    </form>
+  );
+}
+
+function Sent() {
+  return (
+    <Page width="narrow">
+      <PageTitle lead="Als er een account met dit adres is, vind je binnen een paar minuten een link in je inbox.">
+        Kijk in je mail
+      </PageTitle>
+      <Card className="grid gap-4">
+        <p>
+          De link werkt {RESET_MINUTES} minuten en maar één keer. Niets ontvangen? Kijk ook bij je
+          ongewenste mail, en of je het adres goed hebt geschreven.
+        </p>
+        <div>
+          <LinkButton look="secondary" href="/forgot-password">
+            Probeer opnieuw
+          </LinkButton>
+        </div>
+      </Card>
+      <BackToSignIn />
+    </Page>
+  );
+}
+
+function BackToSignIn() {
+  return (
+    <p>
+      <a
+        href="/auth"
+        className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
+      >
+        Terug naar inloggen
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import { readStanding } from "~/features/companies/api.server.ts";
+import type { Actor } from "~/server/actor.ts";
+import type { App } from "~/server/app.ts";
+import { homeOf } from "~/server/session.ts";
+
+/**
+ * Where somebody goes after signing in (SPEC section 2, 'After login'): a company whose profile is
+ * not complete yet completes it first.
+ */
+export async function landingOf(app: App, actor: Actor): Promise<string> {
+  if (actor.kind !== "company") return homeOf(actor);
+  const company = await readStanding(app.db, actor.userId, app.clock.now());
+  return company?.standing.profileComplete ? homeOf(actor) : "/verhuisbedrijf-onboarding";
+}

@@ -1,0 +1,76 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
+
+/** The shared keys of authenticator apps, and the codes they make (RFC 6238, SHA-1, 6 digits). */
+export interface AuthenticatorKeys {
+  /** A fresh key, sealed as it is stored. */
+  create(): string;
+  /** A sealed key as an app takes it: base32. */
+  reveal(sealed: string): string;
+  /**
+   * The half minute whose code this is: the one of `now`, the one before or the one after, as
+   * clocks differ. Only one later than `after` counts, so that no code works twice.
+   */
+  match(sealed: string, code: string, now: Date, after: number): number | null;
+}
+
+const KEY_BYTES = 20;
+const STEP_MS = 30_000;
+const CLOCKS_DIFFER = [0, -1, 1];
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Keys sealed with AES-256-GCM under a key of their own, derived from the product's secret. */
+export function authenticatorKeys(secret: string): AuthenticatorKeys {
+  const seal = Buffer.from(hkdfSync("sha256", secret, "", "authenticator keys", 32));
+
+  function open(sealed: string): Buffer {
+    const bytes = Buffer.from(sealed, "base64");
+    const decipher = createDecipheriv("aes-256-gcm", seal, bytes.subarray(0, IV_BYTES));
+    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+  }
+
+  return {
+    create() {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv("aes-256-gcm", seal, iv);
+      const body = Buffer.concat([cipher.update(randomBytes(KEY_BYTES)), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64");
+    },
+    reveal: (sealed) => base32(open(sealed)),
+    match(sealed, code, now, after) {
+      const key = open(sealed);
+      const current = Math.floor(now.getTime() / STEP_MS);
+      const steps = CLOCKS_DIFFER.map((difference) => current + difference);
+      return steps.find((step) => step > after && same(codeAt(key, step), code)) ?? null;
+    },
+  };
+}
+
+/** The six digits that an app with this key shows in a half minute, counted from 1970. */
+export function codeAt(key: Buffer, step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const digest = createHmac("sha1", key).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 0x0f;
+  const number = digest.readUInt32BE(offset) & 0x7f_ff_ff_ff;
+  return String(number % 1_000_000).padStart(6, "0");
+}
+
+function same(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}
+
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+function base32(bytes: Buffer): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+  return (bits.match(/.{5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five, 2)]).join("");
+}

@@ -1,0 +1,23 @@
+/** A refusal that the front door answers by itself: a page for it would cost what it protects. */
+export interface Refusal {
+  status: 429 | 503;
+  title: string;
+  text: string;
+  retryAfterSeconds: number;
+}
+
+const BUSY: Refusal = {
+  status: 503,
+  title: "Het is erg druk",
+  text: "Er willen nu veel mensen tegelijk inloggen. Ga terug en probeer het over een paar seconden opnieuw.",
+  retryAfterSeconds: 5,
+};
+
+/** Raised when more work is asked for than can be done in time, by everybody or by one address. */
+export class TooBusy extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal = BUSY) {
+    super(refusal.title);
+    this.refusal = refusal;
+  }
+}

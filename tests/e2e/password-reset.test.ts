@@ -1,0 +1,166 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { linkIn } from "../factories/mail.ts";
+import { expectAccessible, openBrowser } from "./browser.ts";
+import { signInOn, signUpAndConfirm } from "./people.ts";
+
+const site = await openBrowser();
+const { person, mailTo } = site;
+
+test.for([{ width: 360 }, { width: 1280 }])(
+  "somebody who forgot the password chooses another one by mail at $width px",
+  async ({ width }) => {
+    const elsewhere = await person();
+    const email = await signUpAndConfirm(site, elsewhere);
+
+    const page = await person({ width, javaScript: false });
+    await page.goto("/auth");
+    await page.getByRole("link", { name: "Wachtwoord vergeten?" }).click();
+    await page.getByLabel("E-mailadres").fill(email);
+    await page.getByRole("button", { name: "Stuur me een link" }).click();
+    await page.getByText("E-mail verzonden").waitFor();
+    expect(await page.getByRole("link", { name: "Probeer opnieuw" }).isVisible()).toBe(true);
+
+    const link = linkIn(await mailTo(email, "Kies een nieuw wachtwoord"), "/reset-password");
+    // A mail scanner opens every link before its reader does.
+    for (let look = 0; look < 3; look += 1) await fetch(link);
+    await page.goto(link.href);
+    const password = page.getByLabel("Nieuw wachtwoord");
+    expect(await password.getAttribute("placeholder")).toBe("Minimaal 8 karakters");
+    await password.fill("lang genoeg zo");
+    await page.getByLabel("Bevestig wachtwoord").fill("heel iets anders");
+    await page.getByRole("button", { name: "Wachtwoord opslaan" }).click();
+    await page.getByRole("alert").getByText("Wachtwoorden komen niet overeen").waitFor();
+
+    await page.getByLabel("Nieuw wachtwoord").fill("lang genoeg zo");
+    await page.getByLabel("Bevestig wachtwoord").fill("lang genoeg zo");
+    await page.getByRole("button", { name: "Wachtwoord opslaan" }).click();
+    await page.getByRole("status").getByText("Wachtwoord bijgewerkt").waitFor();
+    const shown = Date.now();
+    await page.waitForURL("/client-dashboard");
+    expect(Date.now() - shown).toBeGreaterThan(1_000);
+
+    // The other browser was signed in until now.
+    await elsewhere.goto("/client-dashboard");
+    expect(new URL(elsewhere.url()).pathname).toBe("/auth");
+    await signInOn(elsewhere, email, "lang genoeg zo");
+    await elsewhere.getByText("Welkom terug!").waitFor();
+
+    await page.goto(link.href);
+    await page.getByRole("heading", { name: "Ongeldige link" }).waitFor();
+    await page.getByText("De reset link is ongeldig of verlopen", { exact: true }).waitFor();
+    await mailTo(email, "Je wachtwoord is gewijzigd");
+  },
+);
+
+test("the pages of a forgotten password are accessible, at three widths", async () => {
+  const email = await signUpAndConfirm(site, await person());
+  const asking = await person();
+  await asking.goto("/forgot-password");
+  await asking.getByLabel("E-mailadres").fill(email);
+  await asking.getByRole("button", { name: "Stuur me een link" }).click();
+  const link = linkIn(await mailTo(email, "Kies een nieuw wachtwoord"), "/reset-password");
+  for (const width of [360, 768, 1280]) {
+    const page = await person({ width });
+    for (const address of [
+      "/auth",
+      "/verhuis/login",
+      "/auth?role=photographer",
+      "/forgot-password",
+      "/forgot-password?verzonden=1",
+      link.href,
+      "/reset-password?token=fout",
+    ]) {
+      await page.goto(address);
+      await expectAccessible(page);
+    }
+  }
+});
+
+test("without a link the reset page sends somebody to ask for one", async () => {
+  const page = await person();
+  await page.goto("/reset-password");
+  expect(new URL(page.url()).pathname).toBe("/forgot-password");
+});
+
+test("what brought somebody to /auth decides what it shows", async () => {
+  const page = await person();
+  const toast = page.getByRole("status");
+
+  await page.goto("/auth?message=register-to-track");
+  await toast.getByText("Opdracht succesvol geplaatst").waitFor();
+  await sleep(5_000);
+  expect(await toast.isVisible()).toBe(true);
+  await toast.waitFor({ state: "hidden", timeout: 2_500 });
+
+  await page.goto("/auth?verified=1");
+  await toast.getByText("E-mail bevestigd").waitFor();
+  await page.goto("/auth?message=account-created&email=iris%40voorbeeld.test");
+  await page.getByText("We stuurden een mail naar iris@voorbeeld.test").waitFor();
+  expect(await page.getByLabel("E-mailadres").inputValue()).toBe("iris@voorbeeld.test");
+
+  await page.goto("/auth?tab=signup");
+  expect(await page.getByLabel("Opdrachtgever").isChecked()).toBe(true);
+  expect(await page.getByRole("link", { name: "bekijk de prijzen" }).isVisible()).toBe(false);
+  for (const [name, path] of [
+    ["voorwaarden", "/terms"],
+    ["privacybeleid", "/privacy"],
+  ] as const) {
+    const link = page.getByRole("main").getByRole("link", { name });
+    expect(await link.getAttribute("href")).toBe(path);
+  }
+  for (const address of ["/auth?role=photographer", "/login?type=business"]) {
+    await page.goto(address);
+    expect(await page.getByLabel("Verhuisbedrijf").isChecked()).toBe(true);
+    const prices = page.getByRole("link", { name: "bekijk de prijzen" });
+    expect(await prices.getAttribute("href")).toBe("/pricing");
+    expect(await prices.isVisible()).toBe(true);
+  }
+});
+
+test("after signing in somebody goes to the page asked for, and nowhere outside", async () => {
+  const email = await signUpAndConfirm(site, await person());
+  for (const [target, arrives] of [
+    ["/brief-form", "/brief-form"],
+    ["https://elders.test/", "/client-dashboard"],
+    ["//elders.test/", "/client-dashboard"],
+  ] as const) {
+    const page = await person();
+    await page.goto(`/auth?redirect=${encodeURIComponent(target)}`);
+    await signInOn(page, email);
+    await page.waitForURL((url) => url.pathname !== "/auth");
+    expect(new URL(page.url()).pathname).toBe(arrives);
+    await page.goto(`/auth?redirect=${encodeURIComponent(target)}`);
+    expect(new URL(page.url()).pathname).toBe(arrives);
+  }
+});
+
+test("a company goes on to its profile, by whatever form of the link", async () => {
+  for (const form of ["/verhuis", "/auth/v1/verify", "/auth/verify", "/auth/confirm"]) {
+    const page = await person();
+    const email = await signUpAndConfirm(site, page, { role: "Verhuisbedrijf", handler: form });
+    expect(new URL(page.url()).pathname).toBe("/verhuisbedrijf-onboarding");
+    await page.context().clearCookies();
+    await page.goto("/verhuis/login");
+    await signInOn(page, email);
+    await page.waitForURL("/verhuisbedrijf-onboarding");
+  }
+});
+
+test("a verification link that is no link says so", async () => {
+  const page = await person();
+  for (const [address, title] of [
+    ["/auth/confirm", "Ongeldige verificatielink"],
+    ["/verhuis?email=iris%40voorbeeld.test", "Ongeldige verificatielink"],
+    ["/auth/verify?token=verlopen", "Verificatie mislukt"],
+    ["/auth/v1/verify?email=iris%40voorbeeld.test&token=verlopen", "Verificatie mislukt"],
+  ] as const) {
+    await page.goto(address);
+    await page.getByRole("heading", { name: title }).waitFor();
+    await expectAccessible(page);
+    expect(
+      await page.getByRole("link", { name: "Naar inloggen", exact: true }).getAttribute("href"),
+    ).toBe("/auth");
+    await page.getByRole("button", { name: "Verificatiemail opnieuw sturen" }).waitFor();
+  }
+});

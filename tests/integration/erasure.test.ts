@@ -1,0 +1,142 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { requestReset, signUp } from "~/features/accounts/writes.server.ts";
+import { exportOf } from "~/features/privacy/reads.server.ts";
+import { eraseAccount } from "~/features/privacy/writes.server.ts";
+import { acceptProposal } from "~/features/proposals/writes.server.ts";
+import { subscriptions } from "~/server/db/tables/billing.ts";
+import { take } from "~/server/limits.ts";
+import { signIn, signInConfirmed } from "~/server/session.ts";
+import { refuse } from "~/shared/result.ts";
+import { makeApp } from "../factories/app.ts";
+import { addBrief, addQuote, quoteForm, storedBrief, storedQuotes } from "../factories/briefs.ts";
+import { addAdmin, addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
+
+const { app, runJobs, mails } = await makeApp();
+const request = new Request("http://localhost:3000/auth", { method: "POST" });
+const YES = { currentPassword: PASSWORD, sure: "on" as const };
+
+/** The rows of any table that hold one of these words. */
+async function traces(words: string[]): Promise<string[]> {
+  const { rows: tables } = await app.db.execute<{ name: string }>(sql`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker')`);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await app.db.execute<{ row: string }>(
+      sql`select t::text as row from ${sql.raw(name)} t`,
+    );
+    for (const { row } of rows) {
+      if (words.some((word) => row.toLowerCase().includes(word.toLowerCase()))) {
+        found.push(`${name}: ${row}`);
+      }
+    }
+  }
+  return found;
+}
+
+describe("erasing a customer", () => {
+  test("cancels what is open, tells the companies, and leaves no trace", async () => {
+    const client = await addClient(app, { name: "Berendina Zonnebloem" });
+    const contact = {
+      clientName: "Berendina Zonnebloem",
+      clientPhone: "06 55512345",
+      fromCity: "Appelscha",
+      additionalInfo: "Bel Berendina op 0655512345",
+      pianoOrSpecialItems: "Vleugel van Berendina",
+    };
+    const open = await addBrief(app, client, contact);
+    const done = await addBrief(app, client, contact);
+    const [waiting, chosen] = [await addCompany(app), await addCompany(app)];
+    await addQuote(app, waiting.actor, open);
+    const accepted = await addQuote(app, chosen.actor, done);
+    expect((await acceptProposal(app, client, accepted)).ok).toBe(true);
+    await signInConfirmed(app, client.userId);
+    await take(app, "signInPerAccount", client.email);
+    await requestReset(app, client.email);
+    await runJobs();
+
+    expect(await eraseAccount(app, client, YES)).toEqual({ ok: true, value: null });
+    await runJobs();
+    expect((await storedBrief(app, open)).status).toBe("CANCELLED");
+    expect((await storedQuotes(app, open)).map((quote) => quote.status)).toEqual(["DECLINED"]);
+    expect((await storedBrief(app, done)).status).toBe("COMPLETED");
+    expect((await mails(waiting.actor.email)).length).toBeGreaterThan(0);
+    const words = [client.email, "Berendina", "Zonnebloem", "55512345", "5551 2345", "Appelscha"];
+    expect(await traces(words)).toEqual([]);
+    expect(await signIn(app, request, client.email, PASSWORD)).toEqual(refuse("wrong-credentials"));
+  });
+
+  test("frees the address for a new start", async () => {
+    const client = await addClient(app);
+    await eraseAccount(app, client, YES);
+    const form = { fullName: "Iris", email: client.email, role: "CLIENT" as const };
+    const again = await signUp(app, { ...form, password: PASSWORD, confirmPassword: PASSWORD });
+    expect(again).toMatchObject({ ok: true, value: { isNew: true } });
+  });
+});
+
+describe("erasing a company", () => {
+  test("cancels the subscription, takes open quotes back, keeps what a customer accepted", async () => {
+    const name = "Kwikstaart Verhuizingen";
+    const form = {
+      businessName: name,
+      phone: "0511 987654",
+      bio: "Bel Kwikstaart",
+      website: "https://kwikstaart.test",
+      kvkNumber: "60606060",
+    };
+    const { actor } = await addCompany(app, { name, email: freshEmail("kwik"), form });
+    const client = await addClient(app);
+    const [open, done] = [await addBrief(app, client), await addBrief(app, client)];
+    const words = { includes: `Alles, vraag naar ${name} op 0511 987654`, notes: actor.email };
+    await addQuote(app, actor, open, words);
+    const accepted = await addQuote(app, actor, done, quoteForm(words));
+    await acceptProposal(app, client, accepted);
+    await runJobs();
+
+    expect(await eraseAccount(app, actor, YES)).toEqual({ ok: true, value: null });
+    const [subscription] = await app.db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.userId, actor.userId));
+    expect(subscription?.cancelAtPeriodEnd).toBe(true);
+    expect(await storedQuotes(app, open)).toEqual([]);
+    expect((await storedBrief(app, open)).proposalsCount).toBe(0);
+    const [kept] = await storedQuotes(app, done);
+    expect(kept).toMatchObject({ status: "ACCEPTED", price: 95_000 });
+    expect(await traces([actor.email, "Kwikstaart", "987654", form.kvkNumber])).toEqual([]);
+  });
+});
+
+test("erasing asks the password, and no admin erases itself", async () => {
+  const client = await addClient(app);
+  const wrong = { ...YES, currentPassword: "fout" };
+  expect(await eraseAccount(app, client, wrong)).toEqual(refuse("wrong-password"));
+  expect((await signIn(app, request, client.email, PASSWORD)).ok).toBe(true);
+  expect(await eraseAccount(app, await addAdmin(app), YES)).toEqual(refuse("is-admin"));
+});
+
+test("the export holds all that is one's own, nobody else's, and nothing that opens the account", async () => {
+  const [client, other] = [await addClient(app), await addClient(app)];
+  const briefId = await addBrief(app, client, { additionalInfo: "Let op de kat" });
+  await addBrief(app, other, { additionalInfo: "Iets van een ander" });
+  const { actor } = await addCompany(app);
+  await addQuote(app, actor, briefId);
+  await signInConfirmed(app, client.userId);
+  await requestReset(app, client.email);
+  await runJobs();
+  const file = JSON.stringify(await exportOf(app, client.userId));
+  for (const own of [
+    client.email,
+    client.name,
+    "Let op de kat",
+    "Verhuizing compleet",
+    "send-reset",
+  ]) {
+    expect(file).toContain(own);
+  }
+  expect(file).not.toContain("Iets van een ander");
+  expect(file).not.toContain(other.email);
+  expect(file).not.toMatch(/"(password|token|tokenHash|sealedKey|codeHash)"/);
+});

@@ -1,0 +1,159 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { issueResetLink } from "~/features/accounts/api.server.ts";
+import { readResetLink } from "~/features/accounts/reads.server.ts";
+import { claimBriefs, moveBriefsToAddress } from "~/features/briefs/api.server.ts";
+import { issueAddressLink } from "~/features/settings/api.server.ts";
+import { readSettings } from "~/features/settings/reads.server.ts";
+import {
+  changePassword,
+  confirmAddressChange,
+  endOtherSessions,
+  endSession,
+  requestAddressChange,
+} from "~/features/settings/writes.server.ts";
+import { users } from "~/server/db/tables/accounts.ts";
+import { readActor, signIn, signInConfirmed } from "~/server/session.ts";
+import { refuse } from "~/shared/result.ts";
+import { makeApp } from "../factories/app.ts";
+import { addBrief, storedBrief } from "../factories/briefs.ts";
+import { linkIn } from "../factories/mail.ts";
+import { addClient, freshEmail, PASSWORD } from "../factories/people.ts";
+
+const { app, runJobs, mails } = await makeApp();
+const request = new Request("http://localhost:3000/auth", { method: "POST" });
+
+async function sessionOf(userId: string) {
+  const { cookies } = await signInConfirmed(app, userId);
+  const headers = new Headers({ cookie: cookies.map((line) => line.split(";")[0]).join("; ") });
+  const found = await app.auth.api.getSession({ headers });
+  return { headers, id: found?.session.id ?? "" };
+}
+
+async function askAddress(userId: string, email: string): Promise<void> {
+  const asked = await requestAddressChange(app, userId, { email, currentPassword: PASSWORD });
+  if (!asked.ok) throw new Error(asked.reason);
+  await runJobs();
+}
+
+async function addressToken(email: string): Promise<string> {
+  const mail = (await mails(email)).at(-1);
+  if (!mail) throw new Error("no mail");
+  return linkIn(mail, "/account/adres").searchParams.get("token") ?? "";
+}
+
+const follow = async (
+  ...[tx, { userId, email }]: Parameters<Parameters<typeof confirmAddressChange>[2]>
+) => {
+  await claimBriefs(tx, userId, email);
+  await moveBriefsToAddress(tx, userId, email);
+};
+
+describe("another address", () => {
+  test("counts once it confirmed itself; the old one was warned", async () => {
+    const client = await addClient(app);
+    const briefId = await addBrief(app, client);
+    const email = freshEmail("nieuw");
+    await askAddress(client.userId, email);
+    expect((await signIn(app, request, email, PASSWORD)).ok).toBe(false);
+    expect((await mails(client.email)).at(-1)?.subject).toBe("Je e-mailadres wordt gewijzigd");
+    const reset = await issueResetLink(app, client.userId);
+    const oldToken = new URL(reset?.url ?? "").searchParams.get("token") ?? "";
+
+    const token = await addressToken(email);
+    expect((await confirmAddressChange(app, token, follow)).ok).toBe(true);
+    expect(await confirmAddressChange(app, token, follow)).toEqual(refuse("bad-link"));
+    expect((await signIn(app, request, email, PASSWORD)).ok).toBe(true);
+    expect((await signIn(app, request, client.email, PASSWORD)).ok).toBe(false);
+    expect((await storedBrief(app, briefId)).clientEmail).toBe(email);
+    // A link that lies in the old mailbox opens nothing any more.
+    expect(await readResetLink(app, oldToken)).toBeNull();
+  });
+
+  test("asks the password, and is not the one it is already", async () => {
+    const { userId, email } = await addClient(app);
+    const wrong = { email: freshEmail(), currentPassword: "fout" };
+    expect(await requestAddressChange(app, userId, wrong)).toEqual(refuse("wrong-password"));
+    const same = { email, currentPassword: PASSWORD };
+    expect(await requestAddressChange(app, userId, same)).toEqual(refuse("same-address"));
+  });
+
+  test("that belongs to somebody is answered the same, and never becomes this account's", async () => {
+    const [client, other] = [await addClient(app), await addClient(app)];
+    await askAddress(client.userId, other.email);
+    expect((await mails(other.email)).map((mail) => mail.subject)).not.toContain(
+      "Bevestig je nieuwe e-mailadres",
+    );
+    const race = await addClient(app);
+    const email = freshEmail("wedloop");
+    await askAddress(race.userId, email);
+    const token = await addressToken(email);
+    await addClient(app, { email });
+    expect(await confirmAddressChange(app, token, follow)).toEqual(refuse("address-taken"));
+  });
+
+  test("that somebody else filled in and never confirmed goes to who owns it", async () => {
+    const email = freshEmail("gekaapt");
+    const squatter = await addClient(app, { email, confirmed: false });
+    const client = await addClient(app);
+    await askAddress(client.userId, email);
+    expect((await confirmAddressChange(app, await addressToken(email), follow)).ok).toBe(true);
+    const rows = await app.db.select().from(users).where(eq(users.id, squatter.userId));
+    expect(rows).toEqual([]);
+  });
+
+  test("asked for again ends the link of the first", async () => {
+    const client = await addClient(app);
+    const [first, second] = [freshEmail("een"), freshEmail("twee")];
+    await askAddress(client.userId, first);
+    const token = await addressToken(first);
+    await askAddress(client.userId, second);
+    expect(await confirmAddressChange(app, token, follow)).toEqual(refuse("bad-link"));
+    const settings = await readSettings(app, client.userId, null);
+    expect(settings.waitingAddress).toBe(second);
+  });
+
+  test("gets no link after the change was confirmed or withdrawn", async () => {
+    expect(await issueAddressLink(app, "00000000-0000-4000-8000-000000000000")).toBeNull();
+  });
+});
+
+describe("another password", () => {
+  test("asks the current one, ends every session and is told", async () => {
+    const client = await addClient(app);
+    const { headers } = await sessionOf(client.userId);
+    const form = { password: "heel iets anders", confirmPassword: "heel iets anders" };
+    const wrong = await changePassword(app, client.userId, { ...form, currentPassword: "fout" });
+    expect(wrong).toEqual(refuse("wrong-password"));
+    expect((await readActor(app, headers)).kind).toBe("client");
+    const right = { ...form, currentPassword: PASSWORD };
+    expect((await changePassword(app, client.userId, right)).ok).toBe(true);
+    expect(await readActor(app, headers)).toEqual({ kind: "visitor" });
+    await runJobs();
+    expect((await mails(client.email)).at(-1)?.subject).toBe("Je wachtwoord is gewijzigd");
+  });
+});
+
+describe("sessions", () => {
+  test("end at the next request, one or all others, and only one's own", async () => {
+    const [client, other] = [await addClient(app), await addClient(app)];
+    const [here, there, third] = [
+      await sessionOf(client.userId),
+      await sessionOf(client.userId),
+      await sessionOf(client.userId),
+    ];
+    const theirs = await sessionOf(other.userId);
+    const { devices } = await readSettings(app, client.userId, here.id);
+    expect(devices.filter((device) => device.isThis).map((device) => device.id)).toEqual([here.id]);
+    expect(devices).toHaveLength(3);
+
+    await endSession(app, client.userId, theirs.id);
+    expect((await readActor(app, theirs.headers)).kind).toBe("client");
+    await endSession(app, client.userId, there.id);
+    expect((await readActor(app, there.headers)).kind).toBe("visitor");
+    await endOtherSessions(app, client.userId, here.id);
+    expect((await readActor(app, third.headers)).kind).toBe("visitor");
+    expect((await readActor(app, here.headers)).kind).toBe("client");
+    expect((await readActor(app, theirs.headers)).kind).toBe("client");
+  });
+});

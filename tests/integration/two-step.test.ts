@@ -1,0 +1,210 @@
+import { sql } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import { hashPassword, issueResetLink } from "~/features/accounts/api.server.ts";
+import { resetPassword } from "~/features/accounts/writes.server.ts";
+import { readSecondStep, readTicket } from "~/features/two-step/reads.server.ts";
+import {
+  confirmSetup,
+  issueTicket,
+  passSecondStep,
+  renewCodes,
+  resetTwoSteps,
+  startSetup,
+  turnOff,
+} from "~/features/two-step/writes.server.ts";
+import type { ClientActor } from "~/server/actor.ts";
+import type { App } from "~/server/app.ts";
+import { authenticatorKeys } from "~/server/authenticator-keys.ts";
+import { requestContext } from "~/server/context.ts";
+import { readActor, requireAdmin, signIn, signInConfirmed } from "~/server/session.ts";
+import { MINUTE_MS } from "~/shared/dates.ts";
+import { refuse } from "~/shared/result.ts";
+import { makeApp } from "../factories/app.ts";
+import { appCode } from "../factories/codes.ts";
+import { addAdmin, addClient, PASSWORD } from "../factories/people.ts";
+
+const { app, clock, runJobs, mails } = await makeApp();
+const request = new Request("http://localhost:3000/auth", { method: "POST" });
+
+interface Guarded {
+  client: ClientActor;
+  key: string;
+  codes: string[];
+}
+
+async function guarded(): Promise<Guarded> {
+  const client = await addClient(app);
+  await startSetup(app, client.userId);
+  const step = await readSecondStep(app, client.userId);
+  if (step.state !== "waiting") throw new Error(step.state);
+  const confirmed = await confirmSetup(app, client.userId, appCode(step.key, clock.now()));
+  if (!confirmed.ok) throw new Error(confirmed.reason);
+  clock.advance(30_000);
+  return { client, key: step.key, codes: confirmed.value.codes.map(bare) };
+}
+
+const bare = (code: string) => code.replaceAll("-", "");
+
+describe("signing in with the second step on", () => {
+  test("opens no session before the code was right", async () => {
+    const { client, key } = await guarded();
+    const before = await app.db.execute(sql`select count(*) from sessions`);
+    expect(await signIn(app, request, client.email, PASSWORD)).toEqual(refuse("second-step"));
+    const after = await app.db.execute(sql`select count(*) from sessions`);
+    expect(after.rows).toEqual(before.rows);
+    const ticket = await issueTicket(app, client.email);
+    expect(await passSecondStep(app, ticket, "000000")).toEqual(refuse("bad-code"));
+    const passed = await passSecondStep(app, ticket, appCode(key, clock.now()));
+    expect(passed).toEqual({ ok: true, value: { userId: client.userId } });
+  });
+
+  test("tells nobody without the password that there is a second step", async () => {
+    const { client } = await guarded();
+    const answer = await signIn(app, request, client.email, "fout-wachtwoord");
+    expect(answer).toEqual(refuse("wrong-credentials"));
+  });
+
+  test("takes a code once, also when it is sent ten times at once", async () => {
+    const { client, key } = await guarded();
+    const code = appCode(key, clock.now());
+    const tickets = await Promise.all(
+      Array.from({ length: 10 }, () => issueTicket(app, client.email)),
+    );
+    const answers = await Promise.all(tickets.map((one) => passSecondStep(app, one, code)));
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  });
+
+  test("takes each recovery code once", async () => {
+    const { client, codes } = await guarded();
+    const [code = ""] = codes;
+    const pass = async () => await passSecondStep(app, await issueTicket(app, client.email), code);
+    expect((await pass()).ok).toBe(true);
+    expect(await pass()).toEqual(refuse("bad-code"));
+    expect(await readSecondStep(app, client.userId)).toEqual({ state: "on", codesLeft: 9 });
+  });
+
+  test("takes a ticket once, for ten minutes, and for its own account", async () => {
+    const [one, other] = [await guarded(), await guarded()];
+    const ticket = await issueTicket(app, one.client.email);
+    const theirs = await passSecondStep(app, ticket, appCode(other.key, clock.now()));
+    expect(theirs).toEqual(refuse("bad-code"));
+    expect((await passSecondStep(app, ticket, one.codes[1] ?? "")).ok).toBe(true);
+    expect(await passSecondStep(app, ticket, one.codes[2] ?? "")).toEqual(refuse("bad-ticket"));
+    const late = await issueTicket(app, one.client.email);
+    clock.advance(10 * MINUTE_MS);
+    expect(await readTicket(app, late)).toBeNull();
+    expect(await passSecondStep(app, late, one.codes[2] ?? "")).toEqual(refuse("bad-ticket"));
+  });
+
+  test("stays on after a reset, which ends waiting tickets", async () => {
+    const { client, codes } = await guarded();
+    const ticket = await issueTicket(app, client.email);
+    const link = await issueResetLink(app, client.userId);
+    const token = new URL(link?.url ?? "").searchParams.get("token") ?? "";
+    await resetPassword(app, token, await hashPassword(app, "een nieuw wachtwoord"));
+    expect(await passSecondStep(app, ticket, codes[0] ?? "")).toEqual(refuse("bad-ticket"));
+    const again = await signIn(app, request, client.email, "een nieuw wachtwoord");
+    expect(again).toEqual(refuse("second-step"));
+  });
+});
+
+describe("turning the second step", () => {
+  test("on ends every session that a password alone had opened", async () => {
+    const client = await addClient(app);
+    const { cookies } = await signInConfirmed(app, client.userId);
+    const headers = new Headers({ cookie: cookies.map((line) => line.split(";")[0]).join("; ") });
+    await startSetup(app, client.userId);
+    const step = await readSecondStep(app, client.userId);
+    const key = step.state === "waiting" ? step.key : "";
+    expect((await confirmSetup(app, client.userId, "000000")).ok).toBe(false);
+    expect((await readActor(app, headers)).kind).toBe("client");
+    expect((await confirmSetup(app, client.userId, appCode(key, clock.now()))).ok).toBe(true);
+    expect(await readActor(app, headers)).toEqual({ kind: "visitor" });
+    await runJobs();
+    expect((await mails(client.email)).at(-1)?.subject).toBe("Tweestapsverificatie staat aan");
+  });
+
+  test("on does not work with a key that waited too long, nor over one that is on", async () => {
+    const client = await addClient(app);
+    await startSetup(app, client.userId);
+    const step = await readSecondStep(app, client.userId);
+    const key = step.state === "waiting" ? step.key : "";
+    clock.advance(16 * MINUTE_MS);
+    expect(await readSecondStep(app, client.userId)).toEqual({ state: "off" });
+    const late = await confirmSetup(app, client.userId, appCode(key, clock.now()));
+    expect(late).toEqual(refuse("setup-expired"));
+    const on = await guarded();
+    await startSetup(app, on.client.userId);
+    expect(await readSecondStep(app, on.client.userId)).toEqual({ state: "on", codesLeft: 10 });
+  });
+
+  test("off asks a code", async () => {
+    const { client, codes } = await guarded();
+    expect(await turnOff(app, client.userId, "000000")).toEqual(refuse("bad-code"));
+    expect((await turnOff(app, client.userId, codes[0] ?? "")).ok).toBe(true);
+    expect((await signIn(app, request, client.email, PASSWORD)).ok).toBe(true);
+    await runJobs();
+    expect((await mails(client.email)).at(-1)?.subject).toBe("Tweestapsverificatie staat uit");
+  });
+
+  test("new recovery codes end the old ones", async () => {
+    const { client, codes } = await guarded();
+    const renewed = await renewCodes(app, client.userId, codes[0] ?? "");
+    if (!renewed.ok) throw new Error(renewed.reason);
+    const ticket = await issueTicket(app, client.email);
+    expect(await passSecondStep(app, ticket, codes[1] ?? "")).toEqual(refuse("bad-code"));
+    const fresh = bare(renewed.value.codes[0] ?? "");
+    expect((await passSecondStep(app, ticket, fresh)).ok).toBe(true);
+  });
+});
+
+test("recovery codes work although the product's secret was replaced", async () => {
+  const { client, codes } = await guarded();
+  const other = {
+    ...app,
+    authenticatorKeys: authenticatorKeys("een heel ander geheim van 32 tekens"),
+  };
+  const ticket = await issueTicket(other, client.email);
+  expect((await passSecondStep(other, ticket, codes[0] ?? "")).ok).toBe(true);
+});
+
+test("an operator resets it for who lost everything", async () => {
+  const { client } = await guarded();
+  expect(await resetTwoSteps(app, client.email.toUpperCase())).toBe(true);
+  expect(await resetTwoSteps(app, client.email)).toBe(false);
+  expect((await signIn(app, request, client.email, PASSWORD)).ok).toBe(true);
+});
+
+test("live, an admin's pages wait for the second step; elsewhere it is a choice", async () => {
+  const admin = await addAdmin(app);
+  const live: App = { ...app, config: { ...app.config, deployment: "live" } };
+  const visit = async (one: App) => {
+    const context = new RouterContextProvider();
+    const actor = async () => admin;
+    context.set(requestContext, { app: one, actor, ip: "", nonce: "", fault: undefined });
+    return await requireAdmin(context, new Request("http://localhost:3000/admin")).catch(
+      (away: Response) => away.headers.get("location"),
+    );
+  };
+  expect(await visit(app)).toEqual(admin);
+  expect(await visit(live)).toBe("/account/tweestaps");
+  await startSetup(app, admin.userId);
+  expect(await visit(live)).toBe("/account/tweestaps");
+  const step = await readSecondStep(app, admin.userId);
+  await confirmSetup(
+    app,
+    admin.userId,
+    appCode(step.state === "waiting" ? step.key : "", clock.now()),
+  );
+  expect(await visit(live)).toEqual(admin);
+});
+
+test("neither the key nor a recovery code is kept readable", async () => {
+  const { key, codes } = await guarded();
+  const { rows } = await app.db.execute(
+    sql`select a::text, r::text from authenticators a join recovery_codes r using (user_id)`,
+  );
+  const stored = JSON.stringify(rows);
+  for (const secret of [key, ...codes]) expect(stored).not.toContain(secret);
+});
