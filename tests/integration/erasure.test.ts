@@ -1,9 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { requestReset, signUp } from "~/features/accounts/writes.server.ts";
+import { endBeforeErasure } from "~/features/billing/writes.server.ts";
 import { exportOf } from "~/features/privacy/reads.server.ts";
 import { eraseAccount } from "~/features/privacy/writes.server.ts";
 import { acceptProposal } from "~/features/proposals/writes.server.ts";
+import type { CompanyActor } from "~/server/actor.ts";
 import { subscriptions } from "~/server/db/tables/billing.ts";
 import { take } from "~/server/limits.ts";
 import { signIn, signInConfirmed } from "~/server/session.ts";
@@ -14,6 +16,7 @@ import { addAdmin, addClient, addCompany, freshEmail, PASSWORD } from "../factor
 
 const { app, runJobs, mails } = await makeApp();
 const request = new Request("http://localhost:3000/auth", { method: "POST" });
+const end = (company: CompanyActor) => endBeforeErasure(app, company);
 const YES = { currentPassword: PASSWORD, sure: "on" as const };
 
 /** The rows of any table that hold one of these words. */
@@ -56,7 +59,7 @@ describe("erasing a customer", () => {
     await requestReset(app, client.email);
     await runJobs();
 
-    expect(await eraseAccount(app, client, YES)).toEqual({ ok: true, value: null });
+    expect(await eraseAccount(app, client, YES, end)).toEqual({ ok: true, value: null });
     await runJobs();
     expect((await storedBrief(app, open)).status).toBe("CANCELLED");
     expect((await storedQuotes(app, open)).map((quote) => quote.status)).toEqual(["DECLINED"]);
@@ -69,7 +72,7 @@ describe("erasing a customer", () => {
 
   test("frees the address for a new start", async () => {
     const client = await addClient(app);
-    await eraseAccount(app, client, YES);
+    await eraseAccount(app, client, YES, end);
     const form = { fullName: "Iris", email: client.email, role: "CLIENT" as const };
     const again = await signUp(app, { ...form, password: PASSWORD, confirmPassword: PASSWORD });
     expect(again).toMatchObject({ ok: true, value: { isNew: true } });
@@ -95,7 +98,7 @@ describe("erasing a company", () => {
     await acceptProposal(app, client, accepted);
     await runJobs();
 
-    expect(await eraseAccount(app, actor, YES)).toEqual({ ok: true, value: null });
+    expect(await eraseAccount(app, actor, YES, end)).toEqual({ ok: true, value: null });
     const [subscription] = await app.db
       .select()
       .from(subscriptions)
@@ -112,9 +115,9 @@ describe("erasing a company", () => {
 test("erasing asks the password, and no admin erases itself", async () => {
   const client = await addClient(app);
   const wrong = { ...YES, currentPassword: "fout" };
-  expect(await eraseAccount(app, client, wrong)).toEqual(refuse("wrong-password"));
+  expect(await eraseAccount(app, client, wrong, end)).toEqual(refuse("wrong-password"));
   expect((await signIn(app, request, client.email, PASSWORD)).ok).toBe(true);
-  expect(await eraseAccount(app, await addAdmin(app), YES)).toEqual(refuse("is-admin"));
+  expect(await eraseAccount(app, await addAdmin(app), YES, end)).toEqual(refuse("is-admin"));
 });
 
 test("the export holds all that is one's own, nobody else's, and nothing that opens the account", async () => {

@@ -92,3 +92,11 @@ async function record(app: App, reported: ProviderSubscription): Promise<void> {
     .values({ userId: reported.userId, ...facts })
     .onConflictDoUpdate({ target: subscriptions.userId, set: facts });
 }
+
+/** Ends a subscription that still renews, before its owner is erased; false when it could not. */
+export async function endBeforeErasure(app: App, actor: CompanyActor): Promise<boolean> {
+  const subscription = await readSubscription(app, actor.userId);
+  if (!subscription || subscription.cancelAtPeriodEnd) return true;
+  if (!isActive(subscription, app.clock.now())) return true;
+  return (await cancelSubscription(app, actor)).ok;
+}

@@ -2,7 +2,7 @@ import { and, arrayOverlaps, eq, sql } from "drizzle-orm";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { users } from "~/server/db/tables/accounts.ts";
 import { subscriptions } from "~/server/db/tables/billing.ts";
-import { companyProfiles } from "~/server/db/tables/companies.ts";
+import { companyProfiles, provinceClaims } from "~/server/db/tables/companies.ts";
 import { activeSubscription } from "../billing/api.server.ts";
 import { isComplete } from "./rules.ts";
 
@@ -110,6 +110,7 @@ export async function forgetCompany(
     .for("update");
   if (!company) return;
   await forgetQuotes(tx, company);
+  await tx.delete(provinceClaims).where(eq(provinceClaims.companyId, company.id));
   const { id, createdAt, ...rest } = company;
   const nothing = Object.fromEntries(Object.keys(rest).map((column) => [column, sql`default`]));
   await tx

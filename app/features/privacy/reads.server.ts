@@ -3,11 +3,12 @@ import type { App } from "~/server/app.ts";
 import { accountTokens, authenticators, sessions, users } from "~/server/db/tables/accounts.ts";
 import { subscriptions } from "~/server/db/tables/billing.ts";
 import { briefs } from "~/server/db/tables/briefs.ts";
-import { companyProfiles } from "~/server/db/tables/companies.ts";
+import { companyProfiles, profileDrafts, provinceClaims } from "~/server/db/tables/companies.ts";
 import { contactMessages } from "~/server/db/tables/contact.ts";
 import { launchRedemptions, launchSignups } from "~/server/db/tables/launch.ts";
 import { mailDeliveries } from "~/server/db/tables/operations.ts";
 import { proposals } from "~/server/db/tables/proposals.ts";
+import { uploads } from "~/server/db/tables/uploads.ts";
 
 /**
  * Everything that is kept about somebody, in the words of the tables; amounts in cents. Left out is
@@ -33,6 +34,11 @@ export async function exportOf(app: App, userId: string): Promise<Record<string,
     quotesSent: profile
       ? await db.select().from(proposals).where(eq(proposals.companyId, profile.id))
       : [],
+    profileDraft: await db.select().from(profileDrafts).where(eq(profileDrafts.userId, userId)),
+    workAreas: profile
+      ? await db.select().from(provinceClaims).where(eq(provinceClaims.companyId, profile.id))
+      : [],
+    pictures: await db.select().from(uploads).where(eq(uploads.userId, userId)),
     contactMessages: await db
       .select()
       .from(contactMessages)

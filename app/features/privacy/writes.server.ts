@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Actor } from "~/server/actor.ts";
+import type { Actor, CompanyActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import {
@@ -10,12 +10,13 @@ import {
   sessions,
   users,
 } from "~/server/db/tables/accounts.ts";
+import { profileDrafts } from "~/server/db/tables/companies.ts";
 import { contactMessages } from "~/server/db/tables/contact.ts";
 import { launchSignups } from "~/server/db/tables/launch.ts";
 import { mailDeliveries, rateLimits } from "~/server/db/tables/operations.ts";
+import { uploads } from "~/server/db/tables/uploads.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { asksSecondStep, isOwnPassword } from "../accounts/api.server.ts";
-import { endBeforeErasure } from "../billing/api.server.ts";
 import { forgetClient } from "../briefs/api.server.ts";
 import { forgetCompany } from "../companies/api.server.ts";
 import { declinePending, forgetQuotes } from "../proposals/api.server.ts";
@@ -33,6 +34,7 @@ export async function eraseAccount(
   app: App,
   actor: Exclude<Actor, { kind: "visitor" }>,
   form: Erasure,
+  endSubscription: (actor: CompanyActor) => Promise<boolean>,
 ): Promise<Result<null, ErasureRefusal>> {
   if (actor.kind === "admin") return refuse("is-admin");
   const { userId } = actor;
@@ -41,7 +43,7 @@ export async function eraseAccount(
   if (asksCode && !form.code) return refuse("bad-code");
   // The provider is asked outside the transaction: an ended subscription and an account that stayed
   // can be mended by trying again, a lost account that still pays cannot.
-  if (actor.kind === "company" && !(await endBeforeErasure(app, actor))) {
+  if (actor.kind === "company" && !(await endSubscription(actor))) {
     return refuse("subscription-runs");
   }
   return await app.transact(async (tx) => {
@@ -57,7 +59,16 @@ export async function eraseAccount(
 }
 
 async function forgetPerson(tx: Tx, userId: string, email: string, now: Date): Promise<void> {
-  for (const table of [sessions, accounts, accountTokens, authenticators, recoveryCodes]) {
+  // Pictures that are nobody's any more are removed from the file store by the sweep.
+  await tx.update(uploads).set({ userId: null }).where(eq(uploads.userId, userId));
+  for (const table of [
+    profileDrafts,
+    sessions,
+    accounts,
+    accountTokens,
+    authenticators,
+    recoveryCodes,
+  ]) {
     await tx.delete(table).where(eq(table.userId, userId));
   }
   await tx.delete(contactMessages).where(sql`lower(${contactMessages.email}) = ${email}`);

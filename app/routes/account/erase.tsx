@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { asksSecondStep } from "~/features/accounts/api.server.ts";
+import { endBeforeErasure } from "~/features/billing/writes.server.ts";
 import { ErasureForm } from "~/features/privacy/components/erasure-form.tsx";
 import { PRIVACY_MESSAGES } from "~/features/privacy/messages.ts";
 import { erasureSchema } from "~/features/privacy/schema.ts";
@@ -36,7 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const limited = await overLimit(app, "passwordAskedPerAccount", actor.userId, INTENT);
   if (limited) return limited;
-  const erased = await eraseAccount(app, actor, submission.value);
+  const erased = await eraseAccount(app, actor, submission.value, (company) =>
+    endBeforeErasure(app, company),
+  );
   if (!erased.ok) {
     const message = PRIVACY_MESSAGES[erased.reason];
     const field = erased.reason === "bad-code" ? "code" : "currentPassword";
