@@ -74,14 +74,18 @@ describe("a link for a new password", () => {
   });
 });
 
+async function waitingResets(): Promise<number> {
+  return (await waitingJobs(app)).filter((task) => task === "send-reset").length;
+}
+
 test("asking for a link leaves the same behind for any address, and mails only its owner", async () => {
   const client = await addClient(app);
   const waiting = await addClient(app, { confirmed: false });
   await runJobs();
   for (const email of [client.email, waiting.email, freshEmail("niemand")]) {
-    const before = (await waitingJobs(app)).length;
+    const before = await waitingResets();
     await requestReset(app, email);
-    expect((await waitingJobs(app)).slice(before)).toEqual(["send-reset"]);
+    expect(await waitingResets()).toBe(before + 1);
   }
   const all = (await mails()).length;
   await runJobs();
