@@ -117,7 +117,6 @@ describe("a thousand known addresses and a thousand unknown ones", () => {
       const { texts, chance } = await measure((email) =>
         post(product, "/auth", { ...fields, email }),
       );
-      console.log(`sign-in: ${chance.toFixed(3)}`);
       expect(texts.size).toBe(1);
       expect(Math.abs(chance - 0.5)).toBeLessThan(NOT_SEPARABLE);
     },
@@ -130,7 +129,6 @@ describe("a thousand known addresses and a thousand unknown ones", () => {
       const { texts, chance } = await measure((email) =>
         post(product, "/forgot-password", { email }),
       );
-      console.log(`forgot-password: ${chance.toFixed(3)}`);
       expect(texts.size).toBe(1);
       expect(Math.abs(chance - 0.5)).toBeLessThan(NOT_SEPARABLE);
     },
