@@ -187,6 +187,7 @@ async function acceptQuote(page: Page): Promise<void> {
   await page.goto("/client-dashboard");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Accepteren" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Accepteren" }).waitFor();
   await expectAccessible(page);
   await page.getByRole("dialog").getByRole("button", { name: "Accepteren" }).click();
   await page.getByText("Voorstel geaccepteerd!").waitFor();
