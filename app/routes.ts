@@ -16,6 +16,9 @@ export default [
   route("briefs/new", "routes/public/moved.ts", { id: "moved-briefs-new" }),
   route("how-it-works", "routes/public/moved.ts", { id: "moved-how-it-works" }),
   route("for-photographers", "routes/public/moved.ts", { id: "moved-for-photographers" }),
+  route("verhuis-registratie-special", "routes/company/registration.tsx"),
+  route("verhuis-registratie-succesvol", "routes/company/registered.tsx"),
+  route("verwijzingscode", "routes/company/referral-code.ts"),
   route("lancering", "routes/public/launch-signup.ts"),
   route("sitemap.xml", "routes/public/sitemap.ts"),
   route("robots.txt", "routes/public/robots.ts"),
@@ -53,6 +56,7 @@ export default [
   route("bestanden/:fileName", "routes/hooks/file.ts"),
 
   route("admin", "routes/admin/home.tsx"),
+  route("admin/lancering", "routes/admin/launch-override.ts"),
 
   route("dev/ui", "routes/dev/ui.tsx"),
   route("dev/mail", "routes/dev/mail.tsx"),

@@ -2,6 +2,7 @@ import { Logger, run, type TaskList } from "graphile-worker";
 import type { App } from "~/server/app.ts";
 import type { Jobs } from "~/shared/jobs.ts";
 import { checkCompanyKvk } from "./check-kvk.ts";
+import { grantEarnedMonths } from "./grant-free-months.ts";
 import { notifyAccountChange } from "./notify-account-change.tsx";
 import { notifyAdminNewJob } from "./notify-admin-new-job.tsx";
 import { notifyCompaniesNewJob } from "./notify-companies-new-job.ts";
@@ -14,10 +15,12 @@ import { notifyProposalAccepted } from "./notify-proposal-accepted.tsx";
 import { notifyProposalReceived } from "./notify-proposal-received.tsx";
 import { offerPlaces } from "./offer-free-places.ts";
 import { sendAddressChange } from "./send-address-change.tsx";
+import { sendAlreadyRegistered } from "./send-already-registered.tsx";
 import { sendBriefConfirmation } from "./send-brief-confirmation.tsx";
 import { sendContactEmail } from "./send-contact-email.tsx";
 import { sendReset } from "./send-reset.tsx";
 import { sendVerification } from "./send-verification.tsx";
+import { sweepUnpaidRegistrations } from "./sweep-registrations.ts";
 import { sweepUnusedUploads } from "./sweep-uploads.ts";
 import type { Task } from "./tasks.ts";
 
@@ -33,6 +36,9 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   "notify-proposal-received": notifyProposalReceived,
   "notify-proposal-accepted": notifyProposalAccepted,
   "notify-photographer-declined": notifyPhotographerDeclined,
+  "send-already-registered": sendAlreadyRegistered,
+  "grant-free-months": grantEarnedMonths,
+  "sweep-registrations": sweepUnpaidRegistrations,
   "check-kvk": checkCompanyKvk,
   "notify-profile-complete": notifyProfileComplete,
   "notify-company-welcome": notifyCompanyWelcome,
@@ -43,7 +49,11 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
 };
 
 // Minute, hour, day, month, weekday, in UTC; one process of all takes each turn.
-const CRONTAB = ["17 * * * * sweep-uploads", "37 * * * * offer-free-places"].join("\n");
+const CRONTAB = [
+  "17 * * * * sweep-uploads",
+  "27 * * * * sweep-registrations",
+  "37 * * * * offer-free-places",
+].join("\n");
 
 // Longer than any job takes: a mail is given up after less than a minute.
 const ABANDONED_MINUTES = 5;

@@ -23,6 +23,15 @@ export interface AdminActor extends Person {
   kind: "admin";
 }
 
+/**
+ * Who just registered a company, known by the cookie of that checkout alone: may pay, and see what
+ * came of it. Not signed in.
+ */
+export interface RegistrantActor {
+  kind: "registrant";
+  userId: string;
+}
+
 /** The product itself, in a job. */
 export interface SystemActor {
   kind: "system";

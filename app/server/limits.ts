@@ -13,6 +13,8 @@ export const LIMITS = {
   briefsPerAddress: { hits: 5, seconds: 24 * HOUR },
   uploadsPerUser: { hits: 60, seconds: HOUR },
   contactPerIp: { hits: 5, seconds: HOUR },
+  referralLookupPerIp: { hits: 20, seconds: MINUTE },
+  checkoutPerAccount: { hits: 10, seconds: HOUR },
   launchSignupPerIp: { hits: 5, seconds: HOUR },
   resendPerAddress: { hits: 3, seconds: HOUR },
   resetPerAddress: { hits: 3, seconds: HOUR },

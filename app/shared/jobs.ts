@@ -15,6 +15,9 @@ export interface Jobs {
   "notify-proposal-received": { proposalId: string };
   "notify-proposal-accepted": { proposalId: string };
   "notify-photographer-declined": { proposalId: string };
+  "send-already-registered": { registrationId: string };
+  "grant-free-months": { userId: string };
+  "sweep-registrations": Record<string, never>;
   "check-kvk": { companyId: string };
   "notify-profile-complete": { companyId: string };
   "notify-company-welcome": { companyId: string };

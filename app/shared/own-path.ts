@@ -4,6 +4,7 @@ const KNOWN = [
   "/client-dashboard",
   "/verhuisbedrijf-dashboard",
   "/verhuisbedrijf-onboarding",
+  "/verhuis-registratie-succesvol",
   "/subscription-management",
   "/company-profile/",
   "/pricing",

@@ -2,7 +2,7 @@
 export const PRODUCT_NAME = "Verhuisbod";
 
 /** Where a company signs up. */
-export const COMPANY_SIGN_UP = "/auth?type=business";
+export const COMPANY_SIGN_UP = "/verhuis-registratie-special";
 
 /** Title of a page: what it is about first, the product after it. */
 export function pageTitle(subject: string): string {

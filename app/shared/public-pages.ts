@@ -6,6 +6,7 @@ export const PUBLIC_PAGES = [
   "/verhuisbedrijven",
   "/brief-form",
   "/voor-verhuisbedrijven",
+  "/verhuis-registratie-special",
   "/pricing",
   "/contact",
   "/privacy",
@@ -20,8 +21,11 @@ export function isCachedPage(path: string): boolean {
   if (path.startsWith(COMPANY_PROFILE_PREFIX)) {
     return COMPANY_ID.test(path.slice(COMPANY_PROFILE_PREFIX.length));
   }
-  return path !== "/brief-form" && (PUBLIC_PAGES as readonly string[]).includes(path);
+  return !HYDRATED.has(path) && (PUBLIC_PAGES as readonly string[]).includes(path);
 }
+
+// They carry a fresh nonce for their scripts, so no two answers are the same.
+const HYDRATED = new Set(["/brief-form", "/verhuis-registratie-special"]);
 
 const COMPANY_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,14 +1,30 @@
-import type { CompanyActor } from "~/server/actor.ts";
+import type { CompanyActor, RegistrantActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
+import { enqueue } from "~/server/db/outbox.ts";
 import { subscriptions } from "~/server/db/tables/billing.ts";
 import type { ProviderSubscription } from "~/server/ports/payments.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { holdOfferPlace, redeemOfferPlace } from "../launch/api.server.ts";
 import { OFFER_INCL_CENTS } from "../launch/constants.ts";
+import { listWaitingCredits, markGranted, processReferral } from "../referrals/api.server.ts";
 import { holdPlaces } from "../regions/api.server.ts";
 import { PRICE_INCL_CENTS } from "./constants.ts";
 import { readSubscription } from "./reads.server.ts";
 import { isActive } from "./rules.ts";
+
+/** Who pays: a company, or one that just registered. */
+type Subscriber = CompanyActor | RegistrantActor;
+
+/** Where the provider sends the browser: paths of our own, '{SESSION_ID}' becomes the checkout's id. */
+export interface CheckoutPages {
+  paid: string;
+  cancelled: string;
+}
+
+const OWN_PAGES: CheckoutPages = {
+  paid: "/success?session_id={SESSION_ID}",
+  cancelled: "/pricing",
+};
 
 /**
  * Opens a checkout for the plan, with a place kept in every province of the company, and answers the
@@ -17,7 +33,8 @@ import { isActive } from "./rules.ts";
  */
 export async function startCheckout(
   app: App,
-  actor: CompanyActor,
+  actor: Subscriber,
+  pages: CheckoutPages = OWN_PAGES,
 ): Promise<Result<{ url: string }, "already-subscribed" | "region-full">> {
   const current = await readSubscription(app, actor.userId);
   if (isActive(current, app.clock.now())) return refuse("already-subscribed");
@@ -33,8 +50,8 @@ export async function startCheckout(
     await app.payments.createCheckout({
       userId: actor.userId,
       firstMonthCents: offered ? OFFER_INCL_CENTS : PRICE_INCL_CENTS,
-      returnUrl: `${app.config.appUrl}/success?session_id={SESSION_ID}`,
-      cancelUrl: `${app.config.appUrl}/pricing`,
+      returnUrl: app.config.appUrl + pages.paid,
+      cancelUrl: app.config.appUrl + pages.cancelled,
     }),
   );
 }
@@ -45,7 +62,7 @@ export async function startCheckout(
  */
 export async function confirmCheckout(
   app: App,
-  actor: CompanyActor,
+  actor: Subscriber,
   checkoutId: string,
 ): Promise<Result<null, "payment-unconfirmed">> {
   const reported = await app.payments.readCheckout(checkoutId);
@@ -53,11 +70,23 @@ export async function confirmCheckout(
   const facts = factsOf(reported, app.clock.now());
   // An address of an earlier subscription must not stand in the way of the one that runs now.
   if (!isActive(facts, app.clock.now())) return refuse("payment-unconfirmed");
-  await record(app, reported);
-  if (reported.firstMonthCents < PRICE_INCL_CENTS) {
-    await redeemOfferPlace(app.db, actor.userId, app.clock.now());
-  }
+  await record(app, actor.userId, reported, "paid");
   return ok(null);
+}
+
+/**
+ * Puts the free months that a referrer earned on its subscription. Without one they wait until it
+ * subscribes. May be done again at any time: the provider gives each month once.
+ */
+export async function grantFreeMonths(app: App, userId: string): Promise<void> {
+  for (const { id } of await listWaitingCredits(app.db, userId)) {
+    const current = await readSubscription(app, userId);
+    if (!current || !isActive(current, app.clock.now())) return;
+    const reported = await app.payments.grantFreeMonth(current.providerReference, id);
+    if (!reported) return;
+    await record(app, userId, reported);
+    await markGranted(app.db, id, app.clock.now());
+  }
 }
 
 /** Ends the subscription with the period that is running (SPEC section 4). */
@@ -70,7 +99,7 @@ export async function cancelSubscription(
   await app.payments.cancelAtPeriodEnd(current.providerReference);
   const reported = await app.payments.readSubscription(current.providerReference);
   if (!reported) return refuse("cancel-failed");
-  await record(app, reported);
+  await record(app, actor.userId, reported);
   return ok(null);
 }
 
@@ -84,13 +113,28 @@ function factsOf(reported: ProviderSubscription, checkedAt: Date) {
   };
 }
 
-// The newest answer of the provider wins.
-async function record(app: App, reported: ProviderSubscription): Promise<void> {
-  const facts = factsOf(reported, app.clock.now());
-  await app.db
-    .insert(subscriptions)
-    .values({ userId: reported.userId, ...facts })
-    .onConflictDoUpdate({ target: subscriptions.userId, set: facts });
+// The newest answer of the provider wins. Whose subscription it is, is ours to say: one that was paid
+// under a registration moves to the account it turned out to belong to.
+async function record(
+  app: App,
+  userId: string,
+  reported: ProviderSubscription,
+  event?: "paid",
+): Promise<void> {
+  const now = app.clock.now();
+  const facts = factsOf(reported, now);
+  await app.transact(async (tx) => {
+    await tx
+      .insert(subscriptions)
+      .values({ userId, ...facts })
+      .onConflictDoUpdate({ target: subscriptions.userId, set: facts });
+    if (event !== "paid") return ok(null);
+    if (reported.firstMonthCents < PRICE_INCL_CENTS) await redeemOfferPlace(tx, userId, now);
+    await processReferral(tx, userId, now);
+    const waiting = await listWaitingCredits(tx, userId);
+    if (waiting.length > 0) await enqueue(tx, "grant-free-months", { userId });
+    return ok(null);
+  });
 }
 
 /** Ends a subscription that still renews, before its owner is erased; false when it could not. */

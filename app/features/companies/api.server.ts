@@ -51,10 +51,15 @@ export async function readStanding(
 }
 
 /** The minimal, private profile that a company gets with its confirmed address. */
-export async function createMinimalProfile(tx: Tx, userId: string, name: string): Promise<void> {
+export async function createMinimalProfile(
+  tx: Tx,
+  userId: string,
+  businessName: string,
+  phone: string | null = null,
+): Promise<void> {
   await tx
     .insert(companyProfiles)
-    .values({ userId, businessName: name })
+    .values({ userId, businessName, phone })
     .onConflictDoNothing({ target: companyProfiles.userId });
 }
 

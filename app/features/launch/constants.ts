@@ -10,3 +10,6 @@ export const OFFER_PERCENT = 60;
 
 /** Companies that a province takes, so that jobs stay worth subscribing for. */
 export const COMPANIES_PER_REGION = 30;
+
+/** The local storage key of the admins' override, and the cookie that mirrors it. */
+export const OVERRIDE_KEY = "adminLaunchOverride";

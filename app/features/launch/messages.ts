@@ -11,5 +11,7 @@ export const LAUNCH_MESSAGES = {
     "Controleer je e-mailadres",
     "Vul een geldig adres in, zoals naam@voorbeeld.nl.",
   ),
+  "override-on": good("Lancering getoond", "Deze browser toont het platform alsof het open is."),
+  "override-off": good("Lancering volgens de datum", "Deze browser toont weer wat iedereen ziet."),
   failed: bad("Er ging iets mis", "Probeer het later nog eens."),
 } as const;

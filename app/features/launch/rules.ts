@@ -1,5 +1,5 @@
-import { dutchDay } from "~/shared/dates.ts";
-import { OFFER_PLACES } from "./constants.ts";
+import { DAY_MS, dutchDay } from "~/shared/dates.ts";
+import { OFFER_PLACES, OVERRIDE_KEY } from "./constants.ts";
 
 /** SPEC section 1: launched on or after the launch date, in the Netherlands. */
 export function isLaunched(launchDate: string, now: Date): boolean {
@@ -9,4 +9,25 @@ export function isLaunched(launchDate: string, now: Date): boolean {
 /** Places of the launch offer that are still free; never below zero. */
 export function placesLeft(redeemed: number): number {
   return Math.max(0, OFFER_PLACES - redeemed);
+}
+
+/** Calendar days in the Netherlands until the launch; 0 on the day itself and after it. */
+export function daysUntilLaunch(launchDate: string, now: Date): number {
+  const days = (Date.parse(launchDate) - Date.parse(dutchDay(now))) / DAY_MS;
+  return Math.max(0, Math.round(days));
+}
+
+/** SPEC section 1, 'pre-launch user': subscribed while the platform is not open yet. */
+export function isPreLaunchUser(launchedNow: boolean, subscribed: boolean): boolean {
+  return !launchedNow && subscribed;
+}
+
+/** SPEC section 4, 'Admin override': honoured on localhost, or where the address says admin=true. */
+export function mayOverride(hostname: string, query: URLSearchParams): boolean {
+  return hostname === "localhost" || query.get("admin") === "true";
+}
+
+/** True for a browser in which an admin turned the override on; `cookies` is its Cookie header. */
+export function carriesOverride(cookies: string | null): boolean {
+  return (cookies ?? "").split(/;\s*/).includes(`${OVERRIDE_KEY}=true`);
 }

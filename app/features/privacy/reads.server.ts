@@ -8,6 +8,11 @@ import { contactMessages } from "~/server/db/tables/contact.ts";
 import { launchRedemptions, launchSignups } from "~/server/db/tables/launch.ts";
 import { mailDeliveries } from "~/server/db/tables/operations.ts";
 import { proposals } from "~/server/db/tables/proposals.ts";
+import {
+  companyRegistrations,
+  referralCodes,
+  referralCredits,
+} from "~/server/db/tables/referrals.ts";
 import { uploads } from "~/server/db/tables/uploads.ts";
 
 /**
@@ -48,6 +53,16 @@ export async function exportOf(app: App, userId: string): Promise<Record<string,
       .select()
       .from(launchRedemptions)
       .where(eq(launchRedemptions.userId, userId)),
+    registration: await db
+      .select()
+      .from(companyRegistrations)
+      .where(eq(companyRegistrations.userId, userId)),
+    referralCode: await db.select().from(referralCodes).where(eq(referralCodes.userId, userId)),
+    // Who was brought in is about somebody else.
+    freeMonths: await db
+      .select({ month: referralCredits.monthYear, grantedAt: referralCredits.grantedAt })
+      .from(referralCredits)
+      .where(eq(referralCredits.userId, userId)),
     subscription: await db.select().from(subscriptions).where(eq(subscriptions.userId, userId)),
     devices: await db
       .select({ device: sessions.userAgent, since: sessions.createdAt, until: sessions.expiresAt })

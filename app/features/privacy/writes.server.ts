@@ -14,6 +14,7 @@ import { profileDrafts } from "~/server/db/tables/companies.ts";
 import { contactMessages } from "~/server/db/tables/contact.ts";
 import { launchSignups } from "~/server/db/tables/launch.ts";
 import { mailDeliveries, rateLimits } from "~/server/db/tables/operations.ts";
+import { companyRegistrations, referralCodes } from "~/server/db/tables/referrals.ts";
 import { uploads } from "~/server/db/tables/uploads.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { asksSecondStep, isOwnPassword } from "../accounts/api.server.ts";
@@ -68,10 +69,13 @@ async function forgetPerson(tx: Tx, userId: string, email: string, now: Date): P
     accountTokens,
     authenticators,
     recoveryCodes,
+    referralCodes,
+    companyRegistrations,
   ]) {
     await tx.delete(table).where(eq(table.userId, userId));
   }
   await tx.delete(contactMessages).where(sql`lower(${contactMessages.email}) = ${email}`);
+  await tx.delete(companyRegistrations).where(eq(companyRegistrations.email, email));
   await tx.delete(launchSignups).where(eq(launchSignups.email, email));
   await tx.delete(mailDeliveries).where(eq(mailDeliveries.recipient, email));
   await tx

@@ -1,3 +1,6 @@
+import { LaunchOverride } from "~/features/launch/components/launch-override.tsx";
+import { launched } from "~/features/launch/reads.server.ts";
+import { carriesOverride } from "~/features/launch/rules.ts";
 import { listRefusedMail } from "~/features/notifications/reads.server.ts";
 import { appOf, requireAdmin } from "~/server/session.ts";
 import { formatLongDate } from "~/shared/dates.ts";
@@ -10,11 +13,19 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Beheer") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, request);
-  return { refused: await listRefusedMail(appOf(context), admin) };
+  const app = appOf(context);
+  return {
+    refused: await listRefusedMail(app, admin),
+    launch: {
+      launched: launched(app),
+      day: formatLongDate(app.config.launchDate),
+      override: carriesOverride(request.headers.get("cookie")),
+    },
+  };
 }
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { refused } = loaderData;
+  const { refused, launch } = loaderData;
   return (
     <Page>
       <PageTitle lead="Mail die de ontvangende server definitief weigerde. We proberen die niet opnieuw.">
@@ -45,6 +56,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
+      <LaunchOverride {...launch} action="/admin/lancering" />
     </Page>
   );
 }

@@ -10,6 +10,7 @@ import { type NewPassword, newPasswordSchema } from "~/features/accounts/schema.
 import { confirmEmail } from "~/features/accounts/writes.server.ts";
 import { claimBriefs } from "~/features/briefs/api.server.ts";
 import { createMinimalProfile } from "~/features/companies/api.server.ts";
+import { claimRegistrations } from "~/features/registration/api.server.ts";
 import { redirectWith } from "~/server/flash.ts";
 import { readForm, textField } from "~/server/form.ts";
 import { appOf, signInConfirmed } from "~/server/session.ts";
@@ -56,7 +57,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const confirmed = await confirmEmail(app, token, passwordHash, async (tx, user) => {
     await claimBriefs(tx, user.userId, user.email);
-    if (user.role === "MOVING_COMPANY") await createMinimalProfile(tx, user.userId, user.name);
+    if (user.role !== "MOVING_COMPANY") return;
+    const told = await claimRegistrations(tx, user, app.clock.now());
+    await createMinimalProfile(tx, user.userId, told?.companyName ?? user.name, told?.phone);
   });
   if (!confirmed.ok) return data({ result: null }, { status: 400 });
   const { actor, cookies } = await signInConfirmed(app, confirmed.value.userId, request);

@@ -1,9 +1,11 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { type CompanyStanding, readStanding } from "~/features/companies/api.server.ts";
 import { launched } from "~/features/launch/reads.server.ts";
+import { carriesOverride, isPreLaunchUser, mayOverride } from "~/features/launch/rules.ts";
 import type { CompanyActor } from "~/server/actor.ts";
 import { type RequestFacts, requestContext } from "~/server/context.ts";
 import { requireCompany } from "~/server/session.ts";
+import { AFTER_REGISTRATION } from "./registration-pages.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -32,15 +34,15 @@ export async function requireLaunched(context: Context, request: Request): Promi
   const { app } = context.get(requestContext);
   if (launched(app) || looksFurther(request)) return actor;
   const company = await standingOf(context, actor);
-  if (company?.standing.subscribed) throw redirect("/verhuis-registratie-succesvol");
+  if (isPreLaunchUser(false, company?.standing.subscribed ?? false)) {
+    throw redirect(AFTER_REGISTRATION);
+  }
   return actor;
 }
 
 function looksFurther(request: Request): boolean {
   const { hostname, searchParams } = new URL(request.url);
-  const cookies = request.headers.get("cookie")?.split(/;\s*/) ?? [];
-  const mayAsk = hostname === "localhost" || searchParams.get("admin") === "true";
-  return mayAsk && cookies.includes("adminLaunchOverride=true");
+  return mayOverride(hostname, searchParams) && carriesOverride(request.headers.get("cookie"));
 }
 
 /** A company with a complete profile, or away to where it makes one (SPEC section 2, 'Route guard'). */

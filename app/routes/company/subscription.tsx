@@ -6,6 +6,8 @@ import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { readSubscription } from "~/features/billing/reads.server.ts";
 import { isActive } from "~/features/billing/rules.ts";
 import { cancelSubscription } from "~/features/billing/writes.server.ts";
+import { launched } from "~/features/launch/reads.server.ts";
+import { isPreLaunchUser } from "~/features/launch/rules.ts";
 import { attempt } from "~/server/attempt.ts";
 import { redirectWith } from "~/server/flash.ts";
 import { appOf, requireCompany } from "~/server/session.ts";
@@ -16,6 +18,7 @@ import { Badge, Card, EmptyState } from "~/ui/card.tsx";
 import { ConfirmDialog } from "~/ui/dialog.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/subscription";
+import { AFTER_REGISTRATION } from "./registration-pages.ts";
 import { requireComplete } from "./standing.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Abonnement") }];
@@ -24,9 +27,12 @@ const HERE = "/subscription-management";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
-  const { actor } = await requireComplete(context, request);
+  const actor = await requireCompany(context, request);
   const subscription = await readSubscription(app, actor.userId);
-  if (!subscription || !isActive(subscription, app.clock.now())) return { active: null };
+  const active = isActive(subscription, app.clock.now());
+  // Who waits for the launch has this page and the one it waits on, and no profile yet.
+  if (!isPreLaunchUser(launched(app), active)) await requireComplete(context, request);
+  if (!subscription || !active) return { active: null };
   const { currentPeriodEnd, cancelAtPeriodEnd } = subscription;
   return { active: { until: currentPeriodEnd, isCancelled: cancelAtPeriodEnd } };
 }
@@ -50,7 +56,21 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
       </div>
       <PageTitle>Abonnement</PageTitle>
       {loaderData.active ? (
-        <Active key={String(loaderData.active.isCancelled)} {...loaderData.active} />
+        <>
+          <Active key={String(loaderData.active.isCancelled)} {...loaderData.active} />
+          <Card className="grid gap-3">
+            <h2 className="text-step-0">Een maand gratis</h2>
+            <p>
+              Breng een collega aan. Na de eerste maand die je collega betaalt, krijg jij er een
+              bij.
+            </p>
+            <div>
+              <LinkButton look="secondary" href={AFTER_REGISTRATION}>
+                Bekijk je code
+              </LinkButton>
+            </div>
+          </Card>
+        </>
       ) : (
         <EmptyState
           title="Geen actief abonnement"

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
 import { localPayments } from "../db/tables/billing.ts";
 import type { Clock } from "../ports/clock.ts";
@@ -37,6 +37,25 @@ export function localPaymentProvider(db: Db, clock: Clock, appUrl: string): Loca
         .update(localPayments)
         .set({ cancelAtPeriodEnd: true })
         .where(eq(localPayments.id, reference));
+    },
+    async grantFreeMonth(reference, key) {
+      const current = await subscriptionOf(reference);
+      if (current?.status !== "active") return null;
+      const end = localPayments.currentPeriodEnd;
+      // PostgreSQL adds months as providers do: the 31st becomes a shorter month's last day.
+      await db
+        .update(localPayments)
+        .set({
+          currentPeriodEnd: sql`(${end} at time zone 'utc' + interval '1 month') at time zone 'utc'`,
+          freeMonths: sql`array_append(${localPayments.freeMonths}, ${key})`,
+        })
+        .where(
+          and(
+            eq(localPayments.id, reference),
+            sql`not (${key} = any(${localPayments.freeMonths}))`,
+          ),
+        );
+      return await subscriptionOf(reference);
     },
     async findCheckout(id) {
       if (!isUuid(id)) return null;

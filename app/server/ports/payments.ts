@@ -29,6 +29,11 @@ export interface Payments {
   readSubscription(reference: string): Promise<ProviderSubscription | null>;
   /** Ends the subscription with the period that is running. */
   cancelAtPeriodEnd(reference: string): Promise<void>;
+  /**
+   * Adds a month that costs nothing to a subscription, and answers it as it is then; null when it
+   * ended or is not known. `key` names the reason: the same one again gives no second month.
+   */
+  grantFreeMonth(reference: string, key: string): Promise<ProviderSubscription | null>;
 }
 
 /** A checkout of the local payment page. */

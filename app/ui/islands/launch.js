@@ -12,7 +12,14 @@ function wasShown() {
   }
 }
 
-if (dialog && form && !wasShown()) {
+// An admin who looks at the site as it will be after the launch has no use for what comes before.
+function isOverridden() {
+  const query = new URLSearchParams(location.search);
+  if (location.hostname !== "localhost" && query.get("admin") !== "true") return false;
+  return localStorage.getItem("adminLaunchOverride") === "true";
+}
+
+if (dialog && form && !wasShown() && !isOverridden()) {
   dialog.addEventListener("close", () => localStorage.setItem(SHOWN, "1"));
   form.addEventListener("submit", async (event) => {
     if (event.submitter?.formMethod === "dialog") return;

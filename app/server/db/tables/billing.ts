@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { instant } from "./columns.ts";
@@ -30,5 +31,7 @@ export const localPayments = pgTable("local_payments", {
     .default("open"),
   currentPeriodEnd: instant("current_period_end"),
   cancelAtPeriodEnd: boolean("cancel_at_period_end").notNull().default(false),
+  /** The free months given, each by its key: none is given twice. */
+  freeMonths: text("free_months").array().notNull().default(sql`'{}'`),
   createdAt: instant("created_at").notNull().defaultNow(),
 });

@@ -1,0 +1,54 @@
+import { useEffect } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "~/ui/button.tsx";
+import { Badge, Card } from "~/ui/card.tsx";
+import { OVERRIDE_KEY } from "../constants.ts";
+
+/**
+ * SPEC section 4, 'Admin override': shows this browser the platform as after the launch. `day` is
+ * the launch date as people read it.
+ */
+export function LaunchOverride({
+  launched,
+  day,
+  override,
+  action,
+}: {
+  launched: boolean;
+  day: string;
+  override: boolean;
+  action: string;
+}) {
+  const sending = useNavigation().formAction === action;
+  // What scripts read follows what the server was told.
+  useEffect(() => {
+    if (override) localStorage.setItem(OVERRIDE_KEY, "true");
+    else localStorage.removeItem(OVERRIDE_KEY);
+  }, [override]);
+  return (
+    <section aria-labelledby="lancering-beheer" className="grid gap-3">
+      <h2 id="lancering-beheer" className="text-step-1">
+        Lancering
+      </h2>
+      <Card className="grid gap-4">
+        <p className="flex flex-wrap items-center gap-3">
+          <span>
+            Het platform {launched ? "is open sinds" : "gaat open op"} {day}.
+          </span>
+          {override && <Badge tone="busy">Deze browser toont het als open</Badge>}
+        </p>
+        <p className="text-muted">
+          Bekijk hier in je eigen browser hoe de site er na de lancering uitziet. Anderen merken er
+          niets van en je krijgt geen toegang tot meer gegevens. Buiten localhost werkt het op
+          adressen met <code>?admin=true</code>, een dag lang.
+        </p>
+        <Form method="post" action={action}>
+          <input type="hidden" name="override" value={override ? "off" : "on"} />
+          <Button look="secondary" pending={sending} pendingText="Een ogenblik…">
+            {override ? "Volg weer de lanceringsdatum" : "Toon als gelanceerd"}
+          </Button>
+        </Form>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import { TextField } from "~/ui/fields.tsx";
+import { CODE_LENGTH, LOOKUP_PAUSE_MS, MAX_CODE_TYPED } from "../constants.ts";
+import { isWorthLookingUp, normalCode } from "../rules.ts";
+
+/** What is known of a code that was typed. */
+export type CodeAnswer =
+  | { code: string; kind: "short" | "unknown" | "busy" }
+  | { code: string; kind: "known"; firstName: string };
+
+/**
+ * The optional code of a colleague, looked up while it is typed; never in the way of typing on.
+ * `lookup` is the address that answers, `first` what the server found of a code from the address.
+ */
+export function ReferralField({
+  field,
+  lookup,
+  first,
+}: {
+  field: FieldMetadata<string | undefined>;
+  lookup: string;
+  first: CodeAnswer | null;
+}) {
+  const fetcher = useFetcher<CodeAnswer>();
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  const ask = (typed: string) => {
+    clearTimeout(pause.current);
+    const code = normalCode(typed);
+    pause.current = setTimeout(
+      () => void fetcher.load(`${lookup}?code=${encodeURIComponent(code)}`),
+      isWorthLookingUp(code) ? LOOKUP_PAUSE_MS : 0,
+    );
+  };
+  const answer = fetcher.data ?? first;
+  return (
+    <div className="grid gap-2">
+      <TextField
+        field={field}
+        label="Verwijzingscode"
+        optional
+        hint={`Van een collega gekregen? Een code heeft ${CODE_LENGTH} tekens.`}
+        maxLength={MAX_CODE_TYPED}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onInput={(event) => ask(event.currentTarget.value)}
+      />
+      <div role="status" className="empty:hidden">
+        {answer && !field.errors && <Outcome answer={answer} />}
+      </div>
+    </div>
+  );
+}
+
+function Outcome({ answer }: { answer: CodeAnswer }) {
+  switch (answer.kind) {
+    case "short":
+      return null;
+    case "known":
+      return (
+        <p className="rounded-box border-l-4 border-good bg-good-field px-3 py-2">
+          <strong>{answer.firstName}</strong> heeft je uitgenodigd. Na je eerste betaalde maand
+          krijgt {answer.firstName} 1 maand gratis.
+        </p>
+      );
+    case "unknown":
+      return (
+        <p className="rounded-box border-l-4 border-edge bg-board px-3 py-2">
+          We kennen de code <strong>{answer.code}</strong> niet. Kijk hem nog eens na, of laat het
+          veld leeg.
+        </p>
+      );
+    case "busy":
+      return (
+        <p className="rounded-box border-l-4 border-edge bg-board px-3 py-2">
+          We controleren deze code als je het formulier verstuurt.
+        </p>
+      );
+  }
+}

@@ -1,0 +1,69 @@
+import { Button } from "~/ui/button.tsx";
+import { Card } from "~/ui/card.tsx";
+import { CREDITS_PER_MONTH } from "../constants.ts";
+
+/** A company's own code, the link that carries it, and what it earned. */
+export function ShareCard({
+  code,
+  link,
+  earned,
+}: {
+  code: string;
+  link: string;
+  earned: { thisMonth: number; total: number; granted: number };
+}) {
+  const waiting = earned.total - earned.granted;
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-step-1">Breng een collega aan</h2>
+      <p>
+        Geef je code aan een ander verhuisbedrijf. Na de eerste maand die je collega betaalt, krijg
+        jij een maand gratis. Dat kan {CREDITS_PER_MONTH} keer per maand.
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-box border-2 border-dashed border-edge bg-board p-4">
+        <p>
+          <span className="block text-sm text-muted">Je code</span>
+          <strong className="font-display text-step-2 leading-tight tracking-widest" data-code>
+            {code}
+          </strong>
+        </p>
+        <Button type="button" look="secondary" data-copy={code} hidden>
+          Kopieer code
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0">
+          <span className="block text-sm text-muted">Je link</span>
+          <a
+            href={link}
+            className="inline-flex min-h-11 items-center wrap-anywhere text-accent-text underline underline-offset-4"
+          >
+            {link}
+          </a>
+        </p>
+        <Button type="button" look="secondary" data-copy={link} hidden>
+          Kopieer link
+        </Button>
+      </div>
+      <p role="status" className="sr-only" data-copied />
+      <dl className="grid grid-cols-2 gap-4 border-t border-line pt-4">
+        <div>
+          <dt className="text-sm text-muted">Gratis maanden verdiend</dt>
+          <dd className="font-display text-step-1 font-bold tabular-nums">{earned.total}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">Deze maand</dt>
+          <dd className="font-display text-step-1 font-bold tabular-nums">
+            {earned.thisMonth} van {CREDITS_PER_MONTH}
+          </dd>
+        </div>
+      </dl>
+      {waiting > 0 && (
+        <p className="text-muted">
+          {waiting === 1 ? "Eén gratis maand wordt" : `${waiting} gratis maanden worden`} nog op je
+          abonnement gezet.
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { randomInt } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { App } from "~/server/app.ts";
+import { referralCodes } from "~/server/db/tables/referrals.ts";
+import { makeCode } from "./rules.ts";
+
+// Two codes that are the same by chance are rarer than a lottery prize; this many is a fault.
+const TRIES = 5;
+
+/** SPEC section 7, get_or_create_referral_code: always the same code for the same company. */
+export async function getOrCreateCode(
+  app: App,
+  userId: string,
+  pick: (bound: number) => number = randomInt,
+): Promise<string> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const [made] = await app.db
+      .insert(referralCodes)
+      .values({ userId, code: makeCode(pick) })
+      .onConflictDoNothing()
+      .returning({ code: referralCodes.code });
+    if (made) return made.code;
+    const [own] = await app.db
+      .select({ code: referralCodes.code })
+      .from(referralCodes)
+      .where(eq(referralCodes.userId, userId));
+    if (own) return own.code;
+  }
+  throw new Error("no free referral code was found");
+}

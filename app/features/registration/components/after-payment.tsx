@@ -1,0 +1,129 @@
+import { Button, LinkButton } from "~/ui/button.tsx";
+import { Card, Checklist } from "~/ui/card.tsx";
+import { BoxOpen } from "~/ui/illustrations/boxes.tsx";
+import { Van } from "~/ui/illustrations/van.tsx";
+import { PageTitle } from "~/ui/page.tsx";
+
+const WHY = {
+  cancelled: {
+    title: "Je betaling is niet afgerond",
+    text: "Er is niets afgeschreven. Je gegevens staan klaar: je hoeft ze niet opnieuw in te vullen.",
+  },
+  unconfirmed: {
+    title: "We wachten op je betaling",
+    text: "De betaaldienst heeft de betaling nog niet bevestigd. Soms duurt dat een minuut: ververs deze pagina. Brak je de betaling af, probeer het dan opnieuw.",
+  },
+  open: {
+    title: "Nog één stap: betalen",
+    text: "Je abonnement begint zodra de eerste maand is betaald. Je gegevens staan klaar.",
+  },
+} as const;
+
+/** There is no paid subscription: kindly why, and the way to try again. */
+export function NoPayment({ reason, action }: { reason: keyof typeof WHY; action: string }) {
+  const { title, text } = WHY[reason];
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <Card className="grid justify-items-start gap-4">
+        <BoxOpen className="h-28" />
+        <p>{text}</p>
+        <form method="post" action={action} className="flex flex-wrap gap-3">
+          <Button name="intent" value="pay">
+            {reason === "open" ? "Naar de betaling" : "Opnieuw proberen"}
+          </Button>
+          <LinkButton look="secondary" href="/contact">
+            Vraag het ons
+          </LinkButton>
+        </form>
+      </Card>
+    </>
+  );
+}
+
+/** The mail was confirmed elsewhere: from here on signing in opens more. */
+export function SignInAgain({ signIn }: { signIn: string }) {
+  return (
+    <Card className="grid justify-items-start gap-4">
+      <p>
+        Je registratie is compleet. Log in met je e-mailadres en wachtwoord om je code te zien en je
+        profiel af te maken.
+      </p>
+      <LinkButton href={signIn}>Inloggen</LinkButton>
+    </Card>
+  );
+}
+
+/** What a company that paid does first: confirm its mail, or go on. */
+export function PaidNextSteps({
+  email,
+  isSignedIn,
+  isLaunched,
+  action,
+}: {
+  email: string;
+  isSignedIn: boolean;
+  isLaunched: boolean;
+  action: string;
+}) {
+  if (!isSignedIn) {
+    return (
+      <Card className="tape grid gap-4">
+        <h2 className="text-step-1">Bevestig je e-mailadres</h2>
+        <p>
+          We stuurden een mail naar <strong className="wrap-anywhere">{email}</strong>. Open de link
+          daarin: dan is je account klaar{isLaunched && " en maak je je bedrijfsprofiel af"}. Niets
+          ontvangen? Kijk ook bij je ongewenste mail.
+        </p>
+        <form method="post" action={action}>
+          <Button look="secondary" name="intent" value="resend">
+            Verificatiemail opnieuw sturen
+          </Button>
+        </form>
+      </Card>
+    );
+  }
+  return (
+    <Card className="tape grid justify-items-start gap-4">
+      <h2 className="text-step-1">
+        {isLaunched ? "Verder met je bedrijf" : "Je account is klaar"}
+      </h2>
+      <p>
+        {isLaunched
+          ? "Op je dashboard maak je je profiel af, bekijk je opdrachten en stuur je offertes."
+          : "Je e-mailadres is bevestigd en je plek ligt vast."}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {isLaunched && <LinkButton href="/verhuisbedrijf-dashboard">Naar het dashboard</LinkButton>}
+        <LinkButton look="secondary" href="/subscription-management">
+          Bekijk je abonnement
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+/** The days before the launch; `day` is its date in words. */
+export function WaitForLaunch({ day, days }: { day: string; days: number }) {
+  return (
+    <Card className="board grid gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <p className="text-sm text-muted">We openen op</p>
+          <h2 className="text-step-2">{day}</h2>
+          <p className="font-semibold">
+            {days === 1 ? "Morgen is het zover" : `Nog ${days} dagen`}
+          </p>
+        </div>
+        <Van className="h-20 max-w-full sm:h-24" />
+      </div>
+      <Checklist
+        items={[
+          "Op die dag maak je je bedrijfsprofiel af en zie je de eerste opdrachten",
+          "Tot dan kun je collega's aanbrengen met je code hieronder",
+          "Opzeggen kan altijd, op de pagina van je abonnement",
+        ]}
+      />
+    </Card>
+  );
+}

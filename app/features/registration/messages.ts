@@ -1,0 +1,44 @@
+import { bad, good } from "~/shared/message.ts";
+import { MIN_PASSWORD } from "./constants.ts";
+
+/** The Dutch of every outcome of registering a company (SPEC sections 5 and 8). */
+export const REGISTRATION_MESSAGES = {
+  "password-mismatch": bad(
+    "Wachtwoorden komen niet overeen",
+    "Controleer je wachtwoord en probeer opnieuw.",
+  ),
+  "password-weak": bad(
+    "Wachtwoord te zwak",
+    `Je wachtwoord moet minimaal ${MIN_PASSWORD} karakters bevatten.`,
+  ),
+  "password-common": bad(
+    "Wachtwoord te zwak",
+    "Dit wachtwoord is makkelijk te raden. Kies een ander.",
+  ),
+  invalid: bad("Registratie mislukt", "Controleer de gemarkeerde velden."),
+  "unknown-code": bad(
+    "Onbekende verwijzingscode",
+    "Controleer de code, of laat het veld leeg en ga verder.",
+  ),
+  "signup-failed": bad(
+    "Account aanmaken mislukt",
+    "Er is iets misgegaan aan onze kant. Probeer het zo nog eens.",
+  ),
+  "checkout-failed": bad("Fout bij doorsturen naar betaling", "Probeer het later nog eens."),
+  resent: good(
+    "Bevestig je e-mail",
+    "Als er een onbevestigd account met dit adres is, sturen we een nieuwe link.",
+  ),
+} as const;
+
+/** Which toast belongs to the fields that were refused (SPEC section 5). */
+export function refusalOf(
+  errors: Record<string, string[] | null> | null | undefined,
+): keyof typeof REGISTRATION_MESSAGES {
+  const wrong = Object.keys(errors ?? {});
+  const passwordOnly = wrong.every((field) => field === "password" || field === "confirmPassword");
+  if (!errors || !passwordOnly) return "invalid";
+  if (!errors.password) return errors.confirmPassword ? "password-mismatch" : "invalid";
+  const short = errors.password.some((text) => text.includes("minimaal"));
+  return short ? "password-weak" : "password-common";
+}

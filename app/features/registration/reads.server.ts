@@ -1,0 +1,46 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { App } from "~/server/app.ts";
+import { users } from "~/server/db/tables/accounts.ts";
+import { companyRegistrations } from "~/server/db/tables/referrals.ts";
+
+/** What the browser that registered may see of it. */
+export interface OwnRegistration {
+  userId: string;
+  /** The address as it was typed. */
+  email: string;
+  companyName: string;
+  /** Once the mail is confirmed, only signing in shows more. */
+  isConfirmed: boolean;
+}
+
+/** The registration of a checkout's cookie; null when it is gone. */
+export async function readRegistration(app: App, userId: string): Promise<OwnRegistration | null> {
+  const [row] = await app.db
+    .select({
+      userId: companyRegistrations.userId,
+      email: companyRegistrations.email,
+      companyName: companyRegistrations.companyName,
+      isConfirmed: users.emailVerified,
+    })
+    .from(companyRegistrations)
+    .innerJoin(users, eq(users.id, companyRegistrations.userId))
+    .where(and(eq(companyRegistrations.userId, userId), isNull(users.erasedAt)));
+  return row ?? null;
+}
+
+/** Whose address a registration was made with; null when it has no confirmed account any more. */
+export async function readKnownOwner(
+  app: App,
+  registrationId: string,
+): Promise<{ email: string; name: string; isCompany: boolean } | null> {
+  const [owner] = await app.db
+    .select({ email: users.email, name: users.name, role: users.role })
+    .from(companyRegistrations)
+    .innerJoin(users, eq(users.email, companyRegistrations.email))
+    .where(
+      and(eq(companyRegistrations.userId, registrationId), eq(companyRegistrations.standsIn, true)),
+    );
+  return owner
+    ? { email: owner.email, name: owner.name, isCompany: owner.role === "MOVING_COMPANY" }
+    : null;
+}

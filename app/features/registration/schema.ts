@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { email, MISMATCH, newPassword, personName } from "../accounts/schema.ts";
+import { MAX_CODE_TYPED } from "../referrals/constants.ts";
+import { normalCode } from "../referrals/rules.ts";
+import { MAX_COMPANY_NAME, MIN_PASSWORD } from "./constants.ts";
+
+export { MISMATCH };
+
+/** SPEC section 5, 'Company registration'. The code comes out in upper case. */
+export const registrationSchema = z
+  .object({
+    companyName: z
+      .string({ error: "Vul je bedrijfsnaam in." })
+      .trim()
+      .min(1, "Vul je bedrijfsnaam in.")
+      .max(MAX_COMPANY_NAME, `Gebruik maximaal ${MAX_COMPANY_NAME} tekens.`)
+      .regex(/^[^\p{Cc}]*$/u, "Gebruik alleen gewone tekens."),
+    contactName: personName,
+    email,
+    phone: z
+      .string()
+      .trim()
+      .regex(/^\+?[\d\s().-]{8,20}$/, "Vul een geldig telefoonnummer in, of laat het leeg.")
+      .optional(),
+    password: newPassword(MIN_PASSWORD),
+    confirmPassword: z.string({ error: "Herhaal je wachtwoord." }),
+    referralCode: z
+      .string()
+      .max(MAX_CODE_TYPED, `Een code heeft niet meer dan ${MAX_CODE_TYPED} tekens.`)
+      .transform(normalCode)
+      .optional(),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ["confirmPassword"],
+    error: MISMATCH,
+    // Told together with everything else that is wrong, not one round later.
+    when: ({ value }) =>
+      z.object({ password: z.string(), confirmPassword: z.string() }).safeParse(value).success,
+  });
+export type Registration = z.infer<typeof registrationSchema>;

@@ -1,0 +1,24 @@
+import { data } from "react-router";
+import type { CodeAnswer } from "~/features/referrals/components/referral-field.tsx";
+import { readReferrer } from "~/features/referrals/reads.server.ts";
+import { isWorthLookingUp, normalCode } from "~/features/referrals/rules.ts";
+import { requestContext } from "~/server/context.ts";
+import { take } from "~/server/limits.ts";
+import type { Route } from "./+types/referral-code";
+
+/** Whose code it is that somebody types, asked a limited number of times: codes cannot be guessed. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { app, ip } = context.get(requestContext);
+  const code = normalCode(new URL(request.url).searchParams.get("code") ?? "");
+  const answer = (found: CodeAnswer, init: ResponseInit = {}) => data(found, init);
+  if (!isWorthLookingUp(code)) return answer({ code, kind: "short" });
+  const allowance = await take(app, "referralLookupPerIp", ip);
+  if (!allowance.allowed) {
+    const headers = { "Retry-After": String(allowance.retryAfterSeconds) };
+    return answer({ code, kind: "busy" }, { status: 429, headers });
+  }
+  const referrer = await readReferrer(app.db, code);
+  return answer(
+    referrer ? { code, kind: "known", firstName: referrer.firstName } : { code, kind: "unknown" },
+  );
+}

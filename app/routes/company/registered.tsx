@@ -1,0 +1,193 @@
+import { redirect } from "react-router";
+import { tooMany } from "~/features/accounts/messages.ts";
+import { resendVerification } from "~/features/accounts/writes.server.ts";
+import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
+import { readSubscription } from "~/features/billing/reads.server.ts";
+import { isActive } from "~/features/billing/rules.ts";
+import { confirmCheckout, startCheckout } from "~/features/billing/writes.server.ts";
+import { launched } from "~/features/launch/reads.server.ts";
+import { daysUntilLaunch } from "~/features/launch/rules.ts";
+import { ShareCard } from "~/features/referrals/components/share-card.tsx";
+import { readEarned } from "~/features/referrals/reads.server.ts";
+import { getOrCreateCode } from "~/features/referrals/writes.server.ts";
+import {
+  NoPayment,
+  PaidNextSteps,
+  SignInAgain,
+  WaitForLaunch,
+} from "~/features/registration/components/after-payment.tsx";
+import { REGISTRATION_MESSAGES } from "~/features/registration/messages.ts";
+import { readRegistration } from "~/features/registration/reads.server.ts";
+import { claimFor } from "~/features/registration/writes.server.ts";
+import type { CompanyActor, RegistrantActor } from "~/server/actor.ts";
+import type { App } from "~/server/app.ts";
+import { attempt } from "~/server/attempt.ts";
+import { redirectWith } from "~/server/flash.ts";
+import { readForm, textField } from "~/server/form.ts";
+import { take } from "~/server/limits.ts";
+import { actorOf, appOf, requireCompany } from "~/server/session.ts";
+import { formatLongDate } from "~/shared/dates.ts";
+import { COMPANY_SIGN_UP, pageTitle } from "~/shared/product.ts";
+import copyIsland from "~/ui/islands/copy.js?url";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import type { Route } from "./+types/registered";
+import { registrationCookie } from "./registration-cookie.ts";
+import { AFTER_REGISTRATION, REGISTRATION_CHECKOUT } from "./registration-pages.ts";
+
+export const handle = { hydrate: false };
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Je registratie") }];
+
+/** Who this page is about: the company that is signed in, or else what this browser registered. */
+interface Asker {
+  actor: CompanyActor | RegistrantActor;
+  email: string;
+  isConfirmed: boolean;
+}
+
+/** @throws a redirect to sign in for a browser that did neither. */
+async function askerOf(request: Request, context: Route.LoaderArgs["context"]): Promise<Asker> {
+  const app = appOf(context);
+  const registrant = await registrationCookie(app).read(request);
+  const visitor = (await actorOf(context)).kind === "visitor";
+  const registration = visitor && registrant && (await readRegistration(app, registrant.userId));
+  if (registration && registrant) {
+    const { email, isConfirmed } = registration;
+    return { actor: registrant, email, isConfirmed };
+  }
+  const actor = await requireCompany(context, request);
+  return { actor, email: actor.email, isConfirmed: true };
+}
+
+/**
+ * Back from the payment page. What the address says is only a question: the provider answers it,
+ * and only about a checkout of this account.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = appOf(context);
+  const asker = await askerOf(request, context);
+  const { actor, email } = asker;
+  const query = new URL(request.url).searchParams;
+  const reference = query.get("session_id");
+  if (reference) await askProvider(app, request, actor, reference);
+  if (actor.kind === "company") await claimFor(app, actor);
+  // A confirmed account is more than this browser showed to own.
+  if (actor.kind === "registrant" && asker.isConfirmed) return { kind: "sign-in" as const, email };
+
+  const subscription = await readSubscription(app, actor.userId);
+  if (!subscription || !isActive(subscription, app.clock.now())) {
+    const reason = query.has("geannuleerd") ? "cancelled" : reference ? "unconfirmed" : "open";
+    return {
+      kind: "unpaid" as const,
+      reason: reason as "cancelled" | "unconfirmed" | "open",
+      email,
+    };
+  }
+  const code = await getOrCreateCode(app, actor.userId);
+  const { currentPeriodEnd, cancelAtPeriodEnd } = subscription;
+  return {
+    kind: "paid" as const,
+    email,
+    isSignedIn: actor.kind === "company",
+    code,
+    link: `${app.config.appUrl}${COMPANY_SIGN_UP}?ref=${code}`,
+    earned: await readEarned(app, actor.userId),
+    period: currentPeriodEnd && {
+      until: formatLongDate(currentPeriodEnd),
+      renews: !cancelAtPeriodEnd,
+    },
+    launch: launched(app)
+      ? null
+      : {
+          day: formatLongDate(app.config.launchDate),
+          days: daysUntilLaunch(app.config.launchDate, app.clock.now()),
+        },
+  };
+}
+
+// Somebody who confirmed the mail meanwhile comes back signed in, from a checkout of the cookie.
+async function askProvider(
+  app: App,
+  request: Request,
+  actor: CompanyActor | RegistrantActor,
+  reference: string,
+): Promise<void> {
+  const registrant = await registrationCookie(app).read(request);
+  const askers = registrant && registrant.userId !== actor.userId ? [registrant, actor] : [actor];
+  for (const one of askers) await attempt(app, () => confirmCheckout(app, one, reference));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = appOf(context);
+  const asker = await askerOf(request, context);
+  if (asker.actor.kind === "registrant" && asker.isConfirmed) throw redirect(AFTER_REGISTRATION);
+  const form = await readForm(request);
+  return textField(form, "intent") === "resend"
+    ? await resendAction(app, asker)
+    : await payAction(app, asker);
+}
+
+async function resendAction(app: App, { email }: Asker) {
+  const allowance = await take(app, "resendPerAddress", email);
+  if (!allowance.allowed) {
+    return await redirectWith(app, AFTER_REGISTRATION, tooMany(allowance.retryAfterSeconds));
+  }
+  await resendVerification(app, email);
+  return await redirectWith(app, AFTER_REGISTRATION, REGISTRATION_MESSAGES.resent);
+}
+
+async function payAction(app: App, { actor }: Asker) {
+  const allowance = await take(app, "checkoutPerAccount", actor.userId);
+  if (!allowance.allowed) {
+    return await redirectWith(app, AFTER_REGISTRATION, tooMany(allowance.retryAfterSeconds));
+  }
+  const started = await attempt(app, () => startCheckout(app, actor, REGISTRATION_CHECKOUT));
+  if (!started) {
+    return await redirectWith(app, AFTER_REGISTRATION, BILLING_MESSAGES["checkout-failed"]);
+  }
+  if (!started.ok) {
+    const full = started.reason === "region-full";
+    const to = full ? "/verhuisbedrijf-wachtlijst" : AFTER_REGISTRATION;
+    return await redirectWith(app, to, BILLING_MESSAGES[started.reason]);
+  }
+  throw redirect(started.value.url);
+}
+
+export default function Registered({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === "sign-in") {
+    return (
+      <Page width="narrow">
+        <PageTitle>Je e-mailadres is bevestigd</PageTitle>
+        <SignInAgain signIn={`/verhuis/login?redirect=${encodeURIComponent(AFTER_REGISTRATION)}`} />
+      </Page>
+    );
+  }
+  if (loaderData.kind === "unpaid") {
+    return (
+      <Page width="narrow">
+        <NoPayment reason={loaderData.reason} action={AFTER_REGISTRATION} />
+      </Page>
+    );
+  }
+  const { email, isSignedIn, launch, period, code, link, earned } = loaderData;
+  return (
+    <Page width="narrow">
+      <PageTitle
+        lead={
+          period &&
+          `Je abonnement loopt tot ${period.until}${period.renews ? " en verlengt dan" : ""}.`
+        }
+      >
+        {launch ? "Je bent erbij" : "Je abonnement is actief"}
+      </PageTitle>
+      <PaidNextSteps
+        email={email}
+        isSignedIn={isSignedIn}
+        isLaunched={launch === null}
+        action={AFTER_REGISTRATION}
+      />
+      {launch && <WaitForLaunch {...launch} />}
+      <ShareCard code={code} link={link} earned={earned} />
+      <script type="module" src={copyIsland} />
+    </Page>
+  );
+}

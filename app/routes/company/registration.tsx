@@ -1,0 +1,210 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, redirectDocument } from "react-router";
+import { tooMany } from "~/features/accounts/messages.ts";
+import { PLAN_FEATURES, PRICE_EXCL_CENTS, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
+import { startCheckout } from "~/features/billing/writes.server.ts";
+import {
+  OFFER_DISCOUNT_CENTS,
+  OFFER_EXCL_CENTS,
+  OFFER_INCL_CENTS,
+} from "~/features/launch/constants.ts";
+import { readPlacesLeft } from "~/features/launch/reads.server.ts";
+import { type CodeAnswer, ReferralField } from "~/features/referrals/components/referral-field.tsx";
+import { MAX_CODE_TYPED } from "~/features/referrals/constants.ts";
+import { readReferrer } from "~/features/referrals/reads.server.ts";
+import { isWorthLookingUp, normalCode } from "~/features/referrals/rules.ts";
+import { RegistrationForm } from "~/features/registration/components/registration-form.tsx";
+import { REGISTRATION_MESSAGES, refusalOf } from "~/features/registration/messages.ts";
+import { registrationSchema } from "~/features/registration/schema.ts";
+import { registerCompany } from "~/features/registration/writes.server.ts";
+import type { RegistrantActor } from "~/server/actor.ts";
+import { attempt } from "~/server/attempt.ts";
+import { requestContext } from "~/server/context.ts";
+import { redirectWith, setCookies } from "~/server/flash.ts";
+import { readForm } from "~/server/form.ts";
+import { type Limit, take } from "~/server/limits.ts";
+import { type Message, UNEXPECTED } from "~/shared/message.ts";
+import { formatCents } from "~/shared/money.ts";
+import { describePage, pageTitle } from "~/shared/product.ts";
+import { Card, Checklist, Stamp } from "~/ui/card.tsx";
+import { Van } from "~/ui/illustrations/van.tsx";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import { Toast } from "~/ui/toast.tsx";
+import type { Route } from "./+types/registration";
+import { registrationCookie } from "./registration-cookie.ts";
+import { AFTER_REGISTRATION, REGISTRATION_CHECKOUT } from "./registration-pages.ts";
+
+export const meta: Route.MetaFunction = () =>
+  describePage(
+    pageTitle("Verhuisbedrijf aanmelden"),
+    `Meld je verhuisbedrijf aan en stuur onbeperkt offertes voor een vast bedrag: ${formatCents(PRICE_EXCL_CENTS)} excl. btw per maand, zonder commissie.`,
+  );
+
+const DASHBOARD = "/verhuisbedrijf-dashboard";
+const UNKNOWN_CODE = "We kennen deze code niet. Kijk hem na, of laat het veld leeg.";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { app, actor, ip } = context.get(requestContext);
+  if ((await actor()).kind !== "visitor") throw redirect(DASHBOARD);
+  const asked = new URL(request.url).searchParams.get("ref") ?? "";
+  const code = normalCode(asked).slice(0, MAX_CODE_TYPED);
+  return {
+    code,
+    referrer: isWorthLookingUp(code) ? await lookUp(code) : null,
+    placesLeft: await readPlacesLeft(app),
+  };
+
+  async function lookUp(wanted: string): Promise<CodeAnswer> {
+    const allowance = await take(app, "referralLookupPerIp", ip);
+    if (!allowance.allowed) return { code: wanted, kind: "busy" };
+    const found = await readReferrer(app.db, wanted);
+    if (!found) return { code: wanted, kind: "unknown" };
+    return { code: wanted, kind: "known", firstName: found.firstName };
+  }
+}
+
+interface Refused {
+  message: Message;
+  result: SubmissionResult | null;
+}
+
+function refused(status: number, answer: Refused, headers = {}) {
+  return data(answer, { status, headers });
+}
+
+/**
+ * Registers and goes on to the payment page. The answer is the same whether the address was known
+ * or not: who reads its mail learns the difference.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { app, actor, ip } = context.get(requestContext);
+  if ((await actor()).kind !== "visitor") throw redirect(DASHBOARD);
+  const submission = parseWithZod(await readForm(request), { schema: registrationSchema });
+  const hidden = { hideFields: ["password", "confirmPassword"] };
+  if (submission.status !== "success") {
+    const message = REGISTRATION_MESSAGES[refusalOf(submission.error)];
+    return refused(400, { message, result: submission.reply(hidden) });
+  }
+  const form = submission.value;
+  const wrongCode = () =>
+    refused(400, {
+      message: REGISTRATION_MESSAGES["unknown-code"],
+      result: submission.reply({ ...hidden, fieldErrors: { referralCode: [UNKNOWN_CODE] } }),
+    });
+  const failed = (message: Message) => refused(503, { message, result: submission.reply(hidden) });
+
+  const counted: Limit[] = form.referralCode
+    ? ["referralLookupPerIp", "signUpPerIp"]
+    : ["signUpPerIp"];
+  for (const limit of counted) {
+    const allowance = await attempt(app, () => take(app, limit, ip));
+    if (!allowance) return failed(UNEXPECTED);
+    if (!allowance.allowed) {
+      const { retryAfterSeconds } = allowance;
+      return refused(
+        429,
+        { message: tooMany(retryAfterSeconds), result: submission.reply(hidden) },
+        { "Retry-After": String(retryAfterSeconds) },
+      );
+    }
+    if (limit === "referralLookupPerIp" && !(await readReferrer(app.db, form.referralCode ?? ""))) {
+      return wrongCode();
+    }
+  }
+  const registered = await attempt(app, () => registerCompany(app, form));
+  if (!registered) return failed(REGISTRATION_MESSAGES["signup-failed"]);
+  if (!registered.ok) return wrongCode();
+  const registrant: RegistrantActor = { kind: "registrant", userId: registered.value.userId };
+  const cookie = await registrationCookie(app).write(registrant.userId);
+  const checkout = await attempt(app, () => startCheckout(app, registrant, REGISTRATION_CHECKOUT));
+  if (!checkout?.ok) {
+    // The account is made: from that page the payment can be tried again.
+    const message = REGISTRATION_MESSAGES["checkout-failed"];
+    return await redirectWith(app, AFTER_REGISTRATION, message, [cookie]);
+  }
+  // Another page altogether, of the provider's or without our scripts.
+  return redirectDocument(checkout.value.url, { headers: setCookies([cookie]) });
+}
+
+/** Keeps the typed form when the server cannot be reached. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown;
+    const lost: Refused = { message: UNEXPECTED, result: null };
+    return data(lost, 503);
+  }
+}
+
+export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { code, referrer, placesLeft } = loaderData;
+  return (
+    <Page>
+      <PageTitle lead="Eén account, één vast bedrag, geen commissie. Je vult nu je gegevens in en betaalt daarna je eerste maand.">
+        Meld je verhuisbedrijf aan
+      </PageTitle>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-10">
+        <div className="lg:order-2">
+          <Price placesLeft={placesLeft} />
+        </div>
+        <Card className="tape">
+          <RegistrationForm
+            result={actionData?.result ?? null}
+            code={code}
+            payText="Registreren en betalen"
+            referral={(field) => (
+              <ReferralField field={field} lookup="/verwijzingscode" first={referrer} />
+            )}
+          />
+        </Card>
+      </div>
+      <p>
+        Heb je al een account?{" "}
+        <a
+          href="/verhuis/login"
+          className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
+        >
+          Log in
+        </a>
+      </p>
+      {actionData && <Toast message={actionData.message} />}
+    </Page>
+  );
+}
+
+function Price({ placesLeft }: { placesLeft: number }) {
+  const offered = placesLeft > 0;
+  return (
+    <aside
+      aria-label="Wat het kost"
+      className="board grid gap-4 rounded-box border border-line p-5 sm:p-6"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-step-1">{offered ? "Lanceringsactie" : "Eén vast bedrag"}</h2>
+        {offered && (
+          <Stamp tone="accent">{`Nog ${placesLeft} ${placesLeft === 1 ? "plek" : "plekken"}`}</Stamp>
+        )}
+      </div>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-display text-step-3 leading-none font-bold tabular-nums">
+          {formatCents(offered ? OFFER_INCL_CENTS : PRICE_INCL_CENTS)}
+        </span>
+        <span>incl. btw {offered ? "de eerste maand" : "per maand"}</span>
+      </p>
+      <p className="tabular-nums">
+        {offered ? (
+          <>
+            {formatCents(OFFER_EXCL_CENTS)} excl. btw. Daarna {formatCents(PRICE_INCL_CENTS)} incl.
+            btw per maand. Je bespaart {formatCents(OFFER_DISCOUNT_CENTS)}.
+          </>
+        ) : (
+          <>{formatCents(PRICE_EXCL_CENTS)} excl. btw. Maandelijks opzegbaar.</>
+        )}
+      </p>
+      <Checklist items={[...PLAN_FEATURES, "Maandelijks opzegbaar"]} className="max-sm:hidden" />
+      <Van className="hidden h-24 justify-self-end lg:block" />
+    </aside>
+  );
+}
