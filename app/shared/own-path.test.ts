@@ -6,6 +6,7 @@ test.each([
   "/client-dashboard?open=1",
   "/company-profile/0b0f3c1e-8a53-4d5e-9d0c-1c7f2a6b9e11",
   "/admin/bedrijven",
+  "/verhuis-registratie-succesvol",
 ])("%s may be returned to", (path) => {
   expect(ownPath(path)).toBe(path);
 });

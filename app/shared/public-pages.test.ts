@@ -9,6 +9,8 @@ test.each([
   [`/company-profile/${ID}`, true, true],
   ["/company-profile/anything", true, false],
   ["/brief-form", true, false],
+  ["/verhuis-registratie-special", true, false],
+  ["/verhuis-registratie-succesvol", false, false],
   ["/auth", false, false],
   ["/client-dashboard", false, false],
   ["/?a=1", false, false],

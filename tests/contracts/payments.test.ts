@@ -71,8 +71,38 @@ describe.each(adapters)("Payments: %s", (_name, { payments, pay }) => {
     clock.advance(-33 * DAY_MS);
   });
 
+  test("a free month makes the running period a month longer, once for each reason", async () => {
+    const { checkoutId } = await openCheckout();
+    await pay(checkoutId);
+    const paid = await payments.readCheckout(checkoutId);
+    const reference = paid?.reference ?? "";
+    const first = await payments.grantFreeMonth(reference, "reden-1");
+    const more = Number(first?.currentPeriodEnd) - Number(paid?.currentPeriodEnd);
+    expect(more / DAY_MS).toBeGreaterThan(27);
+    expect(more / DAY_MS).toBeLessThan(32);
+    const [again, together] = await Promise.all([
+      payments.grantFreeMonth(reference, "reden-1"),
+      payments.grantFreeMonth(reference, "reden-1"),
+    ]);
+    expect([again, together]).toEqual([first, first]);
+    const second = await payments.grantFreeMonth(reference, "reden-2");
+    expect(Number(second?.currentPeriodEnd)).toBeGreaterThan(Number(first?.currentPeriodEnd));
+    expect(await payments.readSubscription(reference)).toEqual(second);
+  });
+
+  test("an ended subscription gets no free month", async () => {
+    const { checkoutId } = await openCheckout();
+    await pay(checkoutId);
+    const reference = (await payments.readCheckout(checkoutId))?.reference ?? "";
+    clock.advance(33 * DAY_MS);
+    expect(await payments.grantFreeMonth(reference, "te-laat")).toBeNull();
+    clock.advance(-33 * DAY_MS);
+    expect((await payments.readSubscription(reference))?.status).toBe("active");
+  });
+
   test.for(UNKNOWN)("knows nothing of reference '%.20s'", async (reference) => {
     expect(await payments.readCheckout(reference)).toBeNull();
     expect(await payments.readSubscription(reference)).toBeNull();
+    expect(await payments.grantFreeMonth(reference, "reden")).toBeNull();
   });
 });

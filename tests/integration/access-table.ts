@@ -97,6 +97,26 @@ export const ACCESS: Row[] = [
     get: all("301 /voor-verhuisbedrijven"),
     post: NOT_HERE,
   },
+  {
+    path: "verhuis-registratie-special",
+    address: "/verhuis-registratie-special",
+    get: (who) => (who === "visitor" ? "200" : "302 /verhuisbedrijf-dashboard"),
+    post: (who) => (who === "visitor" ? "400" : "302 /verhuisbedrijf-dashboard"),
+  },
+  {
+    path: "verhuis-registratie-succesvol",
+    address: "/verhuis-registratie-succesvol",
+    get: only("company", "200"),
+    post: only("company", (who) =>
+      who === "subscribed" ? "302 /verhuis-registratie-succesvol" : "302 /dev/betalen/:id",
+    ),
+  },
+  {
+    path: "verwijzingscode",
+    address: "/verwijzingscode?code=ABC",
+    get: all("200"),
+    post: NOT_HERE,
+  },
   { path: "lancering", address: "/lancering", get: all("302 /"), post: all("302 /") },
   { path: "sitemap.xml", address: "/sitemap.xml", get: all("200"), post: NOT_HERE },
   { path: "robots.txt", address: "/robots.txt", get: all("200"), post: NOT_HERE },
@@ -163,6 +183,12 @@ export const ACCESS: Row[] = [
     post: only("company", "302 /subscription-management"),
   },
   { path: "admin", address: "/admin", get: only("admin", "200"), post: NOT_HERE },
+  {
+    path: "admin/lancering",
+    address: "/admin/lancering",
+    get: only("admin", "302 /admin"),
+    post: only("admin", "302 /admin"),
+  },
   {
     path: "pricing",
     address: "/pricing",

@@ -1,5 +1,6 @@
 import { bad, good } from "~/shared/message.ts";
 import { MIN_PASSWORD } from "./constants.ts";
+import { MISMATCH } from "./schema.ts";
 
 /** The Dutch of every outcome of registering a company (SPEC sections 5 and 8). */
 export const REGISTRATION_MESSAGES = {
@@ -38,7 +39,10 @@ export function refusalOf(
   const wrong = Object.keys(errors ?? {});
   const passwordOnly = wrong.every((field) => field === "password" || field === "confirmPassword");
   if (!errors || !passwordOnly) return "invalid";
-  if (!errors.password) return errors.confirmPassword ? "password-mismatch" : "invalid";
-  const short = errors.password.some((text) => text.includes("minimaal"));
-  return short ? "password-weak" : "password-common";
+  const says = (text: string) => errors.password?.some((error) => error.includes(text));
+  if (says("minimaal")) return "password-weak";
+  if (says("te raden")) return "password-common";
+  return errors.confirmPassword?.includes(MISMATCH) && !errors.password
+    ? "password-mismatch"
+    : "invalid";
 }

@@ -160,17 +160,28 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
           />
         </Card>
       </div>
-      <p>
-        Heb je al een account?{" "}
-        <a
-          href="/verhuis/login"
-          className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
-        >
-          Log in
-        </a>
+      <p className="flex flex-wrap gap-x-6">
+        <span>
+          Liever eerst gratis kijken?{" "}
+          <TextLink href="/auth?type=business">Maak een account zonder abonnement</TextLink>
+        </span>
+        <span>
+          Heb je al een account? <TextLink href="/verhuis/login">Log in</TextLink>
+        </span>
       </p>
       {actionData && <Toast message={actionData.message} />}
     </Page>
+  );
+}
+
+function TextLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
+    >
+      {children}
+    </a>
   );
 }
 

@@ -106,7 +106,7 @@ export function PaidNextSteps({
 /** The days before the launch; `day` is its date in words. */
 export function WaitForLaunch({ day, days }: { day: string; days: number }) {
   return (
-    <Card className="board grid gap-4">
+    <section className="board grid gap-4 rounded-box border border-line p-4 sm:p-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <p className="text-sm text-muted">We openen op</p>
@@ -124,6 +124,6 @@ export function WaitForLaunch({ day, days }: { day: string; days: number }) {
           "Opzeggen kan altijd, op de pagina van je abonnement",
         ]}
       />
-    </Card>
+    </section>
   );
 }

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { REGISTRATION_MESSAGES, refusalOf } from "./messages.ts";
+import { registrationSchema } from "./schema.ts";
+
+const FORM = {
+  companyName: "Rap & Recht Verhuizingen",
+  contactName: "Iris Jansen",
+  email: "Iris@Voorbeeld.test ",
+  password: "geheim-genoeg",
+  confirmPassword: "geheim-genoeg",
+};
+
+test("a filled form comes out trimmed, the address in lower case, the code in upper case", () => {
+  expect(registrationSchema.parse({ ...FORM, referralCode: " abcd 2345" })).toEqual({
+    ...FORM,
+    email: "iris@voorbeeld.test",
+    referralCode: "ABCD2345",
+  });
+});
+
+test("telephone and code are optional", () => {
+  expect(registrationSchema.safeParse(FORM).success).toBe(true);
+});
+
+const LONG = "x".repeat(300);
+
+test.each<[Record<string, string | undefined>, string, keyof typeof REGISTRATION_MESSAGES]>([
+  [{ companyName: undefined }, "companyName", "invalid"],
+  [{ companyName: "  " }, "companyName", "invalid"],
+  [{ companyName: LONG }, "companyName", "invalid"],
+  [{ companyName: "a\r\nBcc: b" }, "companyName", "invalid"],
+  [{ contactName: undefined }, "contactName", "invalid"],
+  [{ contactName: LONG }, "contactName", "invalid"],
+  [{ email: undefined }, "email", "invalid"],
+  [{ email: "iris" }, "email", "invalid"],
+  [{ phone: "bel me" }, "phone", "invalid"],
+  [{ phone: "06" }, "phone", "invalid"],
+  [{ referralCode: LONG }, "referralCode", "invalid"],
+  [{ password: undefined, confirmPassword: undefined }, "password", "invalid"],
+  [{ password: "zeven-7", confirmPassword: "zeven-7" }, "password", "password-weak"],
+  [{ password: "wachtwoord", confirmPassword: "wachtwoord" }, "password", "password-common"],
+  [{ confirmPassword: "anders-genoeg" }, "confirmPassword", "password-mismatch"],
+])("%j marks %s and says '%s'", (changes, field, refusal) => {
+  const parsed = registrationSchema.safeParse({ ...FORM, ...changes });
+  const errors: Record<string, string[]> = {};
+  for (const issue of parsed.error?.issues ?? []) {
+    errors[String(issue.path[0])] = [issue.message];
+  }
+  expect(Object.keys(errors)).toContain(field);
+  expect(refusalOf(errors)).toBe(refusal);
+});
+
+test("a mismatch is told together with what else is wrong", () => {
+  const parsed = registrationSchema.safeParse({ ...FORM, companyName: "", confirmPassword: "x" });
+  const fields = parsed.error?.issues.map((issue) => issue.path[0]);
+  expect(fields).toEqual(expect.arrayContaining(["companyName", "confirmPassword"]));
+});
+
+test("the quoted texts are those of the specification", () => {
+  expect(REGISTRATION_MESSAGES["password-mismatch"]).toMatchObject({
+    title: "Wachtwoorden komen niet overeen",
+    text: "Controleer je wachtwoord en probeer opnieuw.",
+  });
+  expect(REGISTRATION_MESSAGES["password-weak"]).toMatchObject({
+    title: "Wachtwoord te zwak",
+    text: "Je wachtwoord moet minimaal 8 karakters bevatten.",
+  });
+});
