@@ -1,0 +1,225 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { readSubscription } from "~/features/billing/reads.server.ts";
+import {
+  confirmCheckout,
+  grantFreeMonths,
+  startCheckout,
+} from "~/features/billing/writes.server.ts";
+import { CODE_ALPHABET, CREDITS_PER_MONTH } from "~/features/referrals/constants.ts";
+import { readEarned, readReferrer } from "~/features/referrals/reads.server.ts";
+import { getOrCreateCode } from "~/features/referrals/writes.server.ts";
+import { registerCompany } from "~/features/registration/writes.server.ts";
+import type { CompanyActor, RegistrantActor } from "~/server/actor.ts";
+import { users } from "~/server/db/tables/accounts.ts";
+import { companyProfiles } from "~/server/db/tables/companies.ts";
+import { companyRegistrations, referralCredits } from "~/server/db/tables/referrals.ts";
+import { DAY_MS } from "~/shared/dates.ts";
+import { makeApp } from "../factories/app.ts";
+import { addCompany, freshEmail, PASSWORD, subscribe } from "../factories/people.ts";
+
+const { app, clock, runJobs } = await makeApp();
+
+// No province chosen yet: places of regions are not what this is about.
+const company = async (options: { subscribed?: boolean; name?: string } = {}) =>
+  (await addCompany(app, { profile: "minimal", ...options })).actor;
+
+async function register(fields: { referralCode?: string; email?: string } = {}) {
+  const registered = await registerCompany(app, {
+    companyName: "Rap & Recht Verhuizingen",
+    contactName: "Iris Jansen",
+    email: freshEmail(),
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    ...fields,
+  });
+  if (!registered.ok) throw new Error(registered.reason);
+  return { kind: "registrant", userId: registered.value.userId } satisfies RegistrantActor;
+}
+
+/** Opens a checkout and pays it, without coming back from the payment page. */
+async function pay(actor: RegistrantActor | CompanyActor): Promise<string> {
+  const started = await startCheckout(app, actor);
+  if (!started.ok) throw new Error(started.reason);
+  const id = new URL(started.value.url).pathname.split("/").at(-1) ?? "";
+  await app.local?.payments.pay(id);
+  return id;
+}
+
+async function bringIn(referralCode: string): Promise<RegistrantActor> {
+  const referee = await register({ referralCode });
+  await confirmCheckout(app, referee, await pay(referee));
+  return referee;
+}
+
+const creditsOf = (userId: string) =>
+  app.db.select().from(referralCredits).where(eq(referralCredits.userId, userId));
+const endOf = async (userId: string) =>
+  Number((await readSubscription(app, userId))?.currentPeriodEnd);
+
+describe("a code", () => {
+  test("is made once, also when it is asked for many times at once", async () => {
+    const { userId } = await company();
+    const codes = await Promise.all(Array.from({ length: 8 }, () => getOrCreateCode(app, userId)));
+    expect(new Set(codes).size).toBe(1);
+    expect(codes[0]).toMatch(new RegExp(`^[${CODE_ALPHABET}]{8}$`));
+  });
+
+  test("is made again when another company has it", async () => {
+    const [first, second] = [await company(), await company()];
+    expect(await getOrCreateCode(app, first.userId, () => 3)).toBe("DDDDDDDD");
+    let picked = 0;
+    const code = await getOrCreateCode(app, second.userId, () => {
+      picked += 1;
+      return picked <= 8 ? 3 : 4;
+    });
+    expect(code).toBe("EEEEEEEE");
+  });
+
+  test("gives away the first name of its owner, in any spelling of the code", async () => {
+    const { userId } = await company({ name: "Kanariana Zangvogel" });
+    const code = await getOrCreateCode(app, userId);
+    for (const typed of [code, code.toLowerCase(), ` ${code.slice(0, 4)} ${code.slice(4)}`]) {
+      expect(await readReferrer(app.db, typed)).toEqual({ firstName: "Kanariana" });
+    }
+    for (const typed of ["", code.slice(0, 4), `${code}A`, "%", "________"]) {
+      expect(await readReferrer(app.db, typed)).toBeNull();
+    }
+  });
+
+  test("of somebody who was erased is unknown", async () => {
+    const { userId } = await company();
+    const code = await getOrCreateCode(app, userId);
+    await app.db.update(users).set({ erasedAt: clock.now() }).where(eq(users.id, userId));
+    expect(await readReferrer(app.db, code)).toBeNull();
+  });
+
+  test("that nobody has stops the registration", async () => {
+    await expect(register({ referralCode: "ZZZZZZZZ" })).rejects.toThrow("unknown-code");
+  });
+});
+
+describe("a free month", () => {
+  test("comes with the referee's first paid period, and not before", async () => {
+    const referrer = await company();
+    const code = await getOrCreateCode(app, referrer.userId);
+    const before = await endOf(referrer.userId);
+    const referee = await register({ referralCode: code });
+    const checkout = await pay(referee);
+    expect(await creditsOf(referrer.userId)).toEqual([]);
+
+    await confirmCheckout(app, referee, checkout);
+    expect(await creditsOf(referrer.userId)).toMatchObject([
+      { refereeId: referee.userId, slot: 1, grantedAt: null },
+    ]);
+    expect(await readEarned(app, referrer.userId)).toEqual({ thisMonth: 1, total: 1, granted: 0 });
+    await runJobs();
+    const days = ((await endOf(referrer.userId)) - before) / DAY_MS;
+    expect(days).toBeGreaterThan(27);
+    expect(days).toBeLessThan(32);
+    expect(await readEarned(app, referrer.userId)).toEqual({ thisMonth: 1, total: 1, granted: 1 });
+  });
+
+  test("comes once, however often the payment is told and the job runs", async () => {
+    const referrer = await company();
+    const referee = await register({ referralCode: await getOrCreateCode(app, referrer.userId) });
+    const checkout = await pay(referee);
+    await Promise.all(Array.from({ length: 6 }, () => confirmCheckout(app, referee, checkout)));
+    await runJobs();
+    const once = await endOf(referrer.userId);
+    await Promise.all(Array.from({ length: 4 }, () => grantFreeMonths(app, referrer.userId)));
+    await confirmCheckout(app, referee, checkout);
+    await runJobs();
+    expect(await creditsOf(referrer.userId)).toHaveLength(1);
+    expect(await endOf(referrer.userId)).toBe(once);
+  });
+
+  test("is not earned again by the referee's later periods", async () => {
+    const referrer = await company();
+    const referee = await bringIn(await getOrCreateCode(app, referrer.userId));
+    clock.advance(70 * DAY_MS);
+    await confirmCheckout(app, referee, await pay(referee));
+    clock.advance(-70 * DAY_MS);
+    expect(await creditsOf(referrer.userId)).toHaveLength(1);
+  });
+
+  test("waits for a referrer without a subscription until it has one", async () => {
+    const referrer = await company({ subscribed: false });
+    await bringIn(await getOrCreateCode(app, referrer.userId));
+    await runJobs();
+    expect((await creditsOf(referrer.userId))[0]?.grantedAt).toBeNull();
+    await subscribe(app, referrer);
+    const paid = await endOf(referrer.userId);
+    await runJobs();
+    expect((await creditsOf(referrer.userId))[0]?.grantedAt).not.toBeNull();
+    expect((await endOf(referrer.userId)) - paid).toBeGreaterThan(27 * DAY_MS);
+  });
+
+  test("is never for oneself", async () => {
+    const own = await company({ subscribed: false });
+    const code = await getOrCreateCode(app, own.userId);
+    const self = { userId: own.userId, email: own.email, companyName: "X", contactName: "X" };
+    await app.db.insert(companyRegistrations).values({ ...self, referralCode: code });
+    await subscribe(app, own);
+    const [name, domain] = own.email.split("@");
+    const alias = await register({ referralCode: code, email: `${name}+twee@${domain}` });
+    await confirmCheckout(app, alias, await pay(alias));
+    await app.db
+      .update(companyProfiles)
+      .set({ kvkNumber: "11223344" })
+      .where(eq(companyProfiles.userId, own.userId));
+    const branch = await register({ referralCode: code });
+    await app.db
+      .insert(companyProfiles)
+      .values({ userId: branch.userId, businessName: "Filiaal", kvkNumber: "11223344" });
+    await confirmCheckout(app, branch, await pay(branch));
+    expect(await creditsOf(own.userId)).toEqual([]);
+  });
+
+  test("comes five times a month at most, also when more pay at once, and again next month", async () => {
+    const referrer = await company();
+    const code = await getOrCreateCode(app, referrer.userId);
+    const before = await endOf(referrer.userId);
+    const rivals: { referee: RegistrantActor; checkout: string }[] = [];
+    while (rivals.length < CREDITS_PER_MONTH + 3) {
+      const referee = await register({ referralCode: code });
+      rivals.push({ referee, checkout: await pay(referee) });
+    }
+    // Four come one by one; then all the others, and those four again, at the same moment.
+    for (const { referee, checkout } of rivals.slice(0, 4)) {
+      await confirmCheckout(app, referee, checkout);
+    }
+    await Promise.all(
+      rivals.map(({ referee, checkout }) => confirmCheckout(app, referee, checkout)),
+    );
+    await runJobs();
+    const slots = (await creditsOf(referrer.userId)).map((credit) => credit.slot).sort();
+    expect(slots).toEqual([1, 2, 3, 4, 5]);
+    const days = ((await endOf(referrer.userId)) - before) / DAY_MS;
+    expect(days).toBeGreaterThan(5 * 28);
+    expect(days).toBeLessThan(5 * 31);
+
+    clock.advance(32 * DAY_MS);
+    // Who came too late last month stays too late.
+    for (const { referee, checkout } of rivals) await confirmCheckout(app, referee, checkout);
+    expect(await creditsOf(referrer.userId)).toHaveLength(5);
+    await bringIn(code);
+    expect(await creditsOf(referrer.userId)).toHaveLength(6);
+    expect((await readEarned(app, referrer.userId)).thisMonth).toBe(1);
+    clock.advance(-32 * DAY_MS);
+  });
+
+  test("a refusing database keeps a sixth out whatever the code does", async () => {
+    const referrer = await company({ subscribed: false });
+    const referee = await company({ subscribed: false });
+    const credit = { userId: referrer.userId, refereeId: referee.userId, monthYear: "2026-01" };
+    for (const slot of [0, 6]) {
+      await expect(app.db.insert(referralCredits).values({ ...credit, slot })).rejects.toThrow();
+    }
+    await expect(
+      app.db.insert(referralCredits).values({ ...credit, refereeId: referrer.userId, slot: 1 }),
+    ).rejects.toThrow();
+    await app.db.insert(referralCredits).values({ ...credit, slot: 1 });
+    await expect(app.db.insert(referralCredits).values({ ...credit, slot: 2 })).rejects.toThrow();
+  });
+});
