@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { createCookie, RouterContextProvider } from "react-router";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { readSubscription } from "~/features/billing/reads.server.ts";
 import { OFFER_INCL_CENTS, OFFER_PLACES } from "~/features/launch/constants.ts";
 import { readPlacesLeft } from "~/features/launch/reads.server.ts";
@@ -15,6 +15,7 @@ import type { App } from "~/server/app.ts";
 import { requestContext } from "~/server/context.ts";
 import { accounts, sessions, users } from "~/server/db/tables/accounts.ts";
 import { companyProfiles } from "~/server/db/tables/companies.ts";
+import { launchRedemptions } from "~/server/db/tables/launch.ts";
 import { companyRegistrations, referralCredits } from "~/server/db/tables/referrals.ts";
 import { DAY_MS, HOUR_MS } from "~/shared/dates.ts";
 import { makeApp } from "../factories/app.ts";
@@ -24,6 +25,11 @@ import { formOf } from "../factories/routes.ts";
 
 const { app, clock, runJobs, mails } = await makeApp();
 const limited = await makeApp({ RATE_LIMIT_FACTOR: "1" });
+
+// There are more registrations here than places of the offer.
+beforeEach(async () => {
+  await app.db.delete(launchRedemptions);
+});
 
 const SPECIAL = "/verhuis-registratie-special";
 const AFTER = "/verhuis-registratie-succesvol";

@@ -75,7 +75,7 @@ async function forgetPerson(tx: Tx, userId: string, email: string, now: Date): P
     await tx.delete(table).where(eq(table.userId, userId));
   }
   await tx.delete(contactMessages).where(sql`lower(${contactMessages.email}) = ${email}`);
-  await tx.delete(companyRegistrations).where(eq(companyRegistrations.email, email));
+  await forgetStandIns(tx, email, now);
   await tx.delete(launchSignups).where(eq(launchSignups.email, email));
   await tx.delete(mailDeliveries).where(eq(mailDeliveries.recipient, email));
   await tx
@@ -93,4 +93,19 @@ async function forgetPerson(tx: Tx, userId: string, email: string, now: Date): P
       updatedAt: now,
     })
     .where(eq(users.id, userId));
+}
+
+// Registrations under this address that were not brought home: only the provider's books stay.
+async function forgetStandIns(tx: Tx, email: string, now: Date): Promise<void> {
+  const forgotten = await tx
+    .delete(companyRegistrations)
+    .where(eq(companyRegistrations.email, email))
+    .returning({ userId: companyRegistrations.userId });
+  for (const { userId } of forgotten) {
+    await tx.delete(referralCodes).where(eq(referralCodes.userId, userId));
+    await tx
+      .update(users)
+      .set({ name: "Verwijderd account", erasedAt: now })
+      .where(eq(users.id, userId));
+  }
 }

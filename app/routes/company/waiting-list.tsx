@@ -12,6 +12,7 @@ import { Button, LinkButton } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/waiting-list";
+import { requireLaunched } from "./standing.ts";
 
 const HERE = "/verhuisbedrijf-wachtlijst";
 
@@ -19,7 +20,7 @@ export const handle = { hydrate: false };
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Plaatsen per provincie") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await requireCompany(context, request);
+  const actor = await requireLaunched(context, request);
   return { provinces: await readProvinces(appOf(context), actor) };
 }
 

@@ -1,0 +1,221 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { DAY_MS, dutchDay } from "~/shared/dates.ts";
+import { confirmationLink } from "../factories/mail.ts";
+import { freshEmail, PASSWORD } from "../factories/people.ts";
+import { expectAccessible, openBrowser, type TestBrowser } from "./browser.ts";
+import { signInOn } from "./people.ts";
+
+const site = await openBrowser();
+
+const SPECIAL = "/verhuis-registratie-special";
+const AFTER = "/verhuis-registratie-succesvol";
+const PAY = { name: "Registreren en betalen" };
+
+async function fillIn(page: Page, name: string): Promise<string> {
+  const email = freshEmail("bedrijf");
+  await page.getByLabel("Bedrijfsnaam").fill("Rap & Recht Verhuizingen");
+  await page.getByLabel("Contactpersoon").fill(name);
+  await page.getByLabel("E-mailadres").fill(email);
+  await page.getByLabel("Telefoonnummer").fill("020 123 45 67");
+  await page.getByLabel("Wachtwoord", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Bevestig wachtwoord").fill(PASSWORD);
+  return email;
+}
+
+async function payOn(page: Page): Promise<void> {
+  await page.getByRole("heading", { name: "Betalen" }).waitFor();
+  await page.getByText("36,29").waitFor();
+  await page.getByRole("button", { name: "Betalen" }).click();
+  await page.getByRole("heading", { name: "Breng een collega aan" }).waitFor();
+}
+
+const codeOn = async (page: Page) => (await page.locator("[data-code]").textContent()) ?? "";
+
+async function confirmOn(page: Page, from: TestBrowser, email: string): Promise<void> {
+  const link = confirmationLink(await from.mailTo(email, "Bevestig je e-mailadres"));
+  await page.goto(link.href);
+  await page.getByRole("button", { name: "Bevestig mijn e-mailadres" }).click();
+  await page.getByText("E-mail bevestigd").waitFor();
+}
+
+/** A company that paid, with its page still open. */
+async function newReferrer(page: Page, name: string) {
+  await page.goto(SPECIAL);
+  const email = await fillIn(page, name);
+  await page.getByRole("button", PAY).click();
+  await payOn(page);
+  return { email, code: await codeOn(page) };
+}
+
+describe.each([360, 1280])("at %i px", (width) => {
+  test("a company registers with a colleague's code, pays, confirms and starts", async () => {
+    const first = await site.person({ width });
+    const referrer = await newReferrer(first, "Kanariana Zangvogel");
+    expect(referrer.code).toMatch(/^[A-Z2-9]{8}$/);
+    await expectAccessible(first);
+
+    const page = await site.person({ width });
+    await page.goto(`${SPECIAL}?ref=${referrer.code.toLowerCase()}`);
+    await page.getByText("Kanariana heeft je uitgenodigd").waitFor();
+    expect(await page.getByLabel("Verwijzingscode").inputValue()).toBe(referrer.code);
+    expect(await page.content()).not.toContain("Zangvogel");
+    await expectAccessible(page);
+
+    // While it is typed, an unknown code is said and stands in nobody's way.
+    await page.getByLabel("Verwijzingscode").fill("abcd");
+    await page.getByText("We kennen de code ABCD niet").waitFor();
+    await expectAccessible(page);
+    await page.getByLabel("Verwijzingscode").fill(referrer.code.toLowerCase());
+    await page.getByText("Kanariana heeft je uitgenodigd").waitFor();
+    expect(await page.getByLabel("Verwijzingscode").inputValue()).toBe(referrer.code.toLowerCase());
+
+    const email = await fillIn(page, "Bram Mulder");
+    const button = page.getByRole("button", PAY);
+    await page.getByLabel("Bevestig wachtwoord").fill("anders");
+    await page.getByText("Wachtwoorden komen niet overeen").waitFor();
+    expect(await button.isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await page.getByLabel("Bevestig wachtwoord").fill("");
+    expect(await button.isDisabled()).toBe(false);
+    await page.getByLabel("Bevestig wachtwoord").fill(PASSWORD);
+    expect(await page.getByText("Wachtwoorden komen niet overeen").count()).toBe(0);
+    await button.click();
+
+    // Cancelled first: kindly, and with another try.
+    await page.getByRole("link", { name: "Annuleren" }).click();
+    await page.getByRole("heading", { name: "Je betaling is niet afgerond" }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Opnieuw proberen" }).click();
+    await payOn(page);
+    await page.getByText(email).waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole("button", { name: "Verificatiemail opnieuw sturen" }).click();
+    await page.getByText("sturen we een nieuwe link").waitFor();
+    await confirmOn(page, site, email);
+    expect(new URL(page.url()).pathname).toBe("/verhuisbedrijf-onboarding");
+    expect(await page.getByLabel("Bedrijfsnaam").inputValue()).toBe("Rap & Recht Verhuizingen");
+    await page.goto(SPECIAL);
+    expect(new URL(page.url()).pathname).not.toBe(SPECIAL);
+
+    await first.goto(AFTER);
+    await first.getByText("1 van 5").waitFor();
+  });
+
+  test("signed in, a company finds its code and what it earned", async () => {
+    const page = await site.person({ width });
+    const { email, code } = await newReferrer(page, "Iris Jansen");
+    await confirmOn(page, site, email);
+    await page.goto(AFTER);
+    await page.getByRole("link", { name: "Naar het dashboard" }).waitFor();
+    expect(await codeOn(page)).toBe(code);
+    await expectAccessible(page);
+  });
+});
+
+test("an unknown code is marked when it is sent, and nothing typed is lost", async () => {
+  for (const javaScript of [true, false]) {
+    const page = await site.person({ javaScript });
+    await page.goto(SPECIAL);
+    const email = await fillIn(page, "Iris Jansen");
+    await page.getByLabel("Verwijzingscode").fill("ZZZZZZZZ");
+    await page.getByRole("button", PAY).click();
+    await page.getByText("Onbekende verwijzingscode").waitFor();
+    await page.locator("input[name=referralCode][aria-invalid=true]").waitFor();
+    expect(await page.getByLabel("E-mailadres").inputValue()).toBe(email);
+    expect(await page.getByLabel("Verwijzingscode").inputValue()).toBe("ZZZZZZZZ");
+    if (javaScript) await expectAccessible(page);
+  }
+});
+
+test("the code and the link are copied", async () => {
+  const page = await site.person();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { code } = await newReferrer(page, "Iris Jansen");
+  for (const [name, text] of [
+    ["Kopieer code", code],
+    ["Kopieer link", `${site.product().url}${SPECIAL}?ref=${code}`],
+  ] as const) {
+    await page.getByRole("button", { name }).click();
+    await page.getByRole("button", { name: "Gekopieerd" }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    await page.getByRole("button", { name }).waitFor();
+  }
+});
+
+test("without scripts a company registers, hears what is wrong, pays and confirms", async () => {
+  const other = await site.person();
+  const { code } = await newReferrer(other, "Kanariana Zangvogel");
+  const page = await site.person({ width: 360, javaScript: false });
+  await page.goto(`${SPECIAL}?ref=${code}`);
+  await page.getByText("Kanariana heeft je uitgenodigd").waitFor();
+  const email = await fillIn(page, "Bram Mulder");
+  await page.getByLabel("Bevestig wachtwoord").fill("anders-genoeg");
+  await page.getByRole("button", PAY).click();
+  await page.getByText("Wachtwoorden komen niet overeen").first().waitFor();
+  await page.locator("input[name=confirmPassword][aria-invalid=true]").waitFor();
+  expect(await page.getByLabel("E-mailadres").inputValue()).toBe(email);
+  expect(await page.getByLabel("Verwijzingscode").inputValue()).toBe(code);
+  await page.getByLabel("Wachtwoord", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Bevestig wachtwoord").fill(PASSWORD);
+  await page.getByRole("button", PAY).click();
+  await payOn(page);
+  expect(await codeOn(page)).not.toBe(code);
+  await confirmOn(page, site, email);
+  expect(new URL(page.url()).pathname).toBe("/verhuisbedrijf-onboarding");
+});
+
+describe("before the launch", async () => {
+  const launchDate = new Date(Date.parse(dutchDay(new Date())) + 12 * DAY_MS);
+  const early = await openBrowser({
+    LAUNCH_DATE: launchDate.toISOString().slice(0, 10),
+    DEMO_DATA: "on",
+  });
+
+  test("an admin's browser can show the platform as after it, and go back", async () => {
+    const page = await early.person();
+    await page.goto("/auth");
+    await signInOn(page, "beheer@verhuisbod.test", "verhuisbod-demo");
+    await page.getByText("gaat open op").waitFor();
+    await expectAccessible(page);
+    const stored = () => page.evaluate(() => localStorage.getItem("adminLaunchOverride"));
+    expect(await stored()).toBeNull();
+    await page.getByRole("button", { name: "Toon als gelanceerd" }).click();
+    await page.getByText("Deze browser toont het als open").waitFor();
+    expect(await stored()).toBe("true");
+    await page.goto("/", { waitUntil: "networkidle" });
+    expect(await page.locator("#lancering").isVisible()).toBe(false);
+    await page.goto("/admin");
+    await page.getByRole("button", { name: "Volg weer de lanceringsdatum" }).click();
+    await page.getByRole("button", { name: "Toon als gelanceerd" }).waitFor();
+    expect(await stored()).toBeNull();
+    await page.goto("/");
+    await page.locator("#lancering").waitFor();
+  });
+
+  test("the modal leads a company here after a second, and it waits for the day", async () => {
+    const page = await early.person({ width: 360 });
+    await page.goto("/");
+    await page.getByLabel("Naam").fill("Iris Jansen");
+    await page.getByRole("dialog").getByLabel("E-mailadres").fill(freshEmail());
+    await page.getByRole("button", { name: "Meld me aan" }).click();
+    await page.getByText("Perfect! Je bent aangemeld").waitFor();
+    await page.waitForURL(`**${SPECIAL}`);
+    const email = await fillIn(page, "Iris Jansen");
+    await page.getByRole("button", PAY).click();
+    await payOn(page);
+    await page.getByText("Nog 12 dagen").waitFor();
+    await expectAccessible(page);
+    await confirmOn(page, early, email);
+    expect(new URL(page.url()).pathname).toBe(AFTER);
+    await expectAccessible(page);
+    await page.goto("/verhuisbedrijf-dashboard");
+    // On localhost the override is looked at, and this browser carries none.
+    expect(new URL(page.url()).pathname).toBe(AFTER);
+    await page.getByRole("link", { name: "Bekijk je abonnement" }).click();
+    await page.getByText("Verlengt maandelijks").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/subscription-management");
+    await expectAccessible(page);
+  });
+});

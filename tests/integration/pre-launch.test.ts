@@ -1,0 +1,159 @@
+import { RouterContextProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import { loader as rootLoader } from "~/root.tsx";
+import { loader as adminLoader } from "~/routes/admin/home.tsx";
+import { action as override } from "~/routes/admin/launch-override.ts";
+import { loader as dashboard } from "~/routes/company/dashboard.tsx";
+import { loader as onboarding } from "~/routes/company/onboarding.tsx";
+import { loader as quotes } from "~/routes/company/quotes.tsx";
+import { loader as registered } from "~/routes/company/registered.tsx";
+import { loader as subscription } from "~/routes/company/subscription.tsx";
+import { loader as waitingList } from "~/routes/company/waiting-list.tsx";
+import type { Actor } from "~/server/actor.ts";
+import type { App } from "~/server/app.ts";
+import { requestContext } from "~/server/context.ts";
+import { DAY_MS, dutchDay } from "~/shared/dates.ts";
+import { makeApp } from "../factories/app.ts";
+import { addAdmin, addClient, addCompany } from "../factories/people.ts";
+import { formOf, routeArgs } from "../factories/routes.ts";
+
+// Moments before and after a launch ten days from now.
+const today = Date.parse(dutchDay(new Date()));
+const launchDate = new Date(today + 10 * DAY_MS).toISOString().slice(0, 10);
+const { app } = await makeApp({ LAUNCH_DATE: launchDate });
+const { app: open } = await makeApp({ LAUNCH_DATE: "2024-10-07" });
+
+const WAITS = "/verhuis-registratie-succesvol";
+const OVERRIDE = "adminLaunchOverride=true";
+
+interface Visit {
+  on?: App;
+  origin?: string;
+  cookie?: string;
+}
+
+function args(actor: Actor, target: string, { on = app, origin, cookie }: Visit = {}) {
+  const context = new RouterContextProvider();
+  context.set(requestContext, {
+    app: on,
+    actor: async () => actor,
+    ip: "127.0.0.1",
+    nonce: "",
+    fault: undefined,
+  });
+  const request = new Request(new URL(target, origin ?? "https://verhuisbod.example"), {
+    headers: cookie ? { cookie } : {},
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: each route has argument types of its own.
+  return { request, context, params: {} } as any;
+}
+
+/** Where a loader sends somebody; null when it shows its page. */
+async function sentTo(work: Promise<unknown>): Promise<string | null> {
+  const answer = await work.catch((thrown: unknown) => thrown);
+  if (answer instanceof Response) return answer.headers.get("location");
+  if (answer instanceof Error) throw answer;
+  return null;
+}
+
+const GUARDED = [
+  ["/verhuisbedrijf-dashboard", dashboard],
+  ["/verhuisbedrijf-dashboard/offertes", quotes],
+  ["/verhuisbedrijf-onboarding", onboarding],
+  ["/verhuisbedrijf-wachtlijst", waitingList],
+] as const;
+
+describe("a company that subscribed before the launch", () => {
+  const profiles = ["complete", "minimal"] as const;
+
+  test.for(profiles.flatMap((profile) => GUARDED.map((page) => [profile, ...page] as const)))(
+    "with a %s profile waits instead of seeing %s",
+    async ([profile, path, loader]) => {
+      const { actor } = await addCompany(app, { profile });
+      expect(await sentTo(loader(args(actor, path)))).toBe(WAITS);
+    },
+  );
+
+  test.for(profiles)(
+    "with a %s profile sees where it waits and its subscription",
+    async (profile) => {
+      const { actor } = await addCompany(app, { profile });
+      expect(await sentTo(subscription(args(actor, "/subscription-management")))).toBeNull();
+      const page = await registered(args(actor, WAITS));
+      expect(page).toMatchObject({ kind: "paid", isSignedIn: true, launch: { days: 10 } });
+    },
+  );
+
+  test.for(GUARDED)("waits no more after it: %s", async ([path, loader]) => {
+    const { actor } = await addCompany(open);
+    expect(await sentTo(loader(args(actor, path, { on: open })))).not.toBe(WAITS);
+    expect(await registered(args(actor, WAITS, { on: open }))).toMatchObject({ launch: null });
+  });
+});
+
+test.for(GUARDED)("a company that did not subscribe goes on to %s", async ([path, loader]) => {
+  const { actor } = await addCompany(app, { subscribed: false });
+  expect(await sentTo(loader(args(actor, path)))).not.toBe(WAITS);
+});
+
+describe("the override", () => {
+  test.each<[string, string, string | undefined, string | null]>([
+    ["http://localhost:3000", "", OVERRIDE, null],
+    ["http://localhost:3000", "", `a=b; ${OVERRIDE}`, null],
+    ["http://localhost:3000", "", undefined, WAITS],
+    ["http://localhost:3000", "?admin=true", undefined, WAITS],
+    ["https://verhuisbod.example", "", OVERRIDE, WAITS],
+    ["https://verhuisbod.example", "?admin=true", OVERRIDE, null],
+    ["https://verhuisbod.example", "?admin=yes", OVERRIDE, WAITS],
+    ["https://verhuisbod.example", "?admin=true", "adminLaunchOverride=false", WAITS],
+  ])("at %s%s with '%s' leads to %s", async (origin, query, cookie, target) => {
+    const { actor } = await addCompany(app);
+    const visit = cookie === undefined ? { origin } : { origin, cookie };
+    expect(await sentTo(dashboard(args(actor, `/verhuisbedrijf-dashboard${query}`, visit)))).toBe(
+      target,
+    );
+  });
+
+  test("opens nothing that was closed", async () => {
+    const visit = { origin: "http://localhost:3000", cookie: OVERRIDE };
+    const client = await addClient(app);
+    const asVisitor = args({ kind: "visitor" }, "/verhuisbedrijf-dashboard?admin=true", visit);
+    expect(await sentTo(dashboard(asVisitor))).toContain("/verhuis/login");
+    const asClient = args(client, "/verhuisbedrijf-dashboard?admin=true", visit);
+    expect(await sentTo(dashboard(asClient))).toBe("/client-dashboard");
+    expect(await sentTo(adminLoader(args(client, "/admin?admin=true", visit)))).toBe(
+      "/client-dashboard",
+    );
+  });
+
+  test("is turned on and off by an admin, in a cookie for this browser", async () => {
+    const admin = await addAdmin(app);
+    const turn = async (actor: Actor, value: string) =>
+      (await override(
+        routeArgs(app, actor, "/admin/lancering", formOf({ override: value })),
+      )) as Response;
+    const on = await turn(admin, "on");
+    expect(on.headers.get("location")).toBe("/admin");
+    const set = on.headers.getSetCookie().find((line) => line.startsWith("adminLaunchOverride"));
+    expect(set).toBe("adminLaunchOverride=true; Path=/; Max-Age=86400; SameSite=Lax");
+    const seen = async (cookie?: string) =>
+      (await adminLoader(args(admin, "/admin", cookie ? { cookie } : {}))).launch;
+    expect(await seen(OVERRIDE)).toMatchObject({ override: true, launched: false });
+    expect(await seen()).toMatchObject({ override: false });
+    const off = await turn(admin, "off");
+    expect(off.headers.getSetCookie().join()).toContain("adminLaunchOverride=; Path=/; Max-Age=0");
+    for (const other of [await addClient(app), (await addCompany(app)).actor]) {
+      expect(await sentTo(turn(other, "on"))).not.toBe("/admin");
+      await turn(other, "on").catch((thrown: Response) => {
+        expect(thrown.headers.getSetCookie()).toEqual([]);
+      });
+    }
+  });
+});
+
+test("the modal belongs to the days before the launch", async () => {
+  const visitor: Actor = { kind: "visitor" };
+  const before = await rootLoader(args(visitor, "/"));
+  expect(before.data.launch).not.toBeNull();
+  expect((await rootLoader(args(visitor, "/", { on: open }))).data.launch).toBeNull();
+});
