@@ -5,8 +5,12 @@ import { endBeforeErasure } from "~/features/billing/writes.server.ts";
 import { exportOf } from "~/features/privacy/reads.server.ts";
 import { eraseAccount } from "~/features/privacy/writes.server.ts";
 import { acceptProposal } from "~/features/proposals/writes.server.ts";
+import { getOrCreateCode } from "~/features/referrals/writes.server.ts";
+import { registerCompany } from "~/features/registration/writes.server.ts";
 import type { CompanyActor } from "~/server/actor.ts";
+import { users } from "~/server/db/tables/accounts.ts";
 import { subscriptions } from "~/server/db/tables/billing.ts";
+import { referralCodes } from "~/server/db/tables/referrals.ts";
 import { take } from "~/server/limits.ts";
 import { signIn, signInConfirmed } from "~/server/session.ts";
 import { refuse } from "~/shared/result.ts";
@@ -77,6 +81,32 @@ describe("erasing a customer", () => {
     const again = await signUp(app, { ...form, password: PASSWORD, confirmPassword: PASSWORD });
     expect(again).toMatchObject({ ok: true, value: { isNew: true } });
   });
+});
+
+test("erasing takes registrations under the address along, claimed or not", async () => {
+  const email = freshEmail("vlier");
+  const company = {
+    companyName: "Vlierstruik BV",
+    contactName: "Vlierstruik",
+    phone: "0511 777111",
+  };
+  const secret = { password: PASSWORD, confirmPassword: PASSWORD };
+  const first = await registerCompany(app, { ...company, ...secret, email });
+  if (!first.ok) throw new Error(first.reason);
+  await app.db.update(users).set({ emailVerified: true }).where(eq(users.email, email));
+  expect((await registerCompany(app, { ...company, ...secret, email })).ok).toBe(true);
+  await getOrCreateCode(app, first.value.userId);
+  await runJobs();
+  const actor = {
+    kind: "company" as const,
+    userId: first.value.userId,
+    name: "Vlierstruik",
+    email,
+  };
+  expect((await traces(["vlier"])).length).toBeGreaterThan(2);
+  expect(await eraseAccount(app, actor, YES, end)).toEqual({ ok: true, value: null });
+  expect(await traces(["vlier", "777111"])).toEqual([]);
+  expect(await app.db.$count(referralCodes, eq(referralCodes.userId, actor.userId))).toBe(0);
 });
 
 describe("erasing a company", () => {
