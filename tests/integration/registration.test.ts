@@ -434,6 +434,20 @@ describe("the page after the payment", () => {
     expect(twice.location).toBe(AFTER);
   });
 
+  test("finds a payment whose browser never came back, and does not ask for a second one", async () => {
+    const closed = await register();
+    await app.local?.payments.pay(closed.checkout);
+    expect((await see(closed.cookie)).data.kind).toBe("paid");
+
+    const again = await register();
+    expect((await see(again.cookie)).data.kind).toBe("unpaid");
+    await app.local?.payments.pay(again.checkout);
+    const form = { intent: "pay" };
+    const answer = await answerOf(afterAction(args(AFTER, { cookie: again.cookie, form })));
+    expect(answer.location).toBe(AFTER);
+    expect((await see(again.cookie)).data.kind).toBe("paid");
+  });
+
   test("opens for nobody with a tampered, foreign or expired cookie", async () => {
     const registered = await register();
     await payAndReturn(registered);

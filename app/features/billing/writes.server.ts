@@ -35,7 +35,7 @@ export async function startCheckout(
   app: App,
   actor: Subscriber,
   pages: CheckoutPages = OWN_PAGES,
-): Promise<Result<{ url: string }, "already-subscribed" | "region-full">> {
+): Promise<Result<{ id: string; url: string }, "already-subscribed" | "region-full">> {
   const current = await readSubscription(app, actor.userId);
   if (isActive(current, app.clock.now())) return refuse("already-subscribed");
   const places = await app.transact(async (tx) => {

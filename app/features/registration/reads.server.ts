@@ -44,3 +44,12 @@ export async function readKnownOwner(
     ? { email: owner.email, name: owner.name, isCompany: owner.role === "MOVING_COMPANY" }
     : null;
 }
+
+/** The checkout that a registration opened last; null when it opened none. */
+export async function readLastCheckout(app: App, userId: string): Promise<string | null> {
+  const [row] = await app.db
+    .select({ checkoutId: companyRegistrations.checkoutId })
+    .from(companyRegistrations)
+    .where(eq(companyRegistrations.userId, userId));
+  return row?.checkoutId ?? null;
+}

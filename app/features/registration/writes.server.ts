@@ -71,6 +71,18 @@ async function keep(
   return userId;
 }
 
+/** Keeps which checkout was opened last, to ask the provider about when the browser never returns. */
+export async function rememberCheckout(
+  app: App,
+  userId: string,
+  checkoutId: string,
+): Promise<void> {
+  await app.db
+    .update(companyRegistrations)
+    .set({ checkoutId })
+    .where(eq(companyRegistrations.userId, userId));
+}
+
 /** What was paid under this company's address before it signed in, put on its account. */
 export async function claimFor(app: App, actor: CompanyActor): Promise<void> {
   await app.transact(async (tx) => ok(await claimRegistrations(tx, actor, app.clock.now())));

@@ -4,7 +4,7 @@ import { resendVerification } from "~/features/accounts/writes.server.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { readSubscription } from "~/features/billing/reads.server.ts";
 import { isActive } from "~/features/billing/rules.ts";
-import { confirmCheckout, startCheckout } from "~/features/billing/writes.server.ts";
+import { confirmCheckout } from "~/features/billing/writes.server.ts";
 import { launched } from "~/features/launch/reads.server.ts";
 import { daysUntilLaunch } from "~/features/launch/rules.ts";
 import { ShareCard } from "~/features/referrals/components/share-card.tsx";
@@ -17,7 +17,7 @@ import {
   WaitForLaunch,
 } from "~/features/registration/components/after-payment.tsx";
 import { REGISTRATION_MESSAGES } from "~/features/registration/messages.ts";
-import { readRegistration } from "~/features/registration/reads.server.ts";
+import { readLastCheckout, readRegistration } from "~/features/registration/reads.server.ts";
 import { claimFor } from "~/features/registration/writes.server.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
@@ -32,7 +32,7 @@ import copyIsland from "~/ui/islands/copy.js?url";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/registered";
 import { registrationCookie } from "./registration-cookie.ts";
-import { AFTER_REGISTRATION, REGISTRATION_CHECKOUT } from "./registration-pages.ts";
+import { AFTER_REGISTRATION, openCheckout } from "./registration-pages.ts";
 
 export const handle = { hydrate: false };
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Je registratie") }];
@@ -68,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor, email } = asker;
   const query = new URL(request.url).searchParams;
   const reference = query.get("session_id");
-  if (reference) await askProvider(app, request, actor, reference);
+  await askProvider(app, request, actor, reference);
   if (actor.kind === "company") await claimFor(app, actor);
   // A confirmed account is more than this browser showed to own.
   if (actor.kind === "registrant" && asker.isConfirmed) return { kind: "sign-in" as const, email };
@@ -104,16 +104,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-// Somebody who confirmed the mail meanwhile comes back signed in, from a checkout of the cookie.
+// Asks about the checkout that the address names, else about the one that was opened last: who paid
+// may have closed the page. Somebody who confirmed the mail meanwhile comes back signed in, from a
+// checkout of the cookie.
 async function askProvider(
   app: App,
   request: Request,
   actor: CompanyActor | RegistrantActor,
-  reference: string,
+  reference: string | null,
 ): Promise<void> {
   const registrant = await registrationCookie(app).read(request);
   const askers = registrant && registrant.userId !== actor.userId ? [registrant, actor] : [actor];
-  for (const one of askers) await attempt(app, () => confirmCheckout(app, one, reference));
+  for (const one of askers) {
+    const named = reference ?? (await unpaidCheckout(app, one.userId));
+    if (named) await attempt(app, () => confirmCheckout(app, one, named));
+  }
+}
+
+async function unpaidCheckout(app: App, userId: string): Promise<string | null> {
+  if (await readSubscription(app, userId)) return null;
+  return await readLastCheckout(app, userId);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -136,11 +146,13 @@ async function resendAction(app: App, { email }: Asker) {
 }
 
 async function payAction(app: App, { actor }: Asker) {
+  const earlier = await unpaidCheckout(app, actor.userId);
+  if (earlier) await attempt(app, () => confirmCheckout(app, actor, earlier));
   const allowance = await take(app, "checkoutPerAccount", actor.userId);
   if (!allowance.allowed) {
     return await redirectWith(app, AFTER_REGISTRATION, tooMany(allowance.retryAfterSeconds));
   }
-  const started = await attempt(app, () => startCheckout(app, actor, REGISTRATION_CHECKOUT));
+  const started = await attempt(app, () => openCheckout(app, actor));
   if (!started) {
     return await redirectWith(app, AFTER_REGISTRATION, BILLING_MESSAGES["checkout-failed"]);
   }

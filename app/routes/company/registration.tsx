@@ -3,7 +3,6 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, redirectDocument } from "react-router";
 import { tooMany } from "~/features/accounts/messages.ts";
 import { PLAN_FEATURES, PRICE_EXCL_CENTS, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
-import { startCheckout } from "~/features/billing/writes.server.ts";
 import {
   OFFER_DISCOUNT_CENTS,
   OFFER_EXCL_CENTS,
@@ -33,7 +32,7 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/registration";
 import { registrationCookie } from "./registration-cookie.ts";
-import { AFTER_REGISTRATION, REGISTRATION_CHECKOUT } from "./registration-pages.ts";
+import { AFTER_REGISTRATION, openCheckout } from "./registration-pages.ts";
 
 export const meta: Route.MetaFunction = () =>
   describePage(
@@ -117,7 +116,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!registered.ok) return wrongCode();
   const registrant: RegistrantActor = { kind: "registrant", userId: registered.value.userId };
   const cookie = await registrationCookie(app).write(registrant.userId);
-  const checkout = await attempt(app, () => startCheckout(app, registrant, REGISTRATION_CHECKOUT));
+  const checkout = await attempt(app, () => openCheckout(app, registrant));
   if (!checkout?.ok) {
     // The account is made: from that page the payment can be tried again.
     const message = REGISTRATION_MESSAGES["checkout-failed"];

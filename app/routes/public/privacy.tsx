@@ -47,6 +47,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             Het profiel: omschrijving, diensten, provincies, foto's en links. Dat is openbaar.
           </li>
           <li>De verstuurde offertes, het abonnement en de facturen.</li>
+          <li>
+            Je verwijzingscode, en welk bedrijf je ermee aanbracht. Wie je code invult, ziet je
+            voornaam.
+          </li>
         </ul>
         <p>
           Rekening- en kaartgegevens komen niet bij ons: die geef je aan de betaaldienst, die ons

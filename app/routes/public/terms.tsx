@@ -94,7 +94,13 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
         <p>
           Met je eigen code breng je andere bedrijven aan. Betaalt zo'n bedrijf zijn eerste maand,
           dan krijg jij een maand gratis. Dat kan vijf keer per maand, één keer per aangebracht
-          bedrijf en niet voor een bedrijf van jezelf.
+          bedrijf en niet voor een bedrijf van jezelf. Een zesde in dezelfde maand schuift niet
+          door.
+        </p>
+        <p>
+          De gratis maand komt bij de periode die loopt: je volgende betaling schuift een maand op.
+          Heb je op dat moment geen abonnement, dan bewaren we de maand tot je er een hebt. Wie je
+          code invult, ziet je voornaam. Je vindt je code op de pagina van je abonnement.
         </p>
         <h2>6. Volgorde en beoordelingen</h2>
         <p>

@@ -28,7 +28,7 @@ export function localPaymentProvider(db: Db, clock: Clock, appUrl: string): Loca
         .values({ userId, firstMonthCents, returnUrl, cancelUrl })
         .returning({ id: localPayments.id });
       if (!row) throw new Error("local checkout was not stored");
-      return { url: `${appUrl}/dev/betalen/${row.id}` };
+      return { id: row.id, url: `${appUrl}/dev/betalen/${row.id}` };
     },
     readCheckout: subscriptionOf,
     readSubscription: subscriptionOf,

@@ -21,8 +21,8 @@ export interface CheckoutRequest {
 
 /** The payment provider: checkout pages and the subscriptions that come of them. */
 export interface Payments {
-  /** Opens a checkout for Verhuisbedrijf Pro and answers the page to send the browser to. */
-  createCheckout(request: CheckoutRequest): Promise<{ url: string }>;
+  /** Opens a checkout for Verhuisbedrijf Pro: its id, and the page to send the browser to. */
+  createCheckout(request: CheckoutRequest): Promise<{ id: string; url: string }>;
   /** The subscription that a finished checkout led to; null while unpaid or unknown. */
   readCheckout(checkoutId: string): Promise<ProviderSubscription | null>;
   /** The subscription as it is now; null when the provider does not know it. */

@@ -5,6 +5,7 @@ CREATE TABLE "company_registrations" (
 	"contact_name" text NOT NULL,
 	"phone" text,
 	"referral_code" text,
+	"checkout_id" text,
 	"referral_settled_at" timestamp (3) with time zone,
 	"stands_in" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL

@@ -58,6 +58,8 @@ export const companyRegistrations = pgTable(
     contactName: text("contact_name").notNull(),
     phone: text(),
     referralCode: text("referral_code"),
+    /** The checkout that was opened last: who pays and closes the page is not asked to pay again. */
+    checkoutId: text("checkout_id"),
     /** When its first paid period was looked at for a referrer's free month, whatever came of it. */
     referralSettledAt: instant("referral_settled_at"),
     /** The address had an account already: this user only holds what was paid until its owner comes. */
