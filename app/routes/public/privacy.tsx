@@ -81,10 +81,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <h2>Cookies</h2>
         <p>
           We gebruiken alleen cookies die nodig zijn: om je ingelogd te houden, om een melding te
-          tonen na een handeling, om te weten dat een aanvraag is verstuurd of een bedrijfsprofiel
-          is gemaakt, en om te onthouden dat je een balk hebt gesloten. Wat je in een formulier
-          typt, bewaart je eigen browser tot je het verstuurt; je wachtwoord niet. Geen tracking,
-          dus ook geen cookiemelding.
+          tonen na een handeling, om een dag lang je betaling aan je registratie te koppelen, om te
+          weten dat een aanvraag is verstuurd of een bedrijfsprofiel is gemaakt, en om te onthouden
+          dat je een balk hebt gesloten. Wat je in een formulier typt, bewaart je eigen browser tot
+          je het verstuurt; je wachtwoord niet. Geen tracking, dus ook geen cookiemelding.
         </p>
         <h2>Je rechten</h2>
         <p>

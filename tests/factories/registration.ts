@@ -1,0 +1,131 @@
+import { eq } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
+import { action as confirmAction } from "~/routes/auth/confirm.tsx";
+import { action as afterAction, loader as afterLoader } from "~/routes/company/registered.tsx";
+import { action } from "~/routes/company/registration.tsx";
+import type { Actor } from "~/server/actor.ts";
+import type { App } from "~/server/app.ts";
+import { requestContext } from "~/server/context.ts";
+import { users } from "~/server/db/tables/accounts.ts";
+import type { TestApp } from "./app.ts";
+import { confirmationLink } from "./mail.ts";
+import { freshEmail, PASSWORD } from "./people.ts";
+import { formOf } from "./routes.ts";
+
+export const SPECIAL = "/verhuis-registratie-special";
+export const AFTER = "/verhuis-registratie-succesvol";
+
+export interface Visit {
+  actor?: Actor;
+  cookie?: string;
+  form?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  location: string | null;
+  cookies: string[];
+  // biome-ignore lint/suspicious/noExplicitAny: each route answers data of its own.
+  data: any;
+}
+
+/** What a route answered or threw, in one shape. */
+export async function answerOf(work: Promise<unknown>): Promise<Answer> {
+  const answer = await work.catch((thrown: unknown) => thrown);
+  if (answer instanceof Error) throw answer;
+  if (answer instanceof Response) {
+    const cookies = answer.headers.getSetCookie();
+    const location = answer.headers.get("location");
+    return { status: answer.status, location, cookies, data: null };
+  }
+  const withInit = answer as { data?: unknown; init?: { status?: number } | null };
+  const isData = typeof answer === "object" && answer !== null && "init" in answer;
+  return {
+    status: (isData && withInit.init?.status) || 200,
+    location: null,
+    cookies: [],
+    data: isData ? withInit.data : answer,
+  };
+}
+
+/** A filled-in registration form. */
+export function filled(fields: Record<string, string> = {}): Record<string, string> {
+  return {
+    companyName: "Rap & Recht Verhuizingen",
+    contactName: "Iris Jansen",
+    email: freshEmail("bedrijf"),
+    phone: "020 123 45 67",
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    referralCode: "",
+    ...fields,
+  };
+}
+
+/** The cookie of a registration as the browser sends it back; empty when none was set. */
+export function cookieOf(answer: Answer): string {
+  const line = answer.cookies.find((cookie) => cookie.startsWith("registratie="));
+  return line?.split(";")[0] ?? "";
+}
+
+/** What React Router hands a route. */
+export function visitArgs(on: App, target: string, visit: Visit = {}) {
+  const { actor = { kind: "visitor" }, cookie, form } = visit;
+  const context = new RouterContextProvider();
+  context.set(requestContext, {
+    app: on,
+    actor: async () => actor,
+    ip: "127.0.0.1",
+    nonce: "",
+    fault: undefined,
+  });
+  const request = new Request(`http://localhost${target}`, {
+    headers: cookie ? { cookie } : {},
+    ...(form ? { method: "POST", body: formOf(form) } : {}),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: each route has argument types of its own.
+  return { request, context, params: {} } as any;
+}
+
+/** The two pages of registering, as a browser without a session uses them. */
+export function registrationDesk({ app, runJobs, mails }: TestApp) {
+  const post = (form: Record<string, string>, on: App = app) =>
+    answerOf(action(visitArgs(on, SPECIAL, { form })));
+  const see = (cookie: string, query = "", actor?: Actor) =>
+    answerOf(afterLoader(visitArgs(app, AFTER + query, { cookie, ...(actor ? { actor } : {}) })));
+  /** Presses a button of the page after the payment. */
+  const press = (cookie: string, intent: "pay" | "resend") =>
+    answerOf(afterAction(visitArgs(app, AFTER, { cookie, form: { intent } })));
+
+  /** Registers; answers what the browser has from then on. */
+  async function register(fields: Record<string, string> = {}) {
+    const form = filled(fields);
+    const answer = await post(form);
+    if (answer.status !== 302) throw new Error(`refused: ${JSON.stringify(answer.data)}`);
+    const checkout = answer.location?.split("/").at(-1) ?? "";
+    return { email: form.email ?? "", cookie: cookieOf(answer), checkout, answer };
+  }
+
+  /** Pays and comes back the way the payment page sends the browser. */
+  async function payAndReturn({ checkout, cookie }: { checkout: string; cookie: string }) {
+    await app.local?.payments.pay(checkout);
+    return await see(cookie, `?session_id=${checkout}`);
+  }
+
+  async function userOf(email: string) {
+    const [user] = await app.db.select().from(users).where(eq(users.email, email));
+    return user;
+  }
+
+  /** Opens the newest mailed link and presses its button. */
+  async function confirmByMail(email: string, fields: Record<string, string> = {}) {
+    await runJobs();
+    const mail = (await mails(email)).findLast((one) => one.subject.includes("Bevestig"));
+    if (!mail) throw new Error(`no mail to ${email}`);
+    const token = confirmationLink(mail).searchParams.get("token_hash") ?? "";
+    const form = { token, ...fields };
+    return await answerOf(confirmAction(visitArgs(app, "/auth/confirm", { form })));
+  }
+
+  return { post, see, press, register, payAndReturn, userOf, confirmByMail };
+}
