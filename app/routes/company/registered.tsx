@@ -31,8 +31,9 @@ import { COMPANY_SIGN_UP, pageTitle } from "~/shared/product.ts";
 import copyIsland from "~/ui/islands/copy.js?url";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/registered";
+import { openCheckout } from "./registration-checkout.ts";
 import { registrationCookie } from "./registration-cookie.ts";
-import { AFTER_REGISTRATION, openCheckout } from "./registration-pages.ts";
+import { AFTER_REGISTRATION } from "./registration-pages.ts";
 
 export const handle = { hydrate: false };
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Je registratie") }];

@@ -31,8 +31,9 @@ import { Van } from "~/ui/illustrations/van.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/registration";
+import { openCheckout } from "./registration-checkout.ts";
 import { registrationCookie } from "./registration-cookie.ts";
-import { AFTER_REGISTRATION, openCheckout } from "./registration-pages.ts";
+import { AFTER_REGISTRATION } from "./registration-pages.ts";
 
 export const meta: Route.MetaFunction = () =>
   describePage(
