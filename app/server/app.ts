@@ -5,6 +5,7 @@ import type { Db, Transact } from "./db/connect.ts";
 import type { Log } from "./log.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Clock } from "./ports/clock.ts";
+import type { ErasureLedger } from "./ports/erasure-ledger.ts";
 import type { Files } from "./ports/files.ts";
 import type { Images } from "./ports/images.ts";
 import type { Kvk } from "./ports/kvk.ts";
@@ -24,6 +25,7 @@ export interface App {
   files: Files;
   images: Images;
   kvk: Kvk;
+  erasures: ErasureLedger;
   clock: Clock;
   log: Log;
   /** What only the pages under /dev use; null when DEPLOYMENT is live. */

@@ -22,5 +22,6 @@ export interface Jobs {
   "offer-free-places": Record<string, never>;
   "notify-place-free": { companyId: string; province: string };
   "sweep-uploads": Record<string, never>;
+  "apply-retention": Record<string, never>;
   "send-contact-email": { messageId: string };
 }

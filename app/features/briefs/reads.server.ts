@@ -100,7 +100,8 @@ export function asJob(brief: BriefRow, own: ProposalState | null, now: Date): Jo
     isCompleted: jobStatus === "COMPLETED",
     emailConfirmed: brief.emailConfirmed,
     badge: jobBadge({ ...brief, jobStatus }, own),
-    contact: accepted ? contact : null,
+    // Who was erased, or asked long ago, has none any more.
+    contact: accepted && brief.clientEmail !== "" ? contact : null,
   };
 }
 

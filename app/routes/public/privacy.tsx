@@ -72,15 +72,27 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           <li>Een aanvraag met een geaccepteerde offerte 13 maanden na de verhuisdatum.</li>
           <li>Berichten via het contactformulier bewaren we 12 maanden.</li>
           <li>Facturen 7 jaar, omdat de Belastingdienst dat vraagt.</li>
+          <li>Je aanmelding voor de lancering bewaren we 12 maanden.</li>
           <li>Je account tot je het laat verwijderen.</li>
+          <li>
+            Een account waarvan het e-mailadres niet is bevestigd, verwijderen we na 30 dagen.
+          </li>
+          <li>
+            Welke mails we je stuurden, weten we 90 dagen. Links in die mails bewaren we nog 30
+            dagen nadat ze verlopen zijn, zonder dat iemand ze kan lezen.
+          </li>
+          <li>
+            Hoe vaak iemand iets probeerde, bijvoorbeeld inloggen, tellen we per e-mailadres en per
+            IP-adres. Die tellers verdwijnen binnen twee dagen.
+          </li>
         </ul>
         <h2>Cookies</h2>
         <p>
-          We gebruiken alleen cookies die nodig zijn: om je ingelogd te houden, om een melding te
-          tonen na een handeling, om te weten dat een aanvraag is verstuurd of een bedrijfsprofiel
-          is gemaakt, en om te onthouden dat je een balk hebt gesloten. Wat je in een formulier
-          typt, bewaart je eigen browser tot je het verstuurt; je wachtwoord niet. Geen tracking,
-          dus ook geen cookiemelding.
+          We gebruiken alleen cookies die nodig zijn: om je ingelogd te houden, om een apparaat te
+          herkennen waarmee je eerder inlogde, om een melding te tonen na een handeling, om te weten
+          dat een aanvraag is verstuurd of een bedrijfsprofiel is gemaakt, en om te onthouden dat je
+          een balk hebt gesloten. Wat je in een formulier typt, bewaart je eigen browser tot je het
+          verstuurt; je wachtwoord niet. Geen tracking, dus ook geen cookiemelding.
         </p>
         <h2>Je rechten</h2>
         <p>
