@@ -29,7 +29,9 @@ export async function readVerificationLink(
     .select({ email: users.email, asksPassword: users.signupContested })
     .from(accountTokens)
     .innerJoin(users, eq(users.id, accountTokens.userId))
-    .where(usableToken("verify-email", token, app.clock.now()));
+    .where(
+      and(usableToken("verify-email", token, app.clock.now()), eq(users.emailVerified, false)),
+    );
   return found ?? null;
 }
 

@@ -140,7 +140,8 @@ export async function confirmEmail(
       .returning({ userId: accountTokens.userId });
     if (!used) return refuse("bad-link");
     const [user] = await tx.select().from(users).where(eq(users.id, used.userId)).for("update");
-    if (!user) return refuse("bad-link");
+    // A mail that was under way while the address was confirmed must not open a session by itself.
+    if (!user || user.emailVerified) return refuse("bad-link");
     if (user.signupContested) {
       if (!newPasswordHash) return refuse("password-needed");
       await tx
