@@ -2,31 +2,15 @@ import { sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { issueResetLink } from "~/features/accounts/api.server.ts";
-import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { makeApp } from "../factories/app.ts";
+import { whilePasswordsCannotBeStored } from "../factories/faults.ts";
 import { addAdmin, addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
-import { expectAccessible, openBrowser } from "./browser.ts";
+import { expectAccessible, expectToast, openBrowser, type Says, unchecked } from "./browser.ts";
 import { openSession, signInOn } from "./people.ts";
 
 const { app, env } = await makeApp({ LOG_LEVEL: "silent" });
 const site = await openBrowser(env);
 const { person, mailTo } = site;
-
-/** The words of the specification that a page must show, a title and perhaps a text. */
-type Says = readonly [title: string, text?: string];
-
-async function expectToast(page: Page, [title, text]: Says): Promise<void> {
-  const toast = page.getByRole("dialog", { name: "Melding" });
-  await toast.getByText(title, { exact: true }).waitFor();
-  if (text) await toast.getByText(text, { exact: true }).waitFor();
-}
-
-/** Sends the forms of a page as a browser does that checks nothing itself. */
-async function unchecked(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const form of document.forms) form.noValidate = true;
-  });
-}
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const password = (page: Page) => page.getByLabel("Wachtwoord", { exact: true });
@@ -46,16 +30,6 @@ async function signUpOn(page: Page, fields: SignUpFields): Promise<void> {
   await password(page).fill(fields.password ?? PASSWORD);
   await again(page).fill(fields.again ?? fields.password ?? PASSWORD);
   await press(page, "Account aanmaken");
-}
-
-/** While `work` runs the database refuses every password that is to be stored. */
-async function whilePasswordsCannotBeStored(work: () => Promise<void>): Promise<void> {
-  await app.db.execute(sql`alter table accounts add constraint broken check (false) not valid`);
-  try {
-    await work();
-  } finally {
-    await app.db.execute(sql`alter table accounts drop constraint broken`);
-  }
 }
 
 describe("signing up says", () => {
@@ -102,7 +76,7 @@ describe("signing up says", () => {
     const page = await person({ faults: true });
     const email = freshEmail();
     await page.goto("/auth?tab=signup");
-    await whilePasswordsCannotBeStored(async () => {
+    await whilePasswordsCannotBeStored(app, async () => {
       await signUpOn(page, { email });
       await expectToast(page, ["Account aanmaken mislukt"]);
       await expectAccessible(page);
@@ -195,7 +169,7 @@ describe("a new password", () => {
       await again(page).fill("lang genoeg zo");
       await press(page, "Wachtwoord opslaan");
     };
-    await whilePasswordsCannotBeStored(async () => {
+    await whilePasswordsCannotBeStored(app, async () => {
       await save();
       await expectToast(page, [
         "Er ging iets mis",
@@ -341,135 +315,3 @@ describe("who is where", () => {
     expect(await page.content()).not.toContain(client.email);
   });
 });
-
-describe("the wizard", () => {
-  async function fill(page: Page, email: string, typed = PASSWORD): Promise<void> {
-    await page.goto("/brief-form");
-    await page.getByRole("radio", { name: "Verhuizing" }).check();
-    await page.getByLabel("Van provincie").selectOption("Utrecht");
-    await page.getByLabel("Naar provincie").selectOption("Limburg");
-    await page.getByLabel("Gewenste datum").fill(dutchDay(new Date(Date.now() + 30 * DAY_MS)));
-    await page.getByLabel("Volledige naam").fill("Iris Jansen");
-    await page.getByLabel("E-mailadres").fill(email);
-    await page.getByLabel("Extra informatie").fill("Smalle trap.");
-    await password(page).fill(typed);
-    await again(page).fill(typed);
-  }
-  const send = (page: Page) => press(page, "Offerte aanvragen");
-
-  test("refuses a password of five characters and takes one of six", async () => {
-    const page = await person({ javaScript: false });
-    await fill(page, freshEmail(), "vijf5");
-    await send(page);
-    await expectToast(page, [
-      "Wachtwoord te kort",
-      "Wachtwoord moet minimaal 6 karakters bevatten.",
-    ]);
-    await password(page).fill("zesje6");
-    await again(page).fill("zesje6");
-    await send(page);
-    await page.waitForURL(/account-created/);
-  });
-
-  test("says when it fails, loses nothing, and then tells that the request was placed", async () => {
-    const email = freshEmail();
-    const page = await person({ width: 360, javaScript: false, faults: true });
-    await fill(page, email);
-    await whilePasswordsCannotBeStored(async () => {
-      await send(page);
-      await expectToast(page, [
-        "Er ging iets mis",
-        "Probeer het opnieuw of neem contact met ons op.",
-      ]);
-    });
-    expect(await page.getByLabel("Extra informatie").inputValue()).toBe("Smalle trap.");
-    await password(page).fill(PASSWORD);
-    await again(page).fill(PASSWORD);
-    await send(page);
-    await page.waitForURL(/account-created/);
-    await expectToast(page, ["Bevestig je e-mail"]);
-    await page.getByRole("heading", { name: "Opdracht succesvol geplaatst" }).waitFor();
-    await page.getByText(`We stuurden een mail naar ${email}`).waitFor();
-    await expectOneBrief(email, "Smalle trap.");
-  });
-
-  test("sent again with another text after a lost answer sends that text", async () => {
-    const email = freshEmail();
-    const page = await person({ width: 360, faults: true });
-    await page.goto("/brief-form");
-    await fillWithScripts(page, email);
-    // The request arrives, its answer does not.
-    await page.route("**/brief-form.data*", async (route) => {
-      if (route.request().method() !== "POST") return await route.continue();
-      await route.fetch();
-      await route.abort();
-    });
-    await send(page);
-    await expectToast(page, ["Er ging iets mis"]);
-    await expectOneBrief(email, "Eerste versie.");
-    await page.unroute("**/brief-form.data*");
-    await page.getByRole("button", { name: "Vorige" }).click();
-    await page.getByLabel("Extra informatie").fill("Tweede versie.");
-    await page.getByRole("button", { name: "Volgende" }).click();
-    await send(page);
-    await page.waitForURL(/account-created/);
-    await expectOneBrief(email, "Tweede versie.");
-    expect((await mailTo(email, "Je aanvraag is aangepast")).text).toContain("Tweede versie.");
-
-    // Once a company answered the first text stands, and the page says so.
-    const other = await person({ width: 360, faults: true });
-    const second = freshEmail();
-    await other.goto("/brief-form");
-    await fillWithScripts(other, second);
-    await other.route("**/brief-form.data*", async (route) => {
-      if (route.request().method() !== "POST") return await route.continue();
-      await route.fetch();
-      await route.abort();
-    });
-    await send(other);
-    await expectToast(other, ["Er ging iets mis"]);
-    await other.unroute("**/brief-form.data*");
-    await app.db.execute(sql`
-      update briefs set created_at = now() - interval '2 hours' where client_email = ${second}`);
-    await other.getByRole("button", { name: "Vorige" }).click();
-    await other.getByLabel("Extra informatie").fill("Tweede versie.");
-    await other.getByRole("button", { name: "Volgende" }).click();
-    await send(other);
-    await expectToast(other, ["Je eerste aanvraag is al verstuurd"]);
-    await expectAccessible(other);
-    await expectOneBrief(second, "Eerste versie.");
-    await send(other);
-    await other.waitForURL(/account-created/);
-    expect(await textsOf(second)).toEqual(["Eerste versie.", "Tweede versie."]);
-  });
-
-  async function fillWithScripts(page: Page, email: string): Promise<void> {
-    const next = async (step: number) => {
-      await page.getByRole("button", { name: "Volgende" }).click();
-      await page.getByText(`Stap ${step} van 5`).filter({ visible: true }).first().waitFor();
-    };
-    await page.getByText("Stap 1 van 5").filter({ visible: true }).first().waitFor();
-    await page.getByRole("radio", { name: "Verhuizing" }).check();
-    await page.getByLabel("Van provincie").selectOption("Utrecht");
-    await page.getByLabel("Naar provincie").selectOption("Limburg");
-    await page.getByLabel("Gewenste datum").fill(dutchDay(new Date(Date.now() + 30 * DAY_MS)));
-    for (const step of [2, 3, 4]) await next(step);
-    await page.getByLabel("Volledige naam").fill("Iris Jansen");
-    await page.getByLabel("E-mailadres").fill(email);
-    await page.getByLabel("Extra informatie").fill("Eerste versie.");
-    await next(5);
-    await password(page).fill(PASSWORD);
-    await again(page).fill(PASSWORD);
-  }
-});
-
-async function textsOf(email: string): Promise<unknown[]> {
-  const { rows } = await app.db.execute<{ additional_info: string }>(
-    sql`select additional_info from briefs where client_email = ${email} order by additional_info`,
-  );
-  return rows.map((row) => row.additional_info);
-}
-
-async function expectOneBrief(email: string, text: string): Promise<void> {
-  await expect.poll(() => textsOf(email)).toEqual([text]);
-}

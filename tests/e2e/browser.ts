@@ -30,6 +30,8 @@ export interface TestBrowser {
   person(options?: { width?: number; javaScript?: boolean; faults?: boolean }): Promise<Page>;
   /** The newest mail to `to` whose subject contains `subject`; waits until it is there. */
   mailTo(to: string, subject: string): Promise<ReceivedMail>;
+  /** All mails to `to` so far, oldest first. */
+  mailsTo(to: string): Promise<ReceivedMail[]>;
 }
 
 /**
@@ -65,8 +67,11 @@ export async function openBrowser(settings: Settings = {}): Promise<TestBrowser>
     if (!product) throw new Error("the product is not running yet");
     return product;
   };
+  const mailsTo = (to: string) =>
+    readMailFolder(path.join(settings.DATA_DIR ?? folder.path, "mail"), to);
   return {
     product: started,
+    mailsTo,
     async person({ width = 1280, javaScript = true, faults = false } = {}) {
       if (!browser) throw new Error("the browser is not running yet");
       const context = await browser.newContext({
@@ -92,7 +97,7 @@ export async function openBrowser(settings: Settings = {}): Promise<TestBrowser>
     async mailTo(to, subject) {
       const deadline = Date.now() + MAIL_MS;
       for (;;) {
-        const mails = await readMailFolder(path.join(settings.DATA_DIR ?? folder.path, "mail"), to);
+        const mails = await mailsTo(to);
         const found = mails.findLast((mail) => mail.subject.includes(subject));
         if (found) return found;
         if (Date.now() > deadline) {
@@ -146,4 +151,20 @@ export async function expectAccessible(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow, `sideways scrolling on ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+/** The words of the specification that a page must show, a title and perhaps a text. */
+export type Says = readonly [title: string, text?: string];
+
+export async function expectToast(page: Page, [title, text]: Says): Promise<void> {
+  const toast = page.getByRole("dialog", { name: "Melding" });
+  await toast.getByText(title, { exact: true }).waitFor();
+  if (text) await toast.getByText(text, { exact: true }).waitFor();
+}
+
+/** Sends the forms of a page as a browser does that checks nothing itself. */
+export async function unchecked(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const form of document.forms) form.noValidate = true;
+  });
 }

@@ -6,10 +6,12 @@ import {
   issueResetLink,
   issueVerificationLink,
 } from "~/features/accounts/api.server.ts";
+import { acceptProposal } from "~/features/proposals/writes.server.ts";
 import { requestAddressChange } from "~/features/settings/writes.server.ts";
 import { readSecondStep } from "~/features/two-step/reads.server.ts";
 import { confirmSetup, startSetup } from "~/features/two-step/writes.server.ts";
 import { makeApp } from "../factories/app.ts";
+import { addBrief, addQuote } from "../factories/briefs.ts";
 import { appCode } from "../factories/codes.ts";
 import { linkIn } from "../factories/mail.ts";
 import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
@@ -243,4 +245,43 @@ test.for(ROLES)("two steps ask a %s the code after an address change too", async
   await mailbox.getByRole("heading", { name: "Nog één stap" }).waitFor();
   await mailbox.goto("/dashboard");
   expect(new URL(mailbox.url()).pathname).toBe("/auth");
+});
+
+test("a mail leads to its own request, job or quote, however many came after it", async () => {
+  const client = await addClient(app);
+  const first = await addBrief(app, client, { toCity: "Almelo", toProvince: "Overijssel" });
+  const { actor } = await addCompany(app);
+  const quote = await addQuote(app, actor, first);
+  for (let index = 0; index < 22; index += 1) {
+    await addQuote(app, actor, await addBrief(app, client));
+  }
+  await acceptProposal(app, client, quote);
+  const linkOf = ({ text }: { text: string }, path: string) =>
+    text.match(new RegExp(String.raw`https?://\S+${path}\?(opdracht|offerte)=\S+`))?.[0] ?? "";
+
+  const page = await person({ width: 360 });
+  await page.goto(linkOf(await mailTo(client.email, "Je hebt de offerte"), "/client-dashboard"));
+  await signInOn(page, client.email);
+  const request = page.locator(`#opdracht-${first}`);
+  await request.getByRole("heading", { name: /Almelo/ }).waitFor();
+  await expect.poll(() => request.evaluate((own) => own === document.activeElement)).toBe(true);
+  await page.getByRole("link", { name: "Naar je nieuwste opdrachten" }).click();
+  await request.waitFor({ state: "detached" });
+
+  const company = await person({ width: 1280 });
+  const accepted = await mailTo(actor.email, "Offerte geaccepteerd");
+  await company.goto(linkOf(accepted, "/verhuisbedrijf-dashboard/offertes"));
+  await signInOn(company, actor.email);
+  const own = company.locator(`#offerte-${quote}`);
+  await own.getByText(client.email).waitFor();
+  await expect.poll(() => own.evaluate((card) => card === document.activeElement)).toBe(true);
+
+  const told = (await site.mailsTo(actor.email)).find((mail) => mail.subject.includes("Almelo"));
+  const job = linkOf(told ?? { text: "" }, "/verhuisbedrijf-dashboard");
+  await company.goto(job);
+  const dialog = company.getByRole("dialog", { name: "Opdrachtdetails" });
+  await dialog.getByText(/Almelo/).first().waitFor();
+  await app.db.execute(sql`update briefs set status = 'CANCELLED' where id = ${first}`);
+  await company.goto(job);
+  await company.getByText("Opdracht niet meer open").waitFor();
 });
