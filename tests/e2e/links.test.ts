@@ -280,7 +280,10 @@ test("a mail leads to its own request, job or quote, however many came after it"
   const job = linkOf(told ?? { text: "" }, "/verhuisbedrijf-dashboard");
   await company.goto(job);
   const dialog = company.getByRole("dialog", { name: "Opdrachtdetails" });
-  await dialog.getByText(/Almelo/).first().waitFor();
+  await dialog
+    .getByText(/Almelo/)
+    .first()
+    .waitFor();
   await app.db.execute(sql`update briefs set status = 'CANCELLED' where id = ${first}`);
   await company.goto(job);
   await company.getByText("Opdracht niet meer open").waitFor();

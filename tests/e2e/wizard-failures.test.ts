@@ -10,6 +10,7 @@ import { expectAccessible, expectToast, openBrowser } from "./browser.ts";
 const { app, env } = await makeApp({ LOG_LEVEL: "silent" });
 const { person, mailTo } = await openBrowser(env);
 
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const password = (page: Page) => page.getByLabel("Wachtwoord", { exact: true });
 const again = (page: Page) => page.getByLabel("Bevestig wachtwoord");
 
@@ -52,10 +53,7 @@ test("the wizard refuses a password of five characters and takes one of six", as
   const page = await person({ javaScript: false });
   await fill(page, freshEmail(), "vijf5");
   await send(page);
-  await expectToast(page, [
-    "Wachtwoord te kort",
-    "Wachtwoord moet minimaal 6 karakters bevatten.",
-  ]);
+  await expectToast(page, ["Wachtwoord te kort", "Wachtwoord moet minimaal 6 karakters bevatten."]);
   await password(page).fill("zesje6");
   await again(page).fill("zesje6");
   await send(page);
