@@ -12,7 +12,6 @@ export const KEPT = {
   /** After the last moment that it worked. */
   mailedLinkDays: 30,
   mailLogDays: 90,
-  abuseCounterDays: 1,
   /** Jobs that were given up; those that were done are gone at once. */
   failedJobDays: 30,
 } as const;

@@ -175,11 +175,7 @@ export async function applyRetention(
       mailDeliveries,
       lt(mailDeliveries.createdAt, daysAgo(now, KEPT.mailLogDays)),
     ),
-    abuseCounters: await drop(
-      app,
-      rateLimits,
-      lt(rateLimits.windowEndsAt, daysAgo(now, KEPT.abuseCounterDays)),
-    ),
+    abuseCounters: await drop(app, rateLimits, lt(rateLimits.windowEndsAt, now)),
     failedJobs: await dropFailedJobs(app, daysAgo(now, KEPT.failedJobDays)),
   };
   app.log.info({ counts }, "kept no longer than promised");
