@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import type { Db, Transact } from "./db/connect.ts";
 import type { Log } from "./log.ts";
 import type { Passwords } from "./passwords.ts";
+import type { Cards } from "./ports/cards.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { ErasureLedger } from "./ports/erasure-ledger.ts";
 import type { Files } from "./ports/files.ts";
@@ -24,6 +25,7 @@ export interface App {
   payments: Payments;
   files: Files;
   images: Images;
+  cards: Cards;
   kvk: Kvk;
   erasures: ErasureLedger;
   clock: Clock;
