@@ -30,8 +30,6 @@ export interface TestBrowser {
   person(options?: { width?: number; javaScript?: boolean; faults?: boolean }): Promise<Page>;
   /** The newest mail to `to` whose subject contains `subject`; waits until it is there. */
   mailTo(to: string, subject: string): Promise<ReceivedMail>;
-  /** All mails to `to` so far, oldest first. */
-  mailsTo(to: string): Promise<ReceivedMail[]>;
 }
 
 /**
@@ -67,11 +65,8 @@ export async function openBrowser(settings: Settings = {}): Promise<TestBrowser>
     if (!product) throw new Error("the product is not running yet");
     return product;
   };
-  const mailsTo = (to: string) =>
-    readMailFolder(path.join(settings.DATA_DIR ?? folder.path, "mail"), to);
   return {
     product: started,
-    mailsTo,
     async person({ width = 1280, javaScript = true, faults = false } = {}) {
       if (!browser) throw new Error("the browser is not running yet");
       const context = await browser.newContext({
@@ -97,7 +92,7 @@ export async function openBrowser(settings: Settings = {}): Promise<TestBrowser>
     async mailTo(to, subject) {
       const deadline = Date.now() + MAIL_MS;
       for (;;) {
-        const mails = await mailsTo(to);
+        const mails = await readMailFolder(path.join(settings.DATA_DIR ?? folder.path, "mail"), to);
         const found = mails.findLast((mail) => mail.subject.includes(subject));
         if (found) return found;
         if (Date.now() > deadline) {
