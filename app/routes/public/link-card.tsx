@@ -45,6 +45,10 @@ const FOR_COMPANIES: Record<string, Words> = {
     title: "Vast bedrag per maand, onbeperkt offertes verzenden!",
     text: "Open verhuizingen en ontruimingen in jouw regio.",
   },
+  "verhuis-registratie-special": {
+    title: "Meld je verhuisbedrijf aan",
+    text: "Eén account, één vast bedrag per maand, geen commissie.",
+  },
   pricing: {
     title: `${formatWholeEuros(PRICE_EXCL_CENTS)} per maand, excl. btw`,
     text: "Alle opdrachten in je regio, onbeperkt offertes verzenden.",
