@@ -63,7 +63,7 @@ export function filled(fields: Record<string, string> = {}): Record<string, stri
 }
 
 /** The cookie of a registration as the browser sends it back; empty when none was set. */
-export function cookieOf(answer: Answer): string {
+function cookieOf(answer: Answer): string {
   const line = answer.cookies.find((cookie) => cookie.startsWith("registratie="));
   return line?.split(";")[0] ?? "";
 }
