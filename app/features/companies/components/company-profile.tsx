@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
 import { isProvince } from "~/shared/provinces.ts";
-import { LinkButton } from "~/ui/button.tsx";
+import { AskForQuotes } from "~/ui/ask-for-quotes.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
 import { ProvinceMap } from "~/ui/province-map.tsx";
@@ -64,7 +64,7 @@ export function CompanyProfile({
         </Card>
         {asksQuotes && (
           <div className="grid gap-2">
-            <LinkButton href="/brief-form">Gratis offerte aanvragen</LinkButton>
+            <AskForQuotes />
             <p className="text-sm text-muted">
               Je vraagt een keer aan en vergelijkt offertes van meerdere bedrijven. Je gegevens deel
               je pas als jij kiest.

@@ -201,7 +201,7 @@ function Stub({
   return (
     <div className={`grid content-start gap-4 p-4 sm:p-5 ${PERFORATION}`}>
       <div className="text-right">
-        <p className="font-display text-step-2 leading-none font-bold whitespace-nowrap tabular-nums">
+        <p className="font-display text-step-1 leading-none font-bold whitespace-nowrap tabular-nums">
           {formatCents(quote.price)}
         </p>
         <p className="mt-1 text-sm text-muted">incl. btw</p>
