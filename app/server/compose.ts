@@ -5,6 +5,7 @@ import { localKvk } from "./adapters/kvk-local.ts";
 import { noKvk } from "./adapters/kvk-none.ts";
 import { localPaymentProvider } from "./adapters/local-payments.ts";
 import { folderMailer } from "./adapters/mail-folder.ts";
+import { s3Files } from "./adapters/s3-files.ts";
 import { sharpImages } from "./adapters/sharp-images.ts";
 import { smtpMailer } from "./adapters/smtp.ts";
 import type { App } from "./app.ts";
@@ -32,7 +33,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
       ? smtpMailer(config.smtpUrl, config.mailFrom)
       : folderMailer(mailFolder, config.mailFrom),
     payments,
-    files: diskFiles(path.join(config.dataDir, "uploads")),
+    files: config.s3 ? s3Files(config.s3) : diskFiles(path.join(config.dataDir, "uploads")),
     images: sharpImages(config.root, path.join(config.dataDir, "incoming")),
     kvk: chooseKvk(config, log),
     clock,
