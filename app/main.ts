@@ -87,7 +87,7 @@ export async function boot({ root, env, development }: BootOptions): Promise<Run
     );
     await listen(server, config);
     undo.push(() => close(server));
-    const jobs = await startJobs(app);
+    const jobs = await startJobs(app, cache.drop);
     undo.push(() => jobs.stop());
     return { config, url: config.appUrl, notes, stop };
   } catch (error) {

@@ -12,7 +12,9 @@ import { notifyPlaceFree } from "./notify-place-free.tsx";
 import { notifyProfileComplete } from "./notify-profile-complete.tsx";
 import { notifyProposalAccepted } from "./notify-proposal-accepted.tsx";
 import { notifyProposalReceived } from "./notify-proposal-received.tsx";
+import { notifyVerification } from "./notify-verification.tsx";
 import { offerPlaces } from "./offer-free-places.ts";
+import { recheckKvk } from "./recheck-kvk.ts";
 import { sendAddressChange } from "./send-address-change.tsx";
 import { sendBriefConfirmation } from "./send-brief-confirmation.tsx";
 import { sendContactEmail } from "./send-contact-email.tsx";
@@ -34,6 +36,8 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   "notify-proposal-accepted": notifyProposalAccepted,
   "notify-photographer-declined": notifyPhotographerDeclined,
   "check-kvk": checkCompanyKvk,
+  "recheck-kvk": recheckKvk,
+  "notify-verification": notifyVerification,
   "notify-profile-complete": notifyProfileComplete,
   "notify-company-welcome": notifyCompanyWelcome,
   "offer-free-places": offerPlaces,
@@ -43,7 +47,11 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
 };
 
 // Minute, hour, day, month, weekday, in UTC; one process of all takes each turn.
-const CRONTAB = ["17 * * * * sweep-uploads", "37 * * * * offer-free-places"].join("\n");
+const CRONTAB = [
+  "17 * * * * sweep-uploads",
+  "37 * * * * offer-free-places",
+  "47 * * * * recheck-kvk",
+].join("\n");
 
 // Longer than any job takes: a mail is given up after less than a minute.
 const ABANDONED_MINUTES = 5;
@@ -63,8 +71,17 @@ export async function releaseAbandonedJobs(app: App, workers: "all" | "silent"):
   );
 }
 
-/** Runs the jobs that transactions leave in the outbox, until stopped. */
-export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
+// What these write stands on pages that everybody gets from the cache.
+const CHANGES_PAGES = new Set<string>(["check-kvk", "recheck-kvk"]);
+
+/**
+ * Runs the jobs that transactions leave in the outbox, until stopped; `changed` is called after one
+ * that changes what public pages show.
+ */
+export async function startJobs(
+  app: App,
+  changed: () => void = () => {},
+): Promise<{ stop(): Promise<void> }> {
   await releaseAbandonedJobs(app, app.config.databaseUrl ? "silent" : "all");
   const sweep = setInterval(() => {
     releaseAbandonedJobs(app, "silent").catch((error) => {
@@ -77,7 +94,7 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
     noHandleSignals: true,
     noPreparedStatements: true,
     logger: quietLogger(app),
-    taskList: taskList(app),
+    taskList: watched(taskList(app), changed),
     crontab: CRONTAB,
   });
   return {
@@ -86,6 +103,24 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
       return runner.stop();
     },
   };
+}
+
+function watched(tasks: TaskList, changed: () => void): TaskList {
+  const watch =
+    (task: NonNullable<TaskList[string]>): typeof task =>
+    async (payload, helpers) => {
+      try {
+        return await task(payload, helpers);
+      } finally {
+        changed();
+      }
+    };
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      task && CHANGES_PAGES.has(name) ? watch(task) : task,
+    ]),
+  );
 }
 
 /** The tasks as the queue calls them, by name. */
