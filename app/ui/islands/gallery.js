@@ -6,13 +6,13 @@ function go(from, step, button) {
   from.hidePopover();
   next.showPopover();
   // The same button again, so that a second press goes on.
-  if (button) next.querySelector(`[data-step="${step}"]`)?.focus();
+  if (button) next.querySelector(`[data-go="${step}"]`)?.focus();
 }
 
 for (const picture of pictures) {
-  for (const button of picture.querySelectorAll("[data-step]")) {
+  for (const button of picture.querySelectorAll("[data-go]")) {
     button.hidden = false;
-    button.addEventListener("click", () => go(picture, Number(button.dataset.step), button));
+    button.addEventListener("click", () => go(picture, Number(button.dataset.go), button));
   }
   picture.addEventListener("keydown", ({ key }) => {
     if (key === "ArrowRight") go(picture, 1);

@@ -47,7 +47,7 @@ export function Portfolio({ pictures, owner }: { pictures: Picture[]; owner: str
           />
           <div className="mt-3 flex flex-wrap items-center justify-center gap-2">
             {pictures.length > 1 && (
-              <button type="button" hidden data-step="-1" className={BUTTON}>
+              <button type="button" hidden data-go="-1" className={BUTTON}>
                 <span aria-hidden="true">←</span>
                 <span className="max-sm:sr-only"> Vorige</span>
                 <span className="sr-only"> foto</span>
@@ -64,7 +64,7 @@ export function Portfolio({ pictures, owner }: { pictures: Picture[]; owner: str
               Sluiten
             </button>
             {pictures.length > 1 && (
-              <button type="button" hidden data-step="1" className={BUTTON}>
+              <button type="button" hidden data-go="1" className={BUTTON}>
                 <span className="max-sm:sr-only">Volgende </span>
                 <span className="sr-only">foto </span>
                 <span aria-hidden="true">→</span>
