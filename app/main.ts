@@ -12,6 +12,7 @@ import { type Config, readConfig } from "./server/config.ts";
 import { claimDataDir, DataDirInUse } from "./server/data-lock.ts";
 import { connect, migrateDatabase } from "./server/db/connect.ts";
 import { startEmbeddedPostgres } from "./server/db/embedded.ts";
+import { listenOn, PAGES_CHANGED } from "./server/db/listen.ts";
 import { createFrontDoor } from "./server/http/front-door.ts";
 import { createPageCache } from "./server/http/page-cache.ts";
 import { createLog } from "./server/log.ts";
@@ -72,11 +73,14 @@ export async function boot({ root, env, development }: BootOptions): Promise<Run
       render: async (request) => await door.fetch(request, NOBODY),
       isPublic: isCachedPage,
       origin: config.appUrl,
+      isTold: () => changes.listening(),
     });
-    // Whatever was posted may have changed a page: it is made again before the answer goes out.
+    const changes = listenOn(app.db, PAGES_CHANGED, () => cache.drop(), log);
+    undo.push(() => changes.close());
+    // The database tells of every change, a moment later: who posted it sees it without that moment.
     const direct = getRequestListener(async (request, env) => {
       const response = await door.fetch(request, env);
-      if (request.method !== "GET" && request.method !== "HEAD") cache.drop();
+      if (request.method === "POST" && response.status < 400) cache.drop();
       return response;
     });
     const listener = (req: IncomingMessage, res: ServerResponse) =>
@@ -87,7 +91,7 @@ export async function boot({ root, env, development }: BootOptions): Promise<Run
     );
     await listen(server, config);
     undo.push(() => close(server));
-    const jobs = await startJobs(app, cache.drop);
+    const jobs = await startJobs(app);
     undo.push(() => jobs.stop());
     return { config, url: config.appUrl, notes, stop };
   } catch (error) {

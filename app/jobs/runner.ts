@@ -71,17 +71,8 @@ export async function releaseAbandonedJobs(app: App, workers: "all" | "silent"):
   );
 }
 
-// What these write stands on pages that everybody gets from the cache.
-const CHANGES_PAGES = new Set<string>(["check-kvk", "recheck-kvk"]);
-
-/**
- * Runs the jobs that transactions leave in the outbox, until stopped; `changed` is called after one
- * that changes what public pages show.
- */
-export async function startJobs(
-  app: App,
-  changed: () => void = () => {},
-): Promise<{ stop(): Promise<void> }> {
+/** Runs the jobs that transactions leave in the outbox, until stopped. */
+export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
   await releaseAbandonedJobs(app, app.config.databaseUrl ? "silent" : "all");
   const sweep = setInterval(() => {
     releaseAbandonedJobs(app, "silent").catch((error) => {
@@ -94,7 +85,7 @@ export async function startJobs(
     noHandleSignals: true,
     noPreparedStatements: true,
     logger: quietLogger(app),
-    taskList: watched(taskList(app), changed),
+    taskList: taskList(app),
     crontab: CRONTAB,
   });
   return {
@@ -103,24 +94,6 @@ export async function startJobs(
       return runner.stop();
     },
   };
-}
-
-function watched(tasks: TaskList, changed: () => void): TaskList {
-  const watch =
-    (task: NonNullable<TaskList[string]>): typeof task =>
-    async (payload, helpers) => {
-      try {
-        return await task(payload, helpers);
-      } finally {
-        changed();
-      }
-    };
-  return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
-      name,
-      task && CHANGES_PAGES.has(name) ? watch(task) : task,
-    ]),
-  );
 }
 
 /** The tasks as the queue calls them, by name. */

@@ -27,7 +27,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     db,
     transact: transactOn(db),
     auth: createAuth(db, config),
-    passwords: createPasswords(),
+    passwords: createPasswords(config.root),
     authenticatorKeys: authenticatorKeys(config.sessionSecret),
     mailer: config.smtpUrl
       ? smtpMailer(config.smtpUrl, config.mailFrom)

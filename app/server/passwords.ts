@@ -1,9 +1,18 @@
-import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { once } from "node:events";
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import { TooBusy } from "~/shared/too-busy.ts";
+import type { Derivation } from "./derive-key.ts";
 
 export interface Passwords {
-  /** Asked before any other work is done for a password. @throws TooBusy when the queue is full */
-  admit(): void;
+  /**
+   * Asked before any other work is done for a password. While the queue is full it waits a while
+   * for room. @throws TooBusy when there is still none
+   */
+  admit(): Promise<void>;
   /** @throws TooBusy */
   hash(password: string): Promise<string>;
   /**
@@ -13,50 +22,111 @@ export interface Passwords {
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 
-// Two threads of four: the others stay free for files and names. A full queue is about two seconds.
-const AT_ONCE = 2;
-const WAITING = 48;
+// Found from the project's root, as the migrations are: the built file lies elsewhere.
+const THREAD = "app/server/derive-key.ts";
+// One processor stays free for pages. A full queue is a few seconds.
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
+const WAITING = 24;
+const HOLD_MS = { least: 1_000, most: 4_000 };
+const MAX_HELD = 1_000;
 
-const COST = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
-const KEY_BYTES = 64;
-const NOBODYS = `${"0".repeat(32)}:${"0".repeat(2 * KEY_BYTES)}`;
+// What OWASP advises at 32 MB of memory.
+const COST = { ln: 15, r: 8, p: 3 };
+// Of hashes that do not name their cost.
+const FORMER_COST = { ln: 14, r: 16, p: 1 };
+const NOBODYS = stored(COST, "0".repeat(32), Buffer.alloc(64));
 
-/** Password hashing by scrypt, stored as 'salt:key', a bounded number of them at a time. */
-export function createPasswords(): Passwords {
+/**
+ * Password hashing by scrypt, a bounded number of them at a time, in threads of low priority.
+ * Stored as '$scrypt$ln=15,r=8,p=3$salt$key'; the 'salt:key' of before is still read.
+ */
+export function createPasswords(root: string): Passwords {
   const { enter, admit } = gate(AT_ONCE, WAITING);
-  const derive = (password: string, salt: string) =>
-    enter(
-      () =>
-        new Promise<Buffer>((resolve, reject) => {
-          scrypt(password.normalize("NFKC"), salt, KEY_BYTES, COST, (error, key) =>
-            error ? reject(error) : resolve(key),
-          );
-        }),
-    );
+  const threads = Array.from({ length: AT_ONCE }, () => hashingThread(path.join(root, THREAD)));
+  const derive = (derivation: Derivation) =>
+    enter(async () => {
+      const thread = threads.pop();
+      if (!thread) throw new Error("more hashes at once than threads");
+      try {
+        return await thread(derivation);
+      } finally {
+        threads.push(thread);
+      }
+    });
   return {
     admit,
     async hash(password) {
       const salt = randomBytes(16).toString("hex");
-      return `${salt}:${(await derive(password, salt)).toString("hex")}`;
+      return stored(COST, salt, await derive({ password: spelled(password), salt, cost: COST }));
     },
     async verify(hash, password) {
-      const [salt = "", key = ""] = (hash ?? NOBODYS).split(":");
-      const matches = timingSafeEqual(await derive(password, salt), Buffer.from(key, "hex"));
-      return matches && hash !== null;
+      const { cost, salt, key } = parse(hash ?? NOBODYS);
+      const derived = await derive({ password: spelled(password), salt, cost });
+      return timingSafeEqual(derived, key) && hash !== null;
     },
+  };
+}
+
+// Two keyboards may write one letter in two ways.
+function spelled(password: string): string {
+  return password.normalize("NFKC");
+}
+
+function stored({ ln, r, p }: Derivation["cost"], salt: string, key: Buffer): string {
+  return `$scrypt$ln=${ln},r=${r},p=${p}$${salt}$${key.toString("hex")}`;
+}
+
+const STORED = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$(\w+)\$(\w+)$/;
+
+function parse(hash: string): { cost: Derivation["cost"]; salt: string; key: Buffer } {
+  const [, ln, r, p, salt = "", key = ""] = STORED.exec(hash) ?? [];
+  if (key) {
+    const cost = { ln: Number(ln), r: Number(r), p: Number(p) };
+    return { cost, salt, key: Buffer.from(key, "hex") };
+  }
+  const [formerSalt = "", formerKey = ""] = hash.split(":");
+  return { cost: FORMER_COST, salt: formerSalt, key: Buffer.from(formerKey, "hex") };
+}
+
+/** A thread that is started by its first hash, and again by the next one after it broke. */
+function hashingThread(file: string) {
+  let worker: Worker | null = null;
+  return async (derivation: Derivation): Promise<Buffer> => {
+    worker ??= new Worker(file);
+    const asked = worker;
+    // Only a hash under way keeps the process up.
+    asked.ref();
+    try {
+      asked.postMessage(derivation);
+      const [key] = await once(asked, "message");
+      return Buffer.from(key);
+    } catch (error) {
+      worker = null;
+      throw error;
+    } finally {
+      asked.unref();
+    }
   };
 }
 
 function gate(atOnce: number, waiting: number) {
   const queue: (() => void)[] = [];
   let running = 0;
-  const admit = () => {
-    if (queue.length >= waiting) throw new TooBusy();
+  let held = 0;
+  const full = () => queue.length >= waiting;
+  // Answered at once, a refusal would be asked again at once, and refusing becomes the work.
+  const admit = async () => {
+    if (!full()) return;
+    if (held >= MAX_HELD) throw new TooBusy();
+    held += 1;
+    await sleep(randomInt(HOLD_MS.least, HOLD_MS.most));
+    held -= 1;
+    if (full()) throw new TooBusy();
   };
   const enter = async <Value>(work: () => Promise<Value>): Promise<Value> => {
     if (running < atOnce) running += 1;
     else {
-      admit();
+      if (full()) throw new TooBusy();
       await new Promise<void>((start) => queue.push(start));
     }
     try {

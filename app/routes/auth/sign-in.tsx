@@ -110,7 +110,7 @@ async function signInAction(
     });
   }
   const { email, password } = submission.value;
-  app.passwords.admit();
+  await app.passwords.admit();
   const fromHere = await take(app, "signInPerIp", ip);
   if (!fromHere.allowed) throw new TooBusy(withoutPage(fromHere.retryAfterSeconds));
   const allowance = await take(app, "signInPerAccount", email);

@@ -15,6 +15,7 @@ describe("the page cache", () => {
   let content: () => Response;
   let renders: number;
   let clock: number;
+  let told: boolean;
   let cache: PageCache;
   let server: ReturnType<typeof createServer>;
 
@@ -22,6 +23,7 @@ describe("the page cache", () => {
     content = () => new Response("<h1>een</h1>", { headers: HTML });
     renders = 0;
     clock = 0;
+    told = false;
     cache = createPageCache({
       render: async () => {
         renders += 1;
@@ -30,6 +32,7 @@ describe("the page cache", () => {
       },
       isPublic: (path) => path === "/" || path === "/b",
       origin: "http://example.test",
+      isTold: () => told,
       now: () => clock,
     });
     server = createServer((req, res) => cache.answer(req, res, () => res.end("passed")));
@@ -72,6 +75,29 @@ describe("the page cache", () => {
     content = () => new Response("<h1>drie</h1>", { headers: HTML });
     clock = 1_701;
     expect((await get("/")).body).toBe("<h1>drie</h1>");
+  });
+
+  test("keeps a page for long while every write is told of, until one is", async () => {
+    told = true;
+    await get("/");
+    clock = 29_000;
+    await get("/");
+    expect(renders).toBe(1);
+    content = () => new Response("<h1>twee</h1>", { headers: HTML });
+    cache.drop();
+    expect((await get("/")).body).toBe("<h1>twee</h1>");
+    clock = 100_000;
+    content = () => new Response("<h1>drie</h1>", { headers: HTML });
+    expect((await get("/")).body).toBe("<h1>drie</h1>");
+  });
+
+  test("trusts no page older than a second once writes are told of no more", async () => {
+    told = true;
+    await get("/");
+    content = () => new Response("<h1>twee</h1>", { headers: HTML });
+    clock = 5_000;
+    told = false;
+    expect((await get("/")).body).toBe("<h1>twee</h1>");
   });
 
   test("shows a change at the next request after a write", async () => {

@@ -6,10 +6,13 @@ import { brotliCompress, gzip } from "node:zlib";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A page older than this is made again in the background ... */
-const FRESH_MS = 600;
-/** ... and one older than this is not shown, so that a write of another process shows in time. */
-const STALE_MS = 1_000;
+/**
+ * A page older than `fresh` is made again behind its readers, and one older than `stale` is not
+ * shown. While every write is told of, age matters only for what the clock changes on a page;
+ * otherwise it is what makes a write of another process show in time.
+ */
+const TOLD = { fresh: 30_000, stale: 60_000 };
+const UNTOLD = { fresh: 600, stale: 1_000 };
 const MAX_PAGES = 1_000;
 
 /** The only cookie that a page for everybody depends on: the banner was closed. */
@@ -46,9 +49,11 @@ export function createPageCache(options: {
   render: (request: Request) => Promise<Response>;
   isPublic: (path: string) => boolean;
   origin: string;
+  /** Whether a write by anybody else leads to `drop` too. */
+  isTold: () => boolean;
   now?: () => number;
 }): PageCache {
-  const { render, isPublic, origin, now = () => performance.now() } = options;
+  const { render, isPublic, origin, isTold, now = () => performance.now() } = options;
   const pages = new Map<string, Page>();
   const underway = new Map<string, Promise<Page | null>>();
   let writes = 0;
@@ -57,8 +62,9 @@ export function createPageCache(options: {
     const page = pages.get(key);
     if (!page || page.writes !== writes) return null;
     const age = now() - page.madeAt;
-    if (age >= STALE_MS) return null;
-    if (age >= FRESH_MS) void once(key);
+    const { fresh, stale } = isTold() ? TOLD : UNTOLD;
+    if (age >= stale) return null;
+    if (age >= fresh) void once(key);
     return page;
   }
 

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { Log } from "../log.ts";
+import type { Db } from "./connect.ts";
+
+/** Channel on which the database tells that something public pages show was written (migration 0005). */
+export const PAGES_CHANGED = "pages_changed";
+
+const RETRY_MS = [100, 500, 2_000, 5_000];
+/** A connection that died without a word is found out within this time. */
+const HEARTBEAT_MS = 5_000;
+const ANSWER_MS = 2_000;
+
+export interface Listener {
+  /** False while words may be missed: nothing learned from this channel can be trusted then. */
+  listening(): boolean;
+  close(): Promise<void>;
+}
+
+/**
+ * Hears every NOTIFY on `channel` over a connection of its own, which is made again when it is
+ * lost. `heard` is also called after every gap, because something may have been said in it.
+ */
+export function listenOn(db: Db, channel: string, heard: () => void, log: Log): Listener {
+  const closing = new AbortController();
+  let listening = false;
+
+  async function listenOnce(): Promise<void> {
+    const client = new pg.Client({
+      ...db.$client.options,
+      keepAlive: true,
+      query_timeout: ANSWER_MS,
+    });
+    const lost = new Promise<void>((resolve) => {
+      client.once("error", () => resolve());
+      client.once("end", resolve);
+      closing.signal.addEventListener("abort", () => resolve(), { once: true });
+    });
+    // The first error ends the wait; the ones after it have nobody to tell.
+    client.on("error", () => undefined);
+    client.on("notification", heard);
+    try {
+      await client.connect();
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      listening = true;
+      heard();
+      await Promise.race([lost, heartbeat(client, closing.signal)]);
+    } finally {
+      listening = false;
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  async function keepListening(): Promise<void> {
+    for (let failures = 0; !closing.signal.aborted; ) {
+      const reason = await listenOnce().catch((error: Error) => error.message);
+      if (closing.signal.aborted) return;
+      failures = reason === undefined ? 0 : failures + 1;
+      log.warn({ channel, reason }, "listening to the database again");
+      const pause = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)];
+      await sleep(pause, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  }
+
+  const ended = keepListening();
+  return {
+    listening: () => listening,
+    async close() {
+      closing.abort();
+      await ended;
+    },
+  };
+}
+
+async function heartbeat(client: pg.Client, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await sleep(HEARTBEAT_MS, undefined, { signal }).catch(() => undefined);
+    if (!signal.aborted) await client.query("select 1");
+  }
+}
