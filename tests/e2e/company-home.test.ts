@@ -6,7 +6,7 @@ import { PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
 import { offerFreePlaces } from "~/features/regions/writes.server.ts";
 import { storeUpload } from "~/features/uploads/writes.server.ts";
 import { type CompanyActor, SYSTEM } from "~/server/actor.ts";
-import { companyProfiles } from "~/server/db/tables/companies.ts";
+import { companyProfiles, provinceClaims } from "~/server/db/tables/companies.ts";
 import { signInConfirmed } from "~/server/session.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addQuote } from "../factories/briefs.ts";
@@ -18,6 +18,7 @@ const { app, env, mails } = await makeApp();
 const site = await openBrowser({ ...env, KVK_API_KEY: "" });
 
 const PATIENCE_MS = 120_000;
+const MAIL = { timeout: 10_000 };
 const WIDTHS = [360, 1280];
 
 /** Gives this browser the session of somebody who signed in. */
@@ -196,6 +197,8 @@ test("a full province: a waiting list, a mail when a place is free, and the plac
   for (let count = 0; count < PLACES_PER_PROVINCE; count += 1) {
     members.push((await addCompany(app, { form: { serviceAreas: ["Zeeland"] } })).actor);
   }
+  // Their checkouts, which keep a place for a day, are long over.
+  await app.db.update(provinceClaims).set({ heldUntil: new Date(0) });
   const { actor } = await addCompany(app, { form: { serviceAreas: ["Utrecht"] } });
   const page = await site.person({ width: 360 });
   await signInAs(page, actor);
@@ -224,12 +227,8 @@ test("a full province: a waiting list, a mail when a place is free, and the plac
   if (!leaving) throw new Error("nobody there");
   await save(leaving, { serviceAreas: ["Drenthe"] });
   await offerFreePlaces(app, SYSTEM);
-  const mail = await site
-    .mailTo(actor.email, "Er is een plaats vrij in Zeeland")
-    .catch(async () =>
-      (await mails(actor.email)).find(({ subject }) => subject.includes("Zeeland")),
-    );
-  expect(mail?.text).toContain("Zeeland");
+  const told = async () => (await mails(actor.email)).map(({ subject }) => subject);
+  await expect.poll(told, MAIL).toContain("Er is een plaats vrij in Zeeland");
   await page.reload();
   await page.getByText(/We houden tot en met .* een plaats voor je vrij/).waitFor();
   await addZeeland();
@@ -273,7 +272,7 @@ test.for(WIDTHS)("an admin works through the companies that wait, at %i px", asy
   await toast(page, "Afgewezen").waitFor();
   await expect.poll(() => card("B").count()).toBe(0);
   await expect
-    .poll(async () => (await mails(rejected.actor.email)).map((mail) => mail.text).join())
+    .poll(async () => (await mails(rejected.actor.email)).map((mail) => mail.text).join(), MAIL)
     .toContain("bakkerij");
 
   const visitor = await site.person({ width });
