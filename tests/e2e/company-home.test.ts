@@ -135,6 +135,8 @@ async function expectProgress(page: Page, picture: ReturnType<typeof file>): Pro
   const bar = page.getByRole("progressbar", { name: `${picture.name} uploaden` });
   await bar.waitFor();
   await page.getByText(`${picture.name} wordt geüpload…`).waitFor();
+  await drop(page, [file("ongeduld.png", "image/png", await png(60, 40))]);
+  await toast(page, `Wacht tot ${picture.name} klaar is`).waitFor();
   const seen = new Set<number>();
   while (await bar.count()) {
     const value = await bar.evaluate((one: HTMLProgressElement) => one.value).catch(() => null);
