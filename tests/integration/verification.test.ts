@@ -1,9 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, it, test } from "vitest";
+import { endBeforeErasure } from "~/features/billing/writes.server.ts";
 import { readStanding } from "~/features/companies/api.server.ts";
 import { readPublicCompany } from "~/features/companies/reads.server.ts";
 import { badgeText, checkedText } from "~/features/companies/rules.ts";
 import { saveProfile } from "~/features/companies/writes.server.ts";
+import { exportOf } from "~/features/privacy/reads.server.ts";
+import { eraseAccount } from "~/features/privacy/writes.server.ts";
 import { listWaiting } from "~/features/verification/reads.server.ts";
 import {
   approveByHand,
@@ -19,7 +22,7 @@ import { users } from "~/server/db/tables/accounts.ts";
 import { companyProfiles, verificationDecisions } from "~/server/db/tables/companies.ts";
 import { makeApp } from "../factories/app.ts";
 import { startRegister } from "../factories/kvk.ts";
-import { addAdmin, addClient, addCompany, profileForm } from "../factories/people.ts";
+import { addAdmin, addClient, addCompany, PASSWORD, profileForm } from "../factories/people.ts";
 import { formOf, routeArgs } from "../factories/routes.ts";
 
 const register = await startRegister([
@@ -151,6 +154,18 @@ describe("an admin", () => {
     expect(await waits(seen.companyId)).toBeNull();
     await saveProfile(app, actor, { ...form, kvkNumber: "41414141" });
     expect(await waits(seen.companyId)).toMatchObject({ reason: "NOT_FOUND" });
+  });
+
+  it("leaves nothing behind of a company that is erased", async () => {
+    const { actor, seen } = await company("Weg Verhuisd", "95959595");
+    const note = "Uittreksel van Weg Verhuisd gezien.";
+    expect((await approveByHand(app, admin, { ...seen, note })).ok).toBe(true);
+    expect(JSON.stringify(await exportOf(app, actor.userId))).toContain(note);
+    const form = { currentPassword: PASSWORD, sure: "on" as const };
+    const end = (leaving: CompanyActor) => endBeforeErasure(app, leaving);
+    expect((await eraseAccount(app, actor, form, end)).ok).toBe(true);
+    expect(await decisions(seen.companyId)).toEqual([]);
+    expect(await readPublicCompany(app, seen.companyId)).toBeNull();
   });
 
   it("does not decide about what was changed, or decided, in between", async () => {

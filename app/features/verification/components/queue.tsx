@@ -60,11 +60,12 @@ function WaitingCard({ company }: { company: Waiting }) {
         </Badge>
       </header>
       <Facts
+        dense
         facts={[
           ["KvK-nummer", kvkNumber],
           ["Waarom", reason ? REASON_LABELS[reason] : "Niet vastgelegd"],
           ["Gecontroleerd", checkedAt ? formatLongDate(checkedAt) : "Niet vastgelegd"],
-          ["Website", website],
+          ["Website", website && <Site key="site" address={website} />],
         ]}
       />
       <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
@@ -100,6 +101,18 @@ function WaitingCard({ company }: { company: Waiting }) {
       </div>
       {answer && <Toast key={JSON.stringify(answer)} message={answer.message} />}
     </Card>
+  );
+}
+
+function Site({ address }: { address: string }) {
+  return (
+    <a
+      href={address}
+      rel="noopener nofollow ugc"
+      className="inline-flex min-h-6 items-center text-accent-text underline underline-offset-4"
+    >
+      {address.replace(/^https?:\/\//, "")}
+    </a>
   );
 }
 
