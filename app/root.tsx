@@ -23,7 +23,7 @@ import { setCookies, takeFlash } from "./server/flash.ts";
 import { formatDayAndMonth } from "./shared/dates.ts";
 import { type Message, UNEXPECTED } from "./shared/message.ts";
 import { COMPANY_SIGN_UP, PRODUCT_NAME } from "./shared/product.ts";
-import { isPublicPage } from "./shared/public-pages.ts";
+import { isPublicPage, linkCardPath } from "./shared/public-pages.ts";
 import stylesheet from "./styles.css?url";
 import { LinkButton } from "./ui/button.tsx";
 import { BoxOpen } from "./ui/illustrations/boxes.tsx";
@@ -147,10 +147,9 @@ function Findable({ path, appUrl }: { path: string; appUrl: string | null }) {
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={PRODUCT_NAME} />
       <meta property="og:locale" content="nl_NL" />
-      <meta property="og:image" content={`${appUrl}/og.png`} />
+      <meta property="og:image" content={appUrl + linkCardPath(path)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content="Een verhuiswagen voor een rij grachtenpanden" />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -19,6 +19,7 @@ export default [
   route("lancering", "routes/public/launch-signup.ts"),
   route("sitemap.xml", "routes/public/sitemap.ts"),
   route("robots.txt", "routes/public/robots.ts"),
+  route("kaartjes/:fileName", "routes/public/link-card.tsx"),
   route("auth", "routes/auth/sign-in.tsx", { id: "auth" }),
   route("login", "routes/auth/sign-in.tsx", { id: "login" }),
   route("verhuis/login", "routes/auth/sign-in.tsx", { id: "verhuis-login" }),

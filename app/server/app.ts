@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import type { Db, Transact } from "./db/connect.ts";
 import type { Log } from "./log.ts";
 import type { Passwords } from "./passwords.ts";
+import type { Cards } from "./ports/cards.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { Files } from "./ports/files.ts";
 import type { Images } from "./ports/images.ts";
@@ -23,6 +24,7 @@ export interface App {
   payments: Payments;
   files: Files;
   images: Images;
+  cards: Cards;
   kvk: Kvk;
   clock: Clock;
   log: Log;

@@ -15,6 +15,11 @@ export const PUBLIC_PAGES = [
 /** Where every company's public profile lives, followed by its id. */
 export const COMPANY_PROFILE_PREFIX = "/company-profile/";
 
+/** Where the picture of a public page's link lies: what its last part names, '/' being 'home'. */
+export function linkCardPath(path: string): string {
+  return `/kaartjes/${path.split("/").at(-1) || "home"}.png`;
+}
+
 /** True for a page of which everybody who is not signed in gets the same bytes. */
 export function isCachedPage(path: string): boolean {
   if (path.startsWith(COMPANY_PROFILE_PREFIX)) {

@@ -39,17 +39,17 @@ export function SiteHeader({
           <a href="/" className="rounded-md">
             <Logo />
           </a>
-          <nav aria-label="Hoofdmenu" className="hidden items-center gap-2 lg:flex">
+          <nav aria-label="Hoofdmenu" className="hidden items-center gap-2 xl:flex">
             <MenuLinks path={path} />
           </nav>
-          <div className="hidden items-center gap-2 lg:flex">
+          <div className="hidden items-center gap-2 xl:flex">
             <PersonLinks viewer={viewer} theme={theme} />
           </div>
           <button
             type="button"
             popoverTarget="menu"
             aria-label="Menu openen"
-            className="-mr-2 grid size-11 place-items-center rounded-box hover:bg-black/5 lg:hidden"
+            className="-mr-2 grid size-11 place-items-center rounded-box hover:bg-black/5 xl:hidden"
           >
             <MenuMark />
           </button>
@@ -114,7 +114,7 @@ function Drawer({ viewer, theme, path }: { viewer: Viewer; theme: Theme; path: s
       popover="auto"
       role="dialog"
       aria-label="Menu"
-      className="drawer fixed inset-y-0 right-0 left-auto m-0 h-dvh w-[min(21rem,100vw)] overflow-y-auto border-l-8 border-kraft bg-card p-4 text-ink shadow-box lg:hidden"
+      className="drawer fixed inset-y-0 right-0 left-auto m-0 h-dvh w-[min(21rem,100vw)] overflow-y-auto border-l-8 border-kraft bg-card p-4 text-ink shadow-box xl:hidden"
     >
       <div className="flex items-center justify-between gap-4">
         <Logo />

@@ -100,6 +100,7 @@ export const ACCESS: Row[] = [
   { path: "lancering", address: "/lancering", get: all("302 /"), post: all("302 /") },
   { path: "sitemap.xml", address: "/sitemap.xml", get: all("200"), post: NOT_HERE },
   { path: "robots.txt", address: "/robots.txt", get: all("200"), post: NOT_HERE },
+  { path: "kaartjes/:fileName", address: "/kaartjes/contact.png", get: all("200"), post: NOT_HERE },
   { path: "dev/ui", address: "/dev/ui", get: all("200"), post: NOT_HERE },
   {
     path: "brief-form",

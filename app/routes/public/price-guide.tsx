@@ -57,7 +57,7 @@ const RANGES = [
     home: "Eengezinswoning, 4 kamers of meer",
     price: "€ 1.200 - € 2.500+",
     crew: "4 of meer verhuizers, een lange dag",
-    art: <Van className="h-20" />,
+    art: <Van className="h-16" />,
   },
 ] as const;
 
@@ -119,7 +119,7 @@ export default function PriceGuide() {
         title="Wat kost een verhuizing?"
         lead="Richtprijzen voor een verhuizing binnen Nederland, inclusief btw."
       >
-        <ul className="grid gap-4 md:grid-cols-3">
+        <ul className="grid gap-4 lg:grid-cols-3">
           {RANGES.map(({ size, home, price, crew, art }) => (
             <li
               key={size}

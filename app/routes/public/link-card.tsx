@@ -1,0 +1,106 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { PRICE_EXCL_CENTS } from "~/features/billing/constants.ts";
+import { readPublicCompany } from "~/features/companies/reads.server.ts";
+import { areasText } from "~/features/companies/rules.ts";
+import type { App } from "~/server/app.ts";
+import { isId } from "~/server/form.ts";
+import { appOf } from "~/server/session.ts";
+import { formatWholeEuros } from "~/shared/money.ts";
+import { PRODUCT_NAME } from "~/shared/product.ts";
+import { BoxOpen } from "~/ui/illustrations/boxes.tsx";
+import { Street } from "~/ui/illustrations/street.tsx";
+import { Van } from "~/ui/illustrations/van.tsx";
+import type { Route } from "./+types/link-card";
+
+interface Words {
+  title: string;
+  text: string;
+}
+
+const FOR_CUSTOMERS: Record<string, Words> = {
+  home: {
+    title: "Tot 5 gratis verhuisoffertes",
+    text: "Eén aanvraag. Geverifieerde bedrijven. Jij kiest.",
+  },
+  "hoe-werkt-het": {
+    title: "Zo werkt het",
+    text: "Vertel één keer wat er mee moet, vergelijk tot vijf offertes en kies zelf.",
+  },
+  "verhuis-prijzen": {
+    title: "Wat kost een verhuizing?",
+    text: "Prijsklassen, wat de prijs bepaalt en een voorbeeld om na te rekenen.",
+  },
+  verhuisbedrijven: {
+    title: "Verhuisbedrijven per provincie",
+    text: "Bekijk wie er in jouw provincie verhuist en ontruimt.",
+  },
+  "brief-form": {
+    title: "Vraag gratis offertes aan",
+    text: "Een paar minuten werk. Binnen 24 uur tot vijf offertes, zonder belletjes.",
+  },
+};
+
+const FOR_COMPANIES: Record<string, Words> = {
+  "voor-verhuisbedrijven": {
+    title: "Vast bedrag per maand, onbeperkt offertes verzenden!",
+    text: "Open verhuizingen en ontruimingen in jouw regio.",
+  },
+  pricing: {
+    title: `${formatWholeEuros(PRICE_EXCL_CENTS)} per maand, excl. btw`,
+    text: "Alle opdrachten in je regio, onbeperkt offertes verzenden.",
+  },
+};
+
+const FROM_US: Record<string, Words> = {
+  contact: { title: "Stel je vraag", text: "We antwoorden binnen 24 uur." },
+  privacy: { title: "Privacy", text: "Wat we van je weten, waarom, en hoe lang." },
+  terms: { title: "Voorwaarden", text: "Wat we afspreken, in gewone taal." },
+};
+
+/** The picture that shows with a link to a public page; of a company, its name and provinces. */
+export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
+  const card = await cardOf(appOf(context), params.fileName.replace(/\.png$/, ""));
+  if (!card) return new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
+  const { picture, etag } = await appOf(context).cards.draw({ brand: PRODUCT_NAME, ...card });
+  const headers = new Headers({ "cache-control": "public, max-age=3600", etag });
+  if (request.headers.get("if-none-match") === etag) {
+    return new Response(null, { status: 304, headers });
+  }
+  headers.set("content-type", "image/png");
+  headers.set("content-length", String(picture.length));
+  return new Response(picture as Uint8Array<ArrayBuffer>, { headers });
+}
+
+async function cardOf(app: App, name: string) {
+  const page = PAGE_CARDS.get(name);
+  if (page) return page;
+  const company = isId(name) ? await readPublicCompany(app, name) : null;
+  if (!company) return null;
+  const { businessName, verified, serviceAreas } = company;
+  const kind = verified ? "Geverifieerd verhuisbedrijf" : "Verhuisbedrijf";
+  return {
+    title: businessName,
+    text: `${kind} in ${areasText(serviceAreas)}.`,
+    drawing: VAN,
+  };
+}
+
+// Outside a page there is no theme: the one class that drawings use gets its colour here.
+function drawing(art: React.ReactElement, accent: string, width: number, height: number): string {
+  const markup = renderToStaticMarkup(art);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><style>.fill-accent{fill:${accent}}</style>${markup}</svg>`;
+}
+
+const STREET = drawing(<Street width="600" height="392" />, "#1f4e8c", 600, 392);
+const BOX = drawing(<BoxOpen width="360" height="280" />, "#1f4e8c", 360, 280);
+const VAN = drawing(<Van width="540" height="292" />, "#c84b0c", 540, 292);
+
+function cards(words: Record<string, Words>, art: string) {
+  return Object.entries(words).map(([name, said]) => [name, { ...said, drawing: art }] as const);
+}
+
+const PAGE_CARDS = new Map([
+  ...cards(FOR_CUSTOMERS, STREET),
+  ...cards(FOR_COMPANIES, VAN),
+  ...cards(FROM_US, BOX),
+]);

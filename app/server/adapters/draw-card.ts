@@ -1,0 +1,102 @@
+// A program of its own, started by sharp-cards.ts: reads a card from standard input and writes its
+// picture. The fonts and the memory of drawing go when it ends.
+import { createRequire } from "node:module";
+import { json } from "node:stream/consumers";
+import sharp from "sharp";
+import { CARD_SIZE, type Card } from "../ports/cards.ts";
+
+const INK = "#14213a";
+const DELFT = "#1f4e8c";
+const LEFT = 64;
+const COLUMN = 540;
+const TITLE_ROOM = 220;
+const GAP = 26;
+
+const require = createRequire(import.meta.url);
+const DISPLAY = {
+  font: "Bricolage Grotesque Bold",
+  fontfile: require.resolve(
+    "@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf",
+  ),
+};
+const TEXT = {
+  font: "Figtree",
+  fontfile: require.resolve("@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf"),
+};
+
+interface Block {
+  input: Buffer;
+  height: number;
+}
+
+/** Words as Pango sets them, wrapped; made smaller until they fit `room` pixels of height. */
+async function words(text: string, face: typeof TEXT, size: number, colour: string, room?: number) {
+  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  const set = async (points: number): Promise<Block> => {
+    const { data, info } = await sharp({
+      text: {
+        ...face,
+        text: `<span foreground="${colour}">${escaped}</span>`,
+        font: `${face.font} ${points}`,
+        width: COLUMN,
+        wrap: "word-char",
+        rgba: true,
+        dpi: 72,
+      },
+    })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    return { input: data, height: info.height };
+  };
+  let points = size;
+  let block = await set(points);
+  while (room !== undefined && block.height > room && points > 18) {
+    points = Math.floor(points * 0.85);
+    block = await set(points);
+  }
+  return block;
+}
+
+function kraftBoard(): Buffer {
+  const { width, height } = CARD_SIZE;
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+      <defs><pattern id="flutes" width="9" height="9" patternUnits="userSpaceOnUse">
+        <path d="M.5 0v9" stroke="#9a7b4f" stroke-opacity=".1"/></pattern></defs>
+      <path d="M0 0h${width}v${height}H0z" fill="#f3e6cf"/>
+      <path d="M0 0h${width}v${height}H0z" fill="url(#flutes)"/>
+    </svg>`,
+  );
+}
+
+async function draw({ brand, title, text, drawing }: Card): Promise<Buffer> {
+  const blocks = [
+    await words(brand, DISPLAY, 34, DELFT),
+    await words(title, DISPLAY, 64, INK, TITLE_ROOM),
+    await words(text, TEXT, 31, INK, 170),
+  ];
+  const art = await sharp(Buffer.from(drawing), { density: 150 })
+    .resize({ width: 560, height: 460, fit: "inside" })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const column = blocks.reduce((sum, { height }) => sum + height + GAP, -GAP);
+  let top = Math.round((CARD_SIZE.height - column) / 2);
+  const placed = blocks.map(({ input, height }) => {
+    const at = { input, left: LEFT, top };
+    top += height + GAP;
+    return at;
+  });
+  return await sharp(kraftBoard())
+    .composite([
+      ...placed,
+      {
+        input: art.data,
+        left: CARD_SIZE.width - art.info.width - 24,
+        top: CARD_SIZE.height - art.info.height - 32,
+      },
+    ])
+    .png({ palette: true, quality: 90, effort: 7 })
+    .toBuffer();
+}
+
+process.stdout.write(await draw((await json(process.stdin)) as Card));

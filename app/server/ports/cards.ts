@@ -1,0 +1,23 @@
+/** What a link preview shows: words on the left, a drawing on the right. */
+export interface Card {
+  brand: string;
+  title: string;
+  text: string;
+  /** Whole SVG document, drawn 560 by 460 pixels large at most. */
+  drawing: string;
+}
+
+/** Pictures of 1200 by 630 pixels for whoever shows a link to a page. */
+export interface Cards {
+  /** The card as a PNG, with the name of what it shows; drawn when it is first asked for, and kept. */
+  draw(card: Card): Promise<DrawnCard>;
+  /** Forgets cards drawn before `before`. */
+  tidy(before: Date): Promise<void>;
+}
+
+export interface DrawnCard {
+  picture: Uint8Array;
+  etag: string;
+}
+
+export const CARD_SIZE = { width: 1200, height: 630 };
