@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler } from "react-router";
 import { loadDemoData } from "./demo/load.ts";
 import { grantAdmin } from "./features/accounts/api.server.ts";
+import { replayErasures } from "./features/privacy/api.server.ts";
 import { resetTwoSteps } from "./features/two-step/api.server.ts";
 import { startJobs } from "./jobs/runner.ts";
 import type { App } from "./server/app.ts";
@@ -62,6 +63,7 @@ export async function boot({ root, env, development }: BootOptions): Promise<Run
   try {
     const app = compose(config, await openDatabase(config, root, log, undo), log);
     undo.push(() => app.mailer.close());
+    await replayErasures(app);
     const notes = config.demoData ? await loadDemoData(app) : [];
     const door = createFrontDoor({
       app,

@@ -27,7 +27,7 @@ export const notifyCompanyNewJob: Task<"notify-company-new-job"> = async (
         location={job.location}
         eventDate={formatDay(job.eventDate)}
         budget={job.budget}
-        jobUrl={`${app.config.appUrl}/verhuisbedrijf-dashboard`}
+        jobUrl={`${app.config.appUrl}/verhuisbedrijf-dashboard?opdracht=${briefId}`}
       />
     ),
   });

@@ -32,7 +32,7 @@ export const notifyProposalAccepted: Task<"notify-proposal-accepted"> = async (
         {...accepted}
         clientEmail={brief.clientEmail}
         clientPhone={brief.clientPhone}
-        dashboardUrl={`${app.config.appUrl}/verhuisbedrijf-dashboard/offertes`}
+        dashboardUrl={`${app.config.appUrl}/verhuisbedrijf-dashboard/offertes?offerte=${proposalId}`}
       />
     ),
   });
@@ -45,7 +45,7 @@ export const notifyProposalAccepted: Task<"notify-proposal-accepted"> = async (
         {...accepted}
         companyEmail={companyEmail}
         companyPhone={company.phone}
-        dashboardUrl={`${app.config.appUrl}/client-dashboard#opdracht-${brief.id}`}
+        dashboardUrl={`${app.config.appUrl}/client-dashboard?opdracht=${brief.id}#opdracht-${brief.id}`}
       />
     ),
   });

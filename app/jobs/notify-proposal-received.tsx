@@ -22,7 +22,7 @@ export const notifyProposalReceived: Task<"notify-proposal-received"> = async (
         packageName={quote.packageName}
         price={quote.price}
         location={brief.locationText}
-        dashboardUrl={`${app.config.appUrl}/client-dashboard#opdracht-${brief.id}`}
+        dashboardUrl={`${app.config.appUrl}/client-dashboard?opdracht=${brief.id}#opdracht-${brief.id}`}
       />
     ),
   });

@@ -1,6 +1,7 @@
 import { Logger, run, type TaskList } from "graphile-worker";
 import type { App } from "~/server/app.ts";
 import type { Jobs } from "~/shared/jobs.ts";
+import { applyPromises } from "./apply-retention.ts";
 import { checkCompanyKvk } from "./check-kvk.ts";
 import { notifyAccountChange } from "./notify-account-change.tsx";
 import { notifyAdminNewJob } from "./notify-admin-new-job.tsx";
@@ -43,6 +44,7 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   "offer-free-places": offerPlaces,
   "notify-place-free": notifyPlaceFree,
   "sweep-uploads": sweepUnusedUploads,
+  "apply-retention": applyPromises,
   "send-contact-email": sendContactEmail,
 };
 
@@ -51,6 +53,7 @@ const CRONTAB = [
   "17 * * * * sweep-uploads",
   "37 * * * * offer-free-places",
   "47 * * * * recheck-kvk",
+  "47 2 * * * apply-retention",
 ].join("\n");
 
 // Longer than any job takes: a mail is given up after less than a minute.

@@ -7,14 +7,17 @@ import { formatDay } from "~/shared/dates.ts";
 import type { Task } from "./tasks.ts";
 
 /** SPEC section 7, send-brief-confirmation. */
-export const sendBriefConfirmation: Task<"send-brief-confirmation"> = async (app, { briefId }) => {
+export const sendBriefConfirmation: Task<"send-brief-confirmation"> = async (
+  app,
+  { briefId, changedAt },
+) => {
   const brief = await readBrief(app, briefId);
   if (!brief) return;
   const details = { ...brief.inventory, services: brief.services };
   await deliver(app, {
     to: brief.clientEmail,
-    subject: `Je aanvraag is geplaatst: ${brief.locationText}`,
-    event: `send-brief-confirmation:${brief.id}`,
+    subject: `Je aanvraag is ${changedAt ? "aangepast" : "geplaatst"}: ${brief.locationText}`,
+    event: ["send-brief-confirmation", brief.id, changedAt ?? []].flat().join(":"),
     body: (
       <BriefConfirmationMail
         clientName={brief.clientName}
@@ -24,7 +27,8 @@ export const sendBriefConfirmation: Task<"send-brief-confirmation"> = async (app
         preferredTime={timeText(brief.timePreference, brief.hours)}
         budget={budgetText(brief.budgetMin, brief.budgetMax)}
         additionalInfo={composeAdditionalInfo(brief.additionalInfo, details, null)}
-        dashboardUrl={`${app.config.appUrl}/client-dashboard`}
+        changed={changedAt !== undefined}
+        dashboardUrl={`${app.config.appUrl}/client-dashboard?opdracht=${brief.id}#opdracht-${brief.id}`}
       />
     ),
   });

@@ -6,6 +6,7 @@ import type { Log } from "./log.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Cards } from "./ports/cards.ts";
 import type { Clock } from "./ports/clock.ts";
+import type { ErasureLedger } from "./ports/erasure-ledger.ts";
 import type { Files } from "./ports/files.ts";
 import type { Images } from "./ports/images.ts";
 import type { Kvk } from "./ports/kvk.ts";
@@ -26,6 +27,7 @@ export interface App {
   images: Images;
   cards: Cards;
   kvk: Kvk;
+  erasures: ErasureLedger;
   clock: Clock;
   log: Log;
   /** What only the pages under /dev use; null when DEPLOYMENT is live. */

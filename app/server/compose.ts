@@ -1,5 +1,6 @@
 import path from "node:path";
 import { diskFiles } from "./adapters/disk-files.ts";
+import { erasureFile } from "./adapters/erasure-file.ts";
 import { kvkApi } from "./adapters/kvk-api.ts";
 import { localKvk } from "./adapters/kvk-local.ts";
 import { noKvk } from "./adapters/kvk-none.ts";
@@ -38,6 +39,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     images: sharpImages(config.root, path.join(config.dataDir, "incoming")),
     cards: sharpCards(config.root, path.join(config.dataDir, "cards")),
     kvk: chooseKvk(config, log),
+    erasures: erasureFile(config.erasureLedger),
     clock,
     log,
     local: config.deployment === "local" ? { payments, mailFolder } : null,

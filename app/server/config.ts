@@ -15,6 +15,8 @@ export interface Config {
   trustProxy: boolean;
   /** Absolute folder for the embedded database, mails and uploads. */
   dataDir: string;
+  /** Absolute path of the file that notes who was erased; all processes of one database share it. */
+  erasureLedger: string;
   /** Set: that PostgreSQL. Absent: the embedded one in dataDir. */
   databaseUrl: string | undefined;
   sessionSecret: string;
@@ -74,6 +76,7 @@ const settings = z.object({
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z.enum(["on", "off"]).default("off"),
   DATA_DIR: z.string().min(1).default("./data"),
+  ERASURE_LEDGER: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -148,6 +151,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     appUrl: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin,
     trustProxy: values.TRUST_PROXY === "on",
     dataDir,
+    erasureLedger: path.resolve(root, values.ERASURE_LEDGER ?? path.join(dataDir, "erasures.log")),
     databaseUrl: values.DATABASE_URL,
     sessionSecret: values.SESSION_SECRET ?? localSecret(dataDir),
     smtpUrl: values.SMTP_URL,

@@ -5,6 +5,9 @@ import type { Actor, AdminActor, ClientActor, CompanyActor } from "./actor.ts";
 import type { App } from "./app.ts";
 import { requestContext } from "./context.ts";
 import { accounts, authenticators, users } from "./db/tables/accounts.ts";
+import { rememberDevice } from "./known-device.ts";
+
+export { isKnownDevice } from "./known-device.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -148,7 +151,10 @@ export async function signInConfirmed(
     headers: new Headers({ "user-agent": headers.get("user-agent") ?? "" }),
     returnHeaders: true,
   });
-  return await signedIn(app, answer.headers);
+  const cookies = answer.headers.getSetCookie();
+  const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
+  const actor = await readActor(app, new Headers({ cookie }));
+  return { actor, cookies: [...cookies, ...(await rememberDevice(app, userId))] };
 }
 
 /** Ends the session of this request; answers the cookies that forget it. */
@@ -158,12 +164,6 @@ export async function signOut(app: App, request: Request): Promise<string[]> {
     returnHeaders: true,
   });
   return headers.getSetCookie();
-}
-
-async function signedIn(app: App, answer: Headers): Promise<SignedIn> {
-  const cookies = answer.getSetCookie();
-  const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
-  return { actor: await readActor(app, new Headers({ cookie })), cookies };
 }
 
 function hasSession(headers: Headers): boolean {

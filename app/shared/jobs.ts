@@ -8,7 +8,8 @@ export interface Jobs {
   "send-address-change": { requestId: string };
   /** `at` tells one change from the next of the same kind. */
   "notify-account-change": { userId: string; change: AccountChange; at: string };
-  "send-brief-confirmation": { briefId: string };
+  /** `changedAt` is there when the text was replaced after a first confirmation. */
+  "send-brief-confirmation": { briefId: string; changedAt?: string };
   "notify-companies-new-job": { briefId: string };
   "notify-company-new-job": { briefId: string; companyId: string };
   "notify-admin-new-job": { briefId: string };
@@ -23,5 +24,6 @@ export interface Jobs {
   "offer-free-places": Record<string, never>;
   "notify-place-free": { companyId: string; province: string };
   "sweep-uploads": Record<string, never>;
+  "apply-retention": Record<string, never>;
   "send-contact-email": { messageId: string };
 }

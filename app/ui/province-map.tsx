@@ -15,12 +15,15 @@ export interface MapPin {
 export function ProvinceMap({
   selected,
   onToggle,
+  hrefOf,
   pins = [],
   route = null,
   className = "",
 }: {
   selected: readonly Province[];
   onToggle?: (province: Province) => void;
+  /** Where a province leads; the links beside the map stay the ones for keyboards. */
+  hrefOf?: (province: Province) => string;
   pins?: readonly MapPin[];
   route?: readonly [from: Province, to: Province] | null;
   className?: string;
@@ -30,6 +33,7 @@ export function ProvinceMap({
     const province = PROVINCES.find((name) => name === shape?.getAttribute("data-province"));
     if (province) onToggle?.(province);
   };
+  const isLive = Boolean(onToggle ?? hrefOf);
   return (
     <figure className={`grid gap-1 ${className}`}>
       <svg
@@ -38,20 +42,29 @@ export function ProvinceMap({
         aria-hidden="true"
         onClick={onToggle && toggle}
       >
-        {PROVINCES.map((province) => (
-          <path
-            key={province}
-            data-province={province}
-            d={PROVINCE_SHAPES[province].d}
-            className={`stroke-card stroke-[2.5] transition-colors duration-150 ${
-              selected.includes(province)
-                ? "fill-accent"
-                : `fill-kraft ${onToggle ? "hover:fill-edge" : ""}`
-            } ${onToggle ? "cursor-pointer" : ""}`}
-          >
-            <title>{province}</title>
-          </path>
-        ))}
+        {PROVINCES.map((province) => {
+          const shape = (
+            <path
+              key={province}
+              data-province={province}
+              d={PROVINCE_SHAPES[province].d}
+              className={`stroke-card stroke-[2.5] transition-colors duration-150 ${
+                selected.includes(province)
+                  ? "fill-accent"
+                  : `fill-kraft ${isLive ? "hover:fill-edge" : ""}`
+              } ${isLive ? "cursor-pointer" : ""}`}
+            >
+              <title>{province}</title>
+            </path>
+          );
+          return hrefOf ? (
+            <a key={province} href={hrefOf(province)} tabIndex={-1}>
+              {shape}
+            </a>
+          ) : (
+            shape
+          );
+        })}
         {route && route[0] !== route[1] && <Way from={route[0]} to={route[1]} />}
         {pins.map((pin) => (
           <Pin key={`${pin.province}-${pin.label}`} pin={pin} />

@@ -149,6 +149,7 @@ test("two steps: turned on, asked at signing in and after a reset, and turned of
   const link = linkIn(await mailTo(email, "Kies een nieuw wachtwoord"), "/reset-password");
   const stranger = await person();
   await stranger.goto(link.href);
+  await stranger.getByText("met een code uit je authenticator-app").waitFor();
   await stranger.getByLabel("Nieuw wachtwoord").fill("van wie de mail las");
   await stranger.getByLabel("Bevestig wachtwoord").fill("van wie de mail las");
   await stranger.getByRole("button", { name: "Wachtwoord opslaan" }).click();

@@ -23,18 +23,21 @@ const QUIET = [
 
 export interface TestBrowser {
   product(): Product;
-  /** A fresh person at a fresh browser, `width` CSS pixels wide. */
-  person(options?: { width?: number; javaScript?: boolean }): Promise<Page>;
+  /**
+   * A fresh person at a fresh browser, `width` CSS pixels wide; `faults` for who will be told that
+   * the product failed, or loses the connection.
+   */
+  person(options?: { width?: number; javaScript?: boolean; faults?: boolean }): Promise<Page>;
   /** The newest mail to `to` whose subject contains `subject`; waits until it is there. */
   mailTo(to: string, subject: string): Promise<ReceivedMail>;
 }
 
 /**
- * The built product on a database of its own, and a Chromium to use it with. Called at the top of a
+ * The built product, on a database and data folder of its own unless `settings` name them, and a Chromium to use it with. Called at the top of a
  * test file; a page that logs an error or breaks the content security policy fails its test file.
  */
 export async function openBrowser(settings: Settings = {}): Promise<TestBrowser> {
-  const database = await createTestDatabase();
+  const database = settings.DATABASE_URL ? null : await createTestDatabase();
   const folder = await temporaryFolder("e2e");
   const complaints: string[] = [];
   let product: Product | undefined;
@@ -44,7 +47,7 @@ export async function openBrowser(settings: Settings = {}): Promise<TestBrowser>
     const executablePath = findChromium();
     if (!executablePath) throw new Error("no Chromium: run npm test, or set CHROMIUM_PATH");
     product = await startProduct({
-      DATABASE_URL: database.url,
+      ...(database ? { DATABASE_URL: database.url } : {}),
       DATA_DIR: folder.path,
       ...settings,
     });
@@ -53,7 +56,7 @@ export async function openBrowser(settings: Settings = {}): Promise<TestBrowser>
   afterAll(async () => {
     await browser?.close();
     await product?.stop();
-    await database.drop();
+    await database?.drop();
     await folder.remove();
     expect(complaints).toEqual([]);
   });
@@ -64,7 +67,7 @@ export async function openBrowser(settings: Settings = {}): Promise<TestBrowser>
   };
   return {
     product: started,
-    async person({ width = 1280, javaScript = true } = {}) {
+    async person({ width = 1280, javaScript = true, faults = false } = {}) {
       if (!browser) throw new Error("the browser is not running yet");
       const context = await browser.newContext({
         baseURL: started().url,
@@ -77,7 +80,9 @@ export async function openBrowser(settings: Settings = {}): Promise<TestBrowser>
       const page = await context.newPage();
       page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
       page.on("console", (message) => {
-        const expected = /status of 4\d\d/.test(message.text());
+        const expected = (faults ? /status of [45]\d\d|ERR_FAILED/ : /status of 4\d\d/).test(
+          message.text(),
+        );
         if (message.type() === "error" && !expected) {
           complaints.push(`${page.url()}: ${message.text()}`);
         }
@@ -87,7 +92,7 @@ export async function openBrowser(settings: Settings = {}): Promise<TestBrowser>
     async mailTo(to, subject) {
       const deadline = Date.now() + MAIL_MS;
       for (;;) {
-        const mails = await readMailFolder(path.join(folder.path, "mail"), to);
+        const mails = await readMailFolder(path.join(settings.DATA_DIR ?? folder.path, "mail"), to);
         const found = mails.findLast((mail) => mail.subject.includes(subject));
         if (found) return found;
         if (Date.now() > deadline) {
@@ -141,4 +146,20 @@ export async function expectAccessible(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow, `sideways scrolling on ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+/** The words of the specification that a page must show, a title and perhaps a text. */
+export type Says = readonly [title: string, text?: string];
+
+export async function expectToast(page: Page, [title, text]: Says): Promise<void> {
+  const toast = page.getByRole("dialog", { name: "Melding" });
+  await toast.getByText(title, { exact: true }).waitFor();
+  if (text) await toast.getByText(text, { exact: true }).waitFor();
+}
+
+/** Sends the forms of a page as a browser does that checks nothing itself. */
+export async function unchecked(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const form of document.forms) form.noValidate = true;
+  });
 }

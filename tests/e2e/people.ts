@@ -1,4 +1,6 @@
 import type { Page } from "playwright-core";
+import type { App } from "~/server/app.ts";
+import { signInConfirmed } from "~/server/session.ts";
 import { confirmationLink } from "../factories/mail.ts";
 import { freshEmail, PASSWORD } from "../factories/people.ts";
 import type { TestBrowser } from "./browser.ts";
@@ -32,4 +34,19 @@ export async function signInOn(page: Page, email: string, password = PASSWORD): 
   await page.getByLabel("E-mailadres").fill(email);
   await page.getByLabel("Wachtwoord", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Inloggen" }).click();
+}
+
+/** Gives the browser of `page` a session of `person`, as after signing in. */
+export async function openSession(app: App, page: Page, person: { userId: string }): Promise<void> {
+  const { cookies } = await signInConfirmed(app, person.userId);
+  const url = await page.evaluate(() => location.origin);
+  await page.context().addCookies(
+    cookies
+      .map((line) => line.split(";")[0] ?? "")
+      .map((pair) => ({
+        name: pair.split("=")[0] ?? "",
+        value: pair.slice(pair.indexOf("=") + 1),
+        url,
+      })),
+  );
 }

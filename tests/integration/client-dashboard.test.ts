@@ -45,6 +45,27 @@ describe("what a customer sees", () => {
     expect(seen).not.toContain(stranger);
   });
 
+  test("starts at the request that a mail named, when it is not on the newest page", async () => {
+    const client = await addClient(app);
+    const placed: string[] = [];
+    for (let index = 0; index < 24; index += 1) placed.push(await addBrief(app, client));
+    const [oldest = "", ...later] = placed;
+    const nearly = later[1] ?? "";
+    const strangers = await addBrief(app, await addClient(app));
+    const ids = (page: { briefs: { id: string }[] }) => page.briefs.map((brief) => brief.id);
+    const newest = await listOwnBriefs(app, client, null);
+    expect(newest.jumped).toBe(false);
+
+    const named = await listOwnBriefs(app, client, null, nearly);
+    expect(ids(named)).toEqual([nearly, placed[1], oldest]);
+    expect(named).toMatchObject({ jumped: true, next: null });
+    for (const shown of [placed[23] ?? "", placed[4] ?? "", strangers, client.userId]) {
+      expect(await listOwnBriefs(app, client, null, shown)).toEqual(newest);
+    }
+    const queries = await recordQueries(app, () => listOwnBriefs(app, client, null, oldest));
+    expect(queries).toHaveLength(1);
+  });
+
   test("leaves out a quote that its company took back", async () => {
     const briefId = await addBrief(app, await addClient(app));
     const { actor } = await addCompany(app);

@@ -9,9 +9,9 @@ import { accounts, users } from "~/server/db/tables/accounts.ts";
 import { briefs } from "~/server/db/tables/briefs.ts";
 import { refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";
-import { briefForm, storedBrief, visitorForm } from "../factories/briefs.ts";
+import { addQuote, briefForm, storedBrief, visitorForm } from "../factories/briefs.ts";
 import { confirmationLink } from "../factories/mail.ts";
-import { addClient, freshEmail } from "../factories/people.ts";
+import { addClient, addCompany, freshEmail } from "../factories/people.ts";
 import { waitingJobs } from "../factories/queue.ts";
 
 const { app, runJobs, mails } = await makeApp();
@@ -102,6 +102,71 @@ describe("a visitor's request", () => {
     expect(await mails(form.ownerEmail)).toHaveLength(2);
   });
 
+  test("sent again with another text within the hour is one request, with the last text", async () => {
+    const form = visitorForm({ fromProvince: "Drenthe", fromCity: "Assen" });
+    const elsewhere = { type: "VERHUIZING", provincie: "Flevoland" } as const;
+    const [there, everywhereBefore] = [
+      await countJobs(app, elsewhere),
+      await countJobs(app, everywhere),
+    ];
+    const first = await placeBriefAsVisitor(app, form);
+    await runJobs();
+    const mended = {
+      ...form,
+      fromProvince: "Flevoland" as const,
+      fromCity: "Almere",
+      additionalInfo: "Toch de andere flat.",
+      password: "een-ander-wachtwoord",
+      confirmPassword: "een-ander-wachtwoord",
+    };
+    expect(await placeBriefAsVisitor(app, mended)).toEqual(first);
+    const [brief, ...others] = await briefsWith(form.ownerEmail);
+    expect(others).toEqual([]);
+    expect(brief).toMatchObject({
+      locationText: "Almere (Flevoland) naar Ede (Gelderland)",
+      additionalInfo: "Toch de andere flat.",
+    });
+    expect(await countJobs(app, elsewhere)).toBe(there + 1);
+    expect(await countJobs(app, everywhere)).toBe(everywhereBefore + 1);
+    await runJobs();
+    const subjects = (await mails(form.ownerEmail)).map((mail) => mail.subject);
+    expect(subjects).toContain(
+      "Je aanvraag is aangepast: Almere (Flevoland) naar Ede (Gelderland)",
+    );
+    const [account] = await accountsWith(form.ownerEmail);
+    const hash = (await passwordOf(account?.id ?? "")) ?? "";
+    expect(await app.passwords.verify(hash, "een-ander-wachtwoord")).toBe(true);
+  });
+
+  test.each([
+    [
+      "an hour later",
+      (id: string) =>
+        app.db
+          .update(briefs)
+          .set({ createdAt: new Date(Date.now() - 3_600_000) })
+          .where(eq(briefs.id, id)),
+    ],
+    ["after a quote", async (id: string) => addQuote(app, (await addCompany(app)).actor, id)],
+    [
+      "after its address was confirmed",
+      (id: string) => app.db.update(briefs).set({ emailConfirmed: true }).where(eq(briefs.id, id)),
+    ],
+  ])("sent again with another text %s is refused and changes nothing", async (_when, happens) => {
+    const form = visitorForm();
+    const first = await placeBriefAsVisitor(app, form);
+    if (!first.ok) throw new Error(first.reason);
+    await happens(first.value.briefId);
+    const before = await storedBrief(app, first.value.briefId);
+    const [account] = await accountsWith(form.ownerEmail);
+    const password = await passwordOf(account?.id ?? "");
+    const changed = { ...form, rooms: "4" as const, password: "van-een-ander" };
+    expect(await placeBriefAsVisitor(app, changed)).toEqual(refuse("already-placed"));
+    expect(await storedBrief(app, first.value.briefId)).toEqual(before);
+    expect(await passwordOf(account?.id ?? "")).toBe(password);
+    expect(await placeBriefAsVisitor(app, form)).toEqual(first);
+  });
+
   test("sent again with a corrected address reaches the corrected address", async () => {
     const mistyped = visitorForm();
     await placeBriefAsVisitor(app, mistyped);
@@ -176,6 +241,19 @@ describe("a customer's request", () => {
     const client = await addClient(app);
     const form = briefForm();
     await Promise.all(Array.from({ length: 20 }, () => placeBriefAsClient(app, client, form)));
+    expect(await briefsWith(client.email)).toHaveLength(1);
+  });
+
+  test("sent again with another text replaces it, and is refused once there is a quote", async () => {
+    const client = await addClient(app);
+    const form = briefForm();
+    const first = await placeBriefAsClient(app, client, form);
+    if (!first.ok) throw new Error(first.reason);
+    expect(await placeBriefAsClient(app, client, { ...form, rooms: "5+" })).toEqual(first);
+    expect((await storedBrief(app, first.value.briefId)).inventory.rooms).toBe("5+");
+    await addQuote(app, (await addCompany(app)).actor, first.value.briefId);
+    const again = await placeBriefAsClient(app, client, { ...form, rooms: "1" });
+    expect(again).toEqual(refuse("already-placed"));
     expect(await briefsWith(client.email)).toHaveLength(1);
   });
 

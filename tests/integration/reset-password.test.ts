@@ -56,8 +56,8 @@ describe("a link for a new password", () => {
     const client = await addClient(app);
     const token = await freshToken(client.userId);
     clock.advance(HOUR_MS - 60_000);
-    expect(await readResetLink(app, token)).toEqual({ email: client.email });
-    expect(await readResetLink(app, token)).toEqual({ email: client.email });
+    expect(await readResetLink(app, token)).toEqual({ email: client.email, asksCode: false });
+    expect(await readResetLink(app, token)).toEqual({ email: client.email, asksCode: false });
     clock.advance(60_000);
     expect(await readResetLink(app, token)).toBeNull();
     expect(await resetPassword(app, token, "x")).toEqual(refuse("bad-reset-link"));

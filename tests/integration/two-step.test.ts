@@ -3,6 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { hashPassword, issueResetLink } from "~/features/accounts/api.server.ts";
 import { resetPassword } from "~/features/accounts/writes.server.ts";
+import { confirmAddressChange, requestAddressChange } from "~/features/settings/writes.server.ts";
 import { readSecondStep, readTicket } from "~/features/two-step/reads.server.ts";
 import {
   confirmSetup,
@@ -22,7 +23,8 @@ import { MINUTE_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";
 import { appCode } from "../factories/codes.ts";
-import { addAdmin, addClient, PASSWORD } from "../factories/people.ts";
+import { linkIn } from "../factories/mail.ts";
+import { addAdmin, addClient, freshEmail, PASSWORD } from "../factories/people.ts";
 
 const { app, clock, runJobs, mails } = await makeApp();
 const request = new Request("http://localhost:3000/auth", { method: "POST" });
@@ -107,6 +109,29 @@ describe("signing in with the second step on", () => {
     const again = await signIn(app, request, client.email, "een nieuw wachtwoord");
     expect(again).toEqual(refuse("second-step"));
   });
+});
+
+test("stays on under another address, which ends waiting tickets and opens no session", async () => {
+  const { client, codes } = await guarded();
+  const email = freshEmail("nieuw");
+  const asked = await requestAddressChange(app, client.userId, {
+    email,
+    currentPassword: PASSWORD,
+  });
+  expect(asked.ok).toBe(true);
+  await runJobs();
+  const mail = (await mails(email)).at(-1);
+  if (!mail) throw new Error("no mail");
+  const ticket = await issueTicket(app, client.email);
+  const token = linkIn(mail, "/account/adres").searchParams.get("token") ?? "";
+  const before = await app.db.execute(sql`select count(*) from sessions`);
+  expect((await confirmAddressChange(app, token, async () => {})).ok).toBe(true);
+  const after = await app.db.execute(sql`select count(*) from sessions`);
+  expect(after.rows).toEqual(before.rows);
+  expect(await passSecondStep(app, ticket, codes[0] ?? "")).toEqual(refuse("bad-ticket"));
+  expect(await signIn(app, request, email, PASSWORD)).toEqual(refuse("second-step"));
+  const again = await passSecondStep(app, await issueTicket(app, email), codes[0] ?? "");
+  expect(again).toEqual({ ok: true, value: { userId: client.userId } });
 });
 
 describe("turning the second step", () => {

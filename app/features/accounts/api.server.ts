@@ -8,7 +8,13 @@ import { RESET_MINUTES, VERIFY_HOURS } from "./constants.ts";
 import { hashToken, type TokenPurpose } from "./reads.server.ts";
 
 export { asksSecondStep, hashToken, usableToken } from "./reads.server.ts";
-export { createAccount, grantAdmin, hashPassword, replacePassword } from "./writes.server.ts";
+export {
+  amendSignUp,
+  createAccount,
+  grantAdmin,
+  hashPassword,
+  replacePassword,
+} from "./writes.server.ts";
 
 /** A fresh token: 32 random bytes, as an address can carry them. */
 export function newToken(): string {

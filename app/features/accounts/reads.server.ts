@@ -29,18 +29,27 @@ export async function readVerificationLink(
     .select({ email: users.email, asksPassword: users.signupContested })
     .from(accountTokens)
     .innerJoin(users, eq(users.id, accountTokens.userId))
-    .where(usableToken("verify-email", token, app.clock.now()));
+    .where(
+      and(usableToken("verify-email", token, app.clock.now()), eq(users.emailVerified, false)),
+    );
   return found ?? null;
 }
 
-/** Whose password a mailed link may set; null when it no longer works. Uses nothing up. */
-export async function readResetLink(app: App, token: string): Promise<{ email: string } | null> {
+/**
+ * Whose password a mailed link may set, and whether signing in asks a code after that; null when
+ * the link no longer works. Uses nothing up.
+ */
+export async function readResetLink(
+  app: App,
+  token: string,
+): Promise<{ email: string; asksCode: boolean } | null> {
   const [found] = await app.db
-    .select({ email: users.email })
+    .select({ email: users.email, confirmedAt: authenticators.confirmedAt })
     .from(accountTokens)
     .innerJoin(users, eq(users.id, accountTokens.userId))
+    .leftJoin(authenticators, eq(authenticators.userId, users.id))
     .where(usableToken("reset-password", token, app.clock.now()));
-  return found ?? null;
+  return found ? { email: found.email, asksCode: found.confirmedAt !== null } : null;
 }
 
 /** True when signing in asks for a code of the authenticator app too. */

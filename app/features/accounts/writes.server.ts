@@ -76,6 +76,35 @@ export async function createAccount(
   return ok({ userId: waiting.id, isNew: false });
 }
 
+/**
+ * Name and password of an account that its own sign-up made, when that form is sent again before
+ * the address was confirmed: what was typed last counts. Left alone once anybody else signed up
+ * with the address.
+ */
+export async function amendSignUp(
+  tx: Tx,
+  userId: string,
+  { fullName, passwordHash }: Pick<NewAccount, "fullName" | "passwordHash">,
+): Promise<void> {
+  const [amended] = await tx
+    .update(users)
+    .set({ name: fullName })
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.emailVerified, false),
+        eq(users.signupContested, false),
+        isNull(users.erasedAt),
+      ),
+    )
+    .returning({ id: users.id });
+  if (!amended) return;
+  await tx
+    .update(accounts)
+    .set({ password: passwordHash })
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
+}
+
 /** Mails a new confirmation link to an unconfirmed account; silent about anything else. */
 export async function resendVerification(app: App, email: string): Promise<void> {
   const [user] = await app.db
@@ -111,7 +140,8 @@ export async function confirmEmail(
       .returning({ userId: accountTokens.userId });
     if (!used) return refuse("bad-link");
     const [user] = await tx.select().from(users).where(eq(users.id, used.userId)).for("update");
-    if (!user) return refuse("bad-link");
+    // A mail that was under way while the address was confirmed must not open a session by itself.
+    if (!user || user.emailVerified) return refuse("bad-link");
     if (user.signupContested) {
       if (!newPasswordHash) return refuse("password-needed");
       await tx

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import type { Tx } from "~/server/db/connect.ts";
 import { briefCounts, briefs } from "~/server/db/tables/briefs.ts";
 import { BRIEF_TRANSITIONS, type BriefTransition, canMove, isListed } from "./lifecycle.ts";
@@ -96,16 +96,58 @@ export async function forgetClient(
     if (await moveBrief(tx, brief, "cancel")) await declinePending(tx, brief.id);
     await tx
       .update(briefs)
-      .set({
-        clientName: "Verwijderd account",
-        clientEmail: "",
-        clientPhone: null,
-        locationText: `${brief.fromProvince} naar ${brief.toProvince}`,
-        fromCity: null,
-        toCity: null,
-        inventory: { ...brief.inventory, pianoOrSpecialItems: null },
-        additionalInfo: "",
-      })
+      .set({ ...nameless(brief), clientName: "Verwijderd account" })
       .where(eq(briefs.id, brief.id));
   }
+}
+
+// Quotes need no such care: they are written before their company knows who asks, and never change.
+function nameless(brief: BriefRow) {
+  return {
+    clientEmail: "",
+    clientPhone: null,
+    locationText: `${brief.fromProvince} naar ${brief.toProvince}`,
+    fromCity: null,
+    toCity: null,
+    inventory: { ...brief.inventory, pianoOrSpecialItems: null },
+    additionalInfo: "",
+  };
+}
+
+/**
+ * Takes everything about the person out of at most `limit` requests that were kept long enough:
+ * without an accepted quote for a move on or before `unaccepted`, with one on or before `accepted`
+ * ('YYYY-MM-DD'). One that is still open is cancelled. Answers how many it did.
+ */
+export async function anonymiseBriefs(
+  tx: Tx,
+  { unaccepted, accepted }: { unaccepted: string; accepted: string },
+  limit: number,
+  now: Date,
+  declinePending: (tx: Tx, briefId: string) => Promise<void>,
+): Promise<number> {
+  const kept = isNull(briefs.anonymisedAt);
+  let done = 0;
+  // Written out, not bound: the partial indexes only serve conditions they can recognise.
+  for (const due of [
+    and(kept, sql`${briefs.status} <> 'COMPLETED'`, lte(briefs.eventDate, unaccepted)),
+    and(kept, sql`${briefs.status} = 'COMPLETED'`, lte(briefs.eventDate, accepted)),
+  ]) {
+    const rows = await tx
+      .select()
+      .from(briefs)
+      .where(due)
+      .orderBy(briefs.eventDate)
+      .limit(limit - done)
+      .for("update", { skipLocked: true });
+    for (const brief of rows) {
+      if (await moveBrief(tx, brief, "cancel")) await declinePending(tx, brief.id);
+      await tx
+        .update(briefs)
+        .set({ ...nameless(brief), clientId: null, clientName: "Anoniem", anonymisedAt: now })
+        .where(eq(briefs.id, brief.id));
+    }
+    done += rows.length;
+  }
+  return done;
 }

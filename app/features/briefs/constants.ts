@@ -114,3 +114,8 @@ export const REQUIRED_FIELDS = [
 
 /** How long a browser keeps a request that was not sent. */
 export const DRAFT_DAYS = 30;
+/**
+ * How long a request that is sent again may still replace the text of the first: long enough for a
+ * connection that dropped, too short for a company to have written a quote on the old text.
+ */
+export const RESEND_MINUTES = 60;

@@ -23,6 +23,10 @@ export const BRIEF_MESSAGES = {
     "Opdracht succesvol geplaatst",
     "Verhuisbedrijven in je regio zijn op de hoogte. Je krijgt een mail bij elke offerte.",
   ),
+  "already-placed": bad(
+    "Je eerste aanvraag is al verstuurd",
+    "Die kan niet meer veranderen. Druk nog eens op 'Offerte aanvragen' om deze versie als nieuwe aanvraag te plaatsen.",
+  ),
   "not-yours": bad(
     "Opdracht niet gevonden",
     "Deze opdracht staat niet bij je account. Ververs de pagina en probeer het opnieuw.",
@@ -37,6 +41,10 @@ export const BRIEF_MESSAGES = {
   "jobs-failed": bad(
     "Fout bij laden opdrachten",
     "De opdrachten zijn nu niet te lezen. Probeer het over een paar seconden opnieuw.",
+  ),
+  "job-gone": bad(
+    "Opdracht niet meer open",
+    "De klant ontvangt hiervoor geen offertes meer. Hieronder staan de opdrachten die er nu zijn.",
   ),
   "load-failed": bad("Fout bij laden", "Kon je opdrachten en offertes niet laden."),
 } as const;

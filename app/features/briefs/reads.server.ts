@@ -2,12 +2,12 @@ import { and, eq, sql } from "drizzle-orm";
 import type { ClientActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
 import { briefCounts, briefs } from "~/server/db/tables/briefs.ts";
-import { newestFirst } from "~/server/db/tables/columns.ts";
+import { newestFirst, pageWith } from "~/server/db/tables/columns.ts";
 import { proposals } from "~/server/db/tables/proposals.ts";
 import { maskContact } from "~/shared/contact-mask.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { PAGE_SIZE } from "./constants.ts";
-import { jobStatusOf } from "./lifecycle.ts";
+import { isListed, jobStatusOf } from "./lifecycle.ts";
 import {
   type BriefDetails,
   budgetText,
@@ -100,7 +100,8 @@ export function asJob(brief: BriefRow, own: ProposalState | null, now: Date): Jo
     isCompleted: jobStatus === "COMPLETED",
     emailConfirmed: brief.emailConfirmed,
     badge: jobBadge({ ...brief, jobStatus }, own),
-    contact: accepted ? contact : null,
+    // Who was erased, or asked long ago, has none any more.
+    contact: accepted && brief.clientEmail !== "" ? contact : null,
   };
 }
 
@@ -120,20 +121,33 @@ export async function countJobs(app: App, filter: JobFilter): Promise<number> {
   return row?.listed ?? 0;
 }
 
-/** One page of a customer's own requests, newest first. */
+/**
+ * One page of a customer's own requests, newest first. `named` is the request that a mail led to:
+ * when it is not on the newest page, the page starts with it and `jumped` is true.
+ */
 export async function listOwnBriefs(
   app: App,
   actor: ClientActor,
   after: Cursor | null,
-): Promise<{ briefs: OwnBrief[]; next: string | null }> {
+  named: string | null = null,
+): Promise<{ briefs: OwnBrief[]; next: string | null; jumped: boolean }> {
+  const own = sql`${briefs.clientId} = ${actor.userId}::uuid`;
+  const { jumped, condition } = pageWith(briefs, own, named, PAGE_SIZE);
   const rows = await app.db
-    .select()
+    .select({ brief: briefs, jumped })
     .from(briefs)
-    .where(and(eq(briefs.clientId, actor.userId), after ? olderThan(after) : undefined))
+    .where(and(own, after ? olderThan(after) : undefined, condition))
     .orderBy(...newestFirst(briefs))
     .limit(PAGE_SIZE + 1);
-  const page = pageOf(rows, PAGE_SIZE);
-  return { briefs: page.rows.map(asOwnBrief), next: page.next };
+  const page = pageOf(
+    rows.map(({ brief }) => brief),
+    PAGE_SIZE,
+  );
+  return {
+    briefs: page.rows.map(asOwnBrief),
+    next: page.next,
+    jumped: rows[0]?.jumped ?? false,
+  };
 }
 
 function asOwnBrief(brief: BriefRow): OwnBrief {
@@ -155,6 +169,20 @@ function asOwnBrief(brief: BriefRow): OwnBrief {
     emailConfirmed: brief.emailConfirmed,
     contact: { name: brief.clientName, email: brief.clientEmail, phone: brief.clientPhone },
   };
+}
+
+/** One job of the companies' list, with this company's own quote on it; null when it left the list. */
+export async function readListedJob(
+  app: App,
+  companyId: string,
+  briefId: string,
+): Promise<Job | null> {
+  const [row] = await app.db
+    .select({ brief: briefs, own: proposals.status })
+    .from(briefs)
+    .leftJoin(proposals, and(eq(proposals.briefId, briefs.id), eq(proposals.companyId, companyId)))
+    .where(eq(briefs.id, briefId));
+  return row && isListed(row.brief.status) ? asJob(row.brief, row.own, app.clock.now()) : null;
 }
 
 /** A request with everything, for the mails that tell of it. */

@@ -8,6 +8,7 @@ import {
   firstBadField,
   fittingCategories,
   isNew,
+  isStillOnlyOurs,
   jobBadge,
   locationText,
   type OwnQuoteStatus,
@@ -196,3 +197,19 @@ describe("a refused form", () => {
     expect(refusalOf({ ...errors }, { ...typed })).toBe(reason);
   });
 });
+
+test.each([
+  ["OPEN", 0, 59, true],
+  ["OPEN", 0, 60, false],
+  ["OPEN", 1, 5, false],
+  ["IN_PROGRESS", 0, 5, false],
+  ["COMPLETED", 1, 5, false],
+  ["CANCELLED", 0, 5, false],
+] as const)(
+  "a request that is %s with %i quotes after %i minutes: %s",
+  (status, count, age, mine) => {
+    const now = new Date("2026-05-01T12:00:00Z");
+    const createdAt = new Date(now.getTime() - age * 60_000);
+    expect(isStillOnlyOurs({ status, proposalsCount: count, createdAt }, now)).toBe(mine);
+  },
+);

@@ -1,4 +1,4 @@
-import { HOUR_MS } from "~/shared/dates.ts";
+import { HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import type { Inventory } from "~/shared/inventory.ts";
 import { formatWholeEuros } from "~/shared/money.ts";
 import { MIN_WIZARD_PASSWORD } from "../accounts/constants.ts";
@@ -7,6 +7,7 @@ import {
   NEW_HOURS,
   PREVIEW_CHARACTERS,
   REQUIRED_FIELDS,
+  RESEND_MINUTES,
   type ServiceType,
   TIME_LABELS,
   type TimePreference,
@@ -175,6 +176,15 @@ export function refusalOf(
 
 function isBlank(value: unknown): boolean {
   return value === undefined || String(value).trim() === "";
+}
+
+/** True while a request's text may be replaced by sending it again: it is fresh and unanswered. */
+export function isStillOnlyOurs(
+  brief: { status: BriefStatus; proposalsCount: number; createdAt: Date },
+  now: Date,
+): boolean {
+  const fresh = now.getTime() - brief.createdAt.getTime() < RESEND_MINUTES * MINUTE_MS;
+  return fresh && brief.status === "OPEN" && brief.proposalsCount === 0;
 }
 
 /** Who placed a request; only the company whose quote was accepted ever sees one. */

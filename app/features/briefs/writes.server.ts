@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import type { ClientActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
@@ -6,11 +7,12 @@ import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { briefs } from "~/server/db/tables/briefs.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { createAccount, hashPassword } from "../accounts/api.server.ts";
+import { amendSignUp, createAccount, hashPassword } from "../accounts/api.server.ts";
 import { declinePending } from "../proposals/api.server.ts";
 import { countListed, lockBrief, moveBrief } from "./api.server.ts";
 import { BRIEF_HOURS, MAX_PROPOSALS } from "./constants.ts";
-import { categoryOf, locationText } from "./rules.ts";
+import type { BriefRow } from "./reads.server.ts";
+import { categoryOf, isStillOnlyOurs, locationText } from "./rules.ts";
 import type { BriefForm, VisitorBriefForm } from "./schema.ts";
 
 interface Owner {
@@ -21,19 +23,33 @@ interface Owner {
   emailConfirmed: boolean;
 }
 
+export type Placed = Result<{ briefId: string }, "email-in-use" | "already-placed">;
+
 /**
  * Places a visitor's request: account, request and mails in one transaction. The same submission
- * sent again finds what the first one stored. Refuses an address that has a confirmed account.
+ * sent again finds what the first one stored; with another text it replaces that text, or is
+ * refused as 'already-placed' when the first one may have been answered already. Refuses an address
+ * that has a confirmed account.
  */
-export async function placeBriefAsVisitor(
-  app: App,
-  form: VisitorBriefForm,
-): Promise<Result<{ briefId: string }, "email-in-use">> {
+export async function placeBriefAsVisitor(app: App, form: VisitorBriefForm): Promise<Placed> {
   const passwordHash = await hashPassword(app, form.password);
   return await app.transact(async (tx) => {
     const submissionKey = submissionOf(form.submissionKey, form.ownerEmail);
     const earlier = await findSubmission(tx, submissionKey);
-    if (earlier) return ok(earlier);
+    if (earlier) {
+      const replaced = await replaceText(
+        tx,
+        earlier,
+        form,
+        app.clock.now(),
+        !earlier.emailConfirmed,
+      );
+      if (replaced.ok && earlier.clientId) {
+        const { clientName: fullName } = form;
+        await amendSignUp(tx, earlier.clientId, { fullName, passwordHash });
+      }
+      return replaced;
+    }
     const account = await createAccount(tx, {
       fullName: form.clientName,
       email: form.ownerEmail,
@@ -55,16 +71,22 @@ export async function placeBriefAsVisitor(
   });
 }
 
-/** Places a signed-in customer's request; the address is the account's, whatever was posted. */
+/**
+ * Places a signed-in customer's request; the address is the account's, whatever was posted. Sent
+ * again it is treated as a visitor's.
+ */
 export async function placeBriefAsClient(
   app: App,
   actor: ClientActor,
   form: BriefForm,
-): Promise<Result<{ briefId: string }, never>> {
+): Promise<Result<{ briefId: string }, "already-placed">> {
   return await app.transact(async (tx) => {
     const submissionKey = submissionOf(form.submissionKey, actor.email);
     const earlier = await findSubmission(tx, submissionKey);
-    if (earlier) return ok(earlier);
+    if (earlier) {
+      const own = earlier.clientId === actor.userId;
+      return await replaceText(tx, earlier, form, app.clock.now(), own);
+    }
     return ok(
       await insertBrief(tx, form, {
         submissionKey,
@@ -85,49 +107,49 @@ function submissionOf(key: string, email: string): string {
 }
 
 // The lock makes a second copy of the same submission wait until the first one is stored.
-async function findSubmission(tx: Tx, key: string): Promise<{ briefId: string } | null> {
+async function findSubmission(tx: Tx, key: string): Promise<BriefRow | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const [earlier] = await tx
-    .select({ briefId: briefs.id })
+    .select()
     .from(briefs)
-    .where(eq(briefs.submissionKey, key));
+    .where(eq(briefs.submissionKey, key))
+    .for("update");
   return earlier ?? null;
 }
 
+/**
+ * Takes over the text of a submission that is sent again, as somebody does who got no answer the
+ * first time and mended something meanwhile. `mayChange` says whether the sender may. Companies that
+ * know of the request are not mailed twice; those that it newly fits are.
+ */
+async function replaceText(
+  tx: Tx,
+  earlier: BriefRow,
+  form: BriefForm,
+  now: Date,
+  mayChange: boolean,
+): Promise<Result<{ briefId: string }, "already-placed">> {
+  const text = textOf(form);
+  const same = Object.entries(text).every(([field, value]) =>
+    isDeepStrictEqual(earlier[field as keyof typeof text], value),
+  );
+  if (same) return ok({ briefId: earlier.id });
+  if (!mayChange || !isStillOnlyOurs(earlier, now)) return refuse("already-placed");
+  await tx.update(briefs).set(text).where(eq(briefs.id, earlier.id));
+  await countListed(tx, earlier, -1);
+  await countListed(tx, form, 1);
+  await enqueue(tx, "send-brief-confirmation", {
+    briefId: earlier.id,
+    changedAt: now.toISOString(),
+  });
+  await enqueue(tx, "notify-companies-new-job", { briefId: earlier.id });
+  return ok({ briefId: earlier.id });
+}
+
 async function insertBrief(tx: Tx, form: BriefForm, owner: Owner): Promise<{ briefId: string }> {
-  const from = { city: form.fromCity ?? null, province: form.fromProvince };
-  const to = { city: form.toCity ?? null, province: form.toProvince };
   const [brief] = await tx
     .insert(briefs)
-    .values({
-      ...owner,
-      clientPhone: form.clientPhone ?? null,
-      category: categoryOf(form.serviceType),
-      serviceType: form.serviceType,
-      locationText: locationText(from, to),
-      fromProvince: from.province,
-      fromCity: from.city,
-      toProvince: to.province,
-      toCity: to.city,
-      eventDate: form.moveDate,
-      timePreference: form.timePreference ?? null,
-      hours: BRIEF_HOURS,
-      budgetMin: form.budgetMin ?? null,
-      budgetMax: form.budgetMax ?? null,
-      maxProposals: MAX_PROPOSALS,
-      inventory: {
-        rooms: form.rooms ?? null,
-        heavyItems: form.heavyItems,
-        fragileItems: form.fragileItems,
-        pianoOrSpecialItems: form.pianoOrSpecialItems ?? null,
-        packingService: form.packingService,
-        fromFloor: form.fromFloor ?? null,
-        toFloor: form.toFloor ?? null,
-        hasElevator: form.hasElevator,
-      },
-      services: form.services,
-      additionalInfo: form.additionalInfo ?? "",
-    })
+    .values({ ...owner, ...textOf(form), hours: BRIEF_HOURS, maxProposals: MAX_PROPOSALS })
     .returning({ id: briefs.id });
   if (!brief) throw new Error("brief was not stored");
   await countListed(tx, form, 1);
@@ -135,6 +157,39 @@ async function insertBrief(tx: Tx, form: BriefForm, owner: Owner): Promise<{ bri
   await enqueue(tx, "notify-companies-new-job", { briefId: brief.id });
   await enqueue(tx, "notify-admin-new-job", { briefId: brief.id });
   return { briefId: brief.id };
+}
+
+// What the form says, in the words of the table.
+function textOf(form: BriefForm) {
+  const from = { city: form.fromCity ?? null, province: form.fromProvince };
+  const to = { city: form.toCity ?? null, province: form.toProvince };
+  return {
+    clientName: form.clientName,
+    clientPhone: form.clientPhone ?? null,
+    category: categoryOf(form.serviceType),
+    serviceType: form.serviceType,
+    locationText: locationText(from, to),
+    fromProvince: from.province,
+    fromCity: from.city,
+    toProvince: to.province,
+    toCity: to.city,
+    eventDate: form.moveDate,
+    timePreference: form.timePreference ?? null,
+    budgetMin: form.budgetMin ?? null,
+    budgetMax: form.budgetMax ?? null,
+    inventory: {
+      rooms: form.rooms ?? null,
+      heavyItems: form.heavyItems,
+      fragileItems: form.fragileItems,
+      pianoOrSpecialItems: form.pianoOrSpecialItems ?? null,
+      packingService: form.packingService,
+      fromFloor: form.fromFloor ?? null,
+      toFloor: form.toFloor ?? null,
+      hasElevator: form.hasElevator,
+    },
+    services: form.services,
+    additionalInfo: form.additionalInfo ?? "",
+  };
 }
 
 export type OwnBriefRefusal = "not-yours" | "wrong-state";

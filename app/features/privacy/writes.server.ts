@@ -1,5 +1,6 @@
-import { eq, sql } from "drizzle-orm";
-import type { Actor, CompanyActor } from "~/server/actor.ts";
+import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Actor, CompanyActor, SystemActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import {
@@ -10,6 +11,7 @@ import {
   sessions,
   users,
 } from "~/server/db/tables/accounts.ts";
+import { subscriptions } from "~/server/db/tables/billing.ts";
 import { profileDrafts } from "~/server/db/tables/companies.ts";
 import { contactMessages } from "~/server/db/tables/contact.ts";
 import { launchSignups } from "~/server/db/tables/launch.ts";
@@ -17,11 +19,17 @@ import { mailDeliveries, rateLimits } from "~/server/db/tables/operations.ts";
 import { uploads } from "~/server/db/tables/uploads.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { asksSecondStep, isOwnPassword } from "../accounts/api.server.ts";
-import { forgetClient } from "../briefs/api.server.ts";
+import { anonymiseBriefs, forgetClient } from "../briefs/api.server.ts";
 import { forgetCompany } from "../companies/api.server.ts";
 import { declinePending, forgetQuotes } from "../proposals/api.server.ts";
 import { spendCode } from "../two-step/api.server.ts";
+import { KEPT } from "./constants.ts";
+import { daysAgo, lastMoveDays, monthsAgo } from "./rules.ts";
 import type { Erasure } from "./schema.ts";
+
+const BATCH = 500;
+/** Requests in one transaction: each takes a few statements, and its row is locked meanwhile. */
+const REQUESTS_AT_ONCE = 50;
 
 export type ErasureRefusal = "wrong-password" | "bad-code" | "subscription-runs" | "is-admin";
 
@@ -51,11 +59,54 @@ export async function eraseAccount(
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
     if (!user || user.erasedAt) return refuse("wrong-password");
     if (asksCode && !(await spendCode(app, tx, userId, form.code ?? ""))) return refuse("bad-code");
-    await forgetClient(tx, user, (one, briefId) => declinePending(one, briefId, now));
-    await forgetCompany(tx, userId, (one, company) => forgetQuotes(one, company, user, now));
-    await forgetPerson(tx, userId, user.email, now);
+    await forget(tx, user, now);
+    // Noted before it is certain: to finish an erasure that somebody asked for is the lesser evil.
+    await app.erasures.add(userId, now);
     return ok(null);
   });
+}
+
+/**
+ * Erases again whom an older copy of the database brought back, before anybody is answered. Such a
+ * copy also brings back sessions and links that had ended: then all of them end. Answers how many
+ * people were erased.
+ */
+export async function replayErasures(app: App): Promise<number> {
+  const noted = await app.erasures.all();
+  const now = app.clock.now();
+  const erased = await app.db.select({ id: users.id }).from(users).where(isNotNull(users.erasedAt));
+  // The ledger is new, or was lost: the database still knows.
+  for (const { id } of erased) if (!noted.has(id)) await app.erasures.add(id, now);
+  const gone = new Set(erased.map(({ id }) => id));
+  const doubtful = [...noted].filter((id) => !gone.has(id));
+  let replayed = 0;
+  for (let from = 0; from < doubtful.length; from += BATCH) {
+    const ids = doubtful.slice(from, from + BATCH);
+    const back = await app.db.select({ id: users.id }).from(users).where(inArray(users.id, ids));
+    for (const { id } of back) replayed += Number(await eraseAgain(app, id, now));
+  }
+  if (replayed > 0) {
+    await app.db.delete(sessions);
+    await app.db.update(accountTokens).set({ usedAt: now }).where(isNull(accountTokens.usedAt));
+    app.log.warn({ replayed }, "the database was older than the ledger of erasures");
+  }
+  return replayed;
+}
+
+async function eraseAgain(app: App, userId: string, now: Date): Promise<boolean> {
+  const done = await app.transact(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+    if (!user || user.erasedAt) return refuse("gone");
+    await forget(tx, user, now);
+    return ok(null);
+  });
+  return done.ok;
+}
+
+async function forget(tx: Tx, user: typeof users.$inferSelect, now: Date): Promise<void> {
+  await forgetClient(tx, user, (one, briefId) => declinePending(one, briefId, now));
+  await forgetCompany(tx, user.id, (one, company) => forgetQuotes(one, company, user, now));
+  await forgetPerson(tx, user.id, user.email, now);
 }
 
 async function forgetPerson(tx: Tx, userId: string, email: string, now: Date): Promise<void> {
@@ -89,4 +140,91 @@ async function forgetPerson(tx: Tx, userId: string, email: string, now: Date): P
       updatedAt: now,
     })
     .where(eq(users.id, userId));
+}
+
+/**
+ * Lets go of what was kept as long as /privacy says, in batches; what is gone already costs nothing
+ * to do again. Answers, and logs, how much of each.
+ */
+export async function applyRetention(
+  app: App,
+  _actor: SystemActor,
+): Promise<Record<string, number>> {
+  const now = app.clock.now();
+  const counts = {
+    requests: await anonymiseRequests(app, now),
+    contactMessages: await drop(
+      app,
+      contactMessages,
+      lt(contactMessages.createdAt, monthsAgo(now, KEPT.contactMessageMonths)),
+    ),
+    launchSignups: await drop(
+      app,
+      launchSignups,
+      lt(launchSignups.createdAt, monthsAgo(now, KEPT.launchSignupMonths)),
+    ),
+    unconfirmedAccounts: await drop(app, users, isForgotten(now)),
+    sessions: await drop(app, sessions, lt(sessions.expiresAt, now)),
+    links: await drop(
+      app,
+      accountTokens,
+      lt(accountTokens.expiresAt, daysAgo(now, KEPT.mailedLinkDays)),
+    ),
+    mailLog: await drop(
+      app,
+      mailDeliveries,
+      lt(mailDeliveries.createdAt, daysAgo(now, KEPT.mailLogDays)),
+    ),
+    abuseCounters: await drop(app, rateLimits, lt(rateLimits.windowEndsAt, now)),
+    failedJobs: await dropFailedJobs(app, daysAgo(now, KEPT.failedJobDays)),
+  };
+  app.log.info({ counts }, "kept no longer than promised");
+  return counts;
+}
+
+async function anonymiseRequests(app: App, now: Date): Promise<number> {
+  let total = 0;
+  for (;;) {
+    let done = 0;
+    await app.transact(async (tx) => {
+      done = await anonymiseBriefs(tx, lastMoveDays(now), REQUESTS_AT_ONCE, now, (one, briefId) =>
+        declinePending(one, briefId, now),
+      );
+      return ok(null);
+    });
+    total += done;
+    if (done < REQUESTS_AT_ONCE) return total;
+  }
+}
+
+// Never confirmed, nothing under way: no link that still works, and nothing was paid.
+function isForgotten(now: Date) {
+  return and(
+    sql`not ${users.emailVerified}`,
+    isNull(users.erasedAt),
+    lt(users.createdAt, daysAgo(now, KEPT.unconfirmedAccountDays)),
+    sql`not exists (select from ${accountTokens} where ${accountTokens.userId} = ${users.id}
+      and ${accountTokens.usedAt} is null and ${accountTokens.expiresAt} > ${now.toISOString()})`,
+    sql`not exists (select from ${subscriptions} where ${subscriptions.userId} = ${users.id})`,
+  );
+}
+
+// Rows that somebody is busy with wait for the next time.
+async function drop(app: App, table: PgTable, due: SQL | undefined): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const { rowCount } = await app.db.execute(sql`
+      delete from ${table} where ctid = any(array(
+        select ctid from ${table} where ${due} limit ${BATCH} for update skip locked))`);
+    total += rowCount ?? 0;
+    if ((rowCount ?? 0) < BATCH) return total;
+  }
+}
+
+async function dropFailedJobs(app: App, before: Date): Promise<number> {
+  const { rowCount } = await app.db.execute(sql`
+    select graphile_worker.complete_jobs(array(
+      select id from graphile_worker._private_jobs
+      where attempts >= max_attempts and locked_at is null and run_at < ${before.toISOString()}))`);
+  return rowCount ?? 0;
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import { users } from "~/server/db/tables/accounts.ts";
 import { briefs } from "~/server/db/tables/briefs.ts";
-import { newestFirst } from "~/server/db/tables/columns.ts";
+import { newestFirst, pageWith } from "~/server/db/tables/columns.ts";
 import { companyProfiles } from "~/server/db/tables/companies.ts";
 import { proposals } from "~/server/db/tables/proposals.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
@@ -65,19 +65,26 @@ export interface OwnQuote {
 
 const OWN_QUOTES_PAGE = 20;
 
-/** One page of a company's own quotes, newest first, whatever became of their jobs. */
+/**
+ * One page of a company's own quotes, newest first, whatever became of their jobs. `named` is the
+ * quote that a mail led to: when it is not on the newest page, the page starts with it (`jumped`).
+ */
 export async function listOwnQuotes(
   app: App,
   companyId: string,
   after: Cursor | null,
-): Promise<{ quotes: OwnQuote[]; next: string | null }> {
+  named: string | null = null,
+): Promise<{ quotes: OwnQuote[]; next: string | null; jumped: boolean }> {
+  const own = sql`${proposals.companyId} = ${companyId}::uuid`;
+  const { jumped, condition } = pageWith(proposals, own, named, OWN_QUOTES_PAGE);
   const rows = await app.db
-    .select({ quote: proposals, brief: briefs })
+    .select({ quote: proposals, brief: briefs, jumped })
     .from(proposals)
     .innerJoin(briefs, eq(briefs.id, proposals.briefId))
     .where(
       and(
-        eq(proposals.companyId, companyId),
+        own,
+        condition,
         after
           ? sql`(${proposals.createdAt}, ${proposals.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
           : undefined,
@@ -98,7 +105,7 @@ export async function listOwnQuotes(
     })),
     OWN_QUOTES_PAGE,
   );
-  return { quotes: page.rows, next: page.next };
+  return { quotes: page.rows, next: page.next, jumped: rows[0]?.jumped ?? false };
 }
 
 /** A quote with its request and its company, for the mails that tell of it. */

@@ -25,7 +25,7 @@ export const handle = { hydrate: false };
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Nieuw wachtwoord") }];
 
 type State =
-  | { kind: "form"; token: string; email: string }
+  | { kind: "form"; token: string; email: string; asksCode: boolean }
   | { kind: "bad" }
   | { kind: "done"; target: string };
 
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = query.get("token");
   if (!token) throw redirect("/forgot-password");
   const link = await readResetLink(app, token);
-  const state: State = link ? { kind: "form", token, email: link.email } : { kind: "bad" };
+  const state: State = link ? { kind: "form", token, ...link } : { kind: "bad" };
   return data(state, { status: link ? 200 : 400 });
 }
 
@@ -94,14 +94,26 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     <Page width="narrow">
       <PageTitle lead={`Je account: ${loaderData.email}`}>Kies een nieuw wachtwoord</PageTitle>
       <Card className="tape">
-        <ResetForm token={loaderData.token} result={actionData?.result ?? null} />
+        <ResetForm
+          token={loaderData.token}
+          asksCode={loaderData.asksCode}
+          result={actionData?.result ?? null}
+        />
       </Card>
       {actionData && <Toast message={actionData.message} />}
     </Page>
   );
 }
 
-function ResetForm({ token, result }: { token: string; result: SubmissionResult | null }) {
+function ResetForm({
+  token,
+  asksCode,
+  result,
+}: {
+  token: string;
+  asksCode: boolean;
+  result: SubmissionResult | null;
+}) {
   const [form, fields] = useForm<NewPassword>({
     id: "nieuw-wachtwoord",
     lastResult: result,
@@ -112,7 +124,9 @@ function ResetForm({ token, result }: { token: string; result: SubmissionResult 
       <input type="hidden" name="token" value={token} />
       <NewPasswordFields fields={fields} />
       <p className="text-sm text-muted">
-        Daarna ben je overal uitgelogd waar je nog was ingelogd, en hier meteen weer ingelogd.
+        {asksCode
+          ? "Daarna ben je overal uitgelogd. Je logt opnieuw in, met een code uit je authenticator-app."
+          : "Daarna ben je overal uitgelogd waar je nog was ingelogd, en hier meteen weer ingelogd."}
       </p>
       <Button>Wachtwoord opslaan</Button>
     </form>

@@ -15,7 +15,7 @@ import { requestContext } from "~/server/context.ts";
 import { redirectWith } from "~/server/flash.ts";
 import { readForm, textField } from "~/server/form.ts";
 import { take } from "~/server/limits.ts";
-import { actorOf, appOf, signIn } from "~/server/session.ts";
+import { actorOf, appOf, isKnownDevice, signIn } from "~/server/session.ts";
 import type { Message } from "~/shared/message.ts";
 import { ownPath } from "~/shared/own-path.ts";
 import { pageTitle } from "~/shared/product.ts";
@@ -51,6 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     forCompanies,
     message: messageFor(query),
     created: query.get("message") === "account-created",
+    placed: query.has("aanvraag"),
     email,
   };
 }
@@ -58,7 +59,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 // SPEC section 2, 'Login and signup': what brought somebody here.
 function messageFor(query: URLSearchParams): Message | null {
   if (query.get("verified") === "1") return ACCOUNT_MESSAGES["email-verified"];
-  if (query.get("message") === "account-created") return ACCOUNT_MESSAGES["signed-up"];
+  if (query.get("message") === "account-created") {
+    return ACCOUNT_MESSAGES[query.has("aanvraag") ? "placed-and-signed-up" : "signed-up"];
+  }
   if (query.get("message") === "register-to-track") return ACCOUNT_MESSAGES["brief-placed"];
   return null;
 }
@@ -113,7 +116,8 @@ async function signInAction(
   await app.passwords.admit();
   const fromHere = await take(app, "signInPerIp", ip);
   if (!fromHere.allowed) throw new TooBusy(withoutPage(fromHere.retryAfterSeconds));
-  const allowance = await take(app, "signInPerAccount", email);
+  const known = await isKnownDevice(app, request, email);
+  const allowance = await take(app, known ? "signInFromKnownDevice" : "signInPerAccount", email);
   if (!allowance.allowed) return refusedTooMany("sign-in", allowance.retryAfterSeconds);
   const signedIn = await signIn(app, request, email, password);
   if (!signedIn.ok) {
@@ -193,12 +197,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     <Page width="narrow">
       <PageTitle>{tab === "sign-in" ? "Inloggen" : "Registreren"}</PageTitle>
       {loaderData.created && loaderData.email && (
-        <Card>
-          <p>
-            We stuurden een mail naar <strong>{loaderData.email}</strong>. Open de link daarin om je
-            e-mailadres te bevestigen; daarna kun je inloggen.
-          </p>
-        </Card>
+        <Created email={loaderData.email} placed={loaderData.placed} />
       )}
       <Card>
         <Tabs current={tab} target={loaderData.target} forCompanies={loaderData.forCompanies} />
@@ -222,6 +221,24 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       {actionData?.unconfirmed && <ResendForm email={actionData.unconfirmed} />}
       {message && <Toast message={message} />}
     </Page>
+  );
+}
+
+/** What was made and where the mail went; after the wizard, the request comes first. */
+function Created({ email, placed }: { email: string; placed: boolean }) {
+  return (
+    <Card className="grid gap-2">
+      {placed && (
+        <>
+          <h2 className="text-step-1">Opdracht succesvol geplaatst</h2>
+          <p>Verhuisbedrijven in je regio kunnen nu een offerte sturen.</p>
+        </>
+      )}
+      <p className="wrap-anywhere">
+        We stuurden een mail naar <strong>{email}</strong>. Open de link daarin om je e-mailadres te
+        bevestigen; daarna {placed ? "volg je hier je offertes." : "kun je inloggen."}
+      </p>
+    </Card>
   );
 }
 

@@ -29,8 +29,11 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mijn Opdracht
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const actor = await requireClient(context, request);
-  const after = readCursor(new URL(request.url).searchParams.get("na"));
-  const { briefs, next } = await listOwnBriefs(app, actor, after);
+  const query = new URL(request.url).searchParams;
+  const after = readCursor(query.get("na"));
+  const asked = query.get("opdracht") ?? "";
+  const named = isId(asked) && !after ? asked : null;
+  const { briefs, next, jumped } = await listOwnBriefs(app, actor, after, named);
   const quotes = await listReceivedQuotes(
     app,
     briefs.map((brief) => brief.id),
@@ -39,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     brief,
     quotes: quotes.filter((quote) => quote.briefId === brief.id),
   }));
-  return { requests, next, isFirstPage: after === null };
+  return { requests, next, named, isFirstPage: after === null && !jumped };
 }
 
 interface Outcome {
@@ -123,12 +126,15 @@ export function shouldRevalidate({
 }
 
 export default function ClientDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { requests, isFirstPage } = loaderData;
+  const { requests, named, isFirstPage } = loaderData;
   const [asked, setAsked] = useState<Asked | null>(null);
   const settled = useNavigation().state === "idle";
   useEffect(() => {
     if (actionData) setAsked(null);
   }, [actionData]);
+  useEffect(() => {
+    if (named) document.getElementById(briefAnchor(named))?.focus();
+  }, [named]);
   useEffect(() => {
     // The button that was pressed may be gone: whoever works by keyboard stays at this request.
     if (!settled || !actionData || document.activeElement !== document.body) return;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { redirect, type ShouldRevalidateFunctionArgs, useFetcher, useLocation } from "react-router";
 import { JobFilters } from "~/features/briefs/components/job-filters.tsx";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
-import { countJobs, listJobs } from "~/features/briefs/reads.server.ts";
+import { countJobs, listJobs, readListedJob } from "~/features/briefs/reads.server.ts";
 import { jobFilterSchema } from "~/features/briefs/schema.ts";
 import { ProfileCard } from "~/features/companies/components/profile-card.tsx";
 import {
@@ -12,7 +12,7 @@ import {
 } from "~/features/companies/components/profile-form.tsx";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { badgeText } from "~/features/companies/rules.ts";
-import { readForm, textField } from "~/server/form.ts";
+import { isId, readForm, textField } from "~/server/form.ts";
 import { appOf, requireCompany } from "~/server/session.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { pageTitle } from "~/shared/product.ts";
@@ -48,9 +48,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     provincie: query.get("provincie"),
   });
   const after = readCursor(query.get(AFTER));
-  const [{ jobs, next }, count] = await Promise.all([
+  const asked = query.get("opdracht") ?? "";
+  const [{ jobs, next }, count, named] = await Promise.all([
     listJobs(app, company.companyId, filter, after),
     countJobs(app, filter),
+    isId(asked) ? readListedJob(app, company.companyId, asked) : null,
   ]);
   return {
     kind: "ready" as const,
@@ -60,6 +62,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filter,
     isContinued: after !== null,
     page: { rows: jobs, next },
+    named,
+    gone: isId(asked) && named === null,
     count,
   };
 }
@@ -142,6 +146,7 @@ function Jobs({ data }: { data: Ready }) {
           <JobList
             key={listed}
             page={data.page}
+            named={data.named}
             read={pageIn}
             company={{
               id: profile.id,
@@ -165,6 +170,7 @@ function Jobs({ data }: { data: Ready }) {
           invalid={COMPANY_MESSAGES["update-invalid"]}
         />
       </Dialog>
+      {data.gone && <Toast message={BRIEF_MESSAGES["job-gone"]} />}
       {saved && !editing && <Toast message={saved.message} />}
     </>
   );

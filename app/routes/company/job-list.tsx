@@ -20,6 +20,8 @@ const DASHBOARD = "/verhuisbedrijf-dashboard";
 
 interface Props {
   page: ListPage<Job>;
+  /** The job that a mail led to: it is opened at once, wherever it stands in the list. */
+  named: Job | null;
   read: (answer: unknown) => ListPage<Job> | null;
   company: { id: string; email: string; standing: Standing; verification: string };
   isFiltered: boolean;
@@ -31,9 +33,10 @@ interface Props {
 type Shown = { job: Job; as: "details" | "quote" };
 
 /** The jobs with everything a company does with them: look, quote, load more. */
-export function JobList({ page, read, company, isFiltered, isContinued, onEditProfile }: Props) {
+export function JobList(props: Props) {
+  const { page, named, read, company, isFiltered, isContinued, onEditProfile } = props;
   const { rows, more } = useMore(page, read);
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<Shown | null>(named && { job: named, as: "details" });
   const quote = useFetcher<QuoteAnswer>();
   const draftKey = (jobId: string) => `offerte:${company.id}:${jobId}`;
   const sent = useSent(quote.data, (jobId) => {

@@ -1,9 +1,9 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { ContactLines } from "~/features/briefs/components/contact-lines.tsx";
 import { JobDetails } from "~/features/briefs/components/job-details.tsx";
 import { BRIEF_STATUS_LABELS, SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
-import { OwnQuoteCard } from "~/features/proposals/components/own-quote-card.tsx";
+import { OwnQuoteCard, quoteAnchor } from "~/features/proposals/components/own-quote-card.tsx";
 import { canMoveProposal } from "~/features/proposals/lifecycle.ts";
 import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { listOwnQuotes, type OwnQuote } from "~/features/proposals/reads.server.ts";
@@ -29,9 +29,13 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mijn offertes
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { company } = await requireComplete(context, request);
-  const after = readCursor(new URL(request.url).searchParams.get(AFTER));
-  const { quotes, next } = await listOwnQuotes(appOf(context), company.companyId, after);
-  return { page: { rows: quotes, next }, isContinued: after !== null };
+  const query = new URL(request.url).searchParams;
+  const after = readCursor(query.get(AFTER));
+  const asked = query.get("offerte") ?? "";
+  const named = isId(asked) && !after ? asked : null;
+  const { companyId } = company;
+  const { quotes, next, jumped } = await listOwnQuotes(appOf(context), companyId, after, named);
+  return { page: { rows: quotes, next }, named, isContinued: after !== null || jumped };
 }
 
 /** Takes a quote back. Sent away and back again, so that the whole list is read anew. */
@@ -54,6 +58,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
         key={useLocation().key}
         page={loaderData.page}
         isContinued={loaderData.isContinued}
+        named={loaderData.named}
       />
     </Page>
   );
@@ -61,10 +66,22 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
 
 const pageIn = (answer: { page: ListPage<OwnQuote> }) => answer.page;
 
-function QuoteList({ page, isContinued }: { page: ListPage<OwnQuote>; isContinued: boolean }) {
+function QuoteList({
+  page,
+  isContinued,
+  named,
+}: {
+  page: ListPage<OwnQuote>;
+  isContinued: boolean;
+  /** The quote that a mail led to. */
+  named: string | null;
+}) {
   const { rows, more } = useMore(page, pageIn);
   const [details, setDetails] = useState<OwnQuote | null>(null);
   const [withdrawing, setWithdrawing] = useState<OwnQuote | null>(null);
+  useEffect(() => {
+    if (named) document.getElementById(quoteAnchor(named))?.focus();
+  }, [named]);
   if (rows.length === 0) {
     return (
       <EmptyState

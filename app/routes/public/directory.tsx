@@ -8,6 +8,7 @@ import { LinkButton } from "~/ui/button.tsx";
 import { Badge, EmptyState } from "~/ui/card.tsx";
 import { CanalHouses } from "~/ui/illustrations/canal-houses.tsx";
 import { Van } from "~/ui/illustrations/van.tsx";
+import { ProvinceMap } from "~/ui/province-map.tsx";
 import { CallToAction, Hero } from "~/ui/sections.tsx";
 import type { Route } from "./+types/directory";
 
@@ -51,8 +52,11 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
           />
         ) : (
           <>
-            <nav aria-label="Provincies">
-              <ul className="flex flex-wrap gap-2">
+            <nav
+              aria-label="Provincies"
+              className="grid items-center gap-8 md:grid-cols-[1fr_15rem] lg:grid-cols-[1fr_18rem]"
+            >
+              <ul className="flex flex-wrap content-center gap-2">
                 {provinces.map(({ province, companies }) => (
                   <li key={province}>
                     <a
@@ -65,6 +69,11 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
                   </li>
                 ))}
               </ul>
+              <ProvinceMap
+                selected={[]}
+                hrefOf={(province) => `#${anchor(province)}`}
+                className="max-md:hidden"
+              />
             </nav>
             {provinces.map(({ province, companies }) => (
               <Province key={province} province={province} companies={companies} />

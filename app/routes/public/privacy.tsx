@@ -72,20 +72,38 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           <li>Een aanvraag met een geaccepteerde offerte 13 maanden na de verhuisdatum.</li>
           <li>Berichten via het contactformulier bewaren we 12 maanden.</li>
           <li>Facturen 7 jaar, omdat de Belastingdienst dat vraagt.</li>
+          <li>Je aanmelding voor de lancering bewaren we 12 maanden.</li>
           <li>Je account tot je het laat verwijderen.</li>
+          <li>
+            Een account waarvan het e-mailadres niet is bevestigd, verwijderen we na 30 dagen,
+            tenzij je ervoor hebt betaald.
+          </li>
+          <li>
+            Welke mails we je stuurden, weten we 90 dagen. Van de links daarin bewaren we tot 30
+            dagen nadat ze verlopen zijn een code waar niemand iets mee kan openen.
+          </li>
+          <li>
+            Hoe vaak iemand iets probeerde, bijvoorbeeld inloggen, tellen we per e-mailadres en per
+            IP-adres. Die tellers zijn binnen twee dagen weg.
+          </li>
+          <li>
+            Dat een account is verwijderd, onthouden we met alleen een nummer, zodat een
+            reservekopie het niet terugbrengt.
+          </li>
         </ul>
         <h2>Cookies</h2>
         <p>
-          We gebruiken alleen cookies die nodig zijn: om je ingelogd te houden, om een melding te
-          tonen na een handeling, om te weten dat een aanvraag is verstuurd of een bedrijfsprofiel
-          is gemaakt, en om te onthouden dat je een balk hebt gesloten. Wat je in een formulier
-          typt, bewaart je eigen browser tot je het verstuurt; je wachtwoord niet. Geen tracking,
-          dus ook geen cookiemelding.
+          We gebruiken alleen cookies die nodig zijn: om je ingelogd te houden, om een apparaat te
+          herkennen waarmee je eerder inlogde, om een melding te tonen na een handeling, om te weten
+          dat een aanvraag is verstuurd of een bedrijfsprofiel is gemaakt, en om te onthouden dat je
+          een balk hebt gesloten. Wat je in een formulier typt, bewaart je eigen browser tot je het
+          verstuurt; je wachtwoord niet. Geen tracking, dus ook geen cookiemelding.
         </p>
         <h2>Je rechten</h2>
         <p>
           Onder de AVG mag je je gegevens inzien, verbeteren, meenemen en laten verwijderen, en
-          bezwaar maken tegen wat we ermee doen. Stuur een bericht via{" "}
+          bezwaar maken tegen wat we ermee doen. In <a href="/account">je account</a> verbeter,
+          download en verwijder je ze zelf. Voor al het andere stuur je een bericht via{" "}
           <a href="/contact">Contact</a> vanaf het e-mailadres van je account; je hebt binnen een
           maand antwoord. Ben je het niet met ons eens, dan kun je een klacht indienen bij de
           Autoriteit Persoonsgegevens.

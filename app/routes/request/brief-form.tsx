@@ -72,6 +72,7 @@ function answer(status: number, asVisitor: boolean, rest: Partial<WizardAnswer>,
     step,
     asVisitor,
     offerSignIn: false,
+    freshKey: null,
     ...rest,
   };
   return data(whole, { status, headers });
@@ -114,11 +115,17 @@ async function visitorAction(form: FormData, context: Context) {
   const placed = await attempt(app, () => placeBriefAsVisitor(app, submission.value));
   if (!placed) return answer(503, true, { message: UNEXPECTED, result });
   if (!placed.ok) {
-    const message = ACCOUNT_MESSAGES[placed.reason];
+    const { reason } = placed;
+    if (reason === "already-placed") return alreadyPlaced(result, true);
+    const message = ACCOUNT_MESSAGES[reason];
     const marked = { ...HIDDEN, fieldErrors: { ownerEmail: [message.text ?? message.title] } };
     return answer(409, true, { message, result: submission.reply(marked), offerSignIn: true });
   }
-  const query = new URLSearchParams({ message: "account-created", email: ownerEmail });
+  const query = new URLSearchParams({
+    message: "account-created",
+    email: ownerEmail,
+    aanvraag: "geplaatst",
+  });
   const cookie = await placedCookie(app).serialize(submissionKey);
   return redirect(`/auth?${query}`, { headers: setCookies([cookie]) });
 }
@@ -132,6 +139,7 @@ async function customerAction(form: FormData, who: ClientActor, context: Context
   if (crowded) return crowded;
   const placed = await attempt(app, () => placeBriefAsClient(app, who, submission.value));
   if (!placed) return answer(503, false, { message: UNEXPECTED, result });
+  if (!placed.ok) return alreadyPlaced(result, false);
   const cookie = await placedCookie(app).serialize(submission.value.submissionKey);
   return await redirectWith(app, "/client-dashboard", BRIEF_MESSAGES.placed, [cookie]);
 }
@@ -143,6 +151,12 @@ function refusedFields(
 ) {
   const message = BRIEF_MESSAGES[refusalOf(result.error ?? {}, typed)];
   return answer(400, asVisitor, { message, result });
+}
+
+// Another version of it was sent before: sending once more makes this one a request of its own.
+function alreadyPlaced(result: SubmissionResult, asVisitor: boolean) {
+  const message = BRIEF_MESSAGES["already-placed"];
+  return answer(409, asVisitor, { message, result, freshKey: randomUUID() });
 }
 
 async function overLimit(
@@ -186,6 +200,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
       step: 0,
       asVisitor: null,
       offerSignIn: false,
+      freshKey: null,
     };
     // The status keeps the router from asking an absent server for the rest of the page.
     return data(lost, 503);

@@ -38,6 +38,8 @@ export interface WizardAnswer {
   asVisitor: boolean | null;
   /** True when the address has an account: the way on is signing in. */
   offerSignIn: boolean;
+  /** The key of the next submission, when this one's belongs to a request that was placed before. */
+  freshKey: string | null;
 }
 
 const FORM_ID = "aanvraag";
@@ -76,7 +78,9 @@ export function BriefForm({
   const total = asVisitor ? WIZARD_STEPS.length : WIZARD_STEPS.length - 1;
   const typed = answer?.result?.initialValue;
 
-  const [submissionKey, setSubmissionKey] = useState(String(typed?.submissionKey ?? newKey));
+  const [submissionKey, setSubmissionKey] = useState(
+    String(answer?.freshKey ?? typed?.submissionKey ?? newKey),
+  );
   const [glance, setGlance] = useState(() => glanceOf((name) => String(typed?.[name] ?? "")));
   const [toast, setToast] = useState({ message: answer?.message ?? null, shown: 0 });
   const { step, hydrated, goTo } = useWizardStep(formRef, total, answer?.step ?? 0);
@@ -120,6 +124,7 @@ export function BriefForm({
 
   const refused = useEffectEvent((data: WizardAnswer) => {
     say(data.message);
+    if (data.freshKey) setSubmissionKey(data.freshKey);
     const bad = firstBadField(data.result?.error ?? {});
     if (bad) goTo(bad.step, bad.field);
   });

@@ -3,6 +3,7 @@ import { PROVINCES } from "~/shared/provinces.ts";
 import { Button } from "~/ui/button.tsx";
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from "../constants.ts";
 import type { JobFilter } from "../schema.ts";
+import { JobMap } from "./job-map.tsx";
 
 const TYPES = SERVICE_TYPES.map((type) => ({ value: type, label: SERVICE_TYPE_LABELS[type] }));
 const PLACES = PROVINCES.map((province) => ({ value: province, label: province }));
@@ -32,6 +33,7 @@ export function JobFilters({ filter }: { filter: JobFilter }) {
         options={PLACES}
         value={filter.provincie}
       />
+      <JobMap filter={filter} />
       <span className="hidden noscript:contents">
         <Button look="secondary" className="max-sm:col-span-2">
           Toon opdrachten

@@ -10,12 +10,14 @@ export function BriefConfirmationMail(props: {
   preferredTime: string;
   budget: string;
   additionalInfo: string;
+  /** True when this text takes the place of one that was confirmed before. */
+  changed: boolean;
   dashboardUrl: string;
 }) {
   return (
     <MailSheet
       preview={`Je aanvraag ${props.location} staat online.`}
-      title="Je aanvraag is geplaatst"
+      title={props.changed ? "Je aanvraag is aangepast" : "Je aanvraag is geplaatst"}
       reason="Je krijgt deze mail omdat je via Verhuisbod offertes hebt gevraagd."
     >
       <MailText>
@@ -23,6 +25,9 @@ export function BriefConfirmationMail(props: {
         krijg je tot {MAX_PROPOSALS} offertes, alleen van geverifieerde bedrijven. Je gegevens
         blijven bij ons tot je een offerte accepteert.
       </MailText>
+      {props.changed && (
+        <MailText>Je verstuurde hem nog een keer. Vanaf nu geldt wat hieronder staat.</MailText>
+      )}
       <MailFacts
         facts={[
           ["Dienst", props.category],

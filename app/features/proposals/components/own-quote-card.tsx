@@ -6,6 +6,11 @@ import { PROPOSAL_STATUS_LABELS, type ProposalStatus } from "../constants.ts";
 
 const TONES = { PENDING: "busy", ACCEPTED: "good", DECLINED: "quiet", WITHDRAWN: "quiet" } as const;
 
+/** Where a quote stands on the page. */
+export function quoteAnchor(proposalId: string): string {
+  return `offerte-${proposalId}`;
+}
+
 /** A company's own quote as a waybill: what it is for on the left, the price on the right. */
 export function OwnQuoteCard({
   quote,
@@ -24,11 +29,14 @@ export function OwnQuoteCard({
   contact: ReactNode;
   actions: ReactNode;
 }) {
-  const titleId = `offerte-${quote.id}`;
+  const anchor = quoteAnchor(quote.id);
+  const titleId = `${anchor}-titel`;
   return (
     <article
+      id={anchor}
+      tabIndex={-1}
       aria-labelledby={titleId}
-      className="grid overflow-hidden rounded-box border border-line bg-card shadow-box sm:grid-cols-[minmax(0,1fr)_13rem]"
+      className="grid scroll-mt-4 overflow-hidden rounded-box border border-line bg-card shadow-box sm:grid-cols-[minmax(0,1fr)_13rem]"
     >
       <div className="grid content-start gap-2 p-4 sm:p-5">
         <h2 id={titleId} className="text-step-0 wrap-anywhere">

@@ -35,6 +35,8 @@ export const users = pgTable(
   (table) => [
     check("users_email_lower", sql`${table.email} = lower(${table.email})`),
     check("users_role", sql`${table.role} in ('CLIENT', 'MOVING_COMPANY', 'ADMIN')`),
+    index("users_unconfirmed").on(table.createdAt).where(sql`not email_verified`),
+    index("users_erased").on(table.id).where(sql`erased_at is not null`),
   ],
 );
 
@@ -53,7 +55,10 @@ export const sessions = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
-  (table) => [index("sessions_user").on(table.userId)],
+  (table) => [
+    index("sessions_user").on(table.userId),
+    index("sessions_expired").on(table.expiresAt),
+  ],
 );
 
 /** How a user signs in; only the provider 'credential' with a hashed password is in use. */
@@ -107,7 +112,10 @@ export const accountTokens = pgTable(
     usedAt: instant("used_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
-  (table) => [index("account_tokens_user").on(table.userId)],
+  (table) => [
+    index("account_tokens_user").on(table.userId),
+    index("account_tokens_expired").on(table.expiresAt),
+  ],
 );
 
 /** An authenticator app of a user; it counts from `confirmedAt` on. */

@@ -52,6 +52,8 @@ export const briefs = pgTable(
     services: text().array().notNull(),
     additionalInfo: text("additional_info").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
+    /** When everything about the person was taken out, because it was kept long enough. */
+    anonymisedAt: instant("anonymised_at"),
   },
   (table) => [
     check("briefs_quota", sql`${table.proposalsCount} between 0 and ${table.maxProposals}`),
@@ -62,6 +64,12 @@ export const briefs = pgTable(
     index("briefs_client").on(table.clientId, ...newestFirst(table)),
     index("briefs_client_email").on(table.clientEmail),
     ...listedIndexes(table),
+    index("briefs_named_unaccepted")
+      .on(table.eventDate)
+      .where(sql`anonymised_at is null and status <> 'COMPLETED'`),
+    index("briefs_named_accepted")
+      .on(table.eventDate)
+      .where(sql`anonymised_at is null and status = 'COMPLETED'`),
   ],
 );
 

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { type AnyPgColumn, timestamp } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, type PgTable, timestamp } from "drizzle-orm/pg-core";
 
 /**
  * An instant with millisecond precision: a JavaScript Date carries no more, and a keyset cursor
@@ -17,4 +17,25 @@ export type Newest = Record<"createdAt" | "id", AnyPgColumn>;
  */
 export function newestFirst(table: Newest) {
   return [sql`${table.createdAt} desc`, sql`${table.id} desc`] as const;
+}
+
+/**
+ * A page of the newest-first list `own` that shows the row `named`, in one query: the newest page
+ * when the row is on it or not in the list at all, else (`jumped`) the page that starts with it.
+ */
+export function pageWith(
+  table: PgTable & Newest,
+  own: SQL,
+  named: string | null,
+  pageSize: number,
+) {
+  if (!named) return { jumped: sql<boolean>`false`, condition: undefined };
+  const newest = sql`select ${table.id} from ${table} where ${own}
+    order by ${sql.join([...newestFirst(table)], sql`, `)} limit ${pageSize}`;
+  const start = sql`select ${table.createdAt}, ${table.id} from ${table}
+    where ${table.id} = ${named}::uuid and ${own} and ${table.id} not in (${newest})`;
+  return {
+    jumped: sql<boolean>`exists (${start})`,
+    condition: sql`(not exists (${start}) or (${table.createdAt}, ${table.id}) <= (${start}))`,
+  };
 }

@@ -1,14 +1,18 @@
-import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
 /** Who wants to hear of the launch; one row an address. */
-export const launchSignups = pgTable("launch_signups", {
-  email: text().primaryKey(),
-  name: text().notNull(),
-  source: text().notNull(),
-  createdAt: instant("created_at").notNull(),
-});
+export const launchSignups = pgTable(
+  "launch_signups",
+  {
+    email: text().primaryKey(),
+    name: text().notNull(),
+    source: text().notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [index("launch_signups_created").on(table.createdAt)],
+);
 
 /** Places of the launch offer: held while a checkout is open, redeemed once it is paid. */
 export const launchRedemptions = pgTable("launch_redemptions", {

@@ -1,19 +1,27 @@
-import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
 /** Mails that left or were refused for good; the Message-ID is the same for the same event. */
-export const mailDeliveries = pgTable("mail_deliveries", {
-  messageId: text("message_id").primaryKey(),
-  task: text().notNull(),
-  recipient: text().notNull(),
-  status: text({ enum: ["SENT", "REFUSED"] }).notNull(),
-  reason: text(),
-  createdAt: instant("created_at").notNull().defaultNow(),
-});
+export const mailDeliveries = pgTable(
+  "mail_deliveries",
+  {
+    messageId: text("message_id").primaryKey(),
+    task: text().notNull(),
+    recipient: text().notNull(),
+    status: text({ enum: ["SENT", "REFUSED"] }).notNull(),
+    reason: text(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("mail_deliveries_created").on(table.createdAt)],
+);
 
 /** Fixed-window counters that all processes share. */
-export const rateLimits = pgTable("rate_limits", {
-  key: text().primaryKey(),
-  hits: integer().notNull(),
-  windowEndsAt: instant("window_ends_at").notNull(),
-});
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    key: text().primaryKey(),
+    hits: integer().notNull(),
+    windowEndsAt: instant("window_ends_at").notNull(),
+  },
+  (table) => [index("rate_limits_ended").on(table.windowEndsAt)],
+);

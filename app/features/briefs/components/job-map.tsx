@@ -1,0 +1,46 @@
+import { useRef } from "react";
+import { useSubmit } from "react-router";
+import type { Province } from "~/shared/provinces.ts";
+import { Button } from "~/ui/button.tsx";
+import { ProvinceMap } from "~/ui/province-map.tsx";
+import type { JobFilter } from "../schema.ts";
+
+const POPOVER = "provinciekaart";
+
+/** The map beside the province filter: a tap lists that province's jobs, another one all of them. */
+export function JobMap({ filter }: { filter: JobFilter }) {
+  const popover = useRef<HTMLDivElement>(null);
+  const submit = useSubmit();
+  const toggle = (province: Province) => {
+    const provincie = province === filter.provincie ? "" : province;
+    submit({ type: filter.type ?? "", provincie }, { preventScrollReset: true });
+    popover.current?.hidePopover();
+  };
+  return (
+    <div data-needs-scripts className="max-sm:hidden">
+      <Button type="button" look="secondary" popoverTarget={POPOVER}>
+        Kies op de kaart
+      </Button>
+      <div
+        ref={popover}
+        id={POPOVER}
+        popover="auto"
+        role="dialog"
+        aria-label="Kies een provincie"
+        className="m-auto w-80 rounded-box border border-line bg-card p-5 text-ink shadow-box backdrop:bg-ink/40"
+      >
+        <p className="mb-3 font-semibold">{filter.provincie ?? "Heel Nederland"}</p>
+        <ProvinceMap selected={filter.provincie ? [filter.provincie] : []} onToggle={toggle} />
+        <Button
+          type="button"
+          look="quiet"
+          className="mt-3 w-full"
+          popoverTarget={POPOVER}
+          popoverTargetAction="hide"
+        >
+          Sluiten
+        </Button>
+      </div>
+    </div>
+  );
+}

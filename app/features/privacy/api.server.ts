@@ -1,0 +1,1 @@
+export { replayErasures } from "./writes.server.ts";

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { daysAgo, lastMoveDays, monthsAgo } from "./rules.ts";
+
+test.each([
+  ["2026-11-21T12:00:00Z", "2026-08-23", "2025-10-21"],
+  // Just past midnight in the Netherlands, still the day before in UTC.
+  ["2026-07-01T22:30:00Z", "2026-04-03", "2025-06-02"],
+  ["2026-03-31T12:00:00Z", "2025-12-31", "2025-02-28"],
+  ["2025-03-31T12:00:00Z", "2024-12-31", "2024-02-29"],
+  ["2026-01-15T12:00:00Z", "2025-10-17", "2024-12-15"],
+])("at %s requests go of moves until %s, and with an accepted quote until %s", (...row) => {
+  const [now, unaccepted, accepted] = row;
+  expect(lastMoveDays(new Date(now))).toEqual({ unaccepted, accepted });
+});
+
+test("days and months are counted back from now", () => {
+  const now = new Date("2026-03-31T12:00:00Z");
+  expect(daysAgo(now, 30).toISOString()).toBe("2026-03-01T12:00:00.000Z");
+  expect(monthsAgo(now, 12).toISOString()).toBe("2025-03-31T00:00:00.000Z");
+});

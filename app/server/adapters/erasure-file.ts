@@ -1,0 +1,30 @@
+import { mkdir, open, readFile } from "node:fs/promises";
+import path from "node:path";
+import type { ErasureLedger } from "../ports/erasure-ledger.ts";
+
+const LINE = /^\S+ ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** One line an erasure in a file that only ever grows; several processes may share it. */
+export function erasureFile(file: string): ErasureLedger {
+  return {
+    async add(userId, at) {
+      await mkdir(path.dirname(file), { recursive: true });
+      const handle = await open(file, "a", 0o600);
+      try {
+        // Begins with a line break: half a line that a crash left must not swallow this one.
+        await handle.write(`\n${at.toISOString()} ${userId}\n`);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+    },
+    async all() {
+      const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return "";
+        throw error;
+      });
+      const ids = text.split("\n").map((line) => LINE.exec(line)?.[1]);
+      return new Set(ids.filter((id) => id !== undefined));
+    },
+  };
+}

@@ -1,0 +1,10 @@
+/**
+ * Who was erased, by id only, kept apart from the database: an older copy of the database that is
+ * put back does not know of them.
+ */
+export interface ErasureLedger {
+  /** Notes an erasure; it is on disk when this returns. Noting it twice does no harm. */
+  add(userId: string, at: Date): Promise<void>;
+  /** The ids of everybody who was ever noted. */
+  all(): Promise<Set<string>>;
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { DEMO_PASSWORD } from "~/demo/texts.ts";
+import { expectAccessible, openBrowser } from "./browser.ts";
+import { signInOn } from "./people.ts";
+
+const { person } = await openBrowser({ DEMO_DATA: "on" });
+
+test("jobs are chosen on the map, and by keyboard in the list beside it", async () => {
+  const page = await person();
+  await page.goto("/verhuis/login");
+  await signInOn(page, "verhuizer@verhuisbod.test", DEMO_PASSWORD);
+  const open = page.getByRole("button", { name: "Kies op de kaart" });
+  await open.focus();
+  await page.keyboard.press("Enter");
+  const map = page.getByRole("dialog", { name: "Kies een provincie" });
+  await map.waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await map.waitFor({ state: "hidden" });
+
+  await open.click();
+  await map.locator("[data-province=Utrecht]").click();
+  await page.waitForURL(/provincie=Utrecht/);
+  await map.waitFor({ state: "hidden" });
+  const list = page.getByRole("combobox", { name: "Provincie" });
+  expect(await list.inputValue()).toBe("Utrecht");
+
+  await list.focus();
+  await page.keyboard.press("Home");
+  await page.waitForURL(({ searchParams }) => searchParams.get("provincie") === "");
+});
+
+test("a province on the directory's map leads to its companies", async () => {
+  const page = await person();
+  await page.goto("/verhuisbedrijven");
+  await page.locator("[data-province=Zeeland]").click();
+  await page.waitForURL(/#zeeland$/);
+  const heading = page.getByRole("heading", { name: "Zeeland", exact: true });
+  expect(await heading.evaluate((node) => node.getBoundingClientRect().top)).toBeLessThan(900);
+});
+
+test("who wants no movement gets none", async () => {
+  const page = await person({ width: 360 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll("*")]
+      .filter((node) => {
+        const { animationDuration, transitionDuration } = getComputedStyle(node);
+        return [animationDuration, transitionDuration].some((text) =>
+          text.split(", ").some((seconds) => Number.parseFloat(seconds) > 0.001),
+        );
+      })
+      .map((node) => node.outerHTML.slice(0, 80)),
+  );
+  expect(moving).toEqual([]);
+});

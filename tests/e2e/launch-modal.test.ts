@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { expectAccessible, openBrowser } from "./browser.ts";
+
+const { person } = await openBrowser({ LAUNCH_DATE: "2100-01-01" });
+
+test("the launch modal takes the keyboard, goes by Escape and comes once a browser", async () => {
+  for (const width of [360, 1280]) {
+    const page = await person({ width });
+    await page.goto("/");
+    const modal = page.getByRole("dialog", { name: /^Verhuisbedrijf\? We openen op/ });
+    await modal.waitFor();
+    await expectAccessible(page);
+    expect(await modal.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press("Escape");
+    await modal.waitFor({ state: "hidden" });
+    await page.goto("/pricing");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await modal.isVisible()).toBe(false);
+  }
+});
+
+test("'Misschien later' is reached and pressed by keyboard", async () => {
+  const page = await person();
+  await page.goto("/");
+  const later = page.getByRole("button", { name: "Misschien later" });
+  await later.waitFor();
+  await page.getByLabel("Naam", { exact: true }).focus();
+  // Past the address and 'Meld me aan'.
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("Tab");
+  expect(await later.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
+  await later.waitFor({ state: "hidden" });
+});

@@ -1,0 +1,224 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { issueVerificationLink } from "~/features/accounts/api.server.ts";
+import { listOwnBriefs } from "~/features/briefs/reads.server.ts";
+import { placeBriefAsVisitor } from "~/features/briefs/writes.server.ts";
+import { sendContactMessage } from "~/features/contact/writes.server.ts";
+import { applyRetention, eraseAccount } from "~/features/privacy/writes.server.ts";
+import { listOwnQuotes } from "~/features/proposals/reads.server.ts";
+import { acceptProposal } from "~/features/proposals/writes.server.ts";
+import { SYSTEM } from "~/server/actor.ts";
+import { accountTokens, users } from "~/server/db/tables/accounts.ts";
+import { contactMessages } from "~/server/db/tables/contact.ts";
+import { launchSignups } from "~/server/db/tables/launch.ts";
+import { take } from "~/server/limits.ts";
+import { readActor, signInConfirmed } from "~/server/session.ts";
+import { DAY_MS, dutchDay } from "~/shared/dates.ts";
+import { makeApp } from "../factories/app.ts";
+import { addBrief, addQuote, storedBrief, storedQuotes, visitorForm } from "../factories/briefs.ts";
+import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
+import { recordQueries } from "../factories/queries.ts";
+
+const { app, clock, runJobs, mails, logLines } = await makeApp();
+
+const moveDate = dutchDay(new Date(Date.now() + 10 * DAY_MS));
+const contact = {
+  moveDate,
+  clientName: "Berendina Zonnebloem",
+  clientPhone: "06 55512345",
+  fromCity: "Appelscha",
+  additionalInfo: "Bel Berendina",
+  pianoOrSpecialItems: "Vleugel van Berendina",
+};
+
+/** Runs retention as it would run so many days from now, and comes back. */
+async function inDays(days: number) {
+  clock.advance(days * DAY_MS);
+  try {
+    return await applyRetention(app, SYSTEM);
+  } finally {
+    clock.advance(-days * DAY_MS);
+  }
+}
+
+async function daysUntil(interval: string): Promise<number> {
+  const { rows } = await app.db.execute<{ days: number }>(
+    sql`select ((${moveDate}::date + ${interval}::interval)::date - ${dutchDay(new Date())}::date) as days`,
+  );
+  return rows[0]?.days ?? 0;
+}
+
+describe("a request", () => {
+  test("is anonymous 90 days after the move, or 13 months when a quote was accepted", async () => {
+    const client = await addClient(app);
+    const [open, done, later] = [
+      await addBrief(app, client, contact),
+      await addBrief(app, client, contact),
+      await addBrief(app, client, { moveDate: dutchDay(new Date(Date.now() + 900 * DAY_MS)) }),
+    ];
+    const company = await addCompany(app);
+    await addQuote(app, company.actor, open);
+    await acceptProposal(app, client, await addQuote(app, company.actor, done));
+    await runJobs();
+
+    await inDays((await daysUntil("90 days")) - 1);
+    expect(await storedBrief(app, open)).toMatchObject({ ...nameOf(client), status: "OPEN" });
+    await inDays(await daysUntil("90 days"));
+    const anonymous = await storedBrief(app, open);
+    expect(anonymous).toMatchObject({ clientId: null, clientEmail: "", status: "CANCELLED" });
+    expect(JSON.stringify(anonymous)).not.toMatch(/Berendina|55512345|Appelscha/);
+    expect((await storedQuotes(app, open)).map((quote) => quote.status)).toEqual(["DECLINED"]);
+    await runJobs();
+    const told = (await mails(company.actor.email)).filter((mail) =>
+      mail.subject.includes("niet gekozen"),
+    );
+    expect(told).toHaveLength(1);
+
+    expect(await storedBrief(app, done)).toMatchObject(nameOf(client));
+    await inDays((await daysUntil("13 months")) - 1);
+    expect(await storedBrief(app, done)).toMatchObject(nameOf(client));
+    // The shortest month can make it a few days more, never less.
+    await inDays((await daysUntil("13 months")) + 3);
+    expect(JSON.stringify(await storedBrief(app, done))).not.toMatch(
+      /Berendina|55512345|Appelscha/,
+    );
+    const { quotes } = await listOwnQuotes(app, company.companyId, null);
+    expect(quotes.map(({ status, job }) => [status, job.contact])).toEqual([
+      ["ACCEPTED", null],
+      ["DECLINED", null],
+    ]);
+    const { briefs } = await listOwnBriefs(app, client, null);
+    expect(briefs.map(({ id }) => id)).toEqual([later]);
+  });
+
+  test("is anonymous however many there are", async () => {
+    const client = await addClient(app);
+    for (let index = 0; index < 120; index += 1) await addBrief(app, client, contact);
+    expect((await inDays(400)).requests).toBe(120);
+    expect((await inDays(400)).requests).toBe(0);
+  });
+});
+
+function nameOf({ userId, email }: { userId: string; email: string }) {
+  return { clientId: userId, clientEmail: email, clientName: contact.clientName };
+}
+
+test("messages and sign-ups for the launch stay a year", async () => {
+  const email = freshEmail("bericht");
+  const message = { firstName: "Iris", lastName: "Jansen", subject: "Vraag", message: "Hoe?" };
+  await sendContactMessage(app, { ...message, email });
+  await app.db
+    .insert(launchSignups)
+    .values({ email, name: "Iris", source: "test", createdAt: app.clock.now() });
+  const kept = async () => [
+    await app.db.$count(contactMessages, eq(contactMessages.email, email)),
+    await app.db.$count(launchSignups, eq(launchSignups.email, email)),
+  ];
+  await inDays(364);
+  expect(await kept()).toEqual([1, 1]);
+  await inDays(367);
+  expect(await kept()).toEqual([0, 0]);
+});
+
+describe("an account", () => {
+  const exists = async (userId: string) => (await app.db.$count(users, eq(users.id, userId))) === 1;
+
+  test("that was never confirmed goes after 30 days, and its request stays for who confirms", async () => {
+    const form = visitorForm({ moveDate: dutchDay(new Date(Date.now() + 100 * DAY_MS)) });
+    const placed = await placeBriefAsVisitor(app, form);
+    if (!placed.ok) throw new Error(placed.reason);
+    const { clientId } = await storedBrief(app, placed.value.briefId);
+    await inDays(29);
+    expect(await exists(clientId ?? "")).toBe(true);
+    await inDays(31);
+    expect(await exists(clientId ?? "")).toBe(false);
+    expect(await storedBrief(app, placed.value.briefId)).toMatchObject({
+      clientId: null,
+      clientEmail: form.ownerEmail,
+    });
+  });
+
+  test("stays when it is confirmed, erased, paid for, or waits for a link that works", async () => {
+    const confirmed = await addClient(app);
+    const erased = await addClient(app);
+    const yes = { currentPassword: PASSWORD, sure: "on" as const };
+    await eraseAccount(app, erased, yes, async () => true);
+    const paid = await addCompany(app, { confirmed: false, profile: "none" });
+    const waiting = await addClient(app, { confirmed: false });
+    const idle = await addClient(app, { confirmed: false });
+    clock.advance(31 * DAY_MS);
+    await issueVerificationLink(app, waiting.userId);
+    await applyRetention(app, SYSTEM);
+    clock.advance(-31 * DAY_MS);
+    for (const kept of [confirmed, erased, paid.actor, waiting]) {
+      expect(await exists(kept.userId)).toBe(true);
+    }
+    expect(await exists(idle.userId)).toBe(false);
+  });
+});
+
+test("what is spent goes: sessions, links, the mail log, counters and failed jobs", async () => {
+  const client = await addClient(app);
+  await runJobs();
+  const { cookies } = await signInConfirmed(app, client.userId);
+  const headers = new Headers({ cookie: cookies.map((line) => line.split(";")[0]).join("; ") });
+  await issueVerificationLink(app, client.userId);
+  await app.db.insert(accountTokens).values({
+    userId: client.userId,
+    purpose: "reset-password",
+    tokenHash: client.userId,
+    expiresAt: new Date(Date.now() + 3_600_000),
+  });
+  await take(app, "signInPerAccount", client.email);
+  await app.db.execute(sql`select graphile_worker.add_job('send-reset', '{}', max_attempts => 1)`);
+  await app.db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts`);
+
+  const tomorrow = await inDays(0);
+  expect(tomorrow).toMatchObject({
+    sessions: 0,
+    links: 0,
+    mailLog: 0,
+    abuseCounters: 0,
+    failedJobs: 0,
+  });
+  expect((await readActor(app, headers)).kind).toBe("client");
+  const counters = await inDays(2);
+  expect(counters.abuseCounters).toBeGreaterThan(0);
+  expect(counters).toMatchObject({ sessions: 0, mailLog: 0, failedJobs: 0 });
+  const month = await inDays(32);
+  expect(month.sessions).toBeGreaterThan(0);
+  expect(month.links).toBeGreaterThan(0);
+  expect(month).toMatchObject({ mailLog: 0, failedJobs: 1 });
+  expect((await inDays(91)).mailLog).toBeGreaterThan(0);
+  expect(new Set(Object.values(await inDays(91)))).toEqual(new Set([0]));
+});
+
+test("what is logged names numbers only", async () => {
+  const lines = logLines.filter((line) => line.includes("kept no longer than promised"));
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) expect(line).not.toMatch(/@|Berendina|[0-9a-f]{8}-/);
+});
+
+test("every search for what is due has an index", async () => {
+  const queries = await recordQueries(app, () => applyRetention(app, SYSTEM));
+  const deletes = queries.filter(({ text }) => /^\s*delete/i.test(text));
+  expect(deletes).toHaveLength(8 - 1);
+  const plans = deletes.map(({ text, values }) => ({ text, values }));
+  const due = (status: string) => ({
+    text: `select id from briefs where anonymised_at is null and status ${status} and event_date <= $1 order by event_date`,
+    values: ["2020-01-01"],
+  });
+  plans.push(due("<> 'COMPLETED'"), due("= 'COMPLETED'"));
+  const client = await app.db.$client.connect();
+  try {
+    // Small tables are read whole; this asks whether another way is there at all.
+    await client.query("set enable_seqscan = off");
+    for (const { text, values } of plans) {
+      const { rows } = await client.query(`explain ${text}`, values);
+      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+      expect(plan, text).not.toMatch(/Seq Scan/);
+    }
+  } finally {
+    client.release(true);
+  }
+});
