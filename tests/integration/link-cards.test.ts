@@ -3,9 +3,10 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { eraseAccount } from "~/features/privacy/writes.server.ts";
 import { companyProfiles } from "~/server/db/tables/companies.ts";
 import { PUBLIC_PAGES } from "~/shared/public-pages.ts";
-import { addCompany } from "../factories/people.ts";
+import { addCompany, PASSWORD } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 
 const site = await bootSite();
@@ -71,6 +72,17 @@ test("a picture is drawn once, revalidated after that, and forgotten in the end"
   await app.cards.tidy(new Date(Date.now() + 1_000));
   expect((await drawn()).filter((name) => name.endsWith(".png"))).toEqual([]);
   expect(await bytesOf(await site.visit(address))).toEqual(first);
+});
+
+test("none is kept of a company that was erased", async () => {
+  const { actor, companyId } = await addCompany(app, { subscribed: false });
+  await bytesOf(await site.visit(`/kaartjes/${companyId}.png`));
+  const form = { currentPassword: PASSWORD, sure: "on" } as const;
+  const erased = await eraseAccount(app, actor, form, async () => true);
+  expect(erased.ok).toBe(true);
+  const kept = await readdir(path.join(app.config.dataDir, "cards"));
+  expect(kept.filter((name) => name.endsWith(".png"))).toEqual([]);
+  expect((await site.visit(`/kaartjes/${companyId}.png`)).status).toBe(404);
 });
 
 test("there is none of a draft, of nobody, or of a page that does not exist", async () => {

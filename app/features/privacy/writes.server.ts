@@ -54,8 +54,8 @@ export async function eraseAccount(
   if (actor.kind === "company" && !(await endSubscription(actor))) {
     return refuse("subscription-runs");
   }
-  return await app.transact(async (tx) => {
-    const now = app.clock.now();
+  const now = app.clock.now();
+  const erased = await app.transact(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
     if (!user || user.erasedAt) return refuse("wrong-password");
     if (asksCode && !(await spendCode(app, tx, userId, form.code ?? ""))) return refuse("bad-code");
@@ -64,6 +64,9 @@ export async function eraseAccount(
     await app.erasures.add(userId, now);
     return ok(null);
   });
+  // Drawn pictures of links name companies; whichever is still asked for is drawn again.
+  if (erased.ok && actor.kind === "company") await app.cards.tidy(now);
+  return erased;
 }
 
 /**
