@@ -13,7 +13,9 @@ import { notifyPlaceFree } from "./notify-place-free.tsx";
 import { notifyProfileComplete } from "./notify-profile-complete.tsx";
 import { notifyProposalAccepted } from "./notify-proposal-accepted.tsx";
 import { notifyProposalReceived } from "./notify-proposal-received.tsx";
+import { notifyVerification } from "./notify-verification.tsx";
 import { offerPlaces } from "./offer-free-places.ts";
+import { recheckKvk } from "./recheck-kvk.ts";
 import { sendAddressChange } from "./send-address-change.tsx";
 import { sendBriefConfirmation } from "./send-brief-confirmation.tsx";
 import { sendContactEmail } from "./send-contact-email.tsx";
@@ -35,6 +37,8 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   "notify-proposal-accepted": notifyProposalAccepted,
   "notify-photographer-declined": notifyPhotographerDeclined,
   "check-kvk": checkCompanyKvk,
+  "recheck-kvk": recheckKvk,
+  "notify-verification": notifyVerification,
   "notify-profile-complete": notifyProfileComplete,
   "notify-company-welcome": notifyCompanyWelcome,
   "offer-free-places": offerPlaces,
@@ -48,6 +52,7 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
 const CRONTAB = [
   "17 * * * * sweep-uploads",
   "37 * * * * offer-free-places",
+  "47 * * * * recheck-kvk",
   "47 2 * * * apply-retention",
 ].join("\n");
 

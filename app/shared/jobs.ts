@@ -17,6 +17,8 @@ export interface Jobs {
   "notify-proposal-accepted": { proposalId: string };
   "notify-photographer-declined": { proposalId: string };
   "check-kvk": { companyId: string };
+  "recheck-kvk": Record<string, never>;
+  "notify-verification": { decisionId: string };
   "notify-profile-complete": { companyId: string };
   "notify-company-welcome": { companyId: string };
   "offer-free-places": Record<string, never>;

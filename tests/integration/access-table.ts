@@ -163,7 +163,7 @@ export const ACCESS: Row[] = [
     get: only("company", "200"),
     post: only("company", "302 /subscription-management"),
   },
-  { path: "admin", address: "/admin", get: only("admin", "200"), post: NOT_HERE },
+  { path: "admin", address: "/admin", get: only("admin", "200"), post: only("admin", "400") },
   {
     path: "pricing",
     address: "/pricing",

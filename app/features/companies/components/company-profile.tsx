@@ -7,7 +7,7 @@ import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
 import { ProvinceMap } from "~/ui/province-map.tsx";
 import { CATEGORY_LABELS } from "../constants.ts";
-import type { PublicCompany } from "../rules.ts";
+import { checkedText, type PublicCompany } from "../rules.ts";
 import { Portfolio } from "./portfolio.tsx";
 
 /** A company as everybody may see it: who it is, what was checked, what it does and where. */
@@ -76,8 +76,11 @@ export function CompanyProfile({
   );
 }
 
-function Checked({ company: { verified, verifiedAt, kvkNumber } }: { company: PublicCompany }) {
-  const when = verifiedAt ? ` op ${formatLongDate(verifiedAt)}` : "";
+function Checked({
+  company: { verified, verifiedAt, verifiedBy, kvkNumber },
+}: {
+  company: PublicCompany;
+}) {
   return (
     <div className="mt-4 grid justify-items-start gap-1">
       <Badge tone={verified ? "good" : "quiet"}>
@@ -85,7 +88,7 @@ function Checked({ company: { verified, verifiedAt, kvkNumber } }: { company: Pu
       </Badge>
       <p className="text-muted">
         {verified
-          ? `Naam en KvK-nummer ${kvkNumber} gecontroleerd${when}.`
+          ? checkedText(kvkNumber, verifiedBy, verifiedAt && formatLongDate(verifiedAt))
           : `Naam en KvK-nummer ${kvkNumber} zijn nog niet gecontroleerd.`}
       </p>
     </div>
