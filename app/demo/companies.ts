@@ -71,6 +71,7 @@ export async function addCompany(
       movingVehicleTypes: choices.pick(["Bakwagen 20 m³", "Verhuiswagen 40 m³", "Bus en bakwagen"]),
       verified: true,
       verifiedAt: new Date(now.getTime() - choices.between(3, 200) * DAY_MS),
+      verifiedBy: "REGISTER",
       kvkStatus: "CONFIRMED",
     })
     .returning({ id: companyProfiles.id });

@@ -1,4 +1,4 @@
-import { checkKvk } from "~/features/companies/writes.server.ts";
+import { checkKvk } from "~/features/verification/writes.server.ts";
 import { SYSTEM } from "~/server/actor.ts";
 import type { Task } from "./tasks.ts";
 

@@ -14,7 +14,9 @@ import { notifyPlaceFree } from "./notify-place-free.tsx";
 import { notifyProfileComplete } from "./notify-profile-complete.tsx";
 import { notifyProposalAccepted } from "./notify-proposal-accepted.tsx";
 import { notifyProposalReceived } from "./notify-proposal-received.tsx";
+import { notifyVerification } from "./notify-verification.tsx";
 import { offerPlaces } from "./offer-free-places.ts";
+import { recheckKvk } from "./recheck-kvk.ts";
 import { sendAddressChange } from "./send-address-change.tsx";
 import { sendAlreadyRegistered } from "./send-already-registered.tsx";
 import { sendBriefConfirmation } from "./send-brief-confirmation.tsx";
@@ -41,6 +43,8 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   "grant-free-months": grantEarnedMonths,
   "sweep-registrations": sweepUnpaidRegistrations,
   "check-kvk": checkCompanyKvk,
+  "recheck-kvk": recheckKvk,
+  "notify-verification": notifyVerification,
   "notify-profile-complete": notifyProfileComplete,
   "notify-company-welcome": notifyCompanyWelcome,
   "offer-free-places": offerPlaces,
@@ -55,6 +59,7 @@ const CRONTAB = [
   "17 * * * * sweep-uploads",
   "27 * * * * sweep-registrations",
   "37 * * * * offer-free-places",
+  "47 * * * * recheck-kvk",
   "47 2 * * * apply-retention",
 ].join("\n");
 

@@ -6,6 +6,7 @@ import { localKvk } from "./adapters/kvk-local.ts";
 import { noKvk } from "./adapters/kvk-none.ts";
 import { localPaymentProvider } from "./adapters/local-payments.ts";
 import { folderMailer } from "./adapters/mail-folder.ts";
+import { s3Files } from "./adapters/s3-files.ts";
 import { sharpCards } from "./adapters/sharp-cards.ts";
 import { sharpImages } from "./adapters/sharp-images.ts";
 import { smtpMailer } from "./adapters/smtp.ts";
@@ -34,7 +35,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
       ? smtpMailer(config.smtpUrl, config.mailFrom)
       : folderMailer(mailFolder, config.mailFrom),
     payments,
-    files: diskFiles(path.join(config.dataDir, "uploads")),
+    files: config.s3 ? s3Files(config.s3) : diskFiles(path.join(config.dataDir, "uploads")),
     images: sharpImages(config.root, path.join(config.dataDir, "incoming")),
     cards: sharpCards(config.root, path.join(config.dataDir, "cards")),
     kvk: chooseKvk(config, log),

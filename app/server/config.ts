@@ -24,6 +24,8 @@ export interface Config {
   mailFrom: string;
   /** Set: companies are checked in the trade register itself. */
   kvkApiKey: string | undefined;
+  /** Set: pictures lie in this bucket. Absent: in dataDir. */
+  s3: S3Bucket | undefined;
   adminEmails: string[];
   demoData: boolean;
   /** Multiplies every limit of http/limits.ts; tests raise it. */
@@ -45,6 +47,15 @@ export interface Marketing {
   companies: number | null;
   rating: number | null;
   savings: number | null;
+}
+
+/** A bucket of a service that speaks S3; `endpoint` is its origin, without a trailing slash. */
+export interface S3Bucket {
+  bucket: string;
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 }
 
 const addressList = z
@@ -71,6 +82,17 @@ const settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default("Verhuisbod <post@verhuisbod.test>"),
   KVK_API_KEY: z.string().min(1).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "is not a bucket's name")
+    .optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "is not an http address" }).optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, "is not a region's name")
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   ADMIN_EMAILS: addressList,
   DEMO_DATA: z.enum(["on", "off"]).default("on"),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
@@ -135,6 +157,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     kvkApiKey: values.KVK_API_KEY,
+    s3: readBucket(values),
     adminEmails: values.ADMIN_EMAILS,
     demoData: !live && values.DEMO_DATA === "on",
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
@@ -153,6 +176,33 @@ export function readConfig(env: Record<string, string | undefined>, root: string
       savings: values.MARKETING_SAVINGS ?? (live ? null : DEMO_MARKETING.savings),
     },
     launchDate: values.LAUNCH_DATE,
+  };
+}
+
+const DEFAULT_REGION = "us-east-1";
+
+function readBucket(values: z.infer<typeof settings>): S3Bucket | undefined {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
+  const rest = { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  if (!S3_BUCKET) {
+    const stray = Object.entries(rest).find(([, value]) => value !== undefined);
+    if (stray) throw new ConfigError(`S3_BUCKET: is missing, while ${stray[0]} is set`);
+    return undefined;
+  }
+  if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY || !(S3_ENDPOINT || S3_REGION)) {
+    const missing = [
+      S3_ACCESS_KEY_ID ? "" : "S3_ACCESS_KEY_ID: is missing, while S3_BUCKET is set",
+      S3_SECRET_ACCESS_KEY ? "" : "S3_SECRET_ACCESS_KEY: is missing, while S3_BUCKET is set",
+      S3_ENDPOINT || S3_REGION ? "" : "S3_REGION: is missing; Amazon needs it, others S3_ENDPOINT",
+    ];
+    throw new ConfigError(missing.filter(Boolean).join("\n"));
+  }
+  return {
+    bucket: S3_BUCKET,
+    endpoint: (S3_ENDPOINT ?? `https://s3.${S3_REGION}.amazonaws.com`).replace(/\/+$/, ""),
+    region: S3_REGION ?? DEFAULT_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
 }
 

@@ -20,6 +20,8 @@ export interface Jobs {
   "grant-free-months": { userId: string };
   "sweep-registrations": Record<string, never>;
   "check-kvk": { companyId: string };
+  "recheck-kvk": Record<string, never>;
+  "notify-verification": { decisionId: string };
   "notify-profile-complete": { companyId: string };
   "notify-company-welcome": { companyId: string };
   "offer-free-places": Record<string, never>;

@@ -58,6 +58,32 @@ export function Hero({
   );
 }
 
+/** Points with a drawing each, in as many columns as `columns` says. */
+export function DrawnCards({
+  cards,
+  columns,
+}: {
+  cards: readonly { title: string; text: string; art: ReactNode }[];
+  columns: string;
+}) {
+  return (
+    <ul className={`grid gap-4 ${columns}`}>
+      {cards.map(({ title, text, art }) => (
+        <li
+          key={title}
+          className="grid grid-cols-[1fr_auto] items-end gap-4 rounded-box border border-line bg-card p-5 shadow-box"
+        >
+          <div className="grid gap-1 self-start">
+            <h3 className="text-xl">{title}</h3>
+            <p className="text-muted">{text}</p>
+          </div>
+          <div className="grid w-24 place-items-end *:max-w-full">{art}</div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Numbered steps, one after the other like addresses on a route. */
 export function Steps({ steps }: { steps: { title: string; text: ReactNode; art?: ReactNode }[] }) {
   return (

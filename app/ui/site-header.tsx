@@ -1,5 +1,5 @@
 import { COMPANY_SIGN_UP } from "~/shared/product.ts";
-import { LinkButton } from "./button.tsx";
+import { AskForQuotes } from "./ask-for-quotes.tsx";
 import { CloseMark, Logo, MenuMark } from "./marks.tsx";
 import type { Theme, Viewer } from "./viewer.ts";
 
@@ -75,9 +75,7 @@ function PersonLinks({ viewer, theme }: { viewer: Viewer; theme: Theme }) {
       <a href={COMPANY_SIGN_UP} className={LINK}>
         Bedrijf gratis aanmelden
       </a>
-      <LinkButton href="/brief-form" look={theme === "verhuis" ? "ink" : "primary"}>
-        Gratis offerte aanvragen
-      </LinkButton>
+      <AskForQuotes look={theme === "verhuis" ? "ink" : "primary"} />
     </>
   );
 }

@@ -180,7 +180,11 @@ function useUploads({ max, maxBytes, uploadTo, failed, onChange }: Props, initia
   }, [ids, reported, onChange]);
 
   const add = async (files: File[]) => {
-    if (files.length === 0 || sending) return;
+    if (files.length === 0) return;
+    if (sending) {
+      tell(bad(failed, `Wacht tot ${sending.name} klaar is en kies daarna de volgende.`));
+      return;
+    }
     const kept = max === 1 ? 0 : pictures.length;
     if (kept + files.length > max) {
       tell(bad("Te veel bestanden", `Je kunt maximaal ${max} bestand(en) uploaden.`));

@@ -1,14 +1,25 @@
 import { readdir, utimes, writeFile } from "node:fs/promises";
+import { request } from "node:http";
 import path from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { asStorageFull, diskFiles } from "~/server/adapters/disk-files.ts";
+import { s3Files } from "~/server/adapters/s3-files.ts";
 import { type Files, StorageFull } from "~/server/ports/files.ts";
+import { startS3 } from "../factories/s3.ts";
 import { temporaryFolder } from "../setup/temporary.ts";
 
 const folder = await temporaryFolder("files");
 afterAll(() => folder.remove());
+const store = await startS3();
+afterAll(() => store.close());
+afterEach(() => store.fail(null));
 
-const adapters: [string, Files][] = [["local folder", diskFiles(folder.path)]];
+const s3 = s3Files(store.bucket, { timeoutMs: 500, retries: 2 });
+const adapters: [string, Files][] = [
+  ["local folder", diskFiles(folder.path)],
+  ["S3", s3],
+];
 const WEBP = "image/webp";
 const bytes = (text: string) => new TextEncoder().encode(text);
 const textOf = (found: Uint8Array | null) => found && new TextDecoder().decode(found);
@@ -94,5 +105,84 @@ describe("the local folder", () => {
   test("leaves any other failure what it is", () => {
     const other = Object.assign(new Error("disk"), { code: "EIO" });
     expect(asStorageFull(other)).toBe(other);
+  });
+});
+
+describe("S3", () => {
+  test("keeps a file under its key, with its kind", async () => {
+    store.asked.length = 0;
+    await s3.put("ab/kind.webp", bytes("x"), WEBP);
+    expect(store.asked).toEqual(["PUT /fotos/ab/kind.webp"]);
+  });
+
+  test.for([
+    ["a key it does not know", { accessKeyId: "SOMEBODY" }],
+    ["another secret", { secretAccessKey: "wrong" }],
+    ["another region", { region: "us-east-1" }],
+  ] as const)("refuses %s, and says so", async ([, wrong]) => {
+    const files = s3Files({ ...store.bucket, ...wrong });
+    await files.put("ab/wrong.webp", bytes("x"), WEBP).then(
+      () => expect.unreachable(),
+      (error: Error) => expect(error.message).toContain("SignatureDoesNotMatch"),
+    );
+    await expect(files.read("ab/wrong.webp")).rejects.toThrow("403");
+    expect(await s3.read("ab/wrong.webp")).toBeNull();
+  });
+
+  test("takes a bucket that is not there for a mistake, not for a missing file", async () => {
+    const files = s3Files({ ...store.bucket, bucket: "elders" });
+    await expect(files.read("ab/x.webp")).rejects.toThrow("NoSuchBucket");
+    await expect(files.put("ab/x.webp", bytes("x"), WEBP)).rejects.toThrow("NoSuchBucket");
+  });
+
+  test.for([
+    { status: 507, code: "XMinioStorageFull" },
+    { status: 403, code: "QuotaExceeded" },
+  ])("calls $status $code a full store, and takes files again once there is room", async (full) => {
+    await s3.remove("ab/full.webp");
+    store.fail(full);
+    await expect(s3.put("ab/full.webp", bytes("x"), WEBP)).rejects.toBeInstanceOf(StorageFull);
+    store.fail(null);
+    expect(await s3.read("ab/full.webp")).toBeNull();
+    await s3.put("ab/full.webp", bytes("x"), WEBP);
+    expect(textOf(await s3.read("ab/full.webp"))).toBe("x");
+  });
+
+  test("tries again when the service is busy for a moment", async () => {
+    store.fail({ status: 503, code: "SlowDown", times: 2 });
+    await s3.put("ab/busy.webp", bytes("x"), WEBP);
+    expect(textOf(await s3.read("ab/busy.webp"))).toBe("x");
+  });
+
+  test.for([{ status: 500, code: "InternalError" }, "silence"] as const)(
+    "throws on %j, and works again afterwards",
+    async (how) => {
+      await s3.put("ab/away.webp", bytes("x"), WEBP);
+      store.fail(how);
+      await expect(s3.read("ab/away.webp")).rejects.toThrow();
+      await expect(s3.put("ab/away.webp", bytes("y"), WEBP)).rejects.toThrow();
+      await expect(s3.remove("ab/away.webp")).rejects.toThrow();
+      store.fail(null);
+      expect(textOf(await s3.read("ab/away.webp"))).toBe("x");
+    },
+  );
+
+  test("throws when nobody is there", async () => {
+    const files = s3Files({ ...store.bucket, endpoint: "http://127.0.0.1:9" });
+    await expect(files.read("ab/x.webp")).rejects.toThrow();
+  });
+
+  test("leaves nothing of a file whose sending was cut off", async () => {
+    // The whole is promised, half of it comes.
+    const sending = request(`${store.bucket.endpoint}/fotos/ab/cut.webp`, {
+      method: "PUT",
+      headers: { "content-length": 100_000 },
+    });
+    sending.on("error", () => {});
+    sending.write(Buffer.alloc(50_000));
+    await sleep(100);
+    sending.destroy();
+    await sleep(100);
+    expect(await s3.read("ab/cut.webp")).toBeNull();
   });
 });

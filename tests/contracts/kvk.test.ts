@@ -25,7 +25,10 @@ const confirming: [string, Kvk][] = [
 
 describe.each(confirming)("Kvk: %s", (_name, kvk) => {
   test("confirms a number of eight digits with its name", async () => {
-    expect(await kvk.check("12345678", "Rap & Recht")).toBe("confirmed");
+    expect(await kvk.check("12345678", "Rap & Recht")).toEqual({
+      answer: "confirmed",
+      reason: null,
+    });
   });
 });
 
@@ -33,23 +36,26 @@ describe.each([...confirming, ["none", noKvk] as [string, Kvk]])("Kvk: %s", (_na
   test.for(["", "1234567", "123456789", "1234567a", "12345678\n", "../12345"])(
     "refuses '%s'",
     async (number) => {
-      expect(await kvk.check(number, "Rap & Recht")).toBe("refused");
+      expect(await kvk.check(number, "Rap & Recht")).toEqual({
+        answer: "refused",
+        reason: "not-found",
+      });
     },
   );
 });
 
 describe("the API of the trade register", () => {
   test.for([
-    ["12345678", "RAP EN RECHT BV", "confirmed"],
-    ["12345678", "Rap & Recht b.v.", "confirmed"],
-    ["12345678", "rap en recht opslag", "confirmed"],
-    ["12345678", "De Snelle Doos", "confirmed"],
-    ["12345678", "Andere Verhuizers", "unknown"],
-    ["12345678", "Rap", "unknown"],
-    ["11111111", "Rap & Recht", "refused"],
-    ["87654321", "Opgeheven Verhuizers", "refused"],
-  ] as const)("%s of '%s' is %s", async ([number, name, answer]) => {
-    expect(await api.check(number, name)).toBe(answer);
+    ["12345678", "RAP EN RECHT BV", "confirmed", null],
+    ["12345678", "Rap & Recht b.v.", "confirmed", null],
+    ["12345678", "rap en recht opslag", "confirmed", null],
+    ["12345678", "De Snelle Doos", "confirmed", null],
+    ["12345678", "Andere Verhuizers", "unknown", "other-name"],
+    ["12345678", "Rap", "unknown", "other-name"],
+    ["11111111", "Rap & Recht", "refused", "not-found"],
+    ["87654321", "Opgeheven Verhuizers", "refused", "dissolved"],
+  ] as const)("%s of '%s' is %s: %s", async ([number, name, answer, reason]) => {
+    expect(await api.check(number, name)).toEqual({ answer, reason });
   });
 
   test.for([
@@ -61,12 +67,18 @@ describe("the API of the trade register", () => {
     ["no answer in time", "silence"],
   ] as const)("is unknown with %s", async ([, how]) => {
     register.fail(how);
-    expect(await api.check("12345678", "Rap & Recht")).toBe("unknown");
+    expect(await api.check("12345678", "Rap & Recht")).toEqual({
+      answer: "unknown",
+      reason: "no-answer",
+    });
   });
 
   test("is unknown when nobody is there", async () => {
     const nobody = kvkApi("sleutel", log, { address: "http://127.0.0.1:9", timeoutMs: 300 });
-    expect(await nobody.check("12345678", "Rap & Recht")).toBe("unknown");
+    expect(await nobody.check("12345678", "Rap & Recht")).toEqual({
+      answer: "unknown",
+      reason: "no-answer",
+    });
   });
 
   test("gets the key, which no log does", () => {
@@ -77,5 +89,8 @@ describe("the API of the trade register", () => {
 });
 
 test("without a key every company waits for a person", async () => {
-  expect(await noKvk.check("12345678", "Rap & Recht")).toBe("unknown");
+  expect(await noKvk.check("12345678", "Rap & Recht")).toEqual({
+    answer: "unknown",
+    reason: "not-asked",
+  });
 });

@@ -183,7 +183,7 @@ export const ACCESS: Row[] = [
     get: only("company", "200"),
     post: only("company", "302 /subscription-management"),
   },
-  { path: "admin", address: "/admin", get: only("admin", "200"), post: NOT_HERE },
+  { path: "admin", address: "/admin", get: only("admin", "200"), post: only("admin", "400") },
   {
     path: "admin/lancering",
     address: "/admin/lancering",

@@ -14,13 +14,14 @@ import { uploads } from "~/server/db/tables/uploads.ts";
 import { StorageFull } from "~/server/ports/files.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import type { Picture } from "~/shared/picture.ts";
-import { jpeg, png, pngBomb, streamOf } from "../factories/images.ts";
+import { jpeg, jpegWithPlace, png, pngBomb, streamOf } from "../factories/images.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 
 const site = await bootSite();
 const { app, clock } = site;
 const photo = new Uint8Array(await jpeg(800, 600));
+const [gif, tiff] = [await sharp(photo).gif().toBuffer(), await sharp(photo).tiff().toBuffer()];
 
 const send = (cookie: string | undefined, body: Uint8Array<ArrayBuffer>, purpose = "avatar") =>
   site.visit(`/uploads?soort=${purpose}`, {
@@ -76,7 +77,16 @@ describe("uploading over the web", () => {
 
   test.for([
     ["an SVG", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), 415],
-    ["a bomb", pngBomb(20_000), 422],
+    ["HTML that calls itself a JPEG", Buffer.from("<!doctype html><script>alert(1)</script>"), 415],
+    ["a GIF", gif, 415],
+    ["a TIFF", tiff, 415],
+    [
+      "HTML behind the first bytes of a JPEG",
+      Buffer.from("\xff\xd8\xff<html>".padEnd(99), "latin1"),
+      422,
+    ],
+    ["a bomb of 600 kB", Buffer.concat([pngBomb(20_000), Buffer.alloc(540_000)]), 422],
+    ["nothing", Buffer.alloc(0), 415],
     [
       "5 MB and a byte",
       Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024 + 1 - photo.length)]),
@@ -93,6 +103,22 @@ describe("uploading over the web", () => {
     ]);
     expect(await storedFiles()).toEqual(before);
     expect(await app.db.select().from(uploads).where(eq(uploads.userId, actor.userId))).toEqual([]);
+  });
+
+  it("keeps nothing of where and by whom a photo was taken", async () => {
+    const { cookie } = await signedInCompany();
+    const original = await jpegWithPlace();
+    expect((await sharp(original).metadata()).exif?.includes("Iris Jansen")).toBe(true);
+    const answer = await send(cookie, new Uint8Array(original), "portfolio");
+    const { picture } = (await answer.json()) as { picture: Picture };
+    for (const address of [picture.small, picture.large]) {
+      const served = Buffer.from(await (await site.visit(address)).arrayBuffer());
+      const about = await sharp(served).metadata();
+      expect([about.exif, about.xmp, about.iptc, about.orientation]).toEqual(
+        Array(4).fill(undefined),
+      );
+      expect(served.includes("Iris Jansen")).toBe(false);
+    }
   });
 
   it("leaves nothing of an upload that is cut off halfway", async () => {

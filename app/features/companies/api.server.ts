@@ -4,6 +4,7 @@ import { users } from "~/server/db/tables/accounts.ts";
 import { subscriptions } from "~/server/db/tables/billing.ts";
 import { companyProfiles, provinceClaims } from "~/server/db/tables/companies.ts";
 import { activeSubscription } from "../billing/api.server.ts";
+import { forgetDecisions } from "../verification/api.server.ts";
 import { isComplete } from "./rules.ts";
 
 export type CompanyRow = typeof companyProfiles.$inferSelect;
@@ -115,6 +116,7 @@ export async function forgetCompany(
     .for("update");
   if (!company) return;
   await forgetQuotes(tx, company);
+  await forgetDecisions(tx, company.id);
   await tx.delete(provinceClaims).where(eq(provinceClaims.companyId, company.id));
   const { id, createdAt, ...rest } = company;
   const nothing = Object.fromEntries(Object.keys(rest).map((column) => [column, sql`default`]));

@@ -21,6 +21,7 @@ export async function readPublicCompany(
     businessName: row.businessName,
     verified: row.verified,
     verifiedAt: row.verifiedAt,
+    verifiedBy: row.verifiedBy,
     kvkNumber: row.kvkNumber,
     bio: row.bio,
     website: row.website,

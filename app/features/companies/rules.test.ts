@@ -44,20 +44,31 @@ test.each([
 
 describe("the text beside the badge", () => {
   it("says what was checked and when", () => {
-    expect(badgeText({ kvkStatus: "CONFIRMED", verified: true }, "3 maart 2026")).toBe(
-      "Naam en KvK-nummer gecontroleerd op 3 maart 2026.",
-    );
+    expect(
+      badgeText({ kvkStatus: "CONFIRMED", verified: true, verifiedBy: "REGISTER" }, "3 maart 2026"),
+    ).toBe("Naam en KvK-nummer gecontroleerd in het Handelsregister (KvK) op 3 maart 2026.");
   });
 
   it("tells a refused company what to look at", () => {
-    expect(badgeText({ kvkStatus: "REFUSED", verified: false }, null)).toContain("tikfout");
+    expect(badgeText({ kvkStatus: "REFUSED", verified: false, verifiedBy: null }, null)).toContain(
+      "tikfout",
+    );
+  });
+
+  it("sends a rejected company to its mail", () => {
+    const facts = { kvkStatus: "REFUSED", verified: false, verifiedBy: null } as const;
+    expect(badgeText({ ...facts, rejected: true }, null)).toContain("mail");
   });
 
   it.each(["UNKNOWN", "UNCHECKED"] as const)("asks for patience while %s", (kvkStatus) => {
-    expect(badgeText({ kvkStatus, verified: false }, null)).toContain("We controleren");
+    expect(badgeText({ kvkStatus, verified: false, verifiedBy: null }, null)).toContain(
+      "We controleren",
+    );
   });
 
   it("believes an admin over the register", () => {
-    expect(badgeText({ kvkStatus: "REFUSED", verified: true }, "3 maart 2026")).toContain("op 3");
+    expect(
+      badgeText({ kvkStatus: "REFUSED", verified: true, verifiedBy: "ADMIN" }, "3 maart 2026"),
+    ).toBe("Naam en KvK-nummer gecontroleerd met de hand door Verhuisbod op 3 maart 2026.");
   });
 });

@@ -13,6 +13,8 @@ export interface PublicCompany {
   businessName: string;
   verified: boolean;
   verifiedAt: Date | null;
+  /** Whose word the badge rests on. */
+  verifiedBy: VerifiedBy;
   kvkNumber: string | null;
   bio: string | null;
   website: string | null;
@@ -27,6 +29,9 @@ export interface PublicCompany {
   portfolioLinks: string[];
   rating: { average: number; count: number } | null;
 }
+
+/** The trade register, or an admin who looked at it. */
+export type VerifiedBy = "REGISTER" | "ADMIN" | null;
 
 /** Narrows a stored text to a category. */
 export function isCategory(value: string): value is Category {
@@ -71,6 +76,9 @@ const CHECKING =
 const REFUSED =
   "We konden dit KvK-nummer niet aan je bedrijf koppelen. Misschien staat er een tikfout in, of gebruikt een ander geverifieerd bedrijf het al. Kijk je naam en nummer na en sla je profiel opnieuw op.";
 
+const REJECTED =
+  "We hebben je naam en KvK-nummer nagekeken en konden ze niet goedkeuren. De reden staat in de mail die je kreeg. Pas je naam of nummer aan, dan controleren we het meteen opnieuw.";
+
 /** What comes after the onboarding, by what the trade register said so far. */
 export const BADGE_NEXT: Record<KvkStatus, string> = {
   UNCHECKED: `${CHECKING} De opdrachten kun je nu al bekijken.`,
@@ -87,14 +95,26 @@ export function progressOf(step: number): number {
 
 /** What the trade register's answer means to the company, beside its badge. */
 export function badgeText(
-  facts: { kvkStatus: KvkStatus; verified: boolean },
+  facts: { kvkStatus: KvkStatus; verified: boolean; verifiedBy: VerifiedBy; rejected?: boolean },
   checkedOn: string | null,
 ): string {
-  if (facts.verified) return checkedOn ? `Naam en KvK-nummer gecontroleerd op ${checkedOn}.` : "";
+  if (facts.verified) return checkedText(null, facts.verifiedBy, checkedOn);
+  if (facts.rejected) return REJECTED;
   if (facts.kvkStatus === "REFUSED") {
     return REFUSED;
   }
   return CHECKING;
+}
+
+/** What was checked, when, and by whom: the words beside the badge. */
+export function checkedText(
+  kvkNumber: string | null,
+  by: VerifiedBy,
+  checkedOn: string | null,
+): string {
+  const what = `Naam en KvK-nummer${kvkNumber ? ` ${kvkNumber}` : ""} gecontroleerd`;
+  const who = by === "ADMIN" ? "met de hand door Verhuisbod" : "in het Handelsregister (KvK)";
+  return `${what} ${who}${checkedOn ? ` op ${checkedOn}` : ""}.`;
 }
 
 /** What was typed in the onboarding, field by field, as typed. */

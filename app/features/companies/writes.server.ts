@@ -1,14 +1,20 @@
-import { and, eq, ne, sql } from "drizzle-orm";
-import type { CompanyActor, SystemActor } from "~/server/actor.ts";
+import { eq, sql } from "drizzle-orm";
+import type { CompanyActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
-import { type Tx, violatedConstraint } from "~/server/db/connect.ts";
+import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { users } from "~/server/db/tables/accounts.ts";
 import { companyProfiles, profileDrafts } from "~/server/db/tables/companies.ts";
-import type { KvkAnswer } from "~/server/ports/kvk.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { changeAreas } from "../regions/api.server.ts";
 import { claimUploads } from "../uploads/api.server.ts";
+import {
+  askRegister,
+  type Trust,
+  takenMeanwhile,
+  trustTaken,
+  UNCHECKED,
+} from "../verification/api.server.ts";
 import { type DraftFields, isComplete } from "./rules.ts";
 import type { ProfileForm } from "./schema.ts";
 
@@ -33,7 +39,7 @@ export async function saveProfile(
     current?.businessName === form.businessName &&
     current?.kvkNumber === form.kvkNumber;
   const trust = sameCompany ? {} : await askRegister(app, actor.userId, form);
-  const save = (known: Partial<Standing>) =>
+  const save = (known: Partial<Trust>) =>
     app.transact<{ verified: boolean }, Refusal>(async (tx) => {
       const saved = await store(app, tx, actor, form, known);
       if (!saved.ok) return saved;
@@ -46,7 +52,7 @@ export async function saveProfile(
   } catch (error) {
     // Another company was confirmed under this number while we asked: two cannot both be right.
     if (!takenMeanwhile(error)) throw error;
-    return await save(trustFrom("refused", app.clock.now()));
+    return await save(trustTaken(app.clock.now()));
   }
 }
 
@@ -87,8 +93,7 @@ export async function completeOnboarding(
       .from(companyProfiles)
       .where(eq(companyProfiles.userId, actor.userId));
     if (current && isComplete(current)) return ok(null);
-    const unchecked = { verified: false, verifiedAt: null, kvkStatus: "UNCHECKED" } as const;
-    const saved = await store(app, tx, actor, form, unchecked);
+    const saved = await store(app, tx, actor, form, UNCHECKED);
     if (!saved.ok) return saved;
     await tx.delete(profileDrafts).where(eq(profileDrafts.userId, actor.userId));
     const companyId = saved.value.id;
@@ -99,42 +104,13 @@ export async function completeOnboarding(
   });
 }
 
-/** Asks the trade register about a profile nobody asked about yet, and sets its badge. */
-export async function checkKvk(app: App, _actor: SystemActor, companyId: string): Promise<void> {
-  const [profile] = await app.db
-    .select()
-    .from(companyProfiles)
-    .where(eq(companyProfiles.id, companyId));
-  if (profile?.kvkStatus !== "UNCHECKED" || !profile.kvkNumber) return;
-  const { userId, businessName, kvkNumber } = profile;
-  const found = await askRegister(app, userId, { businessName, kvkNumber });
-  const set = (trust: Trust) =>
-    app.db
-      .update(companyProfiles)
-      .set({ ...trust, updatedAt: app.clock.now() })
-      .where(
-        and(
-          eq(companyProfiles.id, companyId),
-          eq(companyProfiles.kvkStatus, "UNCHECKED"),
-          eq(companyProfiles.businessName, businessName),
-          eq(companyProfiles.kvkNumber, kvkNumber),
-        ),
-      );
-  try {
-    await set(found);
-  } catch (error) {
-    if (!takenMeanwhile(error)) throw error;
-    await set(trustFrom("refused", app.clock.now()));
-  }
-}
-
 /** Stores the form with `trust`: its pictures must be its own, and new provinces have a place. */
 async function store(
   app: App,
   tx: Tx,
   actor: CompanyActor,
   form: ProfileForm,
-  trust: Partial<Standing>,
+  trust: Partial<Trust>,
 ): Promise<Result<{ id: string; verified: boolean }, Refusal>> {
   const now = app.clock.now();
   const avatar = form.avatar ? [form.avatar] : [];
@@ -174,44 +150,4 @@ async function store(
 
 function isAmong(areas: readonly string[], area: string): boolean {
   return areas.includes(area);
-}
-
-type Standing = Omit<Trust, "kvkStatus"> & { kvkStatus: Trust["kvkStatus"] | "UNCHECKED" };
-
-interface Trust {
-  verified: boolean;
-  verifiedAt: Date | null;
-  kvkStatus: "CONFIRMED" | "UNKNOWN" | "REFUSED";
-}
-
-async function askRegister(
-  app: App,
-  userId: string,
-  { businessName, kvkNumber }: { businessName: string; kvkNumber: string },
-): Promise<Trust> {
-  const taken = await app.db
-    .select({ id: companyProfiles.id })
-    .from(companyProfiles)
-    .where(
-      and(
-        eq(companyProfiles.kvkNumber, kvkNumber),
-        eq(companyProfiles.verified, true),
-        ne(companyProfiles.userId, userId),
-      ),
-    );
-  const answer = taken.length > 0 ? "refused" : await app.kvk.check(kvkNumber, businessName);
-  return trustFrom(answer, app.clock.now());
-}
-
-function trustFrom(answer: KvkAnswer, now: Date): Trust {
-  const verified = answer === "confirmed";
-  return {
-    verified,
-    verifiedAt: verified ? now : null,
-    kvkStatus: verified ? "CONFIRMED" : answer === "unknown" ? "UNKNOWN" : "REFUSED",
-  };
-}
-
-function takenMeanwhile(error: unknown): boolean {
-  return violatedConstraint(error) === "company_profiles_verified_kvk";
 }

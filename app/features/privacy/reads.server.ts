@@ -3,7 +3,12 @@ import type { App } from "~/server/app.ts";
 import { accountTokens, authenticators, sessions, users } from "~/server/db/tables/accounts.ts";
 import { subscriptions } from "~/server/db/tables/billing.ts";
 import { briefs } from "~/server/db/tables/briefs.ts";
-import { companyProfiles, profileDrafts, provinceClaims } from "~/server/db/tables/companies.ts";
+import {
+  companyProfiles,
+  profileDrafts,
+  provinceClaims,
+  verificationDecisions,
+} from "~/server/db/tables/companies.ts";
 import { contactMessages } from "~/server/db/tables/contact.ts";
 import { launchRedemptions, launchSignups } from "~/server/db/tables/launch.ts";
 import { mailDeliveries } from "~/server/db/tables/operations.ts";
@@ -42,6 +47,18 @@ export async function exportOf(app: App, userId: string): Promise<Record<string,
     profileDraft: await db.select().from(profileDrafts).where(eq(profileDrafts.userId, userId)),
     workAreas: profile
       ? await db.select().from(provinceClaims).where(eq(provinceClaims.companyId, profile.id))
+      : [],
+    companyChecks: profile
+      ? await db
+          .select({
+            act: verificationDecisions.act,
+            businessName: verificationDecisions.businessName,
+            kvkNumber: verificationDecisions.kvkNumber,
+            note: verificationDecisions.note,
+            createdAt: verificationDecisions.createdAt,
+          })
+          .from(verificationDecisions)
+          .where(eq(verificationDecisions.companyId, profile.id))
       : [],
     pictures: await db.select().from(uploads).where(eq(uploads.userId, userId)),
     contactMessages: await db

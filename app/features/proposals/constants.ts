@@ -13,3 +13,6 @@ export const PROPOSAL_STATUS_LABELS: Record<ProposalStatus, string> = {
   DECLINED: "Afgewezen",
   WITHDRAWN: "Ingetrokken",
 };
+
+/** Pictures of a company's earlier work beside its quote. */
+export const WORK_SHOWN = 4;

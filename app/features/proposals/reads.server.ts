@@ -9,7 +9,7 @@ import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { asJob, type Job } from "../briefs/api.server.ts";
 import type { BriefStatus } from "../briefs/constants.ts";
 import { pictureOf } from "../uploads/api.server.ts";
-import type { ProposalStatus } from "./constants.ts";
+import { type ProposalStatus, WORK_SHOWN } from "./constants.ts";
 import type { ReceivedQuote } from "./rules.ts";
 
 /** The quotes on some of a customer's own requests, oldest first: the order in which they came. */
@@ -32,6 +32,7 @@ export async function listReceivedQuotes(app: App, briefIds: string[]): Promise<
     companyEmail: quote.status === "ACCEPTED" ? companyEmail : null,
     companyVerified: company.verified,
     companyPhoto: company.avatarId ? pictureOf(company.avatarId) : null,
+    companyWork: company.portfolioIds.slice(0, WORK_SHOWN).map(pictureOf),
     rating:
       company.totalRating !== null && company.reviewCount > 0
         ? { average: company.totalRating, count: company.reviewCount }

@@ -13,6 +13,8 @@ export interface ReceivedQuote {
   companyEmail: string | null;
   companyVerified: boolean;
   companyPhoto: Picture | null;
+  /** The first few pictures of its earlier work. */
+  companyWork: Picture[];
   rating: { average: number; count: number } | null;
   status: ProposalStatus;
   createdAt: Date;

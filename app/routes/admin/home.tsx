@@ -2,20 +2,29 @@ import { LaunchOverride } from "~/features/launch/components/launch-override.tsx
 import { launched } from "~/features/launch/reads.server.ts";
 import { carriesOverride } from "~/features/launch/rules.ts";
 import { listRefusedMail } from "~/features/notifications/reads.server.ts";
+import { VerificationQueue } from "~/features/verification/components/queue.tsx";
+import { listWaiting } from "~/features/verification/reads.server.ts";
+import { readForm } from "~/server/form.ts";
 import { appOf, requireAdmin } from "~/server/session.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Card, EmptyState, Facts } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/home";
+import { verificationAction } from "./verification-action.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Beheer") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, request);
   const app = appOf(context);
+  const [waiting, refused] = await Promise.all([
+    listWaiting(app, admin),
+    listRefusedMail(app, admin),
+  ]);
   return {
-    refused: await listRefusedMail(app, admin),
+    waiting,
+    refused,
     launch: {
       launched: launched(app),
       day: formatLongDate(app.config.launchDate),
@@ -24,13 +33,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = await requireAdmin(context, request);
+  return await verificationAction(appOf(context), admin, await readForm(request));
+}
+
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { refused, launch } = loaderData;
+  const { waiting, refused, launch } = loaderData;
   return (
     <Page>
-      <PageTitle lead="Mail die de ontvangende server definitief weigerde. We proberen die niet opnieuw.">
-        Beheer
-      </PageTitle>
+      <PageTitle lead="Wat op een beheerder wacht.">Beheer</PageTitle>
+      <section aria-labelledby="controle" className="grid gap-3">
+        <h2 id="controle" className="text-step-1">
+          Te controleren bedrijven
+        </h2>
+        {waiting.length === 0 ? (
+          <p className="text-muted">Geen bedrijf wacht op controle van naam en KvK-nummer.</p>
+        ) : (
+          <VerificationQueue companies={waiting} />
+        )}
+      </section>
       {refused.length === 0 ? (
         <EmptyState title="Geen geweigerde mail" text="Alle mail is aangekomen of nog onderweg." />
       ) : (
@@ -38,6 +60,9 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
           <h2 id="geweigerd" className="text-step-1">
             Geweigerde mail
           </h2>
+          <p className="text-muted">
+            Mail die de ontvangende server definitief weigerde. We proberen die niet opnieuw.
+          </p>
           <ul className="grid gap-3">
             {refused.map((mail) => (
               <li key={mail.messageId}>

@@ -15,6 +15,7 @@ import { appOf, requireClient } from "~/server/session.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { type Message, UNEXPECTED } from "~/shared/message.ts";
 import { pageTitle } from "~/shared/product.ts";
+import { AskForQuotes } from "~/ui/ask-for-quotes.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
 import { LoadFailure } from "~/ui/load-failure.tsx";
@@ -158,7 +159,7 @@ export default function ClientDashboard({ loaderData, actionData }: Route.Compon
         <EmptyState
           title="Nog geen opdrachten"
           text="Vertel één keer wat er mee moet. Daarna vergelijk je hier tot vijf offertes van verhuisbedrijven."
-          action={<LinkButton href="/brief-form">Gratis offerte aanvragen</LinkButton>}
+          action={<AskForQuotes />}
         />
       ) : (
         <OwnBriefList page={loaderData} onAsk={setAsked} />

@@ -130,9 +130,13 @@ const REASONS = [
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page>
-      <PageTitle lead="Vijf minuten werk. Daarna zie je de opdrachten, en bekijken is gratis.">
-        Zet je bedrijf op de kaart
-      </PageTitle>
+      {loaderData.kind === "done" ? (
+        <PageTitle>Je profiel is klaar</PageTitle>
+      ) : (
+        <PageTitle lead="Vijf minuten werk. Daarna zie je de opdrachten, en bekijken is gratis.">
+          Zet je bedrijf op de kaart
+        </PageTitle>
+      )}
       {loaderData.kind === "done" ? (
         <Done data={loaderData} />
       ) : (

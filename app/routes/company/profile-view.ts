@@ -29,6 +29,7 @@ export function formDefaults(company: CompanyStanding | null, name: string): Pro
 
 /** A company's profile as its own dashboard shows it. */
 export function ownProfile(company: CompanyStanding): OwnProfile {
-  const { id, verified, verifiedAt, kvkStatus } = company.profile;
-  return { ...formDefaults(company, ""), id, verified, verifiedAt, kvkStatus };
+  const { id, verified, verifiedAt, verifiedBy, kvkStatus, kvkReason } = company.profile;
+  const check = { verified, verifiedAt, verifiedBy, kvkStatus, rejected: kvkReason === "REJECTED" };
+  return { ...formDefaults(company, ""), id, ...check };
 }

@@ -96,8 +96,10 @@ function Choice({ standing: { province, isFull, isWaiting } }: { standing: Provi
     <form method="post">
       <input type="hidden" name="province" value={province} />
       <Button look="secondary" name="intent" value={isWaiting ? "leave" : "join"}>
-        {isWaiting ? "Van de wachtlijst af" : "Zet me op de wachtlijst"}
-        <span className="sr-only">: {province}</span>
+        <span>
+          {isWaiting ? "Van de wachtlijst af" : "Zet me op de wachtlijst"}
+          <span className="sr-only">: {province}</span>
+        </span>
       </Button>
     </form>
   );

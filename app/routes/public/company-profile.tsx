@@ -6,6 +6,7 @@ import { areasText } from "~/features/companies/rules.ts";
 import { isId } from "~/server/form.ts";
 import { actorOf, appOf, homeOf } from "~/server/session.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
+import { AskForQuotes } from "~/ui/ask-for-quotes.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { Card, EmptyState } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -71,7 +72,7 @@ function NotFound() {
       <EmptyState
         title="Bedrijf niet gevonden"
         text="Dit profiel bestaat niet of is nog niet af. Vraag offertes aan en bedrijven uit je regio melden zich."
-        action={<LinkButton href="/brief-form">Gratis offerte aanvragen</LinkButton>}
+        action={<AskForQuotes />}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { appOf } from "~/server/session.ts";
 import { COMPANY_SIGN_UP, describePage, PRODUCT_NAME } from "~/shared/product.ts";
+import { AskForQuotes } from "~/ui/ask-for-quotes.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { Checklist, Stamp, Waybill } from "~/ui/card.tsx";
 import { BoxClosed, BoxOpen } from "~/ui/illustrations/boxes.tsx";
@@ -9,7 +10,7 @@ import { PianoHoist } from "~/ui/illustrations/piano-hoist.tsx";
 import { Staircase } from "~/ui/illustrations/staircase.tsx";
 import { Street } from "~/ui/illustrations/street.tsx";
 import { Van } from "~/ui/illustrations/van.tsx";
-import { CallToAction, Figures, Section, Steps } from "~/ui/sections.tsx";
+import { CallToAction, DrawnCards, Figures, Section, Steps } from "~/ui/sections.tsx";
 import type { Route } from "./+types/home";
 
 export const handle = { hydrate: false };
@@ -78,7 +79,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         title="Van studentenkamer tot concertvleugel"
         lead="Zeg wat er moet gebeuren; wie het kan, stuurt je een offerte."
       >
-        <Services />
+        <DrawnCards cards={SERVICES} columns="sm:grid-cols-2 lg:grid-cols-3" />
       </Section>
       <Section board title="Zo kom je aan een verhuizer">
         <Steps steps={STEPS} />
@@ -109,9 +110,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         text="Plaats vandaag je aanvraag, dan heb je morgen iets te vergelijken. Het kost niets en je zit nergens aan vast."
         art={<BoxClosed className="hidden h-40 md:block" />}
       >
-        <LinkButton href="/brief-form" size="large">
-          Gratis offerte aanvragen
-        </LinkButton>
+        <AskForQuotes size="large" />
       </CallToAction>
       <ForCompanies />
     </>
@@ -130,9 +129,7 @@ function Opening({ savings }: { savings: number | null }) {
             gegevens deel je pas als jij kiest.
           </p>
           <div className="flex flex-wrap gap-3">
-            <LinkButton href="/brief-form" size="large" className="max-sm:w-full">
-              Gratis offerte aanvragen
-            </LinkButton>
+            <AskForQuotes size="large" className="max-sm:w-full" />
             <LinkButton
               href="/hoe-werkt-het"
               look="secondary"
@@ -217,25 +214,6 @@ const SERVICES: { title: string; text: string; art: ReactNode }[] = [
     art: <Staircase className="h-28" />,
   },
 ];
-
-function Services() {
-  return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {SERVICES.map(({ title, text, art }) => (
-        <li
-          key={title}
-          className="grid grid-cols-[1fr_auto] items-end gap-4 rounded-box border border-line bg-card p-5 shadow-box"
-        >
-          <div className="grid gap-1 self-start">
-            <h3 className="text-xl">{title}</h3>
-            <p className="text-muted">{text}</p>
-          </div>
-          <div className="grid w-24 place-items-end *:max-w-full">{art}</div>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 function ExampleQuote() {
   return (

@@ -1,11 +1,11 @@
 import { describePage, pageTitle } from "~/shared/product.ts";
-import { LinkButton } from "~/ui/button.tsx";
+import { AskForQuotes } from "~/ui/ask-for-quotes.tsx";
 import { BoxClosed, BoxOpen } from "~/ui/illustrations/boxes.tsx";
 import { Key } from "~/ui/illustrations/key.tsx";
 import { PianoHoist } from "~/ui/illustrations/piano-hoist.tsx";
 import { Staircase } from "~/ui/illustrations/staircase.tsx";
 import { Van } from "~/ui/illustrations/van.tsx";
-import { CallToAction, Faq, faqFacts, Hero, Section, Steps } from "~/ui/sections.tsx";
+import { CallToAction, DrawnCards, Faq, faqFacts, Hero, Section, Steps } from "~/ui/sections.tsx";
 import type { Route } from "./+types/how-it-works";
 
 const QUESTIONS = [
@@ -98,30 +98,13 @@ export default function HowItWorks() {
         lead="Jij doet één aanvraag, bedrijven doen hun best. In vier stappen van volle kasten naar een ploeg voor de deur."
         art={<Staircase className="w-56 md:w-80" />}
       >
-        <div>
-          <LinkButton href="/brief-form" size="large">
-            Gratis offerte aanvragen
-          </LinkButton>
-        </div>
+        <AskForQuotes size="large" />
       </Hero>
       <Section title="Vier stappen">
         <Steps steps={STEPS} />
       </Section>
       <Section board title="Zo krijg je scherpe offertes">
-        <ul className="grid gap-4 md:grid-cols-2">
-          {TIPS.map(({ title, text, art }) => (
-            <li
-              key={title}
-              className="flex items-end justify-between gap-5 rounded-box border border-line bg-card p-5 shadow-box sm:p-6"
-            >
-              <div className="grid gap-2 self-start">
-                <h3 className="text-step-1">{title}</h3>
-                <p className="text-muted">{text}</p>
-              </div>
-              <div className="shrink-0">{art}</div>
-            </li>
-          ))}
-        </ul>
+        <DrawnCards cards={TIPS} columns="md:grid-cols-2" />
       </Section>
       <Section beside title="Vragen die vaak langskomen">
         <Faq questions={QUESTIONS} />
@@ -131,9 +114,7 @@ export default function HowItWorks() {
         text="Een aanvraag kost een paar minuten. Je kunt tussendoor stoppen; wat je hebt ingevuld, blijft staan."
         art={<Van className="hidden h-32 md:block" />}
       >
-        <LinkButton href="/brief-form" size="large">
-          Gratis offerte aanvragen
-        </LinkButton>
+        <AskForQuotes size="large" />
       </CallToAction>
     </>
   );

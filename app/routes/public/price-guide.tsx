@@ -1,5 +1,5 @@
 import { describePage, pageTitle } from "~/shared/product.ts";
-import { LinkButton } from "~/ui/button.tsx";
+import { AskForQuotes } from "~/ui/ask-for-quotes.tsx";
 import { Card } from "~/ui/card.tsx";
 import { BoxClosed, BoxOpen } from "~/ui/illustrations/boxes.tsx";
 import { CanalHouses } from "~/ui/illustrations/canal-houses.tsx";
@@ -7,7 +7,7 @@ import { Key } from "~/ui/illustrations/key.tsx";
 import { PianoHoist } from "~/ui/illustrations/piano-hoist.tsx";
 import { Staircase } from "~/ui/illustrations/staircase.tsx";
 import { Van } from "~/ui/illustrations/van.tsx";
-import { CallToAction, Faq, faqFacts, Hero, Section } from "~/ui/sections.tsx";
+import { CallToAction, DrawnCards, Faq, faqFacts, Hero, Section } from "~/ui/sections.tsx";
 import type { Route } from "./+types/price-guide";
 
 const QUESTIONS = [
@@ -109,11 +109,7 @@ export default function PriceGuide() {
         lead="Wat een verhuizing kost, hangt af van hoeveel, hoe hoog en hoe ver. Met deze richtprijzen weet je of een offerte klopt."
         art={<CanalHouses className="w-full max-w-md" />}
       >
-        <div>
-          <LinkButton href="/brief-form" size="large">
-            Gratis offerte aanvragen
-          </LinkButton>
-        </div>
+        <AskForQuotes size="large" />
       </Hero>
       <Section
         title="Wat kost een verhuizing?"
@@ -141,20 +137,7 @@ export default function PriceGuide() {
         </ul>
       </Section>
       <Section board title="Wat de prijs bepaalt">
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {DRIVERS.map(({ title, text, art }) => (
-            <li
-              key={title}
-              className="grid grid-cols-[1fr_auto] items-end gap-4 rounded-box border border-line bg-card p-5"
-            >
-              <div className="grid gap-1 self-start">
-                <h3 className="text-xl">{title}</h3>
-                <p className="text-muted">{text}</p>
-              </div>
-              <div className="grid w-20 place-items-end *:max-w-full">{art}</div>
-            </li>
-          ))}
-        </ul>
+        <DrawnCards cards={DRIVERS} columns="sm:grid-cols-2 lg:grid-cols-3" />
       </Section>
       <Section
         title="Een voorbeeld"
@@ -198,9 +181,7 @@ export default function PriceGuide() {
         text="Een richtprijs is een gok, een offerte een afspraak. Vraag er tot vijf aan, gratis."
         art={<Van className="hidden h-32 md:block" />}
       >
-        <LinkButton href="/brief-form" size="large">
-          Gratis offerte aanvragen
-        </LinkButton>
+        <AskForQuotes size="large" />
       </CallToAction>
     </>
   );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Log } from "../log.ts";
-import type { Kvk, KvkAnswer } from "../ports/kvk.ts";
+import { CONFIRMED, type Kvk, type KvkFinding, notConfirmed } from "../ports/kvk.ts";
 
 const ADDRESS = "https://api.kvk.nl";
 const TIMEOUT_MS = 5_000;
@@ -52,21 +52,22 @@ export function kvkApi(
   }
 
   return {
-    async check(kvkNumber, businessName): Promise<KvkAnswer> {
-      if (!/^\d{8}$/.test(kvkNumber)) return "refused";
+    async check(kvkNumber, businessName): Promise<KvkFinding> {
+      if (!/^\d{8}$/.test(kvkNumber)) return notConfirmed("not-found");
       const found = await search({ kvkNummer: kvkNumber, inclusiefInactieveRegistraties: "true" });
-      if (!found) return "unknown";
-      const active = found.filter(
-        (entry) => entry.kvkNummer === kvkNumber && entry.actief !== "Nee",
-      );
-      if (active.length === 0) return "refused";
-      if (active.some((entry) => sameName(entry.naam, businessName))) return "confirmed";
+      if (!found) return notConfirmed("no-answer");
+      const entries = found.filter((entry) => entry.kvkNummer === kvkNumber);
+      if (entries.length === 0) return notConfirmed("not-found");
+      const active = entries.filter((entry) => entry.actief !== "Nee");
+      if (active.length === 0) return notConfirmed("dissolved");
+      if (active.some((entry) => sameName(entry.naam, businessName))) return CONFIRMED;
       // The first answer shows one name an entry; the register knows the other trade names too.
       const named = await search({ kvkNummer: kvkNumber, naam: businessName });
-      const matches = named?.some(
+      if (!named) return notConfirmed("no-answer");
+      const matches = named.some(
         (entry) => entry.kvkNummer === kvkNumber && sameName(entry.naam, businessName),
       );
-      return matches ? "confirmed" : "unknown";
+      return matches ? CONFIRMED : notConfirmed("other-name");
     },
   };
 }

@@ -1,8 +1,26 @@
-/** What the trade register says of a number: 'unknown' when it cannot be asked. */
+/** What the trade register says of a number: 'unknown' when a person has to look at it. */
 export type KvkAnswer = "confirmed" | "unknown" | "refused";
+
+/**
+ * Why it does not say 'confirmed': there is no such number, its company was dissolved, it trades
+ * under another name, the register gave no answer, or there is no register to ask.
+ */
+export type KvkReason = "not-found" | "dissolved" | "other-name" | "no-answer" | "not-asked";
+
+export type KvkFinding =
+  | { answer: "confirmed"; reason: null }
+  | { answer: Exclude<KvkAnswer, "confirmed">; reason: KvkReason };
 
 /** The Dutch trade register (Kamer van Koophandel). */
 export interface Kvk {
   /** Asks whether `kvkNumber` (eight digits) belongs to a company trading as `businessName`. */
-  check(kvkNumber: string, businessName: string): Promise<KvkAnswer>;
+  check(kvkNumber: string, businessName: string): Promise<KvkFinding>;
+}
+
+export const CONFIRMED: KvkFinding = { answer: "confirmed", reason: null };
+
+/** The answer that goes with a reason: what is certain is refused, the rest is for a person. */
+export function notConfirmed(reason: KvkReason): KvkFinding {
+  const certain = reason === "not-found" || reason === "dissolved";
+  return { answer: certain ? "refused" : "unknown", reason };
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
 import { isProvince } from "~/shared/provinces.ts";
-import { LinkButton } from "~/ui/button.tsx";
+import { AskForQuotes } from "~/ui/ask-for-quotes.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
 import { ProvinceMap } from "~/ui/province-map.tsx";
 import { CATEGORY_LABELS } from "../constants.ts";
-import type { PublicCompany } from "../rules.ts";
+import { checkedText, type PublicCompany } from "../rules.ts";
 import { Portfolio } from "./portfolio.tsx";
 
 /** A company as everybody may see it: who it is, what was checked, what it does and where. */
@@ -64,7 +64,7 @@ export function CompanyProfile({
         </Card>
         {asksQuotes && (
           <div className="grid gap-2">
-            <LinkButton href="/brief-form">Gratis offerte aanvragen</LinkButton>
+            <AskForQuotes />
             <p className="text-sm text-muted">
               Je vraagt een keer aan en vergelijkt offertes van meerdere bedrijven. Je gegevens deel
               je pas als jij kiest.
@@ -76,8 +76,11 @@ export function CompanyProfile({
   );
 }
 
-function Checked({ company: { verified, verifiedAt, kvkNumber } }: { company: PublicCompany }) {
-  const when = verifiedAt ? ` op ${formatLongDate(verifiedAt)}` : "";
+function Checked({
+  company: { verified, verifiedAt, verifiedBy, kvkNumber },
+}: {
+  company: PublicCompany;
+}) {
   return (
     <div className="mt-4 grid justify-items-start gap-1">
       <Badge tone={verified ? "good" : "quiet"}>
@@ -85,7 +88,7 @@ function Checked({ company: { verified, verifiedAt, kvkNumber } }: { company: Pu
       </Badge>
       <p className="text-muted">
         {verified
-          ? `Naam en KvK-nummer ${kvkNumber} gecontroleerd${when}.`
+          ? checkedText(kvkNumber, verifiedBy, verifiedAt && formatLongDate(verifiedAt))
           : `Naam en KvK-nummer ${kvkNumber} zijn nog niet gecontroleerd.`}
       </p>
     </div>

@@ -1,8 +1,9 @@
 import type { Picture } from "~/shared/picture.ts";
+import galleryIsland from "~/ui/islands/gallery.js?url";
 
 /**
  * Pictures of earlier work. Each opens large in a native popover, which Escape, a tap beside it or
- * its button closes: no script is needed.
+ * its button closes; a script of a few lines adds the way from one to the next.
  */
 export function Portfolio({ pictures, owner }: { pictures: Picture[]; owner: string }) {
   if (pictures.length === 0) return null;
@@ -34,6 +35,7 @@ export function Portfolio({ pictures, owner }: { pictures: Picture[]; owner: str
           key={picture.id}
           id={anchor(picture)}
           popover="auto"
+          data-gallery
           aria-label={nameOf(index)}
           className="m-auto max-h-[96dvh] w-[calc(100%-1.5rem)] max-w-5xl overflow-y-auto rounded-box border border-line bg-card p-3 text-ink shadow-box sm:p-4"
         >
@@ -43,21 +45,41 @@ export function Portfolio({ pictures, owner }: { pictures: Picture[]; owner: str
             loading="lazy"
             className="mx-auto max-h-[78dvh] w-auto max-w-full rounded-md"
           />
-          <button
-            type="button"
-            popoverTarget={anchor(picture)}
-            popoverTargetAction="hide"
-            // biome-ignore lint/a11y/noAutofocus: takes the focus when the popover opens, not with the page.
-            autoFocus
-            className="mx-auto mt-3 block min-h-11 rounded-box border border-edge bg-card px-6 py-2 font-semibold hover:bg-paper"
-          >
-            Sluiten
-          </button>
+          <div className="mt-3 flex flex-wrap items-center justify-center gap-2">
+            {pictures.length > 1 && (
+              <button type="button" hidden data-go="-1" className={BUTTON}>
+                <span aria-hidden="true">←</span>
+                <span className="max-sm:sr-only"> Vorige</span>
+                <span className="sr-only"> foto</span>
+              </button>
+            )}
+            <button
+              type="button"
+              popoverTarget={anchor(picture)}
+              popoverTargetAction="hide"
+              // biome-ignore lint/a11y/noAutofocus: takes the focus when the popover opens, not with the page.
+              autoFocus
+              className={BUTTON}
+            >
+              Sluiten
+            </button>
+            {pictures.length > 1 && (
+              <button type="button" hidden data-go="1" className={BUTTON}>
+                <span className="max-sm:sr-only">Volgende </span>
+                <span className="sr-only">foto </span>
+                <span aria-hidden="true">→</span>
+              </button>
+            )}
+          </div>
         </dialog>
       ))}
+      {pictures.length > 1 && <script type="module" src={galleryIsland} />}
     </>
   );
 }
+
+const BUTTON =
+  "min-h-11 min-w-11 rounded-box border border-edge bg-card px-4 py-2 font-semibold hover:bg-paper";
 
 function anchor(picture: Picture): string {
   return `foto-${picture.id}`;

@@ -5,7 +5,7 @@ import { Button, LinkButton } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
 import { CATEGORY_LABELS, type Category } from "../constants.ts";
-import { areasText, badgeText } from "../rules.ts";
+import { areasText, badgeText, type VerifiedBy } from "../rules.ts";
 import type { ProfileDefaults } from "./profile-form.tsx";
 
 /** A company's own profile as its dashboard shows it. */
@@ -13,6 +13,9 @@ export interface OwnProfile extends ProfileDefaults {
   id: string;
   verified: boolean;
   verifiedAt: Date | null;
+  verifiedBy: VerifiedBy;
+  /** An admin looked at it and said no. */
+  rejected: boolean;
   kvkStatus: "UNCHECKED" | "CONFIRMED" | "UNKNOWN" | "REFUSED";
 }
 

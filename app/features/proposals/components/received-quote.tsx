@@ -46,6 +46,7 @@ export function ReceivedQuoteCard({
     >
       <div className="grid content-start gap-4 p-4 sm:p-5">
         <CompanyLine quote={quote} headingId={`${anchor}-bedrijf`} />
+        <EarlierWork quote={quote} />
         {quote.status === "ACCEPTED" && <CompanyContact quote={quote} />}
         {quote.status === "DECLINED" ? (
           <details>
@@ -85,6 +86,29 @@ function CompanyLine({ quote, headingId }: { quote: ReceivedQuote; headingId: st
         </div>
       </div>
     </header>
+  );
+}
+
+function EarlierWork({ quote: { companyId, companyName, companyWork } }: { quote: ReceivedQuote }) {
+  if (companyWork.length === 0) return null;
+  return (
+    <a
+      href={`/company-profile/${companyId}`}
+      aria-label={`Bekijk eerder werk van ${companyName}`}
+      className="grid grid-cols-4 gap-2 rounded-box sm:max-w-md"
+    >
+      {companyWork.map((picture) => (
+        <img
+          key={picture.id}
+          src={picture.small}
+          alt=""
+          width={480}
+          height={360}
+          loading="lazy"
+          className="aspect-4/3 w-full rounded-md border border-line bg-kraft object-cover"
+        />
+      ))}
+    </a>
   );
 }
 
@@ -201,7 +225,7 @@ function Stub({
   return (
     <div className={`grid content-start gap-4 p-4 sm:p-5 ${PERFORATION}`}>
       <div className="text-right">
-        <p className="font-display text-step-2 leading-none font-bold whitespace-nowrap tabular-nums">
+        <p className="font-display text-step-1 leading-none font-bold whitespace-nowrap tabular-nums">
           {formatCents(quote.price)}
         </p>
         <p className="mt-1 text-sm text-muted">incl. btw</p>

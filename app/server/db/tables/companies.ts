@@ -46,6 +46,13 @@ export const companyProfiles = pgTable(
     kvkStatus: text("kvk_status", { enum: ["UNCHECKED", "CONFIRMED", "UNKNOWN", "REFUSED"] })
       .notNull()
       .default("UNCHECKED"),
+    /** Why that was not 'confirmed'; REJECTED when an admin had the last word. */
+    kvkReason: text("kvk_reason", {
+      enum: ["NOT_FOUND", "DISSOLVED", "OTHER_NAME", "NO_ANSWER", "NOT_ASKED", "TAKEN", "REJECTED"],
+    }),
+    kvkCheckedAt: instant("kvk_checked_at"),
+    /** Whose word the badge rests on. */
+    verifiedBy: text("verified_by", { enum: ["REGISTER", "ADMIN"] }),
     totalRating: real("total_rating"),
     reviewCount: integer("review_count").notNull().default(0),
     createdAt: instant("created_at").notNull().defaultNow(),
@@ -55,7 +62,30 @@ export const companyProfiles = pgTable(
     check("company_profiles_team_size", sql`${table.teamSize} >= 1`),
     uniqueIndex("company_profiles_verified_kvk").on(table.kvkNumber).where(sql`verified`),
     index("company_profiles_areas").using("gin", table.serviceAreas),
+    index("company_profiles_waiting")
+      .on(table.kvkCheckedAt, table.id)
+      .where(sql`not verified and kvk_status in ('UNKNOWN', 'REFUSED')`),
   ],
+);
+
+/** What admins decided about a company's name and KvK number, and on what grounds; never changed. */
+export const verificationDecisions = pgTable(
+  "verification_decisions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    companyId: uuid("company_id")
+      .notNull()
+      .references(() => companyProfiles.id, { onDelete: "cascade" }),
+    adminId: uuid("admin_id").references(() => users.id, { onDelete: "set null" }),
+    act: text({ enum: ["RECHECKED", "APPROVED", "REJECTED"] }).notNull(),
+    /** What was judged. */
+    businessName: text("business_name").notNull(),
+    kvkNumber: text("kvk_number").notNull(),
+    /** What the admin saw, the reason given to the company, or what the register answered. */
+    note: text().notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [index("verification_decisions_company").on(table.companyId, table.createdAt)],
 );
 
 /** What a company typed in its onboarding so far, as typed; gone once the profile is complete. */

@@ -1,0 +1,176 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import { formatLongDate } from "~/shared/dates.ts";
+import type { Message } from "~/shared/message.ts";
+import { Button } from "~/ui/button.tsx";
+import { Badge, Card, Facts } from "~/ui/card.tsx";
+import { TextAreaField } from "~/ui/fields.tsx";
+import { Toast } from "~/ui/toast.tsx";
+import { type KvkReason, REASON_LABELS } from "../constants.ts";
+import { approveSchema, type Grounds, rejectSchema } from "../schema.ts";
+
+/** What the admin's page answers to an act that stays on it. */
+export interface DecisionAnswer {
+  companyId: string;
+  message: Message;
+  result: SubmissionResult | null;
+}
+
+export interface Waiting {
+  companyId: string;
+  businessName: string;
+  kvkNumber: string;
+  website: string | null;
+  status: "UNKNOWN" | "REFUSED";
+  reason: KvkReason | null;
+  checkedAt: Date | null;
+}
+
+/** Companies whose name and KvK number were not confirmed, with what an admin can do about each. */
+export function VerificationQueue({ companies }: { companies: Waiting[] }) {
+  return (
+    <ul className="grid gap-3">
+      {companies.map((company) => (
+        <li key={company.companyId}>
+          <WaitingCard company={company} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const CHOICES = { approve: "Handmatig goedkeuren", reject: "Afwijzen" } as const;
+type Choice = keyof typeof CHOICES;
+
+function WaitingCard({ company }: { company: Waiting }) {
+  const { companyId, businessName, kvkNumber, website, status, reason, checkedAt } = company;
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const fetcher = useFetcher<DecisionAnswer>();
+  const answer = fetcher.state === "idle" ? fetcher.data : undefined;
+  const busy = fetcher.state !== "idle";
+  const place = `keuze-${companyId}`;
+  return (
+    <Card className="grid gap-4" aria-label={businessName}>
+      <header className="flex flex-wrap items-start justify-between gap-2">
+        <h3 className="text-step-0 wrap-anywhere">{businessName}</h3>
+        <Badge tone={status === "REFUSED" ? "bad" : "busy"}>
+          {status === "REFUSED" ? "Geweigerd" : "Onbekend"}
+        </Badge>
+      </header>
+      <Facts
+        dense
+        facts={[
+          ["KvK-nummer", kvkNumber],
+          ["Waarom", reason ? REASON_LABELS[reason] : "Niet vastgelegd"],
+          ["Gecontroleerd", checkedAt ? formatLongDate(checkedAt) : "Niet vastgelegd"],
+          ["Website", website && <Site key="site" address={website} />],
+        ]}
+      />
+      <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
+        <fetcher.Form method="post" className="grid">
+          <Looked company={company} intent="recheck" />
+          <Button look="secondary" pending={busy && choice === null} pendingText="Controleren…">
+            Opnieuw controleren
+          </Button>
+        </fetcher.Form>
+        {(Object.keys(CHOICES) as Choice[]).map((one) => (
+          <Button
+            key={one}
+            type="button"
+            look="secondary"
+            aria-expanded={choice === one}
+            aria-controls={place}
+            onClick={() => setChoice(choice === one ? null : one)}
+          >
+            {CHOICES[one]}
+          </Button>
+        ))}
+      </div>
+      <div id={place} className="empty:hidden">
+        {choice && (
+          <Decision
+            key={choice}
+            company={company}
+            choice={choice}
+            fetcher={fetcher}
+            result={answer?.result ?? null}
+          />
+        )}
+      </div>
+      {answer && <Toast key={JSON.stringify(answer)} message={answer.message} />}
+    </Card>
+  );
+}
+
+function Site({ address }: { address: string }) {
+  return (
+    <a
+      href={address}
+      rel="noopener nofollow ugc"
+      className="inline-flex min-h-6 items-center text-accent-text underline underline-offset-4"
+    >
+      {address.replace(/^https?:\/\//, "")}
+    </a>
+  );
+}
+
+function Looked({ company, intent }: { company: Waiting; intent: string }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="companyId" value={company.companyId} />
+      <input type="hidden" name="businessName" value={company.businessName} />
+      <input type="hidden" name="kvkNumber" value={company.kvkNumber} />
+    </>
+  );
+}
+
+const WORDS = {
+  approve: {
+    label: "Wat heb je gezien?",
+    hint: "Bijvoorbeeld: uittreksel van vandaag bekeken, naam en adres kloppen. Alleen voor het dossier.",
+    send: "Goedkeuren",
+    schema: approveSchema,
+  },
+  reject: {
+    label: "Waarom niet?",
+    hint: "Het bedrijf krijgt deze tekst per mail.",
+    send: "Afwijzen en mailen",
+    schema: rejectSchema,
+  },
+};
+
+function Decision({
+  company,
+  choice,
+  fetcher,
+  result,
+}: {
+  company: Waiting;
+  choice: Choice;
+  fetcher: ReturnType<typeof useFetcher<DecisionAnswer>>;
+  result: SubmissionResult | null;
+}) {
+  const { label, hint, send, schema } = WORDS[choice];
+  const [form, fields] = useForm<Grounds>({
+    id: `${choice}-${company.companyId}`,
+    lastResult: result,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+  });
+  return (
+    <fetcher.Form method="post" {...getFormProps(form)} className="grid gap-3">
+      <Looked company={company} intent={choice} />
+      <TextAreaField field={fields.note} label={label} hint={hint} rows={3} />
+      <Button
+        look={choice === "reject" ? "danger" : "primary"}
+        pending={fetcher.state !== "idle"}
+        pendingText="Opslaan…"
+        className="sm:justify-self-start"
+      >
+        {send}
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+const seen = {
+  companyId: z.uuid(),
+  // What the admin looked at: a company that changed it since is looked at again.
+  businessName: z.string(),
+  kvkNumber: z.string(),
+};
+
+const LONGEST = 1000;
+const grounds = (empty: string) =>
+  z
+    .string({ error: empty })
+    .trim()
+    .min(10, "Schrijf minstens 10 tekens.")
+    .max(LONGEST, "Gebruik maximaal 1.000 tekens.");
+
+/** Asks the trade register again. */
+export const recheckSchema = z.object(seen);
+/** Sets the badge by hand; `note` says what the admin saw. */
+export const approveSchema = z.object({ ...seen, note: grounds("Schrijf op wat je hebt gezien.") });
+/** Refuses the badge; `note` is the reason that the company reads. */
+export const rejectSchema = z.object({
+  ...seen,
+  note: grounds("Schrijf op waarom, voor het bedrijf."),
+});
+
+export type Seen = z.infer<typeof recheckSchema>;
+export type Grounds = z.infer<typeof approveSchema>;

@@ -1,0 +1,49 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "react-router";
+import type { DecisionAnswer } from "~/features/verification/components/queue.tsx";
+import { VERIFICATION_MESSAGES } from "~/features/verification/messages.ts";
+import { approveSchema, recheckSchema, rejectSchema } from "~/features/verification/schema.ts";
+import { approveByHand, recheck, reject } from "~/features/verification/writes.server.ts";
+import type { AdminActor } from "~/server/actor.ts";
+import type { App } from "~/server/app.ts";
+import { redirectWith } from "~/server/flash.ts";
+import { isId, textField } from "~/server/form.ts";
+
+const HERE = "/admin";
+
+/** Carries out what an admin decides about a company that waits for its badge. */
+export async function verificationAction(app: App, admin: AdminActor, form: FormData) {
+  const companyId = textField(form, "companyId");
+  const refused = (answer: Omit<DecisionAnswer, "companyId">, status: number) =>
+    data<DecisionAnswer>({ companyId, ...answer }, { status });
+  if (!isId(companyId)) throw new Response("Dit bedrijf bestaat niet.", { status: 400 });
+  const intent = textField(form, "intent");
+  if (intent === "recheck") {
+    const submission = parseWithZod(form, { schema: recheckSchema });
+    if (submission.status !== "success") {
+      return refused({ message: VERIFICATION_MESSAGES.invalid, result: null }, 400);
+    }
+    const done = await recheck(app, admin, submission.value);
+    if (!done.ok) {
+      return refused({ message: VERIFICATION_MESSAGES[done.reason], result: null }, 409);
+    }
+    const said = { CONFIRMED: "confirmed", UNKNOWN: "unknown", REFUSED: "refused" } as const;
+    const outcome = done.value === "UNCHECKED" ? "unknown" : said[done.value];
+    return await redirectWith(app, HERE, VERIFICATION_MESSAGES[outcome]);
+  }
+  if (intent !== "approve" && intent !== "reject") {
+    throw new Response("Dit kan hier niet.", { status: 400 });
+  }
+  const schema = intent === "approve" ? approveSchema : rejectSchema;
+  const submission = parseWithZod(form, { schema });
+  if (submission.status !== "success") {
+    return refused({ message: VERIFICATION_MESSAGES.invalid, result: submission.reply() }, 400);
+  }
+  const done = await (intent === "approve" ? approveByHand : reject)(app, admin, submission.value);
+  if (!done.ok) {
+    const message = VERIFICATION_MESSAGES[done.reason];
+    return refused({ message, result: submission.reply() }, 409);
+  }
+  const outcome = intent === "approve" ? "approved" : "rejected";
+  return await redirectWith(app, HERE, VERIFICATION_MESSAGES[outcome]);
+}

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import type { S3Bucket } from "../config.ts";
+import { assertKey, type Files, StorageFull } from "../ports/files.ts";
+
+interface Patience {
+  timeoutMs: number;
+  /** Further attempts when the service is busy or broken for a moment. */
+  retries: number;
+}
+
+const PATIENCE: Patience = { timeoutMs: 10_000, retries: 2 };
+
+/**
+ * Files in an S3 bucket. A picture is one PUT, which the service stores whole or not at all; there
+ * is no upload in parts, so nothing is ever left unfinished. Calls throw when the service does not
+ * answer or refuses.
+ */
+export function s3Files(settings: S3Bucket, { timeoutMs, retries }: Patience = PATIENCE): Files {
+  const { bucket, endpoint, region, accessKeyId, secretAccessKey } = settings;
+  let loading: Promise<import("aws4fetch").AwsClient> | undefined;
+  // Read when first needed: who keeps files in a folder never loads it.
+  const client = () => {
+    loading ??= import("aws4fetch").then(
+      ({ AwsClient }) =>
+        new AwsClient({ service: "s3", region, accessKeyId, secretAccessKey, retries }),
+    );
+    return loading;
+  };
+
+  async function ask(method: string, key: string, body?: Uint8Array, contentType?: string) {
+    assertKey(key);
+    const signing = await client();
+    return await signing.fetch(`${endpoint}/${bucket}/${key}`, {
+      method,
+      headers: {
+        // Signed with its bytes: what arrives damaged or cut off is refused there.
+        "x-amz-content-sha256": createHash("sha256")
+          .update(body ?? "")
+          .digest("hex"),
+        ...(contentType ? { "content-type": contentType } : {}),
+      },
+      ...(body ? { body: body as Uint8Array<ArrayBuffer> } : {}),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+  }
+
+  return {
+    async put(key, bytes, contentType) {
+      const answer = await ask("PUT", key, bytes, contentType);
+      if (answer.ok) return void (await answer.body?.cancel());
+      throw await failure(answer);
+    },
+    async read(key) {
+      const answer = await ask("GET", key);
+      if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
+      const problem = await failure(answer);
+      if (problem.code === "NoSuchKey") return null;
+      throw problem;
+    },
+    async remove(key) {
+      const answer = await ask("DELETE", key);
+      if (answer.ok) return void (await answer.body?.cancel());
+      const problem = await failure(answer);
+      if (problem.code !== "NoSuchKey") throw problem;
+    },
+    async tidy() {},
+  };
+}
+
+const FULL = /^(XMinioStorageFull|StorageFull|InsufficientStorage|QuotaExceeded)$/;
+
+/** What the service says went wrong, as an error that carries no address and no key. */
+async function failure(answer: Response): Promise<Error & { code: string | null }> {
+  const [, code = null] = /<Code>(\w+)<\/Code>/.exec(await answer.text()) ?? [];
+  const full = answer.status === 507 || (code !== null && FULL.test(code));
+  const text = `the file store answered ${answer.status}${code ? ` (${code})` : ""}`;
+  return Object.assign(full ? new StorageFull(text) : new Error(text), { code });
+}

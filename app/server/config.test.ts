@@ -1,0 +1,44 @@
+import { describe, expect, it, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+const SECRET = "x".repeat(32);
+const read = (env: Record<string, string>) =>
+  readConfig({ SESSION_SECRET: SECRET, DATA_DIR: "/nowhere", ...env }, "/nowhere");
+
+describe("where pictures lie", () => {
+  const key = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+
+  it("is the data folder unless a bucket is named", () => {
+    expect(read({}).s3).toBeUndefined();
+    expect(read({ S3_BUCKET: "" }).s3).toBeUndefined();
+  });
+
+  it("is Amazon's own service with a region, and any other with its address", () => {
+    expect(read({ S3_BUCKET: "fotos", S3_REGION: "eu-west-1", ...key }).s3).toEqual({
+      bucket: "fotos",
+      endpoint: "https://s3.eu-west-1.amazonaws.com",
+      region: "eu-west-1",
+      accessKeyId: "id",
+      secretAccessKey: "secret",
+    });
+    expect(
+      read({ S3_BUCKET: "fotos", S3_ENDPOINT: "https://opslag.test/", ...key }).s3,
+    ).toMatchObject({ endpoint: "https://opslag.test", region: "us-east-1" });
+  });
+
+  test.each([
+    [{ S3_BUCKET: "fotos" }, ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "S3_REGION"]],
+    [
+      { S3_BUCKET: "fotos", S3_REGION: "eu-west-1", S3_ACCESS_KEY_ID: "id" },
+      ["S3_SECRET_ACCESS_KEY"],
+    ],
+    [{ S3_BUCKET: "Geen Naam", S3_REGION: "eu-west-1", ...key }, ["S3_BUCKET"]],
+    [{ S3_BUCKET: "fotos", S3_ENDPOINT: "ftp://x", ...key }, ["S3_ENDPOINT"]],
+    [{ S3_ENDPOINT: "https://opslag.test" }, ["S3_BUCKET"]],
+    [{ ...key }, ["S3_BUCKET"]],
+  ])("%j is refused, naming %j", (env, named) => {
+    const refused = () => read(env);
+    expect(refused).toThrow(ConfigError);
+    for (const name of named) expect(refused).toThrow(new RegExp(`^${name}: `, "m"));
+  });
+});

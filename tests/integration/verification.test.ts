@@ -1,0 +1,253 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, afterEach, describe, expect, it, test } from "vitest";
+import { endBeforeErasure } from "~/features/billing/writes.server.ts";
+import { readStanding } from "~/features/companies/api.server.ts";
+import { readPublicCompany } from "~/features/companies/reads.server.ts";
+import { badgeText, checkedText } from "~/features/companies/rules.ts";
+import { saveProfile } from "~/features/companies/writes.server.ts";
+import { exportOf } from "~/features/privacy/reads.server.ts";
+import { eraseAccount } from "~/features/privacy/writes.server.ts";
+import { listWaiting } from "~/features/verification/reads.server.ts";
+import {
+  approveByHand,
+  recheck,
+  recheckUnanswered,
+  reject,
+} from "~/features/verification/writes.server.ts";
+import { action, loader } from "~/routes/admin/home.tsx";
+import { ownProfile } from "~/routes/company/profile-view.ts";
+import { type CompanyActor, SYSTEM } from "~/server/actor.ts";
+import { kvkApi } from "~/server/adapters/kvk-api.ts";
+import { users } from "~/server/db/tables/accounts.ts";
+import { companyProfiles, verificationDecisions } from "~/server/db/tables/companies.ts";
+import { makeApp } from "../factories/app.ts";
+import { startRegister } from "../factories/kvk.ts";
+import { addAdmin, addClient, addCompany, PASSWORD, profileForm } from "../factories/people.ts";
+import { formOf, routeArgs } from "../factories/routes.ts";
+
+const register = await startRegister([
+  { kvkNummer: "12345678", naam: "Goed Verhuisd" },
+  { kvkNummer: "87654321", naam: "Opgeheven Verhuizers", dissolved: true },
+  { kvkNummer: "55556666", naam: "Heel Anders" },
+]);
+afterAll(() => register.close());
+afterEach(() => register.fail(null));
+
+const { app, clock, runJobs, mails } = await makeApp();
+app.kvk = kvkApi("sleutel", app.log, { address: register.address, timeoutMs: 300 });
+const admin = await addAdmin(app, { name: "Beheer Der" });
+
+/** A company whose name and number the register has just been asked about. */
+async function company(businessName: string, kvkNumber: string) {
+  const { actor } = await addCompany(app, {
+    profile: "minimal",
+    subscribed: false,
+    name: businessName,
+  });
+  await saveProfile(
+    app,
+    actor,
+    profileForm({ businessName, kvkNumber, serviceAreas: ["Utrecht"] }),
+  );
+  const standing = await readStanding(app.db, actor.userId, clock.now());
+  return { actor, seen: { companyId: standing?.companyId ?? "", businessName, kvkNumber } };
+}
+
+const waits = async (companyId: string) =>
+  (await listWaiting(app, admin)).find((one) => one.companyId === companyId) ?? null;
+const profileOf = async (actor: CompanyActor) =>
+  (await readStanding(app.db, actor.userId, clock.now()))?.profile;
+const decisions = (companyId: string) =>
+  app.db
+    .select()
+    .from(verificationDecisions)
+    .where(eq(verificationDecisions.companyId, companyId))
+    .orderBy(verificationDecisions.createdAt);
+
+describe("the queue", () => {
+  test.for([
+    ["11112222", "Nergens Verhuizers", "REFUSED", "NOT_FOUND"],
+    ["87654321", "Opgeheven Verhuizers", "REFUSED", "DISSOLVED"],
+    ["55556666", "Iets Anders", "UNKNOWN", "OTHER_NAME"],
+  ] as const)("lists %s of %s as %s: %s", async ([kvkNumber, name, status, reason]) => {
+    const { seen } = await company(name, kvkNumber);
+    expect(await waits(seen.companyId)).toMatchObject({
+      businessName: name,
+      kvkNumber,
+      status,
+      reason,
+      checkedAt: expect.any(Date),
+    });
+  });
+
+  it("holds nobody whom the register confirmed or who never asked", async () => {
+    const { actor, seen } = await company("Goed Verhuisd", "12345678");
+    expect(await waits(seen.companyId)).toBeNull();
+    expect(await profileOf(actor)).toMatchObject({ verified: true, verifiedBy: "REGISTER" });
+    const other = await company("Nog Een", "12345678");
+    expect(await waits(other.seen.companyId)).toMatchObject({ reason: "TAKEN" });
+    await addCompany(app, { profile: "minimal", subscribed: false, name: "Vers" });
+    expect((await listWaiting(app, admin)).map((one) => one.businessName)).not.toContain("Vers");
+  });
+
+  it("asks again every hour where the register gave no answer, until it does", async () => {
+    register.fail({ status: 500 });
+    const { actor, seen } = await company("Later Verhuisd", "55556666");
+    expect(await waits(seen.companyId)).toMatchObject({ status: "UNKNOWN", reason: "NO_ANSWER" });
+    await recheckUnanswered(app, SYSTEM);
+    expect(await waits(seen.companyId)).toMatchObject({ reason: "NO_ANSWER" });
+    register.fail(null);
+    await recheckUnanswered(app, SYSTEM);
+    expect(await waits(seen.companyId)).toMatchObject({ reason: "OTHER_NAME" });
+    expect((await profileOf(actor))?.verified).toBe(false);
+  });
+});
+
+describe("an admin", () => {
+  it("asks the register again, and it is noted who did", async () => {
+    register.fail("silence");
+    const { actor, seen } = await company("Traag Verhuisd", "11119999");
+    register.fail(null);
+    expect(await recheck(app, admin, seen)).toEqual({ ok: true, value: "REFUSED" });
+    expect(await decisions(seen.companyId)).toMatchObject([
+      { act: "RECHECKED", adminId: admin.userId, note: "NOT_FOUND", kvkNumber: "11119999" },
+    ]);
+    await runJobs();
+    expect(await mails(actor.email)).toEqual([]);
+  });
+
+  it("approves by hand, which the badge and the record say, and the company hears", async () => {
+    const { actor, seen } = await company("Hand Verhuisd", "21212121");
+    const note = "Uittreksel van vandaag gezien, naam klopt.";
+    expect((await approveByHand(app, admin, { ...seen, note })).ok).toBe(true);
+    expect(await decisions(seen.companyId)).toMatchObject([
+      { act: "APPROVED", adminId: admin.userId, note, businessName: "Hand Verhuisd" },
+    ]);
+    expect(await waits(seen.companyId)).toBeNull();
+    const shown = await readPublicCompany(app, seen.companyId);
+    expect(shown).toMatchObject({ verified: true, verifiedBy: "ADMIN" });
+    expect(checkedText("21212121", shown?.verifiedBy ?? null, "1 mei 2026")).toBe(
+      "Naam en KvK-nummer 21212121 gecontroleerd met de hand door Verhuisbod op 1 mei 2026.",
+    );
+    await runJobs();
+    const [mail, ...more] = await mails(actor.email);
+    expect([mail?.subject, more]).toEqual(["Je bedrijf is geverifieerd", []]);
+    expect(mail?.text).not.toContain("Uittreksel");
+  });
+
+  it("rejects with a reason that is mailed, and the company may try anew", async () => {
+    const { actor, seen } = await company("Fout Verhuisd", "31313131");
+    const note = "Dit nummer is van een bakkerij <b>in</b> Breda.";
+    expect((await reject(app, admin, { ...seen, note })).ok).toBe(true);
+    expect(await waits(seen.companyId)).toBeNull();
+    await runJobs();
+    const [mail] = await mails(actor.email);
+    expect(mail?.subject).toBe("Je bedrijf is niet geverifieerd");
+    expect(mail?.text).toContain("bakkerij");
+    expect(mail?.html).not.toContain("<b>in</b>");
+    const standing = await readStanding(app.db, actor.userId, clock.now());
+    if (!standing) throw new Error("no company");
+    expect(badgeText(ownProfile(standing), null)).toContain("De reden staat in de mail");
+    // The same again changes nothing; another number is a new question.
+    const form = profileForm({ businessName: "Fout Verhuisd", serviceAreas: ["Utrecht"] });
+    await saveProfile(app, actor, { ...form, kvkNumber: "31313131" });
+    expect(await waits(seen.companyId)).toBeNull();
+    await saveProfile(app, actor, { ...form, kvkNumber: "41414141" });
+    expect(await waits(seen.companyId)).toMatchObject({ reason: "NOT_FOUND" });
+  });
+
+  it("leaves nothing behind of a company that is erased", async () => {
+    const { actor, seen } = await company("Weg Verhuisd", "95959595");
+    const note = "Uittreksel van Weg Verhuisd gezien.";
+    expect((await approveByHand(app, admin, { ...seen, note })).ok).toBe(true);
+    expect(JSON.stringify(await exportOf(app, actor.userId))).toContain(note);
+    const form = { currentPassword: PASSWORD, sure: "on" as const };
+    const end = (leaving: CompanyActor) => endBeforeErasure(app, leaving);
+    expect((await eraseAccount(app, actor, form, end)).ok).toBe(true);
+    expect(await decisions(seen.companyId)).toEqual([]);
+    expect(await readPublicCompany(app, seen.companyId)).toBeNull();
+  });
+
+  it("does not decide about what was changed, or decided, in between", async () => {
+    const { actor, seen } = await company("Snel Verhuisd", "51515151");
+    const note = "Klopt helemaal, gezien.";
+    for (const stale of [{ kvkNumber: "00000000" }, { businessName: "Oude Naam" }]) {
+      expect(await approveByHand(app, admin, { ...seen, ...stale, note })).toEqual({
+        ok: false,
+        reason: "not-waiting",
+      });
+    }
+    const both = await Promise.all([
+      approveByHand(app, admin, { ...seen, note }),
+      reject(app, admin, { ...seen, note }),
+    ]);
+    expect(both.filter((one) => one.ok)).toHaveLength(1);
+    expect(await decisions(seen.companyId)).toHaveLength(1);
+    expect(await profileOf(actor)).toBeTruthy();
+  });
+
+  it("gives no two companies the badge for one number", async () => {
+    const [first, second] = [await company("Een", "61616161"), await company("Twee", "61616161")];
+    const note = "Uittreksel gezien, klopt.";
+    const results = await Promise.all(
+      [first, second].map(({ seen }) => approveByHand(app, admin, { ...seen, note })),
+    );
+    expect(results.filter((one) => one.ok)).toHaveLength(1);
+    expect(results.find((one) => !one.ok)).toEqual({ ok: false, reason: "taken" });
+    const verified = await app.db.$count(
+      companyProfiles,
+      and(eq(companyProfiles.kvkNumber, "61616161"), eq(companyProfiles.verified, true)),
+    );
+    expect(verified).toBe(1);
+  });
+
+  it("who is one no longer, decides nothing: the write asks the database", async () => {
+    const former = await addAdmin(app);
+    await app.db.update(users).set({ role: "CLIENT" }).where(eq(users.id, former.userId));
+    const { seen } = await company("Veilig Verhuisd", "71717171");
+    const note = "Ik mag dit niet meer.";
+    for (const act of [approveByHand, reject, recheck]) {
+      expect(await act(app, former, { ...seen, note })).toEqual({
+        ok: false,
+        reason: "not-allowed",
+      });
+    }
+    expect(await decisions(seen.companyId)).toEqual([]);
+    expect(await waits(seen.companyId)).not.toBeNull();
+  });
+});
+
+describe("the page", () => {
+  const post = async (fields: Record<string, string>) => {
+    const answer = await action(routeArgs(app, admin, "/admin", formOf(fields)));
+    if (answer instanceof Response) return { sentTo: answer.headers.get("location") };
+    return { status: answer.init?.status, ...answer.data };
+  };
+
+  it("marks grounds that are missing and keeps what was typed", async () => {
+    const { seen } = await company("Pagina Verhuisd", "81818181");
+    expect(await post({ intent: "approve", ...seen, note: "kort" })).toMatchObject({
+      status: 400,
+      message: { title: "Niet opgeslagen" },
+      result: { initialValue: { note: "kort" }, error: { note: [expect.any(String)] } },
+    });
+    expect(await decisions(seen.companyId)).toEqual([]);
+    expect(await post({ intent: "reject", ...seen, note: "Naam hoort niet bij nummer." })).toEqual({
+      sentTo: "/admin",
+    });
+    expect(
+      await post({ intent: "reject", ...seen, note: "Nog een keer hetzelfde." }),
+    ).toMatchObject({ status: 409 });
+  });
+
+  test.for(["client", "company"] as const)("is not for a %s", async (kind) => {
+    const { seen } = await company(`Niet Van ${kind}`, kind === "client" ? "91919191" : "92929292");
+    const actor = kind === "client" ? await addClient(app) : (await addCompany(app)).actor;
+    const form = formOf({ intent: "approve", ...seen, note: "Ik keur mezelf goed." });
+    const thrown = await action(routeArgs(app, actor, "/admin", form)).catch((one: unknown) => one);
+    expect((thrown as Response).status).toBe(302);
+    const read = await loader(routeArgs(app, actor, "/admin")).catch((one: unknown) => one);
+    expect((read as Response).status).toBe(302);
+    expect(await waits(seen.companyId)).not.toBeNull();
+  });
+});
