@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 import { ACCESS } from "./access-table.ts";
@@ -80,6 +80,17 @@ describe("what comes in", () => {
       }
     }
   });
+});
+
+test("an address that cannot be read is not found, and leaves nothing in the log", async () => {
+  const warned = vi.spyOn(console, "warn");
+  for (const path of ["/%", "/%zz", "/%E0%A4%A"]) {
+    const response = await site.visit(site.origin + path);
+    expect([path, response.status]).toEqual([path, 404]);
+    expect(await response.text()).toContain("Oeps! Pagina niet gevonden");
+  }
+  expect(warned).not.toHaveBeenCalled();
+  warned.mockRestore();
 });
 
 test("odd addresses are never a 500", async () => {

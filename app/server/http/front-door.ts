@@ -49,6 +49,12 @@ export function createFrontDoor({ app, render, root, development }: FrontDoorPar
     if (own) c.res.headers.set("content-security-policy", own);
   });
   door.use(securityHeaders(https, development));
+  // The router would write a line in the log for each of these, whoever sends them.
+  door.use(async (c, next) =>
+    isSpelledWell(new URL(c.req.url).pathname)
+      ? next()
+      : faultPage(404, "Oeps! Pagina niet gevonden", "Dit adres is niet goed gespeld."),
+  );
   door.use(speculation);
   door.get("/health", async (c) => {
     await app.db.execute("select 1");
@@ -114,6 +120,15 @@ export function createFrontDoor({ app, render, root, development }: FrontDoorPar
     return faultPage(500, "Er ging iets mis", "Probeer het opnieuw of neem contact met ons op.");
   });
   return door;
+}
+
+function isSpelledWell(pathname: string): boolean {
+  try {
+    // The value is used, or the bundler would leave the call out as one without effect.
+    return decodeURIComponent(pathname) !== "";
+  } catch {
+    return false;
+  }
 }
 
 function factsOf(c: Context<{ Variables: Variables }>, app: App): RequestFacts {
