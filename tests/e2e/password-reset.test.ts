@@ -109,7 +109,11 @@ test("what brought somebody to /auth decides what it shows", async () => {
     const link = page.getByRole("main").getByRole("link", { name });
     expect(await link.getAttribute("href")).toBe(path);
   }
-  for (const address of ["/auth?role=photographer", "/login?type=business"]) {
+  for (const address of [
+    "/auth?role=photographer",
+    "/auth?role=PHOTOGRAPHER",
+    "/login?type=business",
+  ]) {
     await page.goto(address);
     expect(await page.getByLabel("Verhuisbedrijf").isChecked()).toBe(true);
     const prices = page.getByRole("link", { name: "bekijk de prijzen" });

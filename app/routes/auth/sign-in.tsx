@@ -37,7 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const target = ownPath(query.get("redirect"));
   const actor = await actorOf(context);
   if (actor.kind !== "visitor") throw redirect(target ?? (await landingOf(appOf(context), actor)));
-  const asCompany = query.get("role") === "photographer" || query.get("type") === "business";
+  const asCompany =
+    query.get("role")?.toLowerCase() === "photographer" || query.get("type") === "business";
   const chosen = query.get("tab");
   const tab: Tab =
     chosen === "signup" || (asCompany && chosen !== "signin") ? "sign-up" : "sign-in";
