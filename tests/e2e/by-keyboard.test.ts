@@ -23,7 +23,7 @@ test("jobs are chosen on the map, and by keyboard in the list beside it", async 
   await page.waitForURL(/provincie=Utrecht/);
   await map.waitFor({ state: "hidden" });
   const list = page.getByRole("combobox", { name: "Provincie" });
-  expect(await list.inputValue()).toBe("Utrecht");
+  await expect.poll(() => list.inputValue()).toBe("Utrecht");
 
   await list.focus();
   await page.keyboard.press("Home");
