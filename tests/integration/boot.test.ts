@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { freePort } from "~/server/db/embedded.ts";
-import { launchProduct, startProduct } from "../e2e/product.ts";
+import { launchProduct, type Product, startProduct } from "../e2e/product.ts";
+import { readMailFolder } from "../factories/mail.ts";
 import { createTestDatabase } from "../setup/database.ts";
 import { temporaryFolder } from "../setup/temporary.ts";
 
@@ -62,24 +63,34 @@ describe("a start that cannot be", () => {
   });
 });
 
+const MAIL = { timeout: 10_000 };
+const PASSWORD = "geheim-genoeg";
+
+function post(product: Product, fields: Record<string, string>): Promise<Response> {
+  return fetch(`${product.url}/auth`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { origin: product.url },
+    redirect: "manual",
+  });
+}
+
+function signUp(product: Product, email: string): Promise<Response> {
+  return post(product, {
+    intent: "sign-up",
+    fullName: "Iris Jansen",
+    email,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    role: "CLIENT",
+  });
+}
+
 test("SIGTERM lets a request in flight finish, and then it is gone", async () => {
   const port = String(await freePort());
   const product = await startProduct({ ...settings, PORT: port, LOG_LEVEL: "silent" });
   // Hashing the password keeps this one busy long enough to be in flight.
-  const body = new URLSearchParams({
-    intent: "sign-up",
-    fullName: "Iris Jansen",
-    email: "onderweg@voorbeeld.test",
-    password: "geheim-genoeg",
-    confirmPassword: "geheim-genoeg",
-    role: "CLIENT",
-  });
-  const answer = fetch(`${product.url}/auth`, {
-    method: "POST",
-    body,
-    headers: { origin: product.url },
-    redirect: "manual",
-  });
+  const answer = signUp(product, "onderweg@voorbeeld.test");
   await new Promise((resolve) => setTimeout(resolve, 25));
   const stopped = Date.now();
   const code = product.stop();
@@ -87,4 +98,20 @@ test("SIGTERM lets a request in flight finish, and then it is gone", async () =>
   expect(await code).toBe(0);
   expect(Date.now() - stopped).toBeLessThan(10_000);
   await expect(fetch(`${product.url}/health`)).rejects.toThrow();
+});
+
+test("kill -9 loses nothing that was answered", async () => {
+  const port = String(await freePort());
+  const product = await startProduct({ ...settings, PORT: port, LOG_LEVEL: "silent" });
+  const email = "plotseling@voorbeeld.test";
+  expect((await signUp(product, email)).status).toBe(302);
+  await product.kill();
+  const again = await startProduct({ ...settings, PORT: port, LOG_LEVEL: "silent" });
+  try {
+    const answer = await post(again, { intent: "sign-in", email, password: PASSWORD });
+    expect(await answer.text()).toContain("Verificatiemail opnieuw sturen");
+    await expect.poll(() => readMailFolder(`${folder.path}/mail`, email), MAIL).toHaveLength(1);
+  } finally {
+    await again.stop();
+  }
 });
