@@ -8,7 +8,7 @@ import { readForm } from "~/server/form.ts";
 import { appOf, requireAdmin } from "~/server/session.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { pageTitle } from "~/shared/product.ts";
-import { Card, EmptyState, Facts } from "~/ui/card.tsx";
+import { Card, Facts } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/home";
 import { verificationAction } from "./verification-action.ts";
@@ -53,16 +53,16 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
           <VerificationQueue companies={waiting} />
         )}
       </section>
-      {refused.length === 0 ? (
-        <EmptyState title="Geen geweigerde mail" text="Alle mail is aangekomen of nog onderweg." />
-      ) : (
-        <section aria-labelledby="geweigerd" className="grid gap-3">
-          <h2 id="geweigerd" className="text-step-1">
-            Geweigerde mail
-          </h2>
-          <p className="text-muted">
-            Mail die de ontvangende server definitief weigerde. We proberen die niet opnieuw.
-          </p>
+      <section aria-labelledby="geweigerd" className="grid gap-3">
+        <h2 id="geweigerd" className="text-step-1">
+          Geweigerde mail
+        </h2>
+        <p className="text-muted">
+          {refused.length === 0
+            ? "Alle mail is aangekomen of nog onderweg."
+            : "Mail die de ontvangende server definitief weigerde. We proberen die niet opnieuw."}
+        </p>
+        {refused.length > 0 && (
           <ul className="grid gap-3">
             {refused.map((mail) => (
               <li key={mail.messageId}>
@@ -79,8 +79,8 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-        </section>
-      )}
+        )}
+      </section>
       <LaunchOverride {...launch} action="/admin/lancering" />
     </Page>
   );
