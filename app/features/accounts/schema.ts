@@ -18,6 +18,16 @@ export const personName = z
   .max(MAX_NAME, `Gebruik maximaal ${MAX_NAME} tekens.`)
   .regex(/^[^\p{Cc}]*$/u, "Gebruik alleen gewone tekens in je naam.");
 
+const PHONE_ERROR = "Vul een geldig telefoonnummer in, of laat het leeg.";
+
+/** A phone number as people write it, Dutch or foreign: 8 to 15 digits, and what stands between. */
+export const phone = z
+  .string()
+  .trim()
+  .regex(/^[+\d\s()./-]{8,25}$/, PHONE_ERROR)
+  .refine((text) => /^\+?\d{8,15}$/.test(text.replace(/[\s()./-]/g, "")), PHONE_ERROR)
+  .optional();
+
 /** A new password of at least `min` characters. */
 export function newPassword(min: number) {
   return z

@@ -3,7 +3,7 @@ import { DAY_MS, dutchDay, isDay } from "~/shared/dates.ts";
 import { parseEuros } from "~/shared/money.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
 import { MIN_WIZARD_PASSWORD } from "../accounts/constants.ts";
-import { email, MISMATCH, newPassword, personName } from "../accounts/schema.ts";
+import { email, MISMATCH, newPassword, personName, phone } from "../accounts/schema.ts";
 import {
   FLOORS,
   HEAVY_ITEMS,
@@ -34,14 +34,6 @@ const budget = z
     }
     return cents;
   })
-  .optional();
-
-const PHONE_ERROR = "Vul een geldig telefoonnummer in, of laat het leeg.";
-const phone = z
-  .string()
-  .trim()
-  .regex(/^[+\d\s()./-]{8,25}$/, PHONE_ERROR)
-  .refine((text) => /^\+?\d{8,15}$/.test(text.replace(/[\s()./-]/g, "")), PHONE_ERROR)
   .optional();
 
 function moveDate(now: Date) {

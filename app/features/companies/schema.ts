@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseEuros } from "~/shared/money.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
+import { phone } from "../accounts/schema.ts";
 import { CATEGORIES, MAX_LINKS, MAX_PORTFOLIO, ONBOARDING_STEPS } from "./constants.ts";
 import { asWebAddress } from "./rules.ts";
 
@@ -49,11 +50,7 @@ export const profileSchema = z.object({
     .string({ error: "Vul je KvK-nummer in." })
     .trim()
     .regex(/^\d{8}$/, "Een KvK-nummer heeft acht cijfers."),
-  phone: z
-    .string()
-    .trim()
-    .regex(/^\+?[\d\s().-]{8,20}$/, "Vul een geldig telefoonnummer in, of laat het leeg.")
-    .optional(),
+  phone,
   website: webAddress.optional(),
   bio: z.string().trim().max(2000, "Gebruik maximaal 2.000 tekens.").optional(),
   teamSize: z

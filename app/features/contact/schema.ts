@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, personName } from "../accounts/schema.ts";
+import { email, personName, phone } from "../accounts/schema.ts";
 import { MAX_MESSAGE, MAX_SUBJECT } from "./constants.ts";
 
 /** SPEC section 5, 'Contact form'. Subject and names are one line: they stand in a mail's head. */
@@ -7,12 +7,7 @@ export const contactSchema = z.object({
   firstName: personName,
   lastName: personName,
   email,
-  phone: z
-    .string()
-    .trim()
-    .max(30, "Gebruik maximaal 30 tekens.")
-    .regex(/^[\d\s()+./-]*$/, "Vul een telefoonnummer in, zoals 06 12345678.")
-    .optional(),
+  phone,
   subject: z
     .string({ error: "Vul een onderwerp in." })
     .trim()

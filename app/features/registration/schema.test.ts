@@ -35,6 +35,7 @@ test.each<[Record<string, string | undefined>, string, keyof typeof REGISTRATION
   [{ email: "iris" }, "email", "invalid"],
   [{ phone: "bel me" }, "phone", "invalid"],
   [{ phone: "06" }, "phone", "invalid"],
+  [{ phone: "(((((((((" }, "phone", "invalid"],
   [{ referralCode: LONG }, "referralCode", "invalid"],
   [{ password: undefined, confirmPassword: undefined }, "password", "invalid"],
   [{ password: "zeven-7", confirmPassword: "zeven-7" }, "password", "password-weak"],

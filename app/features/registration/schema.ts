@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, MISMATCH, newPassword, personName } from "../accounts/schema.ts";
+import { email, MISMATCH, newPassword, personName, phone } from "../accounts/schema.ts";
 import { MAX_CODE_TYPED } from "../referrals/constants.ts";
 import { normalCode } from "../referrals/rules.ts";
 import { MAX_COMPANY_NAME, MIN_PASSWORD } from "./constants.ts";
@@ -17,11 +17,7 @@ export const registrationSchema = z
       .regex(/^[^\p{Cc}]*$/u, "Gebruik alleen gewone tekens."),
     contactName: personName,
     email,
-    phone: z
-      .string()
-      .trim()
-      .regex(/^\+?[\d\s().-]{8,20}$/, "Vul een geldig telefoonnummer in, of laat het leeg.")
-      .optional(),
+    phone,
     password: newPassword(MIN_PASSWORD),
     confirmPassword: z.string({ error: "Herhaal je wachtwoord." }),
     referralCode: z

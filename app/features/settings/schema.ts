@@ -1,15 +1,6 @@
 import { z } from "zod";
 import { MAX_PASSWORD, MIN_PASSWORD } from "../accounts/constants.ts";
-import { email, MISMATCH, newPassword, personName } from "../accounts/schema.ts";
-
-const PHONE_ERROR = "Vul een geldig telefoonnummer in, of laat het leeg.";
-
-const phone = z
-  .string()
-  .trim()
-  .regex(/^[+\d\s()./-]{8,25}$/, PHONE_ERROR)
-  .refine((text) => /^\+?\d{8,15}$/.test(text.replace(/[\s()./-]/g, "")), PHONE_ERROR)
-  .optional();
+import { email, MISMATCH, newPassword, personName, phone } from "../accounts/schema.ts";
 
 const currentPassword = z
   .string({ error: "Vul je huidige wachtwoord in." })
