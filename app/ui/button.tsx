@@ -64,6 +64,17 @@ export function LinkButton({
   return <a className={`${BASE} ${SIZES[size]} ${LOOKS[look]} ${className}`} {...rest} />;
 }
 
+/** The way back, above a page's title. */
+export function BackLink({ href, children }: { href: string; children: string }) {
+  return (
+    <div className="-ml-4">
+      <LinkButton look="quiet" href={href}>
+        ← {children}
+      </LinkButton>
+    </div>
+  );
+}
+
 function Spinner() {
   return (
     <svg viewBox="0 0 20 20" className="spinner size-4" aria-hidden="true" fill="none">

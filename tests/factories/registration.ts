@@ -1,16 +1,14 @@
 import { eq } from "drizzle-orm";
-import { RouterContextProvider } from "react-router";
 import { action as confirmAction } from "~/routes/auth/confirm.tsx";
 import { action as afterAction, loader as afterLoader } from "~/routes/company/registered.tsx";
 import { action } from "~/routes/company/registration.tsx";
 import type { Actor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
-import { requestContext } from "~/server/context.ts";
 import { users } from "~/server/db/tables/accounts.ts";
 import type { TestApp } from "./app.ts";
 import { confirmationLink } from "./mail.ts";
 import { freshEmail, PASSWORD } from "./people.ts";
-import { formOf } from "./routes.ts";
+import { formOf, routeArgs } from "./routes.ts";
 
 export const SPECIAL = "/verhuis-registratie-special";
 export const AFTER = "/verhuis-registratie-succesvol";
@@ -68,23 +66,13 @@ function cookieOf(answer: Answer): string {
   return line?.split(";")[0] ?? "";
 }
 
-/** What React Router hands a route. */
+/** What React Router hands a route for `visit`; a visitor's unless it names an actor. */
 export function visitArgs(on: App, target: string, visit: Visit = {}) {
   const { actor = { kind: "visitor" }, cookie, form } = visit;
-  const context = new RouterContextProvider();
-  context.set(requestContext, {
-    app: on,
-    actor: async () => actor,
-    ip: "127.0.0.1",
-    nonce: "",
-    fault: undefined,
+  return routeArgs(on, actor, target, {
+    ...(cookie ? { cookie } : {}),
+    ...(form ? { form: formOf(form) } : {}),
   });
-  const request = new Request(`http://localhost${target}`, {
-    headers: cookie ? { cookie } : {},
-    ...(form ? { method: "POST", body: formOf(form) } : {}),
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: each route has argument types of its own.
-  return { request, context, params: {} } as any;
 }
 
 /** The two pages of registering, as a browser without a session uses them. */

@@ -3,8 +3,19 @@ import type { Actor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
 import { requestContext } from "~/server/context.ts";
 
-/** What React Router hands a route: `actor` asks for `target`, or posts `form` there. */
-export function routeArgs(app: App, actor: Actor, target: string, form?: FormData) {
+export interface RouteVisit {
+  cookie?: string;
+  /** Posted; without it the address is asked for. */
+  form?: FormData;
+}
+
+/** What React Router hands a route when `actor` visits `target`, a path or a whole address. */
+export function routeArgs(
+  app: App,
+  actor: Actor,
+  target: string,
+  { cookie, form }: RouteVisit = {},
+) {
   const context = new RouterContextProvider();
   context.set(requestContext, {
     app,
@@ -13,9 +24,20 @@ export function routeArgs(app: App, actor: Actor, target: string, form?: FormDat
     nonce: "",
     fault: undefined,
   });
-  const init = form ? { method: "POST", body: form } : {};
+  const request = new Request(new URL(target, "http://localhost"), {
+    headers: cookie ? { cookie } : {},
+    ...(form ? { method: "POST", body: form } : {}),
+  });
   // biome-ignore lint/suspicious/noExplicitAny: each route has argument types of its own.
-  return { request: new Request(`http://localhost${target}`, init), context, params: {} } as any;
+  return { request, context, params: {} } as any;
+}
+
+/** Where a loader or action sends somebody; null when it answers itself. */
+export async function sentTo(work: Promise<unknown>): Promise<string | null> {
+  const answer = await work.catch((thrown: unknown) => thrown);
+  if (answer instanceof Response) return answer.headers.get("location");
+  if (answer instanceof Error) throw answer;
+  return null;
 }
 
 /** A posted form; a list becomes several fields of one name. */

@@ -1,4 +1,3 @@
-import { RouterContextProvider } from "react-router";
 import { describe, expect, it, test } from "vitest";
 import { acceptProposal } from "~/features/proposals/writes.server.ts";
 import { loader as rootLoader } from "~/root.tsx";
@@ -6,45 +5,14 @@ import { action, loader } from "~/routes/company/dashboard.tsx";
 import { loader as onboardingLoader } from "~/routes/company/onboarding.tsx";
 import { action as quotesAction, loader as quotesLoader } from "~/routes/company/quotes.tsx";
 import type { Actor } from "~/server/actor.ts";
-import { requestContext } from "~/server/context.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addQuote } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { recordQueries } from "../factories/queries.ts";
+import { formOf, routeArgs, sentTo } from "../factories/routes.ts";
 
 const { app } = await makeApp();
 const DASHBOARD = "/verhuisbedrijf-dashboard";
-
-interface Visit {
-  cookie?: string;
-  fields?: Record<string, string>;
-}
-
-/** What React Router hands a route: `actor` asks for `target`. */
-function args(actor: Actor, target: string, { cookie, fields }: Visit = {}) {
-  const context = new RouterContextProvider();
-  context.set(requestContext, {
-    app,
-    actor: async () => actor,
-    ip: "127.0.0.1",
-    nonce: "",
-    fault: undefined,
-  });
-  const request = new Request(`http://localhost${target}`, {
-    headers: cookie ? { cookie } : {},
-    ...(fields ? { method: "POST", body: new URLSearchParams(fields) } : {}),
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: each route has argument types of its own.
-  return { request, context, params: {} } as any;
-}
-
-/** Where a loader or action sends somebody; null when it answers itself. */
-async function sentTo(work: Promise<unknown>): Promise<string | null> {
-  const answer = await work.catch((thrown: unknown) => thrown);
-  if (answer instanceof Response) return answer.headers.get("location");
-  if (answer instanceof Error) throw answer;
-  return null;
-}
 
 const client = await addClient(app, { name: "Wietske Zandbergen" });
 
@@ -53,7 +21,7 @@ describe("the dashboard", () => {
     const { actor } = await addCompany(app);
     for (const more of [1, 30]) {
       for (let index = 0; index < more; index += 1) await addBrief(app, client);
-      const request = args(actor, DASHBOARD);
+      const request = routeArgs(app, actor, DASHBOARD);
       const queries = await recordQueries(app, () =>
         Promise.all([rootLoader(request), loader(request)]),
       );
@@ -66,7 +34,7 @@ describe("the dashboard", () => {
     await addBrief(app, client, {
       additionalInfo: `Bel Wietske op 06 12345678 of mail ${client.email}`,
     });
-    const page = JSON.stringify(await loader(args(actor, DASHBOARD)));
+    const page = JSON.stringify(await loader(routeArgs(app, actor, DASHBOARD)));
     expect(page).toContain("verborgen tot acceptatie");
     for (const secret of ["Wietske", "Zandbergen", "12345678", client.email]) {
       expect(page).not.toContain(secret);
@@ -75,20 +43,26 @@ describe("the dashboard", () => {
 
   it("shows an incomplete company the way by its mark", async () => {
     const { actor } = await addCompany(app, { profile: "minimal", subscribed: false });
-    expect(await sentTo(loader(args(actor, DASHBOARD)))).toBe("/verhuisbedrijf-onboarding");
+    expect(await sentTo(loader(routeArgs(app, actor, DASHBOARD)))).toBe(
+      "/verhuisbedrijf-onboarding",
+    );
     const marked = await loader(
-      args(actor, DASHBOARD, { cookie: "a=b; hasPhotographerProfile=true" }),
+      routeArgs(app, actor, DASHBOARD, { cookie: "a=b; hasPhotographerProfile=true" }),
     );
     expect(marked.kind).toBe("create");
-    expect(await sentTo(quotesLoader(args(actor, `${DASHBOARD}/offertes`)))).toBe(DASHBOARD);
-    expect(await sentTo(onboardingLoader(args(actor, "/verhuisbedrijf-onboarding")))).toBeNull();
+    expect(await sentTo(quotesLoader(routeArgs(app, actor, `${DASHBOARD}/offertes`)))).toBe(
+      DASHBOARD,
+    );
+    expect(
+      await sentTo(onboardingLoader(routeArgs(app, actor, "/verhuisbedrijf-onboarding"))),
+    ).toBeNull();
   });
 
   it("is for companies alone", async () => {
-    expect(await sentTo(loader(args({ kind: "visitor" }, DASHBOARD)))).toBe(
+    expect(await sentTo(loader(routeArgs(app, { kind: "visitor" }, DASHBOARD)))).toBe(
       `/verhuis/login?redirect=${encodeURIComponent(DASHBOARD)}`,
     );
-    expect(await sentTo(loader(args(client, DASHBOARD)))).toBe("/client-dashboard");
+    expect(await sentTo(loader(routeArgs(app, client, DASHBOARD)))).toBe("/client-dashboard");
   });
 });
 
@@ -96,7 +70,7 @@ describe("sending a quote from the dashboard", () => {
   const filled = { intent: "send-quote", packageName: "Compleet", includes: "Alles", price: "950" };
 
   async function send(actor: Actor, fields: Record<string, string>) {
-    const answer = await action(args(actor, DASHBOARD, { fields }));
+    const answer = await action(routeArgs(app, actor, DASHBOARD, { form: formOf(fields) }));
     if (answer instanceof Response) throw new Error(`sent to ${answer.headers.get("location")}`);
     return { status: answer.init?.status ?? 200, ...answer.data };
   }
@@ -143,10 +117,10 @@ describe("a company's own quotes", () => {
   it("carry the customer's contact data once accepted, and not before", async () => {
     const { actor } = await addCompany(app);
     const quoteId = await addQuote(app, actor, await addBrief(app, client));
-    const open = await quotesLoader(args(actor, `${DASHBOARD}/offertes`));
+    const open = await quotesLoader(routeArgs(app, actor, `${DASHBOARD}/offertes`));
     expect(JSON.stringify(open)).not.toContain(client.email);
     await acceptProposal(app, client, quoteId);
-    const accepted = await quotesLoader(args(actor, `${DASHBOARD}/offertes`));
+    const accepted = await quotesLoader(routeArgs(app, actor, `${DASHBOARD}/offertes`));
     expect(accepted.page.rows[0]).toMatchObject({
       status: "ACCEPTED",
       jobStatus: "COMPLETED",
@@ -159,10 +133,14 @@ describe("a company's own quotes", () => {
     const other = await addCompany(app);
     const proposalId = await addQuote(app, actor, await addBrief(app, client));
     const statusOf = async () =>
-      (await quotesLoader(args(actor, `${DASHBOARD}/offertes`))).page.rows[0]?.status;
-    await quotesAction(args(other.actor, `${DASHBOARD}/offertes`, { fields: { proposalId } }));
+      (await quotesLoader(routeArgs(app, actor, `${DASHBOARD}/offertes`))).page.rows[0]?.status;
+    await quotesAction(
+      routeArgs(app, other.actor, `${DASHBOARD}/offertes`, { form: formOf({ proposalId }) }),
+    );
     expect(await statusOf()).toBe("PENDING");
-    await quotesAction(args(actor, `${DASHBOARD}/offertes`, { fields: { proposalId } }));
+    await quotesAction(
+      routeArgs(app, actor, `${DASHBOARD}/offertes`, { form: formOf({ proposalId }) }),
+    );
     expect(await statusOf()).toBe("WITHDRAWN");
   });
 });

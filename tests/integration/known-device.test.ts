@@ -16,7 +16,7 @@ let address = 0;
 async function tryOn(email: string, password: string, cookie = ""): Promise<number> {
   address += 1;
   const form = formOf({ intent: "sign-in", email, password });
-  const args = routeArgs(app, { kind: "visitor" }, "/auth", form);
+  const args = routeArgs(app, { kind: "visitor" }, "/auth", { form });
   const headers = new Headers(args.request.headers);
   if (cookie) headers.set("cookie", cookie);
   const request = new Request(args.request, { headers });

@@ -31,7 +31,7 @@ type Fields = Record<string, string | string[]>;
 
 async function post(actor: CompanyActor, step: number, intent: string, fields: Fields) {
   const form = formOf({ step: String(step), intent, ...fields });
-  const answer = await action(routeArgs(app, actor, HERE, form));
+  const answer = await action(routeArgs(app, actor, HERE, { form }));
   if (answer instanceof Response) return { sentTo: answer.headers.get("location") };
   return answer && { status: answer.init?.status, ...answer.data };
 }

@@ -1,4 +1,3 @@
-import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { loader as rootLoader } from "~/root.tsx";
 import { loader as adminLoader } from "~/routes/admin/home.tsx";
@@ -11,11 +10,10 @@ import { loader as subscription } from "~/routes/company/subscription.tsx";
 import { loader as waitingList } from "~/routes/company/waiting-list.tsx";
 import type { Actor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
-import { requestContext } from "~/server/context.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { makeApp } from "../factories/app.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
-import { formOf, routeArgs } from "../factories/routes.ts";
+import { formOf, routeArgs, sentTo } from "../factories/routes.ts";
 
 // Moments before and after a launch ten days from now.
 const today = Date.parse(dutchDay(new Date()));
@@ -33,27 +31,8 @@ interface Visit {
 }
 
 function args(actor: Actor, target: string, { on = app, origin, cookie }: Visit = {}) {
-  const context = new RouterContextProvider();
-  context.set(requestContext, {
-    app: on,
-    actor: async () => actor,
-    ip: "127.0.0.1",
-    nonce: "",
-    fault: undefined,
-  });
-  const request = new Request(new URL(target, origin ?? "https://verhuisbod.example"), {
-    headers: cookie ? { cookie } : {},
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: each route has argument types of its own.
-  return { request, context, params: {} } as any;
-}
-
-/** Where a loader sends somebody; null when it shows its page. */
-async function sentTo(work: Promise<unknown>): Promise<string | null> {
-  const answer = await work.catch((thrown: unknown) => thrown);
-  if (answer instanceof Response) return answer.headers.get("location");
-  if (answer instanceof Error) throw answer;
-  return null;
+  const address = new URL(target, origin ?? "https://verhuisbod.example").href;
+  return routeArgs(on, actor, address, cookie ? { cookie } : {});
 }
 
 const GUARDED = [
@@ -130,7 +109,7 @@ describe("the override", () => {
     const admin = await addAdmin(app);
     const turn = async (actor: Actor, value: string) =>
       (await override(
-        routeArgs(app, actor, "/admin/lancering", formOf({ override: value })),
+        routeArgs(app, actor, "/admin/lancering", { form: formOf({ override: value }) }),
       )) as Response;
     const on = await turn(admin, "on");
     expect(on.headers.get("location")).toBe("/admin");

@@ -81,7 +81,7 @@ describe(`a province takes ${PLACES_PER_PROVINCE} subscribed companies`, () => {
       categories: "RESIDENTIAL",
       serviceAreas: ["Utrecht", "Drenthe"],
     });
-    const answer = await action(routeArgs(app, actor, "/verhuisbedrijf-dashboard", form));
+    const answer = await action(routeArgs(app, actor, "/verhuisbedrijf-dashboard", { form }));
     if (answer instanceof Response) throw new Error("redirected");
     expect([answer.init?.status, answer.data]).toMatchObject([
       409,

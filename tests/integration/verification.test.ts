@@ -219,7 +219,7 @@ describe("an admin", () => {
 
 describe("the page", () => {
   const post = async (fields: Record<string, string>) => {
-    const answer = await action(routeArgs(app, admin, "/admin", formOf(fields)));
+    const answer = await action(routeArgs(app, admin, "/admin", { form: formOf(fields) }));
     if (answer instanceof Response) return { sentTo: answer.headers.get("location") };
     return { status: answer.init?.status, ...answer.data };
   };
@@ -244,7 +244,9 @@ describe("the page", () => {
     const { seen } = await company(`Niet Van ${kind}`, kind === "client" ? "91919191" : "92929292");
     const actor = kind === "client" ? await addClient(app) : (await addCompany(app)).actor;
     const form = formOf({ intent: "approve", ...seen, note: "Ik keur mezelf goed." });
-    const thrown = await action(routeArgs(app, actor, "/admin", form)).catch((one: unknown) => one);
+    const thrown = await action(routeArgs(app, actor, "/admin", { form })).catch(
+      (one: unknown) => one,
+    );
     expect((thrown as Response).status).toBe(302);
     const read = await loader(routeArgs(app, actor, "/admin")).catch((one: unknown) => one);
     expect((read as Response).status).toBe(302);

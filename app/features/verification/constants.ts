@@ -20,3 +20,14 @@ export const REASON_LABELS: Record<KvkReason, string> = {
 
 /** Companies the queue shows at once, those who wait longest first. */
 export const QUEUE_SHOWN = 50;
+
+/** A company whose name and KvK number were not confirmed, for an admin to look at. */
+export interface WaitingCompany {
+  companyId: string;
+  businessName: string;
+  kvkNumber: string;
+  website: string | null;
+  status: "UNKNOWN" | "REFUSED";
+  reason: KvkReason | null;
+  checkedAt: Date | null;
+}

@@ -3,18 +3,7 @@ import type { AdminActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
 import { users } from "~/server/db/tables/accounts.ts";
 import { companyProfiles, verificationDecisions } from "~/server/db/tables/companies.ts";
-import { type KvkReason, QUEUE_SHOWN } from "./constants.ts";
-
-/** A company whose name and KvK number were not confirmed, for an admin to look at. */
-export interface WaitingCompany {
-  companyId: string;
-  businessName: string;
-  kvkNumber: string;
-  website: string | null;
-  status: "UNKNOWN" | "REFUSED";
-  reason: KvkReason | null;
-  checkedAt: Date | null;
-}
+import { QUEUE_SHOWN, type WaitingCompany } from "./constants.ts";
 
 /** A profile that waits for an admin: not confirmed, and not rejected by one already. */
 export const isWaiting = and(

@@ -8,7 +8,7 @@ import {
 import { readSecondStep, type SecondStep } from "~/features/two-step/reads.server.ts";
 import { appOf, requireSignedIn } from "~/server/session.ts";
 import { pageTitle } from "~/shared/product.ts";
-import { LinkButton } from "~/ui/button.tsx";
+import { BackLink, LinkButton } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
@@ -42,11 +42,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
       : null;
   return (
     <Page width="narrow">
-      <div className="-ml-4">
-        <LinkButton look="quiet" href="/account#tweestaps">
-          ← Terug naar je account
-        </LinkButton>
-      </div>
+      <BackLink href="/account#tweestaps">Terug naar je account</BackLink>
       <PageTitle lead="Inloggen met je wachtwoord en een code uit een app op je telefoon.">
         Tweestapsverificatie
       </PageTitle>

@@ -29,6 +29,7 @@ import { describePage, pageTitle } from "~/shared/product.ts";
 import { Card, Checklist, Stamp } from "~/ui/card.tsx";
 import { Van } from "~/ui/illustrations/van.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { TextLink } from "~/ui/text-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/registration";
 import { openCheckout } from "./registration-checkout.ts";
@@ -171,17 +172,6 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
       </p>
       {actionData && <Toast message={actionData.message} />}
     </Page>
-  );
-}
-
-function TextLink({ href, children }: { href: string; children: string }) {
-  return (
-    <a
-      href={href}
-      className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
-    >
-      {children}
-    </a>
   );
 }
 

@@ -13,7 +13,7 @@ import { redirectWith } from "~/server/flash.ts";
 import { appOf, requireCompany } from "~/server/session.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { pageTitle } from "~/shared/product.ts";
-import { Button, LinkButton } from "~/ui/button.tsx";
+import { BackLink, Button, LinkButton } from "~/ui/button.tsx";
 import { Badge, Card, EmptyState } from "~/ui/card.tsx";
 import { ConfirmDialog } from "~/ui/dialog.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -49,11 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Subscription({ loaderData }: Route.ComponentProps) {
   return (
     <Page width="narrow">
-      <div className="-ml-4">
-        <LinkButton look="quiet" href="/verhuisbedrijf-dashboard">
-          ← Terug naar het dashboard
-        </LinkButton>
-      </div>
+      <BackLink href="/verhuisbedrijf-dashboard">Terug naar het dashboard</BackLink>
       <PageTitle>Abonnement</PageTitle>
       {loaderData.active ? (
         <>

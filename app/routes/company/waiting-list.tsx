@@ -8,7 +8,7 @@ import { appOf, requireCompany } from "~/server/session.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { isProvince } from "~/shared/provinces.ts";
-import { Button, LinkButton } from "~/ui/button.tsx";
+import { BackLink, Button } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/waiting-list";
@@ -42,11 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function WaitingList({ loaderData }: Route.ComponentProps) {
   return (
     <Page width="narrow">
-      <div className="-ml-4">
-        <LinkButton look="quiet" href="/verhuisbedrijf-dashboard">
-          ← Terug naar het dashboard
-        </LinkButton>
-      </div>
+      <BackLink href="/verhuisbedrijf-dashboard">Terug naar het dashboard</BackLink>
       <PageTitle
         lead={`Per provincie werken hoogstens ${PLACES_PER_PROVINCE} bedrijven met een abonnement, zodat er voor iedereen genoeg aanvragen zijn. Is een provincie vol, dan mailen we je zodra er een plaats vrijkomt.`}
       >

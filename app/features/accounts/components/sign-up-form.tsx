@@ -1,8 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import type { ReactNode } from "react";
 import { Button } from "~/ui/button.tsx";
 import { ChoiceGroup, TextField } from "~/ui/fields.tsx";
+import { TermsNotice, TextLink } from "~/ui/text-link.tsx";
 import { MIN_PASSWORD, ROLE_LABELS, SIGNUP_ROLES, type SignupRole } from "../constants.ts";
 import { type SignUp, signUpSchema } from "../schema.ts";
 
@@ -45,19 +45,8 @@ export function SignUpForm({
         type="password"
         autoComplete="new-password"
       />
-      <p className="text-sm text-muted">
-        Met je account ga je akkoord met onze <TextLink href="/terms">voorwaarden</TextLink>. In ons{" "}
-        <TextLink href="/privacy">privacybeleid</TextLink> lees je wat we met je gegevens doen.
-      </p>
+      <TermsNotice />
       <Button>Account aanmaken</Button>
     </form>
-  );
-}
-
-function TextLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} className="py-3 text-accent-text underline underline-offset-4">
-      {children}
-    </a>
   );
 }

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
+import { TermsNotice } from "~/ui/text-link.tsx";
 import { MIN_PASSWORD } from "../constants.ts";
 import { MISMATCH, type Registration, registrationSchema } from "../schema.ts";
 
@@ -85,21 +86,10 @@ export function RegistrationForm({
         </div>
       </div>
       {referral(fields.referralCode)}
-      <p className="text-sm text-muted">
-        Met je account ga je akkoord met onze <TextLink href="/terms">voorwaarden</TextLink>. In ons{" "}
-        <TextLink href="/privacy">privacybeleid</TextLink> lees je wat we met je gegevens doen.
-      </p>
+      <TermsNotice />
       <Button size="large" disabled={differs} pending={sending} pendingText="Een ogenblik…">
         {payText}
       </Button>
     </Form>
-  );
-}
-
-function TextLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} className="py-3 text-accent-text underline underline-offset-4">
-      {children}
-    </a>
   );
 }

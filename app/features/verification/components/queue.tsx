@@ -8,7 +8,7 @@ import { Button } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { TextAreaField } from "~/ui/fields.tsx";
 import { Toast } from "~/ui/toast.tsx";
-import { type KvkReason, REASON_LABELS } from "../constants.ts";
+import { REASON_LABELS, type WaitingCompany } from "../constants.ts";
 import { approveSchema, type Grounds, rejectSchema } from "../schema.ts";
 
 /** What the admin's page answers to an act that stays on it. */
@@ -18,18 +18,8 @@ export interface DecisionAnswer {
   result: SubmissionResult | null;
 }
 
-export interface Waiting {
-  companyId: string;
-  businessName: string;
-  kvkNumber: string;
-  website: string | null;
-  status: "UNKNOWN" | "REFUSED";
-  reason: KvkReason | null;
-  checkedAt: Date | null;
-}
-
 /** Companies whose name and KvK number were not confirmed, with what an admin can do about each. */
-export function VerificationQueue({ companies }: { companies: Waiting[] }) {
+export function VerificationQueue({ companies }: { companies: WaitingCompany[] }) {
   return (
     <ul className="grid gap-3">
       {companies.map((company) => (
@@ -44,7 +34,7 @@ export function VerificationQueue({ companies }: { companies: Waiting[] }) {
 const CHOICES = { approve: "Handmatig goedkeuren", reject: "Afwijzen" } as const;
 type Choice = keyof typeof CHOICES;
 
-function WaitingCard({ company }: { company: Waiting }) {
+function WaitingCard({ company }: { company: WaitingCompany }) {
   const { companyId, businessName, kvkNumber, website, status, reason, checkedAt } = company;
   const [choice, setChoice] = useState<Choice | null>(null);
   const fetcher = useFetcher<DecisionAnswer>();
@@ -116,7 +106,7 @@ function Site({ address }: { address: string }) {
   );
 }
 
-function Looked({ company, intent }: { company: Waiting; intent: string }) {
+function Looked({ company, intent }: { company: WaitingCompany; intent: string }) {
   return (
     <>
       <input type="hidden" name="intent" value={intent} />
@@ -148,7 +138,7 @@ function Decision({
   fetcher,
   result,
 }: {
-  company: Waiting;
+  company: WaitingCompany;
   choice: Choice;
   fetcher: ReturnType<typeof useFetcher<DecisionAnswer>>;
   result: SubmissionResult | null;

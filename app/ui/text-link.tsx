@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+/** A link in running text, high enough for a thumb without pushing its lines apart. */
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className="py-3 text-accent-text underline underline-offset-4">
+      {children}
+    </a>
+  );
+}
+
+/** What somebody agrees to who makes an account; above the button that makes it. */
+export function TermsNotice() {
+  return (
+    <p className="text-sm text-muted">
+      Met je account ga je akkoord met onze <TextLink href="/terms">voorwaarden</TextLink>. In ons{" "}
+      <TextLink href="/privacy">privacybeleid</TextLink> lees je wat we met je gegevens doen.
+    </p>
+  );
+}
