@@ -10,6 +10,7 @@ import { acceptProposal } from "~/features/proposals/writes.server.ts";
 import { requestAddressChange } from "~/features/settings/writes.server.ts";
 import { readSecondStep } from "~/features/two-step/reads.server.ts";
 import { confirmSetup, startSetup } from "~/features/two-step/writes.server.ts";
+import { freePort } from "~/server/db/embedded.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addQuote } from "../factories/briefs.ts";
 import { appCode } from "../factories/codes.ts";
@@ -18,7 +19,9 @@ import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people
 import { openBrowser } from "./browser.ts";
 import { openSession, signInOn } from "./people.ts";
 
-const { app, env, runJobs } = await makeApp({ LOG_LEVEL: "silent" });
+// One port for both, so that a mail links to the same place whoever sends it.
+const PORT = String(await freePort());
+const { app, env, runJobs } = await makeApp({ PORT, LOG_LEVEL: "silent" });
 const site = await openBrowser(env);
 const { person, mailTo } = site;
 

@@ -30,7 +30,7 @@ export async function makeTemplate(
   }
 }
 
-/** Runs one statement that belongs to the server rather than to a database. */
+/** Runs one statement on a connection of its own, for what no test's app would do. */
 export async function administer(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
