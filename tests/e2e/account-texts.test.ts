@@ -199,6 +199,7 @@ describe("a new password", () => {
       expect(await main.getByRole("link", { name }).getAttribute("href")).toBe(path);
     }
     await main.getByRole("link", { name: "Nieuwe link aanvragen" }).click();
+    await page.getByRole("heading", { name: "Wachtwoord vergeten" }).waitFor();
     await unchecked(page);
     await page.getByLabel("E-mailadres").fill("geen adres");
     await press(page, "Stuur me een link");

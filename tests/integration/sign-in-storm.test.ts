@@ -33,7 +33,7 @@ test("on one account is checked five times, however parallel, and then waits", a
 
 test("on many accounts fills the queue: the rest is told to come back, and pages go on", async () => {
   let over = false;
-  const storm = Promise.all(Array.from({ length: 150 }, () => guess(freshEmail())));
+  const storm = Promise.all(Array.from({ length: 60 }, () => guess(freshEmail())));
   void storm.then(() => {
     over = true;
   });
