@@ -37,8 +37,7 @@ export default defineConfig({
           globalSetup: [],
           testTimeout: 2 * SLOW_MS,
           hookTimeout: 2 * SLOW_MS,
-          // Browsers are timed by what they see: they run when nothing else does, one at a time.
-          fileParallelism: false,
+          // Browsers are timed by what they see: they run when nothing else does.
           sequence: { groupOrder: 1 },
         },
       },
