@@ -26,17 +26,24 @@ export async function readMail(raw: string | Buffer): Promise<ReceivedMail> {
   };
 }
 
+// A folder is read again and again while it grows: each mail is parsed once, unless it was replaced.
+const parsed = new Map<string, { at: number; mail: Promise<ReceivedMail> }>();
+
+async function readMailFile(file: string): Promise<{ at: number; mail: Promise<ReceivedMail> }> {
+  const at = (await stat(file)).mtimeMs;
+  const known = parsed.get(file);
+  if (known?.at === at) return known;
+  const read = { at, mail: readFile(file).then(readMail) };
+  parsed.set(file, read);
+  return read;
+}
+
 /** The mails of a mail folder, oldest first; of one recipient when one is named. */
 export async function readMailFolder(folder: string, to?: string): Promise<ReceivedMail[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
-  const dated = await Promise.all(
-    names.map(async (name) => {
-      const file = path.join(folder, name);
-      return { at: (await stat(file)).mtimeMs, raw: await readFile(file) };
-    }),
-  );
+  const dated = await Promise.all(names.map((name) => readMailFile(path.join(folder, name))));
   dated.sort((a, b) => a.at - b.at);
-  const mails = await Promise.all(dated.map(({ raw }) => readMail(raw)));
+  const mails = await Promise.all(dated.map(({ mail }) => mail));
   return to === undefined ? mails : mails.filter((mail) => mail.to.includes(to));
 }
 
