@@ -1,16 +1,16 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
+import { findChromium } from "../tests/setup/chromium.ts";
 import { startProduct } from "./product.ts";
 
 const PORT = 3393;
-const CHROMIUM = process.env.CHROME_PATH ?? "/usr/bin/chromium";
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 /** Lighthouse's four marks, as on a phone, of the pages that people land on. */
 export async function lighthousePages(): Promise<string> {
   const product = await startProduct(PORT);
   const chrome = await launch({
-    chromePath: CHROMIUM,
+    chromePath: findChromium() ?? undefined,
     chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic"],
   });
   try {

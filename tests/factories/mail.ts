@@ -26,10 +26,15 @@ export async function readMail(raw: string | Buffer): Promise<ReceivedMail> {
   };
 }
 
-// A folder is read again and again while it grows: each mail is parsed once, unless it was replaced.
-const parsed = new Map<string, { at: number; mail: Promise<ReceivedMail> }>();
+interface DatedMail {
+  at: number;
+  mail: Promise<ReceivedMail>;
+}
 
-async function readMailFile(file: string): Promise<{ at: number; mail: Promise<ReceivedMail> }> {
+// A folder is read again and again while it grows: each mail is parsed once, unless it was replaced.
+const parsed = new Map<string, DatedMail>();
+
+async function readMailFile(file: string): Promise<DatedMail> {
   const at = (await stat(file)).mtimeMs;
   const known = parsed.get(file);
   if (known?.at === at) return known;

@@ -16,19 +16,18 @@ export function findChromium(): string | null {
 }
 
 /**
- * Installs the headless shell where it can, and leaves it at a Chromium that is already there where
- * it cannot.
+ * Installs the headless shell where it can, unless CHROMIUM_PATH names a browser, and makes do with
+ * the Chromium that is there where it cannot.
  * @throws Error saying what to install when neither Debian's package nor Playwright's is to be had.
  */
 export function ensureChromium(): void {
-  const mayInstall = process.getuid?.() === 0 && existsSync("/etc/debian_version");
-  const found = findChromium();
-  if (mayInstall && (!found || found === SYSTEM)) {
+  if (existsSync(process.env.CHROMIUM_PATH || SHELL)) return;
+  if (process.getuid?.() === 0 && existsSync("/etc/debian_version")) {
     attempt("apt-get", ["update", "-qq"]);
     const install = ["install", "-y", "-qq", "--no-install-recommends"];
     attempt("apt-get", [...install, "chromium-headless-shell"]);
     if (!findChromium()) attempt("apt-get", [...install, "chromium"]);
-  } else if (!found) {
+  } else if (!findChromium()) {
     attempt("npx", ["--no-install", "playwright-core", "install", "chromium"]);
   }
   if (findChromium()) return;
