@@ -187,6 +187,7 @@ function asOwnBrief(brief: BriefRow): OwnBrief {
     eventDate: brief.eventDate,
     time: timeText(brief.timePreference, brief.hours),
     budget: budgetText(brief.budgetMin, brief.budgetMax),
+    budgetMax: brief.budgetMax,
     freeText: brief.additionalInfo,
     details: detailLines({ ...brief.inventory, services: brief.services }),
     proposalsCount: brief.proposalsCount,

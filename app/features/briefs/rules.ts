@@ -33,6 +33,8 @@ export interface OwnBrief {
   eventDate: string;
   time: string;
   budget: string;
+  /** In cents. */
+  budgetMax: number | null;
   freeText: string;
   details: { label: string; value: string }[];
   proposalsCount: number;
