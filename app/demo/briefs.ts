@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { countListed } from "~/features/briefs/api.server.ts";
 import {
   type BriefStatus,
   FLOORS,
@@ -8,7 +7,6 @@ import {
   SERVICES,
   TIME_PREFERENCES,
 } from "~/features/briefs/constants.ts";
-import { isListed } from "~/features/briefs/lifecycle.ts";
 import { categoryOf, locationText } from "~/features/briefs/rules.ts";
 import type { ProposalStatus } from "~/features/proposals/constants.ts";
 import type { Tx } from "~/server/db/connect.ts";
@@ -121,7 +119,6 @@ async function addBrief(
     })
     .returning({ id: briefs.id });
   if (!brief) throw new Error("demo brief was not stored");
-  if (isListed(scene.status)) await countListed(tx, { fromProvince, serviceType }, 1);
   if (scene.quotes.length === 0) return;
   // The first quote of a story is the demo company's, so that it has work in every state too.
   const bidders = [companyIds[0], ...choices.some(companyIds.slice(1), scene.quotes.length - 1)];

@@ -39,6 +39,11 @@ test("a province on the directory's map leads to its companies", async () => {
   await page.waitForURL(/#zeeland$/);
   const heading = page.getByRole("heading", { name: "Zeeland", exact: true });
   expect(await heading.evaluate((node) => node.getBoundingClientRect().top)).toBeLessThan(900);
+  await page.locator("#zeeland").getByRole("link").first().click();
+  await page.waitForURL(/company-profile/);
+  await page.getByRole("link", { name: "Terug" }).click();
+  await page.waitForURL(/verhuisbedrijven#zeeland$/);
+  await page.locator("#zeeland").getByRole("link").first().waitFor();
 });
 
 test("who wants no movement gets none", async () => {

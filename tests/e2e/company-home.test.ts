@@ -189,7 +189,11 @@ test("a quote shows the company's earlier work, which leads to its profile", asy
   expect(shown).toEqual(portfolio.slice(0, 4).map((id) => `/bestanden/${id}-klein.webp`));
   await expectAccessible(page);
   await work.click();
-  await page.waitForURL(`**/company-profile/${companyId}`);
+  await page.waitForURL(`**/company-profile/${companyId}?**`);
+  await page.getByRole("link", { name: "Terug" }).click();
+  await page.waitForURL("**/client-dashboard?opdracht=**");
+  const quote = page.getByRole("article").filter({ has: work });
+  await expect.poll(() => quote.evaluate((one) => one === document.activeElement)).toBe(true);
 });
 
 test("a full province: a waiting list, a mail when a place is free, and the place", {

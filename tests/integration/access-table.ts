@@ -153,6 +153,12 @@ export const ACCESS: Row[] = [
     post: only("company", "302 /verhuisbedrijf-dashboard/offertes"),
   },
   {
+    path: "verhuisbedrijf-dashboard/werkgebied",
+    address: "/verhuisbedrijf-dashboard/werkgebied",
+    get: all("302 /verhuisbedrijf-dashboard"),
+    post: only("company", "200"),
+  },
+  {
     path: "verhuisbedrijf-onboarding",
     address: "/verhuisbedrijf-onboarding",
     // The companies here have a complete profile already.

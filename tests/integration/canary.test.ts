@@ -11,7 +11,7 @@ const { app, runJobs, mails, logLines } = await makeApp({ ADMIN_EMAILS: "beheer@
 const NAME = "Kanariana Zangvogel-Piepstra";
 const EMAIL = "kanariana.piept@kooi-voorbeeld.test";
 const PHONE = "06 53274918";
-const ALL = { type: null, provincie: null };
+const ALL = { type: null, provinces: null, onlyOpen: false };
 
 // What must not be seen: the name's parts, the address's and the number's digits, however written.
 const MARKS = [/kanariana/i, /zangvogel/i, /piepstra/i, /kooi-voorbeeld/i, /53274918/];

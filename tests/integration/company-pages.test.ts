@@ -3,6 +3,7 @@ import { acceptProposal } from "~/features/proposals/writes.server.ts";
 import { loader as rootLoader } from "~/root.tsx";
 import { action, loader } from "~/routes/company/dashboard.tsx";
 import { loader as onboardingLoader } from "~/routes/company/onboarding.tsx";
+import { action as rememberAction } from "~/routes/company/own-areas.ts";
 import { action as quotesAction, loader as quotesLoader } from "~/routes/company/quotes.tsx";
 import type { Actor } from "~/server/actor.ts";
 import { makeApp } from "../factories/app.ts";
@@ -56,6 +57,55 @@ describe("the dashboard", () => {
     expect(
       await sentTo(onboardingLoader(routeArgs(app, actor, "/verhuisbedrijf-onboarding"))),
     ).toBeNull();
+  });
+
+  it("lists what begins or ends in the work area, and opens so from then on", async () => {
+    const { actor } = await addCompany(app, { form: { serviceAreas: ["Drenthe"] } });
+    const [leaving, arriving, passing] = [
+      await addBrief(app, client, { fromProvince: "Drenthe", toProvince: "Limburg" }),
+      await addBrief(app, client, { fromProvince: "Limburg", toProvince: "Drenthe" }),
+      await addBrief(app, client, { fromProvince: "Limburg", toProvince: "Zeeland" }),
+    ];
+    const shown = async (query = "") => {
+      const page = await loader(routeArgs(app, actor, DASHBOARD + query));
+      if (page.kind !== "ready") throw new Error("no list");
+      return { ids: page.page.rows.map((job) => job.id), filter: page.filter, count: page.count };
+    };
+    const remember = (aan: string) =>
+      rememberAction(routeArgs(app, actor, `${DASHBOARD}/werkgebied`, { form: formOf({ aan }) }));
+    expect((await shown()).ids).toContain(passing);
+    expect(await shown("?gebied=mijn")).toMatchObject({
+      ids: [arriving, leaving],
+      count: { open: 2, listed: 2 },
+    });
+    expect((await shown("?provincie=Drenthe")).ids).toEqual([arriving, leaving]);
+    await remember("ja");
+    expect(await shown()).toMatchObject({ ids: [arriving, leaving], filter: { gebied: "mijn" } });
+    expect((await shown("?type=&provincie=")).ids).toContain(passing);
+    await remember("nee");
+    expect((await shown()).ids).toContain(passing);
+  });
+
+  it("hides what is full or completed when asked to", async () => {
+    const { actor } = await addCompany(app);
+    const route = { fromProvince: "Friesland", toProvince: "Friesland" } as const;
+    const [open, full, done] = [
+      await addBrief(app, client, route),
+      await addBrief(app, client, route),
+      await addBrief(app, client, route),
+    ];
+    for (let places = 0; places < 5; places += 1) {
+      await addQuote(app, (await addCompany(app)).actor, full);
+    }
+    const accepted = await addQuote(app, (await addCompany(app)).actor, done);
+    await acceptProposal(app, client, accepted);
+    const shown = async (query: string) => {
+      const page = await loader(routeArgs(app, actor, `${DASHBOARD}?provincie=Friesland${query}`));
+      if (page.kind !== "ready") throw new Error("no list");
+      return { ids: page.page.rows.map((job) => job.id), count: page.count };
+    };
+    expect(await shown("")).toEqual({ ids: [done, full, open], count: { open: 1, listed: 3 } });
+    expect((await shown("&open=ja")).ids).toEqual([open]);
   });
 
   it("is for companies alone", async () => {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import type { Tx } from "~/server/db/connect.ts";
-import { briefCounts, briefs } from "~/server/db/tables/briefs.ts";
-import { BRIEF_TRANSITIONS, type BriefTransition, canMove, isListed } from "./lifecycle.ts";
+import { briefs } from "~/server/db/tables/briefs.ts";
+import { BRIEF_TRANSITIONS, type BriefTransition, canMove } from "./lifecycle.ts";
 import type { BriefRow } from "./reads.server.ts";
 
 export { asJob, type BriefRow, type Job } from "./reads.server.ts";
@@ -12,7 +12,7 @@ export async function lockBrief(tx: Tx, briefId: string): Promise<BriefRow | nul
   return brief ?? null;
 }
 
-/** Moves a locked request through its lifecycle and keeps the list's counter; false when it cannot. */
+/** Moves a locked request through its lifecycle; false when it cannot. */
 export async function moveBrief(
   tx: Tx,
   brief: BriefRow,
@@ -25,34 +25,7 @@ export async function moveBrief(
     .set({ status: to })
     .where(and(eq(briefs.id, brief.id), eq(briefs.status, brief.status)))
     .returning({ id: briefs.id });
-  if (moved.length === 0) return false;
-  await countListed(tx, brief, Number(isListed(to)) - Number(isListed(brief.status)));
-  return true;
-}
-
-/** Adds `change` to the number of listed requests of this one's province and type. */
-export async function countListed(
-  tx: Tx,
-  brief: Pick<BriefRow, "fromProvince" | "serviceType">,
-  change: number,
-): Promise<void> {
-  if (change === 0) return;
-  const { fromProvince, serviceType } = brief;
-  const updated = await tx
-    .update(briefCounts)
-    .set({ listed: sql`${briefCounts.listed} + ${change}` })
-    .where(
-      and(eq(briefCounts.fromProvince, fromProvince), eq(briefCounts.serviceType, serviceType)),
-    )
-    .returning({ listed: briefCounts.listed });
-  if (updated.length > 0) return;
-  await tx
-    .insert(briefCounts)
-    .values({ fromProvince, serviceType, listed: change })
-    .onConflictDoUpdate({
-      target: [briefCounts.fromProvince, briefCounts.serviceType],
-      set: { listed: sql`${briefCounts.listed} + excluded.listed` },
-    });
+  return moved.length > 0;
 }
 
 /** Adds `change` to the number of quotes that hold one of a request's places. */

@@ -1,7 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { ClientActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
-import { briefCounts, briefs } from "~/server/db/tables/briefs.ts";
+import { briefRouteCounts, briefs } from "~/server/db/tables/briefs.ts";
 import { newestFirst, pageWith } from "~/server/db/tables/columns.ts";
 import { proposals } from "~/server/db/tables/proposals.ts";
 import { maskContact } from "~/shared/contact-mask.ts";
@@ -15,12 +15,13 @@ import {
   detailLines,
   isNew,
   type Job,
+  type JobCount,
+  type JobScope,
   jobBadge,
   type OwnBrief,
   preview,
   timeText,
 } from "./rules.ts";
-import type { JobFilter } from "./schema.ts";
 
 export type { Job };
 
@@ -30,33 +31,48 @@ export type BriefRow = typeof briefs.$inferSelect;
 export async function listJobs(
   app: App,
   companyId: string | null,
-  filter: JobFilter,
+  scope: JobScope,
   after: Cursor | null,
 ): Promise<{ jobs: Job[]; next: string | null }> {
   const rows = await app.db
     .select({ brief: briefs, own: proposals.status })
-    .from(briefs)
+    .from(pageOfJobs(scope, after))
+    .innerJoin(briefs, sql`${briefs.id} = page.id`)
     .leftJoin(
       proposals,
       and(eq(proposals.briefId, briefs.id), sql`${proposals.companyId} = ${companyId}::uuid`),
     )
-    .where(
-      and(
-        // Written out, not bound: the partial indexes only serve a condition they can recognise.
-        sql`${briefs.status} in ('OPEN', 'COMPLETED')`,
-        filter.type ? eq(briefs.serviceType, filter.type) : undefined,
-        filter.provincie ? eq(briefs.fromProvince, filter.provincie) : undefined,
-        after ? olderThan(after) : undefined,
-      ),
-    )
-    .orderBy(...newestFirst(briefs))
-    .limit(PAGE_SIZE + 1);
+    .orderBy(sql`page.created_at desc, page.id desc`);
   const page = pageOf(
     rows.map((row) => ({ ...row, id: row.brief.id, createdAt: row.brief.createdAt })),
     PAGE_SIZE,
   );
   const now = app.clock.now();
   return { jobs: page.rows.map((row) => asJob(row.brief, row.own, now)), next: page.next };
+}
+
+/**
+ * The jobs of one page: each end of a move in each province is read off its own ordered index, and
+ * the readings are merged, however long the list is. Who moves within the area is met twice.
+ */
+function pageOfJobs(scope: JobScope, after: Cursor | null) {
+  const ends = scope.provinces?.flatMap((province) => [
+    eq(briefs.fromProvince, province),
+    eq(briefs.toProvince, province),
+  ]) ?? [undefined];
+  const readings = ends.map(
+    (end) =>
+      sql`(select ${briefs.createdAt}, ${briefs.id} from ${briefs} where ${and(
+        // Written out, not bound: the partial indexes only serve a condition they can recognise.
+        scope.onlyOpen ? sql`is_open` : sql`${briefs.status} in ('OPEN', 'COMPLETED')`,
+        scope.type ? eq(briefs.serviceType, scope.type) : undefined,
+        end,
+        after ? olderThan(after) : undefined,
+      )} order by ${sql.join([...newestFirst(briefs)], sql`, `)} limit ${PAGE_SIZE + 1})`,
+  );
+  return sql`(select distinct on (created_at, id) created_at, id
+    from (${sql.join(readings, sql` union all `)}) readings
+    order by created_at desc, id desc limit ${PAGE_SIZE + 1}) page`;
 }
 
 /** The condition that a request comes after a cursor in a newest-first list. */
@@ -107,18 +123,27 @@ export function asJob(brief: BriefRow, own: ProposalState | null, now: Date): Jo
 
 type ProposalState = (typeof proposals.$inferSelect)["status"];
 
-/** How many jobs the companies' list holds under a filter: 24 counters, however long the list is. */
-export async function countJobs(app: App, filter: JobFilter): Promise<number> {
+/** How many jobs the companies' list holds in a scope, and how many of them still take quotes. */
+export async function countJobs(
+  app: App,
+  { type, provinces }: Pick<JobScope, "type" | "provinces">,
+): Promise<JobCount> {
+  const { fromProvince, toProvince, serviceType, listed, open } = briefRouteCounts;
   const [row] = await app.db
-    .select({ listed: sql<number>`coalesce(sum(${briefCounts.listed}), 0)::int` })
-    .from(briefCounts)
+    .select({
+      listed: sql<number>`coalesce(sum(${listed}), 0)::int`,
+      open: sql<number>`coalesce(sum(${open}), 0)::int`,
+    })
+    .from(briefRouteCounts)
     .where(
       and(
-        filter.type ? eq(briefCounts.serviceType, filter.type) : undefined,
-        filter.provincie ? eq(briefCounts.fromProvince, filter.provincie) : undefined,
+        type ? eq(serviceType, type) : undefined,
+        provinces
+          ? or(inArray(fromProvince, [...provinces]), inArray(toProvince, [...provinces]))
+          : undefined,
       ),
     );
-  return row?.listed ?? 0;
+  return row ?? { listed: 0, open: 0 };
 }
 
 /**
@@ -162,6 +187,7 @@ function asOwnBrief(brief: BriefRow): OwnBrief {
     eventDate: brief.eventDate,
     time: timeText(brief.timePreference, brief.hours),
     budget: budgetText(brief.budgetMin, brief.budgetMax),
+    budgetMax: brief.budgetMax,
     freeText: brief.additionalInfo,
     details: detailLines({ ...brief.inventory, services: brief.services }),
     proposalsCount: brief.proposalsCount,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { PROVINCES } from "~/shared/provinces.ts";
 import type { BRIEF_MESSAGES } from "./messages.ts";
 import {
   type BriefDetails,
@@ -6,6 +7,7 @@ import {
   categoryOf,
   composeAdditionalInfo,
   firstBadField,
+  firstFilter,
   fittingCategories,
   isNew,
   isStillOnlyOurs,
@@ -14,8 +16,10 @@ import {
   type OwnQuoteStatus,
   preview,
   refusalOf,
+  scopeOf,
   timeText,
 } from "./rules.ts";
+import { jobFilterSchema } from "./schema.ts";
 
 const BARE: BriefDetails = {
   rooms: null,
@@ -213,3 +217,31 @@ test.each([
     expect(isStillOnlyOurs({ status, proposalsCount: count, createdAt }, now)).toBe(mine);
   },
 );
+
+describe("scopeOf", () => {
+  const ask = (given: object) => ({
+    type: null,
+    provincie: null,
+    gebied: null,
+    open: null,
+    ...given,
+  });
+
+  test.for([
+    [{}, ["Zeeland"], null],
+    [{ gebied: "mijn" }, ["Zeeland", "Limburg"], ["Zeeland", "Limburg"]],
+    [{ gebied: "mijn" }, [...PROVINCES], null],
+    [{ gebied: "mijn" }, [], null],
+    [{ provincie: "Utrecht" }, ["Zeeland"], ["Utrecht"]],
+    [{ provincie: "Utrecht", gebied: "mijn" }, ["Zeeland"], ["Utrecht"]],
+    [{ provincie: "Atlantis", gebied: "alles" }, ["Zeeland"], null],
+  ] as const)("%o for a company in %o reads %o", ([given, areas, provinces]) => {
+    const filter = jobFilterSchema.parse(ask(given));
+    expect(scopeOf(filter, areas).provinces).toEqual(provinces);
+  });
+
+  test("opens as the company left it", () => {
+    expect(scopeOf(firstFilter(true), ["Zeeland"]).provinces).toEqual(["Zeeland"]);
+    expect(scopeOf(firstFilter(false), ["Zeeland"]).provinces).toBeNull();
+  });
+});

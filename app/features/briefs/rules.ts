@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import type { Inventory } from "~/shared/inventory.ts";
 import { formatWholeEuros } from "~/shared/money.ts";
+import { PROVINCES } from "~/shared/provinces.ts";
 import { MIN_WIZARD_PASSWORD } from "../accounts/constants.ts";
 import {
   type BriefStatus,
@@ -13,6 +14,7 @@ import {
   type TimePreference,
   WIZARD_STEPS,
 } from "./constants.ts";
+import type { JobFilter } from "./schema.ts";
 
 /** The things to move and what is asked beside moving them. */
 export interface BriefDetails extends Inventory {
@@ -31,6 +33,8 @@ export interface OwnBrief {
   eventDate: string;
   time: string;
   budget: string;
+  /** In cents. */
+  budgetMax: number | null;
   freeText: string;
   details: { label: string; value: string }[];
   proposalsCount: number;
@@ -215,4 +219,35 @@ export interface Job {
   emailConfirmed: boolean;
   badge: JobBadge;
   contact: Contact | null;
+}
+
+/** What of the companies' list is read; `provinces` are those a move begins or ends in. */
+export interface JobScope {
+  type: ServiceType | null;
+  /** Null: the whole country. */
+  provinces: readonly string[] | null;
+  /** Without what is full or completed. */
+  onlyOpen: boolean;
+}
+
+/** How many jobs are on the list, and how many of them still take quotes. */
+export interface JobCount {
+  listed: number;
+  open: number;
+}
+
+/** The list's filter before anything was chosen; `ownAreas` says how the company last left it. */
+export function firstFilter(ownAreas: boolean): JobFilter {
+  return { type: null, provincie: null, gebied: ownAreas ? "mijn" : null, open: null };
+}
+
+/** What a filter means for a company that works in `areas`. */
+export function scopeOf(filter: JobFilter, areas: readonly string[]): JobScope {
+  const everywhere = PROVINCES.every((province) => areas.includes(province));
+  const own = filter.gebied && areas.length > 0 && !everywhere ? areas : null;
+  return {
+    type: filter.type,
+    provinces: filter.provincie ? [filter.provincie] : own,
+    onlyOpen: filter.open !== null,
+  };
 }

@@ -136,18 +136,12 @@ test("the day begins at midnight in Amsterdam", () => {
 });
 
 test.each([
-  [
-    { type: "VERHUIZING", provincie: "Zeeland" },
-    { type: "VERHUIZING", provincie: "Zeeland" },
-  ],
-  [
-    { type: "x", provincie: "y" },
-    { type: null, provincie: null },
-  ],
-  [
-    { type: null, provincie: null },
-    { type: null, provincie: null },
-  ],
-])("job filter %#", (asked, filter) => {
-  expect(jobFilterSchema.parse(asked)).toEqual(filter);
+  [{ type: "VERHUIZING", provincie: "Zeeland" }],
+  [{ type: "x", provincie: "y", gebied: "z", open: "?" }, {}],
+  [{}],
+  [{ gebied: "mijn", open: "ja" }],
+  [{ provincie: "Zeeland", gebied: "mijn" }, { provincie: "Zeeland" }],
+])("job filter %#", (asked: object, filter: object = asked) => {
+  const none = { type: null, provincie: null, gebied: null, open: null };
+  expect(jobFilterSchema.parse({ ...none, ...asked })).toEqual({ ...none, ...filter });
 });

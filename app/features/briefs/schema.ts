@@ -122,9 +122,16 @@ export const draftSchema = z.object({
 });
 export type BriefDraft = z.infer<typeof draftSchema>;
 
-/** Filters of the companies' job list, as they stand in the address; unknown values mean 'all'. */
-export const jobFilterSchema = z.object({
-  type: z.enum(SERVICE_TYPES).nullable().catch(null),
-  provincie: z.enum(PROVINCES).nullable().catch(null),
-});
+/**
+ * Filters of the companies' job list, as they stand in the address; unknown values mean 'all'. A
+ * province says more than the whole work area, so it goes before it.
+ */
+export const jobFilterSchema = z
+  .object({
+    type: z.enum(SERVICE_TYPES).nullable().catch(null),
+    provincie: z.enum(PROVINCES).nullable().catch(null),
+    gebied: z.literal("mijn").nullable().catch(null),
+    open: z.literal("ja").nullable().catch(null),
+  })
+  .transform((filter) => ({ ...filter, gebied: filter.provincie ? null : filter.gebied }));
 export type JobFilter = z.infer<typeof jobFilterSchema>;

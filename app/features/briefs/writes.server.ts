@@ -9,7 +9,7 @@ import { briefs } from "~/server/db/tables/briefs.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { amendSignUp, createAccount, hashPassword } from "../accounts/api.server.ts";
 import { declinePending } from "../proposals/api.server.ts";
-import { countListed, lockBrief, moveBrief } from "./api.server.ts";
+import { lockBrief, moveBrief } from "./api.server.ts";
 import { BRIEF_HOURS, MAX_PROPOSALS } from "./constants.ts";
 import type { BriefRow } from "./reads.server.ts";
 import { categoryOf, isStillOnlyOurs, locationText } from "./rules.ts";
@@ -136,8 +136,6 @@ async function replaceText(
   if (same) return ok({ briefId: earlier.id });
   if (!mayChange || !isStillOnlyOurs(earlier, now)) return refuse("already-placed");
   await tx.update(briefs).set(text).where(eq(briefs.id, earlier.id));
-  await countListed(tx, earlier, -1);
-  await countListed(tx, form, 1);
   await enqueue(tx, "send-brief-confirmation", {
     briefId: earlier.id,
     changedAt: now.toISOString(),
@@ -152,7 +150,6 @@ async function insertBrief(tx: Tx, form: BriefForm, owner: Owner): Promise<{ bri
     .values({ ...owner, ...textOf(form), hours: BRIEF_HOURS, maxProposals: MAX_PROPOSALS })
     .returning({ id: briefs.id });
   if (!brief) throw new Error("brief was not stored");
-  await countListed(tx, form, 1);
   await enqueue(tx, "send-brief-confirmation", { briefId: brief.id });
   await enqueue(tx, "notify-companies-new-job", { briefId: brief.id });
   await enqueue(tx, "notify-admin-new-job", { briefId: brief.id });

@@ -56,6 +56,14 @@ export async function saveProfile(
   }
 }
 
+/** Whether a company's list of jobs opens with those of its own work areas. */
+export async function rememberOwnAreas(app: App, actor: CompanyActor, on: boolean): Promise<void> {
+  await app.db
+    .update(companyProfiles)
+    .set({ jobsInOwnAreas: on })
+    .where(eq(companyProfiles.userId, actor.userId));
+}
+
 /** Keeps what was typed in one step of the onboarding, as typed, for whatever device comes back. */
 export async function saveDraft(
   app: App,

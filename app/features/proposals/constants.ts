@@ -1,4 +1,4 @@
-/** Days a quote promises to be carried out in (SPEC section 9). */
+/** Days within which a company likes to hear from the customer (SPEC section 9). */
 export const TURNAROUND_DAYS = 7;
 export const MIN_PRICE_CENTS = 1;
 export const MAX_PRICE_CENTS = 10_000_000;

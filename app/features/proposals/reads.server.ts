@@ -31,6 +31,8 @@ export async function listReceivedQuotes(app: App, briefIds: string[]): Promise<
     companyWebsite: company.website,
     companyEmail: quote.status === "ACCEPTED" ? companyEmail : null,
     companyVerified: company.verified,
+    companyYears: company.yearsInBusiness,
+    companyTeam: company.teamSize,
     companyPhoto: company.avatarId ? pictureOf(company.avatarId) : null,
     companyWork: company.portfolioIds.slice(0, WORK_SHOWN).map(pictureOf),
     rating:

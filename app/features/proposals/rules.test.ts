@@ -1,5 +1,12 @@
 import { describe, expect, it, test } from "vitest";
-import { type Comparable, compareQuotes, includedLines, sortQuotes } from "./rules.ts";
+import {
+  type Comparable,
+  compareQuotes,
+  includedLines,
+  isAboveBudget,
+  sortQuotes,
+  trustOf,
+} from "./rules.ts";
 
 function quote(id: string, change: Partial<Comparable> = {}): Comparable {
   return {
@@ -9,7 +16,10 @@ function quote(id: string, change: Partial<Comparable> = {}): Comparable {
     createdAt: new Date("2026-03-03T10:00:00Z"),
     price: 100_000,
     includes: "Verhuiswagen\nTwee verhuizers",
-    turnaroundDays: 7,
+    companyVerified: true,
+    companyYears: null,
+    companyTeam: 1,
+    rating: null,
     estimatedHours: 6,
     teamMembers: 2,
     vehicleInfo: null,
@@ -97,19 +107,60 @@ describe("compareQuotes", () => {
       quote("a", { includes: "Verhuiswagen.\nDekens" }),
       quote("b", { includes: "verhuiswagen", additionalServices: ["Verhuislift"] }),
     ]);
-    expect(shared).toEqual(["Verhuiswagen.", "Doorlooptijd 7 dagen"]);
+    expect(shared).toEqual(["Verhuiswagen"]);
     expect(rows.map(({ differs }) => differs)).toEqual([["Dekens"], ["Verhuislift"]]);
   });
 
-  it("counts a different vehicle and a different turnaround as a difference", () => {
+  it("counts a different vehicle as a difference", () => {
     const { rows } = compareQuotes([
-      quote("a", { vehicleInfo: "Bakwagen", turnaroundDays: 1 }),
+      quote("a", { vehicleInfo: "Bakwagen" }),
       quote("b", { vehicleInfo: "Bus" }),
     ]);
-    expect(rows.map(({ differs }) => differs)).toEqual([
-      ["Bakwagen", "Doorlooptijd 1 dag"],
-      ["Bus", "Doorlooptijd 7 dagen"],
+    expect(rows.map(({ differs }) => differs)).toEqual([["Bakwagen"], ["Bus"]]);
+  });
+
+  it("calls nothing a difference that two of them have", () => {
+    const { rows, shared, partly } = compareQuotes([
+      quote("a", { includes: "Vervoer, Inpakken van glaswerk" }),
+      quote("b", { includes: "- vervoer\n- glaswerk inpakken" }),
+      quote("c", { includes: "Vervoer; schoonmaak" }),
     ]);
+    expect(shared).toEqual(["Vervoer"]);
+    expect(partly).toEqual([
+      { text: "Inpakken van glaswerk", companies: ["Bedrijf a", "Bedrijf b"] },
+    ]);
+    expect(rows.map(({ differs }) => differs)).toEqual([[], [], ["schoonmaak"]]);
+  });
+
+  test.each([
+    ["Verhuisdozen", "verhuisdoos."],
+    ["Inpakken van glaswerk", "Glaswerk inpakken"],
+    ["Twee verhuizers", "2 VERHUIZERS"],
+    ["Verhuiswagen 40 m³", "verhuiswagen  40 m3"],
+    ["Dekens", "deken"],
+    ["Inclusief verzekering", "verzekeringen"],
+    ["Meubels (dé)monteren", "meubel (de)monteren"],
+  ])("takes %j and %j for the same", (one, other) => {
+    const { shared } = compareQuotes([
+      quote("a", { includes: one }),
+      quote("b", { includes: other }),
+    ]);
+    expect(shared).toHaveLength(1);
+  });
+
+  test.each([
+    ["Met laadklep", "Zonder laadklep"],
+    ["Inclusief inpakken", "Exclusief inpakken"],
+    ["2 verhuizers", "3 verhuizers"],
+    ["Inpakken", "Uitpakken"],
+    ["Demonteren", "Monteren"],
+    ["Bakwagen 1,5 ton", "Bakwagen 3,5 ton"],
+  ])("takes %j and %j for different things", (one, other) => {
+    const { rows } = compareQuotes([
+      quote("a", { includes: one }),
+      quote("b", { includes: other }),
+    ]);
+    expect(rows.map(({ differs }) => differs)).toEqual([[one], [other]]);
   });
 
   it("measures prices against the lowest that can still be chosen", () => {
@@ -127,6 +178,25 @@ describe("compareQuotes", () => {
   });
 
   it("has nothing to say of nothing", () => {
-    expect(compareQuotes([])).toEqual({ rows: [], shared: [] });
+    expect(compareQuotes([])).toEqual({ rows: [], shared: [], partly: [] });
   });
+});
+
+describe("trustOf", () => {
+  test.each([
+    [quote("a"), ["✓ geverifieerd"]],
+    [
+      quote("b", { companyYears: 12, companyTeam: 6, rating: { average: 4.75, count: 8 } }),
+      ["✓ geverifieerd", "12 jaar ervaring", "team van 6", "★ 4,8 (8)"],
+    ],
+    [quote("c", { companyVerified: false }), ["niet geverifieerd"]],
+  ])("case %#", (company, known) => {
+    expect(trustOf(company)).toEqual(known);
+  });
+});
+
+test("a price is above the budget only when there is one", () => {
+  expect(isAboveBudget(40_001, 40_000)).toBe(true);
+  expect(isAboveBudget(40_000, 40_000)).toBe(false);
+  expect(isAboveBudget(40_000, null)).toBe(false);
 });

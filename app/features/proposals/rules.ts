@@ -12,6 +12,8 @@ export interface ReceivedQuote {
   /** Known to the customer once the company knows theirs. */
   companyEmail: string | null;
   companyVerified: boolean;
+  companyYears: number | null;
+  companyTeam: number;
   companyPhoto: Picture | null;
   /** The first few pictures of its earlier work. */
   companyWork: Picture[];
@@ -34,11 +36,14 @@ export type Comparable = Pick<
   ReceivedQuote,
   | "id"
   | "companyName"
+  | "companyVerified"
+  | "companyYears"
+  | "companyTeam"
+  | "rating"
   | "status"
   | "createdAt"
   | "price"
   | "includes"
-  | "turnaroundDays"
   | "estimatedHours"
   | "teamMembers"
   | "vehicleInfo"
@@ -96,19 +101,25 @@ export interface ComparedQuote {
   aboveLowest: number | null;
   estimatedHours: number | null;
   teamMembers: number | null;
+  trust: string[];
+  /** What no other quote offers. */
   differs: string[];
 }
 
-/** Quotes side by side: `shared` is what all of them offer, `differs` what sets one apart. */
+/** Quotes side by side: what all offer, what more than one but not all offer, and what only one does. */
 export interface Comparison {
   rows: ComparedQuote[];
   shared: string[];
+  partly: { text: string; companies: string[] }[];
 }
 
 /** Lays quotes side by side in the order given; nothing is ranked but the price. */
 export function compareQuotes(quotes: readonly Comparable[]): Comparison {
   const offers = quotes.map((quote) => new Map(traits(quote).map((text) => [sameAs(text), text])));
-  const everywhere = (key: string) => offers.every((offer) => offer.has(key));
+  const all = new Map(offers.toReversed().flatMap((offer) => [...offer]));
+  const having = (key: string) => quotes.filter((_, index) => offers[index]?.has(key));
+  const offered = (keep: (count: number) => boolean) =>
+    [...all].filter(([key]) => keep(having(key).length));
   const choosable = quotes.filter(canStillBeChosen).map((quote) => quote.price);
   const lowest = Math.min(...choosable);
   return {
@@ -120,35 +131,84 @@ export function compareQuotes(quotes: readonly Comparable[]): Comparison {
       aboveLowest: canStillBeChosen(quote) ? quote.price - lowest : null,
       estimatedHours: quote.estimatedHours,
       teamMembers: quote.teamMembers,
+      trust: trustOf(quote),
       differs: [...(offers[index] ?? [])]
-        .filter(([key]) => !everywhere(key))
+        .filter(([key]) => quotes.length > 1 && having(key).length === 1)
         .map(([, text]) => text),
     })),
-    shared: [...(offers[0] ?? [])].filter(([key]) => everywhere(key)).map(([, text]) => text),
+    shared: offered((count) => count === quotes.length).map(([, text]) => text),
+    partly: offered((count) => count > 1 && count < quotes.length).map(([key, text]) => ({
+      text,
+      companies: having(key).map((quote) => quote.companyName),
+    })),
   };
 }
+
+/** True when a price in cents is more than the customer said to spend. */
+export function isAboveBudget(price: number, budgetMax: number | null): boolean {
+  return budgetMax !== null && price > budgetMax;
+}
+
+/** What is known of the company behind a quote, in a few words each. */
+export function trustOf(
+  company: Pick<Comparable, "companyVerified" | "companyYears" | "companyTeam" | "rating">,
+): string[] {
+  const { companyVerified, companyYears, companyTeam, rating } = company;
+  return [
+    companyVerified ? "✓ geverifieerd" : "niet geverifieerd",
+    ...(companyYears === null ? [] : [`${companyYears} jaar ervaring`]),
+    ...(companyTeam > 1 ? [`team van ${companyTeam}`] : []),
+    ...(rating ? [`★ ${RATING.format(rating.average)} (${rating.count})`] : []),
+  ];
+}
+
+const RATING = new Intl.NumberFormat("nl-NL", {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 
 function canStillBeChosen(quote: Pick<Comparable, "status">): boolean {
   return quote.status === "PENDING" || quote.status === "ACCEPTED";
 }
 
+// The turnaround is the same on every quote, so it sets none apart.
 function traits(quote: Comparable): string[] {
-  return [
-    ...includedLines(quote.includes),
-    ...quote.additionalServices,
-    ...(quote.vehicleInfo ? [quote.vehicleInfo] : []),
-    turnaroundText(quote.turnaroundDays),
-  ];
+  return [...includedLines(quote.includes), ...quote.additionalServices, quote.vehicleInfo ?? ""]
+    .flatMap((text) => text.split(/[;\n]|,(?!\d)(?![^(]*\))/))
+    .map((text) => text.trim().replace(/[.!]+$/, ""))
+    .filter(Boolean);
 }
 
-// Two companies rarely write the same thing with the same capitals and full stops.
+const FILLERS = new Set(
+  "de het een van voor en met u uw je jouw alle al ook inclusief incl".split(" "),
+);
+const NUMBERS = new Map([
+  ["twee", "2"],
+  ["drie", "3"],
+  ["vier", "4"],
+  ["vijf", "5"],
+  ["zes", "6"],
+]);
+
+// Two companies rarely write the same thing with the same capitals, word order and plurals.
 function sameAs(text: string): string {
-  return text
+  const words = text
     .toLowerCase()
-    .replace(/[\s.,;:!]+/g, " ")
-    .trim();
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word && !FILLERS.has(word))
+    .map((word) => NUMBERS.get(word) ?? stem(word));
+  return [...new Set(words)].sort().join(" ") || text;
 }
 
-function turnaroundText(days: number): string {
-  return `Doorlooptijd ${days} ${days === 1 ? "dag" : "dagen"}`;
+/** A Dutch word without its ending, so that 'dozen' meets 'doos' and 'inpakken' meets 'inpak'. */
+function stem(word: string): string {
+  return word
+    .replace(/(?<=er|el|em|en|aar|ie)s$/, "")
+    .replace(/(?<=\p{L}{3})(?:ingen|ing|en|e)$/u, "")
+    .replace(/z$/, "s")
+    .replace(/v$/, "f")
+    .replace(/([aeou])\1/g, "$1")
+    .replace(/([bdfgklmnprst])\1$/, "$1");
 }

@@ -134,7 +134,9 @@ export default function ClientDashboard({ loaderData, actionData }: Route.Compon
     if (actionData) setAsked(null);
   }, [actionData]);
   useEffect(() => {
-    if (named) document.getElementById(briefAnchor(named))?.focus();
+    // Who comes back from a company's page comes back to its quote.
+    const quote = document.getElementById(window.location.hash.slice(1));
+    if (named) (quote ?? document.getElementById(briefAnchor(named)))?.focus();
   }, [named]);
   useEffect(() => {
     // The button that was pressed may be gone: whoever works by keyboard stays at this request.
@@ -145,7 +147,9 @@ export default function ClientDashboard({ loaderData, actionData }: Route.Compon
     <Page>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <PageTitle lead={waitingText(requests)}>Mijn Opdrachten</PageTitle>
-        <LinkButton href="/brief-form">Nieuwe opdracht plaatsen</LinkButton>
+        <LinkButton href="/brief-form" className="print:hidden">
+          Nieuwe opdracht plaatsen
+        </LinkButton>
       </div>
       {!isFirstPage && (
         <a

@@ -50,7 +50,7 @@ function NextPage({ cursor, onAsk }: { cursor: string; onAsk: Ask }) {
     if (!loading) fetcher.load(href);
   };
   return (
-    <div className="text-center">
+    <div className="text-center print:hidden">
       <LinkButton look="secondary" href={href} onClick={load} aria-busy={loading}>
         {loading ? "Laden..." : "Meer laden"}
       </LinkButton>
@@ -75,6 +75,7 @@ function Request({ request: { brief, quotes }, onAsk }: { request: OwnRequest; o
       ) : (
         <ReceivedQuotes
           quotes={quotes}
+          budgetMax={brief.budgetMax}
           comparing={canMove(brief.status, "complete")}
           onDecide={(quote, intent) => onAsk({ intent, brief, quote, rivals: pending - 1 })}
         />

@@ -1,8 +1,15 @@
-import { useEffect, useState } from "react";
-import { redirect, type ShouldRevalidateFunctionArgs, useFetcher, useLocation } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import {
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useFetcher,
+  useLocation,
+  useNavigation,
+} from "react-router";
 import { JobFilters } from "~/features/briefs/components/job-filters.tsx";
-import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
+import { BRIEF_MESSAGES, countText } from "~/features/briefs/messages.ts";
 import { countJobs, listJobs, readListedJob } from "~/features/briefs/reads.server.ts";
+import { firstFilter, scopeOf } from "~/features/briefs/rules.ts";
 import { jobFilterSchema } from "~/features/briefs/schema.ts";
 import { ProfileCard } from "~/features/companies/components/profile-card.tsx";
 import {
@@ -31,6 +38,9 @@ import { sendQuoteAction } from "./quote-action.ts";
 import { carriesMark, requireLaunched, standingOf } from "./standing.ts";
 
 const HERE = "/verhuisbedrijf-dashboard";
+/** An address that names none of these shows the list as the company last left it. */
+const FILTERS = ["type", "provincie", "gebied", "open"];
+const OWN_AREAS = `${HERE}/werkgebied`;
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Dashboard") }];
 
@@ -43,15 +53,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { kind: "create" as const, defaults: formDefaults(company, actor.name) };
   }
   const query = new URL(request.url).searchParams;
-  const filter = jobFilterSchema.parse({
-    type: query.get("type"),
-    provincie: query.get("provincie"),
-  });
+  const filter = FILTERS.some((name) => query.has(name))
+    ? jobFilterSchema.parse(Object.fromEntries(FILTERS.map((name) => [name, query.get(name)])))
+    : firstFilter(company.profile.jobsInOwnAreas);
+  const scope = scopeOf(filter, company.profile.serviceAreas);
   const after = readCursor(query.get(AFTER));
   const asked = query.get("opdracht") ?? "";
   const [{ jobs, next }, count, named] = await Promise.all([
-    listJobs(app, company.companyId, filter, after),
-    countJobs(app, filter),
+    listJobs(app, company.companyId, scope, after),
+    countJobs(app, scope),
     isId(asked) ? readListedJob(app, company.companyId, asked) : null,
   ]);
   return {
@@ -81,8 +91,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** After a refusal too: what refused it, such as a full job, is news for the list. */
 export function shouldRevalidate({
   actionStatus,
+  formAction,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
+  // What is remembered for the next visit changes nothing on this page.
+  if (formAction === OWN_AREAS) return false;
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 
@@ -131,7 +144,15 @@ function Jobs({ data }: { data: Ready }) {
     if (saved) setEditing(false);
   }, [saved]);
   useEffect(() => localStorage.setItem("hasPhotographerProfile", "true"), []);
-  const listed = `${filter.type}|${filter.provincie}|${data.isContinued}`;
+  const top = useRef<HTMLDivElement>(null);
+  const memory = useFetcher();
+  const { state, location } = useNavigation();
+  const waiting = state === "loading" && location.pathname === HERE;
+  const chosen = Object.values(filter);
+  const showTop = () => {
+    const { top: distance } = top.current?.getBoundingClientRect() ?? { top: 0 };
+    if (distance < 0) top.current?.scrollIntoView();
+  };
 
   return (
     <>
@@ -140,24 +161,40 @@ function Jobs({ data }: { data: Ready }) {
         <aside className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
           <ProfileCard profile={profile} onEdit={() => setEditing(true)} />
         </aside>
-        <div className="grid gap-4">
-          <PageTitle lead={countText(count)}>Beschikbare Verhuisopdrachten</PageTitle>
-          <JobFilters filter={filter} />
-          <JobList
-            key={listed}
-            page={data.page}
-            named={data.named}
-            read={pageIn}
-            company={{
-              id: profile.id,
-              email: data.email,
-              standing: data.standing,
-              verification: badgeText(profile, null),
-            }}
-            isFiltered={filter.type !== null || filter.provincie !== null}
-            isContinued={data.isContinued}
-            onEditProfile={() => setEditing(true)}
+        <div ref={top} className="grid scroll-mt-4 gap-4">
+          <PageTitle
+            lead={
+              <span role="status">
+                {waiting ? "Opdrachten worden geladen…" : countText(count, filter)}
+              </span>
+            }
+          >
+            Beschikbare Verhuisopdrachten
+          </PageTitle>
+          <JobFilters
+            filter={filter}
+            onFilter={showTop}
+            onOwnAreas={(on) =>
+              memory.submit({ aan: on ? "ja" : "nee" }, { method: "post", action: OWN_AREAS })
+            }
           />
+          <div aria-busy={waiting} className={waiting ? "opacity-60" : ""}>
+            <JobList
+              key={`${chosen.join("|")}|${data.isContinued}`}
+              page={data.page}
+              named={data.named}
+              read={pageIn}
+              company={{
+                id: profile.id,
+                email: data.email,
+                standing: data.standing,
+                verification: badgeText(profile, null),
+              }}
+              isFiltered={chosen.some((value) => value !== null)}
+              isContinued={data.isContinued}
+              onEditProfile={() => setEditing(true)}
+            />
+          </div>
         </div>
       </div>
       <Dialog open={editing} onClose={() => setEditing(false)} title="Profiel bewerken">
@@ -179,11 +216,6 @@ function Jobs({ data }: { data: Ready }) {
 function pageIn(answer: unknown): ListPage<Ready["page"]["rows"][number]> | null {
   const page = answer as Awaited<ReturnType<typeof loader>>;
   return page.kind === "ready" ? page.page : null;
-}
-
-function countText(count: number): string {
-  if (count === 1) return "1 opdracht";
-  return `${count.toLocaleString("nl-NL")} opdrachten`;
 }
 
 export function ErrorBoundary() {

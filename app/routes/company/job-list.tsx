@@ -170,7 +170,7 @@ function NoJobs({ isFiltered }: { isFiltered: boolean }) {
     <EmptyState
       title="Geen opdrachten met dit filter"
       text="Kies een andere provincie of soort opdracht, of bekijk alles wat er openstaat."
-      action={<LinkButton href={DASHBOARD}>Toon alle opdrachten</LinkButton>}
+      action={<LinkButton href={`${DASHBOARD}?type=&provincie=`}>Toon alle opdrachten</LinkButton>}
     />
   ) : (
     <EmptyState

@@ -3,14 +3,18 @@ import { CompanyProfile } from "~/features/companies/components/company-profile.
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { readPublicCompany } from "~/features/companies/reads.server.ts";
 import { areasText } from "~/features/companies/rules.ts";
+import { quoteAnchor } from "~/features/proposals/components/received-quote.tsx";
+import type { Actor } from "~/server/actor.ts";
 import { isId } from "~/server/form.ts";
 import { actorOf, appOf, homeOf } from "~/server/session.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
+import { isProvince } from "~/shared/provinces.ts";
 import { AskForQuotes } from "~/ui/ask-for-quotes.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { Card, EmptyState } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/company-profile";
+import { directoryAt } from "./directory-place.ts";
 
 export const handle = { hydrate: false };
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -38,17 +42,27 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   );
 };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = await actorOf(context);
   const { kind } = actor;
-  const back = kind === "visitor" ? "/" : homeOf(actor);
   const company = isId(params.companyId)
     ? await readPublicCompany(appOf(context), params.companyId)
     : null;
+  const from = whereFrom(new URL(request.url).searchParams, actor);
+  const back = from ?? (kind === "visitor" ? directoryAt(company?.serviceAreas[0]) : homeOf(actor));
   return data(
     { company, back, asksQuotes: kind === "visitor" || kind === "client" },
     { status: company ? 200 : 404 },
   );
+}
+
+/** The place that a link of ours led here from: a province of the directory, or a quote. */
+function whereFrom(query: URLSearchParams, actor: Actor): string | null {
+  const province = query.get("provincie");
+  if (province && isProvince(province)) return directoryAt(province);
+  const [brief, quote] = [query.get("opdracht") ?? "", query.get("offerte") ?? ""];
+  if (actor.kind !== "client" || !isId(brief) || !isId(quote)) return null;
+  return `${homeOf(actor)}?opdracht=${brief}#${quoteAnchor(quote)}`;
 }
 
 export default function CompanyProfilePage({ loaderData }: Route.ComponentProps) {

@@ -12,6 +12,7 @@ import { Van } from "~/ui/illustrations/van.tsx";
 import { ProvinceMap } from "~/ui/province-map.tsx";
 import { CallToAction, Hero } from "~/ui/sections.tsx";
 import type { Route } from "./+types/directory";
+import { placeOf } from "./directory-place.ts";
 
 export const handle = { hydrate: false };
 export const meta: Route.MetaFunction = () =>
@@ -48,34 +49,18 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
             action={<LinkButton href={COMPANY_SIGN_UP}>Bedrijf gratis aanmelden</LinkButton>}
           />
         ) : (
-          <>
-            <nav
-              aria-label="Provincies"
-              className="grid items-center gap-8 md:grid-cols-[1fr_15rem] lg:grid-cols-[1fr_18rem]"
-            >
-              <ul className="flex flex-wrap content-center gap-2">
-                {provinces.map(({ province, companies }) => (
-                  <li key={province}>
-                    <a
-                      href={`#${anchor(province)}`}
-                      className="flex min-h-11 items-center gap-2 rounded-box border border-edge bg-card px-3 font-medium hover:bg-board"
-                    >
-                      {province}
-                      <span className="text-muted tabular-nums">{companies.length}</span>
-                    </a>
-                  </li>
-                ))}
-              </ul>
-              <ProvinceMap
-                selected={[]}
-                hrefOf={(province) => `#${anchor(province)}`}
-                className="max-md:hidden"
-              />
-            </nav>
-            {provinces.map(({ province, companies }) => (
-              <Province key={province} province={province} companies={companies} />
-            ))}
-          </>
+          <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_18rem]">
+            <div className="grid gap-3">
+              {provinces.map(({ province, companies }) => (
+                <Province key={province} province={province} companies={companies} />
+              ))}
+            </div>
+            <ProvinceMap
+              selected={[]}
+              hrefOf={(province) => `#${placeOf(province)}`}
+              className="max-md:hidden md:sticky md:top-6"
+            />
+          </div>
         )}
       </div>
       <CallToAction
@@ -89,57 +74,64 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function anchor(province: string): string {
-  return province.toLowerCase();
-}
-
 function Province({ province, companies }: { province: string; companies: ListedCompany[] }) {
   return (
-    <section aria-labelledby={anchor(province)} className="grid gap-4">
-      <h2 id={anchor(province)} className="border-b-4 border-kraft pb-2 text-step-1">
-        {province}
-      </h2>
-      {companies.length === 0 ? (
-        <p className="text-muted">
-          Hier is nog plek.{" "}
-          <a href={COMPANY_SIGN_UP} className="text-accent-text underline underline-offset-4">
-            Meld je bedrijf aan
-          </a>
-        </p>
-      ) : (
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {companies.map((company) => (
-            <li
-              key={company.id}
-              className="relative grid content-start gap-2 rounded-box border border-line bg-card p-4 hover:border-edge hover:shadow-box"
-            >
-              <div className="flex items-start justify-between gap-3">
-                <h3 className="text-lg wrap-anywhere">
-                  <a
-                    href={`/company-profile/${company.id}`}
-                    className="after:absolute after:inset-0 after:rounded-box hover:underline"
-                  >
-                    {company.businessName}
-                  </a>
-                </h3>
-                {company.verified && <Badge tone="good">Geverifieerd</Badge>}
-              </div>
-              <p className="text-sm text-muted">
-                {company.categories.map((category) => CATEGORY_LABELS[category]).join(", ")}
-              </p>
-              {company.startingPrice !== null && (
-                <p className="text-sm">
-                  Vanaf{" "}
-                  <strong className="tabular-nums">
-                    {formatWholeEuros(company.startingPrice)}
-                  </strong>{" "}
-                  incl. btw
+    <details className="group rounded-box border border-line border-t-4 border-t-kraft bg-card">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-box px-4 py-2 sm:px-6 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-step-0">{province}</h2>
+        <span className="flex items-center gap-3 text-muted tabular-nums">
+          {companies.length === 1 ? "1 bedrijf" : `${companies.length} bedrijven`}
+          <span
+            aria-hidden="true"
+            className="font-display text-xl leading-none text-accent-text transition-transform duration-150 group-open:rotate-45"
+          >
+            +
+          </span>
+        </span>
+      </summary>
+      <div id={placeOf(province)} className="scroll-mt-20 px-4 pb-4 sm:px-6 sm:pb-6">
+        {companies.length === 0 ? (
+          <p className="text-muted">
+            Hier is nog plek.{" "}
+            <a href={COMPANY_SIGN_UP} className="text-accent-text underline underline-offset-4">
+              Meld je bedrijf aan
+            </a>
+          </p>
+        ) : (
+          <ul className="grid gap-3 lg:grid-cols-2">
+            {companies.map((company) => (
+              <li
+                key={company.id}
+                className="relative grid content-start gap-1 rounded-box border border-line bg-paper p-3 hover:border-edge hover:shadow-box"
+              >
+                <div className="flex items-start justify-between gap-3">
+                  <h3 className="text-lg wrap-anywhere">
+                    <a
+                      href={`/company-profile/${company.id}?provincie=${province}`}
+                      className="after:absolute after:inset-0 after:rounded-box hover:underline"
+                    >
+                      {company.businessName}
+                    </a>
+                  </h3>
+                  {company.verified && <Badge tone="good">Geverifieerd</Badge>}
+                </div>
+                <p className="text-sm text-muted">
+                  {company.categories.map((category) => CATEGORY_LABELS[category]).join(", ")}
                 </p>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+                {company.startingPrice !== null && (
+                  <p className="text-sm">
+                    Vanaf{" "}
+                    <strong className="tabular-nums">
+                      {formatWholeEuros(company.startingPrice)}
+                    </strong>{" "}
+                    incl. btw
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </details>
   );
 }

@@ -1,4 +1,5 @@
-import { Form, useNavigation, useSubmit } from "react-router";
+import type { ChangeEvent } from "react";
+import { Form, useSubmit } from "react-router";
 import { PROVINCES } from "~/shared/provinces.ts";
 import { Button } from "~/ui/button.tsx";
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from "../constants.ts";
@@ -8,16 +9,37 @@ import { JobMap } from "./job-map.tsx";
 const TYPES = SERVICE_TYPES.map((type) => ({ value: type, label: SERVICE_TYPE_LABELS[type] }));
 const PLACES = PROVINCES.map((province) => ({ value: province, label: province }));
 
-/** Both filters of the job list; they stand in the address, and work by a button without scripts. */
-export function JobFilters({ filter }: { filter: JobFilter }) {
+/**
+ * The filters of the job list; they stand in the address, and work by a button without scripts.
+ * `onFilter` brings the list's top into view, `onOwnAreas` remembers a choice for the next visit.
+ */
+export function JobFilters({
+  filter,
+  onFilter,
+  onOwnAreas,
+}: {
+  filter: JobFilter;
+  onFilter: () => void;
+  onOwnAreas: (on: boolean) => void;
+}) {
   const submit = useSubmit();
-  const waiting = useNavigation().state === "loading";
+  const change = (event: ChangeEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    const { name, checked } = event.target as unknown as HTMLInputElement;
+    const { provincie, gebied } = form.elements as unknown as PlaceControls;
+    if (name === "gebied") onOwnAreas(checked);
+    // One place at a time: a province says more than the whole work area.
+    if (name === "gebied" && checked) provincie.value = "";
+    if (name === "provincie" && provincie.value) gebied.checked = false;
+    submit(form, { preventScrollReset: true });
+    onFilter();
+  };
   return (
     <Form
       method="get"
       aria-label="Opdrachten filteren"
-      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
-      className="sticky top-0 z-10 -mx-4 grid grid-cols-2 gap-3 border-b border-line bg-paper px-4 py-3 sm:mx-0 sm:flex sm:items-end sm:px-0"
+      onChange={change}
+      className="sticky top-0 z-10 -mx-4 grid grid-cols-2 gap-x-3 gap-y-1 border-b border-line bg-paper px-4 py-3 sm:mx-0 sm:flex sm:flex-wrap sm:items-end sm:px-0"
     >
       <Filter
         name="type"
@@ -28,21 +50,53 @@ export function JobFilters({ filter }: { filter: JobFilter }) {
       />
       <Filter
         name="provincie"
-        label="Provincie"
+        label="Van of naar provincie"
         all="Alle provincies"
         options={PLACES}
         value={filter.provincie}
       />
-      <JobMap filter={filter} />
+      <JobMap filter={filter} onFilter={onFilter} />
+      <div className="contents sm:flex sm:basis-full sm:gap-6">
+        <Switch name="gebied" value="mijn" label="Mijn werkgebied" checked={filter.gebied} />
+        <Switch name="open" value="ja" label="Verberg volle en voltooide" checked={filter.open} />
+      </div>
       <span className="hidden noscript:contents">
         <Button look="secondary" className="max-sm:col-span-2">
           Toon opdrachten
         </Button>
       </span>
-      <p role="status" className="text-sm text-muted max-sm:sr-only sm:pb-3">
-        {waiting ? "Opdrachten worden geladen…" : ""}
-      </p>
     </Form>
+  );
+}
+
+interface PlaceControls {
+  provincie: HTMLSelectElement;
+  gebied: HTMLInputElement;
+}
+
+function Switch({
+  name,
+  value,
+  label,
+  checked,
+}: {
+  name: string;
+  value: string;
+  label: string;
+  checked: string | null;
+}) {
+  return (
+    <label className="flex min-h-11 items-center gap-2 text-sm leading-tight font-semibold">
+      <input
+        key={checked}
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={checked !== null}
+        className="size-5 shrink-0 accent-accent"
+      />
+      {label}
+    </label>
   );
 }
 
@@ -60,7 +114,7 @@ function Filter({
   value: string | null;
 }) {
   return (
-    <label className="grid min-w-0 gap-1 text-sm font-semibold sm:w-60">
+    <label className="grid min-w-0 gap-1 text-sm font-semibold sm:w-56">
       {label}
       <select
         key={value}

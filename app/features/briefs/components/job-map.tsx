@@ -8,12 +8,14 @@ import type { JobFilter } from "../schema.ts";
 const POPOVER = "provinciekaart";
 
 /** The map beside the province filter: a tap lists that province's jobs, another one all of them. */
-export function JobMap({ filter }: { filter: JobFilter }) {
+export function JobMap({ filter, onFilter }: { filter: JobFilter; onFilter: () => void }) {
   const popover = useRef<HTMLDivElement>(null);
   const submit = useSubmit();
   const toggle = (province: Province) => {
     const provincie = province === filter.provincie ? "" : province;
-    submit({ type: filter.type ?? "", provincie }, { preventScrollReset: true });
+    const { type, open } = filter;
+    submit({ type: type ?? "", provincie, open: open ?? "" }, { preventScrollReset: true });
+    onFilter();
     popover.current?.hidePopover();
   };
   return (

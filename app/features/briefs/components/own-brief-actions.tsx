@@ -10,11 +10,14 @@ const DIRECT = {
 
 /** What its customer can do with a request in its present state; `onCancel` asks first. */
 export function OwnBriefActions({ brief, onCancel }: { brief: OwnBrief; onCancel: () => void }) {
-  const direct = (["close", "reopen"] as const).filter((move) => canMove(brief.status, move));
+  const isFull = brief.proposalsCount >= brief.maxProposals;
+  const direct = (["close", "reopen"] as const)
+    .filter((move) => canMove(brief.status, move))
+    .filter((move) => move !== "close" || !isFull);
   const cancellable = canMove(brief.status, "cancel");
   if (direct.length === 0 && !cancellable) return null;
   return (
-    <div className="grid gap-1 border-t border-line pt-4 sm:max-lg:flex">
+    <div className="grid gap-1 border-t border-line pt-4 sm:max-lg:flex print:hidden">
       {direct.map((move) => (
         <DirectMove key={move} brief={brief} move={move} />
       ))}

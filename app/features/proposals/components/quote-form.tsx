@@ -156,8 +156,8 @@ export function QuoteForm({
         />
         <TextAreaField field={fields.notes} label="Opmerkingen" optional rows={2} />
         <p className="text-sm text-muted">
-          De klant krijgt meteen bericht, met je telefoonnummer en website erbij. Op je offerte
-          staat dat je binnen {TURNAROUND_DAYS} dagen klaar bent. De prijs staat vast zodra je hem
+          De klant krijgt meteen bericht, met je telefoonnummer en website erbij, en leest dat je
+          graag binnen {TURNAROUND_DAYS} dagen iets hoort. De prijs staat vast zodra je hem
           verstuurt; intrekken kan tot de klant kiest.
         </p>
         <Button pending={pending} pendingText="Verzenden…" disabled={pending || incomplete}>

@@ -1,13 +1,19 @@
 import { formatCents } from "~/shared/money.ts";
 import { PROPOSAL_STATUS_LABELS } from "../constants.ts";
-import { type ComparedQuote, compareQuotes, type ReceivedQuote } from "../rules.ts";
+import { type ComparedQuote, compareQuotes, isAboveBudget, type ReceivedQuote } from "../rules.ts";
 import { quoteAnchor } from "./received-quote.tsx";
 
 const DIFFERENCES_SHOWN = 4;
 
 /** Quotes side by side, small enough for a phone: price, hours, team, and what sets each apart. */
-export function ReceivedComparison({ quotes }: { quotes: ReceivedQuote[] }) {
-  const { rows, shared } = compareQuotes(quotes);
+export function ReceivedComparison({
+  quotes,
+  budgetMax,
+}: {
+  quotes: ReceivedQuote[];
+  budgetMax: number | null;
+}) {
+  const { rows, shared, partly } = compareQuotes(quotes);
   return (
     <div className="rounded-box border border-line bg-card p-3 sm:p-4">
       <table className="w-full border-collapse text-sm">
@@ -31,19 +37,31 @@ export function ReceivedComparison({ quotes }: { quotes: ReceivedQuote[] }) {
           </tr>
         </thead>
         {rows.map((row) => (
-          <QuoteRows key={row.id} row={row} />
+          <QuoteRows key={row.id} row={row} budgetMax={budgetMax} />
         ))}
       </table>
       {shared.length > 0 && (
-        <p className="mt-3 text-sm text-muted">
+        <p className="mt-3 text-sm text-muted wrap-anywhere">
           <span className="font-semibold">Bij elke offerte:</span> {shared.join(", ")}
         </p>
+      )}
+      {partly.length > 0 && (
+        <div className="mt-3 text-sm text-muted">
+          <p className="font-semibold">Bij een deel van de offertes:</p>
+          <ul className="grid gap-1">
+            {partly.map(({ text, companies }) => (
+              <li key={text} className="wrap-anywhere">
+                {text}: {companies.join(", ")}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   );
 }
 
-function QuoteRows({ row }: { row: ComparedQuote }) {
+function QuoteRows({ row, budgetMax }: { row: ComparedQuote; budgetMax: number | null }) {
   return (
     <tbody
       className={`border-b border-line last:border-0 ${row.aboveLowest === null ? "text-muted" : ""}`}
@@ -56,10 +74,14 @@ function QuoteRows({ row }: { row: ComparedQuote }) {
           >
             {row.companyName}
           </a>
+          <span className="block text-xs font-normal text-muted">{row.trust.join(" · ")}</span>
         </th>
         <td className="py-2 pr-2 text-right whitespace-nowrap tabular-nums">
           <span className="font-semibold">{formatCents(row.price)}</span>
           <span className="block text-xs text-muted">{besideLowest(row)}</span>
+          {isAboveBudget(row.price, budgetMax) && (
+            <span className="block text-xs font-semibold text-bad">boven budget</span>
+          )}
         </td>
         <td className="py-2 pr-2 text-right tabular-nums">{row.estimatedHours ?? <Unknown />}</td>
         <td className="py-2 text-right tabular-nums">{row.teamMembers ?? <Unknown />}</td>
@@ -67,7 +89,7 @@ function QuoteRows({ row }: { row: ComparedQuote }) {
       {row.differs.length > 0 && (
         <tr>
           <td colSpan={4} className="pb-3 text-muted wrap-anywhere">
-            <span className="font-semibold">Verschil:</span> {differences(row.differs)}
+            <span className="font-semibold">Alleen hier:</span> {differences(row.differs)}
           </td>
         </tr>
       )}

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { formatShortDate } from "~/shared/dates.ts";
-import { formatCents } from "~/shared/money.ts";
+import { formatCents, formatWholeEuros } from "~/shared/money.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Badge, Facts } from "~/ui/card.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
 import { PROPOSAL_STATUS_LABELS, type ProposalStatus } from "../constants.ts";
 import { canMoveProposal } from "../lifecycle.ts";
-import { includedLines, type ReceivedQuote } from "../rules.ts";
+import { includedLines, isAboveBudget, type ReceivedQuote, trustOf } from "../rules.ts";
 
 const STATUS_TONES = {
   PENDING: "busy",
@@ -14,11 +14,6 @@ const STATUS_TONES = {
   DECLINED: "quiet",
   WITHDRAWN: "quiet",
 } as const satisfies Record<ProposalStatus, string>;
-
-const RATING = new Intl.NumberFormat("nl-NL", {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
 
 /** Where a quote stands on the page; the comparison links here. */
 export function quoteAnchor(quoteId: string): string {
@@ -31,9 +26,11 @@ export function quoteAnchor(quoteId: string): string {
  */
 export function ReceivedQuoteCard({
   quote,
+  budgetMax,
   onDecide,
 }: {
   quote: ReceivedQuote;
+  budgetMax: number | null;
   onDecide: (decision: "accept" | "decline") => void;
 }) {
   const anchor = quoteAnchor(quote.id);
@@ -59,7 +56,12 @@ export function ReceivedQuoteCard({
           <QuoteBody quote={quote} />
         )}
       </div>
-      <Stub quote={quote} headingId={`${anchor}-bedrijf`} onDecide={onDecide} />
+      <Stub
+        quote={quote}
+        budgetMax={budgetMax}
+        headingId={`${anchor}-bedrijf`}
+        onDecide={onDecide}
+      />
     </article>
   );
 }
@@ -77,23 +79,23 @@ function CompanyLine({ quote, headingId }: { quote: ReceivedQuote; headingId: st
           <Badge tone={quote.companyVerified ? "good" : "quiet"}>
             {quote.companyVerified ? "✓ Geverifieerd" : "Niet geverifieerd"}
           </Badge>
-          {quote.rating && (
-            <span className="text-sm">
-              ★ {RATING.format(quote.rating.average)}{" "}
-              <span className="text-muted">({quote.rating.count} beoordelingen)</span>
-            </span>
-          )}
         </div>
       </div>
     </header>
   );
 }
 
-function EarlierWork({ quote: { companyId, companyName, companyWork } }: { quote: ReceivedQuote }) {
+/** The company's page, which leads back to this quote. */
+function profileOf({ id, briefId, companyId }: ReceivedQuote): string {
+  return `/company-profile/${companyId}?opdracht=${briefId}&offerte=${id}`;
+}
+
+function EarlierWork({ quote }: { quote: ReceivedQuote }) {
+  const { companyName, companyWork } = quote;
   if (companyWork.length === 0) return null;
   return (
     <a
-      href={`/company-profile/${companyId}`}
+      href={profileOf(quote)}
       aria-label={`Bekijk eerder werk van ${companyName}`}
       className="grid grid-cols-4 gap-2 rounded-box sm:max-w-md"
     >
@@ -157,10 +159,7 @@ function QuoteBody({ quote }: { quote: ReceivedQuote }) {
           ["Team", quote.teamMembers === null ? null : teamText(quote.teamMembers)],
           ["Voertuig", quote.vehicleInfo],
           ["Extra diensten", extra.length > 0 ? extra.join(", ") : null],
-          [
-            "Doorlooptijd",
-            `${quote.turnaroundDays} ${quote.turnaroundDays === 1 ? "dag" : "dagen"}`,
-          ],
+          ["Reactie", withinText(quote.turnaroundDays)],
           ["Opmerking", quote.notes],
           ["Telefoon", quote.companyPhone && <PhoneLink phone={quote.companyPhone} />],
           ["Website", quote.companyWebsite && <WebsiteLink address={quote.companyWebsite} />],
@@ -179,6 +178,10 @@ function CheckLine({ children }: { children: ReactNode }) {
       {children}
     </li>
   );
+}
+
+function withinText(days: number): string {
+  return `graag binnen ${days} ${days === 1 ? "dag" : "dagen"}`;
 }
 
 function teamText(members: number): string {
@@ -215,10 +218,12 @@ const PERFORATION =
 
 function Stub({
   quote,
+  budgetMax,
   headingId,
   onDecide,
 }: {
   quote: ReceivedQuote;
+  budgetMax: number | null;
   headingId: string;
   onDecide: (decision: "accept" | "decline") => void;
 }) {
@@ -229,9 +234,15 @@ function Stub({
           {formatCents(quote.price)}
         </p>
         <p className="mt-1 text-sm text-muted">incl. btw</p>
+        {budgetMax !== null && isAboveBudget(quote.price, budgetMax) && (
+          <p className="text-sm font-semibold text-bad">
+            boven je budget van {formatWholeEuros(budgetMax)}
+          </p>
+        )}
+        <p className="mt-2 text-sm">{trustOf(quote).join(" · ")}</p>
         <p className="mt-2 text-sm text-muted">Ontvangen op {formatShortDate(quote.createdAt)}</p>
       </div>
-      <div className="flex flex-wrap gap-2 *:flex-auto md:grid">
+      <div className="flex flex-wrap gap-2 *:flex-auto md:grid print:hidden">
         {canMoveProposal(quote.status, "accept") && (
           <Button
             type="button"
@@ -253,11 +264,7 @@ function Stub({
             Afwijzen
           </Button>
         )}
-        <LinkButton
-          look="quiet"
-          href={`/company-profile/${quote.companyId}`}
-          aria-describedby={headingId}
-        >
+        <LinkButton look="quiet" href={profileOf(quote)} aria-describedby={headingId}>
           Bekijk verhuisbedrijf
         </LinkButton>
       </div>

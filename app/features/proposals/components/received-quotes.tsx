@@ -16,13 +16,16 @@ import { ReceivedQuoteCard } from "./received-quote.tsx";
 export function ReceivedQuotes({
   quotes,
   comparing,
+  budgetMax,
   onDecide,
 }: {
   quotes: ReceivedQuote[];
   comparing: boolean;
+  /** What the customer said to spend at most, in cents. */
+  budgetMax: number | null;
   onDecide: (quote: ReceivedQuote, decision: "accept" | "decline") => void;
 }) {
-  const [order, setOrder] = useState<QuoteOrder>("date");
+  const [order, setOrder] = useState<QuoteOrder>("price");
   const sorted = sortQuotes(quotes, order);
   return (
     <>
@@ -30,17 +33,27 @@ export function ReceivedQuotes({
         <h3 className="text-lg">Ontvangen offertes ({quotes.length})</h3>
         {quotes.length > 1 && <OrderChoice order={order} onChoose={setOrder} />}
       </div>
-      {comparing && quotes.length > 1 && <ReceivedComparison quotes={sorted} />}
+      {quotes.length > 1 && <p className="text-sm text-muted">{ORDER_TEXTS[order]}</p>}
+      {comparing && quotes.length > 1 && (
+        <ReceivedComparison quotes={sorted} budgetMax={budgetMax} />
+      )}
       {sorted.map((quote) => (
         <ReceivedQuoteCard
           key={quote.id}
           quote={quote}
+          budgetMax={budgetMax}
           onDecide={(decision) => onDecide(quote, decision)}
         />
       ))}
     </>
   );
 }
+
+const ORDER_TEXTS: Record<QuoteOrder, string> = {
+  price:
+    "De laagste prijs staat bovenaan. Kijk ook wat erin zit: een duurdere offerte kan meer doen.",
+  date: "De offerte die het laatst binnenkwam staat bovenaan.",
+};
 
 function OrderChoice({
   order,
@@ -50,7 +63,10 @@ function OrderChoice({
   onChoose: (order: QuoteOrder) => void;
 }) {
   return (
-    <fieldset data-needs-scripts className="flex overflow-hidden rounded-box border border-edge">
+    <fieldset
+      data-needs-scripts
+      className="flex overflow-hidden rounded-box border border-edge print:hidden"
+    >
       <legend className="sr-only">Volgorde van de offertes</legend>
       {QUOTE_ORDERS.map((choice) => (
         <button

@@ -48,6 +48,10 @@ export const briefs = pgTable(
     budgetMax: integer("budget_max"),
     maxProposals: integer("max_proposals").notNull().default(5),
     proposalsCount: integer("proposals_count").notNull().default(0),
+    /** A company may still send a quote. */
+    isOpen: boolean("is_open")
+      .notNull()
+      .generatedAlwaysAs(sql`status = 'OPEN' and proposals_count < max_proposals`),
     inventory: jsonb().$type<Inventory>().notNull(),
     services: text().array().notNull(),
     additionalInfo: text("additional_info").notNull(),
@@ -73,26 +77,55 @@ export const briefs = pgTable(
   ],
 );
 
-// One index for each way a company filters the list; rows that left the list are in none of them.
-function listedIndexes(table: Newest & Record<"serviceType" | "fromProvince", AnyPgColumn>) {
-  const listed = sql`status in ('OPEN', 'COMPLETED')`;
-  return [
-    index("briefs_listed")
-      .on(...newestFirst(table))
-      .where(listed),
-    index("briefs_listed_type")
-      .on(table.serviceType, ...newestFirst(table))
-      .where(listed),
-    index("briefs_listed_province")
-      .on(table.fromProvince, ...newestFirst(table))
-      .where(listed),
-    index("briefs_listed_both")
-      .on(table.serviceType, table.fromProvince, ...newestFirst(table))
-      .where(listed),
+// One index for each way a company filters the list, by where a move begins and by where it ends;
+// rows that left the list are in none of them.
+function listedIndexes(
+  table: Newest & Record<"serviceType" | "fromProvince" | "toProvince", AnyPgColumn>,
+) {
+  const { serviceType, fromProvince, toProvince } = table;
+  const ways: [name: string, columns: AnyPgColumn[]][] = [
+    ["", []],
+    ["_type", [serviceType]],
+    ["_from", [fromProvince]],
+    ["_to", [toProvince]],
+    ["_type_from", [serviceType, fromProvince]],
+    ["_type_to", [serviceType, toProvince]],
   ];
+  return ways.flatMap(([name, columns]) => [
+    newestIndex(`briefs_listed${name}`, table, columns).where(sql`status in ('OPEN', 'COMPLETED')`),
+    newestIndex(`briefs_open${name}`, table, columns).where(sql`is_open`),
+  ]);
 }
 
-/** How many briefs are on the companies' list, kept in the transaction that changes it. */
+function newestIndex(name: string, table: Newest, columns: AnyPgColumn[]) {
+  const [createdAt, id] = newestFirst(table);
+  const [first, second] = columns;
+  if (!first) return index(name).on(createdAt, id);
+  return second
+    ? index(name).on(first, second, createdAt, id)
+    : index(name).on(first, createdAt, id);
+}
+
+/**
+ * How many briefs are on the companies' list for each route and type, and how many of them still
+ * take quotes. A trigger on `briefs` keeps it, in the transaction that changes the list.
+ */
+export const briefRouteCounts = pgTable(
+  "brief_route_counts",
+  {
+    fromProvince: text("from_province").notNull(),
+    toProvince: text("to_province").notNull(),
+    serviceType: text("service_type").notNull(),
+    listed: integer().notNull(),
+    open: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fromProvince, table.toProvince, table.serviceType] }),
+    check("brief_route_counts_range", sql`${table.open} between 0 and ${table.listed}`),
+  ],
+);
+
+/** What the release before counted in; only it writes here, and the next one drops it. */
 export const briefCounts = pgTable(
   "brief_counts",
   {
@@ -100,8 +133,5 @@ export const briefCounts = pgTable(
     serviceType: text("service_type").notNull(),
     listed: integer().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.fromProvince, table.serviceType] }),
-    check("brief_counts_positive", sql`${table.listed} >= 0`),
-  ],
+  (table) => [primaryKey({ columns: [table.fromProvince, table.serviceType] })],
 );

@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { countText } from "./messages.ts";
+import { jobFilterSchema } from "./schema.ts";
+
+const filterOf = (query: string) => {
+  const given = new URLSearchParams(query);
+  const names = ["type", "provincie", "gebied", "open"];
+  return jobFilterSchema.parse(Object.fromEntries(names.map((name) => [name, given.get(name)])));
+};
+
+describe("countText", () => {
+  test.for([
+    ["", { open: 49, listed: 63 }, "49 open opdrachten, 63 in totaal"],
+    ["", { open: 63, listed: 63 }, "63 open opdrachten"],
+    ["", { open: 1, listed: 1 }, "1 open opdracht"],
+    ["", { open: 0, listed: 2 }, "0 open opdrachten, 2 in totaal"],
+    ["open=ja", { open: 1_049, listed: 1_063 }, "1.049 open opdrachten"],
+    [
+      "provincie=Utrecht&type=VERHUIZING",
+      { open: 3, listed: 4 },
+      "3 open verhuizingen van of naar Utrecht, 4 in totaal",
+    ],
+    [
+      "gebied=mijn&type=ONTRUIMING&open=ja",
+      { open: 1, listed: 4 },
+      "1 open woningontruiming in je werkgebied",
+    ],
+  ] as const)("'%s' with %o is '%s'", ([query, count, text]) => {
+    expect(countText(count, filterOf(query))).toBe(text);
+  });
+});
