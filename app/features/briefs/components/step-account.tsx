@@ -1,4 +1,5 @@
 import { TextField } from "~/ui/fields.tsx";
+import { loadEasyPasswords } from "../../accounts/schema.ts";
 import { MIN_WIZARD_PASSWORD } from "../constants.ts";
 import type { WizardFields } from "./wizard-step.tsx";
 
@@ -11,6 +12,7 @@ export function StepAccount({ fields }: { fields: WizardFields }) {
         label="Wachtwoord"
         type="password"
         autoComplete="new-password"
+        onFocus={() => void loadEasyPasswords()}
         hint={`Minimaal ${MIN_WIZARD_PASSWORD} tekens`}
         required
       />
