@@ -166,6 +166,9 @@ export function visitorBriefSchema(now: Date) {
   );
 }
 
+// Components of this feature reach it here.
+export { loadEasyPasswords } from "../accounts/schema.ts";
+
 export type BriefForm = z.infer<ReturnType<typeof clientBriefSchema>>;
 export type VisitorBriefForm = z.infer<ReturnType<typeof visitorBriefSchema>>;
 
