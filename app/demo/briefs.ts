@@ -77,7 +77,8 @@ async function addBrief(
 ): Promise<void> {
   const serviceType = choices.between(1, 4) === 1 ? "ONTRUIMING" : "VERHUIZING";
   const [fromProvince, fromCity] = choices.pick(PLACES);
-  const [toProvince, toCity] = choices.pick(PLACES);
+  const [toProvince, toCity] =
+    serviceType === "ONTRUIMING" ? [fromProvince, fromCity] : choices.pick(PLACES);
   const createdAt = new Date(now.getTime() - scene.hoursAgo * HOUR_MS);
   const budgetMax = choices.between(0, 3) * 60_000 + 40_000;
   const [brief] = await tx
@@ -110,8 +111,9 @@ async function addBrief(
         pianoOrSpecialItems: null,
         packingService: choices.between(0, 3) === 0,
         fromFloor: choices.pick(FLOORS),
-        toFloor: choices.pick(FLOORS),
+        toFloor: serviceType === "ONTRUIMING" ? null : choices.pick(FLOORS),
         hasElevator: choices.between(0, 2) === 0,
+        hasElevatorTo: serviceType === "ONTRUIMING" ? null : choices.between(0, 2) === 0,
       },
       services: choices.some(SERVICES, choices.between(0, 2)),
       additionalInfo: choices.pick(NOTES),

@@ -1,7 +1,7 @@
 import { SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
 import { AdminNewJobMail } from "~/features/briefs/emails/admin-new-job.tsx";
 import { readBrief } from "~/features/briefs/reads.server.ts";
-import { composeAdditionalInfo } from "~/features/briefs/rules.ts";
+import { briefTitle, composeAdditionalInfo, shownLocation } from "~/features/briefs/rules.ts";
 import { deliver } from "~/features/notifications/api.server.ts";
 import { formatDay } from "~/shared/dates.ts";
 import type { Task } from "./tasks.ts";
@@ -10,24 +10,26 @@ import type { Task } from "./tasks.ts";
 export const notifyAdminNewJob: Task<"notify-admin-new-job"> = async (app, { briefId }) => {
   const brief = await readBrief(app, briefId);
   if (!brief) return;
-  const details = { ...brief.inventory, services: brief.services };
-  const serviceType = SERVICE_TYPE_LABELS[brief.serviceType];
+  const { inventory, serviceType, services } = brief;
+  const location = shownLocation(brief);
+  const title = briefTitle(serviceType, location);
   for (const to of app.config.adminEmails) {
     await deliver(app, {
       to,
-      subject: `Nieuwe aanvraag: ${serviceType} ${brief.locationText}`,
+      subject: `Nieuwe aanvraag: ${title}`,
       event: `notify-admin-new-job:${briefId}`,
       body: (
         <AdminNewJobMail
           clientName={brief.clientName}
           clientEmail={brief.clientEmail}
           clientPhone={brief.clientPhone}
-          serviceType={serviceType}
-          location={brief.locationText}
+          serviceType={SERVICE_TYPE_LABELS[serviceType]}
+          title={title}
+          location={location}
           eventDate={formatDay(brief.eventDate)}
           additionalInfo={composeAdditionalInfo(
             brief.additionalInfo,
-            details,
+            { ...inventory, serviceType, services },
             brief.timePreference,
           )}
         />

@@ -1,6 +1,7 @@
 import { SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
 import { CompanyNewJobMail } from "~/features/briefs/emails/company-new-job.tsx";
 import { asJob, readBrief } from "~/features/briefs/reads.server.ts";
+import { briefTitle } from "~/features/briefs/rules.ts";
 import { readCompanyContact } from "~/features/companies/api.server.ts";
 import { deliver } from "~/features/notifications/api.server.ts";
 import { formatDay } from "~/shared/dates.ts";
@@ -15,15 +16,16 @@ export const notifyCompanyNewJob: Task<"notify-company-new-job"> = async (
   const company = await readCompanyContact(app.db, companyId);
   if (brief?.status !== "OPEN" || !company) return;
   const job = asJob(brief, null, app.clock.now());
-  const category = SERVICE_TYPE_LABELS[job.serviceType];
+  const title = briefTitle(job.serviceType, job.location);
   await deliver(app, {
     to: company.email,
-    subject: `Nieuwe opdracht: ${category} ${job.location}`,
+    subject: `Nieuwe opdracht: ${title}`,
     event: `notify-companies-new-job:${briefId}:${companyId}`,
     body: (
       <CompanyNewJobMail
         businessName={company.businessName}
-        category={category}
+        category={SERVICE_TYPE_LABELS[job.serviceType]}
+        title={title}
         location={job.location}
         eventDate={formatDay(job.eventDate)}
         budget={job.budget}

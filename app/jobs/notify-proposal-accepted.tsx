@@ -1,3 +1,4 @@
+import { shownLocation } from "~/features/briefs/rules.ts";
 import { deliver } from "~/features/notifications/api.server.ts";
 import {
   AcceptedToClientMail,
@@ -19,13 +20,13 @@ export const notifyProposalAccepted: Task<"notify-proposal-accepted"> = async (
     companyName: company.name,
     packageName: quote.packageName,
     price: quote.price,
-    location: brief.locationText,
+    location: shownLocation(brief),
     eventDate: formatDay(brief.eventDate),
     clientName: brief.clientName,
   };
   await deliver(app, {
     to: companyEmail,
-    subject: `Offerte geaccepteerd: ${brief.locationText}`,
+    subject: `Offerte geaccepteerd: ${accepted.location}`,
     event: `notify-proposal-accepted:${proposalId}:company`,
     body: (
       <AcceptedToCompanyMail

@@ -1,3 +1,4 @@
+import { shownLocation } from "~/features/briefs/rules.ts";
 import { deliver } from "~/features/notifications/api.server.ts";
 import { ProposalReceivedMail } from "~/features/proposals/emails/proposal-received.tsx";
 import { readQuoteForMail } from "~/features/proposals/reads.server.ts";
@@ -21,7 +22,7 @@ export const notifyProposalReceived: Task<"notify-proposal-received"> = async (
         companyName={company.name}
         packageName={quote.packageName}
         price={quote.price}
-        location={brief.locationText}
+        location={shownLocation(brief)}
         dashboardUrl={`${app.config.appUrl}/client-dashboard?opdracht=${brief.id}#opdracht-${brief.id}`}
       />
     ),

@@ -1,7 +1,13 @@
 import { SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
 import { BriefConfirmationMail } from "~/features/briefs/emails/brief-confirmation.tsx";
 import { readBrief } from "~/features/briefs/reads.server.ts";
-import { budgetText, composeAdditionalInfo, timeText } from "~/features/briefs/rules.ts";
+import {
+  budgetText,
+  composeAdditionalInfo,
+  durationText,
+  shownLocation,
+  timeText,
+} from "~/features/briefs/rules.ts";
 import { deliver } from "~/features/notifications/api.server.ts";
 import { formatDay } from "~/shared/dates.ts";
 import type { Task } from "./tasks.ts";
@@ -13,18 +19,21 @@ export const sendBriefConfirmation: Task<"send-brief-confirmation"> = async (
 ) => {
   const brief = await readBrief(app, briefId);
   if (!brief) return;
-  const details = { ...brief.inventory, services: brief.services };
+  const { inventory, serviceType, services, timePreference } = brief;
+  const details = { ...inventory, serviceType, services };
+  const location = shownLocation(brief);
   await deliver(app, {
     to: brief.clientEmail,
-    subject: `Je aanvraag is ${changedAt ? "aangepast" : "geplaatst"}: ${brief.locationText}`,
+    subject: `Je aanvraag is ${changedAt ? "aangepast" : "geplaatst"}: ${location}`,
     event: ["send-brief-confirmation", brief.id, changedAt ?? []].flat().join(":"),
     body: (
       <BriefConfirmationMail
         clientName={brief.clientName}
-        category={SERVICE_TYPE_LABELS[brief.serviceType]}
-        location={brief.locationText}
+        category={SERVICE_TYPE_LABELS[serviceType]}
+        location={location}
         eventDate={formatDay(brief.eventDate)}
-        preferredTime={timeText(brief.timePreference, brief.hours)}
+        preferredTime={timeText(timePreference)}
+        duration={durationText(timePreference, brief.hours)}
         budget={budgetText(brief.budgetMin, brief.budgetMax)}
         additionalInfo={composeAdditionalInfo(brief.additionalInfo, details, null)}
         changed={changedAt !== undefined}

@@ -7,5 +7,8 @@ export interface Inventory {
   packingService: boolean;
   fromFloor: string | null;
   toFloor: string | null;
+  /** A lift where the things leave; in a request without `hasElevatorTo`, a lift at either address. */
   hasElevator: boolean;
+  /** A lift where they arrive: null for a clearance, absent where only one lift was asked about. */
+  hasElevatorTo?: boolean | null;
 }

@@ -124,6 +124,8 @@ export function TextAreaField({
 export interface Option {
   value: string;
   label: string;
+  /** The kind of form that alone has this option; the style sheet hides it from the others. */
+  only?: string;
 }
 
 /** A choice of one from a list; `placeholder` is the empty first choice. */
@@ -205,7 +207,7 @@ export function ChoiceGroup({
       )}
       <div className={`grid gap-2 ${columns}`}>
         {choices.map(({ key, ...choice }, index) => (
-          <label key={key ?? choice.value} className={CHOICE}>
+          <label key={key ?? choice.value} className={CHOICE} data-only={options[index]?.only}>
             <input {...choice} className={MARK} aria-invalid={field.errors ? true : undefined} />
             {options[index]?.label}
           </label>

@@ -41,6 +41,17 @@ const send = (page: Page) => page.getByRole("button", { name: "Offerte aanvragen
 test("an empty form says what is missing and goes to the first empty field", async () => {
   const page = await person({ width: 360 });
   await page.goto("/brief-form");
+  const { y = Number.POSITIVE_INFINITY } =
+    (await page.getByLabel("Gewenste datum").boundingBox()) ?? {};
+  expect(y, "the date, on a first screen and a half of a phone").toBeLessThan(1.5 * 740);
+  await goTo(page, 5);
+  await page.getByText("Bij 'Dienst en locatie' mist nog iets.").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Nu aanvullen" }).click();
+  await page.getByText("Kies de gewenste datum.").waitFor();
+  await page.getByRole("radio", { name: "Woningontruiming" }).check();
+  expect(await page.getByText("Kies de provincie waar je naartoe gaat.").count()).toBe(0);
+  await page.getByRole("radio", { name: "Verhuizing" }).check();
   await goTo(page, 5);
   await send(page).click();
   await page.getByText("Vul verplichte velden in").waitFor();
@@ -50,6 +61,58 @@ test("an empty form says what is missing and goes to the first empty field", asy
   await page.getByText("Stap 1 van 5").filter({ visible: true }).first().waitFor();
   expect(await page.locator("[name=fromProvince]").getAttribute("aria-invalid")).toBe("true");
   await expectAccessible(page);
+});
+
+test.each([true, false])("a clearance is asked for one place, scripts: %s", async (javaScript) => {
+  const email = freshEmail();
+  const page = await person({ width: 360, javaScript });
+  await page.goto("/brief-form");
+  // Chosen before the service was: out of sight, it may not count.
+  await page.getByLabel("Naar provincie").selectOption("Utrecht");
+  await page.getByRole("radio", { name: "Woningontruiming" }).check();
+  for (const hidden of ["Naar provincie", "Naar plaats", "Verdieping aankomst"]) {
+    await page.getByLabel(hidden).waitFor({ state: "hidden" });
+  }
+  await page
+    .getByLabel(/provincie/i)
+    .first()
+    .selectOption("Limburg");
+  await page.getByLabel("Gewenste datum").fill(MOVE_DATE);
+  await page
+    .getByLabel(/Er is een lift/)
+    .first()
+    .check();
+  await expectAccessible(page);
+  if (javaScript) {
+    await goTo(page, 3);
+    await page.getByLabel("Inpakservice", { exact: true }).waitFor();
+    await page.getByLabel("Verhuisdozen leveren").waitFor({ state: "hidden" });
+    await page
+      .getByRole("button", { name: "Dienst en locatie" })
+      .locator(".fill-bad")
+      .waitFor({ state: "detached" });
+    await goTo(page, 4);
+  }
+  await fillContact(page, email);
+  if (javaScript) await goTo(page, 5);
+  await fillPassword(page);
+  await send(page).click();
+  await page.waitForURL(/message=account-created/);
+  const mail = await mailTo(email, "Je aanvraag is geplaatst: Woningontruiming in Limburg");
+  expect(mail.text).toContain("Lift aanwezig: ja");
+  expect(mail.text).not.toMatch(/Utrecht|aankomst/);
+});
+
+test("an easy password is refused beside its field, before anything is sent", async () => {
+  const page = await person();
+  await page.goto("/brief-form#stap-5");
+  await page.getByLabel("Wachtwoord", { exact: true }).fill("geheim-1");
+  await page.getByLabel("Bevestig wachtwoord").focus();
+  await page.getByText("Dit wachtwoord is te makkelijk te raden. Kies een ander.").waitFor();
+  await page.getByLabel("Wachtwoord", { exact: true }).fill(PASSWORD);
+  await expect
+    .poll(() => page.getByText("Dit wachtwoord is te makkelijk te raden.").count())
+    .toBe(0);
 });
 
 test("passwords that differ are told so, and nothing else is lost", async () => {
@@ -86,6 +149,11 @@ test("what was typed survives a reload, passwords excepted, and two clicks are o
   await fillPassword(page);
   await send(page).dblclick();
   await page.waitForURL(/message=account-created/);
+  await page.goBack();
+  await page.getByRole("heading", { name: "Je aanvraag is geplaatst" }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Nog een aanvraag" }).click();
+  await page.getByText("Stap 1 van 5").filter({ visible: true }).first().waitFor();
   await mailTo(email, "Je aanvraag is geplaatst");
   await page.goto(confirmationLink(await mailTo(email, "Bevestig je e-mailadres")).href);
   await page.getByRole("button", { name: "Bevestig mijn e-mailadres" }).click();

@@ -27,6 +27,7 @@ export function briefForm(fields: Partial<BriefForm> = {}): BriefForm {
     fromFloor: "2e verdieping",
     toFloor: "Begane grond",
     hasElevator: false,
+    hasElevatorTo: true,
     rooms: "3",
     heavyItems: ["Wasmachine"],
     fragileItems: true,

@@ -4,7 +4,7 @@ import { manageBrief } from "~/features/briefs/writes.server.ts";
 import { listReceivedQuotes } from "~/features/proposals/reads.server.ts";
 import { acceptProposal, withdrawProposal } from "~/features/proposals/writes.server.ts";
 import { readCursor } from "~/shared/cursor.ts";
-import { refuse } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addQuote } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
@@ -86,6 +86,16 @@ describe("what a customer sees", () => {
     await acceptProposal(app, client, accepted);
     expect(await addresses()).toEqual([winner.actor.email, null]);
   });
+});
+
+test("cancelling tells how many open quotes it declined", async () => {
+  const client = await addClient(app);
+  const [answered, unanswered] = [await addBrief(app, client), await addBrief(app, client)];
+  for (let index = 0; index < 2; index += 1) {
+    await addQuote(app, (await addCompany(app)).actor, answered);
+  }
+  expect(await manageBrief(app, client, answered, "cancel")).toEqual(ok({ declined: 2 }));
+  expect(await manageBrief(app, client, unanswered, "cancel")).toEqual(ok({ declined: 0 }));
 });
 
 test("nobody manages somebody else's request or decides on its quotes", async () => {

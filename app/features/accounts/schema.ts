@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { isCommonPassword } from "~/shared/common-passwords.ts";
 import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MIN_PASSWORD, SIGNUP_ROLES } from "./constants.ts";
 
 /** An address as we store and compare it: trimmed, lower case. */
@@ -28,6 +27,16 @@ export const phone = z
   .refine((text) => /^\+?\d{8,15}$/.test(text.replace(/[\s()./-]/g, "")), PHONE_ERROR)
   .optional();
 
+let isEasy: (password: string) => boolean = () => false;
+
+/** Loads the list of easy passwords, so that a browser too refuses them beside the field. */
+export async function loadEasyPasswords(): Promise<void> {
+  isEasy = (await import("~/shared/common-passwords.ts")).isCommonPassword;
+}
+
+// The server always has the list; it is not worth its weight in every browser.
+if (import.meta.env.SSR) await loadEasyPasswords();
+
 /** A new password of at least `min` characters. */
 export function newPassword(min: number) {
   return z
@@ -35,8 +44,7 @@ export function newPassword(min: number) {
     .min(min, `Je wachtwoord moet minimaal ${min} karakters bevatten.`)
     .max(MAX_PASSWORD, `Gebruik maximaal ${MAX_PASSWORD} karakters.`)
     .refine(
-      // On the server only: the list is not worth its weight in every browser.
-      (password) => !import.meta.env.SSR || !isCommonPassword(password),
+      (password) => !isEasy(password),
       "Dit wachtwoord is te makkelijk te raden. Kies een ander.",
     );
 }

@@ -57,7 +57,7 @@ export async function moveBriefsToAddress(tx: Tx, userId: string, email: string)
 export async function forgetClient(
   tx: Tx,
   client: { id: string; email: string },
-  declinePending: (tx: Tx, briefId: string) => Promise<void>,
+  declinePending: (tx: Tx, briefId: string) => Promise<unknown>,
 ): Promise<void> {
   const own = await tx
     .select()
@@ -97,7 +97,7 @@ export async function anonymiseBriefs(
   { unaccepted, accepted }: { unaccepted: string; accepted: string },
   limit: number,
   now: Date,
-  declinePending: (tx: Tx, briefId: string) => Promise<void>,
+  declinePending: (tx: Tx, briefId: string) => Promise<unknown>,
 ): Promise<number> {
   const kept = isNull(briefs.anonymisedAt);
   let done = 0;

@@ -22,12 +22,18 @@ export const SERVICE_TYPE_LABELS: Record<ServiceType, string> = {
   ONTRUIMING: "Woningontruiming",
 };
 
+/** What the day of a request is called. */
+export const DATE_LABELS: Record<ServiceType, string> = {
+  VERHUIZING: "Verhuisdatum",
+  ONTRUIMING: "Datum ontruiming",
+};
+
 export const BRIEF_STATUSES = ["OPEN", "IN_PROGRESS", "COMPLETED", "CANCELLED"] as const;
 export type BriefStatus = (typeof BRIEF_STATUSES)[number];
 export const BRIEF_STATUS_LABELS: Record<BriefStatus, string> = {
   OPEN: "Open",
   IN_PROGRESS: "Gesloten voor nieuwe offertes",
-  COMPLETED: "Afgerond",
+  COMPLETED: "Verhuizer gekozen",
   CANCELLED: "Geannuleerd",
 };
 
@@ -70,6 +76,11 @@ export const SERVICES = [
   "Schoonmaakservice",
   "Verhuisdozen leveren",
 ] as const;
+/** Services that need a second address; a clearance is not asked about them. */
+export const MOVE_ONLY_SERVICES: ReadonlySet<string> = new Set([
+  "Uitpakservice",
+  "Verhuisdozen leveren",
+]);
 
 /** The wizard's steps and the fields each asks; a signed-in customer has all but the last. */
 export const WIZARD_STEPS = [
@@ -78,14 +89,15 @@ export const WIZARD_STEPS = [
     fields: [
       "serviceType",
       "fromProvince",
-      "fromCity",
       "toProvince",
-      "toCity",
       "moveDate",
+      "fromCity",
+      "toCity",
       "timePreference",
       "fromFloor",
-      "toFloor",
       "hasElevator",
+      "toFloor",
+      "hasElevatorTo",
       "budgetMin",
       "budgetMax",
     ],

@@ -41,6 +41,7 @@ export const BRIEF_MESSAGES = {
   close: good("Geen nieuwe offertes meer ontvangen", "Je kunt je opdracht altijd weer openzetten."),
   reopen: good("Opdracht staat weer open", "Bedrijven kunnen weer een offerte sturen."),
   cancel: good("Opdracht geannuleerd", "Bedrijven met een openstaande offerte krijgen bericht."),
+  "cancel-unanswered": good("Opdracht geannuleerd", "Bedrijven zien je opdracht niet meer."),
   "jobs-failed": bad(
     "Fout bij laden opdrachten",
     "De opdrachten zijn nu niet te lezen. Probeer het over een paar seconden opnieuw.",

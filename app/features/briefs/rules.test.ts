@@ -3,9 +3,12 @@ import { PROVINCES } from "~/shared/provinces.ts";
 import type { BRIEF_MESSAGES } from "./messages.ts";
 import {
   type BriefDetails,
+  briefTitle,
   budgetText,
   categoryOf,
   composeAdditionalInfo,
+  detailLines,
+  durationText,
   firstBadField,
   firstFilter,
   fittingCategories,
@@ -17,11 +20,13 @@ import {
   preview,
   refusalOf,
   scopeOf,
+  shownLocation,
   timeText,
 } from "./rules.ts";
 import { jobFilterSchema } from "./schema.ts";
 
 const BARE: BriefDetails = {
+  serviceType: "VERHUIZING",
   rooms: null,
   heavyItems: [],
   fragileItems: false,
@@ -68,12 +73,13 @@ test.each([
 });
 
 test.each([
-  ["Flexibel", "Flexibel"],
-  ["Ochtend", "Ochtend 08:00 - 12:00"],
-  ["Middag", "Middag 12:00 - 17:00"],
-  [null, "8 uur"],
-] as const)("time preference %s", (preference, text) => {
-  expect(timeText(preference, 8)).toBe(text);
+  ["Flexibel", "Flexibel", null],
+  ["Ochtend", "Ochtend 08:00 - 12:00", null],
+  ["Middag", "Middag 12:00 - 17:00", null],
+  [null, "Geen voorkeur", "8 uur"],
+] as const)("time preference %s: at %s, taking %s", (preference, time, duration) => {
+  expect(timeText(preference)).toBe(time);
+  expect(durationText(preference, 8)).toBe(duration);
 });
 
 test("NIEUW lasts 48 hours, to the millisecond", () => {
@@ -104,6 +110,7 @@ describe("preview", () => {
 describe("composeAdditionalInfo", () => {
   test("lists what was filled in, after the free text", () => {
     const details: BriefDetails = {
+      serviceType: "VERHUIZING",
       rooms: "3",
       heavyItems: ["Piano", "Kluis"],
       fragileItems: true,
@@ -112,6 +119,7 @@ describe("composeAdditionalInfo", () => {
       fromFloor: "2e verdieping",
       toFloor: "Begane grond",
       hasElevator: true,
+      hasElevatorTo: false,
       services: ["Inpakservice"],
     };
     expect(composeAdditionalInfo("Smalle trap.", details, "Ochtend")).toBe(
@@ -127,7 +135,8 @@ describe("composeAdditionalInfo", () => {
         "Extra diensten: Inpakservice",
         "Verdieping vertrek: 2e verdieping",
         "Verdieping aankomst: Begane grond",
-        "Lift aanwezig: ja",
+        "Lift vertrek: ja",
+        "Lift aankomst: nee",
         "Tijd voorkeur: Ochtend 08:00 - 12:00",
       ].join("\n"),
     );
@@ -139,6 +148,69 @@ describe("composeAdditionalInfo", () => {
       true,
     );
     expect(text).not.toContain("Tijd voorkeur");
+  });
+});
+
+describe("what is said of the addresses", () => {
+  const lines = (details: Partial<BriefDetails>) =>
+    detailLines({ ...BARE, fromFloor: "2e verdieping", hasElevator: true, ...details })
+      .slice(6)
+      .map(({ label, value }) => `${label}: ${value}`);
+
+  test("of a move whose one lift could be at either", () => {
+    expect(lines({})).toEqual([
+      "Verdieping vertrek: 2e verdieping",
+      "Verdieping aankomst: niet opgegeven",
+      "Lift aanwezig: ja",
+    ]);
+  });
+
+  test("of a clearance, which has one", () => {
+    expect(lines({ serviceType: "ONTRUIMING", hasElevatorTo: null })).toEqual([
+      "Verdieping: 2e verdieping",
+      "Lift aanwezig: ja",
+    ]);
+  });
+
+  test("of a clearance that was still asked about a second", () => {
+    expect(lines({ serviceType: "ONTRUIMING", toFloor: "Begane grond" })).toContain(
+      "Verdieping aankomst: Begane grond",
+    );
+  });
+});
+
+describe("the location on show", () => {
+  const brief = {
+    serviceType: "ONTRUIMING" as const,
+    locationText: "Weert (Limburg) naar Weert (Limburg)",
+    fromProvince: "Limburg",
+    fromCity: "Weert",
+    toProvince: "Limburg",
+    toCity: "Weert",
+  };
+
+  test.each([
+    ["a clearance", {}, "Woningontruiming in Weert (Limburg)"],
+    [
+      "a clearance by province alone",
+      { fromCity: null, toCity: null, locationText: "Limburg naar Limburg" },
+      "Woningontruiming in Limburg",
+    ],
+    [
+      "a clearance that was asked for two places",
+      { toCity: "Ede", locationText: "Weert naar Ede" },
+      "Woningontruiming Weert naar Ede",
+    ],
+    [
+      "a move within a place",
+      { serviceType: "VERHUIZING" as const },
+      "Verhuizing Weert (Limburg) naar Weert (Limburg)",
+    ],
+  ])("of %s", (_name, change, title) => {
+    const changed = { ...brief, ...change };
+    const location = shownLocation(changed);
+    expect(briefTitle(changed.serviceType, location)).toBe(title);
+    expect(title).toContain(location);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   PREVIEW_CHARACTERS,
   REQUIRED_FIELDS,
   RESEND_MINUTES,
+  SERVICE_TYPE_LABELS,
   type ServiceType,
   TIME_LABELS,
   type TimePreference,
@@ -18,6 +19,7 @@ import type { JobFilter } from "./schema.ts";
 
 /** The things to move and what is asked beside moving them. */
 export interface BriefDetails extends Inventory {
+  serviceType: ServiceType;
   services: string[];
 }
 
@@ -32,6 +34,8 @@ export interface OwnBrief {
   toProvince: string;
   eventDate: string;
   time: string;
+  /** How long it is planned to take; null when a time of day was chosen. */
+  duration: string | null;
   budget: string;
   /** In cents. */
   budgetMax: number | null;
@@ -53,9 +57,38 @@ export function locationText(
   from: { city: string | null; province: string },
   to: { city: string | null; province: string },
 ): string {
-  const name = (place: typeof from) =>
-    place.city ? `${place.city} (${place.province})` : place.province;
-  return `${name(from)} naar ${name(to)}`;
+  return `${placeName(from)} naar ${placeName(to)}`;
+}
+
+function placeName({ city, province }: { city: string | null; province: string }): string {
+  return city ? `${city} (${province})` : province;
+}
+
+/**
+ * Where a request is carried out, as people read it: '{from} naar {to}' of a move, and of a
+ * clearance the one place it has.
+ */
+export function shownLocation(brief: {
+  serviceType: ServiceType;
+  locationText: string;
+  fromProvince: string;
+  fromCity: string | null;
+  toProvince: string;
+  toCity: string | null;
+}): string {
+  const { serviceType, fromProvince, fromCity } = brief;
+  const onePlace = fromProvince === brief.toProvince && fromCity === brief.toCity;
+  if (serviceType !== "ONTRUIMING" || !onePlace) return brief.locationText;
+  return CLEARANCE_IN + placeName({ city: fromCity, province: fromProvince });
+}
+
+/** How the location of a clearance begins. */
+export const CLEARANCE_IN = `${SERVICE_TYPE_LABELS.ONTRUIMING} in `;
+
+/** What is asked and where, for the subject of a mail: 'Verhuizing Utrecht naar Limburg'. */
+export function briefTitle(serviceType: ServiceType, location: string): string {
+  if (location.startsWith(CLEARANCE_IN)) return location;
+  return `${SERVICE_TYPE_LABELS[serviceType]} ${location}`;
 }
 
 /** SPEC section 3: the free text followed by a block that lists what was ticked and filled in. */
@@ -70,9 +103,8 @@ export function composeAdditionalInfo(
   return freeText ? `${freeText}\n\n${block}` : block;
 }
 
-/** The details block, a line a fact. */
+/** The details block, a line a fact; of a clearance only what it was asked. */
 export function detailLines(details: BriefDetails): { label: string; value: string }[] {
-  const yesNo = (value: boolean) => (value ? "ja" : "nee");
   const list = (items: string[]) => (items.length > 0 ? items.join(", ") : "geen");
   return [
     { label: "Aantal kamers", value: details.rooms ?? "niet opgegeven" },
@@ -81,15 +113,41 @@ export function detailLines(details: BriefDetails): { label: string; value: stri
     { label: "Piano of bijzondere items", value: details.pianoOrSpecialItems ?? "geen" },
     { label: "Alles laten inpakken", value: yesNo(details.packingService) },
     { label: "Extra diensten", value: list(details.services) },
-    { label: "Verdieping vertrek", value: details.fromFloor ?? "niet opgegeven" },
-    { label: "Verdieping aankomst", value: details.toFloor ?? "niet opgegeven" },
-    { label: "Lift aanwezig", value: yesNo(details.hasElevator) },
+    ...addressLines(details),
   ];
 }
 
-/** A time of day, or 'N uur' when none was chosen (SPEC section 9). */
-export function timeText(timePreference: TimePreference | null, hours: number): string {
-  return timePreference ? TIME_LABELS[timePreference] : `${hours} uur`;
+function addressLines(details: BriefDetails): { label: string; value: string }[] {
+  const { fromFloor, toFloor, hasElevator, hasElevatorTo = null } = details;
+  const oneAddress = details.serviceType === "ONTRUIMING" && toFloor === null;
+  const from = fromFloor ?? "niet opgegeven";
+  const floors = oneAddress
+    ? [{ label: "Verdieping", value: from }]
+    : [
+        { label: "Verdieping vertrek", value: from },
+        { label: "Verdieping aankomst", value: toFloor ?? "niet opgegeven" },
+      ];
+  // A request from before each address was asked about its lift says yes or no of both together.
+  if (hasElevatorTo === null) {
+    return [...floors, { label: "Lift aanwezig", value: yesNo(hasElevator) }];
+  }
+  return [
+    ...floors,
+    { label: "Lift vertrek", value: yesNo(hasElevator) },
+    { label: "Lift aankomst", value: yesNo(hasElevatorTo) },
+  ];
+}
+
+const yesNo = (value: boolean) => (value ? "ja" : "nee");
+
+/** The time of day that a customer chose. */
+export function timeText(timePreference: TimePreference | null): string {
+  return timePreference ? TIME_LABELS[timePreference] : "Geen voorkeur";
+}
+
+/** 'N uur' when no time of day was chosen (SPEC section 9): how long a move is planned to take. */
+export function durationText(timePreference: TimePreference | null, hours: number): string | null {
+  return timePreference ? null : `${hours} uur`;
 }
 
 /** A budget in euro cents as text: not specified, from, up to, or a range (SPEC section 9). */
@@ -165,6 +223,22 @@ export function firstBadField(errors: FieldErrors): { step: number; field: strin
   return null;
 }
 
+/** The compulsory fields that are still empty; `read` gives what a field holds. */
+export function emptyFields(read: (name: string) => string): string[] {
+  const asked = [...REQUIRED_FIELDS, "password", "confirmPassword"];
+  const clearance = read("serviceType") === "ONTRUIMING";
+  return asked.filter((name) => isBlank(read(name)) && !(clearance && name === "toProvince"));
+}
+
+/**
+ * Whether a step (from 0) of the wizard misses something, given the compulsory fields that are
+ * `empty`. Only a visitor is asked for an address: that of a customer is the account's.
+ */
+export function isUnfinished(step: number, empty: readonly string[], asVisitor: boolean): boolean {
+  const fields: readonly string[] = WIZARD_STEPS[step]?.fields ?? [];
+  return empty.some((name) => fields.includes(name) && (asVisitor || name !== "ownerEmail"));
+}
+
 /** Which of SPEC section 5's messages a refused form gets; `typed` is the form as it was posted. */
 export function refusalOf(
   errors: FieldErrors,
@@ -208,6 +282,7 @@ export interface Job {
   toProvince: string;
   eventDate: string;
   time: string;
+  duration: string | null;
   budget: string;
   preview: string;
   freeText: string;

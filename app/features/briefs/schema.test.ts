@@ -63,6 +63,49 @@ test("everything there is", () => {
   });
 });
 
+describe("a clearance has one place", () => {
+  const { toProvince: _, ...rest } = GOOD;
+  const clearance = { ...rest, serviceType: "ONTRUIMING", fromCity: "Zeist" };
+  const value = (fields: Fields) => {
+    const submission = submit(fields);
+    return submission.status === "success" ? submission.value : submission.reply().error;
+  };
+
+  test("which the second becomes when it was not asked", () => {
+    expect(value(clearance)).toMatchObject({
+      toProvince: "Utrecht",
+      toCity: "Zeist",
+      hasElevatorTo: null,
+    });
+  });
+
+  test("whatever the form still holds of a second one", () => {
+    const stale = {
+      toProvince: "Drenthe",
+      toCity: "x".repeat(200),
+      toFloor: "Zolder",
+      hasElevatorTo: "on",
+      services: ["Inpakservice", "Verhuisdozen leveren"],
+    };
+    const stored = value({ ...clearance, ...stale });
+    expect(stored).toMatchObject({
+      toProvince: "Utrecht",
+      toCity: "Zeist",
+      hasElevatorTo: null,
+      services: ["Inpakservice"],
+    });
+    expect(stored).not.toHaveProperty("toFloor", "Zolder");
+  });
+
+  test("and misses only that one when it is empty", () => {
+    expect(
+      Object.keys(errorsOf({ serviceType: "ONTRUIMING", fromProvince: "", toProvince: "" })),
+    ).toHaveLength(1);
+    expect(errorsOf({ serviceType: "VERHUIZING", toProvince: "" })).toEqual(["toProvince"]);
+    expect(errorsOf({ serviceType: "VERHUIZING", toProvince: "Atlantis" })).toEqual(["toProvince"]);
+  });
+});
+
 test("a signed-in customer's address and password are not read from the form", () => {
   const submission = submit(
     { ...GOOD, clientId: "x", status: "COMPLETED" },

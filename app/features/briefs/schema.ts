@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DAY_MS, dutchDay, isDay } from "~/shared/dates.ts";
 import { parseEuros } from "~/shared/money.ts";
-import { PROVINCES } from "~/shared/provinces.ts";
+import { PROVINCES, type Province } from "~/shared/provinces.ts";
 import { MIN_WIZARD_PASSWORD } from "../accounts/constants.ts";
 import { email, MISMATCH, newPassword, personName, phone } from "../accounts/schema.ts";
 import {
@@ -10,9 +10,11 @@ import {
   MAX_BUDGET_CENTS,
   MAX_DAYS_AHEAD,
   MIN_BUDGET_CENTS,
+  MOVE_ONLY_SERVICES,
   ROOMS,
   SERVICE_TYPES,
   SERVICES,
+  type ServiceType,
   TIME_PREFERENCES,
 } from "./constants.ts";
 
@@ -46,13 +48,15 @@ function moveDate(now: Date) {
     .refine((day) => !isDay(day) || day <= last, "Kies een datum binnen twee jaar.");
 }
 
+const DESTINATION = "Kies de provincie waar je naartoe gaat.";
+
 function fields(now: Date) {
   return {
     submissionKey: z.uuid("Laad de pagina opnieuw en verstuur nog eens."),
     serviceType: z.enum(SERVICE_TYPES, { error: "Kies wat we voor je kunnen doen." }),
     fromProvince: z.enum(PROVINCES, { error: "Kies de provincie waar je vandaan gaat." }),
     fromCity: city,
-    toProvince: z.enum(PROVINCES, { error: "Kies de provincie waar je naartoe gaat." }),
+    toProvince: z.enum(PROVINCES, { error: DESTINATION }).optional(),
     toCity: city,
     moveDate: moveDate(now),
     timePreference: z.enum(TIME_PREFERENCES, { error: "Kies een dagdeel." }).optional(),
@@ -61,6 +65,7 @@ function fields(now: Date) {
     fromFloor: z.enum(FLOORS, { error: "Kies een verdieping." }).optional(),
     toFloor: z.enum(FLOORS, { error: "Kies een verdieping." }).optional(),
     hasElevator: z.boolean().default(false),
+    hasElevatorTo: z.boolean().default(false),
     rooms: z.enum(ROOMS, { error: "Kies het aantal kamers." }).optional(),
     heavyItems: z.array(z.enum(HEAVY_ITEMS, { error: "Kies uit de lijst." })).default([]),
     fragileItems: z.boolean().default(false),
@@ -86,30 +91,83 @@ const BUDGET_ORDER = {
   ...parts(z.object({ budgetMin: z.number().optional(), budgetMax: z.number().optional() })),
 };
 
+const isClearance = (form: { serviceType?: unknown }) => form.serviceType === "ONTRUIMING";
+
+// A clearance has one address. What a form still holds of a second one, chosen before the service
+// was, is out of sight: it must neither count nor be refused.
+function withoutSecondPlace(typed: unknown): unknown {
+  if (typeof typed !== "object" || typed === null || !isClearance(typed)) return typed;
+  return {
+    ...typed,
+    toProvince: undefined,
+    toCity: undefined,
+    toFloor: undefined,
+    hasElevatorTo: undefined,
+  };
+}
+
+const hasDestination = (form: { serviceType?: unknown; toProvince?: unknown }) =>
+  isClearance(form) || form.toProvince !== undefined;
+const NO_DESTINATION = { path: ["toProvince"], error: DESTINATION, when: () => true };
+
+interface Places {
+  serviceType: ServiceType;
+  fromProvince: Province;
+  fromCity?: string | undefined;
+  toProvince?: Province | undefined;
+  toCity?: string | undefined;
+  hasElevatorTo: boolean;
+  services: string[];
+}
+
+/** The second place of a clearance is the first; a lift there was not asked, so it is null. */
+function settled<Form extends Places>(form: Form) {
+  const { fromProvince, toProvince = fromProvince } = form;
+  if (!isClearance(form))
+    return { ...form, toProvince, hasElevatorTo: form.hasElevatorTo as boolean | null };
+  const services = form.services.filter((service) => !MOVE_ONLY_SERVICES.has(service));
+  return { ...form, toProvince, toCity: form.fromCity, hasElevatorTo: null, services };
+}
+
 /**
  * The request of a signed-in customer; `now` sets the first day that may be chosen. It has no
  * address: that is the account's.
  */
 export function clientBriefSchema(now: Date) {
-  return z.object(fields(now)).refine(budgetInOrder, BUDGET_ORDER);
+  return z.preprocess(
+    withoutSecondPlace,
+    z
+      .object(fields(now))
+      .refine(hasDestination, NO_DESTINATION)
+      .refine(budgetInOrder, BUDGET_ORDER)
+      .transform(settled),
+  );
 }
 
 /** The request of a visitor, who makes an account with it (SPEC section 5, wizard password). */
 export function visitorBriefSchema(now: Date) {
-  return z
-    .object({
-      ...fields(now),
-      ownerEmail: email,
-      password: newPassword(MIN_WIZARD_PASSWORD),
-      confirmPassword: z.string({ error: "Herhaal je wachtwoord." }),
-    })
-    .refine(budgetInOrder, BUDGET_ORDER)
-    .refine((form) => form.password === form.confirmPassword, {
-      path: ["confirmPassword"],
-      error: MISMATCH,
-      ...parts(z.object({ password: z.string(), confirmPassword: z.string() })),
-    });
+  return z.preprocess(
+    withoutSecondPlace,
+    z
+      .object({
+        ...fields(now),
+        ownerEmail: email,
+        password: newPassword(MIN_WIZARD_PASSWORD),
+        confirmPassword: z.string({ error: "Herhaal je wachtwoord." }),
+      })
+      .refine(hasDestination, NO_DESTINATION)
+      .refine(budgetInOrder, BUDGET_ORDER)
+      .refine((form) => form.password === form.confirmPassword, {
+        path: ["confirmPassword"],
+        error: MISMATCH,
+        ...parts(z.object({ password: z.string(), confirmPassword: z.string() })),
+      })
+      .transform(settled),
+  );
 }
+
+// Components of this feature reach it here.
+export { loadEasyPasswords } from "../accounts/schema.ts";
 
 export type BriefForm = z.infer<ReturnType<typeof clientBriefSchema>>;
 export type VisitorBriefForm = z.infer<ReturnType<typeof visitorBriefSchema>>;

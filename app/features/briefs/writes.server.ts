@@ -183,6 +183,7 @@ function textOf(form: BriefForm) {
       fromFloor: form.fromFloor ?? null,
       toFloor: form.toFloor ?? null,
       hasElevator: form.hasElevator,
+      hasElevatorTo: form.hasElevatorTo,
     },
     services: form.services,
     additionalInfo: form.additionalInfo ?? "",
@@ -191,18 +192,21 @@ function textOf(form: BriefForm) {
 
 export type OwnBriefRefusal = "not-yours" | "wrong-state";
 
-/** Closes a request for new quotes, reopens it, or cancels it, which declines its open quotes. */
+/**
+ * Closes a request for new quotes, reopens it, or cancels it, which declines its open quotes;
+ * answers how many those were.
+ */
 export async function manageBrief(
   app: App,
   actor: ClientActor,
   briefId: string,
   transition: "close" | "reopen" | "cancel",
-): Promise<Result<null, OwnBriefRefusal>> {
+): Promise<Result<{ declined: number }, OwnBriefRefusal>> {
   return await app.transact(async (tx) => {
     const brief = await lockBrief(tx, briefId);
     if (brief?.clientId !== actor.userId) return refuse("not-yours");
     if (!(await moveBrief(tx, brief, transition))) return refuse("wrong-state");
-    if (transition === "cancel") await declinePending(tx, brief.id, app.clock.now());
-    return ok(null);
+    if (transition !== "cancel") return ok({ declined: 0 });
+    return ok({ declined: await declinePending(tx, brief.id, app.clock.now()) });
   });
 }

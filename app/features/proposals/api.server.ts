@@ -6,8 +6,8 @@ import { maskContact } from "~/shared/contact-mask.ts";
 import { countProposals, lockBrief } from "../briefs/api.server.ts";
 import { PROPOSAL_TRANSITIONS } from "./lifecycle.ts";
 
-/** Declines every open quote of a locked request and tells the companies. */
-export async function declinePending(tx: Tx, briefId: string, now: Date): Promise<void> {
+/** Declines every open quote of a locked request and tells the companies; answers how many. */
+export async function declinePending(tx: Tx, briefId: string, now: Date): Promise<number> {
   const { from, to } = PROPOSAL_TRANSITIONS.supersede;
   const declined = await tx
     .update(proposals)
@@ -15,6 +15,7 @@ export async function declinePending(tx: Tx, briefId: string, now: Date): Promis
     .where(and(eq(proposals.briefId, briefId), eq(proposals.status, from)))
     .returning({ proposalId: proposals.id });
   await enqueue(tx, "notify-photographer-declined", ...declined);
+  return declined.length;
 }
 
 /**

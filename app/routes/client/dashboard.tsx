@@ -110,7 +110,13 @@ function manage(transition: "close" | "reopen" | "cancel"): Act {
     const briefId = textField(form, "briefId");
     if (!isId(briefId)) return { status: 404, message: BRIEF_MESSAGES["not-yours"] };
     const managed = await manageBrief(app, actor, briefId, transition);
-    if (managed.ok) return { status: 200, message: BRIEF_MESSAGES[transition] };
+    if (managed.ok) {
+      const unanswered = transition === "cancel" && managed.value.declined === 0;
+      return {
+        status: 200,
+        message: BRIEF_MESSAGES[unanswered ? "cancel-unanswered" : transition],
+      };
+    }
     return { status: REFUSED_STATUS[managed.reason], message: BRIEF_MESSAGES[managed.reason] };
   };
 }

@@ -7,8 +7,9 @@ import { Card } from "~/ui/card.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import { WIZARD_STEPS } from "../constants.ts";
 import { BRIEF_MESSAGES } from "../messages.ts";
-import { firstBadField, refusalOf } from "../rules.ts";
+import { firstBadField, isUnfinished, refusalOf } from "../rules.ts";
 import { clientBriefSchema, visitorBriefSchema } from "../schema.ts";
+import { AlreadyPlaced } from "./already-placed.tsx";
 import { fillForm, readDraft, writeDraft } from "./draft.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
@@ -18,11 +19,12 @@ import { StepAccount } from "./step-account.tsx";
 import { StepContact } from "./step-contact.tsx";
 import { StepInventory } from "./step-inventory.tsx";
 import { StepCircumstances, StepLocation } from "./step-location.tsx";
+import { StepReminder } from "./step-reminder.tsx";
 import { StepServices } from "./step-services.tsx";
 import { focusField, useWizardStep } from "./use-wizard-step.tsx";
 import { WizardButtons } from "./wizard-buttons.tsx";
 import { WizardProgress } from "./wizard-progress.tsx";
-import { type WizardForm, WizardStep } from "./wizard-step.tsx";
+import { stepFromHash, type WizardForm, WizardStep } from "./wizard-step.tsx";
 
 /** What the server says when it does not take a request, or is asked for another step. */
 export interface WizardAnswer {
@@ -83,7 +85,10 @@ export function BriefForm({
   );
   const [glance, setGlance] = useState(() => glanceOf((name) => String(typed?.[name] ?? "")));
   const [toast, setToast] = useState({ message: answer?.message ?? null, shown: 0 });
+  const [placed, setPlaced] = useState(false);
   const { step, hydrated, goTo } = useWizardStep(formRef, total, answer?.step ?? 0);
+  const [furthest, setFurthest] = useState(step);
+  if (step > furthest) setFurthest(step);
 
   const check = (formData: FormData) =>
     parseWithZod(formData, {
@@ -114,6 +119,9 @@ export function BriefForm({
       setSubmissionKey(draft.submissionKey);
       fillForm(element, draft);
     }
+    // Nobody starts at a later step: this is the way back from what was sent.
+    const later = (stepFromHash(window.location.hash, total) ?? 0) > 0;
+    if (!answer && !draft && placedKey && later) setPlaced(true);
     const now = new FormData(element);
     setGlance(glanceOf((name) => String(now.get(name) ?? "")));
     if (answer?.result?.error) {
@@ -132,6 +140,19 @@ export function BriefForm({
     if (fetcher.data) refused(fetcher.data);
   }, [fetcher.data]);
 
+  const move = (next: number) => {
+    if (next > step) markMistakes(step);
+    goTo(next);
+  };
+  // Going on is free; what the step left open is marked, so that it is no surprise at the end.
+  const markMistakes = (left: number) => {
+    if (!formRef.current) return;
+    const errors = check(new FormData(formRef.current)).reply().error ?? {};
+    for (const name of WIZARD_STEPS[left]?.fields ?? []) {
+      if (errors[name] && !fields[name].errors) form.validate({ name });
+    }
+  };
+
   const sending = fetcher.state !== "idle";
   const send = (event: FormEvent<HTMLFormElement>) => {
     // A named button is how the form library asks to check one field again after a correction.
@@ -142,7 +163,7 @@ export function BriefForm({
     // Enter in a field of an earlier step means: on to the next one.
     if (step < total - 1) {
       event.preventDefault();
-      goTo(step + 1);
+      move(step + 1);
       return;
     }
     if (sending) {
@@ -164,6 +185,13 @@ export function BriefForm({
       each.fields.some((name) => fields[name].errors) ? [index] : [],
     ),
   );
+  const done = new Set(
+    WIZARD_STEPS.flatMap((_, index) =>
+      index <= furthest && !isUnfinished(index, glance.empty, asVisitor) ? [index] : [],
+    ),
+  );
+  const behind = Math.min(...[...wrong].filter((index) => index < step));
+  const clearance = glance.serviceType === "ONTRUIMING";
   const stepProps = (index: number) => ({
     step: index,
     total,
@@ -171,6 +199,7 @@ export function BriefForm({
     lead: LEADS[index] ?? "",
   });
   const label = <MoveLabel glance={glance} />;
+  if (placed) return <AlreadyPlaced signedIn={!asVisitor} />;
   return (
     <>
       <fetcher.Form
@@ -180,20 +209,29 @@ export function BriefForm({
         ref={formRef}
         data-live={hydrated || undefined}
         onSubmit={send}
-        onInput={(event) => remember(event.currentTarget)}
+        onInput={(event) => {
+          remember(event.currentTarget);
+          const { name } = event.target as HTMLInputElement;
+          // Another service can make the second address needless.
+          if (name === "serviceType" && fields.toProvince.errors) {
+            form.validate({ name: "toProvince" });
+          }
+        }}
         className="grid -scroll-mt-14 gap-5"
       >
         <input type="hidden" name="submissionKey" value={submissionKey} readOnly />
         {answer?.result?.error && <ErrorSummary formId={FORM_ID} errors={answer.result.error} />}
-        <WizardProgress step={step} total={total} wrong={wrong} onGo={goTo} />
+        <WizardProgress step={step} total={total} wrong={wrong} done={done} onGo={move} />
+        <StepReminder step={Number.isFinite(behind) ? behind : null} onGo={goTo} />
         <Card className="grid gap-10">
           <WizardStep
             {...stepProps(0)}
-            more={<StepCircumstances fields={fields} today={today} />}
+            more={<StepCircumstances fields={fields} clearance={clearance} />}
             aside={
               <RoutePicker
                 from={glance.fromProvince}
                 to={glance.toProvince}
+                onePlace={clearance}
                 onPick={(end, province) => {
                   const select = formRef.current?.elements.namedItem(end);
                   if (!(select instanceof HTMLSelectElement)) return;
@@ -203,7 +241,7 @@ export function BriefForm({
               />
             }
           >
-            <StepLocation fields={fields} />
+            <StepLocation fields={fields} today={today} clearance={clearance} />
           </WizardStep>
           <WizardStep {...stepProps(1)} aside={label}>
             <StepInventory fields={fields} />
@@ -220,10 +258,10 @@ export function BriefForm({
           </WizardStep>
           {asVisitor && (
             <WizardStep {...stepProps(4)} aside={label}>
-              <StepAccount fields={fields} />
+              <StepAccount fields={fields} onChosen={() => form.validate({ name: "password" })} />
             </WizardStep>
           )}
-          <WizardButtons step={step} total={total} sending={sending} onGo={goTo} />
+          <WizardButtons step={step} total={total} sending={sending} onGo={move} />
         </Card>
       </fetcher.Form>
       <DraftNotice />

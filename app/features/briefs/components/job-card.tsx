@@ -2,8 +2,9 @@ import { CalendarDays, Clock, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDay, formatShortDate } from "~/shared/dates.ts";
 import { Badge, QuotaBoxes, Stamp } from "~/ui/card.tsx";
-import { SERVICE_TYPE_LABELS } from "../constants.ts";
-import type { Job } from "../rules.ts";
+import { DATE_LABELS, SERVICE_TYPE_LABELS } from "../constants.ts";
+import { CLEARANCE_IN, type Job } from "../rules.ts";
+import { BriefLocation } from "./brief-location.tsx";
 import { ContactLines } from "./contact-lines.tsx";
 
 /** A job as the label on a moving box (SPEC section 2, 'Company dashboard'). */
@@ -26,12 +27,13 @@ export function JobCard({ job, actions }: { job: Job; actions: ReactNode }) {
           <Route location={job.location} />
         </h2>
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
-          <Fact icon={<CalendarDays />} label="Verhuisdatum">
+          <Fact icon={<CalendarDays />} label={DATE_LABELS[job.serviceType]}>
             {formatDay(job.eventDate)}
           </Fact>
-          <Fact icon={<Clock />} label="Tijd">
+          <Fact icon={job.duration ? null : <Clock />} label="Tijd">
             {job.time}
           </Fact>
+          {job.duration && <Fact label="Duur">{job.duration}</Fact>}
           <Fact icon={<Wallet />} label="Budget">
             {job.budget}
           </Fact>
@@ -66,6 +68,13 @@ function EmailMark({ confirmed }: { confirmed: boolean }) {
 
 /** '{from} naar {to}' as the two lines of a label, where it is just that. */
 function Route({ location }: { location: string }) {
+  if (location.startsWith(CLEARANCE_IN)) {
+    return (
+      <span className="text-step-0 wrap-anywhere">
+        <BriefLocation location={location} />
+      </span>
+    );
+  }
   const [from, to, ...rest] = location.split(" naar ");
   if (!from || !to || rest.length > 0) return <span className="wrap-anywhere">{location}</span>;
   return (
@@ -84,13 +93,16 @@ function RouteWord({ children }: { children: string }) {
   );
 }
 
-function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+/** A fact by its picture; without one it shows its name. */
+function Fact({ icon, label, children }: { icon?: ReactNode; label: string; children: ReactNode }) {
   return (
     <li className="flex items-center gap-1.5">
-      <span aria-hidden="true" className="text-edge [&_svg]:size-4">
-        {icon}
-      </span>
-      <span className="sr-only">{label}: </span>
+      {icon && (
+        <span aria-hidden="true" className="text-edge [&_svg]:size-4">
+          {icon}
+        </span>
+      )}
+      <span className={icon ? "sr-only" : "text-muted"}>{label}: </span>
       {children}
     </li>
   );

@@ -1,6 +1,6 @@
 import { formatDay, formatLongDate } from "~/shared/dates.ts";
 import { Facts, QuotaBoxes } from "~/ui/card.tsx";
-import { SERVICE_TYPE_LABELS } from "../constants.ts";
+import { DATE_LABELS, SERVICE_TYPE_LABELS } from "../constants.ts";
 import type { Job } from "../rules.ts";
 import { ContactLines } from "./contact-lines.tsx";
 
@@ -13,8 +13,9 @@ export function JobDetails({ job }: { job: Job }) {
         facts={[
           ["Soort opdracht", SERVICE_TYPE_LABELS[job.serviceType]],
           ["Locatie", job.location],
-          ["Verhuisdatum", formatDay(job.eventDate)],
+          [DATE_LABELS[job.serviceType], formatDay(job.eventDate)],
           ["Tijd voorkeur", job.time],
+          ["Duur", job.duration],
           ["Budget", job.budget],
           [
             "Offertes",
@@ -25,7 +26,7 @@ export function JobDetails({ job }: { job: Job }) {
         ]}
       />
       <section className="grid gap-2">
-        <h3>Wat er mee moet</h3>
+        <h3>{job.serviceType === "ONTRUIMING" ? "Wat er weg moet" : "Wat er mee moet"}</h3>
         <Facts facts={job.details.map(({ label, value }) => [label, value])} />
       </section>
       {job.freeText && (

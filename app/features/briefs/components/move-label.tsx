@@ -1,6 +1,7 @@
 import { formatDay, isDay } from "~/shared/dates.ts";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES, type ServiceType } from "../constants.ts";
+import { emptyFields } from "../rules.ts";
 
 /** What of a half filled-in request can be seen at a glance. */
 export interface Glance {
@@ -10,6 +11,8 @@ export interface Glance {
   toProvince: Province | null;
   toCity: string;
   moveDate: string;
+  /** Compulsory fields that are still empty. */
+  empty: readonly string[];
 }
 
 /** Makes the glance of a form's fields, read by name; a value outside the lists is none. */
@@ -23,11 +26,13 @@ export function glanceOf(read: (name: string) => string): Glance {
     toProvince: province("toProvince"),
     toCity: text("toCity"),
     moveDate: isDay(text("moveDate")) ? text("moveDate") : "",
+    empty: emptyFields(text),
   };
 }
 
 /** The request so far, as the label on a moving box; companies will see one much like it. */
 export function MoveLabel({ glance }: { glance: Glance }) {
+  const clearance = glance.serviceType === "ONTRUIMING";
   return (
     <aside
       aria-label="Je aanvraag tot nu toe"
@@ -38,8 +43,12 @@ export function MoveLabel({ glance }: { glance: Glance }) {
         {glance.serviceType ? SERVICE_TYPE_LABELS[glance.serviceType] : "Jouw aanvraag"}
       </p>
       <dl className="mt-3 grid gap-3">
-        <Line label="Van" city={glance.fromCity} value={glance.fromProvince} />
-        <Line label="Naar" city={glance.toCity} value={glance.toProvince} />
+        <Line
+          label={clearance ? "Waar" : "Van"}
+          city={glance.fromCity}
+          value={glance.fromProvince}
+        />
+        {!clearance && <Line label="Naar" city={glance.toCity} value={glance.toProvince} />}
         <Line label="Wanneer" city="" value={glance.moveDate ? formatDay(glance.moveDate) : null} />
       </dl>
       <p className="perforated mt-4 pt-4 text-sm text-muted">

@@ -1,8 +1,14 @@
 import type { ReactNode } from "react";
 import { formatDay, formatLongDate } from "~/shared/dates.ts";
 import { Badge, Card, Facts, QuotaBoxes } from "~/ui/card.tsx";
-import { BRIEF_STATUS_LABELS, type BriefStatus, SERVICE_TYPE_LABELS } from "../constants.ts";
+import {
+  BRIEF_STATUS_LABELS,
+  type BriefStatus,
+  DATE_LABELS,
+  SERVICE_TYPE_LABELS,
+} from "../constants.ts";
 import { type OwnBrief, preview } from "../rules.ts";
+import { BriefLocation } from "./brief-location.tsx";
 
 const STATUS_TONES = {
   OPEN: "busy",
@@ -54,7 +60,7 @@ function BoxLabel({ brief, titleId }: { brief: OwnBrief; titleId: string }) {
           <Badge tone={STATUS_TONES[brief.status]}>{BRIEF_STATUS_LABELS[brief.status]}</Badge>
         </div>
         <h2 id={titleId} className="text-xl wrap-anywhere">
-          {brief.location}
+          <BriefLocation location={brief.location} />
         </h2>
         <QuotaBoxes taken={brief.proposalsCount} total={brief.maxProposals} />
         <div>
@@ -66,8 +72,9 @@ function BoxLabel({ brief, titleId }: { brief: OwnBrief; titleId: string }) {
       <Facts
         dense
         facts={[
-          ["Verhuisdatum", formatDay(brief.eventDate)],
+          [DATE_LABELS[brief.serviceType], formatDay(brief.eventDate)],
           ["Tijd", brief.time],
+          ["Duur", brief.duration],
           ["Budget", brief.budget],
           ["Geplaatst op", formatLongDate(brief.createdAt)],
         ]}

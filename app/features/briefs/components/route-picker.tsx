@@ -8,18 +8,26 @@ const ENDS: { end: End; label: string }[] = [
   { end: "fromProvince", label: "Van" },
   { end: "toProvince", label: "Naar" },
 ];
+const ONE_PLACE: typeof ENDS = [{ end: "fromProvince", label: "Waar" }];
 
-/** The map beside the two province choices: tap where you leave, then where you arrive. */
+/**
+ * The map beside the province choices: tap where you leave, then where you arrive; for a clearance
+ * the one place it has.
+ */
 export function RoutePicker({
   from,
-  to,
+  to: chosenTo,
+  onePlace,
   onPick,
 }: {
   from: Province | null;
   to: Province | null;
+  onePlace: boolean;
   onPick: (end: End, province: Province) => void;
 }) {
-  const [end, setEnd] = useState<End>("fromProvince");
+  const [nextEnd, setEnd] = useState<End>("fromProvince");
+  const to = onePlace ? null : chosenTo;
+  const end = onePlace ? "fromProvince" : nextEnd;
   // Choosing in the select counts too: the map then waits for the other end.
   useEffect(() => {
     if (from && !to) setEnd("toProvince");
@@ -29,10 +37,12 @@ export function RoutePicker({
   return (
     <div className="mx-auto grid w-full max-w-80 gap-3 lg:sticky lg:top-6 lg:max-w-none">
       <div data-needs-scripts className="grid gap-2">
-        <p className="text-sm text-muted">Of tik je provincies aan op de kaart.</p>
-        <fieldset className="grid grid-cols-2 gap-2">
+        <p className="text-sm text-muted">
+          Of tik {onePlace ? "je provincie" : "je provincies"} aan op de kaart.
+        </p>
+        <fieldset className="grid auto-cols-fr grid-flow-col gap-2">
           <legend className="sr-only">Wat kies je op de kaart?</legend>
-          {ENDS.map(({ end: other, label }) => (
+          {(onePlace ? ONE_PLACE : ENDS).map(({ end: other, label }) => (
             <button
               key={other}
               type="button"
@@ -48,7 +58,7 @@ export function RoutePicker({
       </div>
       <ProvinceMap
         selected={[from, to].filter((province) => province !== null)}
-        pins={pinsOf(from, to)}
+        pins={onePlace && from ? [{ province: from, label: "Hier" }] : pinsOf(from, to)}
         route={from && to ? [from, to] : null}
         onToggle={(province) => {
           onPick(end, province);

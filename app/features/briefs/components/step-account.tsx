@@ -1,9 +1,15 @@
 import { TextField } from "~/ui/fields.tsx";
 import { MIN_WIZARD_PASSWORD } from "../constants.ts";
+import { loadEasyPasswords } from "../schema.ts";
 import type { WizardFields } from "./wizard-step.tsx";
 
-/** Step 5, visitors only: a password, so that they can come back to their quotes. */
-export function StepAccount({ fields }: { fields: WizardFields }) {
+/**
+ * Step 5, visitors only: a password, so that they can come back to their quotes. `onChosen` is
+ * called when one was typed and the list of easy ones is there to judge it by.
+ */
+export function StepAccount({ fields, onChosen }: { fields: WizardFields; onChosen: () => void }) {
+  // Where the list does not arrive, the server is the one that judges.
+  const ready = () => loadEasyPasswords().catch(() => undefined);
   return (
     <>
       <TextField
@@ -11,6 +17,10 @@ export function StepAccount({ fields }: { fields: WizardFields }) {
         label="Wachtwoord"
         type="password"
         autoComplete="new-password"
+        onFocus={ready}
+        onBlur={({ currentTarget }) => {
+          if (currentTarget.value !== "") void ready().then(onChosen);
+        }}
         hint={`Minimaal ${MIN_WIZARD_PASSWORD} tekens`}
         required
       />

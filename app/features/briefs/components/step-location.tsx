@@ -17,8 +17,19 @@ const PROVINCE_OPTIONS = PROVINCES.map((value) => ({ value, label: value }));
 const FLOOR_OPTIONS = FLOORS.map((value) => ({ value, label: value }));
 const TIME_OPTIONS = TIME_PREFERENCES.map((value) => ({ value, label: TIME_LABELS[value] }));
 
-/** Step 1: what, and from where to where. */
-export function StepLocation({ fields }: { fields: WizardFields }) {
+/**
+ * Step 1: what, where and when. What must be known comes first. `clearance` is known where scripts
+ * run or the form came back; the fields of a second address are hidden by the style sheet alone.
+ */
+export function StepLocation({
+  fields,
+  today,
+  clearance,
+}: {
+  fields: WizardFields;
+  today: string;
+  clearance: boolean;
+}) {
   return (
     <>
       <ChoiceGroup
@@ -30,30 +41,20 @@ export function StepLocation({ fields }: { fields: WizardFields }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           field={fields.fromProvince}
-          label="Van provincie"
+          label={clearance ? "In welke provincie?" : "Van provincie"}
           options={PROVINCE_OPTIONS}
           placeholder="Kies een provincie"
           required
         />
-        <TextField field={fields.fromCity} label="Van plaats" optional maxLength={80} />
-        <SelectField
-          field={fields.toProvince}
-          label="Naar provincie"
-          options={PROVINCE_OPTIONS}
-          placeholder="Kies een provincie"
-          required
-        />
-        <TextField field={fields.toCity} label="Naar plaats" optional maxLength={80} />
-      </div>
-    </>
-  );
-}
-
-/** The rest of step 1: when, which floors, and for how much. */
-export function StepCircumstances({ fields, today }: { fields: WizardFields; today: string }) {
-  return (
-    <>
-      <div className="grid gap-4 sm:grid-cols-2">
+        <div data-only="move">
+          <SelectField
+            field={fields.toProvince}
+            label="Naar provincie"
+            options={PROVINCE_OPTIONS}
+            placeholder="Kies een provincie"
+            required
+          />
+        </div>
         <TextField
           field={fields.moveDate}
           label="Gewenste datum"
@@ -66,24 +67,57 @@ export function StepCircumstances({ fields, today }: { fields: WizardFields; tod
           label="Tijdvoorkeur"
           optional
           options={TIME_OPTIONS}
-          placeholder="Kies een dagdeel"
+          placeholder="Geen voorkeur"
         />
-        <SelectField
-          field={fields.fromFloor}
-          label="Verdieping vertrek"
+        <TextField
+          field={fields.fromCity}
+          label={clearance ? "In welke plaats?" : "Van plaats"}
           optional
-          options={FLOOR_OPTIONS}
-          placeholder="Kies een verdieping"
+          maxLength={80}
         />
-        <SelectField
-          field={fields.toFloor}
-          label="Verdieping aankomst"
-          optional
-          options={FLOOR_OPTIONS}
-          placeholder="Kies een verdieping"
-        />
+        <div data-only="move">
+          <TextField field={fields.toCity} label="Naar plaats" optional maxLength={80} />
+        </div>
       </div>
-      <CheckboxField field={fields.hasElevator} label="Er is een lift aanwezig" />
+    </>
+  );
+}
+
+/** The rest of step 1: which floors, and for how much. */
+export function StepCircumstances({
+  fields,
+  clearance,
+}: {
+  fields: WizardFields;
+  clearance: boolean;
+}) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid content-start gap-2">
+          <SelectField
+            field={fields.fromFloor}
+            label={clearance ? "Verdieping" : "Verdieping vertrek"}
+            optional
+            options={FLOOR_OPTIONS}
+            placeholder="Kies een verdieping"
+          />
+          <CheckboxField
+            field={fields.hasElevator}
+            label={clearance ? "Er is een lift" : "Er is een lift bij vertrek"}
+          />
+        </div>
+        <div className="grid content-start gap-2" data-only="move">
+          <SelectField
+            field={fields.toFloor}
+            label="Verdieping aankomst"
+            optional
+            options={FLOOR_OPTIONS}
+            placeholder="Kies een verdieping"
+          />
+          <CheckboxField field={fields.hasElevatorTo} label="Er is een lift bij aankomst" />
+        </div>
+      </div>
       <div className="grid grid-cols-2 items-start gap-4">
         <TextField
           field={fields.budgetMin}

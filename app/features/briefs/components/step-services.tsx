@@ -1,8 +1,12 @@
 import { ChoiceGroup } from "~/ui/fields.tsx";
-import { SERVICES } from "../constants.ts";
+import { MOVE_ONLY_SERVICES, SERVICES } from "../constants.ts";
 import type { WizardFields } from "./wizard-step.tsx";
 
-const SERVICE_OPTIONS = SERVICES.map((value) => ({ value, label: value }));
+const SERVICE_OPTIONS = SERVICES.map((value) => ({
+  value,
+  label: value,
+  ...(MOVE_ONLY_SERVICES.has(value) ? { only: "move" } : {}),
+}));
 
 /** Step 3: what a company may do besides carrying. */
 export function StepServices({ fields }: { fields: WizardFields }) {

@@ -16,12 +16,15 @@ export function WizardProgress({
   step,
   total,
   wrong,
+  done,
   onGo,
 }: {
   step: number;
   total: number;
   /** Steps (from 0) that hold an error. */
   wrong: ReadonlySet<number>;
+  /** Steps that were visited and miss nothing. */
+  done: ReadonlySet<number>;
   onGo: (step: number) => void;
 }) {
   return (
@@ -36,7 +39,7 @@ export function WizardProgress({
                 onClick={() => onGo(index)}
                 className="grid min-h-11 justify-items-center gap-1 rounded-box px-1 pb-9 hover:text-accent-text"
               >
-                <House state={wrong.has(index) ? "wrong" : index <= step ? "passed" : "ahead"} />
+                <House state={wrong.has(index) ? "wrong" : done.has(index) ? "done" : "ahead"} />
                 <span
                   className={`sr-only text-sm leading-tight sm:not-sr-only ${index === step ? "font-semibold" : ""}`}
                 >
@@ -69,10 +72,10 @@ export function WizardProgress({
   );
 }
 
-const ROOF = { ahead: "fill-card", passed: "fill-accent", wrong: "fill-bad" };
-const WALL = { ahead: "fill-card", passed: "fill-kraft", wrong: "fill-bad-field" };
+const ROOF = { ahead: "fill-card", done: "fill-accent", wrong: "fill-bad" };
+const WALL = { ahead: "fill-card", done: "fill-kraft", wrong: "fill-bad-field" };
 
-function House({ state }: { state: "ahead" | "passed" | "wrong" }) {
+function House({ state }: { state: "ahead" | "done" | "wrong" }) {
   return (
     <svg viewBox="0 0 40 40" className="size-10" aria-hidden="true">
       <path

@@ -6,13 +6,15 @@ export function AdminNewJobMail(props: {
   clientEmail: string;
   clientPhone: string | null;
   serviceType: string;
+  /** What is asked and where. */
+  title: string;
   location: string;
   eventDate: string;
   additionalInfo: string;
 }) {
   return (
     <MailSheet
-      preview={`${props.serviceType}: ${props.location}`}
+      preview={props.title}
       title="Nieuwe aanvraag"
       reason="Je krijgt deze mail omdat je adres in ADMIN_EMAILS staat."
     >
@@ -22,7 +24,7 @@ export function AdminNewJobMail(props: {
           ["E-mail", props.clientEmail],
           ["Telefoon", props.clientPhone],
           ["Dienst", props.serviceType],
-          ["Route", props.location],
+          ["Locatie", props.location],
           ["Datum", props.eventDate],
           ["Extra informatie", props.additionalInfo],
         ]}

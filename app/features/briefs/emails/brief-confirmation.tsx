@@ -8,6 +8,8 @@ export function BriefConfirmationMail(props: {
   location: string;
   eventDate: string;
   preferredTime: string;
+  /** Null when a time of day was chosen. */
+  duration: string | null;
   budget: string;
   additionalInfo: string;
   /** True when this text takes the place of one that was confirmed before. */
@@ -31,9 +33,10 @@ export function BriefConfirmationMail(props: {
       <MailFacts
         facts={[
           ["Dienst", props.category],
-          ["Route", props.location],
+          ["Locatie", props.location],
           ["Datum", props.eventDate],
           ["Tijd", props.preferredTime],
+          ["Duur", props.duration],
           ["Budget", props.budget],
           ["Extra informatie", props.additionalInfo],
         ]}

@@ -4,6 +4,8 @@ import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 export function CompanyNewJobMail(props: {
   businessName: string;
   category: string;
+  /** What is asked and where. */
+  title: string;
   location: string;
   eventDate: string;
   budget: string;
@@ -11,7 +13,7 @@ export function CompanyNewJobMail(props: {
 }) {
   return (
     <MailSheet
-      preview={`${props.category}: ${props.location}, ${props.eventDate}`}
+      preview={`${props.title}, ${props.eventDate}`}
       title="Nieuwe opdracht in je regio"
       reason="Je krijgt deze mail omdat deze opdracht bij je werkgebied en categorieën past."
     >
@@ -22,7 +24,7 @@ export function CompanyNewJobMail(props: {
       <MailFacts
         facts={[
           ["Dienst", props.category],
-          ["Route", props.location],
+          ["Locatie", props.location],
           ["Datum", props.eventDate],
           ["Budget", props.budget],
         ]}

@@ -22,14 +22,14 @@ export function AcceptedToCompanyMail(
     >
       <MailText>
         Gefeliciteerd {props.companyName}, je offerte is geaccepteerd. Neem zelf contact op met de
-        klant om de verhuizing af te spreken.
+        klant om alles af te spreken.
       </MailText>
       <MailFacts
         facts={[
           ["Naam", props.clientName],
           ["E-mail", props.clientEmail],
           ["Telefoon", props.clientPhone],
-          ["Route", props.location],
+          ["Locatie", props.location],
           ["Datum", props.eventDate],
           ["Offerte", props.packageName],
           ["Prijs", `${formatCents(props.price)} incl. btw`],
@@ -50,7 +50,7 @@ export function AcceptedToClientMail(
 ) {
   return (
     <MailSheet
-      preview={`Je verhuist met ${props.companyName}.`}
+      preview={`Je koos voor ${props.companyName}.`}
       title="Je hebt een offerte geaccepteerd"
       reason="Je krijgt deze mail omdat je via Verhuisbod een offerte hebt geaccepteerd."
     >
@@ -63,7 +63,7 @@ export function AcceptedToClientMail(
           ["Bedrijf", props.companyName],
           ["E-mail", props.companyEmail],
           ["Telefoon", props.companyPhone],
-          ["Route", props.location],
+          ["Locatie", props.location],
           ["Datum", props.eventDate],
           ["Offerte", props.packageName],
           ["Prijs", `${formatCents(props.price)} incl. btw`],

@@ -1,0 +1,24 @@
+import { Button } from "~/ui/button.tsx";
+import { WIZARD_STEPS } from "../constants.ts";
+
+/** Says which step behind still misses something, and leads back to it; free to be ignored. */
+export function StepReminder({
+  step,
+  onGo,
+}: {
+  step: number | null;
+  onGo: (step: number) => void;
+}) {
+  return (
+    <div role="status" data-needs-scripts>
+      {step !== null && (
+        <p className="flex flex-wrap items-center rounded-box bg-bad-field px-4 py-1">
+          Bij '{WIZARD_STEPS[step]?.title}' mist nog iets.
+          <Button type="button" look="quiet" className="max-sm:-ml-4" onClick={() => onGo(step)}>
+            Nu aanvullen
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
