@@ -17,6 +17,7 @@ import { listenOn, PAGES_CHANGED } from "./server/db/listen.ts";
 import { createFrontDoor } from "./server/http/front-door.ts";
 import { createPageCache } from "./server/http/page-cache.ts";
 import { createLog } from "./server/log.ts";
+import { speakDutch } from "./shared/dutch-errors.ts";
 import { isCachedPage } from "./shared/public-pages.ts";
 
 export { ConfigError } from "./server/config.ts";
@@ -54,6 +55,7 @@ export class PortTaken extends Error {}
  * @throws ConfigError, DataDirInUse or PortTaken when it cannot run here.
  */
 export async function boot({ root, env, development }: BootOptions): Promise<Running> {
+  speakDutch();
   const config = readConfig(env, root);
   const log = createLog(config.logLevel);
   const undo: (() => unknown)[] = [];

@@ -9,7 +9,6 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
-  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
@@ -26,13 +25,14 @@ import { COMPANY_SIGN_UP, PRODUCT_NAME } from "./shared/product.ts";
 import { isPublicPage, linkCardPath } from "./shared/public-pages.ts";
 import stylesheet from "./styles.css?url";
 import { LinkButton } from "./ui/button.tsx";
+import { useHydration } from "./ui/hydration.ts";
 import { BoxOpen } from "./ui/illustrations/boxes.tsx";
 import { WrongDoor } from "./ui/illustrations/wrong-door.tsx";
 import frameIsland from "./ui/islands/frame.js?url";
 import launchIsland from "./ui/islands/launch.js?url";
 import { Page, PageTitle } from "./ui/page.tsx";
 import { SiteFrame, type Viewer } from "./ui/site-frame.tsx";
-import { Toast } from "./ui/toast.tsx";
+import { Toast, ToastOutlet } from "./ui/toast.tsx";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: textFace, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -71,14 +71,6 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return setCookies([...loaderHeaders.getSetCookie(), ...actionHeaders.getSetCookie()]);
 }
 
-/** Pages that need no client code ship none: they say `hydrate: false` in their handle. */
-function useHydration(): boolean {
-  return !useMatches().some((match) => {
-    const handle = match.handle as { hydrate?: boolean } | undefined;
-    return handle?.hydrate === false;
-  });
-}
-
 export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const failed = Boolean(useRouteError());
@@ -97,6 +89,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
+        {/* Before the page: what that says itself comes after the message it was opened with. */}
+        <FlashToast flash={root?.flash ?? null} />
         <SiteFrame
           viewer={root?.viewer ?? { kind: "visitor", subscribed: false }}
           theme={theme}
@@ -106,9 +100,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         >
           {children}
         </SiteFrame>
-        <FlashToast flash={root?.flash ?? null} />
         {hydrates && (
           <>
+            <ToastOutlet />
             <ScrollRestoration />
             <Scripts />
           </>

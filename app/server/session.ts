@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { type RouterContextProvider, redirect } from "react-router";
+import { type RouterContextProvider, redirect, redirectDocument } from "react-router";
+import { ownPath } from "~/shared/own-path.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import type { Actor, AdminActor, ClientActor, CompanyActor } from "./actor.ts";
 import type { App } from "./app.ts";
@@ -37,20 +38,20 @@ export function actorOf(context: Context): Promise<Actor> {
 export async function requireClient(context: Context, request: Request): Promise<ClientActor> {
   const actor = await actorOf(context);
   if (actor.kind === "client") return actor;
-  throw redirect(elsewhere(actor, request));
+  throw elsewhere(actor, request);
 }
 
 /** A moving company, or away. */
 export async function requireCompany(context: Context, request: Request): Promise<CompanyActor> {
   const actor = await actorOf(context);
   if (actor.kind === "company") return actor;
-  throw redirect(elsewhere(actor, request));
+  throw elsewhere(actor, request);
 }
 
 /** An admin, or away; live, one without an authenticator app goes to set it up first. */
 export async function requireAdmin(context: Context, request: Request): Promise<AdminActor> {
   const actor = await actorOf(context);
-  if (actor.kind !== "admin") throw redirect(elsewhere(actor, request));
+  if (actor.kind !== "admin") throw elsewhere(actor, request);
   const app = appOf(context);
   if (app.config.deployment === "live" && !(await hasAuthenticator(app, actor.userId))) {
     throw redirect("/account/tweestaps");
@@ -70,7 +71,7 @@ export async function requireSignedIn(
 ): Promise<ClientActor | CompanyActor | AdminActor> {
   const actor = await actorOf(context);
   if (actor.kind !== "visitor") return actor;
-  throw redirect(elsewhere(actor, request));
+  throw elsewhere(actor, request);
 }
 
 /** The id of the session that a request came with. */
@@ -93,12 +94,40 @@ export function homeOf(actor: Actor): string {
   }
 }
 
-function elsewhere(actor: Actor, request: Request): string {
-  if (actor.kind !== "visitor") return homeOf(actor);
-  const url = new URL(request.url);
-  const door = url.pathname.startsWith("/verhuis") ? "/verhuis/login" : "/auth";
-  if (request.method !== "GET") return door;
-  return `${door}?redirect=${encodeURIComponent(url.pathname + url.search)}`;
+function elsewhere(actor: Actor, request: Request): Response {
+  if (actor.kind !== "visitor") return redirect(homeOf(actor));
+  const page = pageOf(new URL(request.url));
+  const door = page.startsWith("/verhuis") ? "/verhuis/login" : "/auth";
+  const back = wayBack(request, page);
+  const query = new URLSearchParams(back ? { redirect: back } : {});
+  if (wasSignedIn(request)) query.set(SESSION_ENDED, "1");
+  // A fresh page: what the one before it had on screen, and where it was scrolled to, is over.
+  return redirectDocument(query.size > 0 ? `${door}?${query}` : door);
+}
+
+/** In the address of the sign-in page when somebody was signed in until now. */
+export const SESSION_ENDED = "verlopen";
+
+// What scripts read or send belongs to a page that was opened by somebody signed in.
+function wasSignedIn(request: Request): boolean {
+  const { pathname } = new URL(request.url);
+  return pathname.endsWith(".data") || request.method !== "GET" || hasSession(request.headers);
+}
+
+/** The address of the page that a request is for, also when scripts ask for its data. */
+function pageOf(url: URL): string {
+  const query = new URLSearchParams(url.search);
+  query.delete("_routes");
+  query.delete("index");
+  const rest = query.size > 0 ? `?${query}` : "";
+  return url.pathname.replace(/(\/_)?\.data$/, "") + rest;
+}
+
+// Not every address that takes a form is a page; then it is the page that the form stood on.
+function wayBack(request: Request, page: string): string | null {
+  if (request.method === "GET") return page;
+  const from = request.headers.get("referer");
+  return ownPath(page) ?? (from && URL.canParse(from) ? ownPath(pageOf(new URL(from))) : null);
 }
 
 export interface SignedIn {

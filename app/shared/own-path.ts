@@ -4,6 +4,7 @@ const KNOWN = [
   "/client-dashboard",
   "/verhuisbedrijf-dashboard",
   "/verhuisbedrijf-onboarding",
+  "/verhuisbedrijf-wachtlijst",
   "/verhuis-registratie-succesvol",
   "/subscription-management",
   "/company-profile/",

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 type Look = "primary" | "secondary" | "quiet" | "danger" | "ink";
 type Size = "normal" | "large";
@@ -62,6 +62,34 @@ export function LinkButton({
   ...rest
 }: ComponentProps<"a"> & { look?: Look; size?: Size }) {
   return <a className={`${BASE} ${SIZES[size]} ${LOOKS[look]} ${className}`} {...rest} />;
+}
+
+/** A button that opens a window; without scripts a link to the page with that window in it. */
+export function Opener({
+  look = "primary",
+  href,
+  onOpen,
+  describedBy,
+  children,
+}: {
+  look?: Look;
+  href: string;
+  onOpen: () => void;
+  /** Id of what says which thing of a list it is about. */
+  describedBy?: string;
+  children: ReactNode;
+}) {
+  const rest = { look, "aria-describedby": describedBy };
+  return (
+    <>
+      <Button type="button" {...rest} data-needs-scripts onClick={onOpen}>
+        {children}
+      </Button>
+      <LinkButton {...rest} href={href} data-without-scripts>
+        {children}
+      </LinkButton>
+    </>
+  );
 }
 
 /** The way back, above a page's title. */

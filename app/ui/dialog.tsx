@@ -1,37 +1,59 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { Button } from "./button.tsx";
+import { Button, LinkButton } from "./button.tsx";
+import { useLive } from "./hydration.ts";
 import { CloseMark } from "./marks.tsx";
+import { ToastOutlet } from "./toast.tsx";
 
-/** A modal window over the page: the browser keeps focus inside, Escape closes it. */
+const FIELDS = "form :is(input:not([type=hidden]), textarea, select)";
+
+/**
+ * A modal window over the page: the browser keeps focus inside, Escape closes it, and focus goes
+ * back to what opened it. One that is open when the page comes is part of the page without scripts.
+ */
 export function Dialog({
   open,
   onClose,
   title,
+  startsInForm = false,
   children,
 }: {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** Focus starts in the first field, not on the button that closes the window. */
+  startsInForm?: boolean;
   children: ReactNode;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const isLive = useLive();
   useEffect(() => {
     const dialog = ref.current;
-    if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
+    if (!dialog || !isLive) return;
     if (!open && dialog.open) dialog.close();
-  }, [open]);
+    if (!open || dialog.open) return;
+    dialog.showModal();
+    if (startsInForm) dialog.querySelector<HTMLElement>(FIELDS)?.focus();
+  }, [open, isLive, startsInForm]);
+  // The event comes later than the act. One that the page itself brought about is no news, and must
+  // not undo what the page went on to.
+  const tellOfClose = (dialog: HTMLDialogElement) => {
+    if (open && !dialog.open) onClose();
+  };
   return (
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      // React lets the event rise, so a toast that closes inside this window would close it too.
-      onClose={(event) => event.target === event.currentTarget && onClose()}
-      className="m-auto max-h-[92dvh] w-[calc(100%-1.5rem)] max-w-2xl overflow-y-auto rounded-box border-t-8 border-kraft bg-card p-0 text-ink shadow-box"
+      data-shown={open || undefined}
+      onClose={({ target, currentTarget }) => {
+        if (target === currentTarget) tellOfClose(currentTarget);
+      }}
+      className="m-auto max-h-[92dvh] w-[calc(100%-1.5rem)] max-w-2xl scroll-pt-32 overflow-y-auto rounded-box border-t-8 border-kraft bg-card p-0 text-ink shadow-box"
     >
+      <ToastOutlet open={open} />
       {open && (
-        <div className="grid gap-4 p-4 sm:p-6">
+        // Made anew once scripts are there: only then can a form find what was typed in it before.
+        <div key={String(isLive)} className="grid gap-4 p-4 sm:p-6">
           <header className="flex items-start justify-between gap-3">
             <h2 id={titleId} className="text-step-1">
               {title}
@@ -40,10 +62,15 @@ export function Dialog({
               type="button"
               aria-label="Sluiten"
               onClick={onClose}
+              data-needs-scripts
               className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-box hover:bg-board"
             >
               <CloseMark />
             </button>
+            {/* The same page without what its address opened. */}
+            <LinkButton look="quiet" href="?" data-without-scripts>
+              Sluiten
+            </LinkButton>
           </header>
           {children}
         </div>

@@ -48,6 +48,7 @@ export function SiteHeader({
           <button
             type="button"
             popoverTarget="menu"
+            {...SHOW_MENU}
             aria-label="Menu openen"
             className="-mr-2 grid size-11 place-items-center rounded-box hover:bg-black/5 xl:hidden"
           >
@@ -104,15 +105,21 @@ function SignedInLinks({ viewer, theme }: { viewer: Viewer; theme: Theme }) {
   );
 }
 
-/** A native popover: opens, keeps Escape and closes without any script. */
+// Words of HTML that React's types do not know yet. A browser that does not know them either opens
+// the popover instead, which closes the same way and only lets Tab out.
+const SHOW_MENU = { commandfor: "menu", command: "show-modal" };
+const CLOSE_MENU = { commandfor: "menu", command: "close" };
+const CLOSED_BY_A_PRESS_BESIDE_IT = { closedby: "any" } as const;
+
+/** A native modal window: opens, keeps focus inside and closes without any script. */
 function Drawer({ viewer, theme, path }: { viewer: Viewer; theme: Theme; path: string }) {
   return (
-    <div
+    <dialog
       id="menu"
       popover="auto"
-      role="dialog"
+      {...CLOSED_BY_A_PRESS_BESIDE_IT}
       aria-label="Menu"
-      className="drawer fixed inset-y-0 right-0 left-auto m-0 h-dvh w-[min(21rem,100vw)] overflow-y-auto border-l-8 border-kraft bg-card p-4 text-ink shadow-box xl:hidden"
+      className="drawer fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none max-w-none w-[min(21rem,100vw)] overflow-y-auto border-l-8 border-kraft bg-card p-4 text-ink shadow-box xl:hidden"
     >
       <div className="flex items-center justify-between gap-4">
         <Logo />
@@ -120,6 +127,7 @@ function Drawer({ viewer, theme, path }: { viewer: Viewer; theme: Theme; path: s
           type="button"
           popoverTarget="menu"
           popoverTargetAction="hide"
+          {...CLOSE_MENU}
           aria-label="Menu sluiten"
           className="grid size-11 place-items-center rounded-box hover:bg-board"
         >
@@ -137,7 +145,7 @@ function Drawer({ viewer, theme, path }: { viewer: Viewer; theme: Theme; path: s
       <div className="mt-4 grid gap-2 border-t border-line pt-4 text-lg">
         <PersonLinks viewer={viewer} theme={theme} />
       </div>
-    </div>
+    </dialog>
   );
 }
 

@@ -1,31 +1,111 @@
+import { useEffect, useRef, useState } from "react";
 import type { Message } from "~/shared/message.ts";
+import { useHydration, useLive } from "./hydration.ts";
+import toastIsland from "./islands/toast.js?url";
 import { CloseMark } from "./marks.tsx";
+import { dismissToast, openOutlet, showToast, useToastAt } from "./toast-stack.ts";
 
 /**
- * The outcome of what somebody just did, announced to screen readers. A native dialog, so that it
- * closes without scripts; it also leaves by itself, and waits while it is read or focused.
+ * The outcome of what somebody just did. It is shown as long as it is rendered, unless it is closed,
+ * has been read for a while, or a newer one comes: there is never more than one.
  */
 export function Toast({ message }: { message: Message }) {
-  const colours = message.tone === "good" ? "border-good bg-good-field" : "border-bad bg-bad-field";
+  const hydrates = useHydration();
+  const isLive = useLive();
+  useEffect(() => (isLive ? showToast(message) : undefined), [isLive, message]);
+  if (isLive) return null;
   return (
-    <dialog
-      open
+    <>
+      <StillToast message={message} />
+      {!hydrates && <script type="module" src={toastIsland} />}
+    </>
+  );
+}
+
+/**
+ * Where messages appear, in live regions that are there before them. One stands in the page, and one
+ * in every modal window: while that is open, nothing outside it can be pressed or is read out.
+ */
+export function ToastOutlet({ open = true }: { open?: boolean }) {
+  const [outlet] = useState(() => Symbol("outlet"));
+  const shown = useToastAt(outlet);
+  useEffect(() => (open ? openOutlet(outlet) : undefined), [open, outlet]);
+  return (
+    <>
+      {(["status", "alert"] as const).map((role) => (
+        <div key={role} role={role}>
+          {shown && roleOf(shown.message) === role && (
+            <LiveToast key={shown.id} message={shown.message} />
+          )}
+        </div>
+      ))}
+    </>
+  );
+}
+
+const roleOf = (message: Message) => (message.tone === "good" ? "status" : "alert");
+
+function classesOf(message: Message): string {
+  const colours = message.tone === "good" ? "border-good bg-good-field" : "border-bad bg-bad-field";
+  return `toast ${message.brief ? "toast-brief" : ""} ${colours}`;
+}
+
+// No dialog element: an open one inside a modal window would take that window's Escape.
+function LiveToast({ message }: { message: Message }) {
+  const cameFrom = useRef<EventTarget | null>(null);
+  const close = () => {
+    dismissToast();
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  };
+  return (
+    <div
+      role="dialog"
       aria-label="Melding"
-      className={`toast ${message.brief ? "toast-brief" : ""} fixed inset-x-4 top-auto bottom-4 z-50 m-0 w-auto max-w-md rounded-box border-l-8 p-4 pr-14 text-ink shadow-box sm:left-auto ${colours}`}
+      className={classesOf(message)}
+      onFocus={({ relatedTarget }) => {
+        cameFrom.current = relatedTarget;
+      }}
+      onAnimationEnd={({ animationName }) => animationName === "toast-leaves" && dismissToast()}
     >
-      <div role={message.tone === "good" ? "status" : "alert"}>
-        <p className="font-display text-lg leading-snug font-bold">{message.title}</p>
-        {message.text && <p>{message.text}</p>}
+      <Words message={message} />
+      <div className="absolute top-2 right-2">
+        <CloseButton type="button" onClick={close} />
+      </div>
+    </div>
+  );
+}
+
+/** Until scripts have taken over, or where there are none: a native dialog closes without them. */
+function StillToast({ message }: { message: Message }) {
+  return (
+    <dialog open aria-label="Melding" className={classesOf(message)}>
+      <div role={roleOf(message)}>
+        <Words message={message} />
       </div>
       <form method="dialog" className="absolute top-2 right-2">
-        <button
-          type="submit"
-          aria-label="Melding sluiten"
-          className="grid size-11 place-items-center rounded-box hover:bg-black/5"
-        >
-          <CloseMark />
-        </button>
+        <CloseButton type="submit" />
       </form>
     </dialog>
+  );
+}
+
+function Words({ message }: { message: Message }) {
+  return (
+    <>
+      <p className="font-display text-lg leading-snug font-bold">{message.title}</p>
+      {message.text && <p>{message.text}</p>}
+    </>
+  );
+}
+
+function CloseButton(props: { type: "button" | "submit"; onClick?: () => void }) {
+  return (
+    <button
+      {...props}
+      aria-label="Melding sluiten"
+      className="grid size-11 place-items-center rounded-box hover:bg-black/5"
+    >
+      <CloseMark />
+    </button>
   );
 }

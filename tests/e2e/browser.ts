@@ -25,9 +25,14 @@ export interface TestBrowser {
   product(): Product;
   /**
    * A fresh person at a fresh browser, `width` CSS pixels wide; `faults` for who will be told that
-   * the product failed, or loses the connection.
+   * the product failed, or loses the connection; `touch` for a phone.
    */
-  person(options?: { width?: number; javaScript?: boolean; faults?: boolean }): Promise<Page>;
+  person(options?: {
+    width?: number;
+    javaScript?: boolean;
+    faults?: boolean;
+    touch?: boolean;
+  }): Promise<Page>;
   /** The newest mail to `to` whose subject contains `subject`; waits until it is there. */
   mailTo(to: string, subject: string): Promise<ReceivedMail>;
 }
@@ -67,12 +72,14 @@ export async function openBrowser(settings: Settings = {}): Promise<TestBrowser>
   };
   return {
     product: started,
-    async person({ width = 1280, javaScript = true, faults = false } = {}) {
+    async person({ width = 1280, javaScript = true, faults = false, touch = false } = {}) {
       if (!browser) throw new Error("the browser is not running yet");
       const context = await browser.newContext({
         baseURL: started().url,
         viewport: { width, height: 900 },
         javaScriptEnabled: javaScript,
+        hasTouch: touch,
+        isMobile: touch,
         locale: "nl-NL",
         timezoneId: "Europe/Amsterdam",
       });

@@ -21,7 +21,7 @@ const PHONE_ERROR = "Vul een geldig telefoonnummer in, of laat het leeg.";
 
 /** A phone number as people write it, Dutch or foreign: 8 to 15 digits, and what stands between. */
 export const phone = z
-  .string()
+  .string({ error: PHONE_ERROR })
   .trim()
   .regex(/^[+\d\s()./-]{8,25}$/, PHONE_ERROR)
   .refine((text) => /^\+?\d{8,15}$/.test(text.replace(/[\s()./-]/g, "")), PHONE_ERROR)

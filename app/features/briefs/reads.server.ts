@@ -111,6 +111,7 @@ export function asJob(brief: BriefRow, own: ProposalState | null, now: Date): Jo
     time: timeText(brief.timePreference),
     duration: durationText(brief.timePreference, brief.hours),
     budget: budgetText(brief.budgetMin, brief.budgetMax),
+    budgetRange: { min: brief.budgetMin, max: brief.budgetMax },
     preview: preview(composeAdditionalInfo(freeText, details, brief.timePreference)),
     freeText,
     details: detailLines(details),

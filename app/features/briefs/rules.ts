@@ -284,6 +284,8 @@ export interface Job {
   time: string;
   duration: string | null;
   budget: string;
+  /** The same in cents; null for an end that the customer left open. */
+  budgetRange: { min: number | null; max: number | null };
   preview: string;
   freeText: string;
   details: { label: string; value: string }[];

@@ -18,20 +18,25 @@ import {
   TIME_PREFERENCES,
 } from "./constants.ts";
 
+const PLAIN_TEXT = "Gebruik gewone tekst.";
+const YES_OR_NO = "Vink dit aan of laat het leeg.";
+const FROM_THE_LIST = "Kies uit de lijst.";
+const BUDGET = "Vul een bedrag in euro's in, tussen 1 en 100.000.";
+
 const city = z
-  .string()
+  .string({ error: PLAIN_TEXT })
   .trim()
   .max(80, "Gebruik maximaal 80 tekens.")
   .regex(/^[^\p{Cc}]*$/u, "Gebruik alleen gewone tekens.")
   .optional();
 
 const budget = z
-  .string()
+  .string({ error: BUDGET })
   .trim()
   .transform((text, check) => {
     const cents = parseEuros(text);
     if (cents === null || cents < MIN_BUDGET_CENTS || cents > MAX_BUDGET_CENTS) {
-      check.addIssue("Vul een bedrag in euro's in, tussen 1 en 100.000.");
+      check.addIssue(BUDGET);
       return z.NEVER;
     }
     return cents;
@@ -50,6 +55,10 @@ function moveDate(now: Date) {
 
 const DESTINATION = "Kies de provincie waar je naartoe gaat.";
 
+function listOf<const Choice extends string>(choices: readonly Choice[]) {
+  return z.array(z.enum(choices, { error: FROM_THE_LIST }), { error: FROM_THE_LIST }).default([]);
+}
+
 function fields(now: Date) {
   return {
     submissionKey: z.uuid("Laad de pagina opnieuw en verstuur nog eens."),
@@ -64,17 +73,25 @@ function fields(now: Date) {
     budgetMax: budget,
     fromFloor: z.enum(FLOORS, { error: "Kies een verdieping." }).optional(),
     toFloor: z.enum(FLOORS, { error: "Kies een verdieping." }).optional(),
-    hasElevator: z.boolean().default(false),
-    hasElevatorTo: z.boolean().default(false),
+    hasElevator: z.boolean({ error: YES_OR_NO }).default(false),
+    hasElevatorTo: z.boolean({ error: YES_OR_NO }).default(false),
     rooms: z.enum(ROOMS, { error: "Kies het aantal kamers." }).optional(),
-    heavyItems: z.array(z.enum(HEAVY_ITEMS, { error: "Kies uit de lijst." })).default([]),
-    fragileItems: z.boolean().default(false),
-    pianoOrSpecialItems: z.string().trim().max(500, "Gebruik maximaal 500 tekens.").optional(),
-    packingService: z.boolean().default(false),
-    services: z.array(z.enum(SERVICES, { error: "Kies uit de lijst." })).default([]),
+    heavyItems: listOf(HEAVY_ITEMS),
+    fragileItems: z.boolean({ error: YES_OR_NO }).default(false),
+    pianoOrSpecialItems: z
+      .string({ error: PLAIN_TEXT })
+      .trim()
+      .max(500, "Gebruik maximaal 500 tekens.")
+      .optional(),
+    packingService: z.boolean({ error: YES_OR_NO }).default(false),
+    services: listOf(SERVICES),
     clientName: personName,
     clientPhone: phone,
-    additionalInfo: z.string().trim().max(3000, "Gebruik maximaal 3.000 tekens.").optional(),
+    additionalInfo: z
+      .string({ error: PLAIN_TEXT })
+      .trim()
+      .max(3000, "Gebruik maximaal 3.000 tekens.")
+      .optional(),
   };
 }
 

@@ -5,8 +5,13 @@ import { phone } from "../accounts/schema.ts";
 import { CATEGORIES, MAX_LINKS, MAX_PORTFOLIO, ONBOARDING_STEPS } from "./constants.ts";
 import { asWebAddress } from "./rules.ts";
 
+const WEB_ADDRESS = "Vul een geldig webadres in, zoals www.voorbeeld.nl.";
+const PRICE = "Voer een geldige prijs in";
+const FROM_THE_LIST = "Kies uit de lijst.";
+const PICTURE_GONE = "Kies de foto opnieuw.";
+
 const webAddress = z
-  .string()
+  .string({ error: WEB_ADDRESS })
   .trim()
   .max(200, "Gebruik maximaal 200 tekens.")
   .transform(asWebAddress)
@@ -14,19 +19,19 @@ const webAddress = z
     z.url({
       protocol: /^https?$/,
       hostname: z.regexes.domain,
-      error: "Vul een geldig webadres in, zoals www.voorbeeld.nl.",
+      error: WEB_ADDRESS,
     }),
   );
 
 const MAX_STARTING_PRICE_CENTS = 10_000_000;
 
 const startingPrice = z
-  .string()
+  .string({ error: PRICE })
   .trim()
   .transform((text, check) => {
     const cents = parseEuros(text);
     if (cents === null || cents < 1 || cents > MAX_STARTING_PRICE_CENTS) {
-      check.addIssue("Voer een geldige prijs in");
+      check.addIssue(PRICE);
       return z.NEVER;
     }
     return cents;
@@ -52,7 +57,11 @@ export const profileSchema = z.object({
     .regex(/^\d{8}$/, "Een KvK-nummer heeft acht cijfers."),
   phone,
   website: webAddress.optional(),
-  bio: z.string().trim().max(2000, "Gebruik maximaal 2.000 tekens.").optional(),
+  bio: z
+    .string({ error: "Gebruik gewone tekst." })
+    .trim()
+    .max(2000, "Gebruik maximaal 2.000 tekens.")
+    .optional(),
   teamSize: z
     .number({ error: "Vul een heel getal in." })
     .int("Vul een heel getal in.")
@@ -60,10 +69,10 @@ export const profileSchema = z.object({
     .max(5000, "Vul hoogstens 5.000 in.")
     .default(1),
   categories: z
-    .array(z.enum(CATEGORIES, { error: "Kies uit de lijst." }))
+    .array(z.enum(CATEGORIES, { error: FROM_THE_LIST }), { error: "Kies minstens één categorie." })
     .min(1, "Kies minstens één categorie."),
   serviceAreas: z
-    .array(z.enum(PROVINCES, { error: "Kies uit de lijst." }))
+    .array(z.enum(PROVINCES, { error: FROM_THE_LIST }), { error: "Kies minstens één provincie." })
     .min(1, "Kies minstens één provincie."),
   yearsInBusiness: z
     .number({ error: "Vul een heel getal in." })
@@ -72,14 +81,18 @@ export const profileSchema = z.object({
     .max(300, "Vul hoogstens 300 in.")
     .optional(),
   startingPrice,
-  movingVehicleTypes: z.string().trim().max(200, "Gebruik maximaal 200 tekens.").optional(),
-  avatar: z.uuid("Kies de foto opnieuw.").optional(),
+  movingVehicleTypes: z
+    .string({ error: "Gebruik gewone tekst." })
+    .trim()
+    .max(200, "Gebruik maximaal 200 tekens.")
+    .optional(),
+  avatar: z.uuid(PICTURE_GONE).optional(),
   portfolio: z
-    .array(z.uuid("Kies de foto opnieuw."))
+    .array(z.uuid(PICTURE_GONE), { error: PICTURE_GONE })
     .max(MAX_PORTFOLIO, TOO_MANY_FILES)
     .default([]),
   portfolioLinks: z
-    .array(webAddress.optional())
+    .array(webAddress.optional(), { error: WEB_ADDRESS })
     .max(MAX_LINKS, `Vul hoogstens ${MAX_LINKS} links in.`)
     .default([])
     .transform((links) => links.filter((link) => link !== undefined)),

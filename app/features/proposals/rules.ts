@@ -212,3 +212,23 @@ function stem(word: string): string {
     .replace(/([aeou])\1/g, "$1")
     .replace(/([bdfgklmnprst])\1$/, "$1");
 }
+
+// What hardly any move is sold for, in cents: a figure was left out or typed twice.
+const UNLIKELY_BELOW = 10_000;
+const UNLIKELY_ABOVE = 1_000_000;
+
+/**
+ * True for a price in cents that is more often a slip than meant: very low or high as such, or far
+ * from the customer's budget. Worth one question, never a refusal.
+ */
+export function looksLikeSlip(
+  price: number,
+  budget: { min: number | null; max: number | null },
+): boolean {
+  const lowest = budget.min ?? budget.max;
+  const highest = budget.max ?? budget.min;
+  if (lowest === null || highest === null) {
+    return price < UNLIKELY_BELOW || price > UNLIKELY_ABOVE;
+  }
+  return price < UNLIKELY_BELOW || price < lowest / 2 || price > highest * 1.5;
+}

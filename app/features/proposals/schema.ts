@@ -16,8 +16,11 @@ const price = z
     return cents;
   });
 
-const text = (longest: number) =>
-  z.string().trim().max(longest, `Gebruik maximaal ${longest} tekens.`);
+const text = (longest: number, empty = "Vul hier tekst in.") =>
+  z.string({ error: empty }).trim().max(longest, `Gebruik maximaal ${longest} tekens.`);
+
+const NO_TITLE = "Geef je offerte een titel.";
+const NO_DESCRIPTION = "Beschrijf wat je voor deze prijs doet.";
 
 function count(largest: number) {
   return z
@@ -30,10 +33,10 @@ function count(largest: number) {
 
 /** The quote form; `price` comes out in euro cents, VAT included (SPEC section 5, 'Quote form'). */
 export const quoteSchema = z.object({
-  packageName: text(120)
+  packageName: text(120, NO_TITLE)
     .regex(/^[^\p{Cc}]*$/u, "Gebruik alleen gewone tekens.")
-    .min(1, "Geef je offerte een titel."),
-  includes: text(4000).min(1, "Beschrijf wat je voor deze prijs doet."),
+    .min(1, NO_TITLE),
+  includes: text(4000, NO_DESCRIPTION).min(1, NO_DESCRIPTION),
   price,
   estimatedHours: count(1000),
   teamMembers: count(100),

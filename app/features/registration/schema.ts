@@ -21,7 +21,7 @@ export const registrationSchema = z
     password: newPassword(MIN_PASSWORD),
     confirmPassword: z.string({ error: "Herhaal je wachtwoord." }),
     referralCode: z
-      .string()
+      .string({ error: "Vul een verwijzingscode in, of laat het leeg." })
       .max(MAX_CODE_TYPED, `Een code heeft niet meer dan ${MAX_CODE_TYPED} tekens.`)
       .transform(normalCode)
       .optional(),

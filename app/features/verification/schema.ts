@@ -1,10 +1,11 @@
 import { z } from "zod";
 
+const RELOAD = "Laad de pagina opnieuw en probeer het nog eens.";
 const seen = {
-  companyId: z.uuid(),
+  companyId: z.uuid(RELOAD),
   // What the admin looked at: a company that changed it since is looked at again.
-  businessName: z.string(),
-  kvkNumber: z.string(),
+  businessName: z.string({ error: RELOAD }),
+  kvkNumber: z.string({ error: RELOAD }),
 };
 
 const LONGEST = 1000;

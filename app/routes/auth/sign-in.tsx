@@ -15,7 +15,7 @@ import { requestContext } from "~/server/context.ts";
 import { redirectWith } from "~/server/flash.ts";
 import { readForm, textField } from "~/server/form.ts";
 import { take } from "~/server/limits.ts";
-import { actorOf, appOf, isKnownDevice, signIn } from "~/server/session.ts";
+import { actorOf, appOf, isKnownDevice, SESSION_ENDED, signIn } from "~/server/session.ts";
 import type { Message } from "~/shared/message.ts";
 import { ownPath } from "~/shared/own-path.ts";
 import { pageTitle } from "~/shared/product.ts";
@@ -53,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     message: messageFor(query),
     created: query.get("message") === "account-created",
     placed: query.has("aanvraag"),
+    ended: query.has(SESSION_ENDED),
     email,
   };
 }
@@ -197,6 +198,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   return (
     <Page width="narrow">
       <PageTitle>{tab === "sign-in" ? "Inloggen" : "Registreren"}</PageTitle>
+      {loaderData.ended && !actionData && <SessionEnded />}
       {loaderData.created && loaderData.email && (
         <Created email={loaderData.email} placed={loaderData.placed} />
       )}
@@ -222,6 +224,16 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       {actionData?.unconfirmed && <ResendForm email={actionData.unconfirmed} />}
       {message && <Toast message={message} />}
     </Page>
+  );
+}
+
+/** Focus starts here, so that it is read out first. */
+function SessionEnded() {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: what happened comes before the fields.
+    <p role="status" tabIndex={-1} autoFocus className="rounded-box bg-accent-field p-4">
+      Je sessie is verlopen. Log opnieuw in en je gaat verder waar je was.
+    </p>
   );
 }
 

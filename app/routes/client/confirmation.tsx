@@ -58,7 +58,7 @@ function Question({ asked, onClose }: { asked: Asked; onClose: () => void }) {
         {asked.intent !== "cancel" && (
           <input type="hidden" name="proposalId" value={asked.quote.id} />
         )}
-        <Button type="button" look="secondary" onClick={onClose}>
+        <Button type="button" look="secondary" data-needs-scripts onClick={onClose}>
           Terug
         </Button>
         <Button

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { data, useLocation, useNavigation } from "react-router";
 import { briefAnchor } from "~/features/briefs/components/own-brief.tsx";
+import { canMove } from "~/features/briefs/lifecycle.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { listOwnBriefs } from "~/features/briefs/reads.server.ts";
 import { manageBrief } from "~/features/briefs/writes.server.ts";
@@ -43,7 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     brief,
     quotes: quotes.filter((quote) => quote.briefId === brief.id),
   }));
-  return { requests, next, named, isFirstPage: after === null && !jumped };
+  const decision = { intent: query.get("besluit"), quoteId: query.get("offerte") };
+  return { requests, next, named, decision, isFirstPage: after === null && !jumped };
 }
 
 interface Outcome {
@@ -134,7 +136,7 @@ export function shouldRevalidate({
 
 export default function ClientDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { requests, named, isFirstPage } = loaderData;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState(() => askedIn(requests, loaderData.decision, named));
   const settled = useNavigation().state === "idle";
   useEffect(() => {
     if (actionData) setAsked(null);
@@ -178,6 +180,24 @@ export default function ClientDashboard({ loaderData, actionData }: Route.Compon
       {actionData && <Toast key={actionData.at} message={actionData.message} />}
     </Page>
   );
+}
+
+/** What the address asks the customer to confirm, as far as it can still be done. */
+function askedIn(
+  requests: OwnRequest[],
+  { intent, quoteId }: { intent: string | null; quoteId: string | null },
+  briefId: string | null,
+): Asked | null {
+  const request = requests.find(({ brief }) => brief.id === briefId);
+  if (!request) return null;
+  const { brief, quotes } = request;
+  const waiting = quotes.filter(({ status }) => status === "PENDING");
+  if (intent === "cancel") {
+    return canMove(brief.status, "cancel") ? { intent, brief, pending: waiting.length } : null;
+  }
+  const quote = waiting.find(({ id }) => id === quoteId);
+  if (!quote || (intent !== "accept" && intent !== "decline")) return null;
+  return { intent, brief, quote, rivals: waiting.length - 1 };
 }
 
 function waitingText(requests: OwnRequest[]): string | null {

@@ -17,8 +17,10 @@ import {
   type ProfileDefaults,
   ProfileForm,
 } from "~/features/companies/components/profile-form.tsx";
+import { EDIT_PROFILE } from "~/features/companies/constants.ts";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { badgeText } from "~/features/companies/rules.ts";
+import type { QuoteAnswer } from "~/features/proposals/components/quote-form.tsx";
 import { isId, readForm, textField } from "~/server/form.ts";
 import { appOf, requireCompany } from "~/server/session.ts";
 import { readCursor } from "~/shared/cursor.ts";
@@ -31,7 +33,7 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/dashboard";
 import { CompanyTabs } from "./company-tabs.tsx";
-import { JobList } from "./job-list.tsx";
+import { JobList, viewIn } from "./job-list.tsx";
 import { saveProfileAction } from "./profile-action.ts";
 import { formDefaults, ownProfile } from "./profile-view.ts";
 import { sendQuoteAction } from "./quote-action.ts";
@@ -50,7 +52,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const company = await standingOf(context, actor);
   if (!company?.standing.profileComplete) {
     if (!carriesMark(request)) throw redirect("/verhuisbedrijf-onboarding");
-    return { kind: "create" as const, defaults: formDefaults(company, actor.name) };
+    return {
+      kind: "create" as const,
+      defaults: formDefaults(company, actor.name),
+      owner: actor.userId,
+    };
   }
   const query = new URL(request.url).searchParams;
   const filter = FILTERS.some((name) => query.has(name))
@@ -73,6 +79,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isContinued: after !== null,
     page: { rows: jobs, next },
     named,
+    namedAs: viewIn(query),
+    editing: query.get("profiel") === "bewerken",
     gone: isId(asked) && named === null,
     count,
   };
@@ -103,16 +111,35 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   return (
     <Page>
       {loaderData.kind === "create" ? (
-        <CreateProfile defaults={loaderData.defaults} />
+        <CreateProfile
+          defaults={loaderData.defaults}
+          owner={loaderData.owner}
+          posted={profileIn(actionData)}
+        />
       ) : (
-        <Jobs data={loaderData} />
+        <Jobs data={loaderData} posted={actionData} />
       )}
       {actionData && <Toast message={actionData.message} />}
     </Page>
   );
 }
 
-function CreateProfile({ defaults }: { defaults: ProfileDefaults }) {
+type Posted = Route.ComponentProps["actionData"];
+
+// The page's two forms answer each in their own way.
+const quoteIn = (posted: Posted) =>
+  posted && "sent" in posted ? (posted as QuoteAnswer) : undefined;
+const profileIn = (posted: Posted) => (posted && !("sent" in posted) ? posted : undefined);
+
+function CreateProfile({
+  defaults,
+  owner,
+  posted,
+}: {
+  defaults: ProfileDefaults;
+  owner: string;
+  posted: ProfileAnswer | undefined;
+}) {
   const fetcher = useFetcher<ProfileAnswer>();
   return (
     <>
@@ -124,8 +151,10 @@ function CreateProfile({ defaults }: { defaults: ProfileDefaults }) {
           id="profiel-maken"
           company={defaults}
           fetcher={fetcher}
+          posted={posted}
           action={HERE}
           submitText="Profiel aanmaken"
+          draftKey={`profiel:${owner}`}
           invalid={COMPANY_MESSAGES["create-invalid"]}
         />
       </Card>
@@ -135,9 +164,11 @@ function CreateProfile({ defaults }: { defaults: ProfileDefaults }) {
 
 type Ready = Extract<Awaited<ReturnType<typeof loader>>, { kind: "ready" }>;
 
-function Jobs({ data }: { data: Ready }) {
+function Jobs({ data, posted }: { data: Ready; posted: Posted }) {
   const { profile, filter, count } = data;
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(
+    data.editing && profileIn(posted)?.message.tone !== "good",
+  );
   const edit = useFetcher<ProfileAnswer>();
   const saved = edit.state === "idle" && edit.data?.message.tone === "good" ? edit.data : null;
   useEffect(() => {
@@ -183,6 +214,8 @@ function Jobs({ data }: { data: Ready }) {
               key={`${chosen.join("|")}|${data.isContinued}`}
               page={data.page}
               named={data.named}
+              namedAs={data.namedAs}
+              posted={quoteIn(posted)}
               read={pageIn}
               company={{
                 id: profile.id,
@@ -197,13 +230,20 @@ function Jobs({ data }: { data: Ready }) {
           </div>
         </div>
       </div>
-      <Dialog open={editing} onClose={() => setEditing(false)} title="Profiel bewerken">
+      <Dialog
+        open={editing}
+        onClose={() => setEditing(false)}
+        title="Profiel bewerken"
+        startsInForm
+      >
         <ProfileForm
           id="profiel-bewerken"
           company={profile}
           fetcher={edit}
-          action={HERE}
+          posted={profileIn(posted)}
+          action={EDIT_PROFILE}
           submitText="Wijzigingen opslaan"
+          draftKey={`profiel:${profile.id}`}
           invalid={COMPANY_MESSAGES["update-invalid"]}
         />
       </Dialog>

@@ -3,25 +3,38 @@ import { useFetcher } from "react-router";
 import { JobCard, JobState } from "~/features/briefs/components/job-card.tsx";
 import { JobDetails } from "~/features/briefs/components/job-details.tsx";
 import type { Job } from "~/features/briefs/rules.ts";
-import {
-  forgetDraft,
-  type QuoteAnswer,
-  QuoteForm,
-} from "~/features/proposals/components/quote-form.tsx";
+import { type QuoteAnswer, QuoteForm } from "~/features/proposals/components/quote-form.tsx";
 import { missingForQuote, type Standing } from "~/features/proposals/policy.ts";
-import { Button, LinkButton } from "~/ui/button.tsx";
+import { LinkButton, Opener } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
+import { forgetTabDraft } from "~/ui/tab-draft.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { MissingNotice } from "./missing-for-quote.tsx";
 
 const DASHBOARD = "/verhuisbedrijf-dashboard";
 
+/** What an address opens above the list: the details of a job, or the form for its quote. */
+export type View = "details" | "quote";
+
+// Works without scripts, and leads back to the form after signing in once more.
+const addressOf = (jobId: string, as: View) =>
+  `${DASHBOARD}?opdracht=${jobId}${as === "quote" ? "&offerte=indienen" : ""}`;
+
+/** Which of the two the address of a page asks for. */
+export function viewIn(query: URLSearchParams): View {
+  return query.get("offerte") === "indienen" ? "quote" : "details";
+}
+
 interface Props {
   page: ListPage<Job>;
   /** The job that a mail led to: it is opened at once, wherever it stands in the list. */
   named: Job | null;
+  /** How it is opened. */
+  namedAs: View;
+  /** The answer to a quote that was posted without scripts. */
+  posted: QuoteAnswer | undefined;
   read: (answer: unknown) => ListPage<Job> | null;
   company: { id: string; email: string; standing: Standing; verification: string };
   isFiltered: boolean;
@@ -30,17 +43,20 @@ interface Props {
   onEditProfile: () => void;
 }
 
-type Shown = { job: Job; as: "details" | "quote" };
+type Shown = { job: Job; as: View };
 
 /** The jobs with everything a company does with them: look, quote, load more. */
 export function JobList(props: Props) {
-  const { page, named, read, company, isFiltered, isContinued, onEditProfile } = props;
+  const { page, named, namedAs, posted, read, company } = props;
+  const { isFiltered, isContinued, onEditProfile } = props;
   const { rows, more } = useMore(page, read);
-  const [shown, setShown] = useState<Shown | null>(named && { job: named, as: "details" });
+  const [shown, setShown] = useState<Shown | null>(
+    named && { job: named, as: named.badge.kind === "badge" ? "details" : namedAs },
+  );
   const quote = useFetcher<QuoteAnswer>();
   const draftKey = (jobId: string) => `offerte:${company.id}:${jobId}`;
   const sent = useSent(quote.data, (jobId) => {
-    forgetDraft(draftKey(jobId));
+    forgetTabDraft(draftKey(jobId));
     setShown(null);
   });
   const missing = missingForQuote(company.standing);
@@ -80,15 +96,18 @@ export function JobList(props: Props) {
               {job.badge.kind === "badge" ? (
                 <JobState badge={job.badge} />
               ) : (
-                <Button type="button" onClick={() => setShown({ job, as: "quote" })}>
+                <Opener
+                  href={addressOf(job.id, "quote")}
+                  onOpen={() => setShown({ job, as: "quote" })}
+                >
                   Offerte indienen
-                </Button>
+                </Opener>
               )}
             </div>
           </>
         )}
       </Dialog>
-      <Dialog open={shown?.as === "quote"} onClose={close} title="Offerte indienen">
+      <Dialog open={shown?.as === "quote"} onClose={close} title="Offerte indienen" startsInForm>
         {job && <p className="text-muted">{job.location}</p>}
         {job && missing && (
           <MissingNotice
@@ -106,8 +125,10 @@ export function JobList(props: Props) {
           <QuoteForm
             briefId={job.id}
             draftKey={draftKey(job.id)}
+            budget={job.budgetRange}
             fetcher={quote}
-            action={DASHBOARD}
+            posted={posted?.briefId === job.id ? posted : undefined}
+            action={addressOf(job.id, "quote")}
           />
         )}
       </Dialog>
@@ -133,13 +154,13 @@ function JobActions({
       {job.badge.kind === "badge" ? (
         <JobState badge={job.badge} />
       ) : (
-        <Button type="button" onClick={onQuote}>
+        <Opener href={addressOf(job.id, "quote")} onOpen={onQuote}>
           <span>Offerte indienen{where}</span>
-        </Button>
+        </Opener>
       )}
-      <Button type="button" look="secondary" onClick={onDetails}>
+      <Opener look="secondary" href={addressOf(job.id, "details")} onOpen={onDetails}>
         <span>Bekijk details{where}</span>
-      </Button>
+      </Opener>
     </>
   );
 }

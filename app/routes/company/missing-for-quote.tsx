@@ -1,8 +1,9 @@
 import { Check, X } from "lucide-react";
 import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
+import { EDIT_PROFILE } from "~/features/companies/constants.ts";
 import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import type { MissingForQuote, Standing } from "~/features/proposals/policy.ts";
-import { Button, LinkButton } from "~/ui/button.tsx";
+import { LinkButton, Opener } from "~/ui/button.tsx";
 
 /** What still keeps a company from quoting, and the way there (PRODUCT 'Sending a quote'). */
 export function MissingNotice({
@@ -34,9 +35,9 @@ export function MissingNotice({
       </ul>
       {missing === "email-unverified" && <ResendForm email={email} />}
       {missing === "profile-incomplete" && (
-        <Button type="button" onClick={onEditProfile}>
+        <Opener href={EDIT_PROFILE} onOpen={onEditProfile}>
           Profiel afmaken
-        </Button>
+        </Opener>
       )}
       {missing === "not-verified" && (
         <>
@@ -44,9 +45,9 @@ export function MissingNotice({
             Klanten krijgen alleen offertes van bedrijven waarvan naam en KvK-nummer zijn
             gecontroleerd. Verander je iets aan die twee, dan controleren we ze meteen opnieuw.
           </p>
-          <Button type="button" onClick={onEditProfile}>
+          <Opener href={EDIT_PROFILE} onOpen={onEditProfile}>
             KvK-gegevens nakijken
-          </Button>
+          </Opener>
         </>
       )}
       {missing === "no-subscription" && (

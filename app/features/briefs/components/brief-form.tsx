@@ -1,9 +1,10 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Message } from "~/shared/message.ts";
 import { Card } from "~/ui/card.tsx";
+import { isSending } from "~/ui/sending.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { WIZARD_STEPS } from "../constants.ts";
 import { BRIEF_MESSAGES } from "../messages.ts";
@@ -154,9 +155,8 @@ export function BriefForm({
   };
 
   const sending = fetcher.state !== "idle";
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    // A named button is how the form library asks to check one field again after a correction.
-    if (submitterOf(event)?.name) {
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    if (!isSending(event)) {
       form.onSubmit(event);
       return;
     }
@@ -171,6 +171,7 @@ export function BriefForm({
       return;
     }
     writeDraft(event.currentTarget);
+    say(null);
     form.onSubmit(event);
     if (!event.defaultPrevented) return;
     const submission = check(new FormData(event.currentTarget));
@@ -268,9 +269,4 @@ export function BriefForm({
       {toast.message && <Toast key={toast.shown} message={toast.message} />}
     </>
   );
-}
-
-function submitterOf(event: FormEvent): HTMLButtonElement | null {
-  const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
-  return submitter instanceof HTMLButtonElement ? submitter : null;
 }

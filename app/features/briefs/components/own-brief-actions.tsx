@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { Button } from "~/ui/button.tsx";
+import { Button, Opener } from "~/ui/button.tsx";
 import { canMove } from "../lifecycle.ts";
 import type { OwnBrief } from "../rules.ts";
 
@@ -22,9 +22,13 @@ export function OwnBriefActions({ brief, onCancel }: { brief: OwnBrief; onCancel
         <DirectMove key={move} brief={brief} move={move} />
       ))}
       {cancellable && (
-        <Button type="button" look="quiet" data-needs-scripts onClick={onCancel}>
+        <Opener
+          look="quiet"
+          href={`/client-dashboard?opdracht=${brief.id}&besluit=cancel`}
+          onOpen={onCancel}
+        >
           Opdracht annuleren
-        </Button>
+        </Opener>
       )}
     </div>
   );

@@ -46,6 +46,8 @@ export function RoutePicker({
             <button
               key={other}
               type="button"
+              // The lists beside the map do this for a keyboard.
+              tabIndex={-1}
               aria-pressed={end === other}
               onClick={() => setEnd(other)}
               className="min-h-11 rounded-box border border-edge bg-card px-3 py-1 text-left leading-tight aria-pressed:border-2 aria-pressed:border-accent aria-pressed:bg-accent-field"

@@ -5,7 +5,9 @@ import { Form, useFetcher, useNavigation } from "react-router";
 import type { Message } from "~/shared/message.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { Button } from "~/ui/button.tsx";
+import { isSending } from "~/ui/sending.ts";
 import { Toast } from "~/ui/toast.tsx";
+import { dismissToast } from "~/ui/toast-stack.ts";
 import { ONBOARDING_STEPS, STEP_NEEDS } from "../constants.ts";
 import { type ProfileForm, type ProfileInput, stepSchemas } from "../schema.ts";
 import { CompanyFields, ReachFields, WorkFields } from "./profile-fields.tsx";
@@ -58,6 +60,7 @@ export function OnboardingStep({ step, typed, avatar, portfolio, answer }: Props
         ref={ref}
         onSubmit={(event) => {
           onSubmit(event);
+          if (isSending(event)) dismissToast();
           // Checking a field goes through here too; only what leaves the page needs no draft.
           if (!event.defaultPrevented) stop();
         }}

@@ -1,10 +1,10 @@
 import { BadgeCheck, Globe, Pencil, Users } from "lucide-react";
 import { useState } from "react";
 import { formatLongDate } from "~/shared/dates.ts";
-import { Button, LinkButton } from "~/ui/button.tsx";
+import { Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
-import { CATEGORY_LABELS, type Category } from "../constants.ts";
+import { CATEGORY_LABELS, type Category, EDIT_PROFILE } from "../constants.ts";
 import { areasText, badgeText, type VerifiedBy } from "../rules.ts";
 import type { ProfileDefaults } from "./profile-form.tsx";
 
@@ -54,10 +54,10 @@ export function ProfileCard({ profile, onEdit }: { profile: OwnProfile; onEdit: 
       <div id="profiel-rest" className={`gap-4 lg:grid noscript:grid ${open ? "grid" : "hidden"}`}>
         <ProfileFacts profile={profile} />
         <div className="grid gap-2">
-          <Button type="button" look="secondary" onClick={onEdit}>
+          <Opener look="secondary" href={EDIT_PROFILE} onOpen={onEdit}>
             <Pencil aria-hidden="true" className="size-4" />
             Profiel bewerken
-          </Button>
+          </Opener>
           <LinkButton look="secondary" href="/subscription-management">
             Abonnement beheren
           </LinkButton>

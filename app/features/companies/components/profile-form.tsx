@@ -1,11 +1,14 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type SubmitEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { useFetcher } from "react-router";
 import type { Message } from "~/shared/message.ts";
 import { typedEuros } from "~/shared/money.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { Button } from "~/ui/button.tsx";
+import { useLive } from "~/ui/hydration.ts";
+import { useSending } from "~/ui/sending.ts";
+import { forgetTabDraft, keepTabDraft, readTabDraft } from "~/ui/tab-draft.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { type ProfileForm as Profile, type ProfileInput, profileSchema } from "../schema.ts";
 import { CompanyFields, ReachFields, WorkFields } from "./profile-fields.tsx";
@@ -59,6 +62,20 @@ export function typedProfile(company: ProfileDefaults): ProfileInput {
   };
 }
 
+const PICTURES = { avatar: undefined, portfolio: undefined };
+
+/** What stands in the form, as it was typed; the pictures are stored already, and stay as they were. */
+function textsOf(form: FormData): Partial<ProfileInput> {
+  const { payload } = parseWithZod(form, { schema: profileSchema });
+  const blank = Object.keys(profileSchema.shape).map((name) => [name, ""]);
+  return {
+    ...Object.fromEntries(blank),
+    ...{ categories: [], serviceAreas: [], portfolioLinks: [] },
+    ...payload,
+    ...PICTURES,
+  };
+}
+
 /**
  * The form that makes and changes a company profile (SPEC section 5). It posts intent
  * 'save-profile' through `fetcher`, whose answer marks what is wrong.
@@ -67,60 +84,67 @@ export function ProfileForm({
   id,
   company,
   fetcher,
+  posted,
   action,
   submitText,
   invalid,
+  draftKey,
 }: {
   id: string;
   company: ProfileDefaults;
   fetcher: Fetcher;
+  /** The answer to the form when it was posted without scripts. */
+  posted?: ProfileAnswer | undefined;
   action: string;
   submitText: string;
   /** The toast for marked fields. */
   invalid: Message;
+  /** Under which this tab keeps what was sent until it is answered: a session may have ended. */
+  draftKey: string;
 }) {
-  const answer = fetcher.data;
-  const [refusal, setRefusal] = useState<{ message: Message; time: number } | null>(null);
+  const pending = fetcher.state !== "idle";
+  const { refusal, lastResult, send } = useSending(pending ? undefined : fetcher.data, posted);
+  const isLive = useLive();
+  const [kept] = useState(() => (isLive ? readTabDraft<Partial<ProfileInput>>(draftKey) : null));
   useEffect(() => {
-    if (fetcher.state !== "idle" || answer?.message.tone !== "bad") return;
-    setRefusal({ message: answer.message, time: Date.now() });
-  }, [fetcher.state, answer]);
+    if (fetcher.data) forgetTabDraft(draftKey);
+  }, [fetcher.data, draftKey]);
+  const typed = { ...typedProfile(company), ...kept };
   const [form, fields] = useForm<ProfileInput, Profile>({
     id,
-    defaultValue: typedProfile(company),
-    lastResult: fetcher.state === "idle" ? (answer?.result as SubmissionResult | undefined) : null,
+    defaultValue: typed,
+    lastResult: lastResult as SubmissionResult | undefined,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: profileSchema }),
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
   });
-  const props = getFormProps(form);
-  const check = (event: SubmitEvent<HTMLFormElement>) => {
-    const checked = parseWithZod(new FormData(event.currentTarget), { schema: profileSchema });
-    setRefusal(checked.status === "success" ? null : { message: invalid, time: Date.now() });
-    props.onSubmit(event);
-  };
+  const { onSubmit, ...props } = getFormProps(form);
   return (
     <>
       <fetcher.Form
         method="post"
         action={action}
         {...props}
-        onSubmit={check}
+        onSubmit={(event) => {
+          const now = new FormData(event.currentTarget);
+          if (send(event, onSubmit, () => invalid)) keepTabDraft(draftKey, textsOf(now));
+        }}
         className="grid gap-5"
       >
         <input type="hidden" name="intent" value="save-profile" />
+        {kept && (
+          <p role="status" className="rounded-box bg-accent-field p-4">
+            Wat je veranderde is nog niet opgeslagen. Het staat hieronder klaar; sla het nu op.
+          </p>
+        )}
         <CompanyFields fields={fields} avatar={company.avatar ? [company.avatar] : []} />
         <WorkFields fields={fields} />
-        <ReachFields fields={fields} areas={company.serviceAreas} portfolio={company.portfolio} />
-        <Button
-          pending={fetcher.state !== "idle"}
-          pendingText="Opslaan…"
-          className="sm:justify-self-start"
-        >
+        <ReachFields fields={fields} areas={typed.serviceAreas} portfolio={company.portfolio} />
+        <Button pending={pending} pendingText="Opslaan…" className="sm:justify-self-start">
           {submitText}
         </Button>
       </fetcher.Form>
-      {refusal && <Toast key={refusal.time} message={refusal.message} />}
+      {refusal && !pending && <Toast message={refusal} />}
     </>
   );
 }

@@ -1,13 +1,18 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type SubmitEvent, useEffect, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 import type { useFetcher } from "react-router";
 import type { Message } from "~/shared/message.ts";
+import { formatCents } from "~/shared/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextAreaField, TextField } from "~/ui/fields.tsx";
+import { useLive } from "~/ui/hydration.ts";
+import { useSending } from "~/ui/sending.ts";
+import { keepTabDraft, readTabDraft } from "~/ui/tab-draft.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { TURNAROUND_DAYS } from "../constants.ts";
 import { invalidQuote } from "../messages.ts";
+import { looksLikeSlip } from "../rules.ts";
 import { type QuoteForm as QuoteFields, quoteSchema } from "../schema.ts";
 
 /** What an action answers to the quote form. */
@@ -22,14 +27,16 @@ export interface QuoteAnswer {
 
 type Typed = Record<keyof QuoteFields, string>;
 type Draft = Partial<Typed>;
+// Less than anybody needs to read a question.
+const READING_MS = 600;
 const REQUIRED = ["packageName", "includes", "price"] as const;
 
 /**
  * What was typed for a job, kept for this tab until the quote is sent: closing the window by
  * mistake or being refused loses nothing.
  */
-function useQuoteDraft(key: string) {
-  const [draft, setDraft] = useState<Draft>(() => readDraft(key));
+function useQuoteDraft(key: string, isLive: boolean) {
+  const [draft, setDraft] = useState(() => (isLive && readTabDraft<Draft>(key)) || {});
   return {
     draft,
     keep(form: HTMLFormElement) {
@@ -37,71 +44,61 @@ function useQuoteDraft(key: string) {
         [...new FormData(form)].filter(([, value]) => typeof value === "string"),
       ) as Draft;
       setDraft(typed);
-      writeDraft(key, typed);
+      keepTabDraft(key, typed);
     },
   };
-}
-
-// Storage can be full or forbidden; then the draft lives as long as the window.
-function readDraft(key: string): Draft {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? "{}");
-  } catch {
-    return {};
-  }
-}
-
-function writeDraft(key: string, draft: Draft): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {}
-}
-
-/** Forgets a draft whose quote was sent. */
-export function forgetDraft(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {}
 }
 
 /** The quote form (SPEC section 5); posts intent 'send-quote' for `briefId` through `fetcher`. */
 export function QuoteForm({
   briefId,
   draftKey,
+  budget,
   fetcher,
+  posted,
   action,
 }: {
   briefId: string;
   draftKey: string;
+  /** What the customer wants to spend, in cents. */
+  budget: { min: number | null; max: number | null };
   fetcher: ReturnType<typeof useFetcher<QuoteAnswer>>;
+  /** The answer to the form when it was posted without scripts. */
+  posted: QuoteAnswer | undefined;
   action: string;
 }) {
-  const { draft, keep } = useQuoteDraft(draftKey);
-  const [refusal, setRefusal] = useState<{ message: Message; time: number } | null>(null);
+  const isLive = useLive();
+  const { draft, keep } = useQuoteDraft(draftKey, isLive);
+  const pending = fetcher.state !== "idle";
   const answer = fetcher.data?.briefId === briefId ? fetcher.data : undefined;
+  const { refusal, lastResult, send } = useSending(pending ? undefined : answer, posted);
+  const check = (formData: FormData) => parseWithZod(formData, { schema: quoteSchema });
   const [form, fields] = useForm<Typed, QuoteFields>({
     id: `offerte-${briefId}`,
     defaultValue: draft,
-    lastResult: fetcher.state === "idle" ? (answer?.result as SubmissionResult | undefined) : null,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: quoteSchema }),
+    lastResult: lastResult as SubmissionResult | undefined,
+    onValidate: ({ formData }) => check(formData),
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
   });
-  useEffect(() => {
-    if (fetcher.state === "idle" && answer && !answer.sent) {
-      setRefusal({ message: answer.message, time: Date.now() });
-    }
-  }, [fetcher.state, answer]);
-  const props = getFormProps(form);
-  const pending = fetcher.state !== "idle";
-  const incomplete = REQUIRED.some((name) => !draft[name]?.trim());
-
-  const check = (event: SubmitEvent<HTMLFormElement>) => {
-    const checked = parseWithZod(new FormData(event.currentTarget), { schema: quoteSchema });
-    const wrong = checked.status === "success" ? [] : Object.keys(checked.error ?? {});
-    setRefusal(wrong.length > 0 ? { message: invalidQuote(wrong), time: Date.now() } : null);
-    props.onSubmit(event);
+  const { onSubmit, ...props } = getFormProps(form);
+  const [doubtful, setDoubtful] = useState<number | null>(null);
+  const askedAt = useRef(0);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    const checked = check(new FormData(event.currentTarget));
+    const onItsWay = send(event, onSubmit, () =>
+      invalidQuote(Object.keys(checked.reply().error ?? {})),
+    );
+    if (!onItsWay || checked.status !== "success") return;
+    const { price } = checked.value;
+    // Asked once for a price; pressing again is the answer, the second half of a double press is not.
+    const answered = price === doubtful && event.timeStamp - askedAt.current > READING_MS;
+    if (answered || !looksLikeSlip(price, budget)) return setDoubtful(null);
+    event.preventDefault();
+    if (price !== doubtful) askedAt.current = event.timeStamp;
+    setDoubtful(price);
   };
+  const incomplete = isLive && REQUIRED.some((name) => !draft[name]?.trim());
 
   return (
     <>
@@ -109,8 +106,11 @@ export function QuoteForm({
         method="post"
         action={action}
         {...props}
-        onSubmit={check}
-        onInput={(event) => keep(event.currentTarget)}
+        onSubmit={submit}
+        onInput={(event) => {
+          keep(event.currentTarget);
+          setDoubtful(null);
+        }}
         className="grid gap-4"
       >
         <input type="hidden" name="intent" value="send-quote" />
@@ -160,11 +160,19 @@ export function QuoteForm({
           graag binnen {TURNAROUND_DAYS} dagen iets hoort. De prijs staat vast zodra je hem
           verstuurt; intrekken kan tot de klant kiest.
         </p>
+        <div role="alert" className="empty:hidden">
+          {doubtful !== null && (
+            <p className="rounded-box border-l-8 border-accent bg-accent-field p-4">
+              <strong>Je offerte: {formatCents(doubtful)} incl. btw. Klopt dit?</strong> Zo niet,
+              verander dan de prijs hierboven.
+            </p>
+          )}
+        </div>
         <Button pending={pending} pendingText="Verzenden…" disabled={pending || incomplete}>
-          Offerte verzenden
+          {doubtful === null ? "Offerte verzenden" : "Ja, offerte verzenden"}
         </Button>
       </fetcher.Form>
-      {refusal && !pending && <Toast key={refusal.time} message={refusal.message} />}
+      {refusal && !pending && <Toast message={refusal} />}
     </>
   );
 }

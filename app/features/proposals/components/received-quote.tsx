@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatShortDate } from "~/shared/dates.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
-import { Button, LinkButton } from "~/ui/button.tsx";
+import { LinkButton, Opener } from "~/ui/button.tsx";
 import { Badge, Facts } from "~/ui/card.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
 import { PROPOSAL_STATUS_LABELS, type ProposalStatus } from "../constants.ts";
@@ -18,6 +18,10 @@ const STATUS_TONES = {
 /** Where a quote stands on the page; the comparison links here. */
 export function quoteAnchor(quoteId: string): string {
   return `offerte-${quoteId}`;
+}
+
+function decisionAddress({ id, briefId }: ReceivedQuote, decision: "accept" | "decline"): string {
+  return `/client-dashboard?opdracht=${briefId}&offerte=${id}&besluit=${decision}`;
 }
 
 /**
@@ -244,25 +248,23 @@ function Stub({
       </div>
       <div className="flex flex-wrap gap-2 *:flex-auto md:grid print:hidden">
         {canMoveProposal(quote.status, "accept") && (
-          <Button
-            type="button"
-            aria-describedby={headingId}
-            data-needs-scripts
-            onClick={() => onDecide("accept")}
+          <Opener
+            describedBy={headingId}
+            href={decisionAddress(quote, "accept")}
+            onOpen={() => onDecide("accept")}
           >
             Accepteren
-          </Button>
+          </Opener>
         )}
         {canMoveProposal(quote.status, "decline") && (
-          <Button
-            type="button"
+          <Opener
             look="secondary"
-            aria-describedby={headingId}
-            data-needs-scripts
-            onClick={() => onDecide("decline")}
+            describedBy={headingId}
+            href={decisionAddress(quote, "decline")}
+            onOpen={() => onDecide("decline")}
           >
             Afwijzen
-          </Button>
+          </Opener>
         )}
         <LinkButton look="quiet" href={profileOf(quote)} aria-describedby={headingId}>
           Bekijk verhuisbedrijf

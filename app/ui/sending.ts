@@ -1,0 +1,61 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { type SubmitEvent, useEffect, useState } from "react";
+import type { Message } from "~/shared/message.ts";
+import { dismissToast } from "./toast-stack.ts";
+
+/** What an action answers to a form that stays on its page. */
+interface Answer {
+  message: Message;
+  /** Marks the fields that are wrong. */
+  result: SubmissionResult | null;
+}
+
+// The name that the form library gives to the button by which it checks a single field.
+const CHECKS_ONLY = "__intent__";
+
+/** Whether a submit event sends the form: checking one field after it was left is a submit too. */
+export function isSending(event: SubmitEvent<HTMLFormElement>): boolean {
+  const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
+  return submitter?.getAttribute("name") !== CHECKS_ONLY;
+}
+
+/**
+ * What a form says about being sent, and only about that. `answer` is the action's answer once it is
+ * there, undefined while it is awaited; one from before the form came on screen was told then.
+ * `posted` is the answer that a page without scripts came back with, which the page tells itself.
+ */
+export function useSending<Answered extends Answer>(
+  answer: Answered | undefined,
+  posted?: Answered | undefined,
+) {
+  const [before] = useState(answer);
+  const [refusal, setRefusal] = useState<Message | null>(null);
+  const fresh = answer === before ? undefined : answer;
+  useEffect(() => {
+    if (fresh?.message.tone === "bad") setRefusal(told(fresh.message));
+  }, [fresh]);
+  return {
+    /** The message to show, until the next sending. */
+    refusal,
+    /** For the form library: the marks of this answer. */
+    lastResult: (fresh ?? posted)?.result,
+    /**
+     * Handles a submit event: `check` is the form library's handler, `invalid` the message when that
+     * keeps the form from being sent. Answers whether the form is on its way.
+     */
+    send(
+      event: SubmitEvent<HTMLFormElement>,
+      check: (event: SubmitEvent<HTMLFormElement>) => void,
+      invalid: () => Message,
+    ): boolean {
+      check(event);
+      if (!isSending(event)) return false;
+      dismissToast();
+      setRefusal(event.defaultPrevented ? told(invalid()) : null);
+      return !event.defaultPrevented;
+    },
+  };
+}
+
+// A message of its own each time: the same words are told again after the same mistake.
+const told = (message: Message): Message => ({ ...message });

@@ -1,0 +1,301 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { makeApp } from "../factories/app.ts";
+import { addBrief, addQuote } from "../factories/briefs.ts";
+import { png } from "../factories/images.ts";
+import { addClient, addCompany, freshEmail } from "../factories/people.ts";
+import { expectAccessible, openBrowser } from "./browser.ts";
+import { openSession, signInOn } from "./people.ts";
+
+const { app, env } = await makeApp();
+const { person, mailTo } = await openBrowser(env);
+
+const PATIENCE_MS = 120_000;
+const DASHBOARD = "/verhuisbedrijf-dashboard";
+
+const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
+const toastsOf = (page: Page) => page.getByRole("dialog", { name: "Melding" });
+const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement);
+
+/** A company's browser on its job list, with one open job of its own. */
+async function atWork(width: number, address = DASHBOARD) {
+  const { actor } = await addCompany(app);
+  const briefId = await addBrief(app, await addClient(app));
+  const page = await person({ width });
+  await page.goto("/contact");
+  await openSession(app, page, actor);
+  await page.goto(address.replace("JOB", briefId));
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  return { page, actor, briefId };
+}
+
+/** Opens the quote form of the first job on the page. */
+async function openQuote(page: Page) {
+  const opener = page.getByRole("button", { name: "Offerte indienen" }).first();
+  await opener.click();
+  const dialog = dialogOf(page, "Offerte indienen");
+  await dialog.waitFor();
+  return { opener, dialog };
+}
+
+async function fillQuote(dialog: Locator, price: string): Promise<void> {
+  await dialog.getByLabel("Titel").fill("Complete verhuizing");
+  await dialog.getByLabel("Beschrijving").fill("Laden, rijden en lossen met drie man.");
+  await dialog.getByLabel("Prijs in euro, incl. btw").fill(price);
+}
+
+async function expectApart(one: Locator, other: Locator): Promise<void> {
+  await one.waitFor();
+  await other.scrollIntoViewIfNeeded();
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error("one of the two is not on screen");
+  const beside = a.x + a.width <= b.x || b.x + b.width <= a.x;
+  const above = a.y + a.height <= b.y || b.y + b.height <= a.y;
+  expect(beside || above, `${JSON.stringify(a)} covers ${JSON.stringify(b)}`).toBe(true);
+}
+
+test("a quote goes out by touch from the mail, and what is wrong is told in Dutch after sending", {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const { actor } = await addCompany(app);
+  await addBrief(app, await addClient(app));
+  const { text } = await mailTo(actor.email, "Nieuwe opdracht");
+  const link = text.match(/https?:\/\/\S+\/verhuisbedrijf-dashboard\?opdracht=\S+/)?.[0] ?? "";
+  const page = await person({ width: 360, touch: true });
+  await page.goto(new URL(link).pathname + new URL(link).search);
+  await signInOn(page, actor.email);
+  const details = dialogOf(page, "Opdrachtdetails");
+  await details.getByRole("button", { name: "Offerte indienen" }).tap();
+  const dialog = dialogOf(page, "Offerte indienen");
+  await dialog.waitFor();
+  await details.waitFor({ state: "hidden" });
+  const title = dialog.getByLabel("Titel");
+  await expect.poll(() => isFocused(title)).toBe(true);
+  await expect.poll(() => toastsOf(page).count()).toBeLessThanOrEqual(1);
+
+  // Leaving a right field says nothing, leaving an empty one says it in its place.
+  await title.fill("Complete verhuizing");
+  await dialog.getByLabel("Beschrijving").focus();
+  await dialog.getByLabel("Prijs in euro, incl. btw").fill("abc");
+  await title.focus();
+  await dialog.getByText("Beschrijf wat je voor deze prijs doet.").waitFor();
+  expect(await page.getByText("Fout bij verzenden").count()).toBe(0);
+  expect(await page.getByText("Ongeldige prijs").count()).toBe(0);
+  await dialog.getByLabel("Beschrijving").fill("Laden, rijden en lossen.");
+  const send = dialog.getByRole("button", { name: "Offerte verzenden" });
+  await send.tap();
+  await toastsOf(page).getByText("Ongeldige prijs").waitFor();
+  await expectApart(toastsOf(page), send);
+  await expectAccessible(page);
+
+  await dialog.getByLabel("Prijs in euro, incl. btw").fill("1.250");
+  await send.tap();
+  await toastsOf(page).getByText("Offerte verzonden!").waitFor();
+  await page.getByText("Offerte Ingediend").first().waitFor();
+  expect(await page.getByRole("dialog", { name: /Offerte|Opdracht/ }).count()).toBe(0);
+});
+
+test("Escape closes a window at the first press whatever happened in it, and focus goes back", {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const { page } = await atWork(360);
+  const press = (key: string) => page.keyboard.press(key);
+
+  const { opener, dialog } = await openQuote(page);
+  await fillQuote(dialog, "abc");
+  await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
+  await toastsOf(page).getByText("Ongeldige prijs").waitFor();
+  await press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  expect(await isFocused(opener)).toBe(true);
+
+  await opener.click();
+  await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
+  await toastsOf(page).getByRole("button", { name: "Melding sluiten" }).click();
+  await press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  expect(await isFocused(opener)).toBe(true);
+
+  const detailsOpener = page.getByRole("button", { name: "Bekijk details" }).first();
+  await detailsOpener.click();
+  const details = dialogOf(page, "Opdrachtdetails");
+  await details.getByRole("button", { name: "Offerte indienen" }).click();
+  await dialog.waitFor();
+  await press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await details.waitFor({ state: "hidden" });
+  expect(await isFocused(detailsOpener)).toBe(true);
+
+  await page.getByRole("button", { name: "Profiel en abonnement" }).click();
+  const editor = page.getByRole("button", { name: "Profiel bewerken" });
+  await editor.click();
+  const profile = dialogOf(page, "Profiel bewerken");
+  const photo = { name: "werk.png", mimeType: "image/png", buffer: await png(300, 200) };
+  await profile.getByLabel(/Kies foto's/).setInputFiles(photo);
+  await toastsOf(page).getByText("Upload succesvol").waitFor();
+  await profile.getByLabel("Telefoon").fill("12");
+  await profile.getByLabel("Website").focus();
+  await profile.getByText("Vul een geldig telefoonnummer in, of laat het leeg.").waitFor();
+  expect(await page.getByText("Profiel bijwerken mislukt").count()).toBe(0);
+  const save = profile.getByRole("button", { name: "Wijzigingen opslaan" });
+  await save.click();
+  await toastsOf(page).getByText("Profiel bijwerken mislukt").waitFor();
+  expect(await toastsOf(page).count()).toBe(1);
+  await expectApart(toastsOf(page), save);
+  await press("Escape");
+  await profile.waitFor({ state: "hidden" });
+  expect(await isFocused(editor)).toBe(true);
+});
+
+test("the newest message is the one on show, also over the greeting of the page before", async () => {
+  const client = await addClient(app);
+  const { actor } = await addCompany(app);
+  for (let index = 0; index < 2; index += 1) {
+    await addQuote(app, actor, await addBrief(app, client));
+  }
+  const page = await person({ width: 360 });
+  await page.goto("/auth");
+  await signInOn(page, client.email);
+  await toastsOf(page).getByText("Welkom terug!").waitFor();
+  await page.getByRole("button", { name: "Afwijzen" }).first().click();
+  const confirm = page.getByRole("dialog", { name: /afwijzen\?$/ });
+  await confirm.getByRole("button", { name: "Ja, afwijzen" }).click();
+  const newest = page.getByRole("status").getByText("Voorstel afgewezen");
+  await newest.waitFor();
+  expect(await page.locator(".toast").count()).toBe(1);
+  const isOnTop = await newest.evaluate((words) => {
+    const { x, y, width, height } = words.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === words;
+  });
+  expect(isOnTop).toBe(true);
+
+  // Over a window too, where it can be pressed while that is open.
+  await openSession(app, page, actor);
+  await addBrief(app, client);
+  await page.goto(DASHBOARD);
+  const { dialog } = await openQuote(page);
+  await fillQuote(dialog, "0");
+  await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
+  await page.getByRole("alert").getByText("Ongeldige prijs").waitFor();
+  await toastsOf(page).getByRole("button", { name: "Melding sluiten" }).click();
+  await toastsOf(page).waitFor({ state: "detached" });
+});
+
+test("a message never lies over the button that its text asks to press", async () => {
+  const page = await person({ width: 360 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const email = freshEmail();
+  await addClient(app, { email, confirmed: false });
+  await page.goto("/auth");
+  await signInOn(page, email);
+  await toastsOf(page).getByText("Inloggen mislukt").waitFor();
+  await expectAccessible(page);
+  for (const name of ["Verificatiemail opnieuw sturen", "Inloggen"]) {
+    await expectApart(toastsOf(page), page.getByRole("button", { name }));
+  }
+});
+
+test("a price that looks like a slip is read back once, and sent as it is when that is meant", async () => {
+  const { page } = await atWork(360);
+  const { dialog } = await openQuote(page);
+  await fillQuote(dialog, "125");
+  await dialog.getByRole("button", { name: "Offerte verzenden" }).dblclick();
+  await dialog.getByText(/Je offerte: €\s125,00 incl\. btw\. Klopt dit\?/).waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel("Prijs in euro, incl. btw").fill("126");
+  await dialog.getByText(/Klopt dit\?/).waitFor({ state: "detached" });
+  await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
+  await dialog.getByText(/€\s126,00/).waitFor();
+  await expect.poll(() => toastsOf(page).count()).toBe(0);
+  await dialog.getByRole("button", { name: "Ja, offerte verzenden" }).click({ delay: 700 });
+  await toastsOf(page).getByText("Offerte verzonden!").waitFor();
+});
+
+test("a session that ended says so, and leads back to the filter, the quote and the profile as typed", {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const { page, actor } = await atWork(360);
+  const SAID = "Je sessie is verlopen. Log opnieuw in en je gaat verder waar je was.";
+  const endSession = () => page.context().clearCookies();
+  const signInAgain = async () => {
+    const said = page.getByText(SAID);
+    await said.waitFor();
+    await expect.poll(() => isFocused(said)).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await toastsOf(page).count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe("/verhuis/login");
+    await signInOn(page, actor.email);
+  };
+
+  await page.evaluate(() => scrollTo(0, 500));
+  await endSession();
+  await page.getByRole("combobox", { name: "Provincie" }).selectOption("Utrecht");
+  await signInAgain();
+  await page.waitForURL(/verhuisbedrijf-dashboard\?.*provincie=Utrecht/);
+  await page.getByText("Welkom terug!").waitFor();
+
+  const { dialog } = await openQuote(page);
+  await fillQuote(dialog, "900");
+  await endSession();
+  await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
+  await signInAgain();
+  await dialog.waitFor();
+  expect(await dialog.getByLabel("Titel").inputValue()).toBe("Complete verhuizing");
+  await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
+  await toastsOf(page).getByText("Offerte verzonden!").waitFor();
+
+  await page.getByRole("button", { name: "Profiel en abonnement" }).click();
+  await page.getByRole("button", { name: "Profiel bewerken" }).click();
+  const profile = dialogOf(page, "Profiel bewerken");
+  await profile.getByLabel("Over je bedrijf").fill("Drie broers en een bakwagen.");
+  await profile.getByLabel("Website").fill("");
+  await endSession();
+  await profile.getByRole("button", { name: "Wijzigingen opslaan" }).click();
+  await signInAgain();
+  await profile.getByText("Wat je veranderde is nog niet opgeslagen.").waitFor();
+  const bio = profile.getByLabel("Over je bedrijf");
+  expect(await bio.inputValue()).toBe("Drie broers en een bakwagen.");
+  await expectAccessible(page);
+  await profile.getByRole("button", { name: "Wijzigingen opslaan" }).click();
+  await toastsOf(page).getByText("Profiel bijgewerkt!").waitFor();
+});
+
+test("without scripts a company looks, quotes and changes its profile, and a customer decides", {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const client = await addClient(app);
+  const { actor } = await addCompany(app);
+  await addBrief(app, client);
+  const page = await person({ width: 360, javaScript: false });
+  await page.goto("/verhuis/login");
+  await signInOn(page, actor.email);
+  await page.getByRole("link", { name: "Bekijk details" }).first().click();
+  const details = dialogOf(page, "Opdrachtdetails");
+  await details.getByRole("link", { name: "Sluiten" }).click();
+  await page.getByRole("link", { name: "Bekijk details" }).first().click();
+  await details.getByRole("link", { name: "Offerte indienen" }).click();
+  const dialog = dialogOf(page, "Offerte indienen");
+  await fillQuote(dialog, "abc");
+  await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
+  await dialog.getByText("Voer een geldige prijs in").waitFor();
+  expect(await dialog.getByLabel("Titel").inputValue()).toBe("Complete verhuizing");
+  await dialog.getByLabel("Prijs in euro, incl. btw").fill("950");
+  await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
+  await page.getByText("Offerte verzonden!").waitFor();
+  await page.goto(DASHBOARD);
+  await page.getByRole("link", { name: "Profiel bewerken" }).click();
+  const profile = dialogOf(page, "Profiel bewerken");
+  await profile.getByLabel("Telefoon").fill("030 7654321");
+  await profile.getByRole("button", { name: "Wijzigingen opslaan" }).click();
+  await page.getByText("Profiel bijgewerkt!").waitFor();
+
+  const customer = await person({ width: 360, javaScript: false });
+  await customer.goto("/auth");
+  await signInOn(customer, client.email);
+  await customer.getByRole("link", { name: "Accepteren" }).first().click();
+  const sure = customer.getByRole("dialog", { name: /accepteren\?$/ });
+  await sure.getByRole("link", { name: "Sluiten" }).click();
+  await customer.getByRole("link", { name: "Accepteren" }).first().click();
+  await sure.getByRole("button", { name: "Ja, accepteren" }).click();
+  await customer.getByText("Voorstel geaccepteerd!").waitFor();
+});
