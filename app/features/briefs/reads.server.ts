@@ -4,7 +4,7 @@ import type { App } from "~/server/app.ts";
 import { briefCounts, briefs } from "~/server/db/tables/briefs.ts";
 import { newestFirst, pageWith } from "~/server/db/tables/columns.ts";
 import { proposals } from "~/server/db/tables/proposals.ts";
-import { maskContact } from "~/shared/contact-mask.ts";
+import { maskContact } from "~/shared/contact-mask/mask.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { PAGE_SIZE } from "./constants.ts";
 import { isListed, jobStatusOf } from "./lifecycle.ts";
