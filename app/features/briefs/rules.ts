@@ -1,9 +1,12 @@
+import { findContactData, saysNumber } from "~/shared/contact-mask/find.ts";
 import { HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import type { Inventory } from "~/shared/inventory.ts";
 import { formatWholeEuros } from "~/shared/money.ts";
 import { MIN_WIZARD_PASSWORD } from "../accounts/constants.ts";
 import {
   type BriefStatus,
+  MAX_PLACE_CHARACTERS,
+  MAX_PLACE_WORDS,
   NEW_HOURS,
   PREVIEW_CHARACTERS,
   REQUIRED_FIELDS,
@@ -52,6 +55,14 @@ export function locationText(
   const name = (place: typeof from) =>
     place.city ? `${place.city} (${place.province})` : place.province;
   return `${name(from)} naar ${name(to)}`;
+}
+
+/** True for what may be the name of a place: few words, none a number, nothing to be reached by. */
+export function isPlace(text: string): boolean {
+  if (text.length > MAX_PLACE_CHARACTERS) return false;
+  if (text.trim().split(/\s+/).length > MAX_PLACE_WORDS) return false;
+  const words = text.split(/[\s.'’-]/).filter(Boolean);
+  return !saysNumber(words) && findContactData(text, null).length === 0;
 }
 
 /** SPEC section 3: the free text followed by a block that lists what was ticked and filled in. */

@@ -9,18 +9,24 @@ import {
   HEAVY_ITEMS,
   MAX_BUDGET_CENTS,
   MAX_DAYS_AHEAD,
+  MAX_PLACE_CHARACTERS,
   MIN_BUDGET_CENTS,
   ROOMS,
   SERVICE_TYPES,
   SERVICES,
   TIME_PREFERENCES,
 } from "./constants.ts";
+import { isPlace } from "./rules.ts";
+
+const NO_PLACE = "Vul alleen de naam van een plaats in, zonder cijfers of andere gegevens.";
+const PLACE_SIGNS = /^[\p{L}\p{M} .'’-]*$/u;
 
 const city = z
   .string()
   .trim()
-  .max(80, "Gebruik maximaal 80 tekens.")
-  .regex(/^[^\p{Cc}]*$/u, "Gebruik alleen gewone tekens.")
+  .max(MAX_PLACE_CHARACTERS, `Gebruik maximaal ${MAX_PLACE_CHARACTERS} tekens.`)
+  .regex(PLACE_SIGNS, NO_PLACE)
+  .refine(isPlace, NO_PLACE)
   .optional();
 
 const budget = z

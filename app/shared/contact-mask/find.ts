@@ -3,6 +3,7 @@ import { findEmails } from "./email.ts";
 import { findHandles } from "./handle.ts";
 import { findNames } from "./names.ts";
 import { normalise, type Reading } from "./normalise.ts";
+import { spokenDigits } from "./numbers.ts";
 import { findOwnPhone, findPhones, type IsForeignPhone } from "./phone.ts";
 import { type Find, type Token, tokenise } from "./tokens.ts";
 
@@ -40,6 +41,14 @@ export function findContactData(
     ...(owner ? findNames(tokens, owner.name, isCapital) : []),
   ].sort((one, other) => one.from - other.from || other.to - one.to);
   return merged(reading, finds);
+}
+
+const FEW_DIGITS = 3;
+
+/** True when words say a row of digits, as no name of a place does. */
+export function saysNumber(words: readonly string[]): boolean {
+  const said = words.map((word) => spokenDigits(normalise(word).chars) ?? "");
+  return said.join("").length > FEW_DIGITS;
 }
 
 function capitals({ original, starts }: Reading): (token: Token) => boolean {

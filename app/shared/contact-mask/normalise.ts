@@ -15,6 +15,8 @@ const DIGIT = /^\p{Nd}$/u;
 const MARKS = /\p{M}/gu;
 const DASH = /^[\u2010-\u2015\u2212]$/u;
 
+const MOST_FOLDED = 4;
+
 // Letters of other scripts that look like ours, and signs that compatibility does not fold.
 const LOOKALIKES = new Map(
   [
@@ -67,6 +69,8 @@ function plain(point: string): string {
   const circled = circledDigit(point);
   if (circled !== null) return circled;
   const folded = point.normalize("NFKD").replace(MARKS, "").toLowerCase();
+  // One sign that stands for a sentence is no part of an address, and would make a text longer.
+  if (folded.length > MOST_FOLDED) return "\u25a1";
   let read = "";
   for (const part of folded) {
     if (SPACE.test(part)) read += " ";
