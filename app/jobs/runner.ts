@@ -4,6 +4,7 @@ import type { Jobs } from "~/shared/jobs.ts";
 import { applyPromises } from "./apply-retention.ts";
 import { checkCompanyKvk } from "./check-kvk.ts";
 import { grantEarnedMonths } from "./grant-free-months.ts";
+import { maskBriefs } from "./mask-briefs.ts";
 import { notifyAccountChange } from "./notify-account-change.tsx";
 import { notifyAdminNewJob } from "./notify-admin-new-job.tsx";
 import { notifyCompaniesNewJob } from "./notify-companies-new-job.ts";
@@ -49,6 +50,7 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   "notify-company-welcome": notifyCompanyWelcome,
   "offer-free-places": offerPlaces,
   "notify-place-free": notifyPlaceFree,
+  "mask-briefs": maskBriefs,
   "sweep-uploads": sweepUnusedUploads,
   "apply-retention": applyPromises,
   "send-contact-email": sendContactEmail,
@@ -61,6 +63,7 @@ const CRONTAB = [
   "37 * * * * offer-free-places",
   "47 * * * * recheck-kvk",
   "47 2 * * * apply-retention",
+  "7 3 * * * mask-briefs",
 ].join("\n");
 
 // Longer than any job takes: a mail is given up after less than a minute.
@@ -98,6 +101,7 @@ export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
     taskList: taskList(app),
     crontab: CRONTAB,
   });
+  await runner.addJob("mask-briefs", {});
   return {
     stop() {
       clearInterval(sweep);

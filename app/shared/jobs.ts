@@ -26,6 +26,7 @@ export interface Jobs {
   "notify-company-welcome": { companyId: string };
   "offer-free-places": Record<string, never>;
   "notify-place-free": { companyId: string; province: string };
+  "mask-briefs": Record<string, never>;
   "sweep-uploads": Record<string, never>;
   "apply-retention": Record<string, never>;
   "send-contact-email": { messageId: string };

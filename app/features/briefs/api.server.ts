@@ -1,8 +1,10 @@
-import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { setImmediate } from "node:timers/promises";
+import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Tx } from "~/server/db/connect.ts";
 import { briefs } from "~/server/db/tables/briefs.ts";
+import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { BRIEF_TRANSITIONS, type BriefTransition, canMove } from "./lifecycle.ts";
-import type { BriefRow } from "./reads.server.ts";
+import { type BriefRow, maskedTexts } from "./reads.server.ts";
 
 export { asJob, type BriefRow, type Job } from "./reads.server.ts";
 
@@ -76,10 +78,14 @@ export async function forgetClient(
 
 // Quotes need no such care: they are written before their company knows who asks, and never change.
 function nameless(brief: BriefRow) {
+  const location = `${brief.fromProvince} naar ${brief.toProvince}`;
   return {
     clientEmail: "",
     clientPhone: null,
-    locationText: `${brief.fromProvince} naar ${brief.toProvince}`,
+    locationText: location,
+    maskedLocation: location,
+    maskedInfo: "",
+    maskedSpecialItems: null,
     fromCity: null,
     toCity: null,
     inventory: { ...brief.inventory, pianoOrSpecialItems: null },
@@ -123,4 +129,31 @@ export async function anonymiseBriefs(
     done += rows.length;
   }
   return done;
+}
+
+/**
+ * Masks at most `limit` requests again that older rules masked, or none. The rows are locked, so no
+ * text changes between reading and writing it; one that somebody else holds comes next time. Answers
+ * how many it did.
+ */
+export async function maskAgain(tx: Tx, limit: number): Promise<number> {
+  const rows = await tx
+    .select()
+    .from(briefs)
+    .where(lt(briefs.maskVersion, MASK_VERSION))
+    .orderBy(briefs.maskVersion)
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  const masked: object[] = [];
+  for (const { id, ...brief } of rows) {
+    masked.push({ id, ...maskedTexts(brief) });
+    await setImmediate();
+  }
+  await tx.execute(sql`
+    update briefs set masked_location = again."maskedLocation", masked_info = again."maskedInfo",
+      masked_special_items = again."maskedSpecialItems", mask_version = again."maskVersion"
+    from jsonb_to_recordset(${JSON.stringify(masked)}::jsonb) as again(id uuid,
+      "maskedLocation" text, "maskedInfo" text, "maskedSpecialItems" text, "maskVersion" int)
+    where briefs.id = again.id`);
+  return rows.length;
 }

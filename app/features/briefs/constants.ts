@@ -131,3 +131,8 @@ export const DRAFT_DAYS = 30;
  * connection that dropped, too short for a company to have written a quote on the old text.
  */
 export const RESEND_MINUTES = 60;
+/** Requests that are masked again in one transaction, which locks their rows meanwhile. */
+export const MASKED_AT_ONCE = 50;
+/** The longest name of a place in the Netherlands has 3 words, with what people add to it 5. */
+export const MAX_PLACE_WORDS = 5;
+export const MAX_PLACE_CHARACTERS = 80;

@@ -4,12 +4,13 @@ import type { App } from "~/server/app.ts";
 import { briefRouteCounts, briefs } from "~/server/db/tables/briefs.ts";
 import { newestFirst, pageWith } from "~/server/db/tables/columns.ts";
 import { proposals } from "~/server/db/tables/proposals.ts";
-import { maskContact } from "~/shared/contact-mask.ts";
+import { MASK_VERSION, maskContact } from "~/shared/contact-mask/mask.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { PAGE_SIZE } from "./constants.ts";
 import { isListed, jobStatusOf } from "./lifecycle.ts";
 import {
   type BriefDetails,
+  type BriefPlaces,
   budgetText,
   composeAdditionalInfo,
   detailLines,
@@ -82,6 +83,40 @@ function olderThan(cursor: Cursor) {
   return sql`(${briefs.createdAt}, ${briefs.id}) < (${cursor.createdAt.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
 }
 
+/** A request's texts as a company may read them before its quote is accepted, ready to be stored. */
+export function maskedTexts(
+  brief: Pick<
+    BriefRow,
+    "clientName" | "clientPhone" | "inventory" | "additionalInfo" | keyof BriefPlaces
+  >,
+) {
+  const owner = { name: brief.clientName, phone: brief.clientPhone };
+  const special = brief.inventory.pianoOrSpecialItems;
+  return {
+    maskedLocation: maskContact(shownLocation(brief), owner),
+    maskedInfo: maskContact(brief.additionalInfo, owner),
+    maskedSpecialItems: special === null ? null : maskContact(special, owner),
+    maskVersion: MASK_VERSION,
+  };
+}
+
+// What rules of before masked, or a version that knew of no masks stored, is masked as it is read.
+function readableTexts(brief: BriefRow, accepted: boolean) {
+  if (accepted) {
+    return {
+      location: shownLocation(brief),
+      freeText: brief.additionalInfo,
+      special: brief.inventory.pianoOrSpecialItems,
+    };
+  }
+  const masked = brief.maskVersion < MASK_VERSION ? maskedTexts(brief) : brief;
+  return {
+    location: masked.maskedLocation ?? "",
+    freeText: masked.maskedInfo ?? "",
+    special: masked.maskedSpecialItems,
+  };
+}
+
 /** What a company may know of a request, given the state of its own quote on it. */
 export function asJob(brief: BriefRow, own: ProposalState | null, now: Date): Job {
   const contact = {
@@ -90,21 +125,19 @@ export function asJob(brief: BriefRow, own: ProposalState | null, now: Date): Jo
     phone: brief.clientPhone,
   };
   const accepted = own === "ACCEPTED";
-  const readable = (text: string) => (accepted ? text : maskContact(text, contact));
-  const { pianoOrSpecialItems: special } = brief.inventory;
+  const { location, freeText, special } = readableTexts(brief, accepted);
   const details: BriefDetails = {
     ...brief.inventory,
     serviceType: brief.serviceType,
     services: brief.services,
-    pianoOrSpecialItems: special === null ? null : readable(special),
+    pianoOrSpecialItems: special,
   };
-  const freeText = readable(brief.additionalInfo);
   const jobStatus = jobStatusOf(brief.status);
   return {
     id: brief.id,
     createdAt: brief.createdAt,
     serviceType: brief.serviceType,
-    location: readable(shownLocation(brief)),
+    location,
     fromProvince: brief.fromProvince,
     toProvince: brief.toProvince,
     eventDate: brief.eventDate,

@@ -1,3 +1,4 @@
+import { findContactData, saysNumber } from "~/shared/contact-mask/find.ts";
 import { HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import type { Inventory } from "~/shared/inventory.ts";
 import { formatWholeEuros } from "~/shared/money.ts";
@@ -5,6 +6,8 @@ import { PROVINCES } from "~/shared/provinces.ts";
 import { MIN_WIZARD_PASSWORD } from "../accounts/constants.ts";
 import {
   type BriefStatus,
+  MAX_PLACE_CHARACTERS,
+  MAX_PLACE_WORDS,
   NEW_HOURS,
   PREVIEW_CHARACTERS,
   REQUIRED_FIELDS,
@@ -64,18 +67,21 @@ function placeName({ city, province }: { city: string | null; province: string }
   return city ? `${city} (${province})` : province;
 }
 
-/**
- * Where a request is carried out, as people read it: '{from} naar {to}' of a move, and of a
- * clearance the one place it has.
- */
-export function shownLocation(brief: {
+/** Where a stored request is carried out. */
+export interface BriefPlaces {
   serviceType: ServiceType;
   locationText: string;
   fromProvince: string;
   fromCity: string | null;
   toProvince: string;
   toCity: string | null;
-}): string {
+}
+
+/**
+ * Where a request is carried out, as people read it: '{from} naar {to}' of a move, and of a
+ * clearance the one place it has.
+ */
+export function shownLocation(brief: BriefPlaces): string {
   const { serviceType, fromProvince, fromCity } = brief;
   const onePlace = fromProvince === brief.toProvince && fromCity === brief.toCity;
   if (serviceType !== "ONTRUIMING" || !onePlace) return brief.locationText;
@@ -89,6 +95,14 @@ export const CLEARANCE_IN = `${SERVICE_TYPE_LABELS.ONTRUIMING} in `;
 export function briefTitle(serviceType: ServiceType, location: string): string {
   if (location.startsWith(CLEARANCE_IN)) return location;
   return `${SERVICE_TYPE_LABELS[serviceType]} ${location}`;
+}
+
+/** True for what may be the name of a place: few words, none a number, nothing to be reached by. */
+export function isPlace(text: string): boolean {
+  if (text.length > MAX_PLACE_CHARACTERS) return false;
+  if (text.trim().split(/\s+/).length > MAX_PLACE_WORDS) return false;
+  const words = text.split(/[\s.'’-]/).filter(Boolean);
+  return !saysNumber(words) && findContactData(text, null).length === 0;
 }
 
 /** SPEC section 3: the free text followed by a block that lists what was ticked and filled in. */

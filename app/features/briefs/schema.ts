@@ -9,6 +9,7 @@ import {
   HEAVY_ITEMS,
   MAX_BUDGET_CENTS,
   MAX_DAYS_AHEAD,
+  MAX_PLACE_CHARACTERS,
   MIN_BUDGET_CENTS,
   MOVE_ONLY_SERVICES,
   ROOMS,
@@ -17,6 +18,10 @@ import {
   type ServiceType,
   TIME_PREFERENCES,
 } from "./constants.ts";
+import { isPlace } from "./rules.ts";
+
+const NO_PLACE = "Vul alleen de naam van een plaats in, zonder cijfers of andere gegevens.";
+const PLACE_SIGNS = /^[\p{L}\p{M} .'’-]*$/u;
 
 const PLAIN_TEXT = "Gebruik gewone tekst.";
 const YES_OR_NO = "Vink dit aan of laat het leeg.";
@@ -26,8 +31,9 @@ const BUDGET = "Vul een bedrag in euro's in, tussen 1 en 100.000.";
 const city = z
   .string({ error: PLAIN_TEXT })
   .trim()
-  .max(80, "Gebruik maximaal 80 tekens.")
-  .regex(/^[^\p{Cc}]*$/u, "Gebruik alleen gewone tekens.")
+  .max(MAX_PLACE_CHARACTERS, `Gebruik maximaal ${MAX_PLACE_CHARACTERS} tekens.`)
+  .regex(PLACE_SIGNS, NO_PLACE)
+  .refine(isPlace, NO_PLACE)
   .optional();
 
 const budget = z

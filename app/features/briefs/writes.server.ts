@@ -9,9 +9,9 @@ import { briefs } from "~/server/db/tables/briefs.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { amendSignUp, createAccount, hashPassword } from "../accounts/api.server.ts";
 import { declinePending } from "../proposals/api.server.ts";
-import { lockBrief, moveBrief } from "./api.server.ts";
-import { BRIEF_HOURS, MAX_PROPOSALS } from "./constants.ts";
-import type { BriefRow } from "./reads.server.ts";
+import { lockBrief, maskAgain, moveBrief } from "./api.server.ts";
+import { BRIEF_HOURS, MASKED_AT_ONCE, MAX_PROPOSALS } from "./constants.ts";
+import { type BriefRow, maskedTexts } from "./reads.server.ts";
 import { categoryOf, isStillOnlyOurs, locationText } from "./rules.ts";
 import type { BriefForm, VisitorBriefForm } from "./schema.ts";
 
@@ -135,7 +135,10 @@ async function replaceText(
   );
   if (same) return ok({ briefId: earlier.id });
   if (!mayChange || !isStillOnlyOurs(earlier, now)) return refuse("already-placed");
-  await tx.update(briefs).set(text).where(eq(briefs.id, earlier.id));
+  await tx
+    .update(briefs)
+    .set({ ...text, ...maskedTexts(text) })
+    .where(eq(briefs.id, earlier.id));
   await enqueue(tx, "send-brief-confirmation", {
     briefId: earlier.id,
     changedAt: now.toISOString(),
@@ -145,9 +148,16 @@ async function replaceText(
 }
 
 async function insertBrief(tx: Tx, form: BriefForm, owner: Owner): Promise<{ briefId: string }> {
+  const text = textOf(form);
   const [brief] = await tx
     .insert(briefs)
-    .values({ ...owner, ...textOf(form), hours: BRIEF_HOURS, maxProposals: MAX_PROPOSALS })
+    .values({
+      ...owner,
+      ...text,
+      ...maskedTexts(text),
+      hours: BRIEF_HOURS,
+      maxProposals: MAX_PROPOSALS,
+    })
     .returning({ id: briefs.id });
   if (!brief) throw new Error("brief was not stored");
   await enqueue(tx, "send-brief-confirmation", { briefId: brief.id });
@@ -209,4 +219,16 @@ export async function manageBrief(
     if (transition !== "cancel") return ok({ declined: 0 });
     return ok({ declined: await declinePending(tx, brief.id, app.clock.now()) });
   });
+}
+
+/**
+ * Masks again, a few requests at a time, what rules of before masked: until none is left or the
+ * others are held by somebody else, who masks them.
+ */
+export async function maskOlderBriefs(app: App): Promise<void> {
+  let done = MASKED_AT_ONCE;
+  while (done === MASKED_AT_ONCE) {
+    const batch = await app.transact(async (tx) => ok(await maskAgain(tx, MASKED_AT_ONCE)));
+    done = batch.ok ? batch.value : 0;
+  }
 }

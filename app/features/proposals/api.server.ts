@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { proposals } from "~/server/db/tables/proposals.ts";
-import { maskContact } from "~/shared/contact-mask.ts";
+import { maskContact } from "~/shared/contact-mask/mask.ts";
 import { countProposals, lockBrief } from "../briefs/api.server.ts";
 import { PROPOSAL_TRANSITIONS } from "./lifecycle.ts";
 

@@ -55,6 +55,11 @@ export const briefs = pgTable(
     inventory: jsonb().$type<Inventory>().notNull(),
     services: text().array().notNull(),
     additionalInfo: text("additional_info").notNull(),
+    /** The three texts as companies may read them before acceptance, under the rules of a version. */
+    maskedLocation: text("masked_location"),
+    maskedInfo: text("masked_info"),
+    maskedSpecialItems: text("masked_special_items"),
+    maskVersion: integer("mask_version").notNull().default(0),
     createdAt: instant("created_at").notNull().defaultNow(),
     /** When everything about the person was taken out, because it was kept long enough. */
     anonymisedAt: instant("anonymised_at"),
@@ -67,6 +72,7 @@ export const briefs = pgTable(
     ),
     index("briefs_client").on(table.clientId, ...newestFirst(table)),
     index("briefs_client_email").on(table.clientEmail),
+    index("briefs_mask_version").on(table.maskVersion),
     ...listedIndexes(table),
     index("briefs_named_unaccepted")
       .on(table.eventDate)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { maskContact } from "./contact-mask.ts";
+import { maskContact } from "./mask.ts";
 
 const client = { name: "Sanne de Vries-Bakker", email: "sanne@vries.nl", phone: "06-12345678" };
 const HIDDEN = "[verborgen tot acceptatie]";

@@ -1,0 +1,82 @@
+import { findLinks } from "./domain.ts";
+import { findEmails } from "./email.ts";
+import { findHandles } from "./handle.ts";
+import { findNames } from "./names.ts";
+import { normalise, type Reading } from "./normalise.ts";
+import { spokenDigits } from "./numbers.ts";
+import { findOwnPhone, findPhones, type IsForeignPhone } from "./phone.ts";
+import { type Find, type Token, tokenise } from "./tokens.ts";
+
+/** A stretch of a text, in its own UTF-16 units, that tells how to reach somebody. */
+export interface ContactData {
+  kind: Find["kind"];
+  start: number;
+  end: number;
+}
+
+/** Whose text it is: their own name, address and number are hidden in more forms than others'. */
+export interface Owner {
+  name: string;
+  phone: string | null;
+}
+
+/**
+ * Everything in a text by which somebody can be reached, in order and without overlap. Reads the
+ * text a fixed number of times, whatever is in it.
+ */
+export function findContactData(
+  text: string,
+  owner: Owner | null,
+  isForeign: IsForeignPhone = () => false,
+): ContactData[] {
+  const reading = normalise(text);
+  const tokens = tokenise(reading);
+  const isCapital = capitals(reading);
+  const finds = [
+    ...findEmails(tokens),
+    ...findLinks(tokens, isCapital),
+    ...findHandles(tokens, isCapital),
+    ...findPhones(tokens, isForeign),
+    ...(owner ? findOwnPhone(tokens, owner.phone) : []),
+    ...(owner ? findNames(tokens, owner.name, isCapital) : []),
+  ].sort((one, other) => one.from - other.from || other.to - one.to);
+  return merged(reading, finds);
+}
+
+const FEW_DIGITS = 3;
+
+/** True when words say a row of digits, as no name of a place does. */
+export function saysNumber(words: readonly string[]): boolean {
+  const said = words.map((word) => spokenDigits(normalise(word).chars) ?? "");
+  return said.join("").length > FEW_DIGITS;
+}
+
+function capitals({ original, starts }: Reading): (token: Token) => boolean {
+  return (token) => {
+    const start = starts[token.from] ?? 0;
+    const letter = original.slice(start, start + 1);
+    return letter !== letter.toLowerCase();
+  };
+}
+
+const JOINT = /^ ?-? ?$/;
+
+// Stretches that overlap, or have nothing but a space or a dash between them, are one.
+function merged(reading: Reading, finds: Find[]): ContactData[] {
+  const whole: ContactData[] = [];
+  let reached = -1;
+  for (const { kind, from, to } of finds) {
+    const last = whole.at(-1);
+    const end = reading.ends[to - 1] ?? 0;
+    if (last && (from < reached || JOINT.test(reading.chars.slice(reached, from)))) {
+      if (to > reached) {
+        last.end = end;
+        reached = to;
+      }
+      continue;
+    }
+    whole.push({ kind, start: reading.starts[from] ?? 0, end });
+    reached = to;
+  }
+  return whole;
+}

@@ -1,0 +1,114 @@
+import { chunkAround, type Find, type Token } from "./tokens.ts";
+
+const words = (text: string) => new Set(text.split(/\s+/));
+
+const PLATFORMS = words(
+  `insta instagram ig facebook fb messenger snap snapchat telegram tiktok linkedin twitter skype
+  discord whatsapp wapp signal viber wechat`,
+);
+// What stands between the name of a platform and the name somebody has there.
+const LINKS = words(
+  `is heet heten als naam account onder ik mij me op via ben we wij mijn te vinden zoek naar acc
+  profiel username user gebruikersnaam daar my name hesabim nazwa`,
+);
+const ASSIGNING = words("is heet als naam onder account username gebruikersnaam");
+const ORDINARY = words(
+  `niet geen ook er een het de wel nog dat die dit we wij ik je jullie u hij zij maar want dus in uit
+  aan af handig prima goed fijn oke mogelijk nodig beter sneller makkelijk voor van met bij tot
+  leeg zat kapot verboden foto's fotos berichten reacties reclame`,
+);
+const REACH = 14;
+const MIN_HANDLE = 3;
+const MOST_WORDS = 5;
+
+/** True for a stretch that nobody writes but as a name they chose: 'jan_88', 'j.jansen'. */
+export function looksChosen(tokens: Token[], first: number, end: number): boolean {
+  const parts = tokens.slice(first, end);
+  const letters = parts.some(({ kind, text }) => kind === "word" && text.length >= 2);
+  if (!letters || parts.length < 2) return false;
+  if (!parts.every(({ kind, text }) => kind !== "sign" || /^[._#:-]$/.test(text))) return false;
+  const [one, two] = parts;
+  // 'jan88' and '2e', 'm3' and '20ft' are not the same.
+  if (parts.length === 2 && one && two)
+    return one.kind === "word" && one.text.length >= MIN_HANDLE && two.text.length <= 4;
+  const inner = parts.slice(1, -1);
+  if (inner.some(({ text }) => text === "_")) return true;
+  const name = one?.kind === "word" && parts.at(-1)?.kind !== "sign";
+  if (!name) return false;
+  const dotted = inner.some(({ text }) => text === "." || text === ":");
+  return dotted || (one.text.length >= MIN_HANDLE && parts.some(({ kind }) => kind === "number"));
+}
+
+/** Names that people have on other platforms: '@jan', 'insta: jan_88', 'op facebook als Jan'. */
+export function findHandles(tokens: Token[], isCapital: (token: Token) => boolean): Find[] {
+  const finds: Find[] = [];
+  for (const [at, token] of tokens.entries()) {
+    if (token.text === "@") finds.push(...atHandle(tokens, at));
+    else if (token.kind === "word" && PLATFORMS.has(token.text)) {
+      finds.push(...after(tokens, at, isCapital), ...before(tokens, at));
+    }
+  }
+  return finds;
+}
+
+function atHandle(tokens: Token[], at: number): Find[] {
+  const next = tokens[at + 1];
+  const before = tokens[at - 1];
+  const alone = !before || before.kind === "space" || before.kind === "sign";
+  if (!alone || next?.kind !== "word" || next.text.length < MIN_HANDLE) return [];
+  const [, end] = chunkAround(tokens, at + 1);
+  return [find(tokens, at, end)];
+}
+
+const find = (tokens: Token[], first: number, end: number): Find => ({
+  kind: "handle",
+  from: tokens[first]?.from ?? 0,
+  to: tokens[end - 1]?.to ?? 0,
+});
+
+function after(tokens: Token[], platform: number, isCapital: (token: Token) => boolean): Find[] {
+  let assigned = false;
+  for (let at = platform + 1; at < tokens.length && at - platform < REACH; at += 1) {
+    const token = tokens[at];
+    if (!token || token.kind === "space") continue;
+    if (token.kind === "sign") {
+      if (/^[:=>]$/.test(token.text)) assigned = true;
+      else if (/^[.!?]$/.test(token.text)) return [];
+      continue;
+    }
+    const [first, end] = chunkAround(tokens, at);
+    if (looksChosen(tokens, first, end)) return [find(tokens, first, end)];
+    if (LINKS.has(token.text) || PLATFORMS.has(token.text)) {
+      if (ASSIGNING.has(token.text)) assigned = true;
+      continue;
+    }
+    if (!assigned || ORDINARY.has(token.text) || token.kind === "number") return [];
+    if (token.text.length < MIN_HANDLE) return [];
+    return [find(tokens, first, nameEnd(tokens, end, isCapital))];
+  }
+  return [];
+}
+
+// Somebody's name goes on while its words have capitals: 'Marieke van den Heuvel'.
+function nameEnd(tokens: Token[], end: number, isCapital: (token: Token) => boolean): number {
+  let whole = end;
+  for (let at = end, count = 0; count < MOST_WORDS && tokens[at]?.kind === "space"; count += 1) {
+    const next = tokens[at + 1];
+    if (next?.kind !== "word") break;
+    if (isCapital(next)) whole = at + 2;
+    else if (!/^(?:van|de|der|den|ten|ter)$/.test(next.text)) break;
+    at += 2;
+  }
+  return whole;
+}
+
+const BEFORE = 6;
+
+function before(tokens: Token[], platform: number): Find[] {
+  for (let at = platform - 1; at >= 0 && platform - at < BEFORE; at -= 1) {
+    if (tokens[at]?.kind !== "word") continue;
+    const [first, end] = chunkAround(tokens, at);
+    if (end <= platform && looksChosen(tokens, first, end)) return [find(tokens, first, end)];
+  }
+  return [];
+}

@@ -1,0 +1,100 @@
+/**
+ * A text as it reads to a person, in small plain letters and ASCII digits. `starts[i]` and `ends[i]`
+ * say which part of the original, in UTF-16 units, made character i.
+ */
+export interface Reading {
+  original: string;
+  chars: string;
+  starts: number[];
+  ends: number[];
+}
+
+const IGNORABLE = /^\p{Default_Ignorable_Code_Point}$/u;
+const SPACE = /^\s$/u;
+const DIGIT = /^\p{Nd}$/u;
+const MARKS = /\p{M}/gu;
+const DASH = /^[\u2010-\u2015\u2212]$/u;
+
+const MOST_FOLDED = 4;
+
+// Letters of other scripts that look like ours, and signs that compatibility does not fold.
+const LOOKALIKES = new Map(
+  [
+    ["асеоорхуіјѕһԁԛԝ", "aceoopxyijshdqw"],
+    ["αεικνορτυχ", "aeiknoptux"],
+    ["ıłøđ。॰", "ilod.."],
+  ].flatMap(([from = "", to = ""]) =>
+    Array.from(from, (letter, at) => [letter, to[at] ?? ""] as const),
+  ),
+);
+// Where ten digits of a circled kind start, at the digit that is named.
+const CIRCLED = [
+  [0x2776, 1, 9],
+  [0x24f5, 1, 9],
+  [0x24ff, 0, 1],
+  [0x2780, 1, 9],
+  [0x278a, 1, 9],
+] as const;
+
+/** Reads a text once, from front to back; what nobody sees is left out, runs of space are one. */
+export function normalise(original: string): Reading {
+  const chars: string[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let at = 0;
+  for (const point of original) {
+    const end = at + point.length;
+    const read = plain(point);
+    if (read === "" && ends.length > 0) ends[ends.length - 1] = end;
+    for (const char of read) {
+      if (char === " " && chars.at(-1) === " ") {
+        ends[ends.length - 1] = end;
+        continue;
+      }
+      chars.push(char);
+      starts.push(at);
+      ends.push(end);
+    }
+    at = end;
+  }
+  return { original, chars: chars.join(""), starts, ends };
+}
+
+// What one character reads as: none, one or a few.
+function plain(point: string): string {
+  if (point >= "!" && point <= "~") return point.toLowerCase();
+  if (SPACE.test(point)) return " ";
+  if (IGNORABLE.test(point)) return "";
+  if (DASH.test(point)) return "-";
+  const circled = circledDigit(point);
+  if (circled !== null) return circled;
+  const folded = point.normalize("NFKD").replace(MARKS, "").toLowerCase();
+  // One sign that stands for a sentence is no part of an address, and would make a text longer.
+  if (folded.length > MOST_FOLDED) return "\u25a1";
+  let read = "";
+  for (const part of folded) {
+    if (SPACE.test(part)) read += " ";
+    else if (DASH.test(part)) read += "-";
+    else if (DIGIT.test(part)) read += digitOf(part);
+    // Beyond the basic plane one character is two units: whichever it is, it is no letter of ours.
+    else read += LOOKALIKES.get(part) ?? (part.length === 1 ? part : "\u25a1");
+  }
+  return read;
+}
+
+function circledDigit(point: string): string | null {
+  const code = point.codePointAt(0) ?? 0;
+  for (const [start, first, count] of CIRCLED) {
+    if (code >= start && code < start + count) return String(first + code - start);
+  }
+  return null;
+}
+
+// The digits of every script stand in a row, nought first; rows may touch.
+function digitOf(point: string): string {
+  const code = point.codePointAt(0) ?? 0;
+  if (code < 0x80) return point;
+  let first = code;
+  while (DIGIT.test(String.fromCodePoint(first - 1)) && code - first < 60) first -= 1;
+  return String((code - first) % 10);
+}

@@ -1,0 +1,176 @@
+import { type Numeral, numerals } from "./numbers.ts";
+import { plainNumbers } from "./plain-numbers.ts";
+import type { Find, Token } from "./tokens.ts";
+
+/** True for digits that are a telephone number of a country whose people live here. */
+export type IsForeignPhone = (digits: string) => boolean;
+
+const LONGEST = 16;
+// What people put between the parts of a number that they would rather not write as one.
+const FILLERS = new Set(
+  `en dan daarna vervolgens gevolgd door met verder tot slot streepje streep spatie min plus punt
+  is nummer eerst als laatste bel mij me mobiel and then ve sonra`.split(/\s+/),
+);
+const MOST_FILLERS = 4;
+const CUES = new Set(
+  `bel bellen belletje tel telefoon telefoonnummer nummer mobiel mobiele gsm app appen sms sms'en
+  call phone handy anrufen numara numaram telefonum ara arayin numer telefon dzwonic mobile 06
+  bereikbaar bereiken whatsapp nr`.split(/\s+/),
+);
+const CUE_TOKENS = 12;
+
+interface Window {
+  numbers: Numeral[];
+  digits: string;
+  /** Digits up to and with each number. */
+  ends: number[];
+  signs: Set<string>;
+  /** How many of the numbers stand together with no word between them. */
+  unfilled: number;
+}
+
+/** The telephone numbers of a text, in figures, words, other scripts or letters for digits. */
+export function findPhones(tokens: Token[], isForeign: IsForeignPhone): Find[] {
+  const numbers = numerals(tokens);
+  const plain = plainNumbers(tokens, numbers);
+  const finds: Find[] = [];
+  for (let at = 0; at < numbers.length; at += 1) {
+    if (plain[at]) continue;
+    const window = windowFrom(tokens, numbers, plain, at);
+    const length = phoneLength(tokens, window, isForeign);
+    if (length === 0) continue;
+    finds.push(spanOf(tokens, numbers[at], numbers[at + length - 1]));
+    at += length - 1;
+  }
+  return finds;
+}
+
+/** Where the digits of the customer's own number stand, whatever is written between them. */
+export function findOwnPhone(tokens: Token[], phone: string | null): Find[] {
+  const own = (phone ?? "").replace(/\D/g, "").slice(-OWN_DIGITS);
+  if (own.length < OWN_DIGITS) return [];
+  const all = numerals(tokens);
+  const written = all.filter(({ spoken }) => !spoken);
+  return [all, written].flatMap((numbers) => spread(tokens, numbers, own));
+}
+
+const OWN_DIGITS = 8;
+
+function spread(tokens: Token[], numbers: Numeral[], own: string): Find[] {
+  const owners: number[] = [];
+  let digits = "";
+  for (const [index, number] of numbers.entries()) {
+    digits += number.digits;
+    for (const _ of number.digits) owners.push(index);
+  }
+  const finds: Find[] = [];
+  for (let at = digits.indexOf(own); at >= 0; at = digits.indexOf(own, at + own.length)) {
+    const start = /(?:00316|316|06|6|0[1-9]{1,2})$/.exec(digits.slice(Math.max(0, at - 5), at));
+    const first = owners[at - (start?.[0].length ?? 0)] ?? 0;
+    const last = owners[at + own.length - 1] ?? first;
+    for (const number of numbers.slice(first, last + 1)) finds.push(spanOf(tokens, number, number));
+  }
+  return finds;
+}
+
+function spanOf(tokens: Token[], first: Numeral | undefined, last: Numeral | undefined): Find {
+  let start = first?.first ?? 0;
+  let end = last?.end ?? start + 1;
+  // A plus or an opening bracket belongs to the number, and a bracket that closes it.
+  while (start > 0 && /^[+(]$/.test(tokens[start - 1]?.text ?? "")) start -= 1;
+  const opened = tokens.slice(start, end).filter(({ text }) => text === "(").length;
+  const closed = tokens.slice(start, end).filter(({ text }) => text === ")").length;
+  if (opened > closed && tokens[end]?.text === ")") end += 1;
+  return { kind: "phone", from: tokens[start]?.from ?? 0, to: tokens[end - 1]?.to ?? 0 };
+}
+
+// The numbers from `at` on that nothing but signs and a few fillers divides, as far as one can go.
+function windowFrom(tokens: Token[], all: Numeral[], plain: boolean[], at: number): Window {
+  const window: Window = { numbers: [], digits: "", ends: [], signs: new Set(), unfilled: 0 };
+  for (let index = at; index < all.length && window.digits.length < LONGEST; index += 1) {
+    const number = all[index];
+    if (!number || plain[index]) break;
+    const before = all[index - 1];
+    const said = index > at && before ? wordsBetween(tokens, before.end, number.first, window) : 0;
+    if (said === null) break;
+    if (window.unfilled === window.numbers.length && !said) window.unfilled += 1;
+    window.numbers.push(number);
+    window.digits += number.digits;
+    window.ends.push(window.digits.length);
+  }
+  return window;
+}
+
+// How many fillers stand between two numbers; null when something else does.
+function wordsBetween(tokens: Token[], from: number, to: number, window: Window): number | null {
+  let words = 0;
+  for (const token of tokens.slice(from, to)) {
+    if (token.kind === "sign") {
+      if (token.text === "€") return null;
+      window.signs.add(token.text);
+    }
+    if (token.kind !== "word") continue;
+    words += 1;
+    if (words > MOST_FILLERS || !FILLERS.has(token.text)) return null;
+  }
+  return words;
+}
+
+// How many of the window's numbers make a telephone number together; 0 when none do.
+function phoneLength(tokens: Token[], window: Window, isForeign: IsForeignPhone): number {
+  const { digits, numbers, unfilled } = window;
+  const first = numbers[0];
+  if (!first) return 0;
+  const upTo = (length: number) => window.ends.indexOf(length) + 1;
+  const plus = tokens[first.first - 1]?.text === "+";
+  const dutch = /^(?:00310?|310?)[1-9]/.exec(digits);
+  if (dutch && (plus || digits.startsWith("0031") || /^310?6/.test(digits))) {
+    const whole = upTo(dutch[0].length + 8);
+    if (whole) return whole;
+  }
+  if (plus || /^00[1-9]/.test(digits)) return longest(window, digits.startsWith("00") ? 11 : 9);
+  if (/^0[89]00/.test(digits)) return upTo(11) || (numbers.length <= 3 ? upTo(8) : 0);
+  if (/^0[1-9]/.test(digits)) {
+    const ten = upTo(10);
+    if (ten) return ten > unfilled && !digits.startsWith("06") ? 0 : ten;
+    const more = upTo(11) || upTo(12) || upTo(13);
+    return more &&
+      more <= unfilled &&
+      (isForeign(digits.slice(0, window.ends[more - 1])) || more <= 2)
+      ? more
+      : 0;
+  }
+  return withoutNought(tokens, window, isForeign, upTo(9));
+}
+
+function withoutNought(
+  tokens: Token[],
+  window: Window,
+  isForeign: IsForeignPhone,
+  nine: number,
+): number {
+  if (!nine || nine > window.unfilled) return 0;
+  const { digits, numbers } = window;
+  const listed = window.signs.has(",") || window.signs.has(";");
+  if (digits.startsWith("6") && (nine === 1 || !listed)) {
+    const shown = numbers.slice(0, nine);
+    const paired = /^(?:9|1+|12{4}|333|144|18|27|1224|1233)$/.test(
+      shown.map((one) => one.digits.length).join(""),
+    );
+    if (paired || cued(tokens, numbers[0])) return nine;
+  }
+  return cued(tokens, numbers[0]) && isForeign(digits.slice(0, 9)) && !listed ? nine : 0;
+}
+
+function longest(window: Window, fewest: number): number {
+  let best = 0;
+  for (const [index, end] of window.ends.entries()) {
+    if (end >= fewest && end <= 15 && index < window.unfilled) best = index + 1;
+  }
+  return best;
+}
+
+function cued(tokens: Token[], first: Numeral | undefined): boolean {
+  const at = first?.first ?? 0;
+  return tokens.slice(Math.max(0, at - CUE_TOKENS), at).some(({ text }) => CUES.has(text));
+}

@@ -1,0 +1,117 @@
+import type { Numeral } from "./numbers.ts";
+import type { Token } from "./tokens.ts";
+
+const CURRENCY = new Set(["€", "eur", "euro", "euros"]);
+const UNIT = new Set(
+  "cm mm m km meter kg kilo gram ton liter l ft inch uur u h m2 m3 kuub man stuks".split(" "),
+);
+const QUARTER = /^(?:[01]\d|2[0-4])(?:00|15|30|45)$/;
+const YEAR = /^(?:19|20)\d\d$/;
+
+/**
+ * Which numbers are a day, a time, an amount or a measure, and so no part of a telephone number.
+ * Several that stand together in one of these forms are marked together.
+ */
+export function plainNumbers(tokens: Token[], numbers: Numeral[]): boolean[] {
+  const plain = numbers.map(() => false);
+  const sign = (at: number) => joint(tokens, numbers, at);
+  for (let at = 0; at < numbers.length; at += 1) {
+    const days = dayLength(numbers, at, sign);
+    for (let part = 0; part < days; part += 1) plain[at + part] = true;
+    if (days > 0) {
+      at += days - 1;
+    } else if (isTime(tokens, numbers, at, sign)) {
+      plain[at] = true;
+      plain[at + 1] = true;
+    } else if (isHourRange(tokens, numbers, at)) {
+      plain[at] = true;
+      plain[at + 1] = true;
+    } else if (isNoughtPoint(numbers, at, sign)) {
+      plain[at] = true;
+      plain[at + 1] = true;
+    } else if (isAmount(tokens, numbers[at])) {
+      plain[at] = true;
+    }
+  }
+  return plain;
+}
+
+// The one sign between a number and the next; null when anything else is between them.
+function joint(tokens: Token[], numbers: Numeral[], at: number): string | null {
+  const here = numbers[at];
+  const next = numbers[at + 1];
+  if (!here || next?.first !== here.end + 1) return null;
+  return tokens[here.end]?.text ?? null;
+}
+
+function dayLength(numbers: Numeral[], at: number, sign: (at: number) => string | null): number {
+  const [a = "", b = "", c = ""] = [at, at + 1, at + 2].map((index) => numbers[index]?.digits);
+  const between = sign(at);
+  if (between === null || !"-/. ".includes(between) || sign(at + 1) !== between) return 0;
+  const chained = between !== " " && (sign(at + 2) === between || sign(at - 1) === between);
+  if (chained) return 0;
+  if (isDay(a) && isMonth(b) && YEAR.test(c)) return 3;
+  if (YEAR.test(a) && isMonth(b) && isDay(c)) return 3;
+  const short = between !== " " && isDay(a) && isMonth(b) && /^[23]\d$/.test(c);
+  return short ? 3 : 0;
+}
+
+const isDay = (text: string) => text.length <= 2 && Number(text) >= 1 && Number(text) <= 31;
+const isMonth = (text: string) => text.length <= 2 && Number(text) >= 1 && Number(text) <= 12;
+
+function isClock(numbers: Numeral[], at: number, sign: (at: number) => string | null): boolean {
+  const [hour = "", minute = ""] = [numbers[at]?.digits, numbers[at + 1]?.digits];
+  const between = sign(at);
+  if (between !== ":" && between !== ".") return false;
+  if (sign(at + 1) === between || sign(at - 1) === between) return false;
+  return hour.length <= 2 && Number(hour) < 25 && minute.length === 2 && Number(minute) < 60;
+}
+
+// 'uur' behind it, or another time beside it: alone it may be the start of a telephone number.
+function isTime(
+  tokens: Token[],
+  numbers: Numeral[],
+  at: number,
+  sign: (at: number) => string | null,
+): boolean {
+  if (!isClock(numbers, at, sign)) return false;
+  if (isClock(numbers, at + 2, sign) || isClock(numbers, at - 2, sign)) return true;
+  const after = wordAfter(tokens, numbers[at + 1]);
+  return after !== null && /^(?:uur|u|h|en|of|tot|t|am|pm)$/.test(after);
+}
+
+// '0900 - 1200': two whole quarters of a day, one after the other.
+function isHourRange(tokens: Token[], numbers: Numeral[], at: number): boolean {
+  const [from, to] = [numbers[at], numbers[at + 1]];
+  if (!from || !to || !QUARTER.test(from.digits) || !QUARTER.test(to.digits)) return false;
+  if (to.first - from.end > 3 || from.digits >= to.digits) return false;
+  return tokens
+    .slice(from.end, to.first)
+    .every(({ kind, text }) => kind === "space" || text === "-");
+}
+
+function isNoughtPoint(
+  numbers: Numeral[],
+  at: number,
+  sign: (at: number) => string | null,
+): boolean {
+  const between = sign(at);
+  const chained = sign(at + 1) === between || sign(at - 1) === between;
+  return numbers[at]?.digits === "0" && (between === "," || between === ".") && !chained;
+}
+
+function isAmount(tokens: Token[], number: Numeral | undefined): boolean {
+  if (!number) return false;
+  const before = tokens[number.first - 1];
+  const earlier = before?.kind === "space" ? tokens[number.first - 2] : before;
+  if (earlier && CURRENCY.has(earlier.text)) return true;
+  const after = wordAfter(tokens, number);
+  return after !== null && (CURRENCY.has(after) || UNIT.has(after)) && number.digits.length <= 5;
+}
+
+function wordAfter(tokens: Token[], number: Numeral | undefined): string | null {
+  if (!number) return null;
+  const next = tokens[number.end];
+  const after = next?.kind === "space" ? tokens[number.end + 1] : next;
+  return after && (after.kind === "word" || after.text === "€") ? after.text : null;
+}

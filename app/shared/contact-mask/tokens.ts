@@ -1,0 +1,90 @@
+import type { Reading } from "./normalise.ts";
+
+/** A piece of a reading, from index `from` up to `to`; signs come one at a time. */
+export interface Token {
+  kind: "word" | "number" | "sign" | "space";
+  text: string;
+  from: number;
+  to: number;
+}
+
+const LETTER = /^\p{L}$/u;
+const FEWEST_SPACED = 3;
+
+/** Cuts a reading into words, numbers, signs and spaces; letters with s p a c e between are a word. */
+export function tokenise({ chars }: Reading): Token[] {
+  const tokens: Token[] = [];
+  for (let at = 0; at < chars.length; at += 1) {
+    const char = chars[at] ?? "";
+    const kind = kindOf(char);
+    const last = tokens.at(-1);
+    if (last?.kind === kind && kind !== "sign") {
+      last.to = at + 1;
+    } else {
+      tokens.push({ kind, text: "", from: at, to: at + 1 });
+    }
+  }
+  for (const token of tokens) token.text = chars.slice(token.from, token.to);
+  return joinSpaced(tokens);
+}
+
+function kindOf(char: string): Token["kind"] {
+  if (char === " ") return "space";
+  if (char >= "0" && char <= "9") return "number";
+  return (char >= "a" && char <= "z") || LETTER.test(char) ? "word" : "sign";
+}
+
+const isLetter = (token: Token | undefined) => token?.kind === "word" && token.text.length === 1;
+
+function joinSpaced(tokens: Token[]): Token[] {
+  const joined: Token[] = [];
+  let at = 0;
+  while (at < tokens.length) {
+    let end = at;
+    let text = "";
+    while (isLetter(tokens[end])) {
+      text += tokens[end]?.text;
+      if (tokens[end + 1]?.kind !== "space" || !isLetter(tokens[end + 2])) break;
+      end += 2;
+    }
+    const first = tokens[at];
+    if (first) {
+      const last = tokens[end];
+      if (text.length >= FEWEST_SPACED && last) {
+        joined.push({ kind: "word", text, from: first.from, to: last.to });
+        at = end + 1;
+        continue;
+      }
+      joined.push(first);
+    }
+    at += 1;
+  }
+  return joined;
+}
+
+/** The next token from `at` in direction `step` that is no space; its index, or -1. */
+export function beside(tokens: Token[], at: number, step: 1 | -1): number {
+  const next = at + step;
+  const found = tokens[next]?.kind === "space" ? next + step : next;
+  return found >= 0 && found < tokens.length ? found : -1;
+}
+
+/** A stretch without spaces: the indexes of its first token and the one after its last. */
+export function chunkAround(tokens: Token[], at: number, longest = 40): [number, number] {
+  let first = at;
+  while (first > 0 && at - first < longest && tokens[first - 1]?.kind !== "space") first -= 1;
+  let end = at + 1;
+  while (end < tokens.length && end - at < longest && tokens[end]?.kind !== "space") end += 1;
+  const isEdge = (index: number) =>
+    tokens[index]?.kind === "sign" && !/[@_/]/.test(tokens[index]?.text ?? "");
+  while (first < at && isEdge(first)) first += 1;
+  while (end - 1 > at && isEdge(end - 1)) end -= 1;
+  return [first, end];
+}
+
+/** A found stretch of a reading, and what it was taken for. */
+export interface Find {
+  kind: "phone" | "email" | "link" | "handle" | "name";
+  from: number;
+  to: number;
+}

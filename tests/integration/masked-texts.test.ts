@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { readListedJob } from "~/features/briefs/reads.server.ts";
+import { maskOlderBriefs, placeBriefAsClient } from "~/features/briefs/writes.server.ts";
+import { briefs } from "~/server/db/tables/briefs.ts";
+import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
+import { makeApp } from "../factories/app.ts";
+import { addBrief, briefForm, storedBrief } from "../factories/briefs.ts";
+import { addClient } from "../factories/people.ts";
+
+const { app } = await makeApp();
+const HIDDEN = "[verborgen tot acceptatie]";
+const TEXTS = {
+  additionalInfo: "Smalle trap.\n\nBel 06 53274918 of mail vlier@kooi.nl",
+  pianoOrSpecialItems: "Een vleugel, zie www.vlier-vleugels.nl",
+};
+
+const shown = (briefId: string) => readListedJob(app, crypto.randomUUID(), briefId);
+
+test("a request is stored with its masked texts, and a replaced one with new ones", async () => {
+  const client = await addClient(app);
+  const form = briefForm(TEXTS);
+  const placed = await placeBriefAsClient(app, client, form);
+  if (!placed.ok) throw new Error(placed.reason);
+  const { briefId } = placed.value;
+  expect(await storedBrief(app, briefId)).toMatchObject({
+    additionalInfo: TEXTS.additionalInfo,
+    maskedInfo: `Smalle trap.\n\nBel ${HIDDEN} of mail ${HIDDEN}`,
+    maskedSpecialItems: `Een vleugel, zie ${HIDDEN}`,
+    maskVersion: MASK_VERSION,
+  });
+
+  await placeBriefAsClient(app, client, { ...form, additionalInfo: "App 06-99887766." });
+  expect(await storedBrief(app, briefId)).toMatchObject({ maskedInfo: `App ${HIDDEN}.` });
+  expect((await shown(briefId))?.freeText).toBe(`App ${HIDDEN}.`);
+});
+
+test("what is stored is what a company reads", async () => {
+  const briefId = await addBrief(app, await addClient(app), TEXTS);
+  await app.db.update(briefs).set({ maskedInfo: "Zo." }).where(eq(briefs.id, briefId));
+  expect((await shown(briefId))?.freeText).toBe("Zo.");
+});
+
+test("a version that changes a text without knowing of masks leaves no masked copy", async () => {
+  const briefId = await addBrief(app, await addClient(app), TEXTS);
+  await app.db
+    .update(briefs)
+    .set({ additionalInfo: "Mail bes@kooi.nl" })
+    .where(eq(briefs.id, briefId));
+  expect(await storedBrief(app, briefId)).toMatchObject({
+    maskedLocation: null,
+    maskedInfo: null,
+    maskedSpecialItems: null,
+    maskVersion: 0,
+  });
+  expect((await shown(briefId))?.freeText).toBe(`Mail ${HIDDEN}`);
+});
+
+test("requests that older rules masked are masked as they are read, then anew, however many", async () => {
+  const client = await addClient(app);
+  const first = await addBrief(app, client, TEXTS);
+  const { id: _, submissionKey: __, jobStatus: ___, ...row } = await storedBrief(app, first);
+  const many = Array.from({ length: 120 }, () => ({ ...row, submissionKey: crypto.randomUUID() }));
+  await app.db.insert(briefs).values(many);
+  await app.db.update(briefs).set({ maskVersion: MASK_VERSION - 1, maskedInfo: "Bel 06 53274918" });
+  expect((await shown(first))?.freeText).not.toContain("53274918");
+
+  await maskOlderBriefs(app);
+  const masked = await app.db.select().from(briefs).where(eq(briefs.clientId, client.userId));
+  expect(masked).toHaveLength(121);
+  for (const brief of masked) {
+    expect(brief).toMatchObject({
+      maskedInfo: `Smalle trap.\n\nBel ${HIDDEN} of mail ${HIDDEN}`,
+      maskVersion: MASK_VERSION,
+    });
+  }
+});
