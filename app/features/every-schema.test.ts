@@ -48,7 +48,8 @@ function schemas(): [string, z.ZodType][] {
   });
 }
 
-function fieldsOf(schema: z.ZodType): string[] {
+function fieldsOf(schema: unknown): string[] {
+  if (schema instanceof z.ZodPipe) return [...fieldsOf(schema.in), ...fieldsOf(schema.out)];
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }
 

@@ -131,7 +131,7 @@ function withoutSecondPlace(typed: unknown): unknown {
 
 const hasDestination = (form: { serviceType?: unknown; toProvince?: unknown }) =>
   isClearance(form) || form.toProvince !== undefined;
-const NO_DESTINATION = { path: ["toProvince"], error: DESTINATION, when: () => true };
+const NO_DESTINATION = { path: ["toProvince"], error: DESTINATION, ...parts(z.object({})) };
 
 interface Places {
   serviceType: ServiceType;
