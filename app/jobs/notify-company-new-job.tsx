@@ -1,7 +1,7 @@
 import { SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
 import { CompanyNewJobMail } from "~/features/briefs/emails/company-new-job.tsx";
 import { asJob, readBrief } from "~/features/briefs/reads.server.ts";
-import { readCompanyContact } from "~/features/companies/api.server.ts";
+import { mailsLink, readCompanyContact } from "~/features/companies/api.server.ts";
 import { deliver } from "~/features/notifications/api.server.ts";
 import { formatDay } from "~/shared/dates.ts";
 import type { Task } from "./tasks.ts";
@@ -13,12 +13,14 @@ export const notifyCompanyNewJob: Task<"notify-company-new-job"> = async (
 ) => {
   const brief = await readBrief(app, briefId);
   const company = await readCompanyContact(app.db, companyId);
-  if (brief?.status !== "OPEN" || !company) return;
+  if (brief?.status !== "OPEN" || !company?.newJobMails) return;
   const job = asJob(brief, null, app.clock.now());
+  const mailsUrl = mailsLink(app, companyId);
   const category = SERVICE_TYPE_LABELS[job.serviceType];
   await deliver(app, {
     to: company.email,
     subject: `Nieuwe opdracht: ${category} ${job.location}`,
+    unsubscribeUrl: mailsUrl,
     event: `notify-companies-new-job:${briefId}:${companyId}`,
     body: (
       <CompanyNewJobMail
@@ -27,7 +29,9 @@ export const notifyCompanyNewJob: Task<"notify-company-new-job"> = async (
         location={job.location}
         eventDate={formatDay(job.eventDate)}
         budget={job.budget}
+        labels={job.labels}
         jobUrl={`${app.config.appUrl}/verhuisbedrijf-dashboard?opdracht=${briefId}`}
+        mailsUrl={mailsUrl}
       />
     ),
   });

@@ -11,7 +11,7 @@ import { isListed, jobStatusOf } from "./lifecycle.ts";
 import {
   type BriefDetails,
   budgetText,
-  composeAdditionalInfo,
+  detailLabels,
   detailLines,
   isNew,
   type Job,
@@ -107,7 +107,8 @@ export function asJob(brief: BriefRow, own: ProposalState | null, now: Date): Jo
     eventDate: brief.eventDate,
     time: timeText(brief.timePreference, brief.hours),
     budget: budgetText(brief.budgetMin, brief.budgetMax),
-    preview: preview(composeAdditionalInfo(freeText, details, brief.timePreference)),
+    preview: preview(freeText),
+    labels: detailLabels(details, brief.serviceType),
     freeText,
     details: detailLines(details),
     proposalsCount: brief.proposalsCount,

@@ -6,6 +6,7 @@ import {
   budgetText,
   categoryOf,
   composeAdditionalInfo,
+  detailLabels,
   firstBadField,
   firstFilter,
   fittingCategories,
@@ -243,5 +244,39 @@ describe("scopeOf", () => {
   test("opens as the company left it", () => {
     expect(scopeOf(firstFilter(true), ["Zeeland"]).provinces).toEqual(["Zeeland"]);
     expect(scopeOf(firstFilter(false), ["Zeeland"]).provinces).toBeNull();
+  });
+});
+
+describe("detailLabels", () => {
+  const floors = { fromFloor: "2e verdieping", toFloor: "Begane grond" } as const;
+
+  test.each<[string, Partial<BriefDetails>, "VERHUIZING" | "ONTRUIMING", string[]]>([
+    ["nothing known", {}, "VERHUIZING", []],
+    ["one room", { rooms: "1" }, "VERHUIZING", ["1 kamer"]],
+    [
+      "everything",
+      { ...floors, rooms: "5+", heavyItems: ["Piano", "Kluis"], packingService: true },
+      "VERHUIZING",
+      [
+        "5+ kamers",
+        "Van 2e verdieping",
+        "Naar begane grond",
+        "Geen lift",
+        "Piano",
+        "Kluis",
+        "Alles inpakken",
+      ],
+    ],
+    [
+      "a lift",
+      { ...floors, hasElevator: true },
+      "VERHUIZING",
+      ["Van 2e verdieping", "Naar begane grond", "Lift"],
+    ],
+    ["the ground floor alone", { fromFloor: "Begane grond" }, "VERHUIZING", ["Van begane grond"]],
+    ["one address to clear", floors, "ONTRUIMING", ["2e verdieping", "Geen lift"]],
+    ["a special item", { pianoOrSpecialItems: "een vleugel" }, "VERHUIZING", ["Bijzondere items"]],
+  ])("%s", (_name, known, type, labels) => {
+    expect(detailLabels({ ...BARE, ...known }, type)).toEqual(labels);
   });
 });

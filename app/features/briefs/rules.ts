@@ -87,6 +87,26 @@ export function detailLines(details: BriefDetails): { label: string; value: stri
   ];
 }
 
+/** What a mover weighs first, as short labels: rooms, floors, lift and heavy items, where known. */
+export function detailLabels(details: BriefDetails, serviceType: ServiceType): string[] {
+  const { rooms, fromFloor, toFloor, hasElevator, heavyItems } = details;
+  const oneAddress = serviceType === "ONTRUIMING";
+  const floors = [fromFloor, oneAddress ? null : toFloor].filter((floor) => floor !== null);
+  const climbs = floors.some((floor) => floor !== "Begane grond");
+  const from = oneAddress ? fromFloor : fromFloor && `Van ${fromFloor.toLowerCase()}`;
+  const to = oneAddress ? null : toFloor && `Naar ${toFloor.toLowerCase()}`;
+  const labels = [
+    rooms && (rooms === "1" ? "1 kamer" : `${rooms} kamers`),
+    from,
+    to,
+    hasElevator ? "Lift" : climbs && "Geen lift",
+    ...heavyItems,
+    details.pianoOrSpecialItems && "Bijzondere items",
+    details.packingService && "Alles inpakken",
+  ];
+  return labels.filter((label): label is string => Boolean(label));
+}
+
 /** A time of day, or 'N uur' when none was chosen (SPEC section 9). */
 export function timeText(timePreference: TimePreference | null, hours: number): string {
   return timePreference ? TIME_LABELS[timePreference] : `${hours} uur`;
@@ -209,7 +229,9 @@ export interface Job {
   eventDate: string;
   time: string;
   budget: string;
+  /** The first words of the customer's own text; empty when there is none. */
   preview: string;
+  labels: string[];
   freeText: string;
   details: { label: string; value: string }[];
   proposalsCount: number;

@@ -32,11 +32,20 @@ export function JobCard({ job, actions }: { job: Job; actions: ReactNode }) {
           <Fact icon={<Clock />} label="Tijd">
             {job.time}
           </Fact>
-          <Fact icon={<Wallet />} label="Budget">
-            {job.budget}
+          <Fact icon={<Wallet />}>
+            <span className="text-muted">Budget:</span> {job.budget}
           </Fact>
         </ul>
-        <p className="wrap-anywhere text-muted">{job.preview}</p>
+        {job.labels.length > 0 && (
+          <ul aria-label="Wat er mee moet" className="flex flex-wrap gap-1.5 text-sm">
+            {job.labels.map((label) => (
+              <li key={label} className="rounded-md border border-line bg-paper px-2 py-0.5">
+                {label}
+              </li>
+            ))}
+          </ul>
+        )}
+        {job.preview && <p className="wrap-anywhere text-muted">{job.preview}</p>}
         {job.contact && <ContactLines contact={job.contact} />}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3 text-sm">
           <QuotaBoxes taken={job.proposalsCount} total={job.maxProposals} />
@@ -84,14 +93,15 @@ function RouteWord({ children }: { children: string }) {
   );
 }
 
-function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+/** `label` is for readers who cannot see the icon; without it the text says what it is. */
+function Fact({ icon, label, children }: { icon: ReactNode; label?: string; children: ReactNode }) {
   return (
     <li className="flex items-center gap-1.5">
       <span aria-hidden="true" className="text-edge [&_svg]:size-4">
         {icon}
       </span>
-      <span className="sr-only">{label}: </span>
-      {children}
+      {label && <span className="sr-only">{label}: </span>}
+      <span>{children}</span>
     </li>
   );
 }
