@@ -2,7 +2,7 @@ import { SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
 import { CompanyNewJobMail } from "~/features/briefs/emails/company-new-job.tsx";
 import { asJob, readBrief } from "~/features/briefs/reads.server.ts";
 import { briefTitle } from "~/features/briefs/rules.ts";
-import { readCompanyContact } from "~/features/companies/api.server.ts";
+import { mailsLink, readCompanyContact } from "~/features/companies/api.server.ts";
 import { deliver } from "~/features/notifications/api.server.ts";
 import { formatDay } from "~/shared/dates.ts";
 import type { Task } from "./tasks.ts";
@@ -14,12 +14,14 @@ export const notifyCompanyNewJob: Task<"notify-company-new-job"> = async (
 ) => {
   const brief = await readBrief(app, briefId);
   const company = await readCompanyContact(app.db, companyId);
-  if (brief?.status !== "OPEN" || !company) return;
+  if (brief?.status !== "OPEN" || !company?.newJobMails) return;
   const job = asJob(brief, null, app.clock.now());
   const title = briefTitle(job.serviceType, job.location);
+  const mailsUrl = mailsLink(app, companyId);
   await deliver(app, {
     to: company.email,
     subject: `Nieuwe opdracht: ${title}`,
+    unsubscribeUrl: mailsUrl,
     event: `notify-companies-new-job:${briefId}:${companyId}`,
     body: (
       <CompanyNewJobMail
@@ -29,7 +31,9 @@ export const notifyCompanyNewJob: Task<"notify-company-new-job"> = async (
         location={job.location}
         eventDate={formatDay(job.eventDate)}
         budget={job.budget}
+        labels={job.labels}
         jobUrl={`${app.config.appUrl}/verhuisbedrijf-dashboard?opdracht=${briefId}`}
+        mailsUrl={mailsUrl}
       />
     ),
   });

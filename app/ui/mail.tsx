@@ -27,7 +27,7 @@ export function MailSheet({
   preview: string;
   title: string;
   /** Why this mail was sent, in a sentence. */
-  reason: string;
+  reason: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -114,6 +114,15 @@ export function MailFacts({ facts }: { facts: [label: string, value: string | nu
         </Text>
       ))}
     </Section>
+  );
+}
+
+/** A link in the words of a mail. */
+export function MailLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} style={{ color: "inherit", textDecoration: "underline" }}>
+      {children}
+    </a>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { DEMO_PASSWORD } from "~/demo/texts.ts";
 import { expectAccessible, openBrowser } from "./browser.ts";
@@ -31,6 +32,38 @@ test("jobs are chosen on the map, and by keyboard in the list beside it", async 
   await page.keyboard.press("Home");
   await page.waitForURL(({ searchParams }) => searchParams.get("provincie") === "");
 });
+
+test("filtering halfway down shows at once that the list loads, and then its count", async () => {
+  const page = await person({ width: 360 });
+  await page.goto("/verhuis/login");
+  await signInOn(page, "verhuizer@verhuisbod.test", DEMO_PASSWORD);
+  await page.waitForURL(/verhuisbedrijf-dashboard/);
+  const list = page.locator("[aria-busy]");
+  await list.getByRole("article").nth(8).scrollIntoViewIfNeeded();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/verhuisbedrijf-dashboard.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel("Van of naar provincie").selectOption("Utrecht");
+  await page.locator("[aria-busy=true]").waitFor();
+  const status = page.getByRole("status").filter({ hasText: "Opdrachten worden geladen…" });
+  expect(await inView(status)).toBe(true);
+  letGo();
+  const count = page.getByRole("status").filter({ hasText: /open opdracht.* van of naar Utrecht/ });
+  await count.waitFor();
+  expect(await inView(count)).toBe(true);
+  expect(await list.getAttribute("aria-busy")).toBe("false");
+});
+
+const inView = (element: Locator) =>
+  element.evaluate((node) => {
+    const { top, bottom } = node.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
 
 test("a province on the directory's map leads to its companies", async () => {
   const page = await person();

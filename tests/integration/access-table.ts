@@ -159,6 +159,12 @@ export const ACCESS: Row[] = [
     post: only("company", "200"),
   },
   {
+    path: "opdrachtmails",
+    address: "/opdrachtmails?token=none",
+    get: all("400"),
+    post: all("400"),
+  },
+  {
     path: "verhuisbedrijf-onboarding",
     address: "/verhuisbedrijf-onboarding",
     // The companies here have a complete profile already.

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { requestReset, signUp } from "~/features/accounts/writes.server.ts";
 import { endBeforeErasure } from "~/features/billing/writes.server.ts";
+import { rememberOwnAreas } from "~/features/companies/writes.server.ts";
 import { exportOf } from "~/features/privacy/reads.server.ts";
 import { eraseAccount } from "~/features/privacy/writes.server.ts";
 import { acceptProposal } from "~/features/proposals/writes.server.ts";
@@ -127,6 +128,9 @@ describe("erasing a company", () => {
     const accepted = await addQuote(app, actor, done, quoteForm(words));
     await acceptProposal(app, client, accepted);
     await runJobs();
+    await rememberOwnAreas(app, actor, true);
+    const asked = (await exportOf(app, actor.userId)).companyProfile;
+    expect(asked).toMatchObject({ newJobMails: true, jobsInOwnAreas: true });
 
     expect(await eraseAccount(app, actor, YES, end)).toEqual({ ok: true, value: null });
     const [subscription] = await app.db
@@ -134,6 +138,8 @@ describe("erasing a company", () => {
       .from(subscriptions)
       .where(eq(subscriptions.userId, actor.userId));
     expect(subscription?.cancelAtPeriodEnd).toBe(true);
+    const left = (await exportOf(app, actor.userId)).companyProfile;
+    expect(left).toMatchObject({ jobsInOwnAreas: false });
     expect(await storedQuotes(app, open)).toEqual([]);
     expect((await storedBrief(app, open)).proposalsCount).toBe(0);
     const [kept] = await storedQuotes(app, done);

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { readOwnMails } from "~/features/companies/reads.server.ts";
+import type { CompanyActor } from "~/server/actor.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 import { ACCESS } from "./access-table.ts";
@@ -7,12 +9,18 @@ import { ACCESS } from "./access-table.ts";
 const site = await bootSite();
 const { app } = site;
 const cookies: (string | undefined)[] = [undefined];
+let company: CompanyActor;
 
 beforeAll(async () => {
   cookies.push(await site.cookieOf(await addClient(app)));
-  cookies.push(await site.cookieOf((await addCompany(app)).actor));
+  company = (await addCompany(app)).actor;
+  cookies.push(await site.cookieOf(company));
   cookies.push(await site.cookieOf(await addAdmin(app)));
 });
+
+// There a signed token decides, and this one is none.
+const isForMailPrograms = (address: string, method: string, headers: object) =>
+  address.startsWith("/opdrachtmails") && method === "POST" && !("origin" in headers);
 
 describe("what comes in", () => {
   test.for([
@@ -24,10 +32,34 @@ describe("what comes in", () => {
     for (const { address } of ACCESS) {
       for (const method of ["POST", "PUT", "DELETE"]) {
         const response = await fetch(site.origin + address, { method, headers });
+        if (isForMailPrograms(address, method, headers)) {
+          expect(response.status).toBe(400);
+          continue;
+        }
         expect(response.status).toBe(403);
         expect(await response.text()).toContain("Dit formulier kwam niet van onze site");
       }
     }
+  });
+
+  test("lets a mail program switch mails off by their signed link; looking at it switches nothing", async () => {
+    const { link = "" } = { ...(await readOwnMails(app, company)) };
+    const isOn = async () => (await readOwnMails(app, company))?.newJobMails;
+    const forged = link.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
+    const oneClick = {
+      method: "POST",
+      body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+    };
+    expect((await fetch(link)).status).toBe(200);
+    expect((await fetch(forged)).status).toBe(400);
+    expect((await fetch(forged, oneClick)).status).toBe(400);
+    expect(await isOn()).toBe(true);
+    expect((await fetch(link, oneClick)).status).toBe(200);
+    expect(await isOn()).toBe(false);
+    const page = await (await fetch(link)).text();
+    expect(page).toContain("Mails weer aanzetten");
+    expect((await site.post(link, { aan: "ja" })).status).toBe(302);
+    expect(await isOn()).toBe(true);
   });
 
   test("may come by either name of this machine", async () => {

@@ -1,14 +1,17 @@
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { manageBrief, placeBriefAsVisitor } from "~/features/briefs/writes.server.ts";
+import { switchMailsByLink } from "~/features/companies/writes.server.ts";
 import { acceptProposal, declineProposal } from "~/features/proposals/writes.server.ts";
 import { releaseAbandonedJobs, taskList } from "~/jobs/runner.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { users } from "~/server/db/tables/accounts.ts";
 import { mailDeliveries } from "~/server/db/tables/operations.ts";
 import type { Jobs } from "~/shared/jobs.ts";
+import { refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addQuote, visitorForm } from "../factories/briefs.ts";
+import { linkIn } from "../factories/mail.ts";
 import { addClient, addCompany, freshEmail } from "../factories/people.ts";
 import { startSmtp } from "../factories/smtp.ts";
 
@@ -92,6 +95,37 @@ describe("a new request", () => {
     expect([from, target, packer].map(told)).toEqual([1, 1, 1]);
     expect([elsewhere, clearer, unsubscribed].map(told)).toEqual([0, 0, 0]);
     expect(to(from.actor.email)[0]?.raw).not.toContain(client.email);
+  });
+
+  test("is not told to a company that switched these mails off by the link in one of them", async () => {
+    const { actor, companyId } = await addCompany(app, {
+      email: freshEmail("stil"),
+      form: { serviceAreas: ["Groningen"] },
+    });
+    const client = await addClient(app);
+    const place = () => addBrief(app, client, { fromProvince: "Groningen", rooms: "3" });
+    await place();
+    await runJobs();
+    const [mail] = to(actor.email);
+    const token = mail && linkIn(mail, "/opdrachtmails").searchParams.get("token");
+    if (!token) throw new Error("no link");
+    expect(mail.text).toContain("3 kamers, Van 2e verdieping, Naar begane grond");
+    expect(mail.raw.replace(/\r?\n\s+/g, " ")).toMatch(
+      new RegExp(`List-Unsubscribe: <[^>]+/opdrachtmails\\?token=${token}>`),
+    );
+    expect(mail.raw).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    for (const wrong of ["", "x", token.slice(1), `${token}0`, token.replace(/^./, "g")]) {
+      expect(await switchMailsByLink(app, wrong, false)).toEqual(refuse("bad-link"));
+    }
+    expect((await switchMailsByLink(app, token, false)).ok).toBe(true);
+    const briefId = await place();
+    await runJobs();
+    await again("notify-company-new-job", { briefId, companyId });
+    expect(to(actor.email)).toHaveLength(1);
+    await switchMailsByLink(app, token, true);
+    await place();
+    await runJobs();
+    expect(to(actor.email)).toHaveLength(2);
   });
 
   test("that was cancelled meanwhile is told to nobody any more", async () => {

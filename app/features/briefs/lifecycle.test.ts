@@ -6,6 +6,7 @@ import {
   canMove,
   isListed,
   jobStatusOf,
+  movesOffered,
 } from "./lifecycle.ts";
 
 const ALLOWED: Record<BriefTransition, BriefStatus[]> = {
@@ -36,3 +37,15 @@ test.each<[BriefStatus, boolean, string]>([
   expect(isListed(status)).toBe(listed);
   expect(jobStatusOf(status)).toBe(jobStatus);
 });
+
+test.each([
+  ["OPEN", 4, ["close"]],
+  ["OPEN", 5, []],
+  ["IN_PROGRESS", 5, ["reopen"]],
+  ["COMPLETED", 1, []],
+] as const)(
+  "a request that is %s with %i of 5 quotes offers %o",
+  (status, proposalsCount, moves) => {
+    expect(movesOffered({ status, proposalsCount, maxProposals: 5 })).toEqual(moves);
+  },
+);

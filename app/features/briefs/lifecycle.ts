@@ -18,6 +18,18 @@ export function canMove(status: BriefStatus, transition: BriefTransition): boole
   return (BRIEF_TRANSITIONS[transition].from as readonly BriefStatus[]).includes(status);
 }
 
+/** What a customer is offered to do at once; a full request has no new quotes to close itself to. */
+export function movesOffered(brief: {
+  status: BriefStatus;
+  proposalsCount: number;
+  maxProposals: number;
+}): ("close" | "reopen")[] {
+  const isFull = brief.proposalsCount >= brief.maxProposals;
+  return (["close", "reopen"] as const).filter(
+    (move) => canMove(brief.status, move) && !(move === "close" && isFull),
+  );
+}
+
 /** True when a request in this state stands on the companies' list (SPEC section 4). */
 export function isListed(status: BriefStatus): boolean {
   return status === "OPEN" || status === "COMPLETED";

@@ -7,6 +7,7 @@ import {
   budgetText,
   categoryOf,
   composeAdditionalInfo,
+  detailLabels,
   detailLines,
   durationText,
   firstBadField,
@@ -315,5 +316,49 @@ describe("scopeOf", () => {
   test("opens as the company left it", () => {
     expect(scopeOf(firstFilter(true), ["Zeeland"]).provinces).toEqual(["Zeeland"]);
     expect(scopeOf(firstFilter(false), ["Zeeland"]).provinces).toBeNull();
+  });
+});
+
+describe("detailLabels", () => {
+  const floors = { fromFloor: "2e verdieping", toFloor: "Begane grond" } as const;
+  const clearance = { serviceType: "ONTRUIMING" } as const;
+
+  test.each<[string, Partial<BriefDetails>, string[]]>([
+    ["nothing known", {}, []],
+    ["one room", { rooms: "1" }, ["1 kamer"]],
+    [
+      "everything",
+      { ...floors, rooms: "5+", heavyItems: ["Piano", "Kluis"], packingService: true },
+      [
+        "5+ kamers",
+        "Van 2e verdieping",
+        "Naar begane grond",
+        "Geen lift",
+        "Piano",
+        "Kluis",
+        "Alles inpakken",
+      ],
+    ],
+    [
+      "a lift at one of two addresses, nobody knows which",
+      { ...floors, hasElevator: true },
+      ["Van 2e verdieping", "Naar begane grond", "Lift"],
+    ],
+    [
+      "a lift asked at each address",
+      { fromFloor: "2e verdieping", toFloor: "3e verdieping", hasElevatorTo: true },
+      ["Van 2e verdieping, zonder lift", "Naar 3e verdieping, met lift"],
+    ],
+    [
+      "the ground floor, which needs none",
+      { ...floors, hasElevatorTo: false },
+      ["Van 2e verdieping, zonder lift", "Naar begane grond"],
+    ],
+    ["a lift at an unknown floor", { hasElevatorTo: true }, ["Naar adres met lift"]],
+    ["one address to clear", { ...clearance, ...floors }, ["2e verdieping, zonder lift"]],
+    ["a lift where something is cleared", { ...clearance, hasElevator: true }, ["Adres met lift"]],
+    ["a special item", { pianoOrSpecialItems: "een vleugel" }, ["Bijzondere items"]],
+  ])("%s", (_name, known, labels) => {
+    expect(detailLabels({ ...BARE, ...known })).toEqual(labels);
   });
 });

@@ -6,6 +6,7 @@ import { PROVINCES } from "~/shared/provinces.ts";
 import { MIN_WIZARD_PASSWORD } from "../accounts/constants.ts";
 import {
   type BriefStatus,
+  FLOORS,
   MAX_PLACE_CHARACTERS,
   MAX_PLACE_WORDS,
   NEW_HOURS,
@@ -150,6 +151,44 @@ function addressLines(details: BriefDetails): { label: string; value: string }[]
     { label: "Lift vertrek", value: yesNo(hasElevator) },
     { label: "Lift aankomst", value: yesNo(hasElevatorTo) },
   ];
+}
+
+/** What a mover weighs first, as short labels: rooms, floors, lifts and heavy items, where known. */
+export function detailLabels(details: BriefDetails): string[] {
+  const { rooms, heavyItems } = details;
+  const labels = [
+    rooms && (rooms === "1" ? "1 kamer" : `${rooms} kamers`),
+    ...addressLabels(details),
+    ...heavyItems,
+    details.pianoOrSpecialItems && "Bijzondere items",
+    details.packingService && "Alles inpakken",
+  ];
+  return labels.filter((label): label is string => Boolean(label));
+}
+
+function addressLabels(details: BriefDetails): (string | null)[] {
+  const { serviceType, fromFloor, toFloor, hasElevator, hasElevatorTo = null } = details;
+  if (serviceType === "ONTRUIMING") return [floorLabel("", fromFloor, hasElevator)];
+  if (hasElevatorTo !== null) {
+    return [
+      floorLabel("Van ", fromFloor, hasElevator),
+      floorLabel("Naar ", toFloor, hasElevatorTo),
+    ];
+  }
+  const climbs = [fromFloor, toFloor].some((floor) => floor !== null && floor !== GROUND_FLOOR);
+  const lift = hasElevator ? "Lift" : climbs ? "Geen lift" : null;
+  return [floorLabel("Van ", fromFloor, null), floorLabel("Naar ", toFloor, null), lift];
+}
+
+const [GROUND_FLOOR] = FLOORS;
+
+// Nobody asks for a lift on the ground floor; on an unknown floor only one that is there says something.
+function floorLabel(prefix: string, floor: string | null, lift: boolean | null): string | null {
+  const of = (name: string) => (prefix ? prefix + name.toLowerCase() : name);
+  if (floor === null) return lift ? of("Adres met lift") : null;
+  const name = of(floor);
+  if (lift === null || floor === GROUND_FLOOR) return name;
+  return `${name}, ${lift ? "met" : "zonder"} lift`;
 }
 
 const yesNo = (value: boolean) => (value ? "ja" : "nee");
@@ -300,7 +339,9 @@ export interface Job {
   budget: string;
   /** The same in cents; null for an end that the customer left open. */
   budgetRange: { min: number | null; max: number | null };
+  /** The first words of the customer's own text; empty when there is none. */
   preview: string;
+  labels: string[];
   freeText: string;
   details: { label: string; value: string }[];
   proposalsCount: number;

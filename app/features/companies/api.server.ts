@@ -1,4 +1,6 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, arrayOverlaps, eq, sql } from "drizzle-orm";
+import type { App } from "~/server/app.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { users } from "~/server/db/tables/accounts.ts";
 import { subscriptions } from "~/server/db/tables/billing.ts";
@@ -64,7 +66,7 @@ export async function createMinimalProfile(
     .onConflictDoNothing({ target: companyProfiles.userId });
 }
 
-/** Subscribed companies whose areas and categories a new request fits. */
+/** Subscribed companies whose areas and categories a new request fits, and who want to hear of it. */
 export async function companiesToNotify(
   db: Queryable,
   job: { provinces: string[]; categories: string[] },
@@ -78,26 +80,58 @@ export async function companiesToNotify(
       and(
         arrayOverlaps(companyProfiles.serviceAreas, job.provinces),
         arrayOverlaps(companyProfiles.categories, job.categories),
+        companyProfiles.newJobMails,
         activeSubscription(now),
       ),
     );
+}
+
+export interface CompanyContact {
+  businessName: string;
+  fullName: string;
+  email: string;
+  newJobMails: boolean;
 }
 
 /** Whom a mail about a company's affairs goes to. */
 export async function readCompanyContact(
   db: Queryable,
   companyId: string,
-): Promise<{ businessName: string; fullName: string; email: string } | null> {
+): Promise<CompanyContact | null> {
   const [row] = await db
     .select({
       businessName: companyProfiles.businessName,
       fullName: users.name,
       email: users.email,
+      newJobMails: companyProfiles.newJobMails,
     })
     .from(companyProfiles)
     .innerJoin(users, eq(users.id, companyProfiles.userId))
     .where(eq(companyProfiles.id, companyId));
   return row ?? null;
+}
+
+const ID_LENGTH = 36;
+
+/** The page that switches a company's mails about new jobs; its token is signed and never ends. */
+export function mailsLink(app: App, companyId: string): string {
+  return `${app.config.appUrl}/opdrachtmails?token=${companyId}${signatureOf(app, companyId)}`;
+}
+
+/** The company whose link carries this token; null when it was not made here. */
+export function companyOfLink(app: App, token: string): string | null {
+  const companyId = token.slice(0, ID_LENGTH);
+  const given = Buffer.from(token.slice(ID_LENGTH));
+  const expected = Buffer.from(signatureOf(app, companyId));
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  return isOurs ? companyId : null;
+}
+
+function signatureOf(app: App, companyId: string): string {
+  return createHmac("sha256", app.config.sessionSecret)
+    .update(`new-job-mails\n${companyId}`)
+    .digest("hex")
+    .slice(0, 32);
 }
 
 /**

@@ -24,5 +24,11 @@ export const COMPANY_MESSAGES = {
     "Profiel bijwerken mislukt",
     "Wat je typte staat er nog; probeer het zo opnieuw.",
   ),
+  "mails-on": good("Mails staan aan", "Je krijgt weer een mail bij elke opdracht die past."),
+  "mails-off": good("Mails staan uit", "Je krijgt geen mails meer over nieuwe opdrachten."),
+  "mails-bad-link": bad(
+    "Deze link werkt niet",
+    "Gebruik de hele link uit de mail. Of log in: op je accountpagina zet je deze mails ook uit.",
+  ),
   "load-failed": bad("Fout", "Kon bedrijfsprofiel niet laden"),
 } as const;

@@ -3,6 +3,7 @@ import type { CompanyActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
 import { companyProfiles, profileDrafts } from "~/server/db/tables/companies.ts";
 import { pictureOf } from "../uploads/api.server.ts";
+import { companyOfLink, mailsLink } from "./api.server.ts";
 import type { Category } from "./constants.ts";
 import { type DraftFields, isCategory, isComplete, type PublicCompany } from "./rules.ts";
 
@@ -76,6 +77,35 @@ export async function listCompanies(app: App): Promise<ListedCompany[]> {
     .orderBy(desc(companyProfiles.verified), asc(companyProfiles.businessName))
     .limit(LISTED);
   return rows.map((row) => ({ ...row, categories: row.categories as Category[] }));
+}
+
+/** Whether the company of a mail's signed link gets mails about new jobs; null for a wrong link. */
+export async function readMailsByLink(
+  app: App,
+  token: string,
+): Promise<{ businessName: string; newJobMails: boolean } | null> {
+  const companyId = companyOfLink(app, token);
+  if (!companyId) return null;
+  const [row] = await app.db
+    .select({
+      businessName: companyProfiles.businessName,
+      newJobMails: companyProfiles.newJobMails,
+    })
+    .from(companyProfiles)
+    .where(eq(companyProfiles.id, companyId));
+  return row ?? null;
+}
+
+/** The same for a company's own account page, with the link that switches them. */
+export async function readOwnMails(
+  app: App,
+  actor: CompanyActor,
+): Promise<{ newJobMails: boolean; link: string } | null> {
+  const [row] = await app.db
+    .select({ id: companyProfiles.id, newJobMails: companyProfiles.newJobMails })
+    .from(companyProfiles)
+    .where(eq(companyProfiles.userId, actor.userId));
+  return row ? { newJobMails: row.newJobMails, link: mailsLink(app, row.id) } : null;
 }
 
 /** How far a company came in its onboarding and what it typed there; null when it just began. */

@@ -15,6 +15,7 @@ import {
   trustTaken,
   UNCHECKED,
 } from "../verification/api.server.ts";
+import { companyOfLink } from "./api.server.ts";
 import { type DraftFields, isComplete } from "./rules.ts";
 import type { ProfileForm } from "./schema.ts";
 
@@ -54,6 +55,22 @@ export async function saveProfile(
     if (!takenMeanwhile(error)) throw error;
     return await save(trustTaken(app.clock.now()));
   }
+}
+
+/** Switches a company's mails about new jobs by the signed link that each of them carries. */
+export async function switchMailsByLink(
+  app: App,
+  token: string,
+  on: boolean,
+): Promise<Result<null, "bad-link">> {
+  const companyId = companyOfLink(app, token);
+  if (!companyId) return refuse("bad-link");
+  const switched = await app.db
+    .update(companyProfiles)
+    .set({ newJobMails: on })
+    .where(eq(companyProfiles.id, companyId))
+    .returning({ id: companyProfiles.id });
+  return switched.length > 0 ? ok(null) : refuse("bad-link");
 }
 
 /** Whether a company's list of jobs opens with those of its own work areas. */

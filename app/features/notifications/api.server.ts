@@ -14,6 +14,8 @@ export interface Mail {
   body: ReactElement;
   /** Who gets the answer, when that is not us. */
   replyTo?: string;
+  /** Where a POST, by the reader's mail program too, ends mails of this kind. */
+  unsubscribeUrl?: string;
   /** What happened, the same at every attempt: the job's name and the ids it is about. */
   event: string;
 }
@@ -43,6 +45,7 @@ export async function deliver(app: App, mail: Mail): Promise<void> {
       html,
       text: toPlainText(html),
       ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+      ...(mail.unsubscribeUrl ? { headers: oneClick(mail.unsubscribeUrl) } : {}),
     });
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
@@ -59,6 +62,14 @@ export async function deliver(app: App, mail: Mail): Promise<void> {
       reason: refusal,
     })
     .onConflictDoNothing();
+}
+
+// RFC 8058: mail programs show a button for it.
+function oneClick(url: string) {
+  return {
+    "List-Unsubscribe": `<${url}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
 }
 
 /** Gives each of these companies a mail of its own about a new request, each tried on its own. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { asksSecondStep } from "~/features/accounts/api.server.ts";
+import { readOwnMails } from "~/features/companies/reads.server.ts";
 import { DeviceList } from "~/features/settings/components/device-list.tsx";
 import {
   AddressForm,
@@ -23,11 +24,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const actor = await requireSignedIn(context, request);
   const sessionId = await sessionIdOf(app, request);
-  const [settings, secondStep] = await Promise.all([
+  const [settings, secondStep, mails] = await Promise.all([
     readSettings(app, actor.userId, sessionId),
     asksSecondStep(app, actor.userId),
+    actor.kind === "company" ? readOwnMails(app, actor) : null,
   ]);
-  return { settings, secondStep };
+  return { settings, secondStep, mails };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,17 +37,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await settingsAction(appOf(context), actor.userId, request);
 }
 
+const MAILS = "opdrachtmails";
 const SECTIONS = [
   ["gegevens", "Gegevens"],
   ["e-mailadres", "E-mailadres"],
   ["wachtwoord", "Wachtwoord"],
   ["tweestaps", "Tweestapsverificatie"],
+  [MAILS, "Mails"],
   ["apparaten", "Apparaten"],
   ["jouw-gegevens", "Jouw gegevens"],
 ] as const;
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, secondStep } = loaderData;
+  const { settings, secondStep, mails } = loaderData;
+  const sections = SECTIONS.filter(([id]) => mails || id !== MAILS);
   const resultOf = (intent: string) =>
     actionData?.intent === intent ? (actionData.result ?? null) : null;
   return (
@@ -54,7 +59,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <div className="grid items-start gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
         <nav aria-label="Op deze pagina" className="hidden lg:sticky lg:top-6 lg:block">
           <ul className="grid border-l-4 border-kraft">
-            {SECTIONS.map(([id, label]) => (
+            {sections.map(([id, label]) => (
               <li key={id}>
                 <a
                   href={`#${id}`}
@@ -101,6 +106,24 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               </LinkButton>
             </div>
           </Section>
+          {mails && (
+            <Section
+              id={MAILS}
+              title="Mails over nieuwe opdrachten"
+              aside={
+                <Badge tone={mails.newJobMails ? "good" : "quiet"}>
+                  {mails.newJobMails ? "Aan" : "Uit"}
+                </Badge>
+              }
+            >
+              <p>Een mail bij elke nieuwe opdracht die bij je werkgebied en categorieën past.</p>
+              <div>
+                <LinkButton look="secondary" href={mails.link}>
+                  {mails.newJobMails ? "Uitzetten" : "Aanzetten"}
+                </LinkButton>
+              </div>
+            </Section>
+          )}
           <Section id="apparaten" title="Apparaten">
             <p>Hier ben je nu ingelogd. Ken je er een niet? Log het uit en wijzig je wachtwoord.</p>
             <DeviceList devices={settings.devices} />

@@ -7,6 +7,8 @@ export interface OutgoingMail {
   html: string;
   text: string;
   replyTo?: string;
+  /** Further header lines, such as the way to be mailed no more. */
+  headers?: Record<string, string>;
 }
 
 /** Raised by `send` when the receiving side refused for good: another attempt is pointless. */

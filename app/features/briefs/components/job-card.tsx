@@ -34,11 +34,20 @@ export function JobCard({ job, actions }: { job: Job; actions: ReactNode }) {
             {job.time}
           </Fact>
           {job.duration && <Fact label="Duur">{job.duration}</Fact>}
-          <Fact icon={<Wallet />} label="Budget">
-            {job.budget}
+          <Fact icon={<Wallet />}>
+            <span className="text-muted">Budget:</span> {job.budget}
           </Fact>
         </ul>
-        <p className="wrap-anywhere text-muted">{job.preview}</p>
+        {job.labels.length > 0 && (
+          <ul aria-label="Wat er mee moet" className="flex flex-wrap gap-1.5 text-sm">
+            {job.labels.map((label) => (
+              <li key={label} className="rounded-md border border-line bg-paper px-2 py-0.5">
+                {label}
+              </li>
+            ))}
+          </ul>
+        )}
+        {job.preview && <p className="wrap-anywhere text-muted">{job.preview}</p>}
         {job.contact && <ContactLines contact={job.contact} />}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3 text-sm">
           <QuotaBoxes taken={job.proposalsCount} total={job.maxProposals} />
@@ -93,8 +102,16 @@ function RouteWord({ children }: { children: string }) {
   );
 }
 
-/** A fact by its picture; without one it shows its name. */
-function Fact({ icon, label, children }: { icon?: ReactNode; label: string; children: ReactNode }) {
+/** `label` names what an icon shows to readers who cannot see it; without an icon it is shown. */
+function Fact({
+  icon,
+  label,
+  children,
+}: {
+  icon?: ReactNode;
+  label?: string;
+  children: ReactNode;
+}) {
   return (
     <li className="flex items-center gap-1.5">
       {icon && (
@@ -102,8 +119,8 @@ function Fact({ icon, label, children }: { icon?: ReactNode; label: string; chil
           {icon}
         </span>
       )}
-      <span className={icon ? "sr-only" : "text-muted"}>{label}: </span>
-      {children}
+      {label && <span className={icon ? "sr-only" : "text-muted"}>{label}: </span>}
+      <span>{children}</span>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { Button, Opener } from "~/ui/button.tsx";
-import { canMove } from "../lifecycle.ts";
+import { canMove, movesOffered } from "../lifecycle.ts";
 import type { OwnBrief } from "../rules.ts";
 
 const DIRECT = {
@@ -10,10 +10,7 @@ const DIRECT = {
 
 /** What its customer can do with a request in its present state; `onCancel` asks first. */
 export function OwnBriefActions({ brief, onCancel }: { brief: OwnBrief; onCancel: () => void }) {
-  const isFull = brief.proposalsCount >= brief.maxProposals;
-  const direct = (["close", "reopen"] as const)
-    .filter((move) => canMove(brief.status, move))
-    .filter((move) => move !== "close" || !isFull);
+  const direct = movesOffered(brief);
   const cancellable = canMove(brief.status, "cancel");
   if (direct.length === 0 && !cancellable) return null;
   return (

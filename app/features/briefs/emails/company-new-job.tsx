@@ -1,4 +1,4 @@
-import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { MailButton, MailFacts, MailLink, MailSheet, MailText } from "~/ui/mail.tsx";
 
 /** notify-companies-new-job: tells a company of a job in its area, without anybody's contact data. */
 export function CompanyNewJobMail(props: {
@@ -9,13 +9,21 @@ export function CompanyNewJobMail(props: {
   location: string;
   eventDate: string;
   budget: string;
+  /** Rooms, floors and heavy items, a few words each. */
+  labels: string[];
   jobUrl: string;
+  mailsUrl: string;
 }) {
   return (
     <MailSheet
       preview={`${props.title}, ${props.eventDate}`}
       title="Nieuwe opdracht in je regio"
-      reason="Je krijgt deze mail omdat deze opdracht bij je werkgebied en categorieën past."
+      reason={
+        <>
+          Je krijgt deze mail omdat deze opdracht bij je werkgebied en categorieën past.{" "}
+          <MailLink href={props.mailsUrl}>Mails over nieuwe opdrachten uitzetten</MailLink>
+        </>
+      }
     >
       <MailText>
         Hoi {props.businessName}, er staat een nieuwe opdracht voor je klaar. De klant ontvangt
@@ -27,6 +35,7 @@ export function CompanyNewJobMail(props: {
           ["Locatie", props.location],
           ["Datum", props.eventDate],
           ["Budget", props.budget],
+          ["Wat er mee moet", props.labels.join(", ")],
         ]}
       />
       <MailButton href={props.jobUrl}>Bekijk de opdracht</MailButton>

@@ -1,0 +1,72 @@
+import { data } from "react-router";
+import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
+import { readMailsByLink } from "~/features/companies/reads.server.ts";
+import { switchMailsByLink } from "~/features/companies/writes.server.ts";
+import { redirectWith } from "~/server/flash.ts";
+import { readForm, textField } from "~/server/form.ts";
+import { appOf } from "~/server/session.ts";
+import { pageTitle } from "~/shared/product.ts";
+import { Button, LinkButton } from "~/ui/button.tsx";
+import { Card } from "~/ui/card.tsx";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import type { Route } from "./+types/new-job-mails";
+
+export const handle = { hydrate: false };
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mails over opdrachten") }];
+
+/** Only looks: a mail scanner that opens the link switches nothing. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const company = await readMailsByLink(appOf(context), tokenOf(request));
+  return data({ company }, { status: company ? 200 : 400 });
+}
+
+/**
+ * Switches the mails by the signed link of one of them; signing in is not needed. A mail program
+ * that does so for its reader sends no form of ours, and means 'off' (RFC 8058).
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = appOf(context);
+  const on = textField(await readForm(request), "aan") === "ja";
+  const token = tokenOf(request);
+  const switched = await switchMailsByLink(app, token, on);
+  if (!switched.ok) return data(null, { status: 400 });
+  const message = COMPANY_MESSAGES[on ? "mails-on" : "mails-off"];
+  return await redirectWith(app, `/opdrachtmails?token=${token}`, message);
+}
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get("token") ?? "";
+}
+
+export default function NewJobMails({ loaderData: { company } }: Route.ComponentProps) {
+  if (!company) {
+    const { title, text } = COMPANY_MESSAGES["mails-bad-link"];
+    return (
+      <Page width="narrow">
+        <PageTitle lead={text}>{title}</PageTitle>
+        <div>
+          <LinkButton href="/account#opdrachtmails">Naar je account</LinkButton>
+        </div>
+      </Page>
+    );
+  }
+  const { businessName, newJobMails: on } = company;
+  return (
+    <Page width="narrow">
+      <PageTitle>Mails over nieuwe opdrachten</PageTitle>
+      <Card>
+        <form method="post" className="grid justify-items-start gap-4">
+          <p>
+            {businessName} krijgt nu {on ? "een mail" : "geen mail"} bij elke nieuwe opdracht die
+            bij het werkgebied past. De opdrachten staan altijd op je dashboard. Mails over je eigen
+            offertes blijven komen.
+          </p>
+          <input type="hidden" name="aan" value={on ? "nee" : "ja"} />
+          <Button look={on ? "secondary" : "primary"}>
+            {on ? "Mails uitzetten" : "Mails weer aanzetten"}
+          </Button>
+        </form>
+      </Card>
+    </Page>
+  );
+}
