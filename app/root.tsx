@@ -89,8 +89,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        {/* Before the page: what that says itself comes after the message it was opened with. */}
+        {/* Before the page: its own messages and windows come after these. */}
         <FlashToast flash={root?.flash ?? null} />
+        {hydrates && <ToastOutlet />}
         <SiteFrame
           viewer={root?.viewer ?? { kind: "visitor", subscribed: false }}
           theme={theme}
@@ -102,7 +103,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </SiteFrame>
         {hydrates && (
           <>
-            <ToastOutlet />
             <ScrollRestoration />
             <Scripts />
           </>

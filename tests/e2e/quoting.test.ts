@@ -4,7 +4,7 @@ import { makeApp } from "../factories/app.ts";
 import { addBrief, addQuote } from "../factories/briefs.ts";
 import { png } from "../factories/images.ts";
 import { addClient, addCompany, freshEmail } from "../factories/people.ts";
-import { expectAccessible, openBrowser } from "./browser.ts";
+import { expectAccessible, expectApart, openBrowser } from "./browser.ts";
 import { openSession, signInOn } from "./people.ts";
 
 const { app, env } = await makeApp();
@@ -42,16 +42,6 @@ async function fillQuote(dialog: Locator, price: string): Promise<void> {
   await dialog.getByLabel("Titel").fill("Complete verhuizing");
   await dialog.getByLabel("Beschrijving").fill("Laden, rijden en lossen met drie man.");
   await dialog.getByLabel("Prijs in euro, incl. btw").fill(price);
-}
-
-async function expectApart(one: Locator, other: Locator): Promise<void> {
-  await one.waitFor();
-  await other.scrollIntoViewIfNeeded();
-  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
-  if (!a || !b) throw new Error("one of the two is not on screen");
-  const beside = a.x + a.width <= b.x || b.x + b.width <= a.x;
-  const above = a.y + a.height <= b.y || b.y + b.height <= a.y;
-  expect(beside || above, `${JSON.stringify(a)} covers ${JSON.stringify(b)}`).toBe(true);
 }
 
 test("a quote goes out by touch from the mail, and what is wrong is told in Dutch after sending", {
@@ -298,4 +288,60 @@ test("without scripts a company looks, quotes and changes its profile, and a cus
   await customer.getByRole("link", { name: "Accepteren" }).first().click();
   await sure.getByRole("button", { name: "Ja, accepteren" }).click();
   await customer.getByText("Voorstel geaccepteerd!").waitFor();
+});
+
+test("the menu keeps focus inside while it is open, and gives it back", async () => {
+  const page = await person({ width: 360 });
+  for (const address of ["/contact", "/brief-form"]) {
+    await page.goto(address);
+    const opener = page.getByRole("button", { name: "Menu openen" });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const menu = dialogOf(page, "Menu");
+    await menu.waitFor();
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press("Tab");
+      const outside = await menu.evaluate(
+        (node) =>
+          document.activeElement !== document.body && !node.contains(document.activeElement),
+      );
+      expect(outside).toBe(false);
+    }
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "hidden" });
+    expect(await isFocused(opener)).toBe(true);
+    await opener.click();
+    await menu.getByRole("button", { name: "Menu sluiten" }).click();
+    await menu.waitFor({ state: "hidden" });
+  }
+});
+
+test("no message covers the button of the form it came from, on a phone", {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const { actor } = await addCompany(app, { profile: "minimal", subscribed: false });
+  const page = await person({ width: 360 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  await page.goto("/brief-form");
+  for (let step = 2; step <= 5; step += 1) {
+    await button("Volgende").click();
+    await page.getByText(`Stap ${step} van 5`).filter({ visible: true }).first().waitFor();
+  }
+  await button("Offerte aanvragen").click();
+  await toastsOf(page).getByText("Vul verplichte velden in").waitFor();
+  await expectApart(toastsOf(page), button("Volgende"));
+
+  await openSession(app, page, actor);
+  await page.goto("/verhuisbedrijf-onboarding");
+  await page.getByLabel("KvK-nummer").fill("12");
+  const file = { name: "nep.png", mimeType: "image/png", buffer: Buffer.from("geen foto") };
+  await page.getByLabel(/Kies een foto/).setInputFiles(file);
+  await toastsOf(page).getByText("Foto upload mislukt").waitFor();
+  await expectApart(toastsOf(page), button("Volgende"));
+  // An older message is gone once something new is sent.
+  await button("Volgende").click();
+  await page.getByText("Een KvK-nummer heeft acht cijfers.").waitFor();
+  expect(await toastsOf(page).count()).toBe(0);
 });
