@@ -17,19 +17,17 @@ const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name, 
 const toastsOf = (page: Page) => page.getByRole("dialog", { name: "Melding" });
 const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement);
 
-/** A company's browser on its job list, with one open job of its own. */
-async function atWork(width: number, address = DASHBOARD) {
+/** A company's phone on its job list, where at least one job is open. */
+async function atWork() {
   const { actor } = await addCompany(app);
-  const briefId = await addBrief(app, await addClient(app));
-  const page = await person({ width });
+  await addBrief(app, await addClient(app));
+  const page = await person({ width: 360 });
   await page.goto("/contact");
   await openSession(app, page, actor);
-  await page.goto(address.replace("JOB", briefId));
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  return { page, actor, briefId };
+  await page.goto(DASHBOARD);
+  return { page, actor };
 }
 
-/** Opens the quote form of the first job on the page. */
 async function openQuote(page: Page) {
   const opener = page.getByRole("button", { name: "Offerte indienen" }).first();
   await opener.click();
@@ -88,7 +86,7 @@ test("a quote goes out by touch from the mail, and what is wrong is told in Dutc
 test("Escape closes a window at the first press whatever happened in it, and focus goes back", {
   timeout: PATIENCE_MS,
 }, async () => {
-  const { page } = await atWork(360);
+  const { page } = await atWork();
   const press = (key: string) => page.keyboard.press(key);
 
   const { opener, dialog } = await openQuote(page);
@@ -186,7 +184,7 @@ test("a message never lies over the button that its text asks to press", async (
 });
 
 test("a price that looks like a slip is read back once, and sent as it is when that is meant", async () => {
-  const { page } = await atWork(360);
+  const { page } = await atWork();
   const { dialog } = await openQuote(page);
   await fillQuote(dialog, "125");
   await dialog.getByRole("button", { name: "Offerte verzenden" }).dblclick();
@@ -204,7 +202,7 @@ test("a price that looks like a slip is read back once, and sent as it is when t
 test("a session that ended says so, and leads back to the filter, the quote and the profile as typed", {
   timeout: PATIENCE_MS,
 }, async () => {
-  const { page, actor } = await atWork(360);
+  const { page, actor } = await atWork();
   const SAID = "Je sessie is verlopen. Log opnieuw in en je gaat verder waar je was.";
   const endSession = () => page.context().clearCookies();
   const signInAgain = async () => {
@@ -290,58 +288,19 @@ test("without scripts a company looks, quotes and changes its profile, and a cus
   await customer.getByText("Voorstel geaccepteerd!").waitFor();
 });
 
-test("the menu keeps focus inside while it is open, and gives it back", async () => {
-  const page = await person({ width: 360 });
-  for (const address of ["/contact", "/brief-form"]) {
-    await page.goto(address);
-    const opener = page.getByRole("button", { name: "Menu openen" });
-    await opener.focus();
-    await page.keyboard.press("Enter");
-    const menu = dialogOf(page, "Menu");
-    await menu.waitFor();
-    for (let presses = 0; presses < 12; presses += 1) {
-      await page.keyboard.press("Tab");
-      const outside = await menu.evaluate(
-        (node) =>
-          document.activeElement !== document.body && !node.contains(document.activeElement),
-      );
-      expect(outside).toBe(false);
-    }
-    await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    await menu.waitFor({ state: "hidden" });
-    expect(await isFocused(opener)).toBe(true);
-    await opener.click();
-    await menu.getByRole("button", { name: "Menu sluiten" }).click();
-    await menu.waitFor({ state: "hidden" });
-  }
-});
-
-test("no message covers the button of the form it came from, on a phone", {
-  timeout: PATIENCE_MS,
-}, async () => {
+test("a message of the onboarding covers no button, and goes once something new is sent", async () => {
   const { actor } = await addCompany(app, { profile: "minimal", subscribed: false });
   const page = await person({ width: 360 });
   await page.setViewportSize({ width: 360, height: 740 });
-  const button = (name: string) => page.getByRole("button", { name, exact: true });
-  await page.goto("/brief-form");
-  for (let step = 2; step <= 5; step += 1) {
-    await button("Volgende").click();
-    await page.getByText(`Stap ${step} van 5`).filter({ visible: true }).first().waitFor();
-  }
-  await button("Offerte aanvragen").click();
-  await toastsOf(page).getByText("Vul verplichte velden in").waitFor();
-  await expectApart(toastsOf(page), button("Volgende"));
-
+  await page.goto("/contact");
   await openSession(app, page, actor);
   await page.goto("/verhuisbedrijf-onboarding");
   await page.getByLabel("KvK-nummer").fill("12");
   const file = { name: "nep.png", mimeType: "image/png", buffer: Buffer.from("geen foto") };
   await page.getByLabel(/Kies een foto/).setInputFiles(file);
   await toastsOf(page).getByText("Foto upload mislukt").waitFor();
-  await expectApart(toastsOf(page), button("Volgende"));
-  // An older message is gone once something new is sent.
-  await button("Volgende").click();
+  await expectApart(toastsOf(page), page.getByRole("button", { name: "Volgende" }));
+  await page.getByRole("button", { name: "Volgende" }).click();
   await page.getByText("Een KvK-nummer heeft acht cijfers.").waitFor();
   expect(await toastsOf(page).count()).toBe(0);
 });
