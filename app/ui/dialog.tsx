@@ -97,7 +97,7 @@ export function ConfirmDialog({
     <Dialog open={open} onClose={onClose} title={title}>
       <p>{text}</p>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button type="button" look="secondary" onClick={onClose}>
+        <Button type="button" look="secondary" data-needs-scripts onClick={onClose}>
           Terug
         </Button>
         {children}

@@ -270,6 +270,11 @@ test("without scripts a company looks, quotes and changes its profile, and a cus
   await dialog.getByLabel("Prijs in euro, incl. btw").fill("950");
   await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
   await page.getByText("Offerte verzonden!").waitFor();
+  await page.goto(`${DASHBOARD}/offertes`);
+  await page.getByRole("link", { name: "Offerte intrekken" }).click();
+  const withdrawal = dialogOf(page, "Offerte intrekken?");
+  await withdrawal.getByRole("button", { name: "Offerte intrekken" }).waitFor();
+  await withdrawal.getByRole("link", { name: "Sluiten" }).click();
   await page.goto(DASHBOARD);
   await page.getByRole("link", { name: "Profiel bewerken" }).click();
   const profile = dialogOf(page, "Profiel bewerken");

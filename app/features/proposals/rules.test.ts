@@ -1,5 +1,11 @@
 import { describe, expect, it, test } from "vitest";
-import { type Comparable, compareQuotes, includedLines, looksLikeSlip, sortQuotes } from "./rules.ts";
+import {
+  type Comparable,
+  compareQuotes,
+  includedLines,
+  looksLikeSlip,
+  sortQuotes,
+} from "./rules.ts";
 
 function quote(id: string, change: Partial<Comparable> = {}): Comparable {
   return {
