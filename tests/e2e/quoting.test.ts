@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addQuote } from "../factories/briefs.ts";
 import { png } from "../factories/images.ts";
-import { addClient, addCompany, freshEmail } from "../factories/people.ts";
+import { addClient, addCompany } from "../factories/people.ts";
 import { expectAccessible, expectApart, openBrowser } from "./browser.ts";
 import { openSession, signInOn } from "./people.ts";
 
@@ -167,20 +167,6 @@ test("the newest message is the one on show, also over the greeting of the page 
   await page.getByRole("alert").getByText("Ongeldige prijs").waitFor();
   await toastsOf(page).getByRole("button", { name: "Melding sluiten" }).click();
   await toastsOf(page).waitFor({ state: "detached" });
-});
-
-test("a message never lies over the button that its text asks to press", async () => {
-  const page = await person({ width: 360 });
-  await page.setViewportSize({ width: 360, height: 740 });
-  const email = freshEmail();
-  await addClient(app, { email, confirmed: false });
-  await page.goto("/auth");
-  await signInOn(page, email);
-  await toastsOf(page).getByText("Inloggen mislukt").waitFor();
-  await expectAccessible(page);
-  for (const name of ["Verificatiemail opnieuw sturen", "Inloggen"]) {
-    await expectApart(toastsOf(page), page.getByRole("button", { name }));
-  }
 });
 
 test("a price that looks like a slip is read back once, and sent as it is when that is meant", async () => {
