@@ -89,8 +89,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        {/* Before the page: what that says itself comes after the message it was opened with. */}
-        <FlashToast flash={root?.flash ?? null} />
+        {/* Before the page: its own messages and windows come after these. */}
+        <FlashToast flash={root?.flash ?? null} path={pathname} />
+        {hydrates && <ToastOutlet />}
         <SiteFrame
           viewer={root?.viewer ?? { kind: "visitor", subscribed: false }}
           theme={theme}
@@ -102,7 +103,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </SiteFrame>
         {hydrates && (
           <>
-            <ToastOutlet />
             <ScrollRestoration />
             <Scripts />
           </>
@@ -123,11 +123,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Stays while the data of the page behind it is read again: the message is told only once. */
-function FlashToast({ flash }: { flash: { id: string; message: Message } | null }) {
-  const [shown, setShown] = useState(flash);
-  if (flash && flash.id !== shown?.id) setShown(flash);
-  return shown && <Toast key={shown.id} message={shown.message} />;
+type Flash = { id: string; message: Message } | null;
+
+/** Stays while the data of its page is read again: the message is told once, and on that page only. */
+function FlashToast({ flash, path }: { flash: Flash; path: string }) {
+  const [shown, setShown] = useState({ flash, path });
+  if (flash && flash.id !== shown.flash?.id) setShown({ flash, path });
+  if (!shown.flash || shown.path !== path) return null;
+  return <Toast key={shown.flash.id} message={shown.flash.message} />;
 }
 
 /** The one address of a public page and its picture; any other page stays out of search engines. */

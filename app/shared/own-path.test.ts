@@ -7,6 +7,8 @@ test.each([
   "/company-profile/0b0f3c1e-8a53-4d5e-9d0c-1c7f2a6b9e11",
   "/admin/bedrijven",
   "/verhuis-registratie-succesvol",
+  "/verhuisbedrijf-wachtlijst",
+  "/verhuisbedrijf-dashboard?type=&provincie=Utrecht",
 ])("%s may be returned to", (path) => {
   expect(ownPath(path)).toBe(path);
 });

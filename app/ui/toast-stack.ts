@@ -5,6 +5,8 @@ import type { Message } from "~/shared/message.ts";
 export interface ShownToast {
   id: number;
   message: Message;
+  /** The place that was on top when it came; a window that opens later does not take it along. */
+  at: symbol | undefined;
 }
 
 let shown: ShownToast | null = null;
@@ -26,7 +28,7 @@ function subscribe(listener: () => void): () => void {
 export function showToast(message: Message): () => void {
   lastId += 1;
   const id = lastId;
-  shown = { id, message };
+  shown = { id, message, at: outlets.at(-1) };
   changed();
   return () => {
     if (shown?.id === id) dismissToast();
@@ -43,9 +45,11 @@ export function dismissToast(): void {
 /** Makes a place where messages are shown until the answer is called; the last place gets them. */
 export function openOutlet(outlet: symbol): () => void {
   outlets = [...outlets, outlet];
+  if (shown && !shown.at) shown = { ...shown, at: outlet };
   changed();
   return () => {
     outlets = outlets.filter((other) => other !== outlet);
+    if (shown?.at === outlet) shown = { ...shown, at: outlets.at(-1) };
     changed();
   };
 }
@@ -54,7 +58,7 @@ export function openOutlet(outlet: symbol): () => void {
 export function useToastAt(outlet: symbol): ShownToast | null {
   return useSyncExternalStore(
     subscribe,
-    () => (outlets.at(-1) === outlet ? shown : null),
+    () => (shown?.at === outlet ? shown : null),
     () => null,
   );
 }

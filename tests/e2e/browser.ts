@@ -1,7 +1,7 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import AxeBuilder from "@axe-core/playwright";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, chromium, type Locator, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { type ReceivedMail, readMailFolder } from "../factories/mail.ts";
 import { findChromium } from "../setup/chromium.ts";
@@ -159,6 +159,17 @@ export async function expectAccessible(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow, `sideways scrolling on ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+/** Fails when one lies over the other, wherever that other is scrolled into view. */
+export async function expectApart(one: Locator, other: Locator): Promise<void> {
+  await one.waitFor();
+  await other.scrollIntoViewIfNeeded();
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error("one of the two is not on screen");
+  const beside = a.x + a.width <= b.x || b.x + b.width <= a.x;
+  const above = a.y + a.height <= b.y || b.y + b.height <= a.y;
+  expect(beside || above, `${JSON.stringify(a)} covers ${JSON.stringify(b)}`).toBe(true);
 }
 
 /** The words of the specification that a page must show, a title and perhaps a text. */

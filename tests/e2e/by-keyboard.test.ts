@@ -20,6 +20,7 @@ test("jobs are chosen on the map, and by keyboard in the list beside it", async 
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await map.waitFor({ state: "hidden" });
+  expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
 
   await open.click();
   await map.locator("[data-province=Utrecht]").click();
@@ -94,4 +95,31 @@ test("who wants no movement gets none", async () => {
       .map((node) => node.outerHTML.slice(0, 80)),
   );
   expect(moving).toEqual([]);
+});
+
+test("the menu keeps focus inside while it is open, and gives it back", async () => {
+  const page = await person({ width: 360 });
+  for (const address of ["/contact", "/brief-form"]) {
+    await page.goto(address);
+    const opener = page.getByRole("button", { name: "Menu openen" });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const menu = page.getByRole("dialog", { name: "Menu", exact: true });
+    await menu.waitFor();
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press("Tab");
+      const outside = await menu.evaluate(
+        (node) =>
+          document.activeElement !== document.body && !node.contains(document.activeElement),
+      );
+      expect(outside).toBe(false);
+    }
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "hidden" });
+    expect(await opener.evaluate((node) => node === document.activeElement)).toBe(true);
+    await opener.click();
+    await menu.getByRole("button", { name: "Menu sluiten" }).click();
+    await menu.waitFor({ state: "hidden" });
+  }
 });

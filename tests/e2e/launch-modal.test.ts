@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { expectAccessible, openBrowser } from "./browser.ts";
+import { freshEmail } from "../factories/people.ts";
+import { expectAccessible, expectApart, openBrowser } from "./browser.ts";
 
 const { person } = await openBrowser({ LAUNCH_DATE: "2100-01-01" });
 
@@ -17,6 +18,21 @@ test("the launch modal takes the keyboard, goes by Escape and comes once a brows
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(await modal.isVisible()).toBe(false);
   }
+});
+
+test("what became of leaving a name is a message over the modal, and covers no button", async () => {
+  const page = await person({ width: 360 });
+  await page.goto("/");
+  const modal = page.getByRole("dialog", { name: /^Verhuisbedrijf\? We openen op/ });
+  await modal.getByRole("button", { name: "Meld me aan" }).click();
+  const toast = page.getByRole("status").locator(".toast");
+  await toast.getByText("Vereiste velden", { exact: true }).waitFor();
+  await expectAccessible(page);
+  await expectApart(toast, modal.getByRole("button", { name: "Meld me aan" }));
+  await modal.getByLabel("Naam").fill("Iris Jansen");
+  await modal.getByLabel("E-mailadres").fill(freshEmail());
+  await modal.getByRole("button", { name: "Meld me aan" }).click();
+  await toast.getByText("Perfect! Je bent aangemeld").waitFor();
 });
 
 test("'Misschien later' is reached and pressed by keyboard", async () => {

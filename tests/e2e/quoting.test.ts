@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addQuote } from "../factories/briefs.ts";
 import { png } from "../factories/images.ts";
-import { addClient, addCompany, freshEmail } from "../factories/people.ts";
-import { expectAccessible, openBrowser } from "./browser.ts";
+import { addClient, addCompany } from "../factories/people.ts";
+import { expectAccessible, expectApart, openBrowser } from "./browser.ts";
 import { openSession, signInOn } from "./people.ts";
 
 const { app, env } = await makeApp();
@@ -17,19 +17,17 @@ const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name, 
 const toastsOf = (page: Page) => page.getByRole("dialog", { name: "Melding" });
 const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement);
 
-/** A company's browser on its job list, with one open job of its own. */
-async function atWork(width: number, address = DASHBOARD) {
+/** A company's phone on its job list, where at least one job is open. */
+async function atWork() {
   const { actor } = await addCompany(app);
-  const briefId = await addBrief(app, await addClient(app));
-  const page = await person({ width });
+  await addBrief(app, await addClient(app));
+  const page = await person({ width: 360 });
   await page.goto("/contact");
   await openSession(app, page, actor);
-  await page.goto(address.replace("JOB", briefId));
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  return { page, actor, briefId };
+  await page.goto(DASHBOARD);
+  return { page, actor };
 }
 
-/** Opens the quote form of the first job on the page. */
 async function openQuote(page: Page) {
   const opener = page.getByRole("button", { name: "Offerte indienen" }).first();
   await opener.click();
@@ -42,16 +40,6 @@ async function fillQuote(dialog: Locator, price: string): Promise<void> {
   await dialog.getByLabel("Titel").fill("Complete verhuizing");
   await dialog.getByLabel("Beschrijving").fill("Laden, rijden en lossen met drie man.");
   await dialog.getByLabel("Prijs in euro, incl. btw").fill(price);
-}
-
-async function expectApart(one: Locator, other: Locator): Promise<void> {
-  await one.waitFor();
-  await other.scrollIntoViewIfNeeded();
-  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
-  if (!a || !b) throw new Error("one of the two is not on screen");
-  const beside = a.x + a.width <= b.x || b.x + b.width <= a.x;
-  const above = a.y + a.height <= b.y || b.y + b.height <= a.y;
-  expect(beside || above, `${JSON.stringify(a)} covers ${JSON.stringify(b)}`).toBe(true);
 }
 
 test("a quote goes out by touch from the mail, and what is wrong is told in Dutch after sending", {
@@ -98,7 +86,7 @@ test("a quote goes out by touch from the mail, and what is wrong is told in Dutc
 test("Escape closes a window at the first press whatever happened in it, and focus goes back", {
   timeout: PATIENCE_MS,
 }, async () => {
-  const { page } = await atWork(360);
+  const { page } = await atWork();
   const press = (key: string) => page.keyboard.press(key);
 
   const { opener, dialog } = await openQuote(page);
@@ -181,22 +169,8 @@ test("the newest message is the one on show, also over the greeting of the page 
   await toastsOf(page).waitFor({ state: "detached" });
 });
 
-test("a message never lies over the button that its text asks to press", async () => {
-  const page = await person({ width: 360 });
-  await page.setViewportSize({ width: 360, height: 740 });
-  const email = freshEmail();
-  await addClient(app, { email, confirmed: false });
-  await page.goto("/auth");
-  await signInOn(page, email);
-  await toastsOf(page).getByText("Inloggen mislukt").waitFor();
-  await expectAccessible(page);
-  for (const name of ["Verificatiemail opnieuw sturen", "Inloggen"]) {
-    await expectApart(toastsOf(page), page.getByRole("button", { name }));
-  }
-});
-
 test("a price that looks like a slip is read back once, and sent as it is when that is meant", async () => {
-  const { page } = await atWork(360);
+  const { page } = await atWork();
   const { dialog } = await openQuote(page);
   await fillQuote(dialog, "125");
   await dialog.getByRole("button", { name: "Offerte verzenden" }).dblclick();
@@ -214,7 +188,7 @@ test("a price that looks like a slip is read back once, and sent as it is when t
 test("a session that ended says so, and leads back to the filter, the quote and the profile as typed", {
   timeout: PATIENCE_MS,
 }, async () => {
-  const { page, actor } = await atWork(360);
+  const { page, actor } = await atWork();
   const SAID = "Je sessie is verlopen. Log opnieuw in en je gaat verder waar je was.";
   const endSession = () => page.context().clearCookies();
   const signInAgain = async () => {
@@ -282,6 +256,11 @@ test("without scripts a company looks, quotes and changes its profile, and a cus
   await dialog.getByLabel("Prijs in euro, incl. btw").fill("950");
   await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
   await page.getByText("Offerte verzonden!").waitFor();
+  await page.goto(`${DASHBOARD}/offertes`);
+  await page.getByRole("link", { name: "Offerte intrekken" }).click();
+  const withdrawal = dialogOf(page, "Offerte intrekken?");
+  await withdrawal.getByRole("button", { name: "Offerte intrekken" }).waitFor();
+  await withdrawal.getByRole("link", { name: "Sluiten" }).click();
   await page.goto(DASHBOARD);
   await page.getByRole("link", { name: "Profiel bewerken" }).click();
   const profile = dialogOf(page, "Profiel bewerken");
@@ -298,4 +277,21 @@ test("without scripts a company looks, quotes and changes its profile, and a cus
   await customer.getByRole("link", { name: "Accepteren" }).first().click();
   await sure.getByRole("button", { name: "Ja, accepteren" }).click();
   await customer.getByText("Voorstel geaccepteerd!").waitFor();
+});
+
+test("a message of the onboarding covers no button, and goes once something new is sent", async () => {
+  const { actor } = await addCompany(app, { profile: "minimal", subscribed: false });
+  const page = await person({ width: 360 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/contact");
+  await openSession(app, page, actor);
+  await page.goto("/verhuisbedrijf-onboarding");
+  await page.getByLabel("KvK-nummer").fill("12");
+  const file = { name: "nep.png", mimeType: "image/png", buffer: Buffer.from("geen foto") };
+  await page.getByLabel(/Kies een foto/).setInputFiles(file);
+  await toastsOf(page).getByText("Foto upload mislukt").waitFor();
+  await expectApart(toastsOf(page), page.getByRole("button", { name: "Volgende" }));
+  await page.getByRole("button", { name: "Volgende" }).click();
+  await page.getByText("Een KvK-nummer heeft acht cijfers.").waitFor();
+  expect(await toastsOf(page).count()).toBe(0);
 });

@@ -5,7 +5,7 @@ import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { makeApp } from "../factories/app.ts";
 import { whilePasswordsCannotBeStored } from "../factories/faults.ts";
 import { freshEmail, PASSWORD } from "../factories/people.ts";
-import { expectAccessible, expectToast, openBrowser } from "./browser.ts";
+import { expectAccessible, expectApart, expectToast, openBrowser } from "./browser.ts";
 
 const { app, env } = await makeApp({ LOG_LEVEL: "silent" });
 const { person, mailTo } = await openBrowser(env);
@@ -140,3 +140,17 @@ async function textsOf(email: string): Promise<unknown[]> {
 async function expectOneBrief(email: string, text: string): Promise<void> {
   await expect.poll(() => textsOf(email)).toEqual([text]);
 }
+
+test("on a phone the message of an empty request covers no button of the wizard", async () => {
+  const page = await person({ width: 360 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/brief-form");
+  for (let step = 2; step <= 5; step += 1) {
+    await press(page, "Volgende");
+    await page.getByText(`Stap ${step} van 5`).filter({ visible: true }).first().waitFor();
+  }
+  await press(page, "Offerte aanvragen");
+  await expectToast(page, ["Vul verplichte velden in"]);
+  const toast = page.getByRole("dialog", { name: "Melding" });
+  await expectApart(toast, page.getByRole("button", { name: "Volgende", exact: true }));
+});

@@ -36,6 +36,12 @@ const all =
   () =>
     answer;
 
+/** Where signing in leads to; who posts had a page open, so a session that ended is spoken of. */
+function wayBack(method: string, address: string): string {
+  const ended = method === "GET" ? "" : "&verlopen=1";
+  return `?redirect=${encodeURIComponent(address)}${ended}`;
+}
+
 /** `inside` for one kind of person; visitors must sign in first, others go to their own pages. */
 function only(kind: Kind, inside: Answer | Rule): Rule {
   return (who, method, address) => {
@@ -43,7 +49,7 @@ function only(kind: Kind, inside: Answer | Rule): Rule {
     if (here === kind) return typeof inside === "string" ? inside : inside(who, method, address);
     if (here !== "visitor") return `302 ${HOME[here]}`;
     const door = address.startsWith("/verhuis") ? "/verhuis/login" : "/auth";
-    return `302 ${door}${method === "GET" ? `?redirect=${encodeURIComponent(address)}` : ""}`;
+    return `302 ${door}${wayBack(method, address)}`;
   };
 }
 
@@ -51,7 +57,7 @@ function only(kind: Kind, inside: Answer | Rule): Rule {
 function anyone(inside: Answer): Rule {
   return (who, method, address) => {
     if (ACTORS[who] !== "visitor") return inside;
-    return `302 /auth${method === "GET" ? `?redirect=${encodeURIComponent(address)}` : ""}`;
+    return `302 /auth${wayBack(method, address)}`;
   };
 }
 

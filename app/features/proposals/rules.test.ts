@@ -4,6 +4,7 @@ import {
   compareQuotes,
   includedLines,
   isAboveBudget,
+  looksLikeSlip,
   sortQuotes,
   trustOf,
 } from "./rules.ts";
@@ -199,4 +200,29 @@ test("a price is above the budget only when there is one", () => {
   expect(isAboveBudget(40_001, 40_000)).toBe(true);
   expect(isAboveBudget(40_000, 40_000)).toBe(false);
   expect(isAboveBudget(40_000, null)).toBe(false);
+});
+
+describe("a price that looks like a slip of the finger", () => {
+  const budget = { min: 50_000, max: 120_000 };
+  const open = { min: null, max: null };
+
+  test.each([
+    [12_500, budget, true],
+    [24_999, budget, true],
+    [25_000, budget, false],
+    [125_000, budget, false],
+    [180_000, budget, false],
+    [180_001, budget, true],
+    [1_250_000, budget, true],
+    [9_999, open, true],
+    [10_000, open, false],
+    [1_000_000, open, false],
+    [1_000_001, open, true],
+    [9_999, { min: 5_000, max: 12_000 }, true],
+    [300_000, { min: 100_000, max: null }, true],
+    [60_000, { min: null, max: 100_000 }, false],
+    [49_999, { min: null, max: 100_000 }, true],
+  ])("%i cents with the budget %o: %s", (price, range, expected) => {
+    expect(looksLikeSlip(price, range)).toBe(expected);
+  });
 });

@@ -14,7 +14,7 @@ import { appOf, requireCompany } from "~/server/session.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { formatDay } from "~/shared/dates.ts";
 import { pageTitle } from "~/shared/product.ts";
-import { Button, LinkButton } from "~/ui/button.tsx";
+import { Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
 import { ConfirmDialog, Dialog } from "~/ui/dialog.tsx";
 import { AFTER, type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
@@ -35,7 +35,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const named = isId(asked) && !after ? asked : null;
   const { companyId } = company;
   const { quotes, next, jumped } = await listOwnQuotes(appOf(context), companyId, after, named);
-  return { page: { rows: quotes, next }, named, isContinued: after !== null || jumped };
+  return {
+    page: { rows: quotes, next },
+    named,
+    view: query.get("toon"),
+    isContinued: after !== null || jumped,
+  };
 }
 
 /** Takes a quote back. Sent away and back again, so that the whole list is read anew. */
@@ -59,10 +64,14 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
         page={loaderData.page}
         isContinued={loaderData.isContinued}
         named={loaderData.named}
+        view={loaderData.view}
       />
     </Page>
   );
 }
+
+const addressOf = (quote: OwnQuote, view: "details" | "intrekken") =>
+  `${HERE}?offerte=${quote.id}&toon=${view}`;
 
 const pageIn = (answer: { page: ListPage<OwnQuote> }) => answer.page;
 
@@ -70,15 +79,21 @@ function QuoteList({
   page,
   isContinued,
   named,
+  view,
 }: {
   page: ListPage<OwnQuote>;
   isContinued: boolean;
   /** The quote that a mail led to. */
   named: string | null;
+  /** What the address opens of it. */
+  view: string | null;
 }) {
   const { rows, more } = useMore(page, pageIn);
-  const [details, setDetails] = useState<OwnQuote | null>(null);
-  const [withdrawing, setWithdrawing] = useState<OwnQuote | null>(null);
+  const asked = rows.find(({ id }) => id === named) ?? null;
+  const [details, setDetails] = useState(view === "details" ? asked : null);
+  const [withdrawing, setWithdrawing] = useState(
+    view === "intrekken" && asked && canMoveProposal(asked.status, "withdraw") ? asked : null,
+  );
   useEffect(() => {
     if (named) document.getElementById(quoteAnchor(named))?.focus();
   }, [named]);
@@ -106,17 +121,25 @@ function QuoteList({
           contact={quote.job.contact && <ContactLines contact={quote.job.contact} />}
           actions={
             <>
-              <Button type="button" look="secondary" onClick={() => setDetails(quote)}>
+              <Opener
+                look="secondary"
+                href={addressOf(quote, "details")}
+                onOpen={() => setDetails(quote)}
+              >
                 <span>
                   Bekijk details<span className="sr-only">: {quote.job.location}</span>
                 </span>
-              </Button>
+              </Opener>
               {canMoveProposal(quote.status, "withdraw") && (
-                <Button type="button" look="quiet" onClick={() => setWithdrawing(quote)}>
+                <Opener
+                  look="quiet"
+                  href={addressOf(quote, "intrekken")}
+                  onOpen={() => setWithdrawing(quote)}
+                >
                   <span>
                     Offerte intrekken<span className="sr-only">: {quote.job.location}</span>
                   </span>
-                </Button>
+                </Opener>
               )}
             </>
           }

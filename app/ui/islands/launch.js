@@ -19,6 +19,18 @@ function isOverridden() {
   return localStorage.getItem("adminLaunchOverride") === "true";
 }
 
+// Looks like the messages of the other pages, which this one has no scripts for.
+function toastOf({ ok, title, text }) {
+  const toast = document.createElement("div");
+  toast.className = `toast ${ok ? "border-good bg-good-field" : "border-bad bg-bad-field"}`;
+  const [heading, words] = [document.createElement("p"), document.createElement("p")];
+  heading.className = "font-display text-lg leading-snug font-bold";
+  heading.textContent = title;
+  words.textContent = text;
+  toast.append(heading, words);
+  return toast;
+}
+
 if (dialog && form && !wasShown() && !isOverridden()) {
   dialog.addEventListener("close", () => localStorage.setItem(SHOWN, "1"));
   form.addEventListener("submit", async (event) => {
@@ -36,7 +48,7 @@ if (dialog && form && !wasShown() && !isOverridden()) {
     for (const input of form.querySelectorAll("input")) {
       input.setAttribute("aria-invalid", String(answer.wrong.includes(input.name)));
     }
-    outcome.textContent = `${answer.title}. ${answer.text}`;
+    outcome.replaceChildren(toastOf(answer));
     if (!answer.ok) {
       button.disabled = false;
       return;

@@ -60,7 +60,7 @@ export function LaunchModal({
           E-mailadres
           <input name="email" type="email" autoComplete="email" required className={INPUT} />
         </label>
-        <p role="status" className="font-semibold empty:hidden" data-outcome />
+        <div role="status" className="contents" data-outcome />
         <div className="flex flex-wrap gap-3">
           <Button>Meld me aan</Button>
           <Button type="submit" look="secondary" formMethod="dialog" formNoValidate>

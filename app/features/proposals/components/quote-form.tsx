@@ -160,17 +160,19 @@ export function QuoteForm({
           graag binnen {TURNAROUND_DAYS} dagen iets hoort. De prijs staat vast zodra je hem
           verstuurt; intrekken kan tot de klant kiest.
         </p>
-        <div role="alert" className="empty:hidden">
-          {doubtful !== null && (
-            <p className="rounded-box border-l-8 border-accent bg-accent-field p-4">
-              <strong>Je offerte: {formatCents(doubtful)} incl. btw. Klopt dit?</strong> Zo niet,
-              verander dan de prijs hierboven.
-            </p>
-          )}
+        <div className="sticky bottom-0 -mx-4 -mb-4 grid gap-3 border-t border-line bg-card px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+          <div role="alert" className="empty:hidden">
+            {doubtful !== null && (
+              <p className="rounded-box border-l-8 border-accent bg-accent-field p-3">
+                <strong>Je offerte: {formatCents(doubtful)} incl. btw. Klopt dit?</strong> Zo niet,
+                verander dan de prijs hierboven.
+              </p>
+            )}
+          </div>
+          <Button pending={pending} pendingText="Verzenden…" disabled={pending || incomplete}>
+            {doubtful === null ? "Offerte verzenden" : "Ja, offerte verzenden"}
+          </Button>
         </div>
-        <Button pending={pending} pendingText="Verzenden…" disabled={pending || incomplete}>
-          {doubtful === null ? "Offerte verzenden" : "Ja, offerte verzenden"}
-        </Button>
       </fetcher.Form>
       {refusal && !pending && <Toast message={refusal} />}
     </>

@@ -1,12 +1,13 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
 import type { Message } from "~/shared/message.ts";
 import { Button } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { TextAreaField } from "~/ui/fields.tsx";
+import { forgetTabDraft, keepTabDraft, readTabDraft } from "~/ui/tab-draft.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { REASON_LABELS, type WaitingCompany } from "../constants.ts";
 import { approveSchema, type Grounds, rejectSchema } from "../schema.ts";
@@ -144,13 +145,30 @@ function Decision({
   result: SubmissionResult | null;
 }) {
   const { label, hint, send, schema } = WORDS[choice];
+  const draftKey = `besluit:${choice}:${company.companyId}`;
+  const [kept] = useState(() => readTabDraft<string>(draftKey));
   const [form, fields] = useForm<Grounds>({
     id: `${choice}-${company.companyId}`,
+    defaultValue: { note: kept ?? "" },
     lastResult: result,
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
   });
+  useEffect(() => {
+    if (fetcher.data) forgetTabDraft(draftKey);
+  }, [fetcher.data, draftKey]);
+  const { onSubmit, ...props } = getFormProps(form);
   return (
-    <fetcher.Form method="post" {...getFormProps(form)} className="grid gap-3">
+    <fetcher.Form
+      method="post"
+      {...props}
+      onSubmit={(event) => {
+        onSubmit(event);
+        // Until it is answered: a session that ended answers with the sign-in page.
+        const typed = new FormData(event.currentTarget).get(fields.note.name);
+        if (!event.defaultPrevented) keepTabDraft(draftKey, typed);
+      }}
+      className="grid gap-3"
+    >
       <Looked company={company} intent={choice} />
       <TextAreaField field={fields.note} label={label} hint={hint} rows={3} />
       <Button
