@@ -267,14 +267,24 @@ const MIN_WORD = 4;
 /** True for a password that guessers try first, whatever its length (SECURITY, 'common passwords'). */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();
-  const unit = /^(.+?)\1+$/.exec(text)?.[1];
-  if (unit !== undefined) return unit.length <= 3 || isCommonPassword(unit);
-  const core = text.replace(/^[^a-z]+|[^a-z]+$/g, "");
+  const unit = repeatedPart(text);
+  if (unit !== null) return unit.length <= 3 || isCommonPassword(unit);
+  const core = text.slice(Math.max(0, text.search(/[a-z]/)), 1 + lastLetter(text));
   const plain = core.replace(/[0134579@$!]/g, (sign) => LOOKALIKES[sign] ?? sign);
   if (COMMON.has(text) || isRow(text)) return true;
   return [core, plain, plain.replaceAll("i", "l")].some(
     (word) => word.length >= MIN_WORD && (COMMON.has(word) || isRow(word)),
   );
+}
+
+// 'abc' of 'abcabcabc': a text that stands in its own double before the second half repeats itself.
+function repeatedPart(text: string): string | null {
+  const length = (text + text).indexOf(text, 1);
+  return length > 0 && length < text.length ? text.slice(0, length) : null;
+}
+
+function lastLetter(text: string): number {
+  return Array.from(text.matchAll(/[a-z]/g)).at(-1)?.index ?? -1;
 }
 
 // A run along the keyboard or the alphabet, forwards or backwards.
