@@ -277,10 +277,14 @@ export function isCommonPassword(password: string): boolean {
   );
 }
 
-// 'abc' of 'abcabcabc': a text that stands in its own double before the second half repeats itself.
+// 'abc' of 'abcabcabc'; null when a text is no part of itself a few times over.
 function repeatedPart(text: string): string | null {
-  const length = (text + text).indexOf(text, 1);
-  return length > 0 && length < text.length ? text.slice(0, length) : null;
+  for (let length = 1; length <= text.length / 2; length += 1) {
+    if (text.length % length !== 0) continue;
+    const part = text.slice(0, length);
+    if (part.repeat(text.length / length) === text) return part;
+  }
+  return null;
 }
 
 function lastLetter(text: string): number {
