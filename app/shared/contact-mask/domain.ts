@@ -120,7 +120,7 @@ function textOf(tokens: Token[], from: number, to: number): string {
 }
 
 /** True when a domain is one without anything beside it that says so. */
-export function standsAlone(tokens: Token[], domain: Domain, capital: boolean): boolean {
+function standsAlone(tokens: Token[], domain: Domain, capital: boolean): boolean {
   const { end, first, dots, ending } = domain;
   const next = tokens[end];
   const path = next?.text === "/" || next?.text === "?";
