@@ -15,6 +15,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
+          setupFiles: ["./tests/setup/integration.ts"],
           globalSetup: [],
           testTimeout: SLOW_MS,
           hookTimeout: SLOW_MS,

@@ -17,7 +17,7 @@ interface Step {
   commands: string[][];
 }
 
-/** Format and lint, types, who imports whom, dead code: the slowest first. */
+/** Format and lint, types, who imports whom, dead code, slow expressions: the slowest first. */
 const CHECKS: Step[] = [
   {
     name: "types",
@@ -26,6 +26,7 @@ const CHECKS: Step[] = [
       ["tsc", "-p", "."],
     ],
   },
+  { name: "regular expressions", commands: [["node", "tests/expressions.ts"]] },
   { name: "imports", commands: [["depcruise", "--config", ".dependency-cruiser.mjs", "app"]] },
   { name: "dead code", commands: [["knip", "--no-progress"]] },
   { name: "format and lint", commands: [["biome", "check", "--error-on-warnings"]] },

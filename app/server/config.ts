@@ -199,7 +199,7 @@ function readBucket(values: z.infer<typeof settings>): S3Bucket | undefined {
   }
   return {
     bucket: S3_BUCKET,
-    endpoint: (S3_ENDPOINT ?? `https://s3.${S3_REGION}.amazonaws.com`).replace(/\/+$/, ""),
+    endpoint: (S3_ENDPOINT ?? `https://s3.${S3_REGION}.amazonaws.com`).replace(/(?<!\/)\/+$/, ""),
     region: S3_REGION ?? DEFAULT_REGION,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,

@@ -2,12 +2,20 @@ import { type DestinationStream, pino } from "pino";
 
 export type Log = ReturnType<typeof createLog>;
 
-const EMAIL = /[^\s@"'<>(),;:]+@[^\s@"'<>(),;:]+\.[^\s@"'<>(),;:]+/g;
+const WRITTEN_TOGETHER = /[^\s"'<>(),;:]+/g;
 const PHONE = /(?:\+|00)?\d(?:[\s().-]?\d){8,13}/g;
 
 /** Text without e-mail addresses and phone numbers, fit for a log. */
 export function redact(text: string): string {
-  return text.replace(EMAIL, "[e-mail]").replace(PHONE, "[telefoon]");
+  const nameless = text.replace(WRITTEN_TOGETHER, (piece) =>
+    isAddress(piece) ? "[e-mail]" : piece,
+  );
+  return nameless.replace(PHONE, "[telefoon]");
+}
+
+function isAddress(piece: string): boolean {
+  const at = piece.indexOf("@");
+  return at > 0 && piece.includes(".", at + 2);
 }
 
 /** The process's log: JSON lines without anybody's contact data, on standard output by default. */

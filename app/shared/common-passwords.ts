@@ -267,14 +267,28 @@ const MIN_WORD = 4;
 /** True for a password that guessers try first, whatever its length (SECURITY, 'common passwords'). */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();
-  const unit = /^(.+?)\1+$/.exec(text)?.[1];
-  if (unit !== undefined) return unit.length <= 3 || isCommonPassword(unit);
-  const core = text.replace(/^[^a-z]+|[^a-z]+$/g, "");
+  const unit = repeatedPart(text);
+  if (unit !== null) return unit.length <= 3 || isCommonPassword(unit);
+  const core = text.slice(Math.max(0, text.search(/[a-z]/)), 1 + lastLetter(text));
   const plain = core.replace(/[0134579@$!]/g, (sign) => LOOKALIKES[sign] ?? sign);
   if (COMMON.has(text) || isRow(text)) return true;
   return [core, plain, plain.replaceAll("i", "l")].some(
     (word) => word.length >= MIN_WORD && (COMMON.has(word) || isRow(word)),
   );
+}
+
+// 'abc' of 'abcabcabc'; null when a text is no part of itself a few times over.
+function repeatedPart(text: string): string | null {
+  for (let length = 1; length <= text.length / 2; length += 1) {
+    if (text.length % length !== 0) continue;
+    const part = text.slice(0, length);
+    if (part.repeat(text.length / length) === text) return part;
+  }
+  return null;
+}
+
+function lastLetter(text: string): number {
+  return Array.from(text.matchAll(/[a-z]/g)).at(-1)?.index ?? -1;
 }
 
 // A run along the keyboard or the alphabet, forwards or backwards.

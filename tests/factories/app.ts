@@ -1,5 +1,5 @@
 import path from "node:path";
-import { Logger, runOnce } from "graphile-worker";
+import { Logger, runOnce, type TaskList } from "graphile-worker";
 import { afterAll } from "vitest";
 import { taskList } from "~/jobs/runner.ts";
 import type { App } from "~/server/app.ts";
@@ -9,6 +9,7 @@ import { connect } from "~/server/db/connect.ts";
 import { createLog } from "~/server/log.ts";
 import type { Clock } from "~/server/ports/clock.ts";
 import { createTestDatabase } from "../setup/database.ts";
+import { watched } from "../setup/event-loop.ts";
 import { temporaryFolder } from "../setup/temporary.ts";
 import { type ReceivedMail, readMailFolder } from "./mail.ts";
 
@@ -76,11 +77,21 @@ function testClock(): TestClock {
   };
 }
 
+// A job that holds the event loop fails the file it runs in.
+function watchedTasks(app: App): TaskList {
+  return Object.fromEntries(
+    Object.entries(taskList(app)).map(([name, task]) => [
+      name,
+      (payload, helpers) => watched(name, async () => await task?.(payload, helpers)),
+    ]),
+  );
+}
+
 /** Runs what is due in the outbox of `app`; a job that fails stays there for its next attempt. */
 async function runWaitingJobs(app: App): Promise<void> {
   await runOnce({
     pgPool: app.db.$client,
-    taskList: taskList(app),
+    taskList: watchedTasks(app),
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => {
       if (level === "error") app.log.error({ job: message }, "job failed");

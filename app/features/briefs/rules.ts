@@ -266,9 +266,14 @@ export function jobBadge(
 /** What was wrong with each field of a form, by name; an item of a list as 'name[0]'. */
 export type FieldErrors = Readonly<Record<string, unknown>>;
 
+/** The field that an error is about: 'heavyItems' for 'heavyItems[1]'. */
+export function fieldOf(name: string): string {
+  return name.split("[", 1)[0] ?? name;
+}
+
 /** Where the wizard goes after a refusal: its first step (from 0) and field with an error. */
 export function firstBadField(errors: FieldErrors): { step: number; field: string } | null {
-  const wrong = new Set(Object.keys(errors).map((name) => name.replace(/\[.*$/, "")));
+  const wrong = new Set(Object.keys(errors).map(fieldOf));
   for (const [step, { fields }] of WIZARD_STEPS.entries()) {
     const field = fields.find((name) => wrong.has(name));
     if (field) return { step, field };

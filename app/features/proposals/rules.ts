@@ -88,7 +88,7 @@ export function sortQuotes<Quote extends Pick<Comparable, "id" | "status" | "cre
 export function includedLines(includes: string): string[] {
   return includes
     .split(/\r?\n/)
-    .map((line) => line.replace(/^\s*(?:(?:[*•–✓✔]|-(?!\d))\s*)+/u, "").trim())
+    .map((line) => line.replace(/^(?:[\s*•–✓✔]|-(?!\d))*/u, "").trim())
     .filter(Boolean);
 }
 

@@ -44,7 +44,8 @@ export function isOneself(referrer: Party, referee: Party): boolean {
 
 // 'naam+twee@' is delivered to 'naam@'.
 function mailboxOf(email: string): string {
-  return email.toLowerCase().replace(/\+[^@]*(?=@)/, "");
+  const [name = "", ...domain] = email.toLowerCase().split("@");
+  return [name.split("+", 1)[0], ...domain].join("@");
 }
 
 /** The month that a credit counts in, 'YYYY-MM' by the calendar of the Netherlands. */

@@ -8,7 +8,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   const headers = new Headers({ "cache-control": "public, max-age=3600", etag });
   const bytes = await readPicture(appOf(context), params.fileName);
   if (!bytes) return new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
-  const known = request.headers.get("if-none-match")?.split(/\s*,\s*/) ?? [];
+  const known =
+    request.headers
+      .get("if-none-match")
+      ?.split(",")
+      .map((tag) => tag.trim()) ?? [];
   if (known.includes(etag) || known.includes(`W/${etag}`)) {
     return new Response(null, { status: 304, headers });
   }

@@ -24,6 +24,8 @@ const GLUED = /^(?:punt|dot)(nl|com|net|org|eu|be)$/;
 const OPENING = /^[([{<*_'"-]$/;
 const CLOSING = /^[)\]}>*_'"-]$/;
 const MOST_LABELS = 8;
+/** Tokens; a name is given out with no more than 63 characters. */
+const LONGEST_LABEL = 32;
 
 /** A domain that starts at a token: the token after its last, how its dots and ending are written. */
 export interface Domain {
@@ -95,7 +97,10 @@ function readDot(tokens: Token[], at: number, loose: boolean): Dot | null {
 // Letters and digits with single dashes or underscores between them.
 function labelEnd(tokens: Token[], at: number): number {
   let end = at;
-  while (tokens[end]?.kind === "word" || tokens[end]?.kind === "number") {
+  while (
+    end - at < LONGEST_LABEL &&
+    (tokens[end]?.kind === "word" || tokens[end]?.kind === "number")
+  ) {
     if (end > at && tokens[end]?.kind === "word" && SAID_DOTS.has(tokens[end]?.text ?? "")) break;
     end += 1;
     const dash = tokens[end]?.text === "-" || tokens[end]?.text === "_";
@@ -115,7 +120,7 @@ function textOf(tokens: Token[], from: number, to: number): string {
 }
 
 /** True when a domain is one without anything beside it that says so. */
-export function standsAlone(tokens: Token[], domain: Domain, capital: boolean): boolean {
+function standsAlone(tokens: Token[], domain: Domain, capital: boolean): boolean {
   const { end, first, dots, ending } = domain;
   const next = tokens[end];
   const path = next?.text === "/" || next?.text === "?";

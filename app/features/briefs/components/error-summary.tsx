@@ -1,10 +1,10 @@
-import type { FieldErrors } from "../rules.ts";
+import { type FieldErrors, fieldOf } from "../rules.ts";
 
 /** Where scripts cannot lead to the first mistake: a list of all of them, each a link to its field. */
 export function ErrorSummary({ formId, errors }: { formId: string; errors: FieldErrors }) {
   const mistakes = Object.entries(errors)
     .filter((entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[1].length > 0)
-    .map(([name, texts]) => ({ name: name.replace(/\[.*$/, ""), text: texts[0] }));
+    .map(([name, texts]) => ({ name: fieldOf(name), text: texts[0] }));
   if (mistakes.length === 0) return null;
   return (
     <section

@@ -1,5 +1,6 @@
 import { LinkButton } from "~/ui/button.tsx";
 import { TextAreaField, TextField } from "~/ui/fields.tsx";
+import { CONTACT_HINT, HiddenContact } from "./hidden-contact.tsx";
 import type { WizardFields } from "./wizard-step.tsx";
 
 /** Step 4: who asks. `fixedEmail` is a signed-in customer's address, which is not asked again. */
@@ -61,9 +62,10 @@ export function StepContact({
         field={fields.additionalInfo}
         label="Extra informatie"
         optional
-        hint="Smalle trap, parkeren voor de deur, een vaste sleuteldatum: wat een verhuizer moet weten."
+        hint={`Smalle trap, parkeren voor de deur, een vaste sleuteldatum: wat een verhuizer moet weten. ${CONTACT_HINT}`}
         maxLength={3000}
       />
+      <HiddenContact field={fields.additionalInfo} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { CheckboxField, ChoiceGroup, TextAreaField } from "~/ui/fields.tsx";
 import { HEAVY_ITEMS, ROOMS } from "../constants.ts";
+import { CONTACT_HINT, HiddenContact } from "./hidden-contact.tsx";
 import type { WizardFields } from "./wizard-step.tsx";
 
 const ROOM_OPTIONS = ROOMS.map((value) => ({ value, label: value }));
@@ -29,10 +30,11 @@ export function StepInventory({ fields }: { fields: WizardFields }) {
         field={fields.pianoOrSpecialItems}
         label="Piano of bijzondere items"
         optional
-        hint="Bijvoorbeeld: een buffetpiano op de tweede verdieping, of een antieke klok."
+        hint={`Bijvoorbeeld: een buffetpiano op de tweede verdieping, of een antieke klok. ${CONTACT_HINT}`}
         rows={3}
         maxLength={500}
       />
+      <HiddenContact field={fields.pianoOrSpecialItems} />
       <div className="grid gap-2 sm:grid-cols-2">
         <CheckboxField field={fields.fragileItems} label="Er zijn breekbare spullen" />
         <CheckboxField field={fields.packingService} label="Laat alles inpakken" />

@@ -1,0 +1,51 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useEffect, useState } from "react";
+import { type ContactData, findContactData } from "~/shared/contact-mask/find.ts";
+
+const PAUSE_MS = 600;
+
+const KINDS: Record<ContactData["kind"], string> = {
+  phone: "een telefoonnummer",
+  email: "een e-mailadres",
+  link: "een link",
+  handle: "een accountnaam",
+  name: "je naam",
+};
+
+/** What the hint of a free text says without scripts, too. */
+export const CONTACT_HINT = "Contactgegevens zien bedrijven pas als je hun offerte accepteert.";
+
+/**
+ * Tells under a free text, a moment after the typing stops, what of it companies will not read
+ * before a quote is accepted. It says so once, quietly, and changes nothing.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: a field of any form; its value type plays no part here.
+export function HiddenContact({ field }: { field: FieldMetadata<any> }) {
+  const [kinds, setKinds] = useState("");
+  useEffect(() => {
+    const area = document.getElementById(field.id);
+    if (!(area instanceof HTMLTextAreaElement)) return;
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    const read = () => setKinds(kindsIn(area.value));
+    const later = () => {
+      clearTimeout(pause);
+      pause = setTimeout(read, PAUSE_MS);
+    };
+    later();
+    area.addEventListener("input", later);
+    return () => {
+      clearTimeout(pause);
+      area.removeEventListener("input", later);
+    };
+  }, [field.id]);
+  return (
+    <p aria-live="polite" className="-mt-3 text-sm text-muted empty:hidden">
+      {kinds && `Dit zien bedrijven pas als je hun offerte accepteert: ${kinds}.`}
+    </p>
+  );
+}
+
+function kindsIn(text: string): string {
+  const kinds = new Set(findContactData(text, null).map(({ kind }) => KINDS[kind]));
+  return new Intl.ListFormat("nl").format(kinds);
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { adversarialShapes, overgrowth } from "../../tests/factories/adversary.ts";
+import { email, personName, phone } from "../features/accounts/schema.ts";
+import {
+  composeAdditionalInfo,
+  fieldOf,
+  fittingCategories,
+  isPlace,
+  preview,
+} from "../features/briefs/rules.ts";
+import { visitorBriefSchema } from "../features/briefs/schema.ts";
+import { profileSchema } from "../features/companies/schema.ts";
+import { contactSchema } from "../features/contact/schema.ts";
+import { compareQuotes, includedLines } from "../features/proposals/rules.ts";
+import { quoteSchema } from "../features/proposals/schema.ts";
+import { isOneself, normalCode } from "../features/referrals/rules.ts";
+import { registrationSchema } from "../features/registration/schema.ts";
+import { code } from "../features/two-step/schema.ts";
+import { parseFileName } from "../features/uploads/rules.ts";
+import { redact } from "../server/log.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+import { findContactData } from "./contact-mask/find.ts";
+import { maskContact } from "./contact-mask/mask.ts";
+import { readCursor } from "./cursor.ts";
+import { formatDay, isDay } from "./dates.ts";
+import { parseEuros } from "./money.ts";
+import { ownPath } from "./own-path.ts";
+import { isCachedPage } from "./public-pages.ts";
+
+const SEED = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31);
+const SHAPES = adversarialShapes(SEED);
+const NOW = new Date("2027-03-03T12:00:00Z");
+const owner = { name: "Sanne de Vries-Bakker", phone: "06-12345678" };
+const details = {
+  rooms: null,
+  heavyItems: [],
+  fragileItems: false,
+  packingService: false,
+  fromFloor: null,
+  toFloor: null,
+  hasElevator: false,
+  services: [],
+};
+const quote = {
+  id: "a",
+  companyName: "Zwaan",
+  status: "PENDING" as const,
+  createdAt: NOW,
+  price: 90_000,
+  estimatedHours: 6,
+  teamMembers: 2,
+  packageName: "Compleet",
+  vehicleInfo: null,
+  additionalServices: [],
+};
+
+const posted = (schema: { safeParse(form: unknown): unknown; shape: object }) => (text: string) =>
+  schema.safeParse(Object.fromEntries(Object.keys(schema.shape).map((name) => [name, text])));
+const one = (schema: z.ZodType) => (text: string) => schema.safeParse(text);
+
+const READERS: Record<string, (text: string) => unknown> = {
+  "the contact mask": (text) => maskContact(text, owner),
+  "the hint while typing": (text) => findContactData(text, null),
+  "the log": redact,
+  "a job card's preview": (text) =>
+    preview(composeAdditionalInfo(text, { ...details, pianoOrSpecialItems: text }, null)),
+  "the kinds of company": (text) =>
+    fittingCategories("VERHUIZING", { ...details, pianoOrSpecialItems: text }),
+  "a place": isPlace,
+  "a field's name": fieldOf,
+  amounts: parseEuros,
+  days: isDay,
+  "a day shown": (text) => isDay(text) && formatDay(text),
+  "a cursor": readCursor,
+  "a password": isCommonPassword,
+  "a path back": ownPath,
+  "a page's path": isCachedPage,
+  "a picture's name": parseFileName,
+  "a referral code": normalCode,
+  "two mailboxes": (text) =>
+    isOneself(
+      { userId: "a", email: text, kvkNumber: null },
+      { userId: "b", email: `a+${text}@b.nl`, kvkNumber: null },
+    ),
+  "a quote's checklist": includedLines,
+  "quotes side by side": (text) =>
+    compareQuotes([
+      { ...quote, includes: text, notes: text },
+      { ...quote, includes: `${text}a`, notes: null },
+    ] as never),
+  "an address": one(email),
+  "a person's name": one(personName),
+  "a telephone number": one(phone),
+  "a code": one(code),
+  "the request form": posted(visitorBriefSchema(NOW) as never),
+  "the company's form": posted(profileSchema),
+  "the contact form": posted(contactSchema),
+  "the quote form": posted(quoteSchema),
+  "the registration form": posted(registrationSchema as never),
+};
+
+describe("what reads people's texts takes no longer than they are long", {
+  timeout: 60_000,
+}, () => {
+  test.for(Object.entries(READERS))("%s", ([, read]) => {
+    for (const shape of SHAPES) {
+      expect(overgrowth(read, shape), `${shape.name}, seed ${SEED}`).toBeNull();
+    }
+  });
+});
+
+describe("such a test fails", { timeout: 60_000 }, () => {
+  test.for([
+    ["a quadratic reader", (text: string) => /[^\s@]+@[^\s@]+\.x/.test(text)],
+    ["a cubic one", (text: string) => /[a-z]+\s*(?:@|\s+at\s+|\s*x)\s*y/.test(text)],
+  ] as const)("for %s", ([, read]) => {
+    expect(SHAPES.some((shape) => overgrowth(read, shape) !== null)).toBe(true);
+  });
+});

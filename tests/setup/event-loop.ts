@@ -1,0 +1,77 @@
+import { AsyncLocalStorage, createHook } from "node:async_hooks";
+import { channel } from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
+
+/** A job or request that held the event loop, and for how long at most without a break. */
+export interface Held {
+  name: string;
+  milliseconds: number;
+}
+
+/** Longer than this nobody else may have to wait for one job or page. */
+const MOST_MS = 50;
+/** Once may be the collector's doing or a first compilation; what is ours comes back. */
+const TIMES = 2;
+
+interface Piece {
+  name: string;
+  longest: number;
+}
+
+const pieces = new AsyncLocalStorage<Piece>();
+const seen = new Map<string, Piece[]>();
+const started: { piece: Piece; cpu: NodeJS.CpuUsage }[] = [];
+
+const hook = createHook({
+  before() {
+    const piece = pieces.getStore();
+    if (piece) started.push({ piece, cpu: process.threadCpuUsage() });
+  },
+  after() {
+    const last = started.at(-1);
+    if (!last || last.piece !== pieces.getStore()) return;
+    started.pop();
+    const { user, system } = process.threadCpuUsage(last.cpu);
+    last.piece.longest = Math.max(last.piece.longest, (user + system) / 1000);
+  },
+});
+
+function noted(name: string): Piece {
+  const piece = { name, longest: 0 };
+  const earlier = seen.get(name);
+  if (earlier) earlier.push(piece);
+  else seen.set(name, [piece]);
+  return piece;
+}
+
+/** Does `work` as a job of this name, and notes how long it holds the processor at a stretch. */
+export function watched<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
+  // A new turn of the loop: what called us is not the job's.
+  return pieces.run(noted(name), async () => {
+    await new Promise(setImmediate);
+    return await work();
+  });
+}
+
+function enterRequest(message: unknown): void {
+  const { request } = message as { request: IncomingMessage };
+  const path = (request.url ?? "").replace(/\?.*/s, "").replace(/[0-9a-f-]{36}/g, ":id");
+  pieces.enterWith(noted(`${request.method} ${path}`));
+}
+
+/** Watches every request to a server of this process and every job that is `watched`. */
+export function watchEventLoop(): void {
+  hook.enable();
+  channel("http.server.request.start").subscribe(enterRequest);
+}
+
+/** What held the loop too long since the last call, the first of its name left out. */
+export function takeHeld(): Held[] {
+  const held = [...seen].flatMap(([name, all]) => {
+    const long = all.slice(1).filter(({ longest }) => longest > MOST_MS);
+    if (long.length < TIMES) return [];
+    return [{ name, milliseconds: Math.max(...long.map(({ longest }) => longest)) }];
+  });
+  seen.clear();
+  return held;
+}

@@ -1,0 +1,8 @@
+import { afterAll, expect } from "vitest";
+import { takeHeld, watchEventLoop } from "./event-loop.ts";
+
+watchEventLoop();
+
+afterAll(() => {
+  expect(takeHeld(), "jobs and pages that keep everybody else waiting").toEqual([]);
+});
