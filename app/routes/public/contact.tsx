@@ -39,7 +39,7 @@ const QUESTIONS = [
   {
     question: "Hoe verwijder ik mijn gegevens?",
     answer:
-      "Stuur een bericht vanaf het e-mailadres van je account. We verwijderen alles, behalve wat we van de wet moeten bewaren.",
+      "Log in en kies onderaan de pagina Account voor 'Account verwijderen'. We verwijderen alles, behalve wat we van de wet moeten bewaren. Lukt inloggen niet, schrijf ons dan vanaf het e-mailadres van je account.",
   },
 ] as const;
 
