@@ -12,7 +12,7 @@ import { declinePending } from "../proposals/api.server.ts";
 import { countListed, lockBrief, moveBrief } from "./api.server.ts";
 import { BRIEF_HOURS, MAX_PROPOSALS } from "./constants.ts";
 import type { BriefRow } from "./reads.server.ts";
-import { categoryOf, isStillOnlyOurs, locationText } from "./rules.ts";
+import { categoryOf, isCorrectable, isStillOnlyOurs, locationText } from "./rules.ts";
 import type { BriefForm, VisitorBriefForm } from "./schema.ts";
 
 interface Owner {
@@ -129,13 +129,21 @@ async function replaceText(
   now: Date,
   mayChange: boolean,
 ): Promise<Result<{ briefId: string }, "already-placed">> {
-  const text = textOf(form);
-  const same = Object.entries(text).every(([field, value]) =>
-    isDeepStrictEqual(earlier[field as keyof typeof text], value),
-  );
-  if (same) return ok({ briefId: earlier.id });
+  if (isSameText(earlier, form)) return ok({ briefId: earlier.id });
   if (!mayChange || !isStillOnlyOurs(earlier, now)) return refuse("already-placed");
-  await tx.update(briefs).set(text).where(eq(briefs.id, earlier.id));
+  await storeText(tx, earlier, form, now);
+  return ok({ briefId: earlier.id });
+}
+
+function isSameText(brief: BriefRow, form: BriefForm): boolean {
+  const text = textOf(form);
+  return Object.entries(text).every(([field, value]) =>
+    isDeepStrictEqual(brief[field as keyof typeof text], value),
+  );
+}
+
+async function storeText(tx: Tx, earlier: BriefRow, form: BriefForm, now: Date): Promise<void> {
+  await tx.update(briefs).set(textOf(form)).where(eq(briefs.id, earlier.id));
   await countListed(tx, earlier, -1);
   await countListed(tx, form, 1);
   await enqueue(tx, "send-brief-confirmation", {
@@ -143,7 +151,25 @@ async function replaceText(
     changedAt: now.toISOString(),
   });
   await enqueue(tx, "notify-companies-new-job", { briefId: earlier.id });
-  return ok({ briefId: earlier.id });
+}
+
+/**
+ * Corrects a customer's own request while it has no quotes. Companies that know of it are not mailed
+ * again; those that it newly fits are.
+ */
+export async function correctBrief(
+  app: App,
+  actor: ClientActor,
+  briefId: string,
+  form: BriefForm,
+): Promise<Result<{ briefId: string }, "not-yours" | "not-correctable">> {
+  return await app.transact(async (tx) => {
+    const brief = await lockBrief(tx, briefId);
+    if (brief?.clientId !== actor.userId) return refuse("not-yours");
+    if (!isCorrectable(brief)) return refuse("not-correctable");
+    if (!isSameText(brief, form)) await storeText(tx, brief, form, app.clock.now());
+    return ok({ briefId });
+  });
 }
 
 async function insertBrief(tx: Tx, form: BriefForm, owner: Owner): Promise<{ briefId: string }> {

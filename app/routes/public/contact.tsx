@@ -29,7 +29,7 @@ const QUESTIONS = [
   {
     question: "Kan ik mijn aanvraag nog aanpassen?",
     answer:
-      "Een geplaatste aanvraag staat vast, zodat alle bedrijven hetzelfde lezen. Trek hem in via je overzicht en plaats een nieuwe; dat is gratis.",
+      "Ja, zolang er nog geen offerte is: kies 'Aanvraag wijzigen' in je overzicht. Daarna staat hij vast, zodat alle bedrijven hetzelfde lezen. Trek hem dan in en plaats een nieuwe; dat is gratis.",
   },
   {
     question: "Ik ben niet tevreden over een verhuisbedrijf.",
