@@ -21,7 +21,7 @@ import { requestContext } from "./server/context.ts";
 import { setCookies, takeFlash } from "./server/flash.ts";
 import { formatDayAndMonth } from "./shared/dates.ts";
 import { type Message, UNEXPECTED } from "./shared/message.ts";
-import { COMPANY_SIGN_UP, PRODUCT_NAME } from "./shared/product.ts";
+import { COMPANY_REGISTRATION, PRODUCT_NAME } from "./shared/product.ts";
 import { isPublicPage, linkCardPath } from "./shared/public-pages.ts";
 import stylesheet from "./styles.css?url";
 import { LinkButton } from "./ui/button.tsx";
@@ -112,7 +112,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             <LaunchModal
               {...root.launch}
               regularExclCents={PRICE_EXCL_CENTS}
-              target={COMPANY_SIGN_UP}
+              target={COMPANY_REGISTRATION}
             />
             <script type="module" src={launchIsland} />
           </>

@@ -3,8 +3,10 @@ import { AskForQuotes } from "./ask-for-quotes.tsx";
 import { CloseMark, Logo, MenuMark } from "./marks.tsx";
 import type { Theme, Viewer } from "./viewer.ts";
 
+const SIGN_IN = "/auth";
+
 const HOME: Record<Viewer["kind"], string> = {
-  visitor: "/auth",
+  visitor: SIGN_IN,
   client: "/client-dashboard",
   company: "/verhuisbedrijf-dashboard",
   admin: "/admin",
@@ -33,7 +35,7 @@ export function SiteHeader({
 }) {
   return (
     <>
-      {theme === "verhuis" && banner && <Banner />}
+      {theme === "verhuis" && banner && !viewer.subscribed && <Banner path={path} />}
       <header className="border-b border-line bg-band">
         <div className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-4 py-2 sm:px-6">
           <a href="/" className="rounded-md">
@@ -43,17 +45,21 @@ export function SiteHeader({
             <MenuLinks path={path} />
           </nav>
           <div className="hidden items-center gap-2 xl:flex">
+            {viewer.kind === "visitor" && <SignInLink path={path} />}
             <PersonLinks viewer={viewer} theme={theme} />
           </div>
-          <button
-            type="button"
-            popoverTarget="menu"
-            {...SHOW_MENU}
-            aria-label="Menu openen"
-            className="-mr-2 grid size-11 place-items-center rounded-box hover:bg-black/5 xl:hidden"
-          >
-            <MenuMark />
-          </button>
+          <div className="flex items-center gap-1 xl:hidden">
+            {viewer.kind === "visitor" && <SignInLink path={path} />}
+            <button
+              type="button"
+              popoverTarget="menu"
+              {...SHOW_MENU}
+              aria-label="Menu openen"
+              className="-mr-2 grid size-11 place-items-center rounded-box hover:bg-black/5"
+            >
+              <MenuMark />
+            </button>
+          </div>
         </div>
       </header>
       <Drawer viewer={viewer} theme={theme} path={path} />
@@ -67,6 +73,14 @@ function MenuLinks({ path }: { path: string }) {
       {label}
     </a>
   ));
+}
+
+function SignInLink({ path }: { path: string }) {
+  return (
+    <a href={SIGN_IN} className={LINK} aria-current={path === SIGN_IN ? "page" : undefined}>
+      Inloggen
+    </a>
+  );
 }
 
 function PersonLinks({ viewer, theme }: { viewer: Viewer; theme: Theme }) {
@@ -136,11 +150,7 @@ function Drawer({ viewer, theme, path }: { viewer: Viewer; theme: Theme; path: s
       </div>
       <nav aria-label="Menu van de site" className="mt-6 grid gap-1 text-lg">
         <MenuLinks path={path} />
-        {viewer.kind === "visitor" && (
-          <a href="/auth" className={LINK}>
-            Inloggen
-          </a>
-        )}
+        {viewer.kind === "visitor" && <SignInLink path={path} />}
       </nav>
       <div className="mt-4 grid gap-2 border-t border-line pt-4 text-lg">
         <PersonLinks viewer={viewer} theme={theme} />
@@ -149,21 +159,36 @@ function Drawer({ viewer, theme, path }: { viewer: Viewer; theme: Theme; path: s
   );
 }
 
+/** Pages in the movers' orange that customers read. */
+const FOR_CUSTOMERS = ["/verhuis-prijzen", "/verhuisbedrijven"];
+
+const FOR_MOVERS_BANNER = {
+  label: "Aanbod voor verhuisbedrijven",
+  href: "/pricing",
+  text: "Vast bedrag per maand, onbeperkt offertes verzenden!",
+};
+const CUSTOMERS_BANNER = {
+  label: "Gratis offertes aanvragen",
+  href: "/brief-form",
+  text: "Eén aanvraag, tot vijf offertes van verhuisbedrijven. Gratis!",
+};
+
 /** On a desktop only (SPEC section 2, 'Layout'); closes without scripts, an island remembers it. */
-function Banner() {
+function Banner({ path }: { path: string }) {
+  const { label, href, text } = FOR_CUSTOMERS.includes(path) ? CUSTOMERS_BANNER : FOR_MOVERS_BANNER;
   return (
     <dialog
       open
       id="aanbod-balk"
-      aria-label="Aanbod voor verhuisbedrijven"
+      aria-label={label}
       className="static m-0 hidden w-full max-w-none bg-ink text-white lg:open:block"
     >
       <form
         method="dialog"
         className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-4 sm:px-6"
       >
-        <a href="/pricing" className="py-2 font-medium underline-offset-4 hover:underline">
-          Vast bedrag per maand, onbeperkt offertes verzenden!
+        <a href={href} className="py-2 font-medium underline-offset-4 hover:underline">
+          {text}
         </a>
         <button
           type="submit"

@@ -26,7 +26,7 @@ test.for([{ width: 360 }, { width: 1280 }])(
     for (let look = 0; look < 3; look += 1) await fetch(link);
     await page.goto(link.href);
     const password = page.getByLabel("Nieuw wachtwoord");
-    expect(await password.getAttribute("placeholder")).toBe("Minimaal 8 karakters");
+    expect(await password.getAttribute("placeholder")).toBe("Minimaal 8 tekens");
     await password.fill("lang genoeg zo");
     await page.getByLabel("Bevestig wachtwoord").fill("heel iets anders");
     await page.getByRole("button", { name: "Wachtwoord opslaan" }).click();

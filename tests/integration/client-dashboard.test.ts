@@ -1,14 +1,19 @@
+import { randomUUID } from "node:crypto";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
-import { listOwnBriefs } from "~/features/briefs/reads.server.ts";
-import { manageBrief } from "~/features/briefs/writes.server.ts";
+import { listOwnBriefs, readForCorrection } from "~/features/briefs/reads.server.ts";
+import { clientBriefSchema } from "~/features/briefs/schema.ts";
+import { correctBrief, manageBrief } from "~/features/briefs/writes.server.ts";
 import { listReceivedQuotes } from "~/features/proposals/reads.server.ts";
 import { acceptProposal, withdrawProposal } from "~/features/proposals/writes.server.ts";
+import type { ClientActor } from "~/server/actor.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";
-import { addBrief, addQuote } from "../factories/briefs.ts";
+import { addBrief, addQuote, storedBrief } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { recordQueries } from "../factories/queries.ts";
+import { waitingJobs } from "../factories/queue.ts";
 
 const { app } = await makeApp();
 
@@ -85,6 +90,68 @@ describe("what a customer sees", () => {
     expect(await addresses()).toEqual([null, null]);
     await acceptProposal(app, client, accepted);
     expect(await addresses()).toEqual([winner.actor.email, null]);
+  });
+});
+
+describe("correcting a request", () => {
+  const parse = (values: Record<string, string | string[]>) => {
+    const form = new FormData();
+    form.set("submissionKey", randomUUID());
+    for (const [name, value] of Object.entries(values)) {
+      for (const one of [value].flat()) if (one) form.append(name, one);
+    }
+    const submission = parseWithZod(form, { schema: clientBriefSchema(app.clock.now()) });
+    if (submission.status !== "success") throw new Error(JSON.stringify(submission.error));
+    return submission.value;
+  };
+  const valuesOf = async (client: ClientActor, briefId: string) => {
+    const found = await readForCorrection(app, client, briefId);
+    if (!found.ok) throw new Error(found.reason);
+    return found.value;
+  };
+
+  test("starts from what it holds, and stores what was changed", async () => {
+    const client = await addClient(app);
+    for (const fields of [{ budgetMin: 50_050 }, { serviceType: "ONTRUIMING" } as const]) {
+      const briefId = await addBrief(app, client, fields);
+      const before = await storedBrief(app, briefId);
+      const values = await valuesOf(client, briefId);
+      const mails = async () => (await waitingJobs(app)).length;
+      const waiting = await mails();
+      await correctBrief(app, client, briefId, parse(values));
+      // A clearance that was asked for two places has one from now on.
+      if (fields.serviceType !== "ONTRUIMING") {
+        expect(await storedBrief(app, briefId)).toEqual(before);
+        expect(await mails()).toBe(waiting);
+      }
+      const corrected = parse({ ...values, additionalInfo: "Nieuw", fromProvince: "Zeeland" });
+      expect(await correctBrief(app, client, briefId, corrected)).toEqual(ok({ briefId }));
+      expect(await storedBrief(app, briefId)).toMatchObject({
+        additionalInfo: "Nieuw",
+        fromProvince: "Zeeland",
+        createdAt: before.createdAt,
+        clientEmail: client.email,
+      });
+      expect(await mails()).toBeGreaterThan(waiting);
+    }
+  });
+
+  test("is refused to others, and once there is a quote or it is closed", async () => {
+    const client = await addClient(app);
+    const [quoted, closed] = [await addBrief(app, client), await addBrief(app, client)];
+    const values = await valuesOf(client, quoted);
+    const form = parse({ ...values, additionalInfo: "Nieuw" });
+    const stranger = await addClient(app);
+    expect(await correctBrief(app, stranger, quoted, form)).toEqual(refuse("not-yours"));
+    expect(await readForCorrection(app, stranger, quoted)).toEqual(refuse("not-yours"));
+    await addQuote(app, (await addCompany(app)).actor, quoted);
+    await manageBrief(app, client, closed, "close");
+    for (const briefId of [quoted, closed]) {
+      const before = await storedBrief(app, briefId);
+      expect(await readForCorrection(app, client, briefId)).toEqual(refuse("not-correctable"));
+      expect(await correctBrief(app, client, briefId, form)).toEqual(refuse("not-correctable"));
+      expect(await storedBrief(app, briefId)).toEqual(before);
+    }
   });
 });
 

@@ -43,8 +43,37 @@ describe.each(PAGES)("%s", (path, title) => {
     const html = await (await site.visit(path)).text();
     const orange = path.startsWith("/verhuis");
     expect(html).toContain(`data-theme="${orange ? "verhuis" : "generic"}"`);
-    expect(html.includes("Vast bedrag per maand, onbeperkt offertes verzenden!")).toBe(orange);
+    const banner = orange ? "Eén aanvraag, tot vijf offertes van verhuisbedrijven. Gratis!" : null;
+    expect(/id="aanbod-balk"[\s\S]*?<a [^>]*>([^<]*)</.exec(html)?.[1] ?? null).toBe(banner);
   });
+
+  it("lets a visitor sign in from its header, and sign a company up for free", async () => {
+    const html = await (await site.visit(path)).text();
+    const header = html.slice(html.indexOf("<header"), html.indexOf("</header>"));
+    // Beside the menu's button, and in the row of a wide screen.
+    expect(header.match(/<a href="\/auth"[^>]*>Inloggen</g)).toHaveLength(2);
+    const free = html.match(/<a[^>]*>Bedrijf gratis aanmelden</g) ?? [];
+    expect(free.length).toBeGreaterThan(0);
+    for (const link of free) expect(link).toContain('href="/auth?type=business"');
+  });
+});
+
+test("the banner sells the subscription to movers, and not to one that has it", async () => {
+  const words = "Vast bedrag per maand, onbeperkt offertes verzenden!";
+  const { actor } = await addCompany(app);
+  expect(await (await site.visit("/verhuis/login")).text()).toContain(words);
+  const cookie = await site.cookieOf(actor);
+  const own = await site.visit("/verhuis-registratie-succesvol", { cookie });
+  expect(own.status).toBe(200);
+  expect(await own.text()).not.toContain(words);
+});
+
+test("registering with a payment says what the first one is", async () => {
+  for (const path of ["/voor-verhuisbedrijven", "/pricing"]) {
+    const html = (await (await site.visit(path)).text()).replace(/<!-- -->|\s/g, " ");
+    const link = /<a [^>]*href="\/verhuis-registratie-special"[^>]*>([^<]*)</.exec(html)?.[1];
+    expect(link).toMatch(/^Registreren en direct starten, +€ 36,29 incl. btw de eerste maand$/);
+  }
 });
 
 test.each([

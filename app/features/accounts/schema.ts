@@ -42,7 +42,7 @@ export function newPassword(min: number) {
   return z
     .string({ error: "Kies een wachtwoord." })
     .min(min, `Je wachtwoord moet minimaal ${min} karakters bevatten.`)
-    .max(MAX_PASSWORD, `Gebruik maximaal ${MAX_PASSWORD} karakters.`)
+    .max(MAX_PASSWORD, `Gebruik maximaal ${MAX_PASSWORD} tekens.`)
     .refine(
       (password) => !isEasy(password),
       "Dit wachtwoord is te makkelijk te raden. Kies een ander.",

@@ -38,6 +38,15 @@ export const BRIEF_MESSAGES = {
     "Dit kan niet meer",
     "De opdracht is intussen veranderd. De pagina laat nu zien hoe hij ervoor staat.",
   ),
+  changed: good("Aanvraag gewijzigd", "Bedrijven lezen vanaf nu je nieuwe versie."),
+  "not-correctable": bad(
+    "Wijzigen kan niet meer",
+    "Er is intussen een offerte, of de opdracht staat niet meer open. Annuleer hem en plaats een nieuwe als er veel is veranderd.",
+  ),
+  "signed-out": bad(
+    "Je bent niet meer ingelogd",
+    "Log in een ander tabblad in en verstuur je wijziging daarna hier opnieuw.",
+  ),
   close: good("Geen nieuwe offertes meer ontvangen", "Je kunt je opdracht altijd weer openzetten."),
   reopen: good("Opdracht staat weer open", "Bedrijven kunnen weer een offerte sturen."),
   cancel: good("Opdracht geannuleerd", "Bedrijven met een openstaande offerte krijgen bericht."),

@@ -6,6 +6,7 @@ import { newestFirst, pageWith } from "~/server/db/tables/columns.ts";
 import { proposals } from "~/server/db/tables/proposals.ts";
 import { MASK_VERSION, maskContact } from "~/shared/contact-mask/mask.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
 import { PAGE_SIZE } from "./constants.ts";
 import { isListed, jobStatusOf } from "./lifecycle.ts";
 import {
@@ -15,6 +16,7 @@ import {
   detailLabels,
   detailLines,
   durationText,
+  isCorrectable,
   isNew,
   type Job,
   type JobCount,
@@ -253,6 +255,48 @@ export async function readListedJob(
     .leftJoin(proposals, and(eq(proposals.briefId, briefs.id), eq(proposals.companyId, companyId)))
     .where(eq(briefs.id, briefId));
   return row && isListed(row.brief.status) ? asJob(row.brief, row.own, app.clock.now()) : null;
+}
+
+/**
+ * A customer's own request as the wizard's fields hold it, to be corrected; the reason when it cannot
+ * be.
+ */
+export async function readForCorrection(
+  app: App,
+  actor: ClientActor,
+  briefId: string,
+): Promise<Result<Record<string, string | string[]>, "not-yours" | "not-correctable">> {
+  const brief = await readBrief(app, briefId);
+  if (brief?.clientId !== actor.userId) return refuse("not-yours");
+  if (!isCorrectable(brief)) return refuse("not-correctable");
+  const { inventory } = brief;
+  const ticked = (value: boolean | null | undefined) => (value ? "on" : "");
+  const euros = (cents: number | null) =>
+    cents === null ? "" : String(cents / 100).replace(".", ",");
+  return ok({
+    serviceType: brief.serviceType,
+    fromProvince: brief.fromProvince,
+    fromCity: brief.fromCity ?? "",
+    toProvince: brief.toProvince,
+    toCity: brief.toCity ?? "",
+    moveDate: brief.eventDate,
+    timePreference: brief.timePreference ?? "",
+    budgetMin: euros(brief.budgetMin),
+    budgetMax: euros(brief.budgetMax),
+    fromFloor: inventory.fromFloor ?? "",
+    hasElevator: ticked(inventory.hasElevator),
+    toFloor: inventory.toFloor ?? "",
+    hasElevatorTo: ticked(inventory.hasElevatorTo),
+    rooms: inventory.rooms ?? "",
+    heavyItems: inventory.heavyItems,
+    fragileItems: ticked(inventory.fragileItems),
+    pianoOrSpecialItems: inventory.pianoOrSpecialItems ?? "",
+    packingService: ticked(inventory.packingService),
+    services: brief.services,
+    clientName: brief.clientName,
+    clientPhone: brief.clientPhone ?? "",
+    additionalInfo: brief.additionalInfo,
+  });
 }
 
 /** A request with everything, for the mails that tell of it. */

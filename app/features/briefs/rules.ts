@@ -281,22 +281,6 @@ export function firstBadField(errors: FieldErrors): { step: number; field: strin
   return null;
 }
 
-/** The compulsory fields that are still empty; `read` gives what a field holds. */
-export function emptyFields(read: (name: string) => string): string[] {
-  const asked = [...REQUIRED_FIELDS, "password", "confirmPassword"];
-  const clearance = read("serviceType") === "ONTRUIMING";
-  return asked.filter((name) => isBlank(read(name)) && !(clearance && name === "toProvince"));
-}
-
-/**
- * Whether a step (from 0) of the wizard misses something, given the compulsory fields that are
- * `empty`. Only a visitor is asked for an address: that of a customer is the account's.
- */
-export function isUnfinished(step: number, empty: readonly string[], asVisitor: boolean): boolean {
-  const fields: readonly string[] = WIZARD_STEPS[step]?.fields ?? [];
-  return empty.some((name) => fields.includes(name) && (asVisitor || name !== "ownerEmail"));
-}
-
 /** Which of SPEC section 5's messages a refused form gets; `typed` is the form as it was posted. */
 export function refusalOf(
   errors: FieldErrors,
@@ -321,6 +305,11 @@ export function isStillOnlyOurs(
 ): boolean {
   const fresh = now.getTime() - brief.createdAt.getTime() < RESEND_MINUTES * MINUTE_MS;
   return fresh && brief.status === "OPEN" && brief.proposalsCount === 0;
+}
+
+/** True while a customer may correct a request: companies may write quotes, and none did yet. */
+export function isCorrectable(brief: { status: BriefStatus; proposalsCount: number }): boolean {
+  return brief.status === "OPEN" && brief.proposalsCount === 0;
 }
 
 /** Who placed a request; only the company whose quote was accepted ever sees one. */

@@ -12,7 +12,7 @@ import { declinePending } from "../proposals/api.server.ts";
 import { lockBrief, maskAgain, moveBrief } from "./api.server.ts";
 import { BRIEF_HOURS, MASKED_AT_ONCE, MAX_PROPOSALS } from "./constants.ts";
 import { type BriefRow, maskedTexts } from "./reads.server.ts";
-import { categoryOf, isStillOnlyOurs, locationText } from "./rules.ts";
+import { categoryOf, isCorrectable, isStillOnlyOurs, locationText } from "./rules.ts";
 import type { BriefForm, VisitorBriefForm } from "./schema.ts";
 
 interface Owner {
@@ -129,12 +129,21 @@ async function replaceText(
   now: Date,
   mayChange: boolean,
 ): Promise<Result<{ briefId: string }, "already-placed">> {
-  const text = textOf(form);
-  const same = Object.entries(text).every(([field, value]) =>
-    isDeepStrictEqual(earlier[field as keyof typeof text], value),
-  );
-  if (same) return ok({ briefId: earlier.id });
+  if (isSameText(earlier, form)) return ok({ briefId: earlier.id });
   if (!mayChange || !isStillOnlyOurs(earlier, now)) return refuse("already-placed");
+  await storeText(tx, earlier, form, now);
+  return ok({ briefId: earlier.id });
+}
+
+function isSameText(brief: BriefRow, form: BriefForm): boolean {
+  const text = textOf(form);
+  return Object.entries(text).every(([field, value]) =>
+    isDeepStrictEqual(brief[field as keyof typeof text], value),
+  );
+}
+
+async function storeText(tx: Tx, earlier: BriefRow, form: BriefForm, now: Date): Promise<void> {
+  const text = textOf(form);
   await tx
     .update(briefs)
     .set({ ...text, ...maskedTexts(text) })
@@ -144,7 +153,25 @@ async function replaceText(
     changedAt: now.toISOString(),
   });
   await enqueue(tx, "notify-companies-new-job", { briefId: earlier.id });
-  return ok({ briefId: earlier.id });
+}
+
+/**
+ * Corrects a customer's own request while it has no quotes. Companies that know of it are not mailed
+ * again; those that it newly fits are.
+ */
+export async function correctBrief(
+  app: App,
+  actor: ClientActor,
+  briefId: string,
+  form: BriefForm,
+): Promise<Result<{ briefId: string }, "not-yours" | "not-correctable">> {
+  return await app.transact(async (tx) => {
+    const brief = await lockBrief(tx, briefId);
+    if (brief?.clientId !== actor.userId) return refuse("not-yours");
+    if (!isCorrectable(brief)) return refuse("not-correctable");
+    if (!isSameText(brief, form)) await storeText(tx, brief, form, app.clock.now());
+    return ok({ briefId });
+  });
 }
 
 async function insertBrief(tx: Tx, form: BriefForm, owner: Owner): Promise<{ briefId: string }> {

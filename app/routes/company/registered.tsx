@@ -27,7 +27,7 @@ import { readForm, textField } from "~/server/form.ts";
 import { take } from "~/server/limits.ts";
 import { actorOf, appOf, requireCompany } from "~/server/session.ts";
 import { formatLongDate } from "~/shared/dates.ts";
-import { COMPANY_SIGN_UP, pageTitle } from "~/shared/product.ts";
+import { COMPANY_REGISTRATION, pageTitle } from "~/shared/product.ts";
 import copyIsland from "~/ui/islands/copy.js?url";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/registered";
@@ -90,7 +90,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     email,
     isSignedIn: actor.kind === "company",
     code,
-    link: `${app.config.appUrl}${COMPANY_SIGN_UP}?ref=${code}`,
+    link: `${app.config.appUrl}${COMPANY_REGISTRATION}?ref=${code}`,
     earned: await readEarned(app, actor.userId),
     period: currentPeriodEnd && {
       until: formatLongDate(currentPeriodEnd),

@@ -29,7 +29,7 @@ const QUESTIONS = [
   {
     question: "Kan ik mijn aanvraag nog aanpassen?",
     answer:
-      "Een geplaatste aanvraag staat vast, zodat alle bedrijven hetzelfde lezen. Trek hem in via je overzicht en plaats een nieuwe; dat is gratis.",
+      "Ja, zolang er nog geen offerte is: kies 'Aanvraag wijzigen' in je overzicht. Daarna staat hij vast, zodat alle bedrijven hetzelfde lezen. Trek hem dan in en plaats een nieuwe; dat is gratis.",
   },
   {
     question: "Ik ben niet tevreden over een verhuisbedrijf.",
@@ -39,7 +39,7 @@ const QUESTIONS = [
   {
     question: "Hoe verwijder ik mijn gegevens?",
     answer:
-      "Stuur een bericht vanaf het e-mailadres van je account. We verwijderen alles, behalve wat we van de wet moeten bewaren.",
+      "Log in en kies onderaan de pagina Account voor 'Account verwijderen'. We verwijderen alles, behalve wat we van de wet moeten bewaren. Lukt inloggen niet, schrijf ons dan vanaf het e-mailadres van je account.",
   },
 ] as const;
 

@@ -1,6 +1,8 @@
 import { PRICE_EXCL_CENTS, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
+import { RegisterAndPay } from "~/features/launch/components/register-and-pay.tsx";
 import { COMPANIES_PER_REGION } from "~/features/launch/constants.ts";
+import { readPlacesLeft } from "~/features/launch/reads.server.ts";
 import { appOf } from "~/server/session.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
 import { COMPANY_SIGN_UP, describePage, pageTitle } from "~/shared/product.ts";
@@ -49,7 +51,8 @@ export const meta: Route.MetaFunction = () =>
   );
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { marketing: appOf(context).config.marketing };
+  const app = appOf(context);
+  return { marketing: app.config.marketing, placesLeft: await readPlacesLeft(app) };
 }
 
 const BENEFITS = [
@@ -150,9 +153,12 @@ export default function ForCompanies({ loaderData }: Route.ComponentProps) {
         text="Maak een gratis account en bekijk wat er deze week in jouw provincie verhuist."
         art={<Van className="hidden h-32 md:block" />}
       >
-        <LinkButton href={COMPANY_SIGN_UP} size="large">
-          Bedrijf gratis aanmelden
-        </LinkButton>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton href={COMPANY_SIGN_UP} size="large">
+            Bedrijf gratis aanmelden
+          </LinkButton>
+          <RegisterAndPay placesLeft={loaderData.placesLeft} regularInclCents={PRICE_INCL_CENTS} />
+        </div>
       </CallToAction>
     </>
   );

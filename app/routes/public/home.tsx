@@ -222,7 +222,7 @@ function ExampleQuote() {
       title={
         <>
           <p className="text-sm font-semibold text-muted">Voorbeeld van een offerte</p>
-          <h3 className="mt-1 text-step-1">Verhuizing met vier man</h3>
+          <h3 className="mt-1 text-step-1">Verhuizing met drie man</h3>
         </>
       }
       aside={<Stamp tone="good">Geverifieerd</Stamp>}
@@ -239,9 +239,9 @@ function ExampleQuote() {
       <Checklist
         items={[
           "Bakwagen van 40 m³ met laadklep",
-          "Acht uur werk, vier verhuizers",
-          "Dekens, steekwagens en 30 dozen te leen",
-          "Wasmachine en piano de trap op",
+          "Zes uur werk, drie verhuizers",
+          "Tweede verdieping zonder lift",
+          "Dekens en steekwagens te leen",
         ]}
       />
     </Waybill>

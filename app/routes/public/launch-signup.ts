@@ -9,7 +9,7 @@ import { redirectWith } from "~/server/flash.ts";
 import { readForm, textField } from "~/server/form.ts";
 import { take } from "~/server/limits.ts";
 import type { Message } from "~/shared/message.ts";
-import { COMPANY_SIGN_UP } from "~/shared/product.ts";
+import { COMPANY_REGISTRATION } from "~/shared/product.ts";
 import type { Route } from "./+types/launch-signup";
 
 export function loader() {
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (request.headers.get("accept")?.includes("application/json")) {
       return Response.json({ ok, wrong, ...message }, { status, headers });
     }
-    return await redirectWith(app, ok ? COMPANY_SIGN_UP : "/", message);
+    return await redirectWith(app, ok ? COMPANY_REGISTRATION : "/", message);
   };
   const submission = parseWithZod(form, { schema: launchSignupSchema });
   if (submission.status !== "success") {

@@ -8,6 +8,7 @@ import {
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { startCheckout } from "~/features/billing/writes.server.ts";
 import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
+import { RegisterAndPay } from "~/features/launch/components/register-and-pay.tsx";
 import {
   OFFER_DISCOUNT_CENTS,
   OFFER_EXCL_CENTS,
@@ -88,7 +89,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
           Eén vast bedrag per maand
         </PageTitle>
         <div className="grid items-start gap-8 lg:grid-cols-[1.2fr_1fr]">
-          <Plan isCompany={isCompany} />
+          <Plan isCompany={isCompany} placesLeft={placesLeft} />
           {placesLeft > 0 ? <LaunchOffer placesLeft={placesLeft} /> : <FreePart />}
         </div>
       </Page>
@@ -108,7 +109,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Plan({ isCompany }: { isCompany: boolean }) {
+function Plan({ isCompany, placesLeft }: { isCompany: boolean; placesLeft: number }) {
   return (
     <section className="rounded-box border-2 border-ink bg-card shadow-box">
       <div className="grid gap-5 p-5 sm:p-8">
@@ -138,9 +139,7 @@ function Plan({ isCompany }: { isCompany: boolean }) {
             </Button>
           </form>
         ) : (
-          <LinkButton href={COMPANY_SIGN_UP} size="large" className="w-full">
-            Bedrijf gratis aanmelden
-          </LinkButton>
+          <RegisterAndPay placesLeft={placesLeft} regularInclCents={PRICE_INCL_CENTS} />
         )}
       </div>
     </section>

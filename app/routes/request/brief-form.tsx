@@ -8,9 +8,14 @@ import { ClientsOnly } from "~/features/briefs/components/clients-only.tsx";
 import { clearDraft } from "~/features/briefs/components/draft.tsx";
 import { DRAFT_DAYS, WIZARD_STEPS } from "~/features/briefs/constants.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
+import { readForCorrection } from "~/features/briefs/reads.server.ts";
 import { firstBadField, refusalOf } from "~/features/briefs/rules.ts";
 import { clientBriefSchema, visitorBriefSchema } from "~/features/briefs/schema.ts";
-import { placeBriefAsClient, placeBriefAsVisitor } from "~/features/briefs/writes.server.ts";
+import {
+  correctBrief,
+  placeBriefAsClient,
+  placeBriefAsVisitor,
+} from "~/features/briefs/writes.server.ts";
 import type { ClientActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
 import { attempt } from "~/server/attempt.ts";
@@ -18,10 +23,11 @@ import { requestContext } from "~/server/context.ts";
 import { redirectWith, setCookies } from "~/server/flash.ts";
 import { isId, readForm, textField } from "~/server/form.ts";
 import { type Limit, take } from "~/server/limits.ts";
-import { homeOf } from "~/server/session.ts";
+import { homeOf, requireClient } from "~/server/session.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { UNEXPECTED } from "~/shared/message.ts";
 import { pageTitle } from "~/shared/product.ts";
+import { refuse } from "~/shared/result.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/brief-form";
 
@@ -53,6 +59,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const who = await actor();
   if (who.kind === "company" || who.kind === "admin") {
     return { kind: "elsewhere", home: homeOf(who), email: who.email } as const;
+  }
+  const wanted = new URL(request.url).searchParams.get("wijzig");
+  if (wanted !== null) {
+    const client = await requireClient(context, request);
+    const found = isId(wanted)
+      ? await readForCorrection(app, client, wanted)
+      : refuse("not-yours" as const);
+    if (!found.ok) throw await redirectWith(app, "/client-dashboard", BRIEF_MESSAGES[found.reason]);
+    return {
+      kind: "correction",
+      briefId: wanted,
+      customer: { name: client.name, email: client.email },
+      newKey: randomUUID(),
+      values: found.value,
+      today: dutchDay(app.clock.now()),
+    } as const;
   }
   const placed: unknown = await placedCookie(app).parse(request.headers.get("cookie"));
   return {
@@ -99,6 +121,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const step = Math.min(Math.floor(wantedStep) - 1, lastStep(asVisitor));
     return answer(200, asVisitor, { step, result: { initialValue } });
   }
+  const briefId = textField(form, "briefId");
+  if (isId(briefId)) return await correctionAction(form, who, briefId, context);
   return asVisitor ? await visitorAction(form, context) : await customerAction(form, who, context);
 }
 
@@ -144,6 +168,27 @@ async function customerAction(form: FormData, who: ClientActor, context: Context
   return await redirectWith(app, "/client-dashboard", BRIEF_MESSAGES.placed, [cookie]);
 }
 
+async function correctionAction(
+  form: FormData,
+  who: ClientActor | { kind: "visitor" },
+  briefId: string,
+  context: Context,
+) {
+  const { app } = context.get(requestContext);
+  const submission = parseWithZod(form, { schema: clientBriefSchema(app.clock.now()) });
+  const result = submission.reply();
+  if (who.kind === "visitor") {
+    return answer(401, false, { message: BRIEF_MESSAGES["signed-out"], result });
+  }
+  if (submission.status !== "success") return refusedFields(result, submission.payload, false);
+  const crowded = await overLimit(context, who.email, result, false);
+  if (crowded) return crowded;
+  const corrected = await attempt(app, () => correctBrief(app, who, briefId, submission.value));
+  if (!corrected) return answer(503, false, { message: UNEXPECTED, result });
+  const message = BRIEF_MESSAGES[corrected.ok ? "changed" : corrected.reason];
+  return await redirectWith(app, `/client-dashboard?opdracht=${briefId}`, message);
+}
+
 function refusedFields(
   result: SubmissionResult,
   typed: Record<string, unknown>,
@@ -185,23 +230,25 @@ async function overLimit(
   return null;
 }
 
+const NOTHING_WRONG: WizardAnswer = {
+  message: null,
+  result: null,
+  step: 0,
+  asVisitor: false,
+  offerSignIn: false,
+  freshKey: null,
+};
+
 /** Forgets the draft once it is placed, and keeps the typed form when the server cannot be reached. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (thrown) {
     if (thrown instanceof Response) {
-      clearDraft();
+      if (!new URLSearchParams(window.location.search).has("wijzig")) clearDraft();
       throw thrown;
     }
-    const lost: WizardAnswer = {
-      message: UNEXPECTED,
-      result: null,
-      step: 0,
-      asVisitor: null,
-      offerSignIn: false,
-      freshKey: null,
-    };
+    const lost: WizardAnswer = { ...NOTHING_WRONG, message: UNEXPECTED, asVisitor: null };
     // The status keeps the router from asking an absent server for the rest of the page.
     return data(lost, 503);
   }
@@ -213,6 +260,18 @@ export default function BriefFormPage({ loaderData, actionData }: Route.Componen
       <Page width="narrow">
         <PageTitle>Gratis offerte aanvragen</PageTitle>
         <ClientsOnly home={loaderData.home} email={loaderData.email} />
+      </Page>
+    );
+  }
+  if (loaderData.kind === "correction") {
+    const { briefId, values, ...rest } = loaderData;
+    const filled = { ...NOTHING_WRONG, result: { initialValue: values } };
+    return (
+      <Page>
+        <PageTitle lead="Zolang er geen offerte is, kun je alles nog veranderen. Bedrijven lezen daarna je nieuwe versie.">
+          Aanvraag wijzigen
+        </PageTitle>
+        <BriefForm {...rest} placedKey={null} answer={actionData ?? filled} correcting={briefId} />
       </Page>
     );
   }

@@ -17,7 +17,7 @@ export function NewPasswordFields({
         label={label}
         type="password"
         autoComplete="new-password"
-        placeholder={`Minimaal ${MIN_PASSWORD} karakters`}
+        placeholder={`Minimaal ${MIN_PASSWORD} tekens`}
       />
       <TextField
         field={fields.confirmPassword}

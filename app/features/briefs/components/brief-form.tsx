@@ -8,7 +8,7 @@ import { isSending } from "~/ui/sending.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { WIZARD_STEPS } from "../constants.ts";
 import { BRIEF_MESSAGES } from "../messages.ts";
-import { firstBadField, isUnfinished, refusalOf } from "../rules.ts";
+import { firstBadField, refusalOf } from "../rules.ts";
 import { clientBriefSchema, visitorBriefSchema } from "../schema.ts";
 import { AlreadyPlaced } from "./already-placed.tsx";
 import { fillForm, readDraft, writeDraft } from "./draft.tsx";
@@ -22,6 +22,7 @@ import { StepInventory } from "./step-inventory.tsx";
 import { StepCircumstances, StepLocation } from "./step-location.tsx";
 import { StepReminder } from "./step-reminder.tsx";
 import { StepServices } from "./step-services.tsx";
+import { finishedSteps, firstBehind } from "./unfinished.ts";
 import { focusField, useWizardStep } from "./use-wizard-step.tsx";
 import { WizardButtons } from "./wizard-buttons.tsx";
 import { WizardProgress } from "./wizard-progress.tsx";
@@ -62,6 +63,7 @@ export function BriefForm({
   placedKey,
   today,
   answer,
+  correcting = null,
 }: {
   /** The signed-in customer; null for a visitor. */
   customer: { name: string; email: string } | null;
@@ -73,6 +75,8 @@ export function BriefForm({
   today: string;
   /** The server's answer when the page was posted without scripts. */
   answer: WizardAnswer | null;
+  /** Id of the request that is corrected; it says itself what the fields hold, through `answer`. */
+  correcting?: string | null;
 }) {
   const formRef = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<WizardAnswer>();
@@ -109,7 +113,7 @@ export function BriefForm({
   const remember = (element: HTMLFormElement) => {
     const now = new FormData(element);
     setGlance(glanceOf((name) => String(now.get(name) ?? "")));
-    writeDraft(element);
+    if (!correcting) writeDraft(element);
   };
 
   const start = useEffectEvent(() => {
@@ -170,7 +174,7 @@ export function BriefForm({
       event.preventDefault();
       return;
     }
-    writeDraft(event.currentTarget);
+    if (!correcting) writeDraft(event.currentTarget);
     say(null);
     form.onSubmit(event);
     if (!event.defaultPrevented) return;
@@ -186,12 +190,6 @@ export function BriefForm({
       each.fields.some((name) => fields[name].errors) ? [index] : [],
     ),
   );
-  const done = new Set(
-    WIZARD_STEPS.flatMap((_, index) =>
-      index <= furthest && !isUnfinished(index, glance.empty, asVisitor) ? [index] : [],
-    ),
-  );
-  const behind = Math.min(...[...wrong].filter((index) => index < step));
   const clearance = glance.serviceType === "ONTRUIMING";
   const stepProps = (index: number) => ({
     step: index,
@@ -221,9 +219,16 @@ export function BriefForm({
         className="grid -scroll-mt-14 gap-5"
       >
         <input type="hidden" name="submissionKey" value={submissionKey} readOnly />
+        {correcting && <input type="hidden" name="briefId" value={correcting} />}
         {answer?.result?.error && <ErrorSummary formId={FORM_ID} errors={answer.result.error} />}
-        <WizardProgress step={step} total={total} wrong={wrong} done={done} onGo={move} />
-        <StepReminder step={Number.isFinite(behind) ? behind : null} onGo={goTo} />
+        <WizardProgress
+          step={step}
+          total={total}
+          wrong={wrong}
+          done={finishedSteps(furthest, glance.empty, asVisitor)}
+          onGo={move}
+        />
+        <StepReminder step={firstBehind(step, wrong)} onGo={goTo} />
         <Card className="grid gap-10">
           <WizardStep
             {...stepProps(0)}
@@ -262,10 +267,16 @@ export function BriefForm({
               <StepAccount fields={fields} onChosen={() => form.validate({ name: "password" })} />
             </WizardStep>
           )}
-          <WizardButtons step={step} total={total} sending={sending} onGo={move} />
+          <WizardButtons
+            step={step}
+            total={total}
+            sending={sending}
+            sendLabel={correcting ? "Wijziging opslaan" : "Offerte aanvragen"}
+            onGo={move}
+          />
         </Card>
       </fetcher.Form>
-      <DraftNotice />
+      {!correcting && <DraftNotice />}
       {toast.message && <Toast key={toast.shown} message={toast.message} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { formatDay, isDay } from "~/shared/dates.ts";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES, type ServiceType } from "../constants.ts";
-import { emptyFields } from "../rules.ts";
+import { emptyFields } from "./unfinished.ts";
 
 /** What of a half filled-in request can be seen at a glance. */
 export interface Glance {

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
-import { Button, Opener } from "~/ui/button.tsx";
+import { Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { canMove, movesOffered } from "../lifecycle.ts";
-import type { OwnBrief } from "../rules.ts";
+import { isCorrectable, type OwnBrief } from "../rules.ts";
 
 const DIRECT = {
   close: { label: "Geen nieuwe offertes meer ontvangen", pending: "Bezig..." },
@@ -15,6 +15,11 @@ export function OwnBriefActions({ brief, onCancel }: { brief: OwnBrief; onCancel
   if (direct.length === 0 && !cancellable) return null;
   return (
     <div className="grid gap-1 border-t border-line pt-4 sm:max-lg:flex print:hidden">
+      {isCorrectable(brief) && (
+        <LinkButton href={`/brief-form?wijzig=${brief.id}`} look="secondary">
+          Aanvraag wijzigen
+        </LinkButton>
+      )}
       {direct.map((move) => (
         <DirectMove key={move} brief={brief} move={move} />
       ))}

@@ -9,10 +9,12 @@ export function WizardButtons({
   step,
   total,
   sending,
+  sendLabel,
   onGo,
 }: {
   step: number;
   total: number;
+  sendLabel: string;
   sending: boolean;
   onGo: (step: number) => void;
 }) {
@@ -40,7 +42,7 @@ export function WizardButtons({
     <div className="thumb-bar sticky bottom-0 z-20 -mx-4 -mb-4 flex flex-row-reverse justify-between gap-3 border-t border-line bg-card px-4 py-3 *:min-w-32 *:flex-1 sm:-mx-6 sm:-mb-6 sm:rounded-b-box sm:px-6 sm:*:flex-none">
       <span data-last-step={last || undefined}>
         <Button pending={sending} pendingText="Verzenden..." className="w-full">
-          Offerte aanvragen
+          {sendLabel}
         </Button>
       </span>
       {!last && stepButton(step + 1, "Volgende", "primary")}

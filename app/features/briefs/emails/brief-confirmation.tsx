@@ -27,9 +27,7 @@ export function BriefConfirmationMail(props: {
         krijg je tot {MAX_PROPOSALS} offertes, alleen van geverifieerde bedrijven. Je gegevens
         blijven bij ons tot je een offerte accepteert.
       </MailText>
-      {props.changed && (
-        <MailText>Je verstuurde hem nog een keer. Vanaf nu geldt wat hieronder staat.</MailText>
-      )}
+      {props.changed && <MailText>Vanaf nu geldt wat hieronder staat.</MailText>}
       <MailFacts
         facts={[
           ["Dienst", props.category],

@@ -1,7 +1,7 @@
 import { formatCents } from "~/shared/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { BoxClosed } from "~/ui/illustrations/boxes.tsx";
-import { OFFER_EXCL_CENTS, OFFER_PERCENT } from "../constants.ts";
+import { OFFER_EXCL_CENTS, OFFER_INCL_CENTS, OFFER_PERCENT, OFFER_PLACES } from "../constants.ts";
 
 const INPUT =
   "min-h-11 w-full rounded-box border border-edge bg-card px-3 py-2 font-normal aria-invalid:border-2 aria-invalid:border-bad";
@@ -44,13 +44,18 @@ export function LaunchModal({
         <p>
           {placesLeft > 0 ? (
             <>
-              De eerste {placesLeft === 1 ? "plek" : `${placesLeft} plekken`} betalen in de eerste
-              maand <strong>{formatCents(OFFER_EXCL_CENTS)}</strong> in plaats van{" "}
-              {formatCents(regularExclCents)} excl. btw. Dat is {OFFER_PERCENT}% korting.
+              {firstPlaces(placesLeft)} in de eerste maand{" "}
+              <strong>{formatCents(OFFER_EXCL_CENTS)}</strong> in plaats van{" "}
+              {formatCents(regularExclCents)} excl. btw. Dat is {OFFER_PERCENT}% korting. Na 'Meld
+              me aan' kun je meteen registreren ({formatCents(OFFER_INCL_CENTS)} incl. btw).
             </>
           ) : (
             <>Laat je naam achter, dan hoor je van ons zodra de eerste opdrachten klaarstaan.</>
           )}
+        </p>
+        <p className="text-muted">
+          Verhuis je zelf? Dan is dit niet voor jou: kies 'Misschien later' en vraag gewoon gratis
+          je offertes aan.
         </p>
         <label className="grid gap-1 font-semibold">
           Naam
@@ -70,4 +75,10 @@ export function LaunchModal({
       </form>
     </dialog>
   );
+}
+
+function firstPlaces(placesLeft: number): string {
+  if (placesLeft === 1) return "Nog één bedrijf betaalt";
+  const which = placesLeft === OFFER_PLACES ? "eerste" : "volgende";
+  return `De ${which} ${placesLeft} bedrijven betalen`;
 }

@@ -117,11 +117,15 @@ export function WaitForLaunch({ day, days }: { day: string; days: number }) {
         </div>
         <Van className="h-20 max-w-full sm:h-24" />
       </div>
+      <p>
+        Vanaf die dag maak je je bedrijfsprofiel af, zie je opdrachten en stuur je offertes. Tot dan
+        is het dashboard voor bedrijven met een abonnement nog dicht. Dit kan al wel:
+      </p>
       <Checklist
         items={[
-          "Op die dag maak je je bedrijfsprofiel af en zie je de eerste opdrachten",
-          "Tot dan kun je collega's aanbrengen met je code hieronder",
-          "Opzeggen kan altijd, op de pagina van je abonnement",
+          "Collega's aanbrengen met je code hieronder",
+          "Je wachtwoord en tweestapsverificatie regelen, bij Account",
+          "Je abonnement bekijken of opzeggen",
         ]}
       />
     </section>
