@@ -39,7 +39,7 @@ export function HiddenContact({ field }: { field: FieldMetadata<any> }) {
     };
   }, [field.id]);
   return (
-    <p aria-live="polite" className="-mt-3 text-sm text-muted empty:hidden">
+    <p aria-live="polite" className="-mt-3 text-sm text-muted">
       {kinds && `Dit zien bedrijven pas als je hun offerte accepteert: ${kinds}.`}
     </p>
   );
