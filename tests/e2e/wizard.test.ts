@@ -159,6 +159,16 @@ test("what was typed survives a reload, passwords excepted, and two clicks are o
   await page.getByRole("button", { name: "Bevestig mijn e-mailadres" }).click();
   await page.waitForURL("**/client-dashboard");
   expect(await page.locator("section[id^=opdracht-]").count()).toBe(1);
+
+  await page.getByRole("link", { name: "Aanvraag wijzigen" }).click();
+  await page.getByRole("heading", { name: "Aanvraag wijzigen" }).waitFor();
+  expect(await page.locator("[name=fromProvince]").inputValue()).toBe("Utrecht");
+  await goTo(page, 4);
+  await page.getByLabel("Extra informatie").fill("Ruime trap.");
+  await page.getByRole("button", { name: "Wijziging opslaan" }).click();
+  await page.getByText("Aanvraag gewijzigd").waitFor();
+  await page.getByText("Ruime trap.").first().waitFor();
+  expect(await page.locator("section[id^=opdracht-]").count()).toBe(1);
   await page.goto("/brief-form");
   expect(await page.locator("[name=fromProvince]").inputValue()).toBe("");
   await page.getByText("Stap 1 van 4").filter({ visible: true }).first().waitFor();

@@ -203,7 +203,7 @@ export function BriefForm({
     <>
       <fetcher.Form
         method="post"
-        action="/brief-form"
+        action={correcting ? `/brief-form?wijzig=${correcting}` : "/brief-form"}
         {...getFormProps(form)}
         ref={formRef}
         data-live={hydrated || undefined}

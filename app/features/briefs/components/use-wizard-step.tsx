@@ -22,7 +22,7 @@ export function useWizardStep(
   total: number,
   initial: number,
 ) {
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const step = (hydrated ? stepFromHash(hash, total) : null) ?? initial;
@@ -52,7 +52,8 @@ export function useWizardStep(
       return;
     }
     wanted.current = field;
-    navigate(`#${stepAnchor(next)}`, { preventScrollReset: true });
+    // A fragment alone would lose the query, and with it which request is corrected.
+    navigate({ search, hash: stepAnchor(next) }, { preventScrollReset: true });
   };
   return { step, hydrated, goTo };
 }
