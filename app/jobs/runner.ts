@@ -14,6 +14,7 @@ import { notifyPlaceFree } from "./notify-place-free.tsx";
 import { notifyProfileComplete } from "./notify-profile-complete.tsx";
 import { notifyProposalAccepted } from "./notify-proposal-accepted.tsx";
 import { notifyProposalReceived } from "./notify-proposal-received.tsx";
+import { notifyRegisterRefused } from "./notify-register-refused.tsx";
 import { notifyVerification } from "./notify-verification.tsx";
 import { offerPlaces } from "./offer-free-places.ts";
 import { recheckKvk } from "./recheck-kvk.ts";
@@ -45,6 +46,7 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   "check-kvk": checkCompanyKvk,
   "recheck-kvk": recheckKvk,
   "notify-verification": notifyVerification,
+  "notify-register-refused": notifyRegisterRefused,
   "notify-profile-complete": notifyProfileComplete,
   "notify-company-welcome": notifyCompanyWelcome,
   "offer-free-places": offerPlaces,

@@ -22,6 +22,8 @@ export interface Jobs {
   "check-kvk": { companyId: string };
   "recheck-kvk": Record<string, never>;
   "notify-verification": { decisionId: string };
+  /** `checkedAt` tells one refusal from the next. */
+  "notify-register-refused": { companyId: string; checkedAt: string };
   "notify-profile-complete": { companyId: string };
   "notify-company-welcome": { companyId: string };
   "offer-free-places": Record<string, never>;

@@ -12,6 +12,7 @@ import {
 } from "~/features/companies/components/profile-form.tsx";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { badgeText } from "~/features/companies/rules.ts";
+import { readRejection } from "~/features/verification/reads.server.ts";
 import { isId, readForm, textField } from "~/server/form.ts";
 import { appOf, requireCompany } from "~/server/session.ts";
 import { readCursor } from "~/shared/cursor.ts";
@@ -49,14 +50,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   const after = readCursor(query.get(AFTER));
   const asked = query.get("opdracht") ?? "";
-  const [{ jobs, next }, count, named] = await Promise.all([
+  const isRejected = company.profile.kvkReason === "REJECTED";
+  const [{ jobs, next }, count, named, rejection] = await Promise.all([
     listJobs(app, company.companyId, filter, after),
     countJobs(app, filter),
     isId(asked) ? readListedJob(app, company.companyId, asked) : null,
+    isRejected ? readRejection(app, company.companyId) : null,
   ]);
   return {
     kind: "ready" as const,
-    profile: ownProfile(company),
+    profile: ownProfile(company, rejection),
     standing: company.standing,
     email: actor.email,
     filter,
