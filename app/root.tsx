@@ -21,16 +21,15 @@ import { isSubscriber } from "./routes/company/standing.ts";
 import { requestContext } from "./server/context.ts";
 import { setCookies, takeFlash } from "./server/flash.ts";
 import { formatDayAndMonth } from "./shared/dates.ts";
-import { type Message, UNEXPECTED } from "./shared/message.ts";
-import { COMPANY_SIGN_UP, PRODUCT_NAME } from "./shared/product.ts";
+import { hydrates } from "./shared/hydration.ts";
+import type { Message } from "./shared/message.ts";
+import { COMPANY_SIGN_UP, PRODUCT_NAME, pageTitle } from "./shared/product.ts";
 import { isPublicPage, linkCardPath } from "./shared/public-pages.ts";
+import { refusalText } from "./shared/refusals.ts";
 import stylesheet from "./styles.css?url";
-import { LinkButton } from "./ui/button.tsx";
-import { BoxOpen } from "./ui/illustrations/boxes.tsx";
-import { WrongDoor } from "./ui/illustrations/wrong-door.tsx";
 import frameIsland from "./ui/islands/frame.js?url";
 import launchIsland from "./ui/islands/launch.js?url";
-import { Page, PageTitle } from "./ui/page.tsx";
+import { Refused } from "./ui/refused.tsx";
 import { SiteFrame, type Viewer } from "./ui/site-frame.tsx";
 import { Toast } from "./ui/toast.tsx";
 
@@ -39,7 +38,12 @@ export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
 ];
 
-export const meta: Route.MetaFunction = () => [{ title: PRODUCT_NAME }];
+export const meta: Route.MetaFunction = ({ error }) => {
+  if (!error) return [{ title: PRODUCT_NAME }];
+  return [
+    { title: pageTitle(refusalText(isRouteErrorResponse(error) ? error.status : 500).title) },
+  ];
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, actor } = context.get(requestContext);
@@ -71,19 +75,11 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return setCookies([...loaderHeaders.getSetCookie(), ...actionHeaders.getSetCookie()]);
 }
 
-/** Pages that need no client code ship none: they say `hydrate: false` in their handle. */
-function useHydration(): boolean {
-  return !useMatches().some((match) => {
-    const handle = match.handle as { hydrate?: boolean } | undefined;
-    return handle?.hydrate === false;
-  });
-}
-
 export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const failed = Boolean(useRouteError());
   const root = useRouteLoaderData<typeof loader>("root");
-  const hydrates = useHydration();
+  const isHydrated = hydrates(useMatches().map(({ handle }) => ({ route: { handle } })));
   const theme = pathname.startsWith("/verhuis") ? "verhuis" : "generic";
   return (
     <html lang="nl" data-theme={theme}>
@@ -107,13 +103,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
           {children}
         </SiteFrame>
         <FlashToast flash={root?.flash ?? null} />
-        {hydrates && (
+        {isHydrated && (
           <>
             <ScrollRestoration />
             <Scripts />
           </>
         )}
-        {root?.launch && !hydrates && isPublicPage(pathname) && (
+        {root?.launch && !isHydrated && isPublicPage(pathname) && (
           <>
             <LaunchModal
               {...root.launch}
@@ -160,27 +156,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const notFound = isRouteErrorResponse(error) && error.status === 404;
-  const known = isRouteErrorResponse(error) && typeof error.data === "string" && error.data;
-  const title = notFound ? "Oeps! Pagina niet gevonden" : UNEXPECTED.title;
-  const text = notFound
-    ? "Deze doos is bij de verkeerde deur bezorgd. Op de startpagina vind je de weg weer."
-    : known || UNEXPECTED.text;
-  return (
-    <Page width="narrow">
-      <title>{title}</title>
-      <div className="grid justify-items-center gap-6 text-center">
-        {notFound ? <WrongDoor className="h-56" /> : <BoxOpen className="w-44" />}
-        <PageTitle lead={text}>{title}</PageTitle>
-        <div className="flex flex-wrap justify-center gap-3">
-          <LinkButton href="/">Naar de startpagina</LinkButton>
-          {notFound && (
-            <LinkButton href="/contact" look="secondary">
-              Contact opnemen
-            </LinkButton>
-          )}
-        </div>
-      </div>
-    </Page>
-  );
+  return <Refused status={isRouteErrorResponse(error) ? error.status : 500} />;
 }

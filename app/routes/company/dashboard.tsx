@@ -1,5 +1,11 @@
 import { useEffect, useState } from "react";
-import { redirect, type ShouldRevalidateFunctionArgs, useFetcher, useLocation } from "react-router";
+import {
+  isRouteErrorResponse,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useFetcher,
+  useLocation,
+} from "react-router";
 import { JobFilters } from "~/features/briefs/components/job-filters.tsx";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { countJobs, listJobs, readListedJob } from "~/features/briefs/reads.server.ts";
@@ -22,6 +28,7 @@ import { Dialog } from "~/ui/dialog.tsx";
 import { LoadFailure } from "~/ui/load-failure.tsx";
 import { AFTER, type ListPage } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { Refused } from "~/ui/refused.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/dashboard";
 import { CompanyTabs } from "./company-tabs.tsx";
@@ -189,8 +196,9 @@ function countText(count: number): string {
   return `${count.toLocaleString("nl-NL")} opdrachten`;
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
+  if (isRouteErrorResponse(error)) return <Refused status={error.status} />;
   return (
     <Page>
       <PageTitle>Beschikbare Verhuisopdrachten</PageTitle>
