@@ -10,6 +10,7 @@ import { startJobs } from "./jobs/runner.ts";
 import type { App } from "./server/app.ts";
 import { compose } from "./server/compose.ts";
 import { type Config, readConfig } from "./server/config.ts";
+import { copyFor } from "./server/cookies.ts";
 import { claimDataDir, DataDirInUse } from "./server/data-lock.ts";
 import { connect, migrateDatabase } from "./server/db/connect.ts";
 import { startEmbeddedPostgres } from "./server/db/embedded.ts";
@@ -83,6 +84,7 @@ export async function boot({ root, env, development }: BootOptions): Promise<Run
     const cache = createPageCache({
       render: async (request) => await door.fetch(request, NOBODY),
       isPublic: isCachedPage,
+      copyFor: copyFor(config),
       origin: config.appUrl,
       isTold: () => changes.listening(),
     });

@@ -19,6 +19,7 @@ import { LaunchModal } from "./features/launch/components/launch-modal.tsx";
 import { launched, readPlacesLeft } from "./features/launch/reads.server.ts";
 import { isSubscriber } from "./routes/company/standing.ts";
 import { requestContext } from "./server/context.ts";
+import { bannerClosed } from "./server/cookies.ts";
 import { setCookies, takeFlash } from "./server/flash.ts";
 import { formatDayAndMonth } from "./shared/dates.ts";
 import { hydrates } from "./shared/hydration.ts";
@@ -57,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     {
       viewer,
       flash: flash && { id: flash.id, message: flash.message },
-      banner: !/\bbalk=dicht\b/.test(request.headers.get("cookie") ?? ""),
+      banner: !bannerClosed(app.config).isIn(request),
       operator,
       appUrl,
       launch: launched(app)

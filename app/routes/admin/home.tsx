@@ -1,6 +1,5 @@
 import { LaunchOverride } from "~/features/launch/components/launch-override.tsx";
 import { launched } from "~/features/launch/reads.server.ts";
-import { carriesOverride } from "~/features/launch/rules.ts";
 import { listRefusedMail } from "~/features/notifications/reads.server.ts";
 import { VerificationQueue } from "~/features/verification/components/queue.tsx";
 import { listWaiting } from "~/features/verification/reads.server.ts";
@@ -10,6 +9,7 @@ import { formatLongDate } from "~/shared/dates.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Card, Facts } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { overrideMark } from "../company/standing.ts";
 import type { Route } from "./+types/home";
 import { verificationAction } from "./verification-action.ts";
 
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     launch: {
       launched: launched(app),
       day: formatLongDate(app.config.launchDate),
-      override: carriesOverride(request.headers.get("cookie")),
+      override: overrideMark(app).isIn(request),
     },
   };
 }

@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireLaunched(context, request);
   const company = await standingOf(context, actor);
   if (!company?.standing.profileComplete) {
-    if (!carriesMark(request)) throw redirect("/verhuisbedrijf-onboarding");
+    if (!carriesMark(app, request)) throw redirect("/verhuisbedrijf-onboarding");
     return { kind: "create" as const, defaults: formDefaults(company, actor.name) };
   }
   const query = new URL(request.url).searchParams;

@@ -35,6 +35,8 @@ export function listenOn(
   async function listenOnce(): Promise<void> {
     const client = new pg.Client({
       ...db.$client.options,
+      // Tells this connection from the others in the database's own lists.
+      application_name: channel,
       keepAlive: true,
       query_timeout: ANSWER_MS,
     });

@@ -1,6 +1,7 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { copyFor } from "../cookies.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 
 interface Answer {
@@ -31,6 +32,7 @@ describe("the page cache", () => {
         return content();
       },
       isPublic: (path) => path === "/" || path === "/b",
+      copyFor: copyFor({ appUrl: "http://example.test" }),
       origin: "http://example.test",
       isTold: () => told,
       now: () => clock,

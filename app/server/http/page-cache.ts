@@ -16,9 +16,6 @@ const TOLD = { fresh: 30_000, stale: 60_000 };
 const UNTOLD = { fresh: 600, stale: 1_000 };
 const MAX_PAGES = 1_000;
 
-/** The only cookie that a page for everybody depends on: the banner was closed. */
-const BANNER_CLOSED = "balk=dicht";
-
 interface Copy {
   bytes: Buffer;
   headers: string[];
@@ -43,18 +40,20 @@ export interface PageCache {
 
 /**
  * Finished bytes of pages that are the same for every visitor (decision 34). Keys are the
- * paths that `isPublic` names, without any query; a request with any other cookie passes by, so a
+ * paths that `isPublic` names, without any query; a request with any cookie that matters passes by, so a
  * signed-in visitor never gets such a page and nobody gets another's.
  */
 export function createPageCache(options: {
   render: (request: Request) => Promise<Response>;
   isPublic: (path: string) => boolean;
+  /** What of a Cookie header a page depends on; null for what passes by. */
+  copyFor: (cookies: string) => string | null;
   origin: string;
   /** Whether a write by anybody else leads to `drop` too. */
   isTold: () => boolean;
   now?: () => number;
 }): PageCache {
-  const { render, isPublic, origin, isTold, now = () => performance.now() } = options;
+  const { render, isPublic, copyFor, origin, isTold, now = () => performance.now() } = options;
   const pages = new Map<string, Page>();
   const underway = new Map<string, Promise<Page | null>>();
   let changesOfAll = 0;
@@ -116,7 +115,7 @@ export function createPageCache(options: {
 
   return {
     answer(req, res, pass) {
-      const asked = askedOf(req);
+      const asked = askedOf(req, copyFor);
       if (asked === null) return pass();
       const page = usable(asked.key);
       if (page) return send(page, asked, req, res);
@@ -145,7 +144,7 @@ interface Asked {
 }
 
 // Read from the raw list: building the whole object of headers costs more than sending a page.
-function askedOf(req: IncomingMessage): Asked | null {
+function askedOf(req: IncomingMessage, copyFor: (cookies: string) => string | null): Asked | null {
   if (req.method !== "GET" && req.method !== "HEAD") return null;
   const raw = req.rawHeaders;
   let cookie = "";
@@ -156,10 +155,12 @@ function askedOf(req: IncomingMessage): Asked | null {
     if (!RELEVANT_LENGTHS.has(name.length)) continue;
     const value = raw[index + 1] ?? "";
     switch (name.toLowerCase()) {
-      case "cookie":
-        if (value !== BANNER_CLOSED) return null;
-        cookie = value;
+      case "cookie": {
+        const copy = copyFor(value);
+        if (copy === null) return null;
+        cookie ||= copy;
         break;
+      }
       case "authorization":
         return null;
       case "if-none-match":

@@ -15,6 +15,9 @@ const KEPT = ["allow", "connection", "retry-after"];
 
 /** `response`, or our own words in place of a refusal that says nothing, or not in Dutch. */
 export function inOwnWords(response: Response): Response {
+  if (response.status === 405 && !response.headers.has("allow")) {
+    response.headers.set("allow", "GET, HEAD");
+  }
   if (response.status < 400 || SAID.test(response.headers.get("content-type") ?? "")) {
     return response;
   }
