@@ -124,7 +124,9 @@ test("who changes a public page sees it at once, and posts that change none drop
   const form = { intent: "sign-up", role: "CLIENT", fullName: "Iris", password: PASSWORD };
   await site.post("/auth", { ...form, email: freshEmail(), confirmPassword: PASSWORD });
   await site.post("/contact", {
-    name: "Iris",
+    firstName: "Iris",
+    lastName: "Jansen",
+    phone: "06 12345678",
     email: freshEmail(),
     subject: "Vraag",
     message: "Hoi allemaal",

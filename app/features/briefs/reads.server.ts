@@ -13,6 +13,7 @@ import {
   budgetText,
   composeAdditionalInfo,
   detailLines,
+  isMoveOver,
   isNew,
   type Job,
   jobBadge,
@@ -99,7 +100,7 @@ export function asJob(brief: BriefRow, own: ProposalState | null, now: Date): Jo
     isNew: isNew(brief.createdAt, now),
     isCompleted: jobStatus === "COMPLETED",
     emailConfirmed: brief.emailConfirmed,
-    badge: jobBadge({ ...brief, jobStatus }, own),
+    badge: jobBadge({ ...brief, jobStatus, isOver: isMoveOver(brief.eventDate, now) }, own),
     // Who was erased, or asked long ago, has none any more.
     contact: accepted && brief.clientEmail !== "" ? contact : null,
   };
