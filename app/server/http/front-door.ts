@@ -123,8 +123,8 @@ export function createFrontDoor({ app, render, root, development }: FrontDoorPar
 
 function isSpelledWell(pathname: string): boolean {
   try {
-    // The value is used, or the bundler would leave the call out as one without effect.
-    return decodeURIComponent(pathname) !== "";
+    // No route takes a line break, not even the one for every other path.
+    return !/[\n\r\u2028\u2029]/.test(decodeURIComponent(pathname));
   } catch {
     return false;
   }
