@@ -23,6 +23,7 @@ import { sendAlreadyRegistered } from "./send-already-registered.tsx";
 import { sendBriefConfirmation } from "./send-brief-confirmation.tsx";
 import { sendContactEmail } from "./send-contact-email.tsx";
 import { sendReset } from "./send-reset.tsx";
+import { sendTest } from "./send-test.tsx";
 import { sendVerification } from "./send-verification.tsx";
 import { sweepUnpaidRegistrations } from "./sweep-registrations.ts";
 import { sweepUnusedUploads } from "./sweep-uploads.ts";
@@ -54,6 +55,7 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   "sweep-uploads": sweepUnusedUploads,
   "apply-retention": applyPromises,
   "send-contact-email": sendContactEmail,
+  "send-test": sendTest,
 };
 
 // Minute, hour, day, month, weekday, in UTC; one process of all takes each turn.

@@ -31,4 +31,6 @@ export interface Jobs {
   "sweep-uploads": Record<string, never>;
   "apply-retention": Record<string, never>;
   "send-contact-email": { messageId: string };
+  /** `at` tells one test from the next. */
+  "send-test": { userId: string; at: string };
 }
