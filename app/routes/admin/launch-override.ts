@@ -1,9 +1,10 @@
 import { redirect } from "react-router";
+import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
 import { LAUNCH_MESSAGES } from "~/features/launch/messages.ts";
+import { markCookie } from "~/server/cookies.ts";
 import { redirectWith } from "~/server/flash.ts";
 import { readForm, textField } from "~/server/form.ts";
 import { appOf, requireAdmin } from "~/server/session.ts";
-import { overrideMark } from "../company/standing.ts";
 import type { Route } from "./+types/launch-override";
 
 const HERE = "/admin";
@@ -19,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requireAdmin(context, request);
   const app = appOf(context);
   const on = textField(await readForm(request), "override") === "on";
-  const cookie = overrideMark(app).write(on ? DAY_SECONDS : 0);
+  const cookie = markCookie(app.config, OVERRIDE_KEY).write(on ? DAY_SECONDS : 0);
   return await redirectWith(app, HERE, LAUNCH_MESSAGES[on ? "override-on" : "override-off"], [
     cookie,
   ]);

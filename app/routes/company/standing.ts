@@ -45,12 +45,7 @@ export async function requireLaunched(context: Context, request: Request): Promi
 
 function looksFurther(app: App, request: Request): boolean {
   const { hostname, searchParams } = new URL(request.url);
-  return mayOverride(hostname, searchParams) && overrideMark(app).isIn(request);
-}
-
-/** The cookie of a browser in which an admin turned the launch override on. */
-export function overrideMark(app: App) {
-  return markCookie(app.config, OVERRIDE_KEY);
+  return mayOverride(hostname, searchParams) && markCookie(app.config, OVERRIDE_KEY).isIn(request);
 }
 
 /** A company with a complete profile, or away to where it makes one (SPEC section 2, 'Route guard'). */
