@@ -7,7 +7,8 @@ const SHARED = "^app/shared/";
 const UI = "^app/ui/";
 const OWN_PURE = `^app/features/$1/${PURE}`;
 const ANY_PURE = `^app/features/[^/]+/${PURE}`;
-const ROUTE_SERVER = "^app/server/(app|actor|attempt|context|session|form|flash|limits)\\.ts$";
+const ROUTE_SERVER =
+  "^app/server/(app|actor|attempt|context|cookies|session|form|flash|limits)\\.ts$";
 
 /** Files below `from` may only import, of our own code, what `allowed` matches. */
 function only(name, from, allowed, comment) {

@@ -4,10 +4,12 @@ import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
 import { requestContext } from "./server/context.ts";
+import { hydrates } from "./shared/hydration.ts";
 import { TooBusy } from "./shared/too-busy.ts";
 
 export const streamTimeout = 5_000;
@@ -20,7 +22,9 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, app, fault } = loadContext.get(requestContext);
+  const { app, fault, ...facts } = loadContext.get(requestContext);
+  // Without scripts of its own a page needs no nonce, and so is the same bytes every time.
+  const nonce = hydrates(routerContext.staticHandlerContext.matches) ? facts.nonce : undefined;
   // The front door answers this one: rendering is the work there is no time for.
   if (fault instanceof TooBusy) return Promise.resolve(new Response(null, { status: 500 }));
   for (const answered of Object.values(routerContext.staticHandlerContext.actionHeaders)) {
@@ -54,10 +58,17 @@ export default function handleRequest(
   });
 }
 
-/** Notes a failure for the front door, and logs it once; an aborted request is nobody's fault. */
+/**
+ * Notes a failure for the front door, and logs it once. A refusal is no failure, and an aborted
+ * request is nobody's fault.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const facts = context.get(requestContext);
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    facts.app.log.debug({ status: error.status }, "request refused");
+    return;
+  }
   facts.fault = error;
   if (error instanceof TooBusy) return;
   facts.app.log.error({ error, path: new URL(request.url).pathname }, "request failed");

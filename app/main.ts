@@ -10,15 +10,19 @@ import { startJobs } from "./jobs/runner.ts";
 import type { App } from "./server/app.ts";
 import { compose } from "./server/compose.ts";
 import { type Config, readConfig } from "./server/config.ts";
+import { copyFor } from "./server/cookies.ts";
 import { claimDataDir, DataDirInUse } from "./server/data-lock.ts";
 import { connect, migrateDatabase } from "./server/db/connect.ts";
 import { startEmbeddedPostgres } from "./server/db/embedded.ts";
 import { listenOn, PAGES_CHANGED } from "./server/db/listen.ts";
 import { createFrontDoor } from "./server/http/front-door.ts";
+import { ownOrigins } from "./server/http/origin.ts";
 import { createPageCache } from "./server/http/page-cache.ts";
+import { refusePosts } from "./server/http/refuse-posts.ts";
+import { refusedPage } from "./server/http/refused-page.ts";
 import { createLog } from "./server/log.ts";
 import { speakDutch } from "./shared/dutch-errors.ts";
-import { isCachedPage } from "./shared/public-pages.ts";
+import { isCachedPage, pagesShowing } from "./shared/public-pages.ts";
 
 export { ConfigError } from "./server/config.ts";
 export { DataDirInUse };
@@ -69,24 +73,36 @@ export async function boot({ root, env, development }: BootOptions): Promise<Run
     const notes = config.demoData ? await loadDemoData(app) : [];
     const door = createFrontDoor({
       app,
-      render: createRequestHandler(build, development ? "development" : "production"),
+      render: createRequestHandler(
+        refusePosts(
+          build,
+          [...ownOrigins(config)].map((origin) => new URL(origin).host),
+        ),
+        development ? "development" : "production",
+      ),
       root,
       development: development !== undefined,
     });
     const cache = createPageCache({
       render: async (request) => await door.fetch(request, NOBODY),
       isPublic: isCachedPage,
+      copyFor: copyFor(config),
       origin: config.appUrl,
       isTold: () => changes.listening(),
     });
-    const changes = listenOn(app.db, PAGES_CHANGED, () => cache.drop(), log);
+    const changes = listenOn(app.db, PAGES_CHANGED, (id) => cache.drop(pagesShowing(id)), log);
     undo.push(() => changes.close());
-    // The database tells of every change, a moment later: who posted it sees it without that moment.
-    const direct = getRequestListener(async (request, env) => {
-      const response = await door.fetch(request, env);
-      if (request.method === "POST" && response.status < 400) cache.drop();
-      return response;
-    });
+    // The database tells of every change, a moment later: whoever posted it waits for that moment.
+    const direct = getRequestListener(
+      async (request, env) => {
+        const response = await door.fetch(request, env);
+        const isAct = request.method === "POST" && response.status < 400;
+        if (isAct && !(await changes.caughtUp())) cache.drop();
+        return response;
+      },
+      // A host or an address that no request can have.
+      { errorHandler: () => refusedPage(400) },
+    );
     const listener = (req: IncomingMessage, res: ServerResponse) =>
       development ? void direct(req, res) : cache.answer(req, res, () => void direct(req, res));
     const server = createServer(

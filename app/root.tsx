@@ -18,19 +18,18 @@ import { LaunchModal } from "./features/launch/components/launch-modal.tsx";
 import { launched, readPlacesLeft } from "./features/launch/reads.server.ts";
 import { isSubscriber } from "./routes/company/standing.ts";
 import { requestContext } from "./server/context.ts";
+import { bannerClosed } from "./server/cookies.ts";
 import { setCookies, takeFlash } from "./server/flash.ts";
 import { formatDayAndMonth } from "./shared/dates.ts";
-import { type Message, UNEXPECTED } from "./shared/message.ts";
-import { COMPANY_REGISTRATION, PRODUCT_NAME } from "./shared/product.ts";
+import type { Message } from "./shared/message.ts";
+import { COMPANY_REGISTRATION, PRODUCT_NAME, pageTitle } from "./shared/product.ts";
 import { isPublicPage, linkCardPath } from "./shared/public-pages.ts";
+import { refusalText } from "./shared/refusals.ts";
 import stylesheet from "./styles.css?url";
-import { LinkButton } from "./ui/button.tsx";
 import { useHydration } from "./ui/hydration.ts";
-import { BoxOpen } from "./ui/illustrations/boxes.tsx";
-import { WrongDoor } from "./ui/illustrations/wrong-door.tsx";
 import frameIsland from "./ui/islands/frame.js?url";
 import launchIsland from "./ui/islands/launch.js?url";
-import { Page, PageTitle } from "./ui/page.tsx";
+import { Refused } from "./ui/refused.tsx";
 import { SiteFrame, type Viewer } from "./ui/site-frame.tsx";
 import { Toast, ToastOutlet } from "./ui/toast.tsx";
 
@@ -39,7 +38,12 @@ export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
 ];
 
-export const meta: Route.MetaFunction = () => [{ title: PRODUCT_NAME }];
+export const meta: Route.MetaFunction = ({ error }) => {
+  if (!error) return [{ title: PRODUCT_NAME }];
+  return [
+    { title: pageTitle(refusalText(isRouteErrorResponse(error) ? error.status : 500).title) },
+  ];
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, actor } = context.get(requestContext);
@@ -53,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     {
       viewer,
       flash: flash && { id: flash.id, message: flash.message },
-      banner: !/\bbalk=dicht\b/.test(request.headers.get("cookie") ?? ""),
+      banner: !bannerClosed(app.config).isIn(request),
       operator,
       appUrl,
       launch: launched(app)
@@ -157,27 +161,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const notFound = isRouteErrorResponse(error) && error.status === 404;
-  const known = isRouteErrorResponse(error) && typeof error.data === "string" && error.data;
-  const title = notFound ? "Oeps! Pagina niet gevonden" : UNEXPECTED.title;
-  const text = notFound
-    ? "Deze doos is bij de verkeerde deur bezorgd. Op de startpagina vind je de weg weer."
-    : known || UNEXPECTED.text;
-  return (
-    <Page width="narrow">
-      <title>{title}</title>
-      <div className="grid justify-items-center gap-6 text-center">
-        {notFound ? <WrongDoor className="h-56" /> : <BoxOpen className="w-44" />}
-        <PageTitle lead={text}>{title}</PageTitle>
-        <div className="flex flex-wrap justify-center gap-3">
-          <LinkButton href="/">Naar de startpagina</LinkButton>
-          {notFound && (
-            <LinkButton href="/contact" look="secondary">
-              Contact opnemen
-            </LinkButton>
-          )}
-        </div>
-      </div>
-    </Page>
-  );
+  return <Refused status={isRouteErrorResponse(error) ? error.status : 500} />;
 }

@@ -59,6 +59,7 @@ export default [
   route("bestanden/:fileName", "routes/hooks/file.ts"),
 
   route("admin", "routes/admin/home.tsx"),
+  route("test-notification", "routes/admin/test-notification.tsx"),
   route("admin/lancering", "routes/admin/launch-override.ts"),
 
   route("dev/ui", "routes/dev/ui.tsx"),

@@ -15,6 +15,7 @@ import { notifyPlaceFree } from "./notify-place-free.tsx";
 import { notifyProfileComplete } from "./notify-profile-complete.tsx";
 import { notifyProposalAccepted } from "./notify-proposal-accepted.tsx";
 import { notifyProposalReceived } from "./notify-proposal-received.tsx";
+import { notifyRegisterRefused } from "./notify-register-refused.tsx";
 import { notifyVerification } from "./notify-verification.tsx";
 import { offerPlaces } from "./offer-free-places.ts";
 import { recheckKvk } from "./recheck-kvk.ts";
@@ -23,6 +24,7 @@ import { sendAlreadyRegistered } from "./send-already-registered.tsx";
 import { sendBriefConfirmation } from "./send-brief-confirmation.tsx";
 import { sendContactEmail } from "./send-contact-email.tsx";
 import { sendReset } from "./send-reset.tsx";
+import { sendTest } from "./send-test.tsx";
 import { sendVerification } from "./send-verification.tsx";
 import { sweepUnpaidRegistrations } from "./sweep-registrations.ts";
 import { sweepUnusedUploads } from "./sweep-uploads.ts";
@@ -46,6 +48,7 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   "check-kvk": checkCompanyKvk,
   "recheck-kvk": recheckKvk,
   "notify-verification": notifyVerification,
+  "notify-register-refused": notifyRegisterRefused,
   "notify-profile-complete": notifyProfileComplete,
   "notify-company-welcome": notifyCompanyWelcome,
   "offer-free-places": offerPlaces,
@@ -54,6 +57,7 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   "sweep-uploads": sweepUnusedUploads,
   "apply-retention": applyPromises,
   "send-contact-email": sendContactEmail,
+  "send-test": sendTest,
 };
 
 // Minute, hour, day, month, weekday, in UTC; one process of all takes each turn.

@@ -4,6 +4,7 @@ import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
 import type { Config } from "./config.ts";
+import { cookieAttributes, cookieName } from "./cookies.ts";
 import type { Db } from "./db/connect.ts";
 import { accounts, sessions, users, verifications } from "./db/tables/accounts.ts";
 
@@ -13,7 +14,6 @@ const DAY_SECONDS = 86_400;
 
 /** Sessions. Passwords are checked by session.ts, in the same steps for every address. Only `auth.api` is used; no HTTP handler of it is mounted. */
 export function createAuth(db: Db, config: Config) {
-  const https = config.appUrl.startsWith("https://");
   return betterAuth({
     secret: config.sessionSecret,
     baseURL: config.appUrl,
@@ -34,12 +34,12 @@ export function createAuth(db: Db, config: Config) {
     advanced: {
       ipAddress: { disableIpTracking: true },
       database: { generateId: false },
-      // The library's own prefix would be __Secure-; __Host- also pins the cookie to this host.
+      // The library's own prefix would be __Secure-.
       useSecureCookies: false,
       cookies: {
         session_token: {
-          name: https ? "__Host-session" : "session",
-          attributes: { secure: https, sameSite: "lax", path: "/", httpOnly: true },
+          name: cookieName(config, "session"),
+          attributes: cookieAttributes(config),
         },
       },
     },

@@ -1,18 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { createCookie, redirect } from "react-router";
+import { redirect } from "react-router";
 import type { Message } from "~/shared/message.ts";
 import type { App } from "./app.ts";
+import { signedCookie } from "./cookies.ts";
 
 // One page view long: the toast of an act is shown on the page that follows it.
+const SHOWN_WITHIN_SECONDS = 60;
+
 function flashCookie(app: App) {
-  return createCookie("flash", {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: app.config.appUrl.startsWith("https://"),
-    maxAge: 60,
-    secrets: [app.config.sessionSecret],
-  });
+  return signedCookie(app.config, "flash", SHOWN_WITHIN_SECONDS);
 }
 
 /** Goes to `to` and shows `message` there. `cookies` are other Set-Cookie values to send along. */

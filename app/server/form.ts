@@ -1,4 +1,4 @@
-/** Raised for a body that is no form at all; the front door answers 400. */
+/** Raised for a body that is no form at all; the page or the front door says so in Dutch. */
 const UNREADABLE = { status: 400, statusText: "Unreadable form" };
 
 // Names as our forms write them. The form parser builds a list as long as an index in a name says:
@@ -16,14 +16,14 @@ export async function readForm(request: Request): Promise<FormData> {
   try {
     posted = await request.formData();
   } catch {
-    throw new Response("Het formulier kon niet worden gelezen.", UNREADABLE);
+    throw new Response(null, UNREADABLE);
   }
   const fields = new FormData();
   let count = 0;
   for (const [name, value] of posted) {
     if (!FIELD_NAME.test(name)) continue;
     count += 1;
-    if (count > MAX_FIELDS) throw new Response("Het formulier is te groot.", UNREADABLE);
+    if (count > MAX_FIELDS) throw new Response(null, UNREADABLE);
     if (typeof value === "string") fields.append(name, value.replaceAll("\0", ""));
   }
   return fields;

@@ -1,23 +1,15 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { createCookie } from "react-router";
 import type { App } from "./app.ts";
+import { signedCookie } from "./cookies.ts";
 import { accounts, users } from "./db/tables/accounts.ts";
 
 const DAY_SECONDS = 86_400;
 
-// Only where somebody signs in: public pages stay the same for everybody, and so stay in the cache.
-const SIGN_IN_PATHS = ["/auth", "/login", "/verhuis/login"];
+const REMEMBERED_DAYS = 180;
 
-function deviceCookie(app: App, path = "/auth") {
-  return createCookie("device", {
-    path,
-    httpOnly: true,
-    sameSite: "lax",
-    secure: app.config.appUrl.startsWith("https://"),
-    maxAge: 180 * DAY_SECONDS,
-    secrets: [app.config.sessionSecret],
-  });
+function deviceCookie(app: App) {
+  return signedCookie(app.config, "device", REMEMBERED_DAYS * DAY_SECONDS);
 }
 
 // Bound to the password too: a new one makes every browser a stranger again.
@@ -36,12 +28,11 @@ async function ownerOf(app: App, condition: ReturnType<typeof eq>) {
   return owner ?? null;
 }
 
-/** The cookies by which a browser is recognised at its next sign-in; they open nothing. */
+/** The cookie by which a browser is recognised at its next sign-in; it opens nothing. */
 export async function rememberDevice(app: App, userId: string): Promise<string[]> {
   const owner = await ownerOf(app, eq(users.id, userId));
   if (!owner) return [];
-  const mark = markOf(app, owner);
-  return await Promise.all(SIGN_IN_PATHS.map((path) => deviceCookie(app, path).serialize(mark)));
+  return [await deviceCookie(app).serialize(markOf(app, owner))];
 }
 
 /**

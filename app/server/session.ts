@@ -5,6 +5,7 @@ import { ok, type Result, refuse } from "~/shared/result.ts";
 import type { Actor, AdminActor, ClientActor, CompanyActor } from "./actor.ts";
 import type { App } from "./app.ts";
 import { requestContext } from "./context.ts";
+import { cookieName } from "./cookies.ts";
 import { accounts, authenticators, users } from "./db/tables/accounts.ts";
 import { rememberDevice } from "./known-device.ts";
 
@@ -180,7 +181,7 @@ export async function signInConfirmed(
     headers: new Headers({ "user-agent": headers.get("user-agent") ?? "" }),
     returnHeaders: true,
   });
-  const cookies = answer.headers.getSetCookie();
+  const cookies = ownCookies(app, answer.headers);
   const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
   const actor = await readActor(app, new Headers({ cookie }));
   return { actor, cookies: [...cookies, ...(await rememberDevice(app, userId))] };
@@ -192,7 +193,13 @@ export async function signOut(app: App, request: Request): Promise<string[]> {
     headers: request.headers,
     returnHeaders: true,
   });
-  return headers.getSetCookie();
+  return ownCookies(app, headers);
+}
+
+// The library also clears cookies of its own that we never set.
+function ownCookies(app: App, headers: Headers): string[] {
+  const name = cookieName(app.config, "session");
+  return headers.getSetCookie().filter((line) => line.startsWith(`${name}=`));
 }
 
 function hasSession(headers: Headers): boolean {

@@ -22,6 +22,8 @@ export interface Jobs {
   "check-kvk": { companyId: string };
   "recheck-kvk": Record<string, never>;
   "notify-verification": { decisionId: string };
+  /** `checkedAt` tells one refusal from the next. */
+  "notify-register-refused": { companyId: string; checkedAt: string };
   "notify-profile-complete": { companyId: string };
   "notify-company-welcome": { companyId: string };
   "offer-free-places": Record<string, never>;
@@ -30,4 +32,6 @@ export interface Jobs {
   "sweep-uploads": Record<string, never>;
   "apply-retention": Record<string, never>;
   "send-contact-email": { messageId: string };
+  /** `at` tells one test from the next. */
+  "send-test": { userId: string; at: string };
 }

@@ -33,6 +33,7 @@ const SHAPES = adversarialShapes(SEED);
 const NOW = new Date("2027-03-03T12:00:00Z");
 const owner = { name: "Sanne de Vries-Bakker", phone: "06-12345678" };
 const details = {
+  serviceType: "VERHUIZING" as const,
   rooms: null,
   heavyItems: [],
   fragileItems: false,

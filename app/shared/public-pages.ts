@@ -40,3 +40,8 @@ export function isPublicPage(path: string): boolean {
     (PUBLIC_PAGES as readonly string[]).includes(path) || path.startsWith(COMPANY_PROFILE_PREFIX)
   );
 }
+
+/** The cached pages that show a company, by its id; null, for all of them, when none is named. */
+export function pagesShowing(companyId: string | undefined): string[] | null {
+  return companyId ? ["/verhuisbedrijven", COMPANY_PROFILE_PREFIX + companyId] : null;
+}

@@ -1,22 +1,20 @@
 import { useSyncExternalStore } from "react";
 import { useMatches } from "react-router";
+import { hydrates } from "~/shared/hydration.ts";
 
 /** Whether scripts take this page over: pages that need none say `hydrate: false` in their handle. */
 export function useHydration(): boolean {
-  return !useMatches().some((match) => {
-    const handle = match.handle as { hydrate?: boolean } | undefined;
-    return handle?.hydrate === false;
-  });
+  return hydrates(useMatches().map(({ handle }) => ({ route: { handle } })));
 }
 
 const never = () => () => {};
 
 /** True once scripts have taken this page over; false in the page as it comes from the server. */
 export function useLive(): boolean {
-  const hydrates = useHydration();
+  const hydrated = useHydration();
   return useSyncExternalStore(
     never,
-    () => hydrates,
+    () => hydrated,
     () => false,
   );
 }

@@ -203,6 +203,12 @@ export const ACCESS: Row[] = [
   },
   { path: "admin", address: "/admin", get: only("admin", "200"), post: only("admin", "400") },
   {
+    path: "test-notification",
+    address: "/test-notification",
+    get: only("admin", "200"),
+    post: only("admin", "302 /test-notification"),
+  },
+  {
     path: "admin/lancering",
     address: "/admin/lancering",
     get: only("admin", "302 /admin"),

@@ -172,9 +172,10 @@ describe("signing in", () => {
 
   test("on https pins the cookie to this host", async () => {
     const client = await addClient(app);
-    const auth = createAuth(app.db, { ...app.config, appUrl: "https://verhuisbod.test" });
-    const { cookies } = await signInConfirmed({ ...app, auth }, client.userId);
-    const opening = cookies.filter((line) => !line.startsWith("device="));
+    const config = { ...app.config, appUrl: "https://verhuisbod.test" };
+    const auth = createAuth(app.db, config);
+    const { cookies } = await signInConfirmed({ ...app, config, auth }, client.userId);
+    const opening = cookies.filter((line) => !line.startsWith("__Host-device="));
     expect(opening).toHaveLength(1);
     expect(opening[0]).toMatch(/^__Host-session=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });

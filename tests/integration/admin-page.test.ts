@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import { placeBriefAsVisitor } from "~/features/briefs/writes.server.ts";
+import { action } from "~/routes/admin/test-notification.tsx";
 import { visitorForm } from "../factories/briefs.ts";
 import { addAdmin, freshEmail } from "../factories/people.ts";
+import { formOf, routeArgs } from "../factories/routes.ts";
 import { bootSite } from "../factories/site.ts";
 import { startSmtp } from "../factories/smtp.ts";
 
@@ -24,4 +26,24 @@ test("an admin reads which mail was refused, and also that none was", async () =
   const refused = await page();
   expect(refused).toContain("SMTP 550");
   expect(refused).not.toContain("Alle mail is aangekomen of nog onderweg.");
+});
+
+test("an admin's test notification arrives, and one that cannot be queued says so", async () => {
+  Object.assign(smtp.answer, { code: 250, at: "recipient" });
+  const admin = await addAdmin(site.app);
+  const cookie = await site.cookieOf(admin);
+  const sent = await site.post("/test-notification", {}, cookie);
+  expect([sent.status, sent.headers.get("location")]).toEqual([302, "/test-notification"]);
+  const subjects = () =>
+    smtp.received.filter(({ to }) => to.includes(admin.email)).map(({ subject }) => subject);
+  await expect.poll(subjects, { timeout: SOON_MS }).toEqual(["Testmelding van Verhuisbod"]);
+
+  const transact = () => Promise.reject(new Error("away"));
+  const args = routeArgs({ ...site.app, transact }, admin, "/test-notification", {
+    form: formOf({}),
+  });
+  expect(await action(args)).toMatchObject({
+    data: { message: { title: "Test gefaald", text: expect.stringContaining("Testfout") } },
+    init: { status: 503 },
+  });
 });

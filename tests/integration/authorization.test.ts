@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { beforeAll, describe, expect, test } from "vitest";
+import { isCachedPage } from "~/shared/public-pages.ts";
 import routes from "../../app/routes.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
@@ -44,12 +45,21 @@ test("the table names every route, and no other", async () => {
   expect(everyPath(await routes).sort()).toEqual(listed.sort());
 });
 
+// Pages for visitors and files without a person in them; anything else is kept by nobody.
+const PUBLIC_FILES = ["/sitemap.xml", "/robots.txt", "/kaartjes/contact.png"];
+
+function keepingOf(address: string, who: Who): RegExp {
+  if (PUBLIC_FILES.includes(address)) return /^public, max-age=3600$/;
+  return who === "visitor" && isCachedPage(address) ? /^no-cache$/ : /^no-store$/;
+}
+
 const everybody = Object.keys(ACTORS) as Who[];
 
 describe.for(ACCESS)("$path", (row) => {
   test.for(everybody)("GET as %s", async (who) => {
     const response = await site.visit(row.address, await cookieOf(who));
     expect(answerOf(response)).toBe(row.get(who, "GET", row.address));
+    expect(response.headers.get("cache-control")).toMatch(keepingOf(row.address, who));
   });
 
   test.for(everybody)("POST as %s", async (who) => {
@@ -64,6 +74,7 @@ describe.for(ACCESS)("$path", (row) => {
     const address = `${path === "/" ? "/_root" : path}.data${query ? `?${query}` : ""}`;
     const response = await site.visit(address, await cookieOf(who));
     expect(response.status).toBeLessThan(500);
+    expect(response.headers.get("cache-control")).toBe("no-store");
     const location = page.split(" ")[1];
     if (!location || response.status === 404) return;
     expect(answerOf(response)).toMatch(/^(202|30\d)/);

@@ -1,13 +1,18 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it, test } from "vitest";
-import { acceptProposal } from "~/features/proposals/writes.server.ts";
+import { readListedJob } from "~/features/briefs/reads.server.ts";
+import { acceptProposal, sendQuote } from "~/features/proposals/writes.server.ts";
 import { loader as rootLoader } from "~/root.tsx";
 import { action, loader } from "~/routes/company/dashboard.tsx";
 import { loader as onboardingLoader } from "~/routes/company/onboarding.tsx";
 import { action as rememberAction } from "~/routes/company/own-areas.ts";
 import { action as quotesAction, loader as quotesLoader } from "~/routes/company/quotes.tsx";
 import type { Actor } from "~/server/actor.ts";
+import { briefs } from "~/server/db/tables/briefs.ts";
+import { DAY_MS, dutchDay } from "~/shared/dates.ts";
+import { refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";
-import { addBrief, addQuote } from "../factories/briefs.ts";
+import { addBrief, addQuote, quoteForm } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { recordQueries } from "../factories/queries.ts";
 import { formOf, routeArgs, sentTo } from "../factories/routes.ts";
@@ -193,4 +198,23 @@ describe("a company's own quotes", () => {
     );
     expect(await statusOf()).toBe("WITHDRAWN");
   });
+});
+
+test("takes no quote once the day of a move is over in Amsterdam; one that is there can be accepted", async () => {
+  const briefId = await addBrief(app, client);
+  const [late, inTime] = [await addCompany(app), await addCompany(app)];
+  const move = (days: number) =>
+    app.db
+      .update(briefs)
+      .set({ eventDate: dutchDay(new Date(app.clock.now().getTime() + days * DAY_MS)) })
+      .where(eq(briefs.id, briefId));
+  await move(-1);
+  expect(await sendQuote(app, late.actor, briefId, quoteForm())).toEqual(refuse("over"));
+  const job = await readListedJob(app, late.companyId, briefId);
+  expect(job?.badge).toMatchObject({ label: "Verhuisdatum voorbij" });
+  await move(0);
+  const sent = await sendQuote(app, inTime.actor, briefId, quoteForm());
+  if (!sent.ok) throw new Error(sent.reason);
+  await move(-1);
+  expect((await acceptProposal(app, client, sent.value.proposalId)).ok).toBe(true);
 });

@@ -30,7 +30,7 @@ async function deviceOf(email: string, password = PASSWORD): Promise<string> {
   const signedIn = await signIn(app, new Request("http://localhost:3000/auth"), email, password);
   if (!signedIn.ok) throw new Error(signedIn.reason);
   const cookie = signedIn.value.cookies.find((line) => line.startsWith("device="));
-  expect(cookie).toMatch(/Path=\/auth; HttpOnly; SameSite=Lax/);
+  expect(cookie).toMatch(/Path=\/; HttpOnly; SameSite=Lax/);
   return cookie?.split(";")[0] ?? "";
 }
 

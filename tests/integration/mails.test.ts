@@ -187,6 +187,15 @@ describe("quotes", () => {
   });
 });
 
+test("what has several lines has them in the text part too", async () => {
+  const form = visitorForm({ additionalInfo: "Eerste regel.\nTweede regel." });
+  const placed = await placeBriefAsVisitor(app, form);
+  if (!placed.ok) throw new Error(placed.reason);
+  await runJobs();
+  const mail = to(form.ownerEmail).find(({ subject }) => subject.startsWith("Je aanvraag"));
+  expect(mail?.text.replaceAll("\r", "")).toMatch(/Eerste regel\.\nTweede regel\.\n/);
+});
+
 test("every mail has both parts, one recipient, and an id that is its own", async () => {
   expect(smtp.received.length).toBeGreaterThan(15);
   for (const mail of smtp.received) {
@@ -276,7 +285,8 @@ test("a job whose worker died is taken back after minutes, not hours", async () 
 test("a job about what no longer exists does nothing", async () => {
   const id = "00000000-0000-4000-8000-000000000000";
   const before = smtp.received.length;
-  const payload = { userId: id, briefId: id, companyId: id, proposalId: id };
+  const checkedAt = new Date().toISOString();
+  const payload = { userId: id, briefId: id, companyId: id, proposalId: id, checkedAt };
   for (const task of Object.values(taskList(app))) {
     await task?.(payload as never, undefined as never);
   }

@@ -173,6 +173,10 @@ describe("the end", () => {
       ),
     );
     expect(statuses.sort()).toEqual(["CONFIRMED", "REFUSED"]);
+    await runJobs();
+    const told = (await mails(second.email)).find(({ subject }) => /geverifieerd/.test(subject));
+    expect(told?.text).toContain("Een ander geverifieerd bedrijf gebruikt dit nummer");
+    expect(told?.text).toContain("sla je profiel opnieuw op");
   });
 });
 

@@ -4,7 +4,7 @@ import { listenOn, PAGES_CHANGED } from "~/server/db/listen.ts";
 import { companyProfiles } from "~/server/db/tables/companies.ts";
 import { startProduct } from "../e2e/product.ts";
 import { makeApp } from "../factories/app.ts";
-import { addCompany } from "../factories/people.ts";
+import { addClient, addCompany } from "../factories/people.ts";
 
 const { app, env, logLines } = await makeApp();
 const { log } = app;
@@ -18,13 +18,22 @@ async function rename(businessName: string): Promise<void> {
 async function cutListeners(): Promise<void> {
   await app.db.execute(
     `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query = 'listen "${PAGES_CHANGED}"'`,
+      where datname = current_database() and application_name = '${PAGES_CHANGED}'`,
   );
 }
 
 describe("listening to the database", () => {
   let heard = 0;
-  const listener = listenOn(app.db, PAGES_CHANGED, () => void heard++, log);
+  const said: (string | undefined)[] = [];
+  const listener = listenOn(
+    app.db,
+    PAGES_CHANGED,
+    (word) => {
+      heard += 1;
+      said.push(word);
+    },
+    log,
+  );
   afterAll(() => listener.close());
 
   test("hears a write to what public pages show, by whatever road", async () => {
@@ -34,11 +43,29 @@ describe("listening to the database", () => {
     await expect.poll(() => heard).toBe(before + 1);
   });
 
+  test("has heard which company was written once it caught up, without waiting", async () => {
+    for (let round = 0; round < 20; round += 1) {
+      await rename(`Ronde ${round}`);
+      const before = said.length;
+      expect(await listener.caughtUp()).toBe(true);
+      expect(said.slice(Math.min(before, said.length - 1))).toEqual([id]);
+    }
+  });
+
+  test("hears nothing of a write that no public page shows", async () => {
+    await listener.caughtUp();
+    const before = heard;
+    await addClient(app);
+    await listener.caughtUp();
+    expect(heard).toBe(before);
+  });
+
   test("listens again after its connection was cut, and counts the gap as a change", async () => {
     const before = heard;
     await cutListeners();
     await expect.poll(() => heard).toBe(before + 1);
     expect(listener.listening()).toBe(true);
+    expect(said.at(-1)).toBeUndefined();
     expect(logLines.join("\n")).toContain("listening to the database again");
     await rename("Zeker en Snel");
     await expect.poll(() => heard).toBe(before + 2);

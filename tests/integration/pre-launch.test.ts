@@ -114,13 +114,15 @@ describe("the override", () => {
     const on = await turn(admin, "on");
     expect(on.headers.get("location")).toBe("/admin");
     const set = on.headers.getSetCookie().find((line) => line.startsWith("adminLaunchOverride"));
-    expect(set).toBe("adminLaunchOverride=true; Path=/; Max-Age=86400; SameSite=Lax");
+    expect(set).toBe("adminLaunchOverride=true; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax");
     const seen = async (cookie?: string) =>
       (await adminLoader(args(admin, "/admin", cookie ? { cookie } : {}))).launch;
     expect(await seen(OVERRIDE)).toMatchObject({ override: true, launched: false });
     expect(await seen()).toMatchObject({ override: false });
     const off = await turn(admin, "off");
-    expect(off.headers.getSetCookie().join()).toContain("adminLaunchOverride=; Path=/; Max-Age=0");
+    expect(off.headers.getSetCookie().join()).toContain(
+      "adminLaunchOverride=true; Path=/; Max-Age=0",
+    );
     for (const other of [await addClient(app), (await addCompany(app)).actor]) {
       expect(await sentTo(turn(other, "on"))).not.toBe("/admin");
       await turn(other, "on").catch((thrown: Response) => {

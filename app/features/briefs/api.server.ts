@@ -7,6 +7,7 @@ import { BRIEF_TRANSITIONS, type BriefTransition, canMove } from "./lifecycle.ts
 import { type BriefRow, maskedTexts } from "./reads.server.ts";
 
 export { asJob, type BriefRow, type Job } from "./reads.server.ts";
+export { isMoveOver } from "./rules.ts";
 
 /** A request, locked until the transaction ends: everything about its quotes waits its turn here. */
 export async function lockBrief(tx: Tx, briefId: string): Promise<BriefRow | null> {

@@ -17,6 +17,7 @@ import {
   detailLines,
   durationText,
   isCorrectable,
+  isMoveOver,
   isNew,
   type Job,
   type JobCount,
@@ -156,7 +157,7 @@ export function asJob(brief: BriefRow, own: ProposalState | null, now: Date): Jo
     isNew: isNew(brief.createdAt, now),
     isCompleted: jobStatus === "COMPLETED",
     emailConfirmed: brief.emailConfirmed,
-    badge: jobBadge({ ...brief, jobStatus }, own),
+    badge: jobBadge({ ...brief, jobStatus, isOver: isMoveOver(brief.eventDate, now) }, own),
     // Who was erased, or asked long ago, has none any more.
     contact: accepted && brief.clientEmail !== "" ? contact : null,
   };

@@ -13,6 +13,7 @@ import {
   firstBadField,
   firstFilter,
   fittingCategories,
+  isMoveOver,
   isNew,
   isStillOnlyOurs,
   jobBadge,
@@ -40,7 +41,7 @@ const BARE: BriefDetails = {
 };
 
 describe("jobBadge", () => {
-  const open = { proposalsCount: 2, maxProposals: 5, jobStatus: "OPEN" as const };
+  const open = { proposalsCount: 2, maxProposals: 5, jobStatus: "OPEN" as const, isOver: false };
   const full = { ...open, proposalsCount: 5 };
   const done = { ...open, jobStatus: "COMPLETED" as const };
   const jobs = { open, full, done, both: { ...full, jobStatus: "COMPLETED" as const } };
@@ -52,6 +53,21 @@ describe("jobBadge", () => {
     ["WITHDRAWN", "Offerte Ingetrokken"],
   ])("an own quote that is %s decides it on every job", (own, label) => {
     for (const job of Object.values(jobs)) expect(jobBadge(job, own)).toMatchObject({ label });
+  });
+
+  test("a move that is over takes no quotes, and says so", () => {
+    const over = { ...open, isOver: true };
+    expect(jobBadge(over, null)).toMatchObject({ label: "Verhuisdatum voorbij" });
+    expect(jobBadge(over, "PENDING")).toMatchObject({ label: "Offerte Ingediend" });
+  });
+
+  test.each([
+    ["2026-03-28T22:59:59Z", false],
+    ["2026-03-28T23:00:00Z", false],
+    ["2026-03-29T21:59:59Z", false],
+    ["2026-03-29T22:00:00Z", true],
+  ])("at %s a move of 29 March is over: %s", (now, over) => {
+    expect(isMoveOver("2026-03-29", new Date(now))).toBe(over);
   });
 
   test("without an own quote", () => {

@@ -1,5 +1,5 @@
 import { findContactData, saysNumber } from "~/shared/contact-mask/find.ts";
-import { HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
+import { dutchDay, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import type { Inventory } from "~/shared/inventory.ts";
 import { formatWholeEuros } from "~/shared/money.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
@@ -249,9 +249,19 @@ export type JobBadge =
   | { kind: "send-quote" }
   | { kind: "badge"; tone: "good" | "busy" | "quiet"; label: string };
 
-/** SPEC section 4, 'Company job card badge'. */
+/** True once the day of the move ('YYYY-MM-DD') is over in the Netherlands; on that day it is not. */
+export function isMoveOver(eventDate: string, now: Date): boolean {
+  return dutchDay(now) > eventDate;
+}
+
+/** SPEC section 4, 'Company job card badge'; and nobody quotes on a move that is over. */
 export function jobBadge(
-  job: { proposalsCount: number; maxProposals: number; jobStatus: "OPEN" | "COMPLETED" },
+  job: {
+    proposalsCount: number;
+    maxProposals: number;
+    jobStatus: "OPEN" | "COMPLETED";
+    isOver: boolean;
+  },
   own: OwnQuoteStatus | null,
 ): JobBadge {
   if (own === "ACCEPTED") return { kind: "badge", tone: "good", label: "Offerte Geaccepteerd" };
@@ -259,6 +269,7 @@ export function jobBadge(
   if (own === "DECLINED") return { kind: "badge", tone: "quiet", label: "Offerte Afgewezen" };
   if (own === "WITHDRAWN") return { kind: "badge", tone: "quiet", label: "Offerte Ingetrokken" };
   if (job.jobStatus === "COMPLETED") return { kind: "badge", tone: "quiet", label: "Voltooid" };
+  if (job.isOver) return { kind: "badge", tone: "quiet", label: "Verhuisdatum voorbij" };
   if (job.proposalsCount < job.maxProposals) return { kind: "send-quote" };
   return { kind: "badge", tone: "quiet", label: "Vol" };
 }

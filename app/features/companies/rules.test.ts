@@ -55,9 +55,9 @@ describe("the text beside the badge", () => {
     );
   });
 
-  it("sends a rejected company to its mail", () => {
+  it("gives a rejected company the reason", () => {
     const facts = { kvkStatus: "REFUSED", verified: false, verifiedBy: null } as const;
-    expect(badgeText({ ...facts, rejected: true }, null)).toContain("mail");
+    expect(badgeText({ ...facts, rejection: "Nummer van een bakker." }, null)).toContain("bakker");
   });
 
   it.each(["UNKNOWN", "UNCHECKED"] as const)("asks for patience while %s", (kvkStatus) => {

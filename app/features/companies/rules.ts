@@ -76,8 +76,8 @@ const CHECKING =
 const REFUSED =
   "We konden dit KvK-nummer niet aan je bedrijf koppelen. Misschien staat er een tikfout in, of gebruikt een ander geverifieerd bedrijf het al. Kijk je naam en nummer na en sla je profiel opnieuw op.";
 
-const REJECTED =
-  "We hebben je naam en KvK-nummer nagekeken en konden ze niet goedkeuren. De reden staat in de mail die je kreeg. Pas je naam of nummer aan, dan controleren we het meteen opnieuw.";
+const REJECTED = "We hebben je naam en KvK-nummer nagekeken en konden ze niet goedkeuren.";
+const TRY_ANEW = "Pas je naam of nummer aan, dan controleren we het meteen opnieuw.";
 
 /** What comes after the onboarding, by what the trade register said so far. */
 export const BADGE_NEXT: Record<KvkStatus, string> = {
@@ -95,11 +95,17 @@ export function progressOf(step: number): number {
 
 /** What the trade register's answer means to the company, beside its badge. */
 export function badgeText(
-  facts: { kvkStatus: KvkStatus; verified: boolean; verifiedBy: VerifiedBy; rejected?: boolean },
+  facts: {
+    kvkStatus: KvkStatus;
+    verified: boolean;
+    verifiedBy: VerifiedBy;
+    /** What an admin wrote when saying no. */
+    rejection?: string | null;
+  },
   checkedOn: string | null,
 ): string {
   if (facts.verified) return checkedText(null, facts.verifiedBy, checkedOn);
-  if (facts.rejected) return REJECTED;
+  if (facts.rejection) return `${REJECTED} De reden: ${facts.rejection}\n${TRY_ANEW}`;
   if (facts.kvkStatus === "REFUSED") {
     return REFUSED;
   }

@@ -12,6 +12,7 @@ import {
   askRegister,
   type Trust,
   takenMeanwhile,
+  tellRefusal,
   trustTaken,
   UNCHECKED,
 } from "../verification/api.server.ts";
@@ -24,37 +25,71 @@ type Saved = Result<{ verified: boolean }, Refusal>;
 
 /**
  * Stores a company's profile. A new or changed name or KvK number is checked in the trade register
- * at once; any other change leaves the badge as it was.
+ * at once; any other change leaves the badge as it was. The first complete one is told by mail.
  */
 export async function saveProfile(
   app: App,
   actor: CompanyActor,
   form: ProfileForm,
 ): Promise<Saved> {
-  const [current] = await app.db
+  let saved = await saveAs(app, actor, form, null);
+  if (!saved.ok && saved.reason === "unjudged") {
+    const trust = await askRegister(app, actor.userId, form);
+    try {
+      saved = await saveAs(app, actor, form, trust);
+    } catch (error) {
+      // Another company was confirmed under this number while we asked: two cannot both be right.
+      if (!takenMeanwhile(error)) throw error;
+      saved = await saveAs(app, actor, form, trustTaken(app.clock.now()));
+    }
+  }
+  if (saved.ok) return saved;
+  if (saved.reason === "unjudged") throw new Error("a judged profile was not stored");
+  return refuse(saved.reason);
+}
+
+/**
+ * Stores the form on the locked profile. What is known of the name and number that stand there stays
+ * with just those; others get `trust`, and are refused as 'unjudged' while there is none.
+ */
+async function saveAs(
+  app: App,
+  actor: CompanyActor,
+  form: ProfileForm,
+  trust: Trust | null,
+): Promise<Result<{ verified: boolean }, Refusal | "unjudged">> {
+  return await app.transact<{ verified: boolean }, Refusal | "unjudged">(async (tx) => {
+    const current = await lockProfile(tx, actor);
+    const isSame =
+      current?.kvkStatus !== "UNCHECKED" &&
+      current?.businessName === form.businessName &&
+      current?.kvkNumber === form.kvkNumber;
+    if (!isSame && !trust) return refuse("unjudged");
+    const fresh = isSame ? null : trust;
+    const saved = await store(app, tx, actor, form, fresh ?? {});
+    if (!saved.ok) return saved;
+    const { id: companyId, verified } = saved.value;
+    if (fresh) await tellRefusal(tx, companyId, fresh);
+    if (!current || !isComplete(current)) await tellComplete(tx, companyId);
+    const isLeaving = current?.serviceAreas.some((area) => !isAmong(form.serviceAreas, area));
+    if (isLeaving) await enqueue(tx, "offer-free-places", {});
+    return ok({ verified });
+  });
+}
+
+/** The company's profile, held until the transaction ends; rows that only refer to it may be added. */
+async function lockProfile(tx: Tx, actor: CompanyActor) {
+  const [row] = await tx
     .select()
     .from(companyProfiles)
-    .where(eq(companyProfiles.userId, actor.userId));
-  const sameCompany =
-    current?.kvkStatus !== "UNCHECKED" &&
-    current?.businessName === form.businessName &&
-    current?.kvkNumber === form.kvkNumber;
-  const trust = sameCompany ? {} : await askRegister(app, actor.userId, form);
-  const save = (known: Partial<Trust>) =>
-    app.transact<{ verified: boolean }, Refusal>(async (tx) => {
-      const saved = await store(app, tx, actor, form, known);
-      if (!saved.ok) return saved;
-      const isLeaving = current?.serviceAreas.some((area) => !isAmong(form.serviceAreas, area));
-      if (isLeaving) await enqueue(tx, "offer-free-places", {});
-      return ok({ verified: saved.value.verified });
-    });
-  try {
-    return await save(trust);
-  } catch (error) {
-    // Another company was confirmed under this number while we asked: two cannot both be right.
-    if (!takenMeanwhile(error)) throw error;
-    return await save(trustTaken(app.clock.now()));
-  }
+    .where(eq(companyProfiles.userId, actor.userId))
+    .for("no key update");
+  return row;
+}
+
+async function tellComplete(tx: Tx, companyId: string): Promise<void> {
+  await enqueue(tx, "notify-profile-complete", { companyId });
+  await enqueue(tx, "notify-company-welcome", { companyId });
 }
 
 /** Switches a company's mails about new jobs by the signed link that each of them carries. */
@@ -113,18 +148,14 @@ export async function completeOnboarding(
 ): Promise<Result<null, Refusal>> {
   return await app.transact(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("update");
-    const [current] = await tx
-      .select()
-      .from(companyProfiles)
-      .where(eq(companyProfiles.userId, actor.userId));
+    const current = await lockProfile(tx, actor);
     if (current && isComplete(current)) return ok(null);
     const saved = await store(app, tx, actor, form, UNCHECKED);
     if (!saved.ok) return saved;
     await tx.delete(profileDrafts).where(eq(profileDrafts.userId, actor.userId));
     const companyId = saved.value.id;
     await enqueue(tx, "check-kvk", { companyId });
-    await enqueue(tx, "notify-profile-complete", { companyId });
-    await enqueue(tx, "notify-company-welcome", { companyId });
+    await tellComplete(tx, companyId);
     return ok(null);
   });
 }

@@ -12,4 +12,4 @@ export const OFFER_PERCENT = 60;
 export const COMPANIES_PER_REGION = 30;
 
 /** The local storage key of the admins' override, and the cookie that mirrors it. */
-export const OVERRIDE_KEY = "adminLaunchOverride";
+export const OVERRIDE_KEY = "adminLaunchOverride" as const;

@@ -1,12 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  carriesOverride,
-  daysUntilLaunch,
-  isLaunched,
-  isPreLaunchUser,
-  mayOverride,
-  placesLeft,
-} from "./rules.ts";
+import { daysUntilLaunch, isLaunched, isPreLaunchUser, mayOverride, placesLeft } from "./rules.ts";
 
 describe("isLaunched", () => {
   test("counts by the calendar of the Netherlands", () => {
@@ -50,16 +43,4 @@ test.each([
   ["localhost.evil.test", "", false],
 ])("on %s with '%s' the override may be looked at: %s", (hostname, query, may) => {
   expect(mayOverride(hostname, new URLSearchParams(query))).toBe(may);
-});
-
-test.each([
-  [null, false],
-  ["", false],
-  ["adminLaunchOverride=true", true],
-  ["a=b; adminLaunchOverride=true; c=d", true],
-  ["adminLaunchOverride=false", false],
-  ["notadminLaunchOverride=true", false],
-  ["adminLaunchOverride=true1", false],
-])("cookies '%s' carry the override: %s", (cookies, carries) => {
-  expect(carriesOverride(cookies)).toBe(carries);
 });

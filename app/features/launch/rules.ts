@@ -1,5 +1,5 @@
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
-import { OFFER_PLACES, OVERRIDE_KEY } from "./constants.ts";
+import { OFFER_PLACES } from "./constants.ts";
 
 /** SPEC section 1: launched on or after the launch date, in the Netherlands. */
 export function isLaunched(launchDate: string, now: Date): boolean {
@@ -25,9 +25,4 @@ export function isPreLaunchUser(launchedNow: boolean, subscribed: boolean): bool
 /** SPEC section 4, 'Admin override': honoured on localhost, or where the address says admin=true. */
 export function mayOverride(hostname: string, query: URLSearchParams): boolean {
   return hostname === "localhost" || query.get("admin") === "true";
-}
-
-/** True for a browser in which an admin turned the override on; `cookies` is its Cookie header. */
-export function carriesOverride(cookies: string | null): boolean {
-  return (cookies ?? "").split(/;\s*/).includes(`${OVERRIDE_KEY}=true`);
 }

@@ -43,7 +43,8 @@ export async function deliver(app: App, mail: Mail): Promise<void> {
       to: mail.to,
       subject,
       html,
-      text: toPlainText(html),
+      // A list or a message of several lines stays one.
+      text: toPlainText(html, { preserveNewlines: true }),
       ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
       ...(mail.unsubscribeUrl ? { headers: oneClick(mail.unsubscribeUrl) } : {}),
     });

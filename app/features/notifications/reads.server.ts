@@ -1,9 +1,10 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import type { AdminActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
+import { users } from "~/server/db/tables/accounts.ts";
 import { mailDeliveries } from "~/server/db/tables/operations.ts";
 
 /** A mail that stayed on this machine. */
@@ -75,4 +76,16 @@ export async function listRefusedMail(app: App, _actor: AdminActor): Promise<Ref
     .where(eq(mailDeliveries.status, "REFUSED"))
     .orderBy(desc(mailDeliveries.createdAt))
     .limit(REFUSED_SHOWN);
+}
+
+/** Whom a test mail goes to: an admin who still is one. */
+export async function readAdmin(
+  app: App,
+  userId: string,
+): Promise<{ fullName: string; email: string } | null> {
+  const [row] = await app.db
+    .select({ fullName: users.name, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.role, "ADMIN")));
+  return row ?? null;
 }

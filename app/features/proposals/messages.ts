@@ -15,6 +15,10 @@ export const PROPOSAL_MESSAGES = {
     "Je hebt voor deze opdracht al een offerte gestuurd. Je vindt hem bij je offertes.",
   ),
   full: bad("Vol", "Deze opdracht heeft al het maximale aantal offertes ontvangen."),
+  over: bad(
+    "Verhuisdatum voorbij",
+    "De dag van deze verhuizing is al geweest. Je kunt er geen offerte meer op sturen.",
+  ),
   closed: bad("Fout bij verzenden", "Deze opdracht neemt geen nieuwe offertes meer aan."),
   "not-found": bad("Fout bij verzenden", "Deze opdracht bestaat niet meer. Ververs de lijst."),
   "email-unverified": bad(

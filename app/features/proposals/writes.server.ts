@@ -5,7 +5,13 @@ import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { proposals } from "~/server/db/tables/proposals.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { type BriefRow, countProposals, lockBrief, moveBrief } from "../briefs/api.server.ts";
+import {
+  type BriefRow,
+  countProposals,
+  isMoveOver,
+  lockBrief,
+  moveBrief,
+} from "../briefs/api.server.ts";
 import { readStanding } from "../companies/api.server.ts";
 import { declinePending } from "./api.server.ts";
 import { TURNAROUND_DAYS } from "./constants.ts";
@@ -13,7 +19,7 @@ import { PROPOSAL_TRANSITIONS, type ProposalTransition } from "./lifecycle.ts";
 import { type MissingForQuote, missingForQuote } from "./policy.ts";
 import type { QuoteForm } from "./schema.ts";
 
-export type QuoteRefusal = MissingForQuote | "not-found" | "duplicate" | "full" | "closed";
+export type QuoteRefusal = MissingForQuote | "not-found" | "duplicate" | "full" | "closed" | "over";
 
 /**
  * Sends a company's quote on a request. Everything is decided on rows that are locked: when more
@@ -35,6 +41,7 @@ export async function sendQuote(
     if (missing) return refuse(missing);
     if (await hasQuoted(tx, briefId, company.companyId)) return refuse("duplicate");
     if (brief.status !== "OPEN") return refuse("closed");
+    if (isMoveOver(brief.eventDate, now)) return refuse("over");
     if (brief.proposalsCount >= brief.maxProposals) return refuse("full");
     const [stored] = await tx
       .insert(proposals)

@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import { type Tx, violatedConstraint } from "~/server/db/connect.ts";
+import { enqueue } from "~/server/db/outbox.ts";
 import { companyProfiles, verificationDecisions } from "~/server/db/tables/companies.ts";
 import type { KvkFinding } from "~/server/ports/kvk.ts";
 import type { KvkReason } from "./constants.ts";
@@ -69,6 +70,13 @@ export async function askRegister(
 /** What is known of a number that another verified company uses. */
 export function trustTaken(now: Date): Trust {
   return { ...UNCHECKED, kvkStatus: "REFUSED", kvkReason: "TAKEN", kvkCheckedAt: now };
+}
+
+/** Leaves the mail that tells a company why the register refused it, if `trust` says that it did. */
+export async function tellRefusal(tx: Tx, companyId: string, trust: Trust): Promise<void> {
+  if (trust.kvkStatus !== "REFUSED" || !trust.kvkCheckedAt) return;
+  const checkedAt = trust.kvkCheckedAt.toISOString();
+  await enqueue(tx, "notify-register-refused", { companyId, checkedAt });
 }
 
 /** Whether a write failed because another company was verified under the number in between. */

@@ -18,6 +18,22 @@ export const REASON_LABELS: Record<KvkReason, string> = {
   REJECTED: "Door een beheerder afgewezen",
 };
 
+/** A reason that the register gave, not a person. */
+export type RegisterReason = Exclude<KvkReason, "REJECTED">;
+
+const CORRECT_IT =
+  "Kijk je bedrijfsnaam en KvK-nummer na en sla je profiel opnieuw op, dan controleren we het meteen opnieuw.";
+
+/** What a company can do about a reason. */
+export const WHAT_NOW: Record<RegisterReason, string> = {
+  NOT_FOUND: `Misschien staat er een tikfout in. ${CORRECT_IT}`,
+  DISSOLVED: `Heb je een nieuwe inschrijving, gebruik dan het nummer daarvan. ${CORRECT_IT}`,
+  OTHER_NAME: `Gebruik de naam zoals die in het Handelsregister staat. ${CORRECT_IT}`,
+  NO_ANSWER: "Je hoeft nu niets te doen.",
+  NOT_ASKED: "Je hoeft nu niets te doen.",
+  TAKEN: `Is het toch jouw nummer, laat het ons dan weten via het contactformulier op de site. ${CORRECT_IT}`,
+};
+
 /** Companies the queue shows at once, those who wait longest first. */
 export const QUEUE_SHOWN = 50;
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { AdminActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
 import { users } from "~/server/db/tables/accounts.ts";
@@ -52,4 +52,43 @@ export async function readDecision(app: App, decisionId: string) {
     .innerJoin(users, eq(users.id, companyProfiles.userId))
     .where(eq(verificationDecisions.id, decisionId));
   return row ?? null;
+}
+
+/** Why the register refused a company at `checkedAt`, for the mail; null when that no longer stands. */
+export async function readRegisterRefusal(app: App, companyId: string, checkedAt: Date) {
+  const [row] = await app.db
+    .select({
+      reason: companyProfiles.kvkReason,
+      businessName: companyProfiles.businessName,
+      kvkNumber: companyProfiles.kvkNumber,
+      fullName: users.name,
+      email: users.email,
+    })
+    .from(companyProfiles)
+    .innerJoin(users, eq(users.id, companyProfiles.userId))
+    .where(
+      and(
+        eq(companyProfiles.id, companyId),
+        eq(companyProfiles.kvkStatus, "REFUSED"),
+        eq(companyProfiles.kvkCheckedAt, checkedAt),
+      ),
+    );
+  if (!row?.reason || row.reason === "REJECTED") return null;
+  return { ...row, reason: row.reason, kvkNumber: row.kvkNumber ?? "" };
+}
+
+/** What an admin wrote to a company when last rejecting it; null when none did. */
+export async function readRejection(app: App, companyId: string): Promise<string | null> {
+  const [last] = await app.db
+    .select({ note: verificationDecisions.note })
+    .from(verificationDecisions)
+    .where(
+      and(
+        eq(verificationDecisions.companyId, companyId),
+        eq(verificationDecisions.act, "REJECTED"),
+      ),
+    )
+    .orderBy(desc(verificationDecisions.createdAt))
+    .limit(1);
+  return last?.note ?? null;
 }

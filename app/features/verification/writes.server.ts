@@ -6,12 +6,16 @@ import { enqueue } from "~/server/db/outbox.ts";
 import { users } from "~/server/db/tables/accounts.ts";
 import { companyProfiles, verificationDecisions } from "~/server/db/tables/companies.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { askRegister, type Trust, takenMeanwhile, trustTaken } from "./api.server.ts";
+import { askRegister, type Trust, takenMeanwhile, tellRefusal, trustTaken } from "./api.server.ts";
 import { mayVerify } from "./policy.ts";
 import { isWaiting } from "./reads.server.ts";
 import type { Grounds, Seen } from "./schema.ts";
 
 type Refusal = "not-allowed" | "not-waiting";
+type Decision = { note: string } & (
+  | { act: "RECHECKED"; trust: Trust }
+  | { act: "APPROVED" | "REJECTED"; trust: Partial<Trust> }
+);
 type Row = typeof companyProfiles.$inferSelect;
 
 /** Asks the trade register about a profile nobody asked about yet, and sets its badge. */
@@ -46,17 +50,22 @@ async function askAndSet(app: App, profile: Row): Promise<Trust | null> {
   if (!kvkNumber) return null;
   const trust = await askRegister(app, userId, { businessName, kvkNumber });
   const set = (known: Trust) =>
-    app.db
-      .update(companyProfiles)
-      .set({ ...known, updatedAt: app.clock.now() })
-      .where(
-        and(
-          eq(companyProfiles.id, id),
-          eq(companyProfiles.kvkStatus, kvkStatus),
-          eq(companyProfiles.businessName, businessName),
-          eq(companyProfiles.kvkNumber, kvkNumber),
-        ),
-      );
+    app.transact(async (tx) => {
+      const changed = await tx
+        .update(companyProfiles)
+        .set({ ...known, updatedAt: app.clock.now() })
+        .where(
+          and(
+            eq(companyProfiles.id, id),
+            eq(companyProfiles.kvkStatus, kvkStatus),
+            eq(companyProfiles.businessName, businessName),
+            eq(companyProfiles.kvkNumber, kvkNumber),
+          ),
+        )
+        .returning({ id: companyProfiles.id });
+      if (changed.length > 0) await tellRefusal(tx, id, known);
+      return ok(null);
+    });
   try {
     await set(trust);
   } catch (error) {
@@ -75,11 +84,8 @@ export async function recheck(
   const allowed = await app.transact((tx) => waiting(tx, actor, seen));
   if (!allowed.ok) return allowed;
   const trust = await askRegister(app, allowed.value.userId, seen);
-  return await decide(app, actor, seen, {
-    act: "RECHECKED",
-    trust,
-    note: trust.kvkReason ?? trust.kvkStatus,
-  });
+  const note = trust.kvkReason ?? trust.kvkStatus;
+  return await decide(app, actor, seen, { act: "RECHECKED", trust, note });
 }
 
 /** Sets the badge by hand: `note` says what the admin saw. The company is told by mail. */
@@ -107,7 +113,7 @@ async function decide(
   app: App,
   actor: AdminActor,
   seen: Seen,
-  decision: { act: "RECHECKED" | "APPROVED" | "REJECTED"; trust: Partial<Trust>; note: string },
+  decision: Decision,
 ): Promise<Result<Trust["kvkStatus"], Refusal | "taken">> {
   const { act, trust, note } = decision;
   const now = app.clock.now();
@@ -125,8 +131,10 @@ async function decide(
         .values({ ...seen, adminId: actor.userId, act, note, createdAt: now })
         .returning({ id: verificationDecisions.id });
       if (!row || !stored) throw new Error("decision was not stored");
-      if (act !== "RECHECKED") {
+      if (decision.act !== "RECHECKED") {
         await enqueue(tx, "notify-verification", { decisionId: stored.id });
+      } else if (decision.trust.kvkReason !== found.value.kvkReason) {
+        await tellRefusal(tx, seen.companyId, decision.trust);
       }
       return ok(row.status);
     });

@@ -1,9 +1,10 @@
 import { LaunchOverride } from "~/features/launch/components/launch-override.tsx";
+import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
 import { launched } from "~/features/launch/reads.server.ts";
-import { carriesOverride } from "~/features/launch/rules.ts";
 import { listRefusedMail } from "~/features/notifications/reads.server.ts";
 import { VerificationQueue } from "~/features/verification/components/queue.tsx";
 import { listWaiting } from "~/features/verification/reads.server.ts";
+import { markCookie } from "~/server/cookies.ts";
 import { readForm } from "~/server/form.ts";
 import { appOf, requireAdmin } from "~/server/session.ts";
 import { formatLongDate } from "~/shared/dates.ts";
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     launch: {
       launched: launched(app),
       day: formatLongDate(app.config.launchDate),
-      override: carriesOverride(request.headers.get("cookie")),
+      override: markCookie(app.config, OVERRIDE_KEY).isIn(request),
     },
   };
 }

@@ -16,7 +16,7 @@ export async function verificationAction(app: App, admin: AdminActor, form: Form
   const companyId = textField(form, "companyId");
   const refused = (answer: Omit<DecisionAnswer, "companyId">, status: number) =>
     data<DecisionAnswer>({ companyId, ...answer }, { status });
-  if (!isId(companyId)) throw new Response("Dit bedrijf bestaat niet.", { status: 400 });
+  if (!isId(companyId)) throw new Response(null, { status: 400 });
   const intent = textField(form, "intent");
   if (intent === "recheck") {
     const submission = parseWithZod(form, { schema: recheckSchema });
@@ -32,7 +32,7 @@ export async function verificationAction(app: App, admin: AdminActor, form: Form
     return await redirectWith(app, HERE, VERIFICATION_MESSAGES[outcome]);
   }
   if (intent !== "approve" && intent !== "reject") {
-    throw new Response("Dit kan hier niet.", { status: 400 });
+    throw new Response(null, { status: 400 });
   }
   const schema = intent === "approve" ? approveSchema : rejectSchema;
   const submission = parseWithZod(form, { schema });

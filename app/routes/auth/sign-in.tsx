@@ -5,7 +5,7 @@ import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
 import { SignInForm } from "~/features/accounts/components/sign-in-form.tsx";
 import { SignUpForm } from "~/features/accounts/components/sign-up-form.tsx";
 import type { SignupRole } from "~/features/accounts/constants.ts";
-import { ACCOUNT_MESSAGES, tooMany } from "~/features/accounts/messages.ts";
+import { ACCOUNT_MESSAGES, tooMany, tooManyPage } from "~/features/accounts/messages.ts";
 import { addressSchema, signInSchema, signUpSchema } from "~/features/accounts/schema.ts";
 import { resendVerification, signUp } from "~/features/accounts/writes.server.ts";
 import { issueTicket } from "~/features/two-step/writes.server.ts";
@@ -117,7 +117,8 @@ async function signInAction(
   const { email, password } = submission.value;
   await app.passwords.admit();
   const fromHere = await take(app, "signInPerIp", ip);
-  if (!fromHere.allowed) throw new TooBusy(withoutPage(fromHere.retryAfterSeconds));
+  // Who tries this often gets no page that is worth much work.
+  if (!fromHere.allowed) throw new TooBusy(tooManyPage(fromHere.retryAfterSeconds));
   const known = await isKnownDevice(app, request, email);
   const allowance = await take(app, known ? "signInFromKnownDevice" : "signInPerAccount", email);
   if (!allowance.allowed) return refusedTooMany("sign-in", allowance.retryAfterSeconds);
@@ -135,12 +136,6 @@ async function signInAction(
   const target =
     ownPath(textField(form, "redirect")) ?? (await landingOf(app, signedIn.value.actor));
   return await redirectWith(app, target, ACCOUNT_MESSAGES["signed-in"], signedIn.value.cookies);
-}
-
-// Who tries this often gets no page that is worth much work.
-function withoutPage(retryAfterSeconds: number) {
-  const { title, text } = tooMany(retryAfterSeconds);
-  return { status: 429 as const, title, text: text ?? "", retryAfterSeconds };
 }
 
 async function askCode(app: App, email: string, target: string | null) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { data, useLocation, useNavigation } from "react-router";
+import { data, isRouteErrorResponse, useLocation, useNavigation } from "react-router";
 import { briefAnchor } from "~/features/briefs/components/own-brief.tsx";
 import { canMove } from "~/features/briefs/lifecycle.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
@@ -21,6 +21,7 @@ import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
 import { LoadFailure } from "~/ui/load-failure.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { Refused } from "~/ui/refused.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/dashboard";
 import { type Asked, Confirmation } from "./confirmation.tsx";
@@ -211,8 +212,9 @@ function waitingText(requests: OwnRequest[]): string | null {
 }
 
 /** The list could not be read: nothing was lost, and reading it again is one press away. */
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
+  if (isRouteErrorResponse(error)) return <Refused status={error.status} />;
   return (
     <Page>
       <PageTitle>Mijn Opdrachten</PageTitle>

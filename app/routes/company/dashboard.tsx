@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import {
+  isRouteErrorResponse,
   redirect,
   type ShouldRevalidateFunctionArgs,
   useFetcher,
@@ -21,6 +22,7 @@ import { EDIT_PROFILE } from "~/features/companies/constants.ts";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { badgeText } from "~/features/companies/rules.ts";
 import type { QuoteAnswer } from "~/features/proposals/components/quote-form.tsx";
+import { readRejection } from "~/features/verification/reads.server.ts";
 import { isId, readForm, textField } from "~/server/form.ts";
 import { appOf, requireCompany } from "~/server/session.ts";
 import { readCursor } from "~/shared/cursor.ts";
@@ -30,6 +32,7 @@ import { Dialog } from "~/ui/dialog.tsx";
 import { LoadFailure } from "~/ui/load-failure.tsx";
 import { AFTER, type ListPage } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { Refused } from "~/ui/refused.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/dashboard";
 import { CompanyTabs } from "./company-tabs.tsx";
@@ -51,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireLaunched(context, request);
   const company = await standingOf(context, actor);
   if (!company?.standing.profileComplete) {
-    if (!carriesMark(request)) throw redirect("/verhuisbedrijf-onboarding");
+    if (!carriesMark(app, request)) throw redirect("/verhuisbedrijf-onboarding");
     return {
       kind: "create" as const,
       defaults: formDefaults(company, actor.name),
@@ -65,14 +68,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(filter, company.profile.serviceAreas);
   const after = readCursor(query.get(AFTER));
   const asked = query.get("opdracht") ?? "";
-  const [{ jobs, next }, count, named] = await Promise.all([
+  const isRejected = company.profile.kvkReason === "REJECTED";
+  const [{ jobs, next }, count, named, rejection] = await Promise.all([
     listJobs(app, company.companyId, scope, after),
     countJobs(app, scope),
     isId(asked) ? readListedJob(app, company.companyId, asked) : null,
+    isRejected ? readRejection(app, company.companyId) : null,
   ]);
   return {
     kind: "ready" as const,
-    profile: ownProfile(company),
+    profile: ownProfile(company, rejection),
     standing: company.standing,
     email: actor.email,
     filter,
@@ -258,8 +263,9 @@ function pageIn(answer: unknown): ListPage<Ready["page"]["rows"][number]> | null
   return page.kind === "ready" ? page.page : null;
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
+  if (isRouteErrorResponse(error)) return <Refused status={error.status} />;
   return (
     <Page>
       <PageTitle>Beschikbare Verhuisopdrachten</PageTitle>

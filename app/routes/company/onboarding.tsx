@@ -100,7 +100,7 @@ async function finish(app: App, actor: CompanyActor) {
     return refused({ step: LAST, ...answer }, 409);
   }
   return await redirectWith(app, `${HERE}?stap=${DONE}`, COMPANY_MESSAGES.onboarded, [
-    leaveMark(app.config.appUrl),
+    leaveMark(app),
   ]);
 }
 

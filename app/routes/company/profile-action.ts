@@ -49,7 +49,7 @@ export async function saveProfileAction(app: App, actor: CompanyActor, form: For
     return data<ProfileAnswer>({ message: COMPANY_MESSAGES.updated, result: null });
   }
   return await redirectWith(app, "/verhuisbedrijf-dashboard", COMPANY_MESSAGES.created, [
-    leaveMark(app.config.appUrl),
+    leaveMark(app),
   ]);
 }
 

@@ -27,9 +27,9 @@ export function formDefaults(company: CompanyStanding | null, name: string): Pro
   };
 }
 
-/** A company's profile as its own dashboard shows it. */
-export function ownProfile(company: CompanyStanding): OwnProfile {
-  const { id, verified, verifiedAt, verifiedBy, kvkStatus, kvkReason } = company.profile;
-  const check = { verified, verifiedAt, verifiedBy, kvkStatus, rejected: kvkReason === "REJECTED" };
+/** A company's profile as its own dashboard shows it; `rejection` is what an admin wrote about it. */
+export function ownProfile(company: CompanyStanding, rejection: string | null): OwnProfile {
+  const { id, verified, verifiedAt, verifiedBy, kvkStatus } = company.profile;
+  const check = { verified, verifiedAt, verifiedBy, kvkStatus, rejection };
   return { ...formDefaults(company, ""), id, ...check };
 }

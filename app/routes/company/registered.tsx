@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { tooMany } from "~/features/accounts/messages.ts";
+import { tooManyPage } from "~/features/accounts/messages.ts";
 import { resendVerification } from "~/features/accounts/writes.server.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { readSubscription } from "~/features/billing/reads.server.ts";
@@ -28,6 +28,7 @@ import { take } from "~/server/limits.ts";
 import { actorOf, appOf, requireCompany } from "~/server/session.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { COMPANY_REGISTRATION, pageTitle } from "~/shared/product.ts";
+import { TooBusy } from "~/shared/too-busy.ts";
 import copyIsland from "~/ui/islands/copy.js?url";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/registered";
@@ -139,9 +140,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function resendAction(app: App, { email }: Asker) {
   const allowance = await take(app, "resendPerAddress", email);
-  if (!allowance.allowed) {
-    return await redirectWith(app, AFTER_REGISTRATION, tooMany(allowance.retryAfterSeconds));
-  }
+  if (!allowance.allowed) throw new TooBusy(tooManyPage(allowance.retryAfterSeconds));
   await resendVerification(app, email);
   return await redirectWith(app, AFTER_REGISTRATION, REGISTRATION_MESSAGES.resent);
 }
@@ -150,9 +149,7 @@ async function payAction(app: App, { actor }: Asker) {
   const earlier = await unpaidCheckout(app, actor.userId);
   if (earlier) await attempt(app, () => confirmCheckout(app, actor, earlier));
   const allowance = await take(app, "checkoutPerAccount", actor.userId);
-  if (!allowance.allowed) {
-    return await redirectWith(app, AFTER_REGISTRATION, tooMany(allowance.retryAfterSeconds));
-  }
+  if (!allowance.allowed) throw new TooBusy(tooManyPage(allowance.retryAfterSeconds));
   const started = await attempt(app, () => openCheckout(app, actor));
   if (!started) {
     return await redirectWith(app, AFTER_REGISTRATION, BILLING_MESSAGES["checkout-failed"]);

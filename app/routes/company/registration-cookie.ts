@@ -1,7 +1,7 @@
-import { createCookie } from "react-router";
 import { COOKIE_HOURS } from "~/features/registration/constants.ts";
 import type { RegistrantActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
+import { signedCookie } from "~/server/cookies.ts";
 import { isId } from "~/server/form.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 
@@ -10,14 +10,7 @@ import { HOUR_MS } from "~/shared/dates.ts";
  * with its end inside: a browser that keeps a cookie longer than it was told gains nothing.
  */
 export function registrationCookie(app: App) {
-  const cookie = createCookie("registratie", {
-    path: "/verhuis-registratie-succesvol",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: app.config.appUrl.startsWith("https://"),
-    maxAge: (COOKIE_HOURS * HOUR_MS) / 1000,
-    secrets: [app.config.sessionSecret],
-  });
+  const cookie = signedCookie(app.config, "registratie", (COOKIE_HOURS * HOUR_MS) / 1000);
   return {
     /** Who registered with this browser, if that was within the day. */
     async read(request: Request): Promise<RegistrantActor | null> {

@@ -1,9 +1,12 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { type CompanyStanding, readStanding } from "~/features/companies/api.server.ts";
+import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
 import { launched } from "~/features/launch/reads.server.ts";
-import { carriesOverride, isPreLaunchUser, mayOverride } from "~/features/launch/rules.ts";
+import { isPreLaunchUser, mayOverride } from "~/features/launch/rules.ts";
 import type { CompanyActor } from "~/server/actor.ts";
+import type { App } from "~/server/app.ts";
 import { type RequestFacts, requestContext } from "~/server/context.ts";
+import { markCookie } from "~/server/cookies.ts";
 import { requireCompany } from "~/server/session.ts";
 import { AFTER_REGISTRATION } from "./registration-pages.ts";
 
@@ -32,7 +35,7 @@ export function standingOf(context: Context, actor: CompanyActor): Promise<Compa
 export async function requireLaunched(context: Context, request: Request): Promise<CompanyActor> {
   const actor = await requireCompany(context, request);
   const { app } = context.get(requestContext);
-  if (launched(app) || looksFurther(request)) return actor;
+  if (launched(app) || looksFurther(app, request)) return actor;
   const company = await standingOf(context, actor);
   if (isPreLaunchUser(false, company?.standing.subscribed ?? false)) {
     throw redirect(AFTER_REGISTRATION);
@@ -40,9 +43,9 @@ export async function requireLaunched(context: Context, request: Request): Promi
   return actor;
 }
 
-function looksFurther(request: Request): boolean {
+function looksFurther(app: App, request: Request): boolean {
   const { hostname, searchParams } = new URL(request.url);
-  return mayOverride(hostname, searchParams) && carriesOverride(request.headers.get("cookie"));
+  return mayOverride(hostname, searchParams) && markCookie(app.config, OVERRIDE_KEY).isIn(request);
 }
 
 /** A company with a complete profile, or away to where it makes one (SPEC section 2, 'Route guard'). */
@@ -62,16 +65,14 @@ export async function isSubscriber(context: Context, request: Request): Promise<
   return company?.standing.subscribed ?? false;
 }
 
-const MARK = "hasPhotographerProfile";
+const YEAR_SECONDS = 31_536_000;
 
 /** True when this browser has been through the onboarding; decides which form to show, no more. */
-export function carriesMark(request: Request): boolean {
-  const cookies = request.headers.get("cookie")?.split(/;\s*/) ?? [];
-  return cookies.includes(`${MARK}=true`);
+export function carriesMark(app: App, request: Request): boolean {
+  return markCookie(app.config, "hasPhotographerProfile").isIn(request);
 }
 
 /** The Set-Cookie that leaves the mark for a year. */
-export function leaveMark(appUrl: string): string {
-  const secure = appUrl.startsWith("https://") ? "; Secure" : "";
-  return `${MARK}=true; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+export function leaveMark(app: App): string {
+  return markCookie(app.config, "hasPhotographerProfile").write(YEAR_SECONDS);
 }

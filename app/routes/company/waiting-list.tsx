@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireCompany(context, request);
   const form = await readForm(request);
   const province = textField(form, "province");
-  if (!isProvince(province)) throw new Response("Deze provincie bestaat niet.", { status: 400 });
+  if (!isProvince(province)) throw new Response(null, { status: 400 });
   if (textField(form, "intent") === "leave") {
     await leaveWaitingList(app, actor, province);
     return await redirectWith(app, HERE, REGION_MESSAGES.left);

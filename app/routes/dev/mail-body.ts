@@ -8,7 +8,7 @@ const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancest
 /** One mail as its reader would see it; `?text` gives the text part. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const mail = await readStoredMail(appOf(context), params.mailId);
-  if (!mail) throw new Response("Not Found", { status: 404 });
+  if (!mail) throw new Response(null, { status: 404 });
   if (new URL(request.url).searchParams.has("text")) {
     return new Response(mail.text, { headers: { "content-type": "text/plain; charset=utf-8" } });
   }

@@ -4,10 +4,11 @@ import type { Route } from "./+types/file";
 
 /** A stored picture. Its name is made anew with every upload, so what it names never changes. */
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
+  const bytes = await readPicture(appOf(context), params.fileName);
+  if (!bytes) return new Response(null, { status: 404 });
+  // Names of pictures are ours alone, so this one is fit for a header.
   const etag = `"${params.fileName}"`;
   const headers = new Headers({ "cache-control": "public, max-age=3600", etag });
-  const bytes = await readPicture(appOf(context), params.fileName);
-  if (!bytes) return new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
   const known =
     request.headers
       .get("if-none-match")

@@ -1,4 +1,4 @@
-import { data, useLocation } from "react-router";
+import { data, isRouteErrorResponse, useLocation } from "react-router";
 import { CompanyProfile } from "~/features/companies/components/company-profile.tsx";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { readPublicCompany } from "~/features/companies/reads.server.ts";
@@ -9,15 +9,19 @@ import { isId } from "~/server/form.ts";
 import { actorOf, appOf, homeOf } from "~/server/session.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
 import { isProvince } from "~/shared/provinces.ts";
+import { refusalText } from "~/shared/refusals.ts";
 import { AskForQuotes } from "~/ui/ask-for-quotes.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { Card, EmptyState } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { Refused } from "~/ui/refused.tsx";
 import type { Route } from "./+types/company-profile";
 import { directoryAt } from "./directory-place.ts";
 
 export const handle = { hydrate: false };
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+  if (isRouteErrorResponse(error)) return [{ title: pageTitle(refusalText(error.status).title) }];
+  if (error) return [{ title: pageTitle(COMPANY_MESSAGES["load-failed"].title) }];
   const company = loaderData?.company;
   if (!company) return [{ title: pageTitle("Bedrijf niet gevonden") }];
   const areas = areasText(company.serviceAreas);
@@ -93,12 +97,12 @@ function NotFound() {
 }
 
 /** The profile could not be read (SPEC section 8). */
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
+  if (isRouteErrorResponse(error)) return <Refused status={error.status} />;
   const { title, text } = COMPANY_MESSAGES["load-failed"];
   return (
     <Page width="narrow">
-      <title>{pageTitle(title)}</title>
       <PageTitle>{title}</PageTitle>
       <Card role="alert" className="border-l-8 border-l-bad">
         <p className="mb-4">{text}</p>

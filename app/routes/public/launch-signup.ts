@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "react-router";
-import { tooMany } from "~/features/accounts/messages.ts";
+import { tooMany, tooManyPage } from "~/features/accounts/messages.ts";
 import { LAUNCH_MESSAGES } from "~/features/launch/messages.ts";
 import { launchSignupSchema } from "~/features/launch/schema.ts";
 import { signUpForLaunch } from "~/features/launch/writes.server.ts";
@@ -10,6 +10,7 @@ import { readForm, textField } from "~/server/form.ts";
 import { take } from "~/server/limits.ts";
 import type { Message } from "~/shared/message.ts";
 import { COMPANY_REGISTRATION } from "~/shared/product.ts";
+import { TooBusy } from "~/shared/too-busy.ts";
 import type { Route } from "./+types/launch-signup";
 
 export function loader() {
@@ -20,6 +21,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const { app, ip } = context.get(requestContext);
   const form = await readForm(request);
+  const asksJson = request.headers.get("accept")?.includes("application/json") ?? false;
   const answer = async (
     status: number,
     message: Message,
@@ -27,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers: Record<string, string> = {},
   ) => {
     const ok = status === 200;
-    if (request.headers.get("accept")?.includes("application/json")) {
+    if (asksJson) {
       return Response.json({ ok, wrong, ...message }, { status, headers });
     }
     return await redirectWith(app, ok ? COMPANY_REGISTRATION : "/", message);
@@ -41,11 +43,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const allowance = await take(app, "launchSignupPerIp", ip);
     if (!allowance.allowed) {
-      const wait = String(allowance.retryAfterSeconds);
-      return await answer(429, tooMany(allowance.retryAfterSeconds), [], { "Retry-After": wait });
+      const wait = allowance.retryAfterSeconds;
+      if (!asksJson) throw new TooBusy(tooManyPage(wait));
+      return await answer(429, tooMany(wait), [], { "Retry-After": String(wait) });
     }
     await signUpForLaunch(app, submission.value);
   } catch (error) {
+    if (error instanceof TooBusy) throw error;
     app.log.error({ error }, "launch sign-up was not stored");
     return await answer(503, LAUNCH_MESSAGES.failed);
   }

@@ -64,7 +64,7 @@ const FROM_US: Record<string, Words> = {
 /** The picture that shows with a link to a public page; of a company, its name and provinces. */
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
   const card = await cardOf(appOf(context), params.fileName.replace(/\.png$/, ""));
-  if (!card) return new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
+  if (!card) return new Response(null, { status: 404 });
   const { picture, etag } = await appOf(context).cards.draw({ brand: PRODUCT_NAME, ...card });
   const headers = new Headers({ "cache-control": "public, max-age=3600", etag });
   if (request.headers.get("if-none-match") === etag) {

@@ -12,6 +12,6 @@ const MOVED: Record<string, string> = {
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url);
   const target = MOVED[pathname.replace(/\/$/, "")];
-  if (!target) throw new Response("Not Found", { status: 404 });
+  if (!target) throw new Response(null, { status: 404 });
   throw redirect(target + search, 301);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { createCookie, data, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { ACCOUNT_MESSAGES, tooMany } from "~/features/accounts/messages.ts";
 import { BriefForm, type WizardAnswer } from "~/features/briefs/components/brief-form.tsx";
 import { ClientsOnly } from "~/features/briefs/components/clients-only.tsx";
@@ -20,6 +20,7 @@ import type { ClientActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
 import { attempt } from "~/server/attempt.ts";
 import { requestContext } from "~/server/context.ts";
+import { signedCookie } from "~/server/cookies.ts";
 import { redirectWith, setCookies } from "~/server/flash.ts";
 import { isId, readForm, textField } from "~/server/form.ts";
 import { type Limit, take } from "~/server/limits.ts";
@@ -45,13 +46,7 @@ const HIDDEN = { hideFields: ["password", "confirmPassword"] };
 
 // Tells the next visit that a draft kept by this browser was placed, also when no script saw it.
 function placedCookie(app: App) {
-  return createCookie("brief-placed", {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: app.config.appUrl.startsWith("https://"),
-    maxAge: DRAFT_DAYS * DAY_SECONDS,
-  });
+  return signedCookie(app.config, "brief-placed", DRAFT_DAYS * DAY_SECONDS);
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -14,20 +14,29 @@ const ANSWER_MS = 2_000;
 export interface Listener {
   /** False while words may be missed: nothing learned from this channel can be trusted then. */
   listening(): boolean;
+  /** Settles when all that was committed before has been heard; false when that cannot be told. */
+  caughtUp(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
  * Hears every NOTIFY on `channel` over a connection of its own, which is made again when it is
- * lost. `heard` is also called after every gap, because something may have been said in it.
+ * lost. `heard` gets what was said, and nothing after a gap: anything may have been said in it.
  */
-export function listenOn(db: Db, channel: string, heard: () => void, log: Log): Listener {
+export function listenOn(
+  db: Db,
+  channel: string,
+  heard: (said?: string) => void,
+  log: Log,
+): Listener {
   const closing = new AbortController();
-  let listening = false;
+  let ask: (() => Promise<unknown>) | null = null;
 
   async function listenOnce(): Promise<void> {
     const client = new pg.Client({
       ...db.$client.options,
+      // Tells this connection from the others in the database's own lists.
+      application_name: channel,
       keepAlive: true,
       query_timeout: ANSWER_MS,
     });
@@ -38,15 +47,20 @@ export function listenOn(db: Db, channel: string, heard: () => void, log: Log): 
     });
     // The first error ends the wait; the ones after it have nobody to tell.
     client.on("error", () => undefined);
-    client.on("notification", heard);
+    client.on("notification", ({ payload }) => heard(payload));
     try {
       await client.connect();
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
-      listening = true;
+      // One question at a time: each is put when the one before it was answered.
+      let answered: Promise<unknown> = Promise.resolve();
+      ask = () => {
+        answered = answered.then(() => client.query("select 1"));
+        return answered;
+      };
       heard();
-      await Promise.race([lost, heartbeat(client, closing.signal)]);
+      await Promise.race([lost, heartbeat(ask, closing.signal)]);
     } finally {
-      listening = false;
+      ask = null;
       await client.end().catch(() => undefined);
     }
   }
@@ -64,7 +78,14 @@ export function listenOn(db: Db, channel: string, heard: () => void, log: Log): 
 
   const ended = keepListening();
   return {
-    listening: () => listening,
+    listening: () => ask !== null,
+    // The database sends a connection what it has to hear before it answers its next question.
+    caughtUp: async () =>
+      ask !== null &&
+      (await ask().then(
+        () => true,
+        () => false,
+      )),
     async close() {
       closing.abort();
       await ended;
@@ -72,9 +93,9 @@ export function listenOn(db: Db, channel: string, heard: () => void, log: Log): 
   };
 }
 
-async function heartbeat(client: pg.Client, signal: AbortSignal): Promise<void> {
+async function heartbeat(ask: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await sleep(HEARTBEAT_MS, undefined, { signal }).catch(() => undefined);
-    if (!signal.aborted) await client.query("select 1");
+    if (!signal.aborted) await ask();
   }
 }

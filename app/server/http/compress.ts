@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
+import { chooseEncoding } from "./accept-encoding.ts";
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml)|image\/svg)/;
 
@@ -11,9 +12,8 @@ export const compress: MiddlewareHandler = async (c, next) => {
   const { headers, body, status } = c.res;
   if (!body || c.req.method === "HEAD" || headers.has("content-encoding")) return;
   if (!COMPRESSIBLE.test(headers.get("content-type") ?? "")) return;
-  const accepted = c.req.header("accept-encoding") ?? "";
-  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
-  if (!encoding) return;
+  const encoding = chooseEncoding(c.req.header("accept-encoding") ?? "");
+  if (encoding === "identity") return;
   const encoder =
     encoding === "br"
       ? createBrotliCompress({

@@ -13,6 +13,7 @@ import { readActor } from "../session.ts";
 import { compress } from "./compress.ts";
 import { databaseAway, faultPage } from "./fault-page.ts";
 import { fromOwnPage, ownOrigins } from "./origin.ts";
+import { inOwnWords, refusedPage } from "./refused-page.ts";
 import { speculation } from "./speculation.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
@@ -50,12 +51,15 @@ export function createFrontDoor({ app, render, root, development }: FrontDoorPar
     const own = c.get("ownPolicy");
     if (own) c.res.headers.set("content-security-policy", own);
   });
+  // Kept by nobody, unless whoever made the answer says otherwise.
+  door.use(async (c, next) => {
+    await next();
+    if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
+  });
   door.use(securityHeaders(https, development));
   // The router would write a line in the log for each of these, whoever sends them.
   door.use(async (c, next) =>
-    isSpelledWell(new URL(c.req.url).pathname)
-      ? next()
-      : faultPage(404, "Oeps! Pagina niet gevonden", "Dit adres is niet goed gespeld."),
+    isSpelledWell(new URL(c.req.url).pathname) ? next() : refusedPage(404),
   );
   door.use(speculation);
   door.get("/health", async (c) => {
@@ -69,7 +73,7 @@ export function createFrontDoor({ app, render, root, development }: FrontDoorPar
   }
   door.use(async (c, next) => {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
-    if (c.req.header("content-encoding")) return c.text("Unsupported Media Type", 415);
+    if (c.req.header("content-encoding")) return refusedPage(415);
     if (!isOneClick(c.req.raw) && !fromOwnPage(c.req.raw, origins)) {
       return faultPage(
         403,
@@ -80,17 +84,12 @@ export function createFrontDoor({ app, render, root, development }: FrontDoorPar
     return next();
   });
   door.use(async (c, next) =>
-    METHODS.has(c.req.method) ? next() : c.text("Method Not Allowed", 405, { allow: ALLOWED }),
+    METHODS.has(c.req.method) ? next() : refusedPage(405, { allow: ALLOWED }),
   );
   const limited = bodyLimit({
     maxSize: MAX_BODY_BYTES,
-    onError: () => {
-      const text = "Kort je tekst in en probeer het opnieuw.";
-      const answer = faultPage(413, "Dat is te veel tekst", text);
-      // The rest of the body is never read, so no other request can follow on this connection.
-      answer.headers.set("connection", "close");
-      return answer;
-    },
+    // The rest of the body is never read, so no other request can follow on this connection.
+    onError: () => refusedPage(413, { connection: "close" }),
   });
   door.use((c, next) => (c.req.path === UPLOADS ? next() : limited(c, next)));
   door.use(compress);
@@ -102,7 +101,7 @@ export function createFrontDoor({ app, render, root, development }: FrontDoorPar
     c.set("ownPolicy", response.headers.get("content-security-policy"));
     const { fault } = facts;
     if (response.status === 500 && (databaseAway(fault) || fault instanceof TooBusy)) throw fault;
-    return response;
+    return inOwnWords(response);
   });
   door.onError((error) => {
     if (databaseAway(error)) {
@@ -132,8 +131,8 @@ function isOneClick(request: Request): boolean {
 
 function isSpelledWell(pathname: string): boolean {
   try {
-    // The value is used, or the bundler would leave the call out as one without effect.
-    return decodeURIComponent(pathname) !== "";
+    // No route takes a line break, not even the one for every other path.
+    return !/[\n\r\u2028\u2029]/.test(decodeURIComponent(pathname));
   } catch {
     return false;
   }

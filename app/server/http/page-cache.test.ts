@@ -1,6 +1,7 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { copyFor } from "../cookies.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 
 interface Answer {
@@ -31,6 +32,7 @@ describe("the page cache", () => {
         return content();
       },
       isPublic: (path) => path === "/" || path === "/b",
+      copyFor: copyFor({ appUrl: "http://example.test" }),
       origin: "http://example.test",
       isTold: () => told,
       now: () => clock,
@@ -107,6 +109,21 @@ describe("the page cache", () => {
     expect((await get("/")).body).toBe("<h1>twee</h1>");
   });
 
+  test("makes only the pages again that a change names", async () => {
+    told = true;
+    await get("/");
+    await get("/b");
+    await get("/b", { cookie: "balk=dicht" });
+    content = () => new Response("<h1>twee</h1>", { headers: HTML });
+    cache.drop(["/b", "/elders"]);
+    expect((await get("/b")).body).toBe("<h1>twee</h1>");
+    expect((await get("/b", { cookie: "balk=dicht" })).body).toBe("<h1>twee</h1>");
+    expect((await get("/")).body).toBe("<h1>een</h1>");
+    expect(renders).toBe(5);
+    for (let index = 0; index < 5_000; index += 1) cache.drop([`/company-profile/${index}`]);
+    expect((await get("/")).body).toBe("<h1>twee</h1>");
+  });
+
   test("a render that began before a write does not serve who asks after it", async () => {
     const early = get("/");
     while (renders === 0) await new Promise((resolve) => setTimeout(resolve, 1));
@@ -170,5 +187,14 @@ describe("the page cache", () => {
     const again = await get("/", { "if-none-match": String(plain.headers.etag) });
     expect([again.status, again.body]).toEqual([304, ""]);
     expect((await get("/", {}, "HEAD")).body).toBe("");
+  });
+
+  test("knows a page by a weak tag, among others, and again when it was made anew the same", async () => {
+    const tag = String((await get("/")).headers.etag);
+    for (const known of [`W/${tag}`, `"x", ${tag}`, "*"]) {
+      cache.drop();
+      expect((await get("/", { "if-none-match": known })).status).toBe(304);
+    }
+    expect((await get("/", { "if-none-match": '"x", W/"y"' })).status).toBe(200);
   });
 });

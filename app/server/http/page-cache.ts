@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
+import { chooseEncoding } from "./accept-encoding.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -15,9 +16,6 @@ const TOLD = { fresh: 30_000, stale: 60_000 };
 const UNTOLD = { fresh: 600, stale: 1_000 };
 const MAX_PAGES = 1_000;
 
-/** The only cookie that a page for everybody depends on: the banner was closed. */
-const BANNER_CLOSED = "balk=dicht";
-
 interface Copy {
   bytes: Buffer;
   headers: string[];
@@ -28,39 +26,46 @@ interface Page {
   raw: Copy;
   br: Copy;
   gzip: Copy;
-  /** The write count it was made at; an older one than now means that it may be outdated. */
-  writes: number;
+  /** Which of its path's versions it is; any other than the present one may be outdated. */
+  version: string;
   madeAt: number;
 }
 
 export interface PageCache {
   /** Answers a request from finished bytes; `pass` gets any request that is not for the cache. */
   answer(req: IncomingMessage, res: ServerResponse, pass: () => void): void;
-  /** Something may have changed: every page is made again before it is shown again. */
-  drop(): void;
+  /** These paths' pages, or all, may have changed: each is made again before it is shown again. */
+  drop(paths?: readonly string[] | null): void;
 }
 
 /**
  * Finished bytes of pages that are the same for every visitor (decision 34). Keys are the
- * paths that `isPublic` names, without any query; a request with any other cookie passes by, so a
+ * paths that `isPublic` names, without any query; a request with any cookie that matters passes by, so a
  * signed-in visitor never gets such a page and nobody gets another's.
  */
 export function createPageCache(options: {
   render: (request: Request) => Promise<Response>;
   isPublic: (path: string) => boolean;
+  /** What of a Cookie header a page depends on; null for what passes by. */
+  copyFor: (cookies: string) => string | null;
   origin: string;
   /** Whether a write by anybody else leads to `drop` too. */
   isTold: () => boolean;
   now?: () => number;
 }): PageCache {
-  const { render, isPublic, origin, isTold, now = () => performance.now() } = options;
+  const { render, isPublic, copyFor, origin, isTold, now = () => performance.now() } = options;
   const pages = new Map<string, Page>();
   const underway = new Map<string, Promise<Page | null>>();
-  let writes = 0;
+  let changesOfAll = 0;
+  const changesOf = new Map<string, number>();
+
+  function versionOf(key: string): string {
+    return `${changesOfAll}.${changesOf.get(pathOf(key)) ?? 0}`;
+  }
 
   function usable(key: string): Page | null {
     const page = pages.get(key);
-    if (!page || page.writes !== writes) return null;
+    if (!page || page.version !== versionOf(key)) return null;
     const age = now() - page.madeAt;
     const { fresh, stale } = isTold() ? TOLD : UNTOLD;
     if (age >= stale) return null;
@@ -71,15 +76,15 @@ export function createPageCache(options: {
   async function make(key: string): Promise<Page | null> {
     const before = pages.get(key);
     const madeAt = now();
-    const countedWrites = writes;
-    const [path = "/", cookie] = key.split("\n");
+    const version = versionOf(key);
+    const cookie = key.split("\n")[1];
     const headers = new Headers({ accept: "text/html", "accept-encoding": "identity" });
     if (cookie) headers.set("cookie", cookie);
-    const response = await render(new Request(origin + path, { headers })).catch(() => null);
+    const response = await render(new Request(origin + pathOf(key), { headers })).catch(() => null);
     // While the database is away the last good page is better than none.
     if (!response || response.status >= 500) {
       if (!before) return null;
-      const kept = { ...before, writes: countedWrites, madeAt: now() };
+      const kept = { ...before, version, madeAt: now() };
       pages.set(key, kept);
       return kept;
     }
@@ -88,7 +93,7 @@ export function createPageCache(options: {
       pages.delete(key);
       return null;
     }
-    const page = await finish(response, bytes, before, { writes: countedWrites, madeAt });
+    const page = await finish(response, bytes, before, { version, madeAt });
     pages.delete(key);
     pages.set(key, page);
     for (const oldest of pages.keys()) {
@@ -100,7 +105,7 @@ export function createPageCache(options: {
 
   // One render at a time for a page; one that started before a write does not serve later readers.
   function once(key: string): Promise<Page | null> {
-    const flight = `${writes}\n${key}`;
+    const flight = `${versionOf(key)}\n${key}`;
     const running = underway.get(flight);
     if (running) return running;
     const made = make(key).finally(() => underway.delete(flight));
@@ -110,17 +115,26 @@ export function createPageCache(options: {
 
   return {
     answer(req, res, pass) {
-      const asked = askedOf(req);
+      const asked = askedOf(req, copyFor);
       if (asked === null) return pass();
       const page = usable(asked.key);
       if (page) return send(page, asked, req, res);
       if (!isPublic(req.url ?? "/")) return pass();
       once(asked.key).then((made) => (made ? send(made, asked, req, res) : pass()), pass);
     },
-    drop() {
-      writes += 1;
+    drop(paths) {
+      if (!paths || changesOf.size > MAX_PAGES) {
+        changesOfAll += 1;
+        changesOf.clear();
+        return;
+      }
+      for (const path of paths) changesOf.set(path, (changesOf.get(path) ?? 0) + 1);
     },
   };
+}
+
+function pathOf(key: string): string {
+  return key.split("\n")[0] ?? "/";
 }
 
 interface Asked {
@@ -130,7 +144,7 @@ interface Asked {
 }
 
 // Read from the raw list: building the whole object of headers costs more than sending a page.
-function askedOf(req: IncomingMessage): Asked | null {
+function askedOf(req: IncomingMessage, copyFor: (cookies: string) => string | null): Asked | null {
   if (req.method !== "GET" && req.method !== "HEAD") return null;
   const raw = req.rawHeaders;
   let cookie = "";
@@ -141,10 +155,12 @@ function askedOf(req: IncomingMessage): Asked | null {
     if (!RELEVANT_LENGTHS.has(name.length)) continue;
     const value = raw[index + 1] ?? "";
     switch (name.toLowerCase()) {
-      case "cookie":
-        if (value !== BANNER_CLOSED) return null;
-        cookie = value;
+      case "cookie": {
+        const copy = copyFor(value);
+        if (copy === null) return null;
+        cookie ||= copy;
         break;
+      }
       case "authorization":
         return null;
       case "if-none-match":
@@ -178,7 +194,7 @@ async function finish(
   response: Response,
   bytes: Buffer,
   before: Page | undefined,
-  made: Pick<Page, "writes" | "madeAt">,
+  made: Pick<Page, "version" | "madeAt">,
 ): Promise<Page> {
   if (before?.raw.bytes.equals(bytes)) return { ...before, ...made };
   const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
@@ -210,18 +226,23 @@ function headersOf(response: Response, etag: string): string[] {
 }
 
 function send(page: Page, asked: Asked, req: IncomingMessage, res: ServerResponse): void {
-  if (asked.etag === page.etag) {
+  if (asked.etag && knows(asked.etag, page.etag)) {
     const { headers } = page.raw;
     res.writeHead(304, headers.slice(0, headers.length - 2));
     res.end();
     return;
   }
-  const { encodings } = asked;
-  const copy = encodings.includes("br")
-    ? page.br
-    : encodings.includes("gzip")
-      ? page.gzip
-      : page.raw;
+  const encoding = chooseEncoding(asked.encodings);
+  const copy = encoding === "identity" ? page.raw : page[encoding];
   res.writeHead(200, copy.headers);
   res.end(req.method === "HEAD" ? undefined : copy.bytes);
+}
+
+// A proxy that compresses makes a tag weak; a browser may send several.
+function knows(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch === etag) return true;
+  return ifNoneMatch.split(",").some((one) => {
+    const tag = one.trim().replace(/^W\//, "");
+    return tag === etag || tag === "*";
+  });
 }

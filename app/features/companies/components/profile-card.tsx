@@ -14,8 +14,8 @@ export interface OwnProfile extends ProfileDefaults {
   verified: boolean;
   verifiedAt: Date | null;
   verifiedBy: VerifiedBy;
-  /** An admin looked at it and said no. */
-  rejected: boolean;
+  /** What an admin wrote when looking at it and saying no. */
+  rejection: string | null;
   kvkStatus: "UNCHECKED" | "CONFIRMED" | "UNKNOWN" | "REFUSED";
 }
 
@@ -74,7 +74,7 @@ function BadgeNote({ profile }: { profile: OwnProfile }) {
   const text = badgeText(profile, profile.verifiedAt && formatLongDate(profile.verifiedAt));
   const look =
     profile.kvkStatus === "REFUSED" && !profile.verified
-      ? "rounded-box border-l-4 border-accent bg-accent-field p-3"
+      ? "rounded-box border-l-4 border-accent bg-accent-field p-3 whitespace-pre-line wrap-anywhere"
       : `text-sm text-muted ${profile.verified ? "max-lg:hidden" : ""}`;
   return text && <p className={look}>{text}</p>;
 }

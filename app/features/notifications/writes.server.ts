@@ -1,0 +1,13 @@
+import type { AdminActor } from "~/server/actor.ts";
+import type { App } from "~/server/app.ts";
+import { enqueue } from "~/server/db/outbox.ts";
+import { ok } from "~/shared/result.ts";
+
+/** Sends an admin a test mail, the way every other mail goes. */
+export async function sendTest(app: App, actor: AdminActor): Promise<void> {
+  const at = app.clock.now().toISOString();
+  await app.transact(async (tx) => {
+    await enqueue(tx, "send-test", { userId: actor.userId, at });
+    return ok(null);
+  });
+}

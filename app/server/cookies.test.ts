@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { bannerClosed, copyFor, markCookie, signedCookie } from "./cookies.ts";
+
+const plain = { appUrl: "http://localhost:3000", sessionSecret: "geheim" };
+const https = { ...plain, appUrl: "https://verhuisbod.test" };
+
+const carrying = (cookie: string) => new Request(plain.appUrl, { headers: { cookie } });
+
+test.each([
+  ["", false],
+  ["adminLaunchOverride=true", true],
+  ["a=b; adminLaunchOverride=true; c=d", true],
+  ["adminLaunchOverride=false", false],
+  ["notadminLaunchOverride=true", false],
+  ["adminLaunchOverride=true1", false],
+  ["__Host-adminLaunchOverride=true", false],
+])("cookies '%s' carry the mark: %s", (cookies, carried) => {
+  expect(markCookie(plain, "adminLaunchOverride").isIn(carrying(cookies))).toBe(carried);
+  const pinned = cookies.replace("adminLaunch", "__Host-adminLaunch");
+  expect(markCookie(https, "adminLaunchOverride").isIn(carrying(pinned))).toBe(carried);
+});
+
+test("on https every cookie is pinned to this host, and nowhere else", async () => {
+  const lines = async (config: typeof plain) => [
+    await signedCookie(config, "flash", 60).serialize("x"),
+    bannerClosed(config).write(60),
+  ];
+  for (const line of await lines(https)) {
+    expect(line).toMatch(/^__Host-[\w-]+=[^;]+; /);
+    expect(line).toMatch(/; Path=\/(;|$)/);
+    for (const part of ["Secure", "HttpOnly", "SameSite=Lax", "Max-Age=60"]) {
+      expect(line).toContain(`; ${part}`);
+    }
+    expect(line).not.toContain("Domain");
+  }
+  for (const line of await lines(plain)) expect(line).not.toMatch(/__Host-|Secure/);
+});
+
+test.each([
+  ["", ""],
+  ["balk=dicht", "balk=dicht"],
+  ["device=abc; balk=dicht; hasPhotographerProfile=true", "balk=dicht"],
+  ["device=abc", ""],
+  ["device=abc; session=def", null],
+  ["flash=abc", null],
+  ["balk=open", null],
+  ["iets=anders", null],
+  ["__Host-balk=dicht", null],
+])("a visitor with '%s' gets the copy '%s'", (header, copy) => {
+  expect(copyFor(plain)(header)).toBe(copy);
+});

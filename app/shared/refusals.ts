@@ -1,0 +1,38 @@
+import { UNEXPECTED } from "./message.ts";
+
+/** What a person reads when a request is refused: what is wrong, and what to do next. */
+interface RefusalText {
+  title: string;
+  text: string;
+}
+
+const UNREADABLE: RefusalText = {
+  title: "Dat konden we niet lezen",
+  text: "Ga terug, laad de pagina opnieuw en verstuur het formulier nog eens.",
+};
+
+const REFUSALS: Record<number, RefusalText> = {
+  400: UNREADABLE,
+  403: {
+    title: "Dat mag niet met dit account",
+    text: "Log in met het account waar dit bij hoort, of ga naar de startpagina.",
+  },
+  404: {
+    title: "Oeps! Pagina niet gevonden",
+    text: "Deze doos is bij de verkeerde deur bezorgd. Op de startpagina vind je de weg weer.",
+  },
+  405: {
+    title: "Dat kan hier niet",
+    text: "Aan dit adres valt niets te versturen. Ga terug en gebruik het formulier op de pagina.",
+  },
+  413: {
+    title: "Dat is te veel tekst",
+    text: "Kort je tekst in en probeer het opnieuw.",
+  },
+  415: UNREADABLE,
+};
+
+/** The Dutch of a refusal by its HTTP status; what the refusing code says itself is never shown. */
+export function refusalText(status: number): RefusalText {
+  return REFUSALS[status] ?? { title: UNEXPECTED.title, text: UNEXPECTED.text ?? "" };
+}

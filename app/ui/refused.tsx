@@ -1,0 +1,27 @@
+import { refusalText } from "~/shared/refusals.ts";
+import { LinkButton } from "./button.tsx";
+import { BoxOpen } from "./illustrations/boxes.tsx";
+import { WrongDoor } from "./illustrations/wrong-door.tsx";
+import { Page, PageTitle } from "./page.tsx";
+
+/** The page of a refused request, in our own words for its HTTP status; 500 when nobody foresaw it. */
+export function Refused({ status }: { status: number }) {
+  const { title, text } = refusalText(status);
+  const notFound = status === 404;
+  return (
+    <Page width="narrow">
+      <div className="grid justify-items-center gap-6 text-center">
+        {notFound ? <WrongDoor className="h-56" /> : <BoxOpen className="w-44" />}
+        <PageTitle lead={text}>{title}</PageTitle>
+        <div className="flex flex-wrap justify-center gap-3">
+          <LinkButton href="/">Naar de startpagina</LinkButton>
+          {notFound && (
+            <LinkButton href="/contact" look="secondary">
+              Contact opnemen
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}

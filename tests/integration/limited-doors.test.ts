@@ -1,0 +1,147 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { readSecondStep } from "~/features/two-step/reads.server.ts";
+import { confirmSetup, issueTicket, startSetup } from "~/features/two-step/writes.server.ts";
+import { ticketCookie } from "~/routes/auth/ticket-cookie.ts";
+import type { ClientActor, CompanyActor } from "~/server/actor.ts";
+import { rememberDevice } from "~/server/known-device.ts";
+import { LIMITS, type Limit } from "~/server/limits.ts";
+import { DAY_MS } from "~/shared/dates.ts";
+import { visitorForm } from "../factories/briefs.ts";
+import { appCode } from "../factories/codes.ts";
+import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
+import { bootSite } from "../factories/site.ts";
+
+const site = await bootSite({ RATE_LIMIT_FACTOR: "1" });
+const { app } = site;
+
+interface Door {
+  /** Whose tries are counted; without it those of the test's own address. */
+  key?: () => string;
+  knock: () => Promise<Response>;
+}
+
+let client: ClientActor;
+let guarded: ClientActor;
+let company: CompanyActor;
+
+beforeAll(async () => {
+  client = await addClient(app);
+  guarded = await addClient(app);
+  company = (await addCompany(app, { subscribed: false })).actor;
+  await startSetup(app, guarded.userId);
+  const step = await readSecondStep(app, guarded.userId);
+  if (step.state !== "waiting") throw new Error(step.state);
+  await confirmSetup(app, guarded.userId, appCode(step.key, site.clock.now()));
+});
+
+const pair = (line: string | undefined) => line?.split(";")[0] ?? "";
+const signIn = (cookie?: string) =>
+  site.post("/auth", { intent: "sign-in", email: client.email, password: PASSWORD }, cookie);
+const signUp = () => {
+  const person = { role: "CLIENT", fullName: "Iris Jansen", email: freshEmail() };
+  const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
+  return site.post("/auth", { intent: "sign-up", ...person, ...passwords });
+};
+const place = () =>
+  site.post("/brief-form", {
+    ...Object.fromEntries(
+      Object.entries(visitorForm()).filter(([, value]) => typeof value === "string"),
+    ),
+    ownerEmail: client.email,
+  } as Record<string, string>);
+const reset = () => site.post("/forgot-password", { email: client.email });
+
+const DOORS: Record<Limit, Door> = {
+  signInPerAccount: { key: () => client.email, knock: signIn },
+  signInFromKnownDevice: {
+    key: () => client.email,
+    knock: async () => signIn(pair((await rememberDevice(app, client.userId))[0])),
+  },
+  signInPerIp: { knock: signIn },
+  signUpPerIp: { knock: signUp },
+  briefsPerIp: { knock: place },
+  briefsPerAddress: { key: () => client.email, knock: place },
+  uploadsPerUser: {
+    key: () => company.userId,
+    knock: async () =>
+      site.visit("/uploads?soort=avatar", {
+        method: "POST",
+        body: "x",
+        cookie: await site.cookieOf(company),
+      }),
+  },
+  contactPerIp: {
+    knock: () => {
+      const message = "Kunnen jullie ook een piano verhuizen?";
+      const sender = { firstName: "Iris", lastName: "Jansen", email: freshEmail() };
+      return site.post("/contact", { ...sender, phone: "06 12345678", subject: "Vraag", message });
+    },
+  },
+  referralLookupPerIp: { knock: () => site.visit("/verwijzingscode?code=VB-ABCDEFGH") },
+  checkoutPerAccount: {
+    key: () => company.userId,
+    knock: async () =>
+      site.post("/verhuis-registratie-succesvol", { intent: "pay" }, await site.cookieOf(company)),
+  },
+  launchSignupPerIp: {
+    knock: () => site.post("/lancering", { name: "Iris Jansen", email: freshEmail() }),
+  },
+  resendPerAddress: {
+    key: () => client.email,
+    knock: () => site.post("/auth", { intent: "resend", email: client.email }),
+  },
+  resetPerAddress: { key: () => client.email, knock: reset },
+  resetPerIp: { knock: reset },
+  secondStepPerAccount: {
+    key: () => guarded.userId,
+    knock: async () => {
+      const ticket = await issueTicket(app, guarded.email);
+      const cookie = pair(await ticketCookie(app).write(ticket));
+      return site.post("/auth/tweestaps", { code: "123456" }, cookie);
+    },
+  },
+  passwordAskedPerAccount: {
+    key: () => client.userId,
+    knock: async () =>
+      site.post(
+        "/account/verwijderen",
+        { currentPassword: PASSWORD, sure: "on" },
+        await site.cookieOf(client),
+      ),
+  },
+  addressChangePerAccount: {
+    key: () => client.userId,
+    knock: async () =>
+      site.post(
+        "/account",
+        { intent: "address", email: freshEmail(), currentPassword: PASSWORD },
+        await site.cookieOf(client),
+      ),
+  },
+};
+
+/** Leaves no try to a key for an hour. */
+async function fillUp(limit: Limit, key: string): Promise<void> {
+  const end = new Date(site.clock.now().getTime() + DAY_MS / 24).toISOString();
+  await app.db.execute(sql`
+    insert into rate_limits (key, hits, window_ends_at)
+    values (${`${limit}:${key}`}, ${LIMITS[limit].hits}, ${end})`);
+}
+
+describe.for(Object.keys(DOORS) as Limit[])("%s", (limit) => {
+  test("used up is 429, says when to come back, and says so in Dutch", async () => {
+    await app.db.execute(sql`truncate rate_limits`);
+    const { key, knock } = DOORS[limit];
+    const keys = key ? [key()] : ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
+    for (const one of keys) await fillUp(limit, one);
+    const response = await knock();
+    expect(response.status).toBe(429);
+    const seconds = Number(response.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(3_000);
+    expect(seconds).toBeLessThanOrEqual(3_600);
+    const answer = await response.text();
+    if (limit !== "referralLookupPerIp") expect(answer).toMatch(/te vaak|wacht even/i);
+    expect(response.headers.get("location")).toBeNull();
+  });
+});
