@@ -12,7 +12,7 @@ export const notifyCompanyNewJob: Task<"notify-company-new-job"> = async (
   { briefId, companyId },
 ) => {
   const brief = await readBrief(app, briefId);
-  const company = await readCompanyContact(app.db, companyId);
+  const company = await readCompanyContact(app.db, companyId, app.clock.now());
   if (brief?.status !== "OPEN" || !company) return;
   const job = asJob(brief, null, app.clock.now());
   const category = SERVICE_TYPE_LABELS[job.serviceType];

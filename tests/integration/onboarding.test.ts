@@ -136,7 +136,6 @@ describe("the end", () => {
     });
     expect(await waitingJobs(app, [before?.companyId ?? ""])).toEqual([
       "check-kvk",
-      "notify-profile-complete",
       "notify-company-welcome",
     ]);
     await runJobs();

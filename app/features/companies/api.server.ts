@@ -83,19 +83,27 @@ export async function companiesToNotify(
     );
 }
 
-/** Whom a mail about a company's affairs goes to. */
+/** Whom a mail about a company's affairs goes to, and whether it is subscribed at `now`. */
 export async function readCompanyContact(
   db: Queryable,
   companyId: string,
-): Promise<{ businessName: string; fullName: string; email: string } | null> {
+  now: Date,
+): Promise<{
+  businessName: string;
+  fullName: string;
+  email: string;
+  isSubscribed: boolean;
+} | null> {
   const [row] = await db
     .select({
       businessName: companyProfiles.businessName,
       fullName: users.name,
       email: users.email,
+      isSubscribed: sql<boolean>`coalesce(${activeSubscription(now)}, false)`,
     })
     .from(companyProfiles)
     .innerJoin(users, eq(users.id, companyProfiles.userId))
+    .leftJoin(subscriptions, eq(subscriptions.userId, companyProfiles.userId))
     .where(eq(companyProfiles.id, companyId));
   return row ?? null;
 }

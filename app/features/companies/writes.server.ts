@@ -43,6 +43,7 @@ export async function saveProfile(
     app.transact<{ verified: boolean }, Refusal>(async (tx) => {
       const saved = await store(app, tx, actor, form, known);
       if (!saved.ok) return saved;
+      if (known.verified) await enqueue(tx, "settle-referral", { userId: actor.userId });
       const isLeaving = current?.serviceAreas.some((area) => !isAmong(form.serviceAreas, area));
       if (isLeaving) await enqueue(tx, "offer-free-places", {});
       return ok({ verified: saved.value.verified });
@@ -98,7 +99,6 @@ export async function completeOnboarding(
     await tx.delete(profileDrafts).where(eq(profileDrafts.userId, actor.userId));
     const companyId = saved.value.id;
     await enqueue(tx, "check-kvk", { companyId });
-    await enqueue(tx, "notify-profile-complete", { companyId });
     await enqueue(tx, "notify-company-welcome", { companyId });
     return ok(null);
   });

@@ -46,17 +46,22 @@ async function askAndSet(app: App, profile: Row): Promise<Trust | null> {
   if (!kvkNumber) return null;
   const trust = await askRegister(app, userId, { businessName, kvkNumber });
   const set = (known: Trust) =>
-    app.db
-      .update(companyProfiles)
-      .set({ ...known, updatedAt: app.clock.now() })
-      .where(
-        and(
-          eq(companyProfiles.id, id),
-          eq(companyProfiles.kvkStatus, kvkStatus),
-          eq(companyProfiles.businessName, businessName),
-          eq(companyProfiles.kvkNumber, kvkNumber),
-        ),
-      );
+    app.transact(async (tx) => {
+      const changed = await tx
+        .update(companyProfiles)
+        .set({ ...known, updatedAt: app.clock.now() })
+        .where(
+          and(
+            eq(companyProfiles.id, id),
+            eq(companyProfiles.kvkStatus, kvkStatus),
+            eq(companyProfiles.businessName, businessName),
+            eq(companyProfiles.kvkNumber, kvkNumber),
+          ),
+        )
+        .returning({ id: companyProfiles.id });
+      if (changed.length > 0 && known.verified) await enqueue(tx, "settle-referral", { userId });
+      return ok(null);
+    });
   try {
     await set(trust);
   } catch (error) {
@@ -125,6 +130,7 @@ async function decide(
         .values({ ...seen, adminId: actor.userId, act, note, createdAt: now })
         .returning({ id: verificationDecisions.id });
       if (!row || !stored) throw new Error("decision was not stored");
+      if (trust.verified) await enqueue(tx, "settle-referral", { userId: found.value.userId });
       if (act !== "RECHECKED") {
         await enqueue(tx, "notify-verification", { decisionId: stored.id });
       }
