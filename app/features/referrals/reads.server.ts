@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { users } from "~/server/db/tables/accounts.ts";
@@ -60,7 +60,12 @@ async function countAwaited(app: App, userId: string): Promise<number> {
     .from(companyRegistrations)
     .innerJoin(referralCodes, eq(referralCodes.code, companyRegistrations.referralCode))
     .where(
-      and(eq(referralCodes.userId, userId), isNull(companyRegistrations.referralSettledAt), paid),
+      and(
+        eq(referralCodes.userId, userId),
+        ne(companyRegistrations.userId, userId),
+        isNull(companyRegistrations.referralSettledAt),
+        paid,
+      ),
     );
   return row?.awaited ?? 0;
 }
