@@ -120,18 +120,7 @@ function Active({ until, isCancelled }: { until: Date | null; isCancelled: boole
           </Entry>
         )}
       </dl>
-      <section className="grid gap-2 border-t border-line pt-4">
-        <h2 className="text-step-0">Wat erbij zit</h2>
-        <ul className="grid gap-2">
-          {PLAN_FEATURES.map((feature) => (
-            <li key={feature} className="flex items-start gap-2">
-              <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-good" />
-              {feature}
-            </li>
-          ))}
-        </ul>
-      </section>
-      {isCancelled ? (
+      {isCancelled && (
         <div className="grid gap-3 rounded-box bg-accent-field p-3">
           <p>
             Je abonnement is opgezegd{date && `. Je houdt toegang tot ${date}`}. Daarna kun je
@@ -149,7 +138,19 @@ function Active({ until, isCancelled }: { until: Date | null; isCancelled: boole
             </Button>
           </Form>
         </div>
-      ) : (
+      )}
+      <section className="grid gap-2 border-t border-line pt-4">
+        <h2 className="text-step-0">Wat erbij zit</h2>
+        <ul className="grid gap-2">
+          {PLAN_FEATURES.map((feature) => (
+            <li key={feature} className="flex items-start gap-2">
+              <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-good" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {!isCancelled && (
         <Button
           type="button"
           look="secondary"
