@@ -11,7 +11,10 @@ export const BILLING_MESSAGES = {
     "Je abonnement is opgezegd, maar loopt nog",
     "Trek hier je opzegging in, dan loopt het gewoon door. Betalen is nu niet nodig.",
   ),
-  "not-paid": good("Er is niets betaald", "Begin opnieuw wanneer je wilt, met 'Abonnement starten'."),
+  "not-paid": good(
+    "Er is niets betaald",
+    "Begin opnieuw wanneer je wilt, met 'Abonnement starten'.",
+  ),
   "paid-after-all": good("Je betaling is toch gelukt", "Hier staat wat ervan geworden is."),
   refunded: bad(
     "Je betaling gaat terug",
