@@ -13,7 +13,7 @@ export const notifyCompanyNewJob: Task<"notify-company-new-job"> = async (
   { briefId, companyId },
 ) => {
   const brief = await readBrief(app, briefId);
-  const company = await readCompanyContact(app.db, companyId);
+  const company = await readCompanyContact(app.db, companyId, app.clock.now());
   if (brief?.status !== "OPEN" || !company?.newJobMails) return;
   const job = asJob(brief, null, app.clock.now());
   const title = briefTitle(job.serviceType, job.location);

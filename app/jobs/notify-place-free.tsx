@@ -8,7 +8,7 @@ import type { Task } from "./tasks.ts";
 /** Tells a company that a place it waited for is kept for it now. */
 export const notifyPlaceFree: Task<"notify-place-free"> = async (app, { companyId, province }) => {
   const offer = await readOffer(app, companyId, province);
-  const company = await readCompanyContact(app.db, companyId);
+  const company = await readCompanyContact(app.db, companyId, app.clock.now());
   if (!offer || !company) return;
   await deliver(app, {
     to: company.email,

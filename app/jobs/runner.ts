@@ -10,12 +10,15 @@ import { notifyAdminNewJob } from "./notify-admin-new-job.tsx";
 import { notifyCompaniesNewJob } from "./notify-companies-new-job.ts";
 import { notifyCompanyNewJob } from "./notify-company-new-job.tsx";
 import { notifyCompanyWelcome } from "./notify-company-welcome.tsx";
+import { notifyFreeMonth } from "./notify-free-month.tsx";
+import { notifyPaymentException } from "./notify-payment-exception.tsx";
+import { notifyPaymentReceived } from "./notify-payment-received.tsx";
 import { notifyPhotographerDeclined } from "./notify-photographer-declined.tsx";
 import { notifyPlaceFree } from "./notify-place-free.tsx";
-import { notifyProfileComplete } from "./notify-profile-complete.tsx";
 import { notifyProposalAccepted } from "./notify-proposal-accepted.tsx";
 import { notifyProposalReceived } from "./notify-proposal-received.tsx";
 import { notifyRegisterRefused } from "./notify-register-refused.tsx";
+import { notifyRenewal } from "./notify-renewal.tsx";
 import { notifyVerification } from "./notify-verification.tsx";
 import { offerPlaces } from "./offer-free-places.ts";
 import { recheckKvk } from "./recheck-kvk.ts";
@@ -26,9 +29,13 @@ import { sendContactEmail } from "./send-contact-email.tsx";
 import { sendReset } from "./send-reset.tsx";
 import { sendTest } from "./send-test.tsx";
 import { sendVerification } from "./send-verification.tsx";
+import { settleReferralOf } from "./settle-referral.ts";
 import { sweepUnpaidRegistrations } from "./sweep-registrations.ts";
 import { sweepUnusedUploads } from "./sweep-uploads.ts";
+import { syncOpenCheckouts } from "./sync-checkouts.ts";
+import { syncReportedSubscription } from "./sync-subscription.ts";
 import type { Task } from "./tasks.ts";
+import { unwindExceptionalPayment } from "./unwind-payment.ts";
 
 const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   "send-verification": sendVerification,
@@ -44,12 +51,19 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   "notify-photographer-declined": notifyPhotographerDeclined,
   "send-already-registered": sendAlreadyRegistered,
   "grant-free-months": grantEarnedMonths,
+  "notify-free-month": notifyFreeMonth,
+  "settle-referral": settleReferralOf,
+  "notify-payment-received": notifyPaymentReceived,
+  "notify-payment-exception": notifyPaymentException,
+  "notify-renewal": notifyRenewal,
+  "unwind-payment": unwindExceptionalPayment,
+  "sync-subscription": syncReportedSubscription,
+  "sync-checkouts": syncOpenCheckouts,
   "sweep-registrations": sweepUnpaidRegistrations,
   "check-kvk": checkCompanyKvk,
   "recheck-kvk": recheckKvk,
   "notify-verification": notifyVerification,
   "notify-register-refused": notifyRegisterRefused,
-  "notify-profile-complete": notifyProfileComplete,
   "notify-company-welcome": notifyCompanyWelcome,
   "offer-free-places": offerPlaces,
   "notify-place-free": notifyPlaceFree,
@@ -62,6 +76,7 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
 
 // Minute, hour, day, month, weekday, in UTC; one process of all takes each turn.
 const CRONTAB = [
+  "7 * * * * sync-checkouts",
   "17 * * * * sweep-uploads",
   "27 * * * * sweep-registrations",
   "37 * * * * offer-free-places",

@@ -17,6 +17,16 @@ export interface Jobs {
   "notify-proposal-accepted": { proposalId: string };
   "notify-photographer-declined": { proposalId: string };
   "send-already-registered": { registrationId: string };
+  /** A payment that came in, by what the provider calls its checkout. */
+  "notify-payment-received": { providerCheckoutId: string };
+  /** `at` tells one change from the next of the same kind. */
+  "notify-renewal": { userId: string; change: "cancelled" | "resumed"; at: string };
+  "notify-payment-exception": { exceptionId: string };
+  "unwind-payment": { exceptionId: string };
+  "sync-subscription": { reference: string };
+  "sync-checkouts": Record<string, never>;
+  "settle-referral": { userId: string };
+  "notify-free-month": { creditId: string };
   "grant-free-months": { userId: string };
   "sweep-registrations": Record<string, never>;
   "check-kvk": { companyId: string };
@@ -24,7 +34,6 @@ export interface Jobs {
   "notify-verification": { decisionId: string };
   /** `checkedAt` tells one refusal from the next. */
   "notify-register-refused": { companyId: string; checkedAt: string };
-  "notify-profile-complete": { companyId: string };
   "notify-company-welcome": { companyId: string };
   "offer-free-places": Record<string, never>;
   "notify-place-free": { companyId: string; province: string };

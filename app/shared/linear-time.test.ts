@@ -81,8 +81,8 @@ const READERS: Record<string, (text: string) => unknown> = {
   "a referral code": normalCode,
   "two mailboxes": (text) =>
     isOneself(
-      { userId: "a", email: text, kvkNumber: null },
-      { userId: "b", email: `a+${text}@b.nl`, kvkNumber: null },
+      { userId: "a", email: text, kvkNumber: null, phone: null },
+      { userId: "b", email: `a+${text}@b.nl`, kvkNumber: null, phone: null },
     ),
   "a quote's checklist": includedLines,
   "quotes side by side": (text) =>

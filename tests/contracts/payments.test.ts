@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { localPaymentProvider } from "~/server/adapters/local-payments.ts";
 import type { Payments } from "~/server/ports/payments.ts";
-import { DAY_MS } from "~/shared/dates.ts";
+import { DAY_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { makeApp } from "../factories/app.ts";
 import { addCompany } from "../factories/people.ts";
 
@@ -21,13 +22,16 @@ const UNKNOWN = ["00000000-0000-4000-8000-000000000000", "x", "", "\0", "a".repe
 describe.each(adapters)("Payments: %s", (_name, { payments, pay }) => {
   async function openCheckout() {
     const { actor } = await addCompany(app, { subscribed: false });
-    const { url } = await payments.createCheckout({
+    const request = {
+      key: randomUUID(),
       userId: actor.userId,
       firstMonthCents: 3_629,
+      expiresAt: new Date(clock.now().getTime() + 30 * MINUTE_MS),
       returnUrl: `${app.config.appUrl}/success?session_id={SESSION_ID}`,
       cancelUrl: `${app.config.appUrl}/pricing`,
-    });
-    return { userId: actor.userId, checkoutId: new URL(url).pathname.split("/").at(-1) ?? "" };
+    };
+    const opened = await payments.createCheckout(request);
+    return { userId: actor.userId, checkoutId: opened.id, opened, request };
   }
 
   test("an unpaid checkout led to no subscription", async () => {
@@ -45,6 +49,64 @@ describe.each(adapters)("Payments: %s", (_name, { payments, pay }) => {
     expect(days).toBeGreaterThan(27);
     expect(days).toBeLessThan(32);
     expect(await payments.readSubscription(subscription?.reference ?? "")).toEqual(subscription);
+  });
+
+  test("the same key opens one checkout, however often and at once", async () => {
+    const { request, opened } = await openCheckout();
+    const again = await Promise.all([1, 2, 3].map(() => payments.createCheckout(request)));
+    expect(again).toEqual([opened, opened, opened]);
+  });
+
+  test("cannot be paid after its time, nor once it was ended", async () => {
+    const late = await openCheckout();
+    clock.advance(30 * MINUTE_MS);
+    await pay(late.checkoutId);
+    clock.advance(-30 * MINUTE_MS);
+    expect(await payments.readCheckout(late.checkoutId)).toBeNull();
+    const ended = await openCheckout();
+    expect(await payments.expireCheckout(ended.checkoutId)).toBe("ended");
+    expect(await payments.expireCheckout(ended.checkoutId)).toBe("ended");
+    await pay(ended.checkoutId);
+    expect(await payments.readCheckout(ended.checkoutId)).toBeNull();
+  });
+
+  test("a paid checkout is not ended, and says so", async () => {
+    const { checkoutId } = await openCheckout();
+    await pay(checkoutId);
+    expect(await payments.expireCheckout(checkoutId)).toBe("paid");
+    expect((await payments.readCheckout(checkoutId))?.status).toBe("active");
+  });
+
+  test("a cancellation can be taken back until the period is over", async () => {
+    const { checkoutId } = await openCheckout();
+    await pay(checkoutId);
+    const paid = await payments.readCheckout(checkoutId);
+    const reference = paid?.reference ?? "";
+    await payments.cancelAtPeriodEnd(reference);
+    await payments.resume(reference);
+    await payments.resume(reference);
+    expect(await payments.readSubscription(reference)).toEqual(paid);
+    await payments.cancelAtPeriodEnd(reference);
+    clock.advance(33 * DAY_MS);
+    await payments.resume(reference);
+    expect(await payments.readSubscription(reference)).toMatchObject({
+      status: "canceled",
+      cancelAtPeriodEnd: true,
+    });
+    clock.advance(-33 * DAY_MS);
+  });
+
+  test("what is given back ends at once, gets no free month and stays in the books", async () => {
+    const { checkoutId } = await openCheckout();
+    await pay(checkoutId);
+    const reference = (await payments.readCheckout(checkoutId))?.reference ?? "";
+    await payments.refund(reference);
+    const refunded = await payments.readSubscription(reference);
+    expect(refunded).toMatchObject({ status: "canceled", firstMonthCents: 3_629, checkoutId });
+    await payments.refund(reference);
+    await pay(checkoutId);
+    expect(await payments.readCheckout(checkoutId)).toEqual(refunded);
+    expect(await payments.grantFreeMonth(reference, "reden")).toBeNull();
   });
 
   test("paying twice is paying once", async () => {
@@ -104,5 +166,9 @@ describe.each(adapters)("Payments: %s", (_name, { payments, pay }) => {
     expect(await payments.readCheckout(reference)).toBeNull();
     expect(await payments.readSubscription(reference)).toBeNull();
     expect(await payments.grantFreeMonth(reference, "reden")).toBeNull();
+    expect(await payments.expireCheckout(reference)).toBe("ended");
+    await payments.resume(reference);
+    await payments.refund(reference);
+    await payments.cancelAtPeriodEnd(reference);
   });
 });

@@ -6,7 +6,7 @@ import { PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
 import { offerFreePlaces } from "~/features/regions/writes.server.ts";
 import { storeUpload } from "~/features/uploads/writes.server.ts";
 import { type CompanyActor, SYSTEM } from "~/server/actor.ts";
-import { companyProfiles, provinceClaims } from "~/server/db/tables/companies.ts";
+import { companyProfiles } from "~/server/db/tables/companies.ts";
 import { signInConfirmed } from "~/server/session.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addQuote } from "../factories/briefs.ts";
@@ -203,8 +203,6 @@ test("a full province: a waiting list, a mail when a place is free, and the plac
   for (let count = 0; count < PLACES_PER_PROVINCE; count += 1) {
     members.push((await addCompany(app, { form: { serviceAreas: ["Zeeland"] } })).actor);
   }
-  // Their checkouts, which keep a place for a day, are long over.
-  await app.db.update(provinceClaims).set({ heldUntil: new Date(0) });
   const { actor } = await addCompany(app, { form: { serviceAreas: ["Utrecht"] } });
   const page = await site.person({ width: 360 });
   await signInAs(page, actor);

@@ -100,7 +100,9 @@ describe.each([360, 1280])("at %i px", (width) => {
     expect(new URL(page.url()).pathname).not.toBe(SPECIAL);
 
     await first.goto(AFTER);
-    await first.getByText("1 van 5").waitFor();
+    // The month falls once the colleague has its badge; until then the page says what it waits for.
+    await first.getByText("Eén collega heeft betaald en is nog niet geverifieerd").waitFor();
+    await first.getByText("0 van 5").waitFor();
   });
 
   test("signed in, a company finds its code and what it earned", async () => {

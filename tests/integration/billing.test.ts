@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { isNotNull, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { activeSubscription } from "~/features/billing/api.server.ts";
 import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
@@ -14,12 +14,12 @@ import { readPlacesLeft } from "~/features/launch/reads.server.ts";
 import type { CompanyActor } from "~/server/actor.ts";
 import { subscriptions } from "~/server/db/tables/billing.ts";
 import { launchRedemptions } from "~/server/db/tables/launch.ts";
-import { DAY_MS, HOUR_MS } from "~/shared/dates.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";
 import { addCompany, subscribe } from "../factories/people.ts";
 
-const { app, clock } = await makeApp();
+const { app, clock, runJobs, mails } = await makeApp();
 
 test("the rule and its SQL agree on every kind of subscription", async () => {
   const now = new Date("2026-03-10T10:00:00.000Z");
@@ -131,32 +131,67 @@ describe("the launch offer", () => {
   const newcomer = async () =>
     (await addCompany(app, { subscribed: false, profile: "minimal" })).actor;
 
-  test("goes to as many companies as it has places, also when more come at once", async () => {
+  test("goes to as many companies as it has places, also when more pay at once", async () => {
     await app.db.delete(launchRedemptions);
     const actors: CompanyActor[] = [];
     while (actors.length < OFFER_PLACES + 3) actors.push(await newcomer());
     const checkouts: Awaited<ReturnType<typeof checkoutOf>>[] = [];
-    for (let from = 0; from < actors.length; from += 8) {
-      checkouts.push(...(await Promise.all(actors.slice(from, from + 8).map(checkoutOf))));
-    }
-    const prices = checkouts.map((checkout) => checkout.firstMonthCents);
-    expect(prices.filter((price) => price === OFFER_INCL_CENTS)).toHaveLength(OFFER_PLACES);
-    expect(prices.filter((price) => price === PRICE_INCL_CENTS)).toHaveLength(3);
+    for (const actor of actors) checkouts.push(await checkoutOf(actor));
+    // Nobody has paid: nobody is kept out.
+    expect(new Set(checkouts.map(({ firstMonthCents }) => firstMonthCents))).toEqual(
+      new Set([OFFER_INCL_CENTS]),
+    );
     expect(await readPlacesLeft(app)).toBe(OFFER_PLACES);
 
-    const winner = checkouts.findIndex(
-      ({ firstMonthCents }) => firstMonthCents === OFFER_INCL_CENTS,
+    for (const { id } of checkouts) await app.local?.payments.pay(id);
+    const confirm = async (index: number) => {
+      const [actor, checkout] = [actors[index], checkouts[index]];
+      if (!actor || !checkout) throw new Error("nobody there");
+      return await confirmCheckout(app, actor, checkout.id);
+    };
+    const early = await Promise.all(
+      Array.from({ length: OFFER_PLACES - 7 }, (_, at) => confirm(at)),
     );
-    const [actor, checkout] = [actors[winner], checkouts[winner]];
-    if (!actor || !checkout) throw new Error("nobody got the offer");
-    await app.local?.payments.pay(checkout.id);
-    await confirmCheckout(app, actor, checkout.id);
-    await confirmCheckout(app, actor, checkout.id);
-    expect(await readPlacesLeft(app)).toBe(OFFER_PLACES - 1);
+    expect(early.every((answer) => answer.ok)).toBe(true);
+    // Ten for the last seven places.
+    const late = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => confirm(OFFER_PLACES - 7 + at)),
+    );
+    expect(late.filter((answer) => answer.ok)).toHaveLength(7);
+    expect(late.filter((answer) => !answer.ok)).toEqual(Array(3).fill(refuse("refunded")));
+    const redeemed = isNotNull(launchRedemptions.redeemedAt);
+    expect(await app.db.$count(launchRedemptions, redeemed)).toBe(OFFER_PLACES);
+    expect((await checkoutOf(await newcomer())).firstMonthCents).toBe(PRICE_INCL_CENTS);
 
-    clock.advance(2 * HOUR_MS);
-    expect((await checkoutOf(await newcomer())).firstMonthCents).toBe(OFFER_INCL_CENTS);
-    clock.advance(40 * DAY_MS);
+    await runJobs();
+    const sorry = late.findIndex((answer) => !answer.ok) + OFFER_PLACES - 7;
+    const loser = actors[sorry];
+    if (!loser) throw new Error("nobody lost");
+    expect(await readSubscription(app, loser.userId)).toBeNull();
+    const provider = await app.payments.readCheckout(checkouts[sorry]?.id ?? "");
+    expect(provider?.status).toBe("canceled");
+    const [mail] = await mails(loser.email);
+    expect(mail?.subject).toBe("Je betaling gaat terug");
+    expect(mail?.text).toContain("lanceringsactie");
+    // Told again, it stays refunded, and the company may subscribe for the usual price.
+    expect((await confirm(sorry)).ok).toBe(false);
+    expect((await checkoutOf(loser)).firstMonthCents).toBe(PRICE_INCL_CENTS);
+  });
+
+  test("is not sold for its price once the checkout is over", async () => {
+    await app.db.delete(launchRedemptions);
+    const actor = await newcomer();
+    const first = await checkoutOf(actor);
+    expect(first.firstMonthCents).toBe(OFFER_INCL_CENTS);
+    clock.advance(31 * MINUTE_MS);
+    await app.local?.payments.pay(first.id);
+    expect(await confirmCheckout(app, actor, first.id)).toEqual(refuse("payment-unconfirmed"));
+    const redeemed = Array.from({ length: OFFER_PLACES }, () => newcomer());
+    for (const one of redeemed) {
+      const { userId } = await one;
+      await app.db.insert(launchRedemptions).values({ userId, redeemedAt: clock.now() });
+    }
     expect((await checkoutOf(actor)).firstMonthCents).toBe(PRICE_INCL_CENTS);
+    clock.advance(-31 * MINUTE_MS);
   });
 });

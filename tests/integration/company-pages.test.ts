@@ -1,20 +1,32 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, test } from "vitest";
+import {
+  cancelSubscription,
+  confirmCheckout,
+  startCheckout,
+} from "~/features/billing/writes.server.ts";
 import { readListedJob } from "~/features/briefs/reads.server.ts";
 import { acceptProposal, sendQuote } from "~/features/proposals/writes.server.ts";
 import { loader as rootLoader } from "~/root.tsx";
+import { action as adminAction, loader as adminLoader } from "~/routes/admin/home.tsx";
 import { action, loader } from "~/routes/company/dashboard.tsx";
 import { loader as onboardingLoader } from "~/routes/company/onboarding.tsx";
 import { action as rememberAction } from "~/routes/company/own-areas.ts";
 import { action as quotesAction, loader as quotesLoader } from "~/routes/company/quotes.tsx";
+import { action as subscriptionAction } from "~/routes/company/subscription.tsx";
+import { action as paymentAction, loader as paymentLoader } from "~/routes/dev/payment.tsx";
+import { action as pricingAction, loader as pricingLoader } from "~/routes/public/pricing.tsx";
 import type { Actor } from "~/server/actor.ts";
+import { localPayments } from "~/server/db/tables/billing.ts";
 import { briefs } from "~/server/db/tables/briefs.ts";
+import { takeFlash } from "~/server/flash.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addQuote, quoteForm } from "../factories/briefs.ts";
-import { addClient, addCompany } from "../factories/people.ts";
+import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { recordQueries } from "../factories/queries.ts";
+import { answerOf, visitArgs } from "../factories/registration.ts";
 import { formOf, routeArgs, sentTo } from "../factories/routes.ts";
 
 const { app } = await makeApp();
@@ -217,4 +229,73 @@ test("takes no quote once the day of a move is over in Amsterdam; one that is th
   if (!sent.ok) throw new Error(sent.reason);
   await move(-1);
   expect((await acceptProposal(app, client, sent.value.proposalId)).ok).toBe(true);
+});
+
+describe("the prices", () => {
+  const readerOf = async (actor: Actor) => {
+    const page = await pricingLoader(routeArgs(app, actor, "/pricing"));
+    return page.reader;
+  };
+
+  it("know who looks", async () => {
+    const [paying, leaving] = [await addCompany(app), await addCompany(app)];
+    await cancelSubscription(app, leaving.actor);
+    expect(await readerOf({ kind: "visitor" })).toBe("visitor");
+    expect(await readerOf(client)).toBe("client");
+    expect(await readerOf(await addAdmin(app))).toBe("admin");
+    expect(await readerOf((await addCompany(app, { subscribed: false })).actor)).toBe("company");
+    expect(await readerOf(paying.actor)).toBe("subscriber");
+    expect(await readerOf(leaving.actor)).toBe("cancelled");
+    const press = answerOf(
+      pricingAction(visitArgs(app, "/pricing", { actor: leaving.actor, form: {} })),
+    );
+    expect((await press).location).toBe("/subscription-management");
+    const form = { intent: "resume" };
+    const here = "/subscription-management";
+    await answerOf(subscriptionAction(visitArgs(app, here, { actor: leaving.actor, form })));
+    expect(await readerOf(leaving.actor)).toBe("subscriber");
+  });
+
+  it("say that nothing was paid to who comes back from 'Annuleren', and end the checkout", async () => {
+    const { actor } = await addCompany(app, { subscribed: false, profile: "minimal" });
+    const started = await startCheckout(app, actor);
+    if (!started.ok) throw new Error(started.reason);
+    const checkout = await app.local?.payments.findCheckout(started.value.id);
+    const back = checkout?.cancelUrl ?? "";
+    const answer = await answerOf(pricingLoader(routeArgs(app, actor, back)));
+    expect(answer.location).toBe("/pricing");
+    const [flash] = answer.cookies;
+    const request = new Request(app.config.appUrl, { headers: { cookie: flash ?? "" } });
+    expect((await takeFlash(app, request))?.message.title).toBe("Er is niets betaald");
+    expect((await app.local?.payments.findCheckout(started.value.id))?.state).toBe("expired");
+    // The payment page that was left open says so, and leads back.
+    const params = { checkoutId: started.value.id };
+    const visit = { ...routeArgs(app, actor, "/dev/betalen/x", { form: formOf({}) }), params };
+    expect((await answerOf(paymentAction(visit))).location).toBe(
+      `/dev/betalen/${started.value.id}`,
+    );
+    expect((await paymentLoader(visit)).isExpired).toBe(true);
+  });
+});
+
+it("an admin settles a payment with a note, and not without", async () => {
+  const admin = await addAdmin(app);
+  const { actor } = await addCompany(app);
+  const [second] = await app.db
+    .insert(localPayments)
+    .values({ userId: actor.userId, returnUrl: "/", cancelUrl: "/" })
+    .returning({ id: localPayments.id });
+  await app.local?.payments.pay(second?.id ?? "");
+  await confirmCheckout(app, actor, second?.id ?? "");
+  const list = async () => (await adminLoader(routeArgs(app, admin, "/admin"))).payments;
+  const [waiting] = await list();
+  if (!waiting) throw new Error("nothing is listed");
+  const post = (note: string) => {
+    const form = { intent: "settle-payment", exceptionId: waiting.id, note };
+    return answerOf(adminAction(visitArgs(app, "/admin", { actor: admin, form })));
+  };
+  expect((await post("")).status).toBe(400);
+  expect(await list()).toHaveLength(1);
+  expect((await post("Nagekeken, is terugbetaald.")).location).toBe("/admin");
+  expect(await list()).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { uploads } from "~/server/db/tables/uploads.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { makeApp } from "../factories/app.ts";
 import { png, streamOf } from "../factories/images.ts";
-import { addCompany } from "../factories/people.ts";
+import { addCompany, subscribe } from "../factories/people.ts";
 import { waitingJobs } from "../factories/queue.ts";
 import { formOf, routeArgs } from "../factories/routes.ts";
 
@@ -123,7 +123,7 @@ describe("the steps", () => {
 });
 
 describe("the end", () => {
-  it("stores an unverified profile, checks it right after and mails twice, once", async () => {
+  it("stores an unverified profile, checks it right after and mails once", async () => {
     const actor = await newcomer();
     expect(await finish(actor)).toEqual({ sentTo: `${HERE}?stap=4` });
     expect(await finish(actor)).toEqual({ sentTo: `${HERE}?stap=4` });
@@ -136,19 +136,29 @@ describe("the end", () => {
     });
     expect(await waitingJobs(app, [before?.companyId ?? ""])).toEqual([
       "check-kvk",
-      "notify-profile-complete",
       "notify-company-welcome",
     ]);
     await runJobs();
     const after = await readStanding(app.db, actor.userId, clock.now());
     expect(after?.profile).toMatchObject({ verified: true, kvkStatus: "CONFIRMED" });
-    expect((await mails(actor.email)).map((mail) => mail.subject).sort()).toEqual([
-      "Je bedrijfsprofiel is compleet",
-      "Welkom bij Verhuisbod, Mulder Verhuizingen",
-    ]);
+    const [welcome, ...others] = await mails(actor.email);
+    expect(others).toEqual([]);
+    expect(welcome?.subject).toBe("Welkom bij Verhuisbod: je bedrijfsprofiel is compleet");
+    expect(welcome?.text).toContain("Met een abonnement stuur je onbeperkt offertes");
     expect(
       await app.db.select().from(profileDrafts).where(eq(profileDrafts.userId, actor.userId)),
     ).toEqual([]);
+  });
+
+  it("does not sell a subscription to who has one", async () => {
+    const actor = await newcomer();
+    await subscribe(app, actor);
+    await finish(actor);
+    await runJobs();
+    const sent = await mails(actor.email);
+    const welcome = sent.find((mail) => mail.subject.startsWith("Welkom"));
+    expect(welcome?.text).toContain("Je abonnement loopt");
+    expect(welcome?.text).not.toContain("Met een abonnement");
   });
 
   it("is shown once; the onboarding of a complete company is over", async () => {

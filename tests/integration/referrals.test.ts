@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { readSubscription } from "~/features/billing/reads.server.ts";
@@ -6,19 +7,20 @@ import {
   grantFreeMonths,
   startCheckout,
 } from "~/features/billing/writes.server.ts";
+import { completeOnboarding } from "~/features/companies/writes.server.ts";
 import { CODE_ALPHABET, CREDITS_PER_MONTH } from "~/features/referrals/constants.ts";
 import { readEarned, readReferrer } from "~/features/referrals/reads.server.ts";
-import { getOrCreateCode } from "~/features/referrals/writes.server.ts";
+import { getOrCreateCode, settleOnVerification } from "~/features/referrals/writes.server.ts";
 import { registerCompany } from "~/features/registration/writes.server.ts";
-import type { CompanyActor, RegistrantActor } from "~/server/actor.ts";
+import { type CompanyActor, type RegistrantActor, SYSTEM } from "~/server/actor.ts";
 import { users } from "~/server/db/tables/accounts.ts";
 import { companyProfiles } from "~/server/db/tables/companies.ts";
 import { companyRegistrations, referralCredits } from "~/server/db/tables/referrals.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { makeApp } from "../factories/app.ts";
-import { addCompany, freshEmail, PASSWORD, subscribe } from "../factories/people.ts";
+import { addCompany, freshEmail, PASSWORD, profileForm, subscribe } from "../factories/people.ts";
 
-const { app, clock, runJobs } = await makeApp();
+const { app, clock, runJobs, mails } = await makeApp();
 
 // No province chosen yet: places of regions are not what this is about.
 const company = async (options: { subscribed?: boolean; name?: string } = {}) =>
@@ -46,9 +48,19 @@ async function pay(actor: RegistrantActor | CompanyActor): Promise<string> {
   return id;
 }
 
+/** The profile of a company with its badge, as the trade register's word leaves it. */
+async function getBadge({ userId }: RegistrantActor, kvkNumber = freshNumber()) {
+  const businessName = "Rap & Recht Verhuizingen";
+  await app.db.insert(companyProfiles).values({ userId, businessName, kvkNumber, verified: true });
+  await settleOnVerification(app, SYSTEM, userId);
+}
+
+const freshNumber = () => String(randomInt(10_000_000, 99_999_999));
+
 async function bringIn(referralCode: string): Promise<RegistrantActor> {
   const referee = await register({ referralCode });
   await confirmCheckout(app, referee, await pay(referee));
+  await getBadge(referee);
   return referee;
 }
 
@@ -100,7 +112,7 @@ describe("a code", () => {
 });
 
 describe("a free month", () => {
-  test("comes with the referee's first paid period, and not before", async () => {
+  test("comes with the referee's first paid period and badge, and not before", async () => {
     const referrer = await company();
     const code = await getOrCreateCode(app, referrer.userId);
     const before = await endOf(referrer.userId);
@@ -109,22 +121,41 @@ describe("a free month", () => {
     expect(await creditsOf(referrer.userId)).toEqual([]);
 
     await confirmCheckout(app, referee, checkout);
+    expect(await creditsOf(referrer.userId)).toEqual([]);
+    expect(await readEarned(app, referrer.userId)).toMatchObject({ total: 0, awaited: 1 });
+    await getBadge(referee);
     expect(await creditsOf(referrer.userId)).toMatchObject([
       { refereeId: referee.userId, slot: 1, grantedAt: null },
     ]);
-    expect(await readEarned(app, referrer.userId)).toEqual({ thisMonth: 1, total: 1, granted: 0 });
+    expect(await readEarned(app, referrer.userId)).toEqual({
+      thisMonth: 1,
+      total: 1,
+      granted: 0,
+      awaited: 0,
+    });
     await runJobs();
     const days = ((await endOf(referrer.userId)) - before) / DAY_MS;
     expect(days).toBeGreaterThan(27);
     expect(days).toBeLessThan(32);
-    expect(await readEarned(app, referrer.userId)).toEqual({ thisMonth: 1, total: 1, granted: 1 });
+    expect(await readEarned(app, referrer.userId)).toEqual({
+      thisMonth: 1,
+      total: 1,
+      granted: 1,
+      awaited: 0,
+    });
+    const subjects = (await mails(referrer.email)).map((mail) => mail.subject);
+    expect(subjects.filter((subject) => subject.includes("gratis maand"))).toHaveLength(1);
   });
 
   test("comes once, however often the payment is told and the job runs", async () => {
     const referrer = await company();
     const referee = await register({ referralCode: await getOrCreateCode(app, referrer.userId) });
     const checkout = await pay(referee);
-    await Promise.all(Array.from({ length: 6 }, () => confirmCheckout(app, referee, checkout)));
+    await Promise.all([
+      getBadge(referee),
+      ...Array.from({ length: 6 }, () => confirmCheckout(app, referee, checkout)),
+    ]);
+    await Promise.all([1, 2, 3].map(() => settleOnVerification(app, SYSTEM, referee.userId)));
     await runJobs();
     const once = await endOf(referrer.userId);
     await Promise.all(Array.from({ length: 4 }, () => grantFreeMonths(app, referrer.userId)));
@@ -164,16 +195,34 @@ describe("a free month", () => {
     const [name, domain] = own.email.split("@");
     const alias = await register({ referralCode: code, email: `${name}+twee@${domain}` });
     await confirmCheckout(app, alias, await pay(alias));
+    await getBadge(alias);
     await app.db
       .update(companyProfiles)
       .set({ kvkNumber: "11223344" })
       .where(eq(companyProfiles.userId, own.userId));
     const branch = await register({ referralCode: code });
-    await app.db
-      .insert(companyProfiles)
-      .values({ userId: branch.userId, businessName: "Filiaal", kvkNumber: "11223344" });
     await confirmCheckout(app, branch, await pay(branch));
+    // It pays first and has the number later: by then it is known whose it is.
+    await getBadge(branch, "11223344");
     expect(await creditsOf(own.userId)).toEqual([]);
+    expect(await readEarned(app, own.userId)).toMatchObject({ total: 0, awaited: 0 });
+  });
+
+  test("comes when the onboarding's check of the trade register confirms the company", async () => {
+    const referrer = await company();
+    const referee = await register({ referralCode: await getOrCreateCode(app, referrer.userId) });
+    await confirmCheckout(app, referee, await pay(referee));
+    const email = freshEmail();
+    const owner: CompanyActor = { ...referee, kind: "company", name: "Iris Jansen", email };
+    await app.db.update(users).set({ emailVerified: true }).where(eq(users.id, owner.userId));
+    const finished = await completeOnboarding(
+      app,
+      owner,
+      profileForm({ serviceAreas: ["Drenthe"] }),
+    );
+    expect(finished.ok).toBe(true);
+    await runJobs();
+    expect(await creditsOf(referrer.userId)).toHaveLength(1);
   });
 
   test("comes five times a month at most, also when more pay at once, and again next month", async () => {
@@ -188,6 +237,8 @@ describe("a free month", () => {
     while (rivals.length < CREDITS_PER_MONTH + 3) {
       const referee = await register({ referralCode: code });
       rivals.push({ referee, checkout: await pay(referee) });
+      const profile = { userId: referee.userId, businessName: "Rivaal", verified: true };
+      await app.db.insert(companyProfiles).values({ ...profile, kvkNumber: freshNumber() });
     }
     // Four come one by one; then all the others, and those four again, at the same moment.
     for (const { referee, checkout } of rivals.slice(0, 4)) {

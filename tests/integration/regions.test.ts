@@ -1,6 +1,9 @@
-import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
-import { startCheckout } from "~/features/billing/writes.server.ts";
+import { and, arrayContains, count, eq } from "drizzle-orm";
+import fc from "fast-check";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { activeSubscription } from "~/features/billing/api.server.ts";
+import { readSubscription } from "~/features/billing/reads.server.ts";
+import { confirmCheckout, startCheckout } from "~/features/billing/writes.server.ts";
 import { readStanding } from "~/features/companies/api.server.ts";
 import { saveProfile } from "~/features/companies/writes.server.ts";
 import { OFFER_HOURS, PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
@@ -13,7 +16,8 @@ import {
 import { action } from "~/routes/company/dashboard.tsx";
 import { type CompanyActor, SYSTEM } from "~/server/actor.ts";
 import { subscriptions } from "~/server/db/tables/billing.ts";
-import { DAY_MS, HOUR_MS } from "~/shared/dates.ts";
+import { companyProfiles } from "~/server/db/tables/companies.ts";
+import { HOUR_MS } from "~/shared/dates.ts";
 import type { Province } from "~/shared/provinces.ts";
 import { makeApp } from "../factories/app.ts";
 import { addCompany, profileForm } from "../factories/people.ts";
@@ -47,14 +51,23 @@ async function addArea(actor: CompanyActor, ...areas: Province[]) {
   );
 }
 
-async function endSubscription(actor: CompanyActor) {
-  const currentPeriodEnd = new Date(clock.now().getTime() - DAY_MS);
-  await app.db
-    .update(subscriptions)
-    .set({ currentPeriodEnd })
-    .where(eq(subscriptions.userId, actor.userId));
-  // The place that was kept while it paid is over too.
-  clock.advance(25 * HOUR_MS);
+/** Opens a checkout and pays it, without coming back. Answers its id. */
+async function pay(actor: CompanyActor): Promise<string> {
+  const started = await startCheckout(app, actor);
+  if (!started.ok) throw new Error(started.reason);
+  await app.local?.payments.pay(started.value.id);
+  return started.value.id;
+}
+
+async function subscribedIn(province: Province): Promise<number> {
+  const [row] = await app.db
+    .select({ companies: count() })
+    .from(companyProfiles)
+    .innerJoin(subscriptions, eq(subscriptions.userId, companyProfiles.userId))
+    .where(
+      and(arrayContains(companyProfiles.serviceAreas, [province]), activeSubscription(clock.now())),
+    );
+  return row?.companies ?? 0;
 }
 
 describe(`a province takes ${PLACES_PER_PROVINCE} subscribed companies`, () => {
@@ -114,28 +127,99 @@ describe("the last place", () => {
     expect(results.filter((result) => result.ok)).toHaveLength(1);
   });
 
-  it("goes to one of two companies that start to pay at once, before either pays", async () => {
-    const [first] = await fill("Flevoland", 0);
-    if (!first) throw new Error("nobody there");
-    await endSubscription(first);
-    const rivals = [await inProvince("Utrecht", false), await inProvince("Utrecht", false)];
-    for (const actor of rivals) expect((await addArea(actor, "Flevoland")).ok).toBe(true);
-    const results = await Promise.all(rivals.map((actor) => startCheckout(app, actor)));
-    expect(results.filter((result) => result.ok)).toHaveLength(1);
-    expect(results.find((result) => !result.ok)).toEqual({ ok: false, reason: "region-full" });
-    expect(await startCheckout(app, first)).toEqual({ ok: false, reason: "region-full" });
+  it("goes to one of ten companies that pay for it at once; the others wait or get it back", async () => {
+    await fill("Flevoland", 1);
+    const rivals: CompanyActor[] = [];
+    // Half of them work elsewhere too.
+    for (let count = 0; count < 10; count += 1) rivals.push(await inProvince("Utrecht", false));
+    for (const [at, actor] of rivals.entries()) {
+      const areas: Province[] = at % 2 === 0 ? ["Flevoland"] : ["Flevoland", "Utrecht"];
+      expect((await addArea(actor, ...areas)).ok).toBe(true);
+    }
+    const paid = await Promise.all(rivals.map((actor) => pay(actor)));
+    const results = await Promise.all(
+      rivals.map((actor, at) => confirmCheckout(app, actor, paid[at] ?? "")),
+    );
+    expect(await subscribedIn("Flevoland")).toBe(PLACES_PER_PROVINCE);
+    const areasOf = async (actor: CompanyActor) =>
+      (await readStanding(app.db, actor.userId, clock.now()))?.profile.serviceAreas ?? [];
+    await runJobs();
+    let inside = 0;
+    for (const [at, actor] of rivals.entries()) {
+      const subject = (await mails(actor.email)).map((mail) => mail.subject);
+      const areas = await areasOf(actor);
+      const waits = (await readProvinces(app, actor)).find(({ isWaiting }) => isWaiting)?.province;
+      if (results[at]?.ok && areas.includes("Flevoland")) {
+        inside += 1;
+        expect(subject).toEqual(["Je betaling is ontvangen"]);
+      } else if (at % 2 === 1) {
+        expect([results[at]?.ok, areas, waits]).toEqual([true, ["Utrecht"], "Flevoland"]);
+        expect(subject.sort()).toEqual([
+          "Een deel van je werkgebied is vol",
+          "Je betaling is ontvangen",
+        ]);
+      } else {
+        expect([results[at], waits]).toEqual([{ ok: false, reason: "refunded" }, "Flevoland"]);
+        expect(subject).toEqual(["Je betaling gaat terug"]);
+        expect(await readSubscription(app, actor.userId)).toBeNull();
+      }
+    }
+    expect(inside).toBe(1);
   });
 
-  it("is free again when nobody finishes to pay", async () => {
-    const [first] = await fill("Overijssel");
-    if (!first) throw new Error("nobody there");
-    await endSubscription(first);
-    const actor = await inProvince("Utrecht", false);
-    await addArea(actor, "Overijssel");
-    expect((await startCheckout(app, actor)).ok).toBe(true);
-    expect((await startCheckout(app, first)).ok).toBe(false);
-    clock.advance(25 * HOUR_MS);
-    expect((await startCheckout(app, first)).ok).toBe(true);
+  it("is not taken by a province that was added while the checkout was open", async () => {
+    await fill("Overijssel", 1);
+    const slow = await inProvince("Utrecht", false);
+    const checkout = await pay(slow);
+    expect((await addArea(slow, "Utrecht", "Overijssel")).ok).toBe(true);
+    await inProvince("Overijssel");
+    expect((await confirmCheckout(app, slow, checkout)).ok).toBe(true);
+    expect(await subscribedIn("Overijssel")).toBe(PLACES_PER_PROVINCE);
+    const shown = await readProvinces(app, slow);
+    expect(shown.find(({ province }) => province === "Overijssel")).toMatchObject({
+      isOwn: false,
+      isWaiting: true,
+    });
+  });
+
+  it("is not taken twice when areas change while others pay", async () => {
+    await fill("Noord-Brabant", 3);
+    const payers: { actor: CompanyActor; checkout: string }[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const actor = await inProvince("Utrecht", false);
+      payers.push({ actor, checkout: await pay(actor) });
+    }
+    const movers = [await inProvince("Utrecht"), await inProvince("Utrecht")];
+    const acts = [
+      ...payers.map(
+        ({ actor, checkout }) =>
+          () =>
+            confirmCheckout(app, actor, checkout),
+      ),
+      ...payers.map(
+        ({ actor }) =>
+          () =>
+            addArea(actor, "Utrecht", "Noord-Brabant"),
+      ),
+      ...movers.map((actor) => () => addArea(actor, "Utrecht", "Noord-Brabant")),
+    ];
+    const anyOrder = fc.shuffledSubarray(acts, { minLength: acts.length });
+    const [order = []] = fc.sample(anyOrder, { seed: inject("seed"), numRuns: 1 });
+    await Promise.all(order.map((act) => act()));
+    for (const { actor, checkout } of payers) await confirmCheckout(app, actor, checkout);
+    expect(await subscribedIn("Noord-Brabant")).toBe(PLACES_PER_PROVINCE);
+  });
+
+  it("is not kept from a company that pays by any number of companies that do not", async () => {
+    await fill("Zuid-Holland", 1);
+    for (let count = 0; count < 24; count += 1) {
+      const actor = await inProvince("Zuid-Holland", false);
+      expect((await startCheckout(app, actor)).ok).toBe(true);
+    }
+    const real = await inProvince("Utrecht", false);
+    expect((await addArea(real, "Zuid-Holland")).ok).toBe(true);
+    expect((await confirmCheckout(app, real, await pay(real))).ok).toBe(true);
+    expect(await subscribedIn("Zuid-Holland")).toBe(PLACES_PER_PROVINCE);
   });
 });
 

@@ -1,8 +1,14 @@
-import { eq, sql } from "drizzle-orm";
-import type { Tx } from "~/server/db/connect.ts";
-import { subscriptions } from "~/server/db/tables/billing.ts";
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { App } from "~/server/app.ts";
+import type { Queryable, Tx } from "~/server/db/connect.ts";
+import { enqueue } from "~/server/db/outbox.ts";
+import { checkouts, subscriptions } from "~/server/db/tables/billing.ts";
+import type { ProviderSubscription } from "~/server/ports/payments.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { REFETCH_HOURS } from "./constants.ts";
+import { isActive } from "./rules.ts";
+
+export { isActive };
 
 /** rules.ts' isActive as a condition on the subscriptions table. */
 export function activeSubscription(now: Date) {
@@ -15,11 +21,11 @@ export function activeSubscription(now: Date) {
 
 /** Whether this user's subscription is active at `now`, or was ever bought at all. */
 export async function subscriptionState(
-  tx: Tx,
+  db: Queryable,
   userId: string,
   now: Date,
 ): Promise<"none" | "active" | "ended"> {
-  const [row] = await tx
+  const [row] = await db
     .select({ active: sql<boolean>`${activeSubscription(now)}` })
     .from(subscriptions)
     .where(eq(subscriptions.userId, userId));
@@ -46,3 +52,49 @@ export async function moveSubscription(
     .where(eq(subscriptions.userId, fromUserId));
   return true;
 }
+
+/**
+ * Whether this account may be deleted for good: nobody who paid is. False while its subscription has
+ * not ended, while a checkout is open, and when the provider says that one was paid, or cannot be
+ * asked; what was paid is then taken over by a job.
+ */
+export async function mayBeRemoved(app: App, userId: string): Promise<boolean> {
+  const now = app.clock.now();
+  const [stored] = await app.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId));
+  if (stored && isActive(stored, now)) return false;
+  const ask = app.payments;
+  if (stored && (await runs(app, () => ask.readSubscription(stored.providerReference)))) {
+    return false;
+  }
+  const unpaid = await app.db
+    .select({
+      id: checkouts.providerCheckoutId,
+      state: checkouts.state,
+      until: checkouts.heldUntil,
+    })
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), ne(checkouts.state, "paid")));
+  if (unpaid.some((one) => one.state === "open" && one.until > now)) return false;
+  for (const { id } of unpaid) {
+    if (id && (await runs(app, () => ask.readCheckout(id)))) return false;
+  }
+  return true;
+}
+
+// Also true when nobody answers: asking later costs less than losing a payment.
+async function runs(app: App, ask: () => Promise<ProviderSubscription | null>): Promise<boolean> {
+  try {
+    const reported = await ask();
+    if (!reported || OVER.has(reported.status)) return false;
+    await enqueue(app.db, "sync-subscription", { reference: reported.reference });
+  } catch (error) {
+    app.log.warn({ error }, "payment provider was not asked, so an account stays");
+  }
+  return true;
+}
+
+// The provider's words for a subscription that never comes back.
+const OVER = new Set(["canceled", "incomplete_expired"]);

@@ -7,6 +7,19 @@ export const BILLING_MESSAGES = {
     "Je hebt al een abonnement",
     "Je kunt onbeperkt offertes sturen; er is niets te betalen.",
   ),
+  "cancelled-runs": bad(
+    "Je abonnement is opgezegd, maar loopt nog",
+    "Trek hier je opzegging in, dan loopt het gewoon door. Betalen is nu niet nodig.",
+  ),
+  "not-paid": good(
+    "Er is niets betaald",
+    "Begin opnieuw wanneer je wilt, met 'Abonnement starten'.",
+  ),
+  "paid-after-all": good("Je betaling is toch gelukt", "Hier staat wat ervan geworden is."),
+  refunded: bad(
+    "Je betaling gaat terug",
+    "Er was geen plaats meer, of je had al een abonnement. De uitleg staat hier en in je mail.",
+  ),
   "region-full": bad(
     "In deze provincie is geen plaats meer",
     "Een provincie in je werkgebied is vol. Haal hem op je dashboard uit je werkgebied en zet je hier op de wachtlijst.",
@@ -19,6 +32,18 @@ export const BILLING_MESSAGES = {
     "Fout bij opzeggen",
     "De betaaldienst antwoordt niet. Er is niets veranderd; probeer het later nog eens.",
   ),
-  cancelled: good("Abonnement opgezegd"),
+  cancelled: good(
+    "Abonnement opgezegd",
+    "Bedacht? Met 'Opzegging intrekken' loopt het gewoon door.",
+  ),
+  resumed: good("Opzegging ingetrokken", "Je abonnement loopt gewoon door."),
+  "resume-failed": bad(
+    "Opzegging niet ingetrokken",
+    "Je abonnement is al afgelopen. Start het opnieuw bij Prijzen.",
+  ),
+  "resume-unanswered": bad(
+    "Opzegging niet ingetrokken",
+    "De betaaldienst antwoordt niet. Er is niets veranderd; probeer het later nog eens.",
+  ),
   "cancel-failed": bad("Fout bij opzeggen", "Je hebt geen lopend abonnement om op te zeggen."),
 } as const;

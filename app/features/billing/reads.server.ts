@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
+import { users } from "~/server/db/tables/accounts.ts";
 import { subscriptions } from "~/server/db/tables/billing.ts";
 
 export type Subscription = typeof subscriptions.$inferSelect;
@@ -8,4 +9,17 @@ export type Subscription = typeof subscriptions.$inferSelect;
 export async function readSubscription(app: App, userId: string): Promise<Subscription | null> {
   const [row] = await app.db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
   return row ?? null;
+}
+
+/** A subscription with whom a mail about it goes to; null for an erased account. */
+export async function readSubscriber(
+  app: App,
+  userId: string,
+): Promise<(Subscription & { name: string; email: string }) | null> {
+  const [row] = await app.db
+    .select({ subscription: subscriptions, name: users.name, email: users.email })
+    .from(subscriptions)
+    .innerJoin(users, and(eq(users.id, subscriptions.userId), isNull(users.erasedAt)))
+    .where(eq(subscriptions.userId, userId));
+  return row ? { ...row.subscription, name: row.name, email: row.email } : null;
 }

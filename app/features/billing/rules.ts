@@ -18,3 +18,8 @@ export function isActive(subscription: SubscriptionFacts | null, now: Date): boo
   if (subscription.currentPeriodEnd) return subscription.currentPeriodEnd > now;
   return now.getTime() - subscription.checkedAt.getTime() < REFETCH_HOURS * HOUR_MS;
 }
+
+/** What an amount with 21% VAT is without it; both in cents. */
+export function exclusiveOf(inclusiveCents: number): number {
+  return Math.round(inclusiveCents / 1.21);
+}

@@ -1,13 +1,17 @@
+import { and, eq } from "drizzle-orm";
 import type { CompanyActor, RegistrantActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
-import { enqueue } from "~/server/db/outbox.ts";
-import { subscriptions } from "~/server/db/tables/billing.ts";
-import type { ProviderSubscription } from "~/server/ports/payments.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { checkouts, subscriptions } from "~/server/db/tables/billing.ts";
+import { companyProfiles } from "~/server/db/tables/companies.ts";
+import { MINUTE_MS } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { holdOfferPlace, redeemOfferPlace } from "../launch/api.server.ts";
+import { mayHaveOffer } from "../launch/api.server.ts";
 import { OFFER_INCL_CENTS } from "../launch/constants.ts";
-import { listWaitingCredits, markGranted, processReferral } from "../referrals/api.server.ts";
-import { holdPlaces } from "../regions/api.server.ts";
+import { endCheckout, lockPayer, syncCheckout, syncSubscription } from "../payments/api.server.ts";
+import { CHECKOUT_MINUTES, MIN_MINUTES_LEFT } from "../payments/constants.ts";
+import { listWaitingCredits, markGranted } from "../referrals/api.server.ts";
+import { fullProvinces } from "../regions/api.server.ts";
 import { PRICE_INCL_CENTS } from "./constants.ts";
 import { readSubscription } from "./reads.server.ts";
 import { isActive } from "./rules.ts";
@@ -23,55 +27,129 @@ export interface CheckoutPages {
 
 const OWN_PAGES: CheckoutPages = {
   paid: "/success?session_id={SESSION_ID}",
-  cancelled: "/pricing",
+  cancelled: "/pricing?geannuleerd=1",
 };
 
+type Checkout = typeof checkouts.$inferSelect;
+type CheckoutRefusal = "already-subscribed" | "cancelled-runs" | "region-full";
+
+// As often as another request of the same company may have been faster.
+const TRIES = 4;
+
 /**
- * Opens a checkout for the plan, with a place kept in every province of the company, and answers the
- * provider's page. A company that never subscribed pays its first month at the launch offer's price
- * while there are places.
+ * Answers the provider's page on which this company pays for the plan. A company has one open
+ * checkout: it is offered again while it can be paid at today's price, else it is ended and a new one
+ * opened. A company that never subscribed pays its first month at the launch offer's price while there
+ * are places. Nothing is kept for who has not paid: places are decided by the payment.
  */
 export async function startCheckout(
   app: App,
   actor: Subscriber,
   pages: CheckoutPages = OWN_PAGES,
-): Promise<Result<{ id: string; url: string }, "already-subscribed" | "region-full">> {
-  const current = await readSubscription(app, actor.userId);
-  if (isActive(current, app.clock.now())) return refuse("already-subscribed");
-  const places = await app.transact(async (tx) => {
-    const full = await holdPlaces(tx, actor.userId, app.clock.now());
-    return full.length > 0 ? refuse("region-full") : ok(null);
+): Promise<Result<{ id: string; url: string }, CheckoutRefusal>> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const found = await app.transact((tx) => openFor(tx, actor.userId, app.clock.now()));
+    if (!found.ok) return found;
+    const { checkout, isUsable } = found.value;
+    if (isUsable) return ok(await atProvider(app, checkout, actor.userId, pages));
+    if ((await endCheckout(app, checkout, "expired")) === "paid") {
+      return refuse("already-subscribed");
+    }
+  }
+  throw new Error("an open checkout could not be ended");
+}
+
+// The one open checkout of this user, opened now if there is none.
+async function openFor(
+  tx: Tx,
+  userId: string,
+  now: Date,
+): Promise<Result<{ checkout: Checkout; isUsable: boolean }, CheckoutRefusal>> {
+  await lockPayer(tx, userId);
+  const [current] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  if (isActive(current ?? null, now)) {
+    return refuse(current?.cancelAtPeriodEnd ? "cancelled-runs" : "already-subscribed");
+  }
+  const [company] = await tx
+    .select({ areas: companyProfiles.serviceAreas })
+    .from(companyProfiles)
+    .where(eq(companyProfiles.userId, userId));
+  const full = await fullProvinces(tx, company?.areas ?? [], userId, now);
+  if (full.length > 0) return refuse("region-full");
+
+  const isOffered = !current && (await mayHaveOffer(tx, userId));
+  const firstMonthCents = isOffered ? OFFER_INCL_CENTS : PRICE_INCL_CENTS;
+  const [open] = await tx
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.state, "open")));
+  if (open) {
+    const left = open.heldUntil.getTime() - now.getTime();
+    const isUsable =
+      left >= MIN_MINUTES_LEFT * MINUTE_MS && open.firstMonthCents === firstMonthCents;
+    return ok({ checkout: open, isUsable });
+  }
+  const heldUntil = new Date(now.getTime() + CHECKOUT_MINUTES * MINUTE_MS);
+  const [opened] = await tx
+    .insert(checkouts)
+    .values({ userId, firstMonthCents, openedAt: now, heldUntil })
+    .returning();
+  if (!opened) throw new Error("checkout was not stored");
+  return ok({ checkout: opened, isUsable: true });
+}
+
+// Outside the transaction: the provider may be slow. The row's id is the key, so that whoever asks for
+// the same checkout, now or after a crash, gets the same one.
+async function atProvider(
+  app: App,
+  checkout: Checkout,
+  userId: string,
+  pages: CheckoutPages,
+): Promise<{ id: string; url: string }> {
+  const { id: key, providerCheckoutId, url, firstMonthCents, heldUntil } = checkout;
+  if (providerCheckoutId && url) return { id: providerCheckoutId, url };
+  const created = await app.payments.createCheckout({
+    key,
+    userId,
+    firstMonthCents,
+    expiresAt: heldUntil,
+    returnUrl: app.config.appUrl + pages.paid,
+    cancelUrl: app.config.appUrl + pages.cancelled,
   });
-  if (!places.ok) return places;
-  const offered =
-    current === null &&
-    (await app.transact((tx) => holdOfferPlace(tx, actor.userId, app.clock.now()))).ok;
-  return ok(
-    await app.payments.createCheckout({
-      userId: actor.userId,
-      firstMonthCents: offered ? OFFER_INCL_CENTS : PRICE_INCL_CENTS,
-      returnUrl: app.config.appUrl + pages.paid,
-      cancelUrl: app.config.appUrl + pages.cancelled,
-    }),
-  );
+  await app.db
+    .update(checkouts)
+    .set({ providerCheckoutId: created.id, url: created.url })
+    .where(eq(checkouts.id, key));
+  return created;
+}
+
+/**
+ * Ends the checkout of somebody who came back without paying. Answers 'paid' when it was paid after
+ * all; the payment is then taken over.
+ */
+export async function cancelCheckout(app: App, actor: Subscriber): Promise<"ended" | "paid"> {
+  const [open] = await app.db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, actor.userId), eq(checkouts.state, "open")));
+  return open ? await endCheckout(app, open, "cancelled") : "ended";
 }
 
 /**
  * Takes over what the provider says of a finished checkout. The id comes from an address, so it
- * grants nothing by itself: it must be this user's and the provider must call it paid.
+ * grants nothing by itself: it must be this user's and the provider must call it paid. 'refunded'
+ * means that it was paid and no longer fits: the money goes back.
  */
 export async function confirmCheckout(
   app: App,
   actor: Subscriber,
   checkoutId: string,
-): Promise<Result<null, "payment-unconfirmed">> {
+): Promise<Result<null, "payment-unconfirmed" | "refunded">> {
   const reported = await app.payments.readCheckout(checkoutId);
   if (reported?.userId !== actor.userId) return refuse("payment-unconfirmed");
-  const facts = factsOf(reported, app.clock.now());
-  // An address of an earlier subscription must not stand in the way of the one that runs now.
-  if (!isActive(facts, app.clock.now())) return refuse("payment-unconfirmed");
-  await record(app, actor.userId, reported, "paid");
-  return ok(null);
+  const outcome = await syncCheckout(app, checkoutId);
+  if (outcome === "subscribed") return ok(null);
+  return refuse(outcome === "refunded" ? "refunded" : "payment-unconfirmed");
 }
 
 /**
@@ -82,9 +160,8 @@ export async function grantFreeMonths(app: App, userId: string): Promise<void> {
   for (const { id } of await listWaitingCredits(app.db, userId)) {
     const current = await readSubscription(app, userId);
     if (!current || !isActive(current, app.clock.now())) return;
-    const reported = await app.payments.grantFreeMonth(current.providerReference, id);
-    if (!reported) return;
-    await record(app, userId, reported);
+    if (!(await app.payments.grantFreeMonth(current.providerReference, id))) return;
+    await syncSubscription(app, current.providerReference);
     await markGranted(app.db, id, app.clock.now());
   }
 }
@@ -97,48 +174,28 @@ export async function cancelSubscription(
   const current = await readSubscription(app, actor.userId);
   if (!current || !isActive(current, app.clock.now())) return refuse("cancel-failed");
   await app.payments.cancelAtPeriodEnd(current.providerReference);
-  const reported = await app.payments.readSubscription(current.providerReference);
-  if (!reported) return refuse("cancel-failed");
-  await record(app, actor.userId, reported);
-  return ok(null);
+  const outcome = await syncSubscription(app, current.providerReference);
+  return outcome === "unpaid" ? refuse("cancel-failed") : ok(null);
 }
 
-function factsOf(reported: ProviderSubscription, checkedAt: Date) {
-  return {
-    status: reported.status,
-    currentPeriodEnd: reported.currentPeriodEnd,
-    cancelAtPeriodEnd: reported.cancelAtPeriodEnd,
-    providerReference: reported.reference,
-    checkedAt,
-  };
-}
-
-// The newest answer of the provider wins. Whose subscription it is, is ours to say: one that was paid
-// under a registration moves to the account it turned out to belong to.
-async function record(
+/** Takes a cancellation back while the paid period still runs; asked twice, it is done once. */
+export async function resumeSubscription(
   app: App,
-  userId: string,
-  reported: ProviderSubscription,
-  event?: "paid",
-): Promise<void> {
-  const now = app.clock.now();
-  const facts = factsOf(reported, now);
-  await app.transact(async (tx) => {
-    await tx
-      .insert(subscriptions)
-      .values({ userId, ...facts })
-      .onConflictDoUpdate({ target: subscriptions.userId, set: facts });
-    if (event !== "paid") return ok(null);
-    if (reported.firstMonthCents < PRICE_INCL_CENTS) await redeemOfferPlace(tx, userId, now);
-    await processReferral(tx, userId, now);
-    const waiting = await listWaitingCredits(tx, userId);
-    if (waiting.length > 0) await enqueue(tx, "grant-free-months", { userId });
-    return ok(null);
-  });
+  actor: CompanyActor,
+): Promise<Result<null, "resume-failed">> {
+  const current = await readSubscription(app, actor.userId);
+  if (!current || !isActive(current, app.clock.now())) return refuse("resume-failed");
+  await app.payments.resume(current.providerReference);
+  const outcome = await syncSubscription(app, current.providerReference);
+  return outcome === "subscribed" ? ok(null) : refuse("resume-failed");
 }
 
-/** Ends a subscription that still renews, before its owner is erased; false when it could not. */
+/**
+ * Before its owner is erased: ends an open checkout, and a subscription that still renews. False when
+ * it could not.
+ */
 export async function endBeforeErasure(app: App, actor: CompanyActor): Promise<boolean> {
+  await cancelCheckout(app, actor);
   const subscription = await readSubscription(app, actor.userId);
   if (!subscription || subscription.cancelAtPeriodEnd) return true;
   if (!isActive(subscription, app.clock.now())) return true;

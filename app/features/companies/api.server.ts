@@ -91,12 +91,14 @@ export interface CompanyContact {
   fullName: string;
   email: string;
   newJobMails: boolean;
+  isSubscribed: boolean;
 }
 
-/** Whom a mail about a company's affairs goes to. */
+/** Whom a mail about a company's affairs goes to, and whether it is subscribed at `now`. */
 export async function readCompanyContact(
   db: Queryable,
   companyId: string,
+  now: Date,
 ): Promise<CompanyContact | null> {
   const [row] = await db
     .select({
@@ -104,9 +106,11 @@ export async function readCompanyContact(
       fullName: users.name,
       email: users.email,
       newJobMails: companyProfiles.newJobMails,
+      isSubscribed: sql<boolean>`coalesce(${activeSubscription(now)}, false)`,
     })
     .from(companyProfiles)
     .innerJoin(users, eq(users.id, companyProfiles.userId))
+    .leftJoin(subscriptions, eq(subscriptions.userId, companyProfiles.userId))
     .where(eq(companyProfiles.id, companyId));
   return row ?? null;
 }

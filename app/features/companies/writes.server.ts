@@ -70,7 +70,9 @@ async function saveAs(
     if (!saved.ok) return saved;
     const { id: companyId, verified } = saved.value;
     if (fresh) await tellRefusal(tx, companyId, fresh);
-    if (!current || !isComplete(current)) await tellComplete(tx, companyId);
+    if (fresh?.verified) await enqueue(tx, "settle-referral", { userId: actor.userId });
+    if (!current || !isComplete(current))
+      await enqueue(tx, "notify-company-welcome", { companyId });
     const isLeaving = current?.serviceAreas.some((area) => !isAmong(form.serviceAreas, area));
     if (isLeaving) await enqueue(tx, "offer-free-places", {});
     return ok({ verified });
@@ -85,11 +87,6 @@ async function lockProfile(tx: Tx, actor: CompanyActor) {
     .where(eq(companyProfiles.userId, actor.userId))
     .for("no key update");
   return row;
-}
-
-async function tellComplete(tx: Tx, companyId: string): Promise<void> {
-  await enqueue(tx, "notify-profile-complete", { companyId });
-  await enqueue(tx, "notify-company-welcome", { companyId });
 }
 
 /** Switches a company's mails about new jobs by the signed link that each of them carries. */
@@ -155,7 +152,7 @@ export async function completeOnboarding(
     await tx.delete(profileDrafts).where(eq(profileDrafts.userId, actor.userId));
     const companyId = saved.value.id;
     await enqueue(tx, "check-kvk", { companyId });
-    await tellComplete(tx, companyId);
+    await enqueue(tx, "notify-company-welcome", { companyId });
     return ok(null);
   });
 }

@@ -3,8 +3,6 @@ export const OFFER_PLACES = 30;
 export const OFFER_EXCL_CENTS = 2_999;
 export const OFFER_INCL_CENTS = 3_629;
 export const OFFER_DISCOUNT_CENTS = 5_930;
-/** How long an open checkout keeps a place. */
-export const HOLD_HOURS = 1;
 /** What the modal calls it. */
 export const OFFER_PERCENT = 60;
 

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import { accountTokens, authenticators, sessions, users } from "~/server/db/tables/accounts.ts";
-import { subscriptions } from "~/server/db/tables/billing.ts";
+import { checkouts, paymentExceptions, subscriptions } from "~/server/db/tables/billing.ts";
 import { briefs } from "~/server/db/tables/briefs.ts";
 import {
   companyProfiles,
@@ -81,6 +81,18 @@ export async function exportOf(app: App, userId: string): Promise<Record<string,
       .from(referralCredits)
       .where(eq(referralCredits.userId, userId)),
     subscription: await db.select().from(subscriptions).where(eq(subscriptions.userId, userId)),
+    payments: await db.select().from(checkouts).where(eq(checkouts.userId, userId)),
+    paymentsInQuestion: await db
+      .select({
+        reference: paymentExceptions.reference,
+        reason: paymentExceptions.reason,
+        amountCents: paymentExceptions.amountCents,
+        provinces: paymentExceptions.provinces,
+        seenAt: paymentExceptions.seenAt,
+        refundedAt: paymentExceptions.refundedAt,
+      })
+      .from(paymentExceptions)
+      .where(eq(paymentExceptions.userId, userId)),
     devices: await db
       .select({ device: sessions.userAgent, since: sessions.createdAt, until: sessions.expiresAt })
       .from(sessions)

@@ -1,7 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { users } from "~/server/db/tables/accounts.ts";
+import { subscriptions } from "~/server/db/tables/billing.ts";
 import { companyProfiles } from "~/server/db/tables/companies.ts";
 import {
   companyRegistrations,
@@ -15,10 +16,11 @@ export { readReferrer } from "./reads.server.ts";
 
 /**
  * SPEC section 7, process-referral: the first paid period of `refereeId` earns its referrer a free
- * month, unless that is the same company or already earned five this month. Decided once: whoever
- * tells of the payment again changes nothing, whatever came of it the first time.
+ * month, unless that is the same company or already earned five this month. It is decided when the
+ * referee has both paid and got its badge, because only then is known which company it is; called at
+ * both moments. Decided once: whoever calls again changes nothing, whatever came of it.
  */
-export async function processReferral(tx: Tx, refereeId: string, now: Date): Promise<void> {
+export async function settleReferral(tx: Tx, refereeId: string, now: Date): Promise<void> {
   const [registration] = await tx
     .update(companyRegistrations)
     .set({ referralSettledAt: now })
@@ -27,6 +29,9 @@ export async function processReferral(tx: Tx, refereeId: string, now: Date): Pro
         eq(companyRegistrations.userId, refereeId),
         eq(companyRegistrations.standsIn, false),
         isNull(companyRegistrations.referralSettledAt),
+        sql`exists (select from ${subscriptions} where ${subscriptions.userId} = ${refereeId})`,
+        sql`exists (select from ${companyProfiles}
+          where ${companyProfiles.userId} = ${refereeId} and ${companyProfiles.verified})`,
       ),
     )
     .returning({ code: companyRegistrations.referralCode });
@@ -52,13 +57,22 @@ export async function processReferral(tx: Tx, refereeId: string, now: Date): Pro
     .values({ userId: owner.userId, refereeId, monthYear, slot: earned + 1, createdAt: now })
     .onConflictDoNothing({ target: referralCredits.refereeId })
     .returning({ id: referralCredits.id });
-  if (credited.length > 0) await enqueue(tx, "grant-free-months", { userId: owner.userId });
+  for (const { id: creditId } of credited) {
+    await enqueue(tx, "grant-free-months", { userId: owner.userId });
+    await enqueue(tx, "notify-free-month", { creditId });
+  }
 }
 
 async function readParty(tx: Tx, userId: string): Promise<Party | null> {
   const [party] = await tx
-    .select({ userId: users.id, email: users.email, kvkNumber: companyProfiles.kvkNumber })
+    .select({
+      userId: users.id,
+      email: users.email,
+      kvkNumber: companyProfiles.kvkNumber,
+      phone: sql<string | null>`coalesce(${companyProfiles.phone}, ${companyRegistrations.phone})`,
+    })
     .from(users)
+    .leftJoin(companyRegistrations, eq(companyRegistrations.userId, users.id))
     .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
     .where(and(eq(users.id, userId), isNull(users.erasedAt)));
   return party ?? null;

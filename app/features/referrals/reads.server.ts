@@ -1,8 +1,13 @@
-import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { users } from "~/server/db/tables/accounts.ts";
-import { referralCodes, referralCredits } from "~/server/db/tables/referrals.ts";
+import { subscriptions } from "~/server/db/tables/billing.ts";
+import {
+  companyRegistrations,
+  referralCodes,
+  referralCredits,
+} from "~/server/db/tables/referrals.ts";
 import { firstNameOf, looksLikeCode, monthYearOf, normalCode } from "./rules.ts";
 
 /** Whose code this is, as others may know it; null for a code that nobody has. */
@@ -20,11 +25,14 @@ export async function readReferrer(
   return referrer ? { firstName: firstNameOf(referrer.name) } : null;
 }
 
-/** Free months somebody earned: in this month of the Netherlands, in all, and already given. */
+/**
+ * Free months somebody earned: in this month of the Netherlands, in all, and already given. `awaited`
+ * counts colleagues who paid and are still to get their badge.
+ */
 export async function readEarned(
   app: App,
   userId: string,
-): Promise<{ thisMonth: number; total: number; granted: number }> {
+): Promise<{ thisMonth: number; total: number; granted: number; awaited: number }> {
   const rows = await app.db
     .select({
       monthYear: referralCredits.monthYear,
@@ -35,11 +43,42 @@ export async function readEarned(
     .where(eq(referralCredits.userId, userId))
     .groupBy(referralCredits.monthYear, isNotNull(referralCredits.grantedAt));
   const month = monthYearOf(app.clock.now());
-  const earned = { thisMonth: 0, total: 0, granted: 0 };
+  const earned = { thisMonth: 0, total: 0, granted: 0, awaited: await countAwaited(app, userId) };
   for (const row of rows) {
     earned.total += row.months;
     if (row.monthYear === month) earned.thisMonth += row.months;
     if (row.granted) earned.granted += row.months;
   }
   return earned;
+}
+
+async function countAwaited(app: App, userId: string): Promise<number> {
+  const paid = sql`exists (select from ${subscriptions}
+    where ${subscriptions.userId} = ${companyRegistrations.userId})`;
+  const [row] = await app.db
+    .select({ awaited: count() })
+    .from(companyRegistrations)
+    .innerJoin(referralCodes, eq(referralCodes.code, companyRegistrations.referralCode))
+    .where(
+      and(
+        eq(referralCodes.userId, userId),
+        ne(companyRegistrations.userId, userId),
+        isNull(companyRegistrations.referralSettledAt),
+        paid,
+      ),
+    );
+  return row?.awaited ?? 0;
+}
+
+/** Whom the mail about an earned free month goes to. */
+export async function readCredit(
+  app: App,
+  creditId: string,
+): Promise<{ userId: string; name: string; email: string } | null> {
+  const [row] = await app.db
+    .select({ userId: users.id, name: users.name, email: users.email })
+    .from(referralCredits)
+    .innerJoin(users, eq(users.id, referralCredits.userId))
+    .where(and(eq(referralCredits.id, creditId), isNull(users.erasedAt)));
+  return row ?? null;
 }

@@ -67,7 +67,12 @@ test.each([
   expect(firstNameOf(name)).toBe(shown);
 });
 
-const REFERRER: Party = { userId: "a", email: "iris@voorbeeld.test", kvkNumber: "12345678" };
+const REFERRER: Party = {
+  userId: "a",
+  email: "iris@voorbeeld.test",
+  kvkNumber: "12345678",
+  phone: "020 123 45 67",
+};
 
 test.each<[string, Partial<Party>, boolean]>([
   ["somebody else", {}, false],
@@ -77,13 +82,22 @@ test.each<[string, Partial<Party>, boolean]>([
   ["another mailbox there", { email: "iris.jansen@voorbeeld.test" }, false],
   ["the same trade register number", { kvkNumber: "12345678" }, true],
   ["no number yet", { kvkNumber: null }, false],
+  ["the same telephone", { phone: "+31 20 1234567" }, true],
+  ["another telephone", { phone: "020 765 43 21" }, false],
+  ["no telephone", { phone: null }, false],
 ])("%s is oneself: %j %s", (_who, changes, oneself) => {
-  const referee = { userId: "b", email: "jan@voorbeeld.test", kvkNumber: "87654321", ...changes };
+  const referee = {
+    userId: "b",
+    email: "jan@voorbeeld.test",
+    kvkNumber: "87654321",
+    phone: "06 12 34 56 78",
+    ...changes,
+  };
   expect(isOneself(REFERRER, referee)).toBe(oneself);
 });
 
 test("two companies without a number are not one", () => {
-  const nobody = { kvkNumber: null };
+  const nobody = { kvkNumber: null, phone: null };
   const other = { userId: "b", email: "jan@voorbeeld.test", ...nobody };
   expect(isOneself({ ...REFERRER, ...nobody }, other)).toBe(false);
 });

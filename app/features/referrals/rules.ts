@@ -33,13 +33,23 @@ export interface Party {
   userId: string;
   email: string;
   kvkNumber: string | null;
+  /** As typed. */
+  phone: string | null;
 }
 
-/** True when referrer and referee are one: the same account, mailbox or company. */
+/** True when referrer and referee are one: the same account, mailbox, company or telephone. */
 export function isOneself(referrer: Party, referee: Party): boolean {
   if (referrer.userId === referee.userId) return true;
   if (mailboxOf(referrer.email) === mailboxOf(referee.email)) return true;
-  return referrer.kvkNumber !== null && referrer.kvkNumber === referee.kvkNumber;
+  if (referrer.kvkNumber !== null && referrer.kvkNumber === referee.kvkNumber) return true;
+  const line = lineOf(referrer.phone);
+  return line !== null && line === lineOf(referee.phone);
+}
+
+// '020 123 45 67' and '+31 20 1234567' ring at the same desk: their last nine digits are one.
+function lineOf(phone: string | null): string | null {
+  const digits = (phone ?? "").replace(/\D/g, "");
+  return digits.length < 9 ? null : digits.slice(-9);
 }
 
 // 'naam+twee@' is delivered to 'naam@'.

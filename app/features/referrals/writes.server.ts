@@ -1,7 +1,10 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
+import type { SystemActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
 import { referralCodes } from "~/server/db/tables/referrals.ts";
+import { ok } from "~/shared/result.ts";
+import { settleReferral } from "./api.server.ts";
 import { makeCode } from "./rules.ts";
 
 // Two codes that are the same by chance are rarer than a lottery prize; this many is a fault.
@@ -27,4 +30,13 @@ export async function getOrCreateCode(
     if (own) return own.code;
   }
   throw new Error("no free referral code was found");
+}
+
+/** Looks at a company's referral once more, now that it got its badge. */
+export async function settleOnVerification(
+  app: App,
+  _actor: SystemActor,
+  refereeId: string,
+): Promise<void> {
+  await app.transact(async (tx) => ok(await settleReferral(tx, refereeId, app.clock.now())));
 }

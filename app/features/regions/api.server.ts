@@ -1,11 +1,11 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
+import { users } from "~/server/db/tables/accounts.ts";
 import { subscriptions } from "~/server/db/tables/billing.ts";
 import { companyProfiles, provinceClaims } from "~/server/db/tables/companies.ts";
-import { HOUR_MS } from "~/shared/dates.ts";
 import { isProvince, PROVINCES, type Province } from "~/shared/provinces.ts";
 import { activeSubscription } from "../billing/api.server.ts";
-import { CHECKOUT_HOLD_HOURS, PLACES_PER_PROVINCE } from "./constants.ts";
+import { PLACES_PER_PROVINCE } from "./constants.ts";
 
 // Advisory locks of the provinces: this number and those after it.
 const FIRST_LOCK = 7_201_540;
@@ -23,7 +23,8 @@ export async function lockPlaces(tx: Tx, provinces: readonly Province[]): Promis
 
 /**
  * Places taken in each of `provinces` by companies other than that of `userId`: by those that are
- * subscribed and work there, and by those for which one is kept.
+ * subscribed and work there, and by those to which one is offered. Who is about to pay takes none: a
+ * place is taken by paying.
  */
 export async function takenPlaces(
   db: Queryable,
@@ -46,7 +47,8 @@ export async function takenPlaces(
       where ${companyProfiles.userId} is distinct from ${userId}::uuid
         and ((wanted.province = any(${companyProfiles.serviceAreas})
               and ${activeSubscription(now)})
-          or ${provinceClaims.heldUntil} > ${now.toISOString()})
+          or (${provinceClaims.offeredAt} is not null
+              and ${provinceClaims.heldUntil} > ${now.toISOString()}))
     ) as taken
     from unnest(${names}) as wanted(province)`);
   return new Map(rows.map(({ province, taken }) => [province, taken]));
@@ -73,6 +75,8 @@ export async function changeAreas(
   wanted: readonly string[],
   now: Date,
 ): Promise<Province[]> {
+  // A payment of this company that comes in meanwhile decides about the same areas.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
   const [current] = await tx
     .select({ id: companyProfiles.id, areas: companyProfiles.serviceAreas })
     .from(companyProfiles)
@@ -92,27 +96,60 @@ export async function changeAreas(
   return full;
 }
 
-/**
- * Keeps a place in each of a company's work areas while it pays. Answers the provinces that have none
- * left; then nothing is kept.
- */
-export async function holdPlaces(tx: Tx, userId: string, now: Date): Promise<Province[]> {
+/** A company's work areas, split into those it may have and those without a place for it. */
+export interface AreasDecided {
+  kept: string[];
+  full: Province[];
+}
+
+/** Decides under lock, for a company that has just paid, in which of its work areas it has a place. */
+export async function decideAreas(tx: Tx, userId: string, now: Date): Promise<AreasDecided> {
   const [company] = await tx
-    .select({ id: companyProfiles.id, areas: companyProfiles.serviceAreas })
+    .select({ areas: companyProfiles.serviceAreas })
     .from(companyProfiles)
     .where(eq(companyProfiles.userId, userId));
-  const areas = company?.areas.filter(isProvince) ?? [];
-  if (!company || areas.length === 0) return [];
-  await lockPlaces(tx, areas);
+  const areas = company?.areas ?? [];
+  await lockPlaces(tx, areas.filter(isProvince));
   const full = await fullProvinces(tx, areas, userId, now);
-  if (full.length > 0) return full;
-  const heldUntil = new Date(now.getTime() + CHECKOUT_HOLD_HOURS * HOUR_MS);
+  return { kept: areas.filter((area) => !isAmong(full, area)), full };
+}
+
+function isAmong(provinces: readonly Province[], area: string): boolean {
+  return isProvince(area) && provinces.includes(area);
+}
+
+/** Takes the full provinces out of a company's work areas; it waits for a place there. */
+export async function leaveAreas(
+  tx: Tx,
+  userId: string,
+  { kept, full }: AreasDecided,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(companyProfiles)
+    .set({ serviceAreas: kept, updatedAt: now })
+    .where(eq(companyProfiles.userId, userId));
+  await waitFor(tx, userId, full, now);
+}
+
+/** Puts a company on the waiting lists of `provinces`; waiting already, it keeps its turn. */
+export async function waitFor(
+  tx: Tx,
+  userId: string,
+  provinces: readonly Province[],
+  now: Date,
+): Promise<void> {
+  const [company] = await tx
+    .select({ id: companyProfiles.id })
+    .from(companyProfiles)
+    .where(eq(companyProfiles.userId, userId));
+  if (!company || provinces.length === 0) return;
   await tx
     .insert(provinceClaims)
-    .values(areas.map((province) => ({ companyId: company.id, province, heldUntil })))
+    .values(provinces.map((province) => ({ companyId: company.id, province, waitingSince: now })))
     .onConflictDoUpdate({
       target: [provinceClaims.companyId, provinceClaims.province],
-      set: { heldUntil },
+      set: { waitingSince: now, offeredAt: null, heldUntil: null },
+      setWhere: isNull(provinceClaims.waitingSince),
     });
-  return [];
 }

@@ -1,8 +1,5 @@
 /** Subscribed companies a province takes: the promise of the terms (SPEC section 9, 'Legal text'). */
 export const PLACES_PER_PROVINCE = 30;
 
-/** How long a place is kept for a company that is paying: as long as its checkout can be finished. */
-export const CHECKOUT_HOLD_HOURS = 24;
-
 /** How long a place that came free is kept for the company it is offered to. */
 export const OFFER_HOURS = 48;

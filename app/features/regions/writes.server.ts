@@ -3,11 +3,13 @@ import type { CompanyActor, SystemActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
+import { subscriptions } from "~/server/db/tables/billing.ts";
 import { companyProfiles, provinceClaims } from "~/server/db/tables/companies.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { isProvince, type Province } from "~/shared/provinces.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { fullProvinces, lockPlaces, takenPlaces } from "./api.server.ts";
+import { activeSubscription } from "../billing/api.server.ts";
+import { fullProvinces, lockPlaces, takenPlaces, waitFor } from "./api.server.ts";
 import { OFFER_HOURS, PLACES_PER_PROVINCE } from "./constants.ts";
 
 /** Puts a company on the waiting list of a full province; waiting already, it keeps its turn. */
@@ -20,16 +22,8 @@ export async function joinWaitingList(
   return await app.transact(async (tx) => {
     await lockPlaces(tx, [province]);
     const full = await fullProvinces(tx, [province], actor.userId, now);
-    const companyId = await ownCompany(tx, actor);
-    if (full.length === 0 || !companyId) return refuse("not-full");
-    await tx
-      .insert(provinceClaims)
-      .values({ companyId, province, waitingSince: now })
-      .onConflictDoUpdate({
-        target: [provinceClaims.companyId, provinceClaims.province],
-        set: { waitingSince: now },
-        setWhere: isNull(provinceClaims.waitingSince),
-      });
+    if (full.length === 0 || !(await ownCompany(tx, actor))) return refuse("not-full");
+    await waitFor(tx, actor.userId, [province], now);
     return ok(null);
   });
 }
@@ -67,7 +61,7 @@ async function ownCompany(tx: Tx, actor: CompanyActor): Promise<string | null> {
 
 /**
  * Offers every free place to whom has waited longest for it: it is kept for two days and a mail says
- * so. An offer that was not taken up ends the waiting.
+ * so. Only to a company that has its badge or a subscription: others could keep everybody out. An offer that was not taken up ends the waiting.
  */
 export async function offerFreePlaces(app: App, _actor: SystemActor): Promise<void> {
   const awaited = await app.db
@@ -104,11 +98,14 @@ async function offerIn(app: App, province: Province): Promise<void> {
     const next = await tx
       .select({ companyId: provinceClaims.companyId })
       .from(provinceClaims)
+      .innerJoin(companyProfiles, eq(companyProfiles.id, provinceClaims.companyId))
+      .leftJoin(subscriptions, eq(subscriptions.userId, companyProfiles.userId))
       .where(
         and(
           eq(provinceClaims.province, province),
           isNotNull(provinceClaims.waitingSince),
           isNull(provinceClaims.offeredAt),
+          or(eq(companyProfiles.verified, true), activeSubscription(now)),
         ),
       )
       .orderBy(asc(provinceClaims.waitingSince), asc(provinceClaims.companyId))

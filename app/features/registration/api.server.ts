@@ -4,7 +4,7 @@ import { users } from "~/server/db/tables/accounts.ts";
 import { companyRegistrations, referralCodes } from "~/server/db/tables/referrals.ts";
 import { moveSubscription, subscriptionState } from "../billing/api.server.ts";
 import { moveOfferPlace } from "../launch/api.server.ts";
-import { processReferral } from "../referrals/api.server.ts";
+import { settleReferral } from "../referrals/api.server.ts";
 
 /** What a company told when it registered, for its first profile. */
 export interface ToldAtRegistration {
@@ -49,7 +49,7 @@ export async function claimRegistrations(
       .insert(companyRegistrations)
       .values({ userId: owner.userId, email: owner.email, createdAt, ...told, ...settled })
       .onConflictDoUpdate({ target: companyRegistrations.userId, set: told });
-    await processReferral(tx, owner.userId, now);
+    await settleReferral(tx, owner.userId, now);
   }
   const [own] = await tx
     .select({ companyName: companyRegistrations.companyName, phone: companyRegistrations.phone })

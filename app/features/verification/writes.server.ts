@@ -64,6 +64,7 @@ async function askAndSet(app: App, profile: Row): Promise<Trust | null> {
         )
         .returning({ id: companyProfiles.id });
       if (changed.length > 0) await tellRefusal(tx, id, known);
+      if (changed.length > 0 && known.verified) await enqueue(tx, "settle-referral", { userId });
       return ok(null);
     });
   try {
@@ -131,6 +132,9 @@ async function decide(
         .values({ ...seen, adminId: actor.userId, act, note, createdAt: now })
         .returning({ id: verificationDecisions.id });
       if (!row || !stored) throw new Error("decision was not stored");
+      if (decision.trust.verified) {
+        await enqueue(tx, "settle-referral", { userId: found.value.userId });
+      }
       if (decision.act !== "RECHECKED") {
         await enqueue(tx, "notify-verification", { decisionId: stored.id });
       } else if (decision.trust.kvkReason !== found.value.kvkReason) {

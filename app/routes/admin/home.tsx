@@ -2,16 +2,19 @@ import { LaunchOverride } from "~/features/launch/components/launch-override.tsx
 import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
 import { launched } from "~/features/launch/reads.server.ts";
 import { listRefusedMail } from "~/features/notifications/reads.server.ts";
+import { PaymentExceptions } from "~/features/payments/components/payment-exceptions.tsx";
+import { listPaymentExceptions } from "~/features/payments/reads.server.ts";
 import { VerificationQueue } from "~/features/verification/components/queue.tsx";
 import { listWaiting } from "~/features/verification/reads.server.ts";
 import { markCookie } from "~/server/cookies.ts";
-import { readForm } from "~/server/form.ts";
+import { readForm, textField } from "~/server/form.ts";
 import { appOf, requireAdmin } from "~/server/session.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Card, Facts } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/home";
+import { paymentAction } from "./payment-action.ts";
 import { verificationAction } from "./verification-action.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Beheer") }];
@@ -19,13 +22,15 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Beheer") }];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, request);
   const app = appOf(context);
-  const [waiting, refused] = await Promise.all([
+  const [waiting, refused, payments] = await Promise.all([
     listWaiting(app, admin),
     listRefusedMail(app, admin),
+    listPaymentExceptions(app, admin),
   ]);
   return {
     waiting,
     refused,
+    payments,
     launch: {
       launched: launched(app),
       day: formatLongDate(app.config.launchDate),
@@ -36,11 +41,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = await requireAdmin(context, request);
-  return await verificationAction(appOf(context), admin, await readForm(request));
+  const form = await readForm(request);
+  const act = textField(form, "intent") === "settle-payment" ? paymentAction : verificationAction;
+  return await act(appOf(context), admin, form);
 }
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { waiting, refused, launch } = loaderData;
+  const { waiting, refused, payments, launch } = loaderData;
   return (
     <Page>
       <PageTitle lead="Wat op een beheerder wacht.">Beheer</PageTitle>
@@ -52,6 +59,16 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
           <p className="text-muted">Geen bedrijf wacht op controle van naam en KvK-nummer.</p>
         ) : (
           <VerificationQueue companies={waiting} />
+        )}
+      </section>
+      <section aria-labelledby="betalingen" className="grid gap-3">
+        <h2 id="betalingen" className="text-step-1">
+          Betalingen om te bekijken
+        </h2>
+        {payments.length === 0 ? (
+          <p className="text-muted">Elke betaling hoort bij een lopend abonnement.</p>
+        ) : (
+          <PaymentExceptions payments={payments} />
         )}
       </section>
       <section aria-labelledby="geweigerd" className="grid gap-3">

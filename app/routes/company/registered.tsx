@@ -70,17 +70,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor, email } = asker;
   const query = new URL(request.url).searchParams;
   const reference = query.get("session_id");
-  await askProvider(app, request, actor, reference);
+  const isRefunded = await askProvider(app, request, actor, reference);
   if (actor.kind === "company") await claimFor(app, actor);
   // A confirmed account is more than this browser showed to own.
   if (actor.kind === "registrant" && asker.isConfirmed) return { kind: "sign-in" as const, email };
 
   const subscription = await readSubscription(app, actor.userId);
   if (!subscription || !isActive(subscription, app.clock.now())) {
-    const reason = query.has("geannuleerd") ? "cancelled" : reference ? "unconfirmed" : "open";
+    const asked = query.has("geannuleerd") ? "cancelled" : reference ? "unconfirmed" : "open";
     return {
       kind: "unpaid" as const,
-      reason: reason as "cancelled" | "unconfirmed" | "open",
+      reason: (isRefunded ? "refunded" : asked) as
+        | "refunded"
+        | "cancelled"
+        | "unconfirmed"
+        | "open",
       email,
     };
   }
@@ -108,19 +112,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 // Asks about the checkout that the address names, else about the one that was opened last: who paid
 // may have closed the page. Somebody who confirmed the mail meanwhile comes back signed in, from a
-// checkout of the cookie.
+// checkout of the cookie. Answers whether a payment goes back.
 async function askProvider(
   app: App,
   request: Request,
   actor: CompanyActor | RegistrantActor,
   reference: string | null,
-): Promise<void> {
+): Promise<boolean> {
   const registrant = await registrationCookie(app).read(request);
   const askers = registrant && registrant.userId !== actor.userId ? [registrant, actor] : [actor];
+  let isRefunded = false;
   for (const one of askers) {
     const named = reference ?? (await unpaidCheckout(app, one.userId));
-    if (named) await attempt(app, () => confirmCheckout(app, one, named));
+    const confirmed = named ? await attempt(app, () => confirmCheckout(app, one, named)) : null;
+    if (confirmed && !confirmed.ok && confirmed.reason === "refunded") isRefunded = true;
   }
+  return isRefunded;
 }
 
 async function unpaidCheckout(app: App, userId: string): Promise<string | null> {

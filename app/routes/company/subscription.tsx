@@ -5,11 +5,14 @@ import { PLAN_FEATURES, PLAN_NAME } from "~/features/billing/constants.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { readSubscription } from "~/features/billing/reads.server.ts";
 import { isActive } from "~/features/billing/rules.ts";
-import { cancelSubscription } from "~/features/billing/writes.server.ts";
+import { cancelSubscription, resumeSubscription } from "~/features/billing/writes.server.ts";
 import { launched } from "~/features/launch/reads.server.ts";
 import { isPreLaunchUser } from "~/features/launch/rules.ts";
+import { noticeOf } from "~/features/payments/messages.ts";
+import { readPaymentNotices } from "~/features/payments/reads.server.ts";
 import { attempt } from "~/server/attempt.ts";
 import { redirectWith } from "~/server/flash.ts";
+import { readForm, textField } from "~/server/form.ts";
 import { appOf, requireCompany } from "~/server/session.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { pageTitle } from "~/shared/product.ts";
@@ -32,14 +35,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const active = isActive(subscription, app.clock.now());
   // Who waits for the launch has this page and the one it waits on, and no profile yet.
   if (!isPreLaunchUser(launched(app), active)) await requireComplete(context, request);
-  if (!subscription || !active) return { active: null };
+  const notices = (await readPaymentNotices(app, actor)).map(
+    ({ id, reason, provinces, seenAt }) => ({
+      id,
+      ...noticeOf(reason, provinces),
+      on: formatLongDate(seenAt),
+    }),
+  );
+  if (!subscription || !active) return { active: null, notices };
   const { currentPeriodEnd, cancelAtPeriodEnd } = subscription;
-  return { active: { until: currentPeriodEnd, isCancelled: cancelAtPeriodEnd } };
+  return { active: { until: currentPeriodEnd, isCancelled: cancelAtPeriodEnd }, notices };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
   const actor = await requireCompany(context, request);
+  if (textField(await readForm(request), "intent") === "resume") {
+    const resumed = await attempt(app, () => resumeSubscription(app, actor));
+    if (!resumed) return await redirectWith(app, HERE, BILLING_MESSAGES["resume-unanswered"]);
+    return await redirectWith(app, HERE, BILLING_MESSAGES[resumed.ok ? "resumed" : resumed.reason]);
+  }
   const cancelled = await attempt(app, () => cancelSubscription(app, actor));
   if (!cancelled) return await redirectWith(app, HERE, BILLING_MESSAGES["provider-failed"]);
   const outcome = cancelled.ok ? "cancelled" : cancelled.reason;
@@ -51,14 +66,21 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
     <Page width="narrow">
       <BackLink href="/verhuisbedrijf-dashboard">Terug naar het dashboard</BackLink>
       <PageTitle>Abonnement</PageTitle>
+      {loaderData.notices.map(({ id, title, text, on }) => (
+        <Card key={id} className="grid gap-2 border-l-8 border-l-accent">
+          <h2 className="text-step-0">{title}</h2>
+          <p>{text}</p>
+          <p className="text-sm text-muted">{on}</p>
+        </Card>
+      ))}
       {loaderData.active ? (
         <>
           <Active key={String(loaderData.active.isCancelled)} {...loaderData.active} />
           <Card className="grid gap-3">
             <h2 className="text-step-0">Een maand gratis</h2>
             <p>
-              Breng een collega aan. Na de eerste maand die je collega betaalt, krijg jij er een
-              bij.
+              Breng een collega aan. Heeft je collega de eerste maand betaald en de badge
+              Geverifieerd, dan krijg jij er een bij.
             </p>
             <div>
               <LinkButton look="secondary" href={AFTER_REGISTRATION}>
@@ -80,6 +102,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
 
 function Active({ until, isCancelled }: { until: Date | null; isCancelled: boolean }) {
   const [asking, setAsking] = useState(false);
+  const isBusy = useNavigation().state !== "idle";
   const date = until && formatLongDate(until);
   return (
     <Card className="grid gap-6">
@@ -97,6 +120,25 @@ function Active({ until, isCancelled }: { until: Date | null; isCancelled: boole
           </Entry>
         )}
       </dl>
+      {isCancelled && (
+        <div className="grid gap-3 rounded-box bg-accent-field p-3">
+          <p>
+            Je abonnement is opgezegd{date && `. Je houdt toegang tot ${date}`}. Daarna kun je
+            opdrachten blijven bekijken, maar geen offertes meer sturen.
+          </p>
+          <Form method="post">
+            <Button
+              name="intent"
+              value="resume"
+              pending={isBusy}
+              pendingText="Intrekken…"
+              className="max-sm:w-full"
+            >
+              Opzegging intrekken
+            </Button>
+          </Form>
+        </div>
+      )}
       <section className="grid gap-2 border-t border-line pt-4">
         <h2 className="text-step-0">Wat erbij zit</h2>
         <ul className="grid gap-2">
@@ -108,12 +150,7 @@ function Active({ until, isCancelled }: { until: Date | null; isCancelled: boole
           ))}
         </ul>
       </section>
-      {isCancelled ? (
-        <p className="rounded-box bg-accent-field p-3">
-          Je abonnement is opgezegd{date && `. Je houdt toegang tot ${date}`}. Daarna kun je
-          opdrachten blijven bekijken, maar geen offertes meer sturen.
-        </p>
-      ) : (
+      {!isCancelled && (
         <Button
           type="button"
           look="secondary"
@@ -134,7 +171,7 @@ function Active({ until, isCancelled }: { until: Date | null; isCancelled: boole
         }
       >
         <Form method="post">
-          <Button look="danger" pending={useNavigation().state !== "idle"} pendingText="Opzeggen…">
+          <Button look="danger" pending={isBusy} pendingText="Opzeggen…">
             Opzeggen
           </Button>
         </Form>

@@ -16,28 +16,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireCompany(context, request);
   const reference = new URL(request.url).searchParams.get("session_id") ?? "";
   const confirmed = await confirmCheckout(appOf(context), actor, reference);
-  return { reference, confirmed: confirmed.ok };
+  return { reference, outcome: confirmed.ok ? ("confirmed" as const) : confirmed.reason };
 }
 
+const TITLES = {
+  confirmed: "Je abonnement is actief",
+  "payment-unconfirmed": "We wachten op je betaling",
+  refunded: "Je betaling gaat terug",
+};
+
 export default function Success({ loaderData }: Route.ComponentProps) {
-  const { confirmed, reference } = loaderData;
+  const { outcome, reference } = loaderData;
+  const message = outcome === "confirmed" ? null : BILLING_MESSAGES[outcome];
+  const isRefunded = outcome === "refunded";
   return (
     <Page width="narrow">
-      <PageTitle>{confirmed ? "Je abonnement is actief" : "We wachten op je betaling"}</PageTitle>
+      <PageTitle>{TITLES[outcome]}</PageTitle>
       <Card>
-        <p>
-          {confirmed
-            ? "Je kunt nu onbeperkt offertes sturen."
-            : BILLING_MESSAGES["payment-unconfirmed"].text}
-        </p>
+        <p>{message ? message.text : "Je kunt nu onbeperkt offertes sturen."}</p>
         {reference && (
           <p className="mt-2 text-sm wrap-anywhere text-muted">Transactiekenmerk: {reference}</p>
         )}
       </Card>
       <div>
-        <LinkButton href="/verhuisbedrijf-dashboard">Naar het dashboard</LinkButton>
+        <LinkButton href={isRefunded ? "/subscription-management" : "/verhuisbedrijf-dashboard"}>
+          {isRefunded ? "Lees waarom" : "Naar het dashboard"}
+        </LinkButton>
       </div>
-      {!confirmed && <Toast message={BILLING_MESSAGES["payment-unconfirmed"]} />}
+      {message && <Toast message={message} />}
     </Page>
   );
 }

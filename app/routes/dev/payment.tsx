@@ -21,16 +21,32 @@ async function openCheckout(context: Route.LoaderArgs["context"], checkoutId: st
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { checkout } = await openCheckout(context, params.checkoutId);
   if (checkout.state === "paid") throw redirect(checkout.returnUrl);
-  return { cancelUrl: checkout.cancelUrl, firstMonthCents: checkout.firstMonthCents };
+  const { cancelUrl, firstMonthCents } = checkout;
+  return { cancelUrl, firstMonthCents, isExpired: checkout.state === "expired" };
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
   const { payments, checkout } = await openCheckout(context, params.checkoutId);
   await payments.pay(params.checkoutId);
-  throw redirect(checkout.returnUrl);
+  const isPaid = (await payments.findCheckout(params.checkoutId))?.state === "paid";
+  throw redirect(isPaid ? checkout.returnUrl : `/dev/betalen/${params.checkoutId}`);
 }
 
 export default function LocalPayment({ loaderData }: Route.ComponentProps) {
+  if (loaderData.isExpired) {
+    return (
+      <Page width="narrow">
+        <PageTitle>Deze betaling is verlopen</PageTitle>
+        <Card className="grid justify-items-start gap-4">
+          <p>
+            Hier kun je niet meer betalen en er is niets afgeschreven. Ga terug en begin opnieuw;
+            dat kost niets extra.
+          </p>
+          <LinkButton href={loaderData.cancelUrl}>Terug naar Verhuisbod</LinkButton>
+        </Card>
+      </Page>
+    );
+  }
   return (
     <Page width="narrow">
       <PageTitle lead="Deze pagina staat op je eigen machine in voor de betaaldienst. Er gaat geen geld om.">

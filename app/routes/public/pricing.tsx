@@ -6,7 +6,9 @@ import {
   PRICE_INCL_CENTS,
 } from "~/features/billing/constants.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
-import { startCheckout } from "~/features/billing/writes.server.ts";
+import { readSubscription } from "~/features/billing/reads.server.ts";
+import { isActive } from "~/features/billing/rules.ts";
+import { cancelCheckout, startCheckout } from "~/features/billing/writes.server.ts";
 import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
 import { RegisterAndPay } from "~/features/launch/components/register-and-pay.tsx";
 import {
@@ -15,6 +17,8 @@ import {
   OFFER_INCL_CENTS,
 } from "~/features/launch/constants.ts";
 import { readPlacesLeft } from "~/features/launch/reads.server.ts";
+import type { Actor } from "~/server/actor.ts";
+import type { App } from "~/server/app.ts";
 import { attempt } from "~/server/attempt.ts";
 import { redirectWith } from "~/server/flash.ts";
 import { actorOf, appOf, requireCompany } from "~/server/session.ts";
@@ -50,9 +54,11 @@ const QUESTIONS = [
   {
     question: "Kan ik een maand gratis krijgen?",
     answer:
-      "Ja. Breng een collega aan met je eigen code. Zodra die de eerste maand heeft betaald, krijg jij er een maand bij. Dat kan tot vijf keer per maand.",
+      "Ja. Breng een collega aan met je eigen code. Zodra die de eerste maand heeft betaald en is geverifieerd, krijg jij er een maand bij. Dat kan tot vijf keer per maand.",
   },
 ] as const;
+
+const HERE = "/pricing";
 
 export const handle = { hydrate: false };
 export const meta: Route.MetaFunction = () =>
@@ -62,16 +68,36 @@ export const meta: Route.MetaFunction = () =>
     faqFacts(QUESTIONS),
   );
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const isCompany = (await actorOf(context)).kind === "company";
-  return { isCompany, placesLeft: await readPlacesLeft(appOf(context)) };
+/** Who looks: for each the page has one button, that leads on from where they are. */
+type Reader = "visitor" | "client" | "admin" | "company" | "subscriber" | "cancelled";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = appOf(context);
+  const actor = await actorOf(context);
+  const isBack = new URL(request.url).searchParams.has("geannuleerd");
+  if (actor.kind === "company" && isBack) {
+    const ended = await attempt(app, () => cancelCheckout(app, actor));
+    if (ended === "paid") {
+      const page = "/subscription-management";
+      throw await redirectWith(app, page, BILLING_MESSAGES["paid-after-all"]);
+    }
+    throw await redirectWith(app, HERE, BILLING_MESSAGES["not-paid"]);
+  }
+  return { reader: await readerOf(app, actor), placesLeft: await readPlacesLeft(app) };
+}
+
+async function readerOf(app: App, actor: Actor): Promise<Reader> {
+  if (actor.kind !== "company") return actor.kind;
+  const subscription = await readSubscription(app, actor.userId);
+  if (!subscription || !isActive(subscription, app.clock.now())) return "company";
+  return subscription.cancelAtPeriodEnd ? "cancelled" : "subscriber";
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
   const actor = await requireCompany(context, request);
   const started = await attempt(app, () => startCheckout(app, actor));
-  if (!started) return await redirectWith(app, "/pricing", BILLING_MESSAGES["checkout-failed"]);
+  if (!started) return await redirectWith(app, HERE, BILLING_MESSAGES["checkout-failed"]);
   if (!started.ok) {
     const to =
       started.reason === "region-full" ? "/verhuisbedrijf-wachtlijst" : "/subscription-management";
@@ -81,7 +107,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {
-  const { isCompany, placesLeft } = loaderData;
+  const { reader, placesLeft } = loaderData;
+  const next = NEXT[reader];
   return (
     <>
       <Page>
@@ -89,7 +116,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
           Eén vast bedrag per maand
         </PageTitle>
         <div className="grid items-start gap-8 lg:grid-cols-[1.2fr_1fr]">
-          <Plan isCompany={isCompany} placesLeft={placesLeft} />
+          <Plan reader={reader} placesLeft={placesLeft} />
           {placesLeft > 0 ? <LaunchOffer placesLeft={placesLeft} /> : <FreePart />}
         </div>
       </Page>
@@ -97,19 +124,89 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
         <Faq questions={QUESTIONS} />
       </Section>
       <CallToAction
-        title="Eerst kijken mag"
-        text="Zonder abonnement zie je met een compleet profiel alle opdrachten. Je betaalt pas als je wilt bieden."
+        title={next.title}
+        text={next.text}
         art={<Van className="hidden h-32 md:block" />}
       >
-        <LinkButton href={isCompany ? "/verhuisbedrijf-dashboard" : COMPANY_SIGN_UP} size="large">
-          {isCompany ? "Bekijk de opdrachten" : "Bedrijf gratis aanmelden"}
+        <LinkButton href={next.href} size="large">
+          {next.button}
         </LinkButton>
       </CallToAction>
     </>
   );
 }
 
-function Plan({ isCompany, placesLeft }: { isCompany: boolean; placesLeft: number }) {
+const LOOK_FIRST = {
+  title: "Eerst kijken mag",
+  text: "Zonder abonnement zie je met een compleet profiel alle opdrachten. Je betaalt pas als je wilt bieden.",
+};
+const JOBS = { href: "/verhuisbedrijf-dashboard", button: "Bekijk de opdrachten" };
+const GO_ON = {
+  title: "Aan het werk",
+  text: "Nieuwe aanvragen in je werkgebied staan op je dashboard. Snel reageren loont.",
+  ...JOBS,
+};
+
+/** The page's last step on, by who reads it. */
+const NEXT: Record<Reader, { title: string; text: string; href: string; button: string }> = {
+  visitor: { ...LOOK_FIRST, href: COMPANY_SIGN_UP, button: "Bedrijf gratis aanmelden" },
+  client: {
+    title: "Zelf verhuizen is gratis",
+    text: "Deze prijzen zijn voor verhuisbedrijven. Offertes aanvragen kost je niets.",
+    href: "/brief-form",
+    button: "Gratis offerte aanvragen",
+  },
+  admin: {
+    title: "Je bent beheerder",
+    text: "Deze prijzen zijn voor verhuisbedrijven. Jouw werk staat bij Beheer.",
+    href: "/admin",
+    button: "Naar beheer",
+  },
+  company: { ...LOOK_FIRST, ...JOBS },
+  subscriber: GO_ON,
+  cancelled: GO_ON,
+};
+
+/** What the plan's own button does, by who reads it. */
+function PlanButton({ reader, placesLeft }: { reader: Reader; placesLeft: number }) {
+  const wide = { size: "large", className: "w-full" } as const;
+  switch (reader) {
+    case "company":
+      return (
+        <form method="post">
+          <Button {...wide}>Abonnement starten</Button>
+        </form>
+      );
+    case "subscriber":
+      return (
+        <div className="grid gap-3">
+          <p>Je hebt dit abonnement. Je kunt onbeperkt offertes sturen.</p>
+          <LinkButton href="/subscription-management" {...wide}>
+            Bekijk je abonnement
+          </LinkButton>
+        </div>
+      );
+    case "cancelled":
+      return (
+        <div className="grid gap-3">
+          <p>Je hebt opgezegd, maar je abonnement loopt nog. Betalen is nu niet nodig.</p>
+          <form method="post" action="/subscription-management">
+            <Button name="intent" value="resume" {...wide}>
+              Opzegging intrekken
+            </Button>
+          </form>
+        </div>
+      );
+    case "client":
+      return <p>Dit abonnement is voor verhuisbedrijven. Jij gebruikt Verhuisbod gratis.</p>;
+    case "admin":
+      return <p>Dit abonnement is voor verhuisbedrijven.</p>;
+    case "visitor":
+      return <RegisterAndPay placesLeft={placesLeft} regularInclCents={PRICE_INCL_CENTS} />;
+  }
+}
+
+function Plan({ reader, placesLeft }: { reader: Reader; placesLeft: number }) {
   return (
     <section className="rounded-box border-2 border-ink bg-card shadow-box">
       <div className="grid gap-5 p-5 sm:p-8">
@@ -132,15 +229,7 @@ function Plan({ isCompany, placesLeft }: { isCompany: boolean; placesLeft: numbe
         />
       </div>
       <div className="tear p-5 sm:px-8">
-        {isCompany ? (
-          <form method="post">
-            <Button size="large" className="w-full">
-              Abonnement starten
-            </Button>
-          </form>
-        ) : (
-          <RegisterAndPay placesLeft={placesLeft} regularInclCents={PRICE_INCL_CENTS} />
-        )}
+        <PlanButton reader={reader} placesLeft={placesLeft} />
       </div>
     </section>
   );

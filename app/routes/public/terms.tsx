@@ -92,10 +92,10 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
         </ul>
         <h2>5. Een collega aanbrengen</h2>
         <p>
-          Met je eigen code breng je andere bedrijven aan. Betaalt zo'n bedrijf zijn eerste maand,
-          dan krijg jij een maand gratis. Dat kan vijf keer per maand, één keer per aangebracht
-          bedrijf en niet voor een bedrijf van jezelf. Een zesde in dezelfde maand schuift niet
-          door.
+          Met je eigen code breng je andere bedrijven aan. Heeft zo'n bedrijf zijn eerste maand
+          betaald en is het geverifieerd, dan krijg jij een maand gratis. Dat kan vijf keer per
+          maand, één keer per aangebracht bedrijf en niet voor een bedrijf van jezelf. Een zesde in
+          dezelfde maand schuift niet door.
         </p>
         <p>
           De gratis maand komt bij de periode die loopt: je volgende betaling schuift een maand op.

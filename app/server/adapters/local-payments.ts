@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
 import { localPayments } from "../db/tables/billing.ts";
 import type { Clock } from "../ports/clock.ts";
@@ -10,9 +10,11 @@ export function localPaymentProvider(db: Db, clock: Clock, appUrl: string): Loca
     if (!isUuid(id)) return null;
     const [row] = await db.select().from(localPayments).where(eq(localPayments.id, id));
     if (row?.state !== "paid") return null;
-    const ended = row.currentPeriodEnd !== null && row.currentPeriodEnd <= clock.now();
+    const isOver = row.currentPeriodEnd !== null && row.currentPeriodEnd <= clock.now();
+    const ended = isOver || row.refundedAt !== null;
     return {
       reference: row.id,
+      checkoutId: row.id,
       userId: row.userId,
       status: ended ? "canceled" : "active",
       currentPeriodEnd: row.currentPeriodEnd,
@@ -22,21 +24,51 @@ export function localPaymentProvider(db: Db, clock: Clock, appUrl: string): Loca
   }
 
   return {
-    async createCheckout({ userId, firstMonthCents, returnUrl, cancelUrl }) {
-      const [row] = await db
+    async createCheckout({ key: id, ...request }) {
+      await db
         .insert(localPayments)
-        .values({ userId, firstMonthCents, returnUrl, cancelUrl })
-        .returning({ id: localPayments.id });
-      if (!row) throw new Error("local checkout was not stored");
-      return { id: row.id, url: `${appUrl}/dev/betalen/${row.id}` };
+        .values({ id, ...request })
+        .onConflictDoNothing();
+      return { id, url: `${appUrl}/dev/betalen/${id}` };
+    },
+    async expireCheckout(id) {
+      if (!isUuid(id)) return "ended";
+      await db
+        .update(localPayments)
+        .set({ state: "expired" })
+        .where(and(eq(localPayments.id, id), eq(localPayments.state, "open")));
+      return (await subscriptionOf(id)) ? "paid" : "ended";
     },
     readCheckout: subscriptionOf,
     readSubscription: subscriptionOf,
     async cancelAtPeriodEnd(reference) {
+      if (!isUuid(reference)) return;
       await db
         .update(localPayments)
         .set({ cancelAtPeriodEnd: true })
         .where(eq(localPayments.id, reference));
+    },
+    async resume(reference) {
+      if (!isUuid(reference)) return;
+      await db
+        .update(localPayments)
+        .set({ cancelAtPeriodEnd: false })
+        .where(
+          and(eq(localPayments.id, reference), gt(localPayments.currentPeriodEnd, clock.now())),
+        );
+    },
+    async refund(reference) {
+      if (!isUuid(reference)) return;
+      await db
+        .update(localPayments)
+        .set({ refundedAt: clock.now() })
+        .where(
+          and(
+            eq(localPayments.id, reference),
+            eq(localPayments.state, "paid"),
+            isNull(localPayments.refundedAt),
+          ),
+        );
     },
     async grantFreeMonth(reference, key) {
       const current = await subscriptionOf(reference);
@@ -60,14 +92,24 @@ export function localPaymentProvider(db: Db, clock: Clock, appUrl: string): Loca
     async findCheckout(id) {
       if (!isUuid(id)) return null;
       const [row] = await db.select().from(localPayments).where(eq(localPayments.id, id));
-      return row ? { ...row, returnUrl: row.returnUrl.replace("{SESSION_ID}", id) } : null;
+      if (!row) return null;
+      const isLate = row.expiresAt !== null && row.expiresAt <= clock.now();
+      const state = row.state === "open" && isLate ? "expired" : row.state;
+      return { ...row, state, returnUrl: row.returnUrl.replace("{SESSION_ID}", id) };
     },
     async pay(id) {
+      if (!isUuid(id)) return;
       const end = aMonthAfter(clock.now());
       await db
         .update(localPayments)
         .set({ state: "paid", currentPeriodEnd: end })
-        .where(and(eq(localPayments.id, id), eq(localPayments.state, "open")));
+        .where(
+          and(
+            eq(localPayments.id, id),
+            eq(localPayments.state, "open"),
+            or(isNull(localPayments.expiresAt), gt(localPayments.expiresAt, clock.now())),
+          ),
+        );
     },
   };
 }

@@ -63,7 +63,7 @@ function Outcome({ answer }: { answer: CodeAnswer }) {
       return (
         <p className="rounded-box border-l-4 border-good bg-good-field px-3 py-2">
           <strong>{answer.firstName}</strong> heeft je uitgenodigd. Na je eerste betaalde maand
-          krijgt {answer.firstName} 1 maand gratis.
+          krijgt {answer.firstName} 1 maand gratis, zodra je bedrijf is geverifieerd.
         </p>
       );
     case "unknown":

@@ -10,15 +10,16 @@ export function ShareCard({
 }: {
   code: string;
   link: string;
-  earned: { thisMonth: number; total: number; granted: number };
+  earned: { thisMonth: number; total: number; granted: number; awaited: number };
 }) {
   const waiting = earned.total - earned.granted;
   return (
     <Card className="grid gap-4">
       <h2 className="text-step-1">Breng een collega aan</h2>
       <p>
-        Geef je code aan een ander verhuisbedrijf. Na de eerste maand die je collega betaalt, krijg
-        jij een maand gratis. Dat kan {CREDITS_PER_MONTH} keer per maand.
+        Geef je code aan een ander verhuisbedrijf. Heeft je collega de eerste maand betaald en de
+        badge Geverifieerd, dan krijg jij een maand gratis. Dat kan {CREDITS_PER_MONTH} keer per
+        maand.
       </p>
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-box border-2 border-dashed border-edge bg-board p-4">
         <p>
@@ -58,6 +59,14 @@ export function ShareCard({
           </dd>
         </div>
       </dl>
+      {earned.awaited > 0 && (
+        <p className="text-muted">
+          {earned.awaited === 1
+            ? "Eén collega heeft betaald en is nog niet geverifieerd."
+            : `${earned.awaited} collega's hebben betaald en zijn nog niet geverifieerd.`}{" "}
+          Je gratis maand volgt zodra naam en KvK-nummer van je collega kloppen.
+        </p>
+      )}
       {waiting > 0 && (
         <p className="text-muted">
           {waiting === 1 ? "Eén gratis maand wordt" : `${waiting} gratis maanden worden`} nog op je

@@ -5,6 +5,10 @@ import { Van } from "~/ui/illustrations/van.tsx";
 import { PageTitle } from "~/ui/page.tsx";
 
 const WHY = {
+  refunded: {
+    title: "Je betaling gaat terug",
+    text: "Terwijl je betaalde ging de laatste plaats naar een ander bedrijf. Je krijgt het hele bedrag terug; de uitleg staat in je mail. Je kunt het meteen opnieuw proberen.",
+  },
   cancelled: {
     title: "Je betaling is niet afgerond",
     text: "Er is niets afgeschreven. Je gegevens staan klaar: je hoeft ze niet opnieuw in te vullen.",

@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
@@ -12,25 +21,89 @@ export const subscriptions = pgTable("subscriptions", {
   currentPeriodEnd: instant("current_period_end"),
   cancelAtPeriodEnd: boolean("cancel_at_period_end").notNull().default(false),
   providerReference: text("provider_reference").notNull(),
-  /** When the provider was last asked. */
+  /** When the provider was asked what is stored here: an answer to an earlier question is older. */
   checkedAt: instant("checked_at").notNull(),
 });
+
+/** Every checkout that was opened at the payment provider; one is open for a company at a time. */
+export const checkouts = pgTable(
+  "checkouts",
+  {
+    /** The provider's idempotency key: asked twice, it opens one checkout. */
+    id: uuid().primaryKey().defaultRandom(),
+    /** Null once that account is gone: the provider is still asked whether it was paid. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+    /** What the provider calls it, and its page; null until it answered. */
+    providerCheckoutId: text("provider_checkout_id").unique(),
+    url: text(),
+    /** Euro cents, VAT included. */
+    firstMonthCents: integer("first_month_cents").notNull(),
+    state: text({ enum: ["open", "paid", "expired", "cancelled"] })
+      .notNull()
+      .default("open"),
+    openedAt: instant("opened_at").notNull(),
+    /** Until when it can be paid. */
+    heldUntil: instant("held_until").notNull(),
+    /** When we learned that it was paid, and until when that first period runs. */
+    paidAt: instant("paid_at"),
+    paidUntil: instant("paid_until"),
+  },
+  (table) => [
+    uniqueIndex("checkouts_one_open").on(table.userId).where(sql`state = 'open'`),
+    index("checkouts_user").on(table.userId),
+    index("checkouts_unpaid").on(table.heldUntil).where(sql`state <> 'paid'`),
+    check("checkouts_state", sql`${table.state} in ('open', 'paid', 'expired', 'cancelled')`),
+  ],
+);
+
+/** Payments that did not lead to what was bought, until an admin has seen each. */
+export const paymentExceptions = pgTable(
+  "payment_exceptions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The provider's reference of the subscription that was paid for. */
+    reference: text().notNull().unique(),
+    userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+    reason: text({
+      enum: ["NO_PLACE", "OFFER_GONE", "PAID_TWICE", "NO_ACCOUNT", "AREAS_FULL"],
+    }).notNull(),
+    /** Euro cents, VAT included. */
+    amountCents: integer("amount_cents").notNull(),
+    /** The provinces without a place. */
+    provinces: text().array().notNull().default(sql`'{}'`),
+    seenAt: instant("seen_at").notNull(),
+    refundedAt: instant("refunded_at"),
+    settledAt: instant("settled_at"),
+    settledBy: uuid("settled_by").references(() => users.id, { onDelete: "set null" }),
+    note: text(),
+  },
+  (table) => [
+    index("payment_exceptions_waiting").on(table.seenAt).where(sql`settled_at is null`),
+    index("payment_exceptions_user").on(table.userId),
+    check(
+      "payment_exceptions_reason",
+      sql`${table.reason} in ('NO_PLACE', 'OFFER_GONE', 'PAID_TWICE', 'NO_ACCOUNT', 'AREAS_FULL')`,
+    ),
+  ],
+);
 
 /** The books of the local payment page, which stands in for a provider on a developer's machine. */
 export const localPayments = pgTable("local_payments", {
   id: uuid().primaryKey().defaultRandom(),
-  userId: uuid("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" }),
+  /** As a provider keeps it: its books outlive our accounts. */
+  userId: uuid("user_id").notNull(),
   returnUrl: text("return_url").notNull(),
   cancelUrl: text("cancel_url").notNull(),
   /** Euro cents, VAT included. */
   firstMonthCents: integer("first_month_cents").notNull().default(9_559),
-  state: text({ enum: ["open", "paid"] })
+  state: text({ enum: ["open", "paid", "expired"] })
     .notNull()
     .default("open"),
+  /** Until when it can be paid. */
+  expiresAt: instant("expires_at"),
   currentPeriodEnd: instant("current_period_end"),
   cancelAtPeriodEnd: boolean("cancel_at_period_end").notNull().default(false),
+  refundedAt: instant("refunded_at"),
   /** The free months given, each by its key: none is given twice. */
   freeMonths: text("free_months").array().notNull().default(sql`'{}'`),
   createdAt: instant("created_at").notNull().defaultNow(),

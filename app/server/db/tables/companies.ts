@@ -115,7 +115,7 @@ export const provinceClaims = pgTable(
     waitingSince: instant("waiting_since"),
     /** When a free place was offered. */
     offeredAt: instant("offered_at"),
-    /** A place is kept until then: while it pays, or after an offer. */
+    /** The place that was offered is kept until then. */
     heldUntil: instant("held_until"),
   },
   (table) => [

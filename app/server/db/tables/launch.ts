@@ -14,11 +14,12 @@ export const launchSignups = pgTable(
   (table) => [index("launch_signups_created").on(table.createdAt)],
 );
 
-/** Places of the launch offer: held while a checkout is open, redeemed once it is paid. */
+/** Places of the launch offer, redeemed by paying. */
 export const launchRedemptions = pgTable("launch_redemptions", {
   userId: uuid("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
+  /** Of an earlier version, whose open checkouts held places; to be dropped in a later release. */
   heldUntil: instant("held_until"),
   redeemedAt: instant("redeemed_at"),
 });

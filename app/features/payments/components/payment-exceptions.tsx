@@ -1,0 +1,91 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useFetcher } from "react-router";
+import { formatLongDate } from "~/shared/dates.ts";
+import type { Message } from "~/shared/message.ts";
+import { formatCents } from "~/shared/money.ts";
+import { Button } from "~/ui/button.tsx";
+import { Badge, Card, Facts } from "~/ui/card.tsx";
+import { TextAreaField } from "~/ui/fields.tsx";
+import { Toast } from "~/ui/toast.tsx";
+import type { PaymentException } from "../constants.ts";
+import { EXCEPTION_TEXTS, listed } from "../messages.ts";
+import { type Settlement, settleSchema } from "../schema.ts";
+
+/** What the admins' page answers to a note that was not stored. */
+export interface SettlementAnswer {
+  message: Message;
+  result: SubmissionResult;
+}
+
+/** Payments that did not lead to what was bought, each with what is to be done about it. */
+export function PaymentExceptions({ payments }: { payments: PaymentException[] }) {
+  return (
+    <ul className="grid gap-3">
+      {payments.map((payment) => (
+        <li key={payment.id}>
+          <PaymentCard payment={payment} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const GOES_BACK = new Set(["NO_PLACE", "OFFER_GONE", "PAID_TWICE"]);
+
+function PaymentCard({ payment }: { payment: PaymentException }) {
+  const { id, reason, reference, amountCents, provinces, seenAt, refundedAt, payer } = payment;
+  const { title, todo } = EXCEPTION_TEXTS[reason];
+  const back = refundedAt ? `Op ${formatLongDate(refundedAt)}` : "Onderweg, nog niet bevestigd";
+  return (
+    <Card className="grid gap-4" aria-label={title}>
+      <header className="flex flex-wrap items-start justify-between gap-2">
+        <h3 className="text-step-0">{title}</h3>
+        <Badge tone="busy">{formatCents(amountCents)}</Badge>
+      </header>
+      <p>{todo}</p>
+      <Facts
+        dense
+        facts={[
+          ["Betaler", payer ? `${payer.name} (${payer.email})` : "Onbekend"],
+          ["Kenmerk", reference],
+          ["Gezien", formatLongDate(seenAt)],
+          ["Vol", provinces.length > 0 ? listed(provinces) : null],
+          ["Terugbetaald", GOES_BACK.has(reason) ? back : null],
+        ]}
+      />
+      <Settle exceptionId={id} />
+    </Card>
+  );
+}
+
+function Settle({ exceptionId }: { exceptionId: string }) {
+  const fetcher = useFetcher<SettlementAnswer>();
+  const answer = fetcher.state === "idle" ? fetcher.data : undefined;
+  const [form, fields] = useForm<Settlement>({
+    id: `afhandelen-${exceptionId}`,
+    lastResult: answer?.result ?? null,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: settleSchema }),
+  });
+  return (
+    <fetcher.Form method="post" {...getFormProps(form)} className="grid gap-3">
+      <input type="hidden" name="intent" value="settle-payment" />
+      <input type="hidden" name="exceptionId" value={exceptionId} />
+      <TextAreaField
+        field={fields.note}
+        label="Wat heb je gedaan?"
+        hint="Bijvoorbeeld: terugbetaald en gebeld. Alleen voor het dossier."
+        rows={2}
+      />
+      <Button
+        look="secondary"
+        pending={fetcher.state !== "idle"}
+        pendingText="Opslaan…"
+        className="sm:justify-self-start"
+      >
+        Afgehandeld
+      </Button>
+      {answer && <Toast key={JSON.stringify(answer)} message={answer.message} />}
+    </fetcher.Form>
+  );
+}

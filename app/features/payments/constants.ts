@@ -1,0 +1,31 @@
+/** How long a checkout can be paid, in minutes: the shortest that payment providers allow. */
+export const CHECKOUT_MINUTES = 30;
+/** An open checkout is offered again while it has so many minutes left; else a new one is opened. */
+export const MIN_MINUTES_LEFT = 5;
+/** After a checkout has ended, the provider is asked for so many days whether it was paid. */
+export const ASKED_DAYS = 3;
+/** Cases that the admins' page lists at once, oldest first. */
+export const EXCEPTIONS_SHOWN = 50;
+/** How long a company reads about a case on its subscription page, in days. */
+export const NOTICE_DAYS = 30;
+
+/** Why a payment did not lead to what was bought. */
+export type ExceptionReason =
+  | "NO_PLACE"
+  | "OFFER_GONE"
+  | "PAID_TWICE"
+  | "NO_ACCOUNT"
+  | "AREAS_FULL";
+
+/** A payment that an admin looks at; the amount in euro cents with VAT. */
+export interface PaymentException {
+  id: string;
+  reason: ExceptionReason;
+  reference: string;
+  amountCents: number;
+  provinces: string[];
+  seenAt: Date;
+  refundedAt: Date | null;
+  /** Null when the account is gone. */
+  payer: { name: string; email: string } | null;
+}

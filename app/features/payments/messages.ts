@@ -1,0 +1,72 @@
+import { bad, good } from "~/shared/message.ts";
+import type { ExceptionReason } from "./constants.ts";
+
+/** The Dutch of what an admin does with a payment that needs looking at. */
+export const PAYMENT_MESSAGES = {
+  settled: good("Afgehandeld", "De betaling staat niet meer in de lijst."),
+  invalid: bad("Niet opgeslagen", "Schrijf eerst op wat je hebt gedaan."),
+  "not-waiting": bad("Niet opgeslagen", "Deze betaling is intussen afgehandeld."),
+  "not-allowed": bad("Geen toegang", "Alleen een beheerder kan dit."),
+} as const;
+
+/** What each case is called on the admins' page, and what is to be done about it. */
+export const EXCEPTION_TEXTS: Record<ExceptionReason, { title: string; todo: string }> = {
+  NO_PLACE: {
+    title: "Geen plaats in het werkgebied",
+    todo: "Het bedrijf krijgt zijn geld terug en een mail, en staat op de wachtlijst. Kijk bij de betaaldienst of de terugbetaling is gelukt.",
+  },
+  OFFER_GONE: {
+    title: "Actieprijs betaald na de laatste plek",
+    todo: "Het bedrijf krijgt zijn geld terug en een mail. Kijk bij de betaaldienst of de terugbetaling is gelukt.",
+  },
+  PAID_TWICE: {
+    title: "Twee keer betaald",
+    todo: "De tweede betaling gaat terug en het bedrijf krijgt een mail. Kijk bij de betaaldienst of de terugbetaling is gelukt.",
+  },
+  NO_ACCOUNT: {
+    title: "Betaald zonder account",
+    todo: "Het account van de betaler bestaat niet meer. Zoek het kenmerk op bij de betaaldienst en betaal het bedrag daar terug. Het abonnement verlengt niet.",
+  },
+  AREAS_FULL: {
+    title: "Deel van het werkgebied vol",
+    todo: "Het abonnement loopt. De volle provincies zijn uit het werkgebied gehaald en het bedrijf staat er op de wachtlijst. Bel of mail als het bedrijf liever stopt.",
+  },
+};
+
+/** Provinces as a sentence names them: 'Drenthe, Limburg en Zeeland'. */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat("nl").format(names);
+}
+
+/** What a company reads of such a payment, in its mail and on its subscription page. */
+export function noticeOf(
+  reason: ExceptionReason,
+  provinces: readonly string[],
+): { title: string; text: string } {
+  const where = listed(provinces);
+  const verb = provinces.length === 1 ? "is" : "zijn";
+  switch (reason) {
+    case "NO_PLACE":
+      return {
+        title: "Je betaling gaat terug",
+        text: `Terwijl je betaalde, ging de laatste plaats in je werkgebied naar een ander bedrijf: ${where} ${verb} vol. Je krijgt het hele bedrag terug en je hebt geen abonnement. We zetten je op de wachtlijst en mailen je zodra er een plaats vrijkomt. In een andere provincie kun je nu al beginnen.`,
+      };
+    case "OFFER_GONE":
+      return {
+        title: "Je betaling gaat terug",
+        text: "Terwijl je betaalde, ging de laatste plek van de lanceringsactie naar een ander bedrijf. Je krijgt het hele bedrag terug en je hebt geen abonnement. Voor de gewone prijs kun je meteen beginnen.",
+      };
+    case "PAID_TWICE":
+      return {
+        title: "Je tweede betaling gaat terug",
+        text: "Je hebt al een lopend abonnement en betaalde nog een keer. Je krijgt die tweede betaling helemaal terug. Je abonnement loopt gewoon door.",
+      };
+    case "NO_ACCOUNT":
+      return { title: "Betaling zonder account", text: "Neem contact met ons op." };
+    case "AREAS_FULL":
+      return {
+        title: "Een deel van je werkgebied is vol",
+        text: `Je abonnement loopt, maar ${where} ${verb} intussen vol en daarom uit je werkgebied gehaald. Je staat er op de wachtlijst: we mailen je zodra er een plaats vrijkomt.`,
+      };
+  }
+}

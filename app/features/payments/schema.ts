@@ -1,0 +1,10 @@
+import { z } from "zod";
+
+const WHAT = "Schrijf op wat je hebt gedaan.";
+
+/** An admin's word that a payment was dealt with; `note` says how. */
+export const settleSchema = z.object({
+  exceptionId: z.uuid(),
+  note: z.string({ error: WHAT }).trim().min(3, WHAT).max(1000, "Gebruik maximaal 1.000 tekens."),
+});
+export type Settlement = z.infer<typeof settleSchema>;

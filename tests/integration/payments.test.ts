@@ -1,0 +1,290 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { mayBeRemoved } from "~/features/billing/api.server.ts";
+import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
+import { readSubscription } from "~/features/billing/reads.server.ts";
+import {
+  cancelCheckout,
+  cancelSubscription,
+  confirmCheckout,
+  resumeSubscription,
+  startCheckout,
+} from "~/features/billing/writes.server.ts";
+import { syncSubscription } from "~/features/payments/api.server.ts";
+import { listPaymentExceptions } from "~/features/payments/reads.server.ts";
+import { settlePayment, syncCheckouts } from "~/features/payments/writes.server.ts";
+import { type CompanyActor, SYSTEM } from "~/server/actor.ts";
+import { users } from "~/server/db/tables/accounts.ts";
+import { checkouts, localPayments } from "~/server/db/tables/billing.ts";
+import type { ProviderSubscription } from "~/server/ports/payments.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
+import { refuse } from "~/shared/result.ts";
+import { makeApp } from "../factories/app.ts";
+import { addAdmin, addClient, addCompany, subscribe } from "../factories/people.ts";
+
+const { app, clock, runJobs, mails } = await makeApp({ ADMIN_EMAILS: "beheer@verhuisbod.test" });
+const admin = await addAdmin(app);
+
+const newcomer = async () =>
+  (await addCompany(app, { subscribed: false, profile: "minimal" })).actor;
+
+async function open(actor: CompanyActor): Promise<string> {
+  const started = await startCheckout(app, actor);
+  if (!started.ok) throw new Error(started.reason);
+  return started.value.id;
+}
+
+async function openAndPay(actor: CompanyActor): Promise<string> {
+  const id = await open(actor);
+  await app.local?.payments.pay(id);
+  return id;
+}
+
+const stateOf = async (id: string) =>
+  (await app.db.select().from(checkouts).where(eq(checkouts.providerCheckoutId, id)))[0]?.state;
+const subjectsTo = async (actor: CompanyActor) =>
+  (await mails(actor.email)).map((mail) => mail.subject);
+const waitingCases = async () => await listPaymentExceptions(app, admin);
+
+/** A payment that nobody opened here, in the provider's own books. */
+async function paidOutside(userId: string): Promise<string> {
+  const [row] = await app.db
+    .insert(localPayments)
+    .values({ userId, returnUrl: "/", cancelUrl: "/" })
+    .returning({ id: localPayments.id });
+  await app.local?.payments.pay(row?.id ?? "");
+  return row?.id ?? "";
+}
+
+describe("an open checkout", () => {
+  test("is one for a company, however often and at once it asks", async () => {
+    const actor = await newcomer();
+    const ids = await Promise.all(Array.from({ length: 10 }, () => open(actor)));
+    expect(new Set(ids).size).toBe(1);
+    clock.advance(20 * MINUTE_MS);
+    expect(await open(actor)).toBe(ids[0]);
+    clock.advance(-20 * MINUTE_MS);
+    expect(await app.db.$count(checkouts, eq(checkouts.userId, actor.userId))).toBe(1);
+  });
+
+  test("that is nearly over, or has another price, makes room for a new one and is ended", async () => {
+    const actor = await newcomer();
+    const first = await open(actor);
+    clock.advance(27 * MINUTE_MS);
+    const second = await open(actor);
+    expect(second).not.toBe(first);
+    await app.db
+      .update(checkouts)
+      .set({ firstMonthCents: PRICE_INCL_CENTS })
+      .where(eq(checkouts.providerCheckoutId, second));
+    const third = await open(actor);
+    for (const id of [first, second]) {
+      await app.local?.payments.pay(id);
+      expect(await app.payments.readCheckout(id)).toBeNull();
+      expect(await stateOf(id)).toBe("expired");
+    }
+    expect(await stateOf(third)).toBe("open");
+    clock.advance(-27 * MINUTE_MS);
+  });
+
+  test("that was paid meanwhile is taken over instead of opened again", async () => {
+    const actor = await newcomer();
+    const id = await openAndPay(actor);
+    clock.advance(27 * MINUTE_MS);
+    expect(await startCheckout(app, actor)).toEqual(refuse("already-subscribed"));
+    expect((await readSubscription(app, actor.userId))?.providerReference).toBe(id);
+    clock.advance(-27 * MINUTE_MS);
+  });
+
+  test("cannot be paid after 'Annuleren'", async () => {
+    const actor = await newcomer();
+    const id = await open(actor);
+    expect(await cancelCheckout(app, actor)).toBe("ended");
+    expect(await cancelCheckout(app, actor)).toBe("ended");
+    await app.local?.payments.pay(id);
+    expect(await confirmCheckout(app, actor, id)).toEqual(refuse("payment-unconfirmed"));
+    expect(await stateOf(id)).toBe("cancelled");
+    const paid = await newcomer();
+    await openAndPay(paid);
+    expect(await cancelCheckout(app, paid)).toBe("paid");
+    expect(await readSubscription(app, paid.userId)).not.toBeNull();
+  });
+});
+
+describe("what the provider says", () => {
+  test("slowly does not undo what it said later", async () => {
+    const { actor } = await addCompany(app);
+    const reference = (await readSubscription(app, actor.userId))?.providerReference ?? "";
+    const before = await app.payments.readSubscription(reference);
+    let answer: (old: ProviderSubscription | null) => void = () => {};
+    const slow = {
+      ...app,
+      payments: {
+        ...app.payments,
+        readSubscription: () =>
+          new Promise<ProviderSubscription | null>((resolve) => {
+            answer = resolve;
+          }),
+      },
+    };
+    const asked = syncSubscription(slow, reference);
+    clock.advance(1_000);
+    expect((await cancelSubscription(app, actor)).ok).toBe(true);
+    answer(before);
+    expect(await asked).toBe("subscribed");
+    expect((await readSubscription(app, actor.userId))?.cancelAtPeriodEnd).toBe(true);
+    clock.advance(-1_000);
+  });
+
+  test("of a payment whose browser never came back is found within the hour, also days later", async () => {
+    const [soon, late] = [await newcomer(), await newcomer()];
+    const checkout = await openAndPay(soon);
+    await open(late);
+    await syncCheckouts(app, SYSTEM);
+    expect((await readSubscription(app, soon.userId))?.providerReference).toBe(checkout);
+    expect(await readSubscription(app, late.userId)).toBeNull();
+    const forgotten = await newcomer();
+    const id = await openAndPay(forgotten);
+    clock.advance(2 * DAY_MS);
+    expect(await syncCheckouts(app, SYSTEM)).toBe(0);
+    expect((await readSubscription(app, forgotten.userId))?.providerReference).toBe(id);
+    expect(await app.db.$count(checkouts, eq(checkouts.state, "open"))).toBe(0);
+    clock.advance(-2 * DAY_MS);
+  });
+
+  test("nothing, for one of many, keeps the others from being asked", async () => {
+    const [first, second] = [await newcomer(), await newcomer()];
+    const broken = await openAndPay(first);
+    await openAndPay(second);
+    const readCheckout = async (id: string) => {
+      if (id === broken) throw new Error("provider away");
+      return await app.payments.readCheckout(id);
+    };
+    const half = { ...app, payments: { ...app.payments, readCheckout } };
+    expect(await syncCheckouts(half, SYSTEM)).toBe(1);
+    expect(await readSubscription(app, second.userId)).not.toBeNull();
+    expect(await syncCheckouts(app, SYSTEM)).toBe(0);
+    expect(await readSubscription(app, first.userId)).not.toBeNull();
+  });
+});
+
+describe("a payment that cannot be matched", () => {
+  test("a second one of a subscribed company goes back, is told and is listed", async () => {
+    const { actor } = await addCompany(app);
+    const running = await readSubscription(app, actor.userId);
+    const second = await paidOutside(actor.userId);
+    const told = () => confirmCheckout(app, actor, second);
+    expect(await Promise.all([told(), told(), told()])).toEqual(Array(3).fill(refuse("refunded")));
+    await runJobs();
+    await runJobs();
+    expect(await readSubscription(app, actor.userId)).toEqual(running);
+    expect((await app.payments.readSubscription(second))?.status).toBe("canceled");
+    expect((await subjectsTo(actor)).filter((one) => one.includes("gaat terug"))).toEqual([
+      "Je tweede betaling gaat terug",
+    ]);
+    const listed = (await waitingCases()).filter((one) => one.reference === second);
+    expect(listed).toMatchObject([
+      { reason: "PAID_TWICE", amountCents: PRICE_INCL_CENTS, payer: { email: actor.email } },
+    ]);
+    expect(listed[0]?.refundedAt).not.toBeNull();
+    const toAdmin = (await mails("beheer@verhuisbod.test")).filter((mail) =>
+      mail.text?.includes(second),
+    );
+    expect(toAdmin).toHaveLength(1);
+  });
+
+  test("one of an account that is gone is listed, until an admin has dealt with it", async () => {
+    const [erased, deleted] = [await newcomer(), await newcomer()];
+    const ids = [await openAndPay(erased), await openAndPay(deleted)];
+    await app.db.update(users).set({ erasedAt: clock.now() }).where(eq(users.id, erased.userId));
+    await app.db.delete(users).where(eq(users.id, deleted.userId));
+    await syncCheckouts(app, SYSTEM);
+    await syncCheckouts(app, SYSTEM);
+    await runJobs();
+    const cases = (await waitingCases()).filter((one) => ids.includes(one.reference));
+    expect(cases).toMatchObject([
+      { reason: "NO_ACCOUNT", payer: null },
+      { reason: "NO_ACCOUNT", payer: null },
+    ]);
+    for (const id of ids) {
+      expect(await app.payments.readSubscription(id)).toMatchObject({ cancelAtPeriodEnd: true });
+    }
+    const exceptionId = cases[0]?.id ?? "";
+    const note = "Terugbetaald.";
+    const nobody = { ...(await addClient(app)), kind: "admin" } as const;
+    expect(await settlePayment(app, nobody, { exceptionId, note })).toEqual(refuse("not-allowed"));
+    expect((await settlePayment(app, admin, { exceptionId, note })).ok).toBe(true);
+    expect(await settlePayment(app, admin, { exceptionId, note })).toEqual(refuse("not-waiting"));
+    expect((await waitingCases()).map((one) => one.id)).not.toContain(exceptionId);
+  });
+});
+
+describe("an account may be removed", () => {
+  test("when nothing was ever paid, and not while a checkout is open", async () => {
+    const actor = await newcomer();
+    expect(await mayBeRemoved(app, actor.userId)).toBe(true);
+    await open(actor);
+    expect(await mayBeRemoved(app, actor.userId)).toBe(false);
+    clock.advance(HOUR_MS);
+    expect(await mayBeRemoved(app, actor.userId)).toBe(true);
+    clock.advance(-HOUR_MS);
+  });
+
+  test("not when a checkout was paid, however long ago it ended; that is taken over", async () => {
+    const actor = await newcomer();
+    await openAndPay(actor);
+    clock.advance(20 * DAY_MS);
+    expect(await mayBeRemoved(app, actor.userId)).toBe(false);
+    await runJobs();
+    expect(await readSubscription(app, actor.userId)).not.toBeNull();
+    clock.advance(-20 * DAY_MS);
+  });
+
+  test("not while the subscription runs, nor when the provider cannot be asked", async () => {
+    const { actor } = await addCompany(app, { profile: "minimal" });
+    expect(await mayBeRemoved(app, actor.userId)).toBe(false);
+    expect((await cancelSubscription(app, actor)).ok).toBe(true);
+    expect(await mayBeRemoved(app, actor.userId)).toBe(false);
+    clock.advance(40 * DAY_MS);
+    const ask = () => Promise.reject(new Error("provider away"));
+    const away = { ...app, payments: { ...app.payments, readSubscription: ask } };
+    expect(await mayBeRemoved(away, actor.userId)).toBe(false);
+    expect(await mayBeRemoved(app, actor.userId)).toBe(true);
+    clock.advance(-40 * DAY_MS);
+  });
+});
+
+describe("paper", () => {
+  test("confirms a payment, a cancellation and its undoing, each once", async () => {
+    const actor = await newcomer();
+    const reference = await subscribe(app, actor);
+    await confirmCheckout(app, actor, reference);
+    await runJobs();
+    const [paid] = await mails(actor.email);
+    expect(paid?.subject).toBe("Je betaling is ontvangen");
+    for (const part of ["Verhuisbedrijf Pro", "36,29", "29,99", "6,30", "Periode"]) {
+      expect(paid?.text).toContain(part);
+    }
+    expect((await cancelSubscription(app, actor)).ok).toBe(true);
+    expect((await cancelSubscription(app, actor)).ok).toBe(true);
+    await runJobs();
+    expect((await resumeSubscription(app, actor)).ok).toBe(true);
+    expect((await resumeSubscription(app, actor)).ok).toBe(true);
+    await runJobs();
+    expect((await readSubscription(app, actor.userId))?.cancelAtPeriodEnd).toBe(false);
+    expect(await subjectsTo(actor)).toEqual([
+      "Je betaling is ontvangen",
+      "Je abonnement is opgezegd",
+      "Je opzegging is ingetrokken",
+    ]);
+  });
+
+  test("a cancellation that ran out cannot be taken back", async () => {
+    const { actor } = await addCompany(app, { profile: "minimal" });
+    await cancelSubscription(app, actor);
+    expect(await startCheckout(app, actor)).toEqual(refuse("cancelled-runs"));
+    clock.advance(40 * DAY_MS);
+    expect(await resumeSubscription(app, actor)).toEqual(refuse("resume-failed"));
+    clock.advance(-40 * DAY_MS);
+  });
+});
