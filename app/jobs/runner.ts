@@ -17,18 +17,18 @@ import { notifyProposalReceived } from "./notify-proposal-received.tsx";
 import { notifyVerification } from "./notify-verification.tsx";
 import { offerPlaces } from "./offer-free-places.ts";
 import { recheckKvk } from "./recheck-kvk.ts";
+import { resendVerification } from "./resend-verification.tsx";
 import { sendAddressChange } from "./send-address-change.tsx";
-import { sendAlreadyRegistered } from "./send-already-registered.tsx";
 import { sendBriefConfirmation } from "./send-brief-confirmation.tsx";
 import { sendContactEmail } from "./send-contact-email.tsx";
 import { sendReset } from "./send-reset.tsx";
 import { sendVerification } from "./send-verification.tsx";
-import { sweepUnpaidRegistrations } from "./sweep-registrations.ts";
 import { sweepUnusedUploads } from "./sweep-uploads.ts";
 import type { Task } from "./tasks.ts";
 
 const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   "send-verification": sendVerification,
+  "resend-verification": resendVerification,
   "send-reset": sendReset,
   "send-address-change": sendAddressChange,
   "notify-account-change": notifyAccountChange,
@@ -39,9 +39,7 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   "notify-proposal-received": notifyProposalReceived,
   "notify-proposal-accepted": notifyProposalAccepted,
   "notify-photographer-declined": notifyPhotographerDeclined,
-  "send-already-registered": sendAlreadyRegistered,
   "grant-free-months": grantEarnedMonths,
-  "sweep-registrations": sweepUnpaidRegistrations,
   "check-kvk": checkCompanyKvk,
   "recheck-kvk": recheckKvk,
   "notify-verification": notifyVerification,
@@ -57,7 +55,6 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
 // Minute, hour, day, month, weekday, in UTC; one process of all takes each turn.
 const CRONTAB = [
   "17 * * * * sweep-uploads",
-  "27 * * * * sweep-registrations",
   "37 * * * * offer-free-places",
   "47 * * * * recheck-kvk",
   "47 2 * * * apply-retention",

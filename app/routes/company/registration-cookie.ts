@@ -11,7 +11,8 @@ import { HOUR_MS } from "~/shared/dates.ts";
  */
 export function registrationCookie(app: App) {
   const cookie = createCookie("registratie", {
-    path: "/verhuis-registratie-succesvol",
+    // The form reads it too: a browser goes on with its own registration.
+    path: "/",
     httpOnly: true,
     sameSite: "lax",
     secure: app.config.appUrl.startsWith("https://"),

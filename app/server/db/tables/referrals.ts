@@ -60,9 +60,15 @@ export const companyRegistrations = pgTable(
     referralCode: text("referral_code"),
     /** The checkout that was opened last: who pays and closes the page is not asked to pay again. */
     checkoutId: text("checkout_id"),
+    /** The provider's page of that checkout, and when it was opened. */
+    checkoutUrl: text("checkout_url"),
+    checkoutOpenedAt: instant("checkout_opened_at"),
     /** When its first paid period was looked at for a referrer's free month, whatever came of it. */
     referralSettledAt: instant("referral_settled_at"),
-    /** The address had an account already: this user only holds what was paid until its owner comes. */
+    /**
+     * Made while a registration under a known address still led to the payment page: this user is
+     * nobody's account and only holds what was paid. None are made any more.
+     */
     standsIn: boolean("stands_in").notNull().default(false),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
