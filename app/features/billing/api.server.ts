@@ -1,8 +1,14 @@
 import { eq, sql } from "drizzle-orm";
-import type { Tx } from "~/server/db/connect.ts";
+import type { App } from "~/server/app.ts";
 import { subscriptions } from "~/server/db/tables/billing.ts";
+import { companyRegistrations } from "~/server/db/tables/referrals.ts";
+import type { ProviderSubscription } from "~/server/ports/payments.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
-import { REFETCH_HOURS } from "./constants.ts";
+import { ok } from "~/shared/result.ts";
+import { redeemOfferPlace } from "../launch/api.server.ts";
+import { HOLD_HOURS } from "../launch/constants.ts";
+import { processReferral } from "../referrals/api.server.ts";
+import { PRICE_INCL_CENTS, REFETCH_HOURS } from "./constants.ts";
 
 /** rules.ts' isActive as a condition on the subscriptions table. */
 export function activeSubscription(now: Date) {
@@ -13,36 +19,48 @@ export function activeSubscription(now: Date) {
          else ${subscriptions.currentPeriodEnd} > ${now.toISOString()} end)`;
 }
 
-/** Whether this user's subscription is active at `now`, or was ever bought at all. */
-export async function subscriptionState(
-  tx: Tx,
-  userId: string,
-  now: Date,
-): Promise<"none" | "active" | "ended"> {
-  const [row] = await tx
-    .select({ active: sql<boolean>`${activeSubscription(now)}` })
-    .from(subscriptions)
-    .where(eq(subscriptions.userId, userId));
-  if (!row) return "none";
-  return row.active ? "active" : "ended";
+/**
+ * Whether an account may be removed as far as money goes: nothing runs, no checkout is open, and the
+ * payment provider does not know its last one as paid. A payment that it does know is taken over.
+ * Asks the provider, so never inside a transaction.
+ */
+export async function mayBeRemoved(app: App, userId: string): Promise<boolean> {
+  const now = app.clock.now();
+  const [row] = await app.db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  if (row && !hasEnded(row, now)) return false;
+  const [last] = await app.db
+    .select({
+      id: companyRegistrations.checkoutId,
+      openedAt: companyRegistrations.checkoutOpenedAt,
+    })
+    .from(companyRegistrations)
+    .where(eq(companyRegistrations.userId, userId));
+  if (!last?.id) return true;
+  const paid = await app.payments.readCheckout(last.id);
+  if (!paid) {
+    const isOpen = last.openedAt && now.getTime() - last.openedAt.getTime() < HOLD_HOURS * HOUR_MS;
+    return !isOpen;
+  }
+  if (paid.reference === row?.providerReference) return true;
+  await takeOver(app, userId, paid, now);
+  return false;
 }
 
-/**
- * Gives what `fromUserId` paid for to `toUserId`, who turned out to be the same person. One active
- * subscription does not make room for another: then nothing moves, and the answer is false.
- */
-export async function moveSubscription(
-  tx: Tx,
-  fromUserId: string,
-  toUserId: string,
-  now: Date,
-): Promise<boolean> {
-  if ((await subscriptionState(tx, fromUserId, now)) !== "active") return false;
-  if ((await subscriptionState(tx, toUserId, now)) === "active") return false;
-  await tx.delete(subscriptions).where(eq(subscriptions.userId, toUserId));
-  await tx
-    .update(subscriptions)
-    .set({ userId: toUserId })
-    .where(eq(subscriptions.userId, fromUserId));
-  return true;
+function hasEnded(row: typeof subscriptions.$inferSelect, now: Date): boolean {
+  if (row.status === "canceled") return true;
+  return row.cancelAtPeriodEnd && row.currentPeriodEnd !== null && row.currentPeriodEnd <= now;
+}
+
+async function takeOver(app: App, userId: string, paid: ProviderSubscription, now: Date) {
+  const { status, currentPeriodEnd, cancelAtPeriodEnd, reference: providerReference } = paid;
+  const facts = { status, currentPeriodEnd, cancelAtPeriodEnd, providerReference, checkedAt: now };
+  await app.transact(async (tx) => {
+    await tx
+      .insert(subscriptions)
+      .values({ userId, ...facts })
+      .onConflictDoUpdate({ target: subscriptions.userId, set: facts });
+    if (paid.firstMonthCents < PRICE_INCL_CENTS) await redeemOfferPlace(tx, userId, now);
+    await processReferral(tx, userId, now);
+    return ok(null);
+  });
 }

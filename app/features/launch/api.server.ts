@@ -45,13 +45,3 @@ export async function redeemOfferPlace(db: Queryable, userId: string, now: Date)
     .set({ redeemedAt: now })
     .where(and(eq(launchRedemptions.userId, userId), sql`${launchRedemptions.redeemedAt} is null`));
 }
-
-/** Gives the place of one user to another who turned out to be the same; a place of one's own stays. */
-export async function moveOfferPlace(tx: Tx, fromUserId: string, toUserId: string): Promise<void> {
-  const own = await tx.$count(launchRedemptions, eq(launchRedemptions.userId, toUserId));
-  if (own > 0) return;
-  await tx
-    .update(launchRedemptions)
-    .set({ userId: toUserId })
-    .where(eq(launchRedemptions.userId, fromUserId));
-}
