@@ -61,6 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     newKey: randomUUID(),
     placedKey: typeof placed === "string" ? placed : null,
     today: dutchDay(app.clock.now()),
+    resumes: new URL(request.url).searchParams.has("verder"),
   } as const;
 }
 
@@ -216,7 +217,7 @@ export default function BriefFormPage({ loaderData, actionData }: Route.Componen
       </Page>
     );
   }
-  const { customer, newKey, placedKey, today } = loaderData;
+  const { customer, newKey, placedKey, today, resumes } = loaderData;
   return (
     <Page>
       <PageTitle lead="Ontvang tot 5 offertes van verhuisbedrijven, binnen 24 uur en vrijblijvend.">
@@ -227,6 +228,7 @@ export default function BriefFormPage({ loaderData, actionData }: Route.Componen
         newKey={newKey}
         placedKey={placedKey}
         today={today}
+        resumes={resumes}
         answer={actionData ?? null}
       />
     </Page>

@@ -58,6 +58,7 @@ export function BriefForm({
   newKey,
   placedKey,
   today,
+  resumes,
   answer,
 }: {
   /** The signed-in customer; null for a visitor. */
@@ -68,6 +69,8 @@ export function BriefForm({
   placedKey: string | null;
   /** First day that may be chosen, 'YYYY-MM-DD'. */
   today: string;
+  /** Back from signing in to send what this browser kept. */
+  resumes: boolean;
   /** The server's answer when the page was posted without scripts. */
   answer: WizardAnswer | null;
 }) {
@@ -83,6 +86,7 @@ export function BriefForm({
   );
   const [glance, setGlance] = useState(() => glanceOf((name) => String(typed?.[name] ?? "")));
   const [toast, setToast] = useState({ message: answer?.message ?? null, shown: 0 });
+  const [isKept, setIsKept] = useState(false);
   const { step, hydrated, goTo } = useWizardStep(formRef, total, answer?.step ?? 0);
 
   const check = (formData: FormData) =>
@@ -113,6 +117,10 @@ export function BriefForm({
     if (!answer && draft) {
       setSubmissionKey(draft.submissionKey);
       fillForm(element, draft);
+      if (resumes && customer) {
+        setIsKept(true);
+        goTo(total - 1);
+      }
     }
     const now = new FormData(element);
     setGlance(glanceOf((name) => String(now.get(name) ?? "")));
@@ -215,13 +223,21 @@ export function BriefForm({
             <StepContact
               fields={fields}
               fixedEmail={asVisitor ? null : (customer?.email ?? null)}
-              offerSignIn={latest?.offerSignIn ?? false}
+              signIn={
+                latest?.offerSignIn ? signInWith(latest.result?.initialValue?.ownerEmail) : null
+              }
             />
           </WizardStep>
           {asVisitor && (
             <WizardStep {...stepProps(4)} aside={label}>
               <StepAccount fields={fields} />
             </WizardStep>
+          )}
+          {isKept && (
+            <p role="status" className="rounded-box bg-good-field p-4">
+              <strong>Je aanvraag is bewaard.</strong> Alles staat er nog: druk op 'Offerte
+              aanvragen' om hem te versturen.
+            </p>
           )}
           <WizardButtons step={step} total={total} sending={sending} onGo={goTo} />
         </Card>
@@ -230,6 +246,12 @@ export function BriefForm({
       {toast.message && <Toast key={toast.shown} message={toast.message} />}
     </>
   );
+}
+
+// The address goes along; after signing in the wizard opens at its end.
+function signInWith(email: unknown): string {
+  const query = { email: String(email ?? ""), redirect: "/brief-form?verder=1" };
+  return `/auth?${new URLSearchParams(query)}`;
 }
 
 function submitterOf(event: FormEvent): HTMLButtonElement | null {
