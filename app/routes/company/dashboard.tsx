@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const company = await standingOf(context, actor);
   if (!company?.standing.profileComplete) {
     if (!carriesMark(request)) throw redirect("/verhuisbedrijf-onboarding");
-    return { kind: "create" as const, defaults: formDefaults(company, actor.name) };
+    return { kind: "create" as const, defaults: formDefaults(company) };
   }
   const query = new URL(request.url).searchParams;
   const filter = jobFilterSchema.parse({
