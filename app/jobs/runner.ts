@@ -22,15 +22,14 @@ import { notifyRenewal } from "./notify-renewal.tsx";
 import { notifyVerification } from "./notify-verification.tsx";
 import { offerPlaces } from "./offer-free-places.ts";
 import { recheckKvk } from "./recheck-kvk.ts";
+import { resendVerification } from "./resend-verification.tsx";
 import { sendAddressChange } from "./send-address-change.tsx";
-import { sendAlreadyRegistered } from "./send-already-registered.tsx";
 import { sendBriefConfirmation } from "./send-brief-confirmation.tsx";
 import { sendContactEmail } from "./send-contact-email.tsx";
 import { sendReset } from "./send-reset.tsx";
 import { sendTest } from "./send-test.tsx";
 import { sendVerification } from "./send-verification.tsx";
 import { settleReferralOf } from "./settle-referral.ts";
-import { sweepUnpaidRegistrations } from "./sweep-registrations.ts";
 import { sweepUnusedUploads } from "./sweep-uploads.ts";
 import { syncOpenCheckouts } from "./sync-checkouts.ts";
 import { syncReportedSubscription } from "./sync-subscription.ts";
@@ -39,6 +38,7 @@ import { unwindExceptionalPayment } from "./unwind-payment.ts";
 
 const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   "send-verification": sendVerification,
+  "resend-verification": resendVerification,
   "send-reset": sendReset,
   "send-address-change": sendAddressChange,
   "notify-account-change": notifyAccountChange,
@@ -49,7 +49,6 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   "notify-proposal-received": notifyProposalReceived,
   "notify-proposal-accepted": notifyProposalAccepted,
   "notify-photographer-declined": notifyPhotographerDeclined,
-  "send-already-registered": sendAlreadyRegistered,
   "grant-free-months": grantEarnedMonths,
   "notify-free-month": notifyFreeMonth,
   "settle-referral": settleReferralOf,
@@ -59,7 +58,6 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   "unwind-payment": unwindExceptionalPayment,
   "sync-subscription": syncReportedSubscription,
   "sync-checkouts": syncOpenCheckouts,
-  "sweep-registrations": sweepUnpaidRegistrations,
   "check-kvk": checkCompanyKvk,
   "recheck-kvk": recheckKvk,
   "notify-verification": notifyVerification,
@@ -78,7 +76,6 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
 const CRONTAB = [
   "7 * * * * sync-checkouts",
   "17 * * * * sweep-uploads",
-  "27 * * * * sweep-registrations",
   "37 * * * * offer-free-places",
   "47 * * * * recheck-kvk",
   "47 2 * * * apply-retention",

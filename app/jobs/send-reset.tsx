@@ -1,5 +1,5 @@
 import { render } from "@react-email/render";
-import { issueResetLink, issueVerificationLink } from "~/features/accounts/api.server.ts";
+import { issueResetLink, issueVerificationLinks } from "~/features/accounts/api.server.ts";
 import { ResetMail } from "~/features/accounts/emails/reset.tsx";
 import { VerificationMail } from "~/features/accounts/emails/verification.tsx";
 import { deliver } from "~/features/notifications/api.server.ts";
@@ -19,13 +19,14 @@ export const sendReset: Task<"send-reset"> = async (app, { userId }) => {
       body: <ResetMail name={reset.name} url={reset.url} />,
     });
   }
-  const link = await issueVerificationLink(app, userId);
+  const links = await issueVerificationLinks(app, userId);
+  const [link] = links;
   if (link) {
     return await deliver(app, {
       to: link.email,
       subject: "Bevestig je e-mailadres",
       event: `send-reset:${link.linkId}`,
-      body: <VerificationMail name={link.name} url={link.url} />,
+      body: <VerificationMail links={links} />,
     });
   }
   // Composed and thrown away: how long the process is busy must not tell who has an account.

@@ -1,16 +1,17 @@
-import { issueVerificationLink } from "~/features/accounts/api.server.ts";
+import { issueVerificationLinks } from "~/features/accounts/api.server.ts";
 import { VerificationMail } from "~/features/accounts/emails/verification.tsx";
 import { deliver } from "~/features/notifications/api.server.ts";
 import type { Task } from "./tasks.ts";
 
 /** Mails a fresh link; made here, so that no usable token ever lies in a table. */
-export const sendVerification: Task<"send-verification"> = async (app, { userId }) => {
-  const link = await issueVerificationLink(app, userId);
+export const sendVerification: Task<"send-verification"> = async (app, { userId, signUpId }) => {
+  const links = await issueVerificationLinks(app, userId, signUpId ?? null);
+  const [link] = links;
   if (!link) return;
   await deliver(app, {
     to: link.email,
     subject: "Bevestig je e-mailadres",
     event: `send-verification:${link.linkId}`,
-    body: <VerificationMail name={link.name} url={link.url} />,
+    body: <VerificationMail links={links} />,
   });
 };

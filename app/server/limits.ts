@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { App } from "./app.ts";
+import type { Queryable } from "./db/connect.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -18,6 +19,8 @@ export const LIMITS = {
   referralLookupPerIp: { hits: 20, seconds: MINUTE },
   checkoutPerAccount: { hits: 10, seconds: HOUR },
   launchSignupPerIp: { hits: 5, seconds: HOUR },
+  /** Mails to an address that nobody has confirmed or is signed in with, over all doors together. */
+  mailsPerAddress: { hits: 3, seconds: HOUR },
   resendPerAddress: { hits: 3, seconds: HOUR },
   resetPerAddress: { hits: 3, seconds: HOUR },
   resetPerIp: { hits: 20, seconds: HOUR },
@@ -30,13 +33,19 @@ export type Limit = keyof typeof LIMITS;
 
 /**
  * Counts one try and tells whether it is still allowed. The counters live in the database, so that
- * all processes share them; parallel tries are counted one after the other.
+ * all processes share them; parallel tries are counted one after the other. Inside a transaction `db`
+ * is that: a try that is undone was not made.
  */
-export async function take(app: App, limit: Limit, key: string): Promise<Allowance> {
+export async function take(
+  app: App,
+  limit: Limit,
+  key: string,
+  db: Queryable = app.db,
+): Promise<Allowance> {
   const { hits, seconds } = LIMITS[limit];
   const now = app.clock.now();
   const end = new Date(now.getTime() + seconds * 1000);
-  const { rows } = await app.db.execute<{ hits: number; window_ends_at: string }>(sql`
+  const { rows } = await db.execute<{ hits: number; window_ends_at: string }>(sql`
     insert into rate_limits (key, hits, window_ends_at)
     values (${`${limit}:${key}`}, 1, ${end.toISOString()})
     on conflict (key) do update set

@@ -26,6 +26,12 @@ const ISO_PARTS = new Intl.DateTimeFormat("en-CA", {
   timeZone: ZONE,
 });
 
+const CLOCK = new Intl.DateTimeFormat("nl-NL", {
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: ZONE,
+});
+
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
@@ -39,6 +45,11 @@ export function dutchDay(now: Date): string {
 export function formatLongDate(value: Date | string): string {
   const { day, month, year } = dutchParts(value);
   return `${day} ${MONTHS[month - 1]} ${year}`;
+}
+
+/** '3 maart 2026 om 14:05', in the Netherlands. */
+export function formatMoment(at: Date): string {
+  return `${formatLongDate(at)} om ${CLOCK.format(at)}`;
 }
 
 /** '7 oktober', for a 'YYYY-MM-DD' day. */

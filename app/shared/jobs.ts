@@ -3,7 +3,9 @@ export type AccountChange = "password" | "address" | "second-step-on" | "second-
 
 /** Every job there is and what it is told: ids only, the job reads the rest when it runs. */
 export interface Jobs {
-  "send-verification": { userId: string };
+  /** Without `signUpId`: the link of the sign-up that made the account. */
+  "send-verification": { userId: string; signUpId?: string };
+  "resend-verification": { userId: string };
   "send-reset": { userId: string };
   "send-address-change": { requestId: string };
   /** `at` tells one change from the next of the same kind. */
@@ -16,7 +18,6 @@ export interface Jobs {
   "notify-proposal-received": { proposalId: string };
   "notify-proposal-accepted": { proposalId: string };
   "notify-photographer-declined": { proposalId: string };
-  "send-already-registered": { registrationId: string };
   /** A payment that came in, by what the provider calls its checkout. */
   "notify-payment-received": { providerCheckoutId: string };
   /** `at` tells one change from the next of the same kind. */
@@ -28,7 +29,6 @@ export interface Jobs {
   "settle-referral": { userId: string };
   "notify-free-month": { creditId: string };
   "grant-free-months": { userId: string };
-  "sweep-registrations": Record<string, never>;
   "check-kvk": { companyId: string };
   "recheck-kvk": Record<string, never>;
   "notify-verification": { decisionId: string };

@@ -146,6 +146,44 @@ test("the code and the link are copied", async () => {
   }
 });
 
+test("two clicks, and the way back from the payment, are one registration", async () => {
+  const page = await site.person({ width: 360 });
+  await page.goto(SPECIAL);
+  const email = await fillIn(page, "Iris Jansen");
+  await page.getByRole("button", PAY).dblclick();
+  await page.getByRole("heading", { name: "Betalen" }).waitFor();
+  const checkout = page.url();
+  await page.goBack();
+  await page.waitForURL(`**${SPECIAL}`);
+  await fillIn(page, "Iris Jansen");
+  await page.getByLabel("E-mailadres").fill(email);
+  await page.getByRole("button", PAY).click();
+  await page.getByRole("heading", { name: "Betalen" }).waitFor();
+  expect(page.url()).toBe(checkout);
+  await payOn(page);
+});
+
+test("an address with an account is led to signing in and to the prices", async () => {
+  const owner = await site.person();
+  const { email } = await newReferrer(owner, "Iris Jansen");
+  await confirmOn(owner, site, email);
+  for (const javaScript of [true, false]) {
+    const page = await site.person({ width: 360, javaScript });
+    await page.goto(SPECIAL);
+    await fillIn(page, "Iris Jansen");
+    await page.getByLabel("E-mailadres").fill(email);
+    await page.getByRole("button", PAY).click();
+    await page.getByRole("alert").getByText("E-mailadres al in gebruik").waitFor();
+    await page.locator("input[name=email][aria-invalid=true]").waitFor();
+    if (javaScript) await expectAccessible(page);
+    await page.getByRole("link", { name: "Inloggen met dit adres" }).click();
+    expect(await page.getByLabel("E-mailadres").inputValue()).toBe(email);
+    await page.getByLabel("Wachtwoord", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Inloggen" }).click();
+    await page.waitForURL("**/pricing");
+  }
+});
+
 test("without scripts a company registers, hears what is wrong, pays and confirms", async () => {
   const other = await site.person();
   const { code } = await newReferrer(other, "Kanariana Zangvogel");

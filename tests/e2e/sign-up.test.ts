@@ -35,6 +35,15 @@ test.for([{ width: 360 }, { width: 1280 }])(
     await page.getByRole("button", { name: "Bevestig mijn e-mailadres" }).click();
     await page.getByText("E-mail bevestigd").waitFor();
     expect(new URL(page.url()).pathname).toBe("/client-dashboard");
+    // Tapped again: straight on while signed in, and kindly elsewhere.
+    await page.goto(link.href);
+    await page.getByText("Je adres is al bevestigd").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/client-dashboard");
+    const elsewhere = await person({ width });
+    await elsewhere.goto(link.href);
+    await elsewhere.getByRole("heading", { name: "Je adres is al bevestigd" }).waitFor();
+    expect(await elsewhere.content()).not.toContain(email);
+    await expectAccessible(elsewhere);
 
     await page.goto("/");
     const menu = page.getByRole("button", { name: "Menu openen" });

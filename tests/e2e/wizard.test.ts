@@ -214,11 +214,13 @@ test("an address in use leads to signing in, and the form is sent from there", a
   await send(page).click();
   await page.getByText("E-mailadres al in gebruik").first().waitFor();
   await page.getByRole("link", { name: "Log in en verstuur je aanvraag" }).click();
-  await page.getByLabel("E-mailadres").fill(email);
+  // The address is known; what was typed waits at the last step, and says so.
+  expect(await page.getByLabel("E-mailadres").inputValue()).toBe(email);
   await page.getByLabel("Wachtwoord", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Inloggen" }).click();
   await page.waitForURL(/brief-form/);
-  await goTo(page, 4);
+  await page.getByText("Je aanvraag is bewaard.").waitFor();
+  await page.getByText("Stap 4 van 4").filter({ visible: true }).first().waitFor();
   await send(page).click();
   await page.getByText("Opdracht succesvol geplaatst").waitFor();
   expect(new URL(page.url()).pathname).toBe("/client-dashboard");

@@ -39,7 +39,7 @@ async function addAccount(app: App, role: SignupRole, person: Person) {
   const { name = "Iris Jansen", email = freshEmail(), confirmed = true } = person;
   const hash = await passwordHash(app);
   const account = await app.transact((tx) =>
-    createAccount(tx, { fullName: name, email, passwordHash: hash, role }),
+    createAccount(app, tx, { fullName: name, email, passwordHash: hash, role }),
   );
   if (!account.ok) throw new Error(`${email} was taken`);
   const { userId } = account.value;

@@ -61,7 +61,7 @@ export function filled(fields: Record<string, string> = {}): Record<string, stri
 }
 
 /** The cookie of a registration as the browser sends it back; empty when none was set. */
-function cookieOf(answer: Answer): string {
+export function cookieOf(answer: Answer): string {
   const line = answer.cookies.find((cookie) => cookie.startsWith("registratie="));
   return line?.split(";")[0] ?? "";
 }
@@ -77,8 +77,8 @@ export function visitArgs(on: App, target: string, visit: Visit = {}) {
 
 /** The two pages of registering, as a browser without a session uses them. */
 export function registrationDesk({ app, runJobs, mails }: TestApp) {
-  const post = (form: Record<string, string>, on: App = app) =>
-    answerOf(action(visitArgs(on, SPECIAL, { form })));
+  const post = (form: Record<string, string>, on: App = app, cookie = "") =>
+    answerOf(action(visitArgs(on, SPECIAL, { form, cookie })));
   const see = (cookie: string, query = "", actor?: Actor) =>
     answerOf(afterLoader(visitArgs(app, AFTER + query, { cookie, ...(actor ? { actor } : {}) })));
   /** Presses a button of the page after the payment. */
@@ -105,14 +105,14 @@ export function registrationDesk({ app, runJobs, mails }: TestApp) {
     return user;
   }
 
-  /** Opens the newest mailed link and presses its button. */
-  async function confirmByMail(email: string, fields: Record<string, string> = {}) {
+  /** Opens a mailed link, the newest unless told otherwise, and presses its button. */
+  async function confirmByMail(email: string, which = -1) {
     await runJobs();
-    const mail = (await mails(email)).findLast((one) => one.subject.includes("Bevestig"));
+    const sent = (await mails(email)).filter((one) => one.subject.startsWith("Bevestig"));
+    const mail = sent.at(which);
     if (!mail) throw new Error(`no mail to ${email}`);
     const token = confirmationLink(mail).searchParams.get("token_hash") ?? "";
-    const form = { token, ...fields };
-    return await answerOf(confirmAction(visitArgs(app, "/auth/confirm", { form })));
+    return await answerOf(confirmAction(visitArgs(app, "/auth/confirm", { form: { token } })));
   }
 
   return { post, see, press, register, payAndReturn, userOf, confirmByMail };

@@ -1,24 +1,32 @@
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { issueVerificationLink } from "~/features/accounts/api.server.ts";
+import { issueVerificationLinks } from "~/features/accounts/api.server.ts";
 import { readVerificationLink } from "~/features/accounts/reads.server.ts";
 import {
   confirmEmail,
   grantAdmin,
+  requestReset,
   resendVerification,
   signUp,
 } from "~/features/accounts/writes.server.ts";
+import { placeBriefAsVisitor } from "~/features/briefs/writes.server.ts";
+import { requestAddressChange } from "~/features/settings/writes.server.ts";
 import { createAuth } from "~/server/auth.ts";
-import { accounts, accountTokens, users } from "~/server/db/tables/accounts.ts";
+import { accounts, accountTokens, pendingSignUps, users } from "~/server/db/tables/accounts.ts";
+import { briefs } from "~/server/db/tables/briefs.ts";
 import { readActor, signIn, signInConfirmed } from "~/server/session.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";
-import { confirmationLink } from "../factories/mail.ts";
+import { visitorForm } from "../factories/briefs.ts";
+import { confirmationLink, type ReceivedMail } from "../factories/mail.ts";
 import { addClient, freshEmail, PASSWORD } from "../factories/people.ts";
+import { recordQueries } from "../factories/queries.ts";
 import { waitingJobs } from "../factories/queue.ts";
 
 const { app, clock, runJobs, mails } = await makeApp();
+const limited = await makeApp({ RATE_LIMIT_FACTOR: "1" });
 
 function signUpForm(email: string, fields: { password?: string; fullName?: string } = {}) {
   const { password = PASSWORD, fullName = "Iris Jansen" } = fields;
@@ -29,7 +37,7 @@ const nothing = async () => {};
 const request = new Request("http://localhost:3000/auth", { method: "POST" });
 
 async function freshToken(userId: string): Promise<string> {
-  const link = await issueVerificationLink(app, userId);
+  const [link] = await issueVerificationLinks(app, userId);
   if (!link) throw new Error("no link");
   return new URL(link.url).searchParams.get("token_hash") ?? "";
 }
@@ -41,12 +49,21 @@ async function waitingAccount(): Promise<{ userId: string; email: string }> {
   return { userId: signedUp.value.userId, email };
 }
 
+const tokenIn = (mail: ReceivedMail) => confirmationLink(mail).searchParams.get("token_hash") ?? "";
+
+async function storedAccount(userId: string) {
+  const [user] = await app.db.select().from(users).where(eq(users.id, userId));
+  const [account] = await app.db.select().from(accounts).where(eq(accounts.userId, userId));
+  if (!user) throw new Error("no such account");
+  return { user, password: account?.password };
+}
+
 describe("a mailed link", () => {
   test("works once", async () => {
     const { userId } = await waitingAccount();
     const token = await freshToken(userId);
-    expect((await confirmEmail(app, token, null, nothing)).ok).toBe(true);
-    expect(await confirmEmail(app, token, null, nothing)).toEqual(refuse("bad-link"));
+    expect((await confirmEmail(app, token, nothing)).ok).toBe(true);
+    expect(await confirmEmail(app, token, nothing)).toEqual(refuse("bad-link"));
     expect(await readVerificationLink(app, token)).toBeNull();
   });
 
@@ -54,7 +71,7 @@ describe("a mailed link", () => {
     const { userId } = await waitingAccount();
     const token = await freshToken(userId);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => confirmEmail(app, token, null, nothing)),
+      Array.from({ length: 20 }, () => confirmEmail(app, token, nothing)),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   });
@@ -62,8 +79,8 @@ describe("a mailed link", () => {
   test("is used up with every other link of the account", async () => {
     const { userId } = await waitingAccount();
     const [first, second] = [await freshToken(userId), await freshToken(userId)];
-    expect((await confirmEmail(app, second, null, nothing)).ok).toBe(true);
-    expect(await confirmEmail(app, first, null, nothing)).toEqual(refuse("bad-link"));
+    expect((await confirmEmail(app, second, nothing)).ok).toBe(true);
+    expect(await confirmEmail(app, first, nothing)).toEqual(refuse("bad-link"));
   });
 
   test("works for 24 hours", async () => {
@@ -73,7 +90,7 @@ describe("a mailed link", () => {
     expect(await readVerificationLink(app, token)).not.toBeNull();
     clock.advance(60_000);
     expect(await readVerificationLink(app, token)).toBeNull();
-    expect(await confirmEmail(app, token, null, nothing)).toEqual(refuse("bad-link"));
+    expect(await confirmEmail(app, token, nothing)).toEqual(refuse("bad-link"));
     clock.advance(-24 * HOUR_MS);
   });
 
@@ -82,12 +99,12 @@ describe("a mailed link", () => {
     const late = await freshToken(userId);
     await app.db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
     expect(await readVerificationLink(app, late)).toBeNull();
-    expect(await confirmEmail(app, late, null, nothing)).toEqual(refuse("bad-link"));
+    expect(await confirmEmail(app, late, nothing)).toEqual(refuse("bad-link"));
   });
 
   test("confirms the account it was made for and no other", async () => {
     const [one, other] = [await waitingAccount(), await waitingAccount()];
-    const confirmed = await confirmEmail(app, await freshToken(one.userId), null, nothing);
+    const confirmed = await confirmEmail(app, await freshToken(one.userId), nothing);
     expect(confirmed).toMatchObject({ ok: true, value: { userId: one.userId } });
     const [untouched] = await app.db.select().from(users).where(eq(users.id, other.userId));
     expect(untouched?.emailVerified).toBe(false);
@@ -100,7 +117,7 @@ describe("a mailed link", () => {
       .update(accountTokens)
       .set({ purpose: sql`'reset-password'` })
       .where(eq(accountTokens.userId, userId));
-    expect(await confirmEmail(app, token, null, nothing)).toEqual(refuse("bad-link"));
+    expect(await confirmEmail(app, token, nothing)).toEqual(refuse("bad-link"));
   });
 
   test("is kept as a hash only", async () => {
@@ -117,26 +134,89 @@ describe("a mailed link", () => {
     const { userId } = await waitingAccount();
     const token = await freshToken(userId);
     for (let look = 0; look < 3; look += 1) await readVerificationLink(app, token);
-    const failing = confirmEmail(app, token, null, async () => {
+    const failing = confirmEmail(app, token, async () => {
       throw new Error("the disk is full");
     });
     await expect(failing).rejects.toThrow("the disk is full");
-    expect((await confirmEmail(app, token, null, nothing)).ok).toBe(true);
+    expect((await confirmEmail(app, token, nothing)).ok).toBe(true);
   });
 });
 
 describe("signing up", () => {
-  test("again with a waiting address keeps the first password until the mail is read", async () => {
+  test("again with a waiting address changes nothing until the link of its own mail is used", async () => {
     const { userId, email } = await waitingAccount();
-    await signUp(app, signUpForm(email, { password: "een-heel-ander" }));
+    const before = await storedAccount(userId);
     await runJobs();
-    const mail = (await mails(email)).at(-1);
-    if (!mail) throw new Error("no mail");
-    const token = confirmationLink(mail).searchParams.get("token_hash") ?? "";
-    expect(await confirmEmail(app, token, null, nothing)).toEqual(refuse("password-needed"));
-    expect(await readVerificationLink(app, token)).toEqual({ email, asksPassword: true });
-    const [row] = await app.db.select().from(accounts).where(eq(accounts.userId, userId));
-    expect(row?.password).toBeTruthy();
+    const again = { ...signUpForm(email, { fullName: "Vreemde", password: "een-heel-ander" }) };
+    expect(await signUp(app, { ...again, role: "MOVING_COMPANY" })).toMatchObject({
+      ok: true,
+      value: { userId, isOwn: false },
+    });
+    await runJobs();
+    expect(await storedAccount(userId)).toEqual(before);
+    const links = (await mails(email)).map(tokenIn);
+    expect(links).toHaveLength(2);
+    const [first = "", second = ""] = links;
+    expect(await readVerificationLink(app, second)).toMatchObject({
+      email,
+      isOneOfMore: true,
+      signUp: { name: "Vreemde", role: "MOVING_COMPANY" },
+    });
+    expect(await readVerificationLink(app, first)).toMatchObject({ signUp: { id: null } });
+
+    expect((await confirmEmail(app, second, nothing)).ok).toBe(true);
+    expect((await storedAccount(userId)).user).toMatchObject({
+      name: "Vreemde",
+      role: "MOVING_COMPANY",
+      emailVerified: true,
+    });
+    expect((await signIn(app, request, email, "een-heel-ander")).ok).toBe(true);
+    expect((await signIn(app, request, email, PASSWORD)).ok).toBe(false);
+    expect(await confirmEmail(app, first, nothing)).toEqual(refuse("bad-link"));
+    expect(await app.db.$count(pendingSignUps, eq(pendingSignUps.userId, userId))).toBe(0);
+  });
+
+  test("again by a stranger leaves the first link as it was", async () => {
+    const { userId, email } = await waitingAccount();
+    await runJobs();
+    await signUp(app, signUpForm(email, { fullName: "Vreemde", password: "een-heel-ander" }));
+    await runJobs();
+    const [first = "", second = ""] = (await mails(email)).map(tokenIn);
+    expect((await confirmEmail(app, first, nothing)).ok).toBe(true);
+    expect((await storedAccount(userId)).user.name).toBe("Iris Jansen");
+    expect((await signIn(app, request, email, PASSWORD)).ok).toBe(true);
+    expect((await signIn(app, request, email, "een-heel-ander")).ok).toBe(false);
+    expect(await confirmEmail(app, second, nothing)).toEqual(refuse("bad-link"));
+  });
+
+  test("again is one of the links that are mailed again, until it expires", async () => {
+    const { userId, email } = await waitingAccount();
+    await signUp(app, signUpForm(email, { fullName: "Vreemde" }));
+    expect(await issueVerificationLinks(app, userId)).toHaveLength(2);
+    await resendVerification(app, email);
+    await runJobs();
+    const last = (await mails(email)).at(-1);
+    expect(last?.text.match(/token_hash=/g)).toHaveLength(2);
+    expect(last?.text).toContain("op naam van Vreemde");
+    clock.advance(24 * HOUR_MS);
+    expect(await issueVerificationLinks(app, userId)).toHaveLength(1);
+    clock.advance(-24 * HOUR_MS);
+  });
+
+  test("with one form twice, and twice at once, is one account and one mail", async () => {
+    const email = freshEmail();
+    const form = { ...signUpForm(email), submissionKey: randomUUID() };
+    const mended = { ...form, ...signUpForm(email, { password: "toch-iets-anders" }) };
+    await Promise.all([signUp(app, form), signUp(app, form)]);
+    expect(await signUp(app, mended)).toMatchObject({ ok: true, value: { isOwn: true } });
+    await runJobs();
+    expect(await mails(email)).toHaveLength(1);
+    expect(await signIn(app, request, email, "toch-iets-anders")).toEqual(
+      refuse("email-unverified"),
+    );
+    const [user] = await app.db.select().from(users).where(eq(users.email, email));
+    await confirmEmail(app, await freshToken(user?.id ?? ""), nothing);
+    expect(await signUp(app, form)).toEqual(refuse("email-in-use"));
   });
 
   test("with a confirmed address is refused and changes nothing", async () => {
@@ -203,12 +283,51 @@ describe("signing in", () => {
   });
 });
 
-test("asking for another mail is silent about confirmed and unknown addresses", async () => {
-  const client = await addClient(app);
-  const before = await waitingJobs(app);
-  await resendVerification(app, client.email);
-  await resendVerification(app, freshEmail());
-  expect(await waitingJobs(app)).toEqual(before);
+test.each([
+  ["another confirmation mail", resendVerification],
+  ["a new password", requestReset],
+])(
+  "asking for %s leaves the same behind for any address, and mails whom it concerns",
+  async (_what, ask) => {
+    const addresses = [
+      (await waitingAccount()).email,
+      (await addClient(app)).email,
+      (await addClient(app)).email,
+      freshEmail(),
+    ];
+    await runJobs();
+    const before = await Promise.all(addresses.map(async (email) => (await mails(email)).length));
+    const work: unknown[] = [];
+    for (const email of addresses) {
+      const queries = await recordQueries(app, () => ask(app, email));
+      work.push([queries.map(({ text }) => text), await waitingJobs(app)]);
+      await runJobs();
+    }
+    expect(new Set(work.map((one) => JSON.stringify(one))).size).toBe(1);
+    const after = await Promise.all(addresses.map(async (email) => (await mails(email)).length));
+    const told = after.map((count, index) => count - (before[index] ?? 0));
+    expect(told).toEqual(ask === resendVerification ? [1, 0, 0, 0] : [1, 1, 1, 0]);
+  },
+);
+
+test("an address that nobody confirmed gets three mails an hour, its link first, and no act is lost", async () => {
+  const email = freshEmail();
+  const place = () => placeBriefAsVisitor(limited.app, visitorForm({ ownerEmail: email }));
+  expect((await place()).ok && (await place()).ok).toBe(true);
+  expect((await signUp(limited.app, signUpForm(email))).ok).toBe(true);
+  await resendVerification(limited.app, email);
+  await requestReset(limited.app, email);
+  const { userId } = await addClient(limited.app);
+  const change = { email, currentPassword: PASSWORD };
+  expect((await requestAddressChange(limited.app, userId, change)).ok).toBe(true);
+  await limited.runJobs();
+  const subjects = (await limited.mails(email)).map((mail) => mail.subject.slice(0, 10));
+  expect(subjects.sort()).toEqual(["Bevestig j", "Bevestig j", "Je aanvraa"]);
+  expect(await limited.app.db.$count(briefs, eq(briefs.clientEmail, email))).toBe(2);
+  limited.clock.advance(HOUR_MS);
+  await resendVerification(limited.app, email);
+  await limited.runJobs();
+  expect(await limited.mails(email)).toHaveLength(4);
 });
 
 test("only a confirmed account becomes an admin", async () => {

@@ -1,161 +1,283 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { signUp } from "~/features/accounts/writes.server.ts";
+import { mayBeRemoved } from "~/features/billing/api.server.ts";
 import { readSubscription } from "~/features/billing/reads.server.ts";
-import { getOrCreateCode } from "~/features/referrals/writes.server.ts";
-import { sweepRegistrations } from "~/features/registration/writes.server.ts";
+import { placeBriefAsVisitor } from "~/features/briefs/writes.server.ts";
+import { applyRetention } from "~/features/privacy/writes.server.ts";
+import { confirmAddressChange, requestAddressChange } from "~/features/settings/writes.server.ts";
+import { action as signUpAction } from "~/routes/auth/sign-in.tsx";
 import { SYSTEM } from "~/server/actor.ts";
-import { accounts } from "~/server/db/tables/accounts.ts";
+import { pendingSignUps, users } from "~/server/db/tables/accounts.ts";
+import { localPayments } from "~/server/db/tables/billing.ts";
 import { companyProfiles } from "~/server/db/tables/companies.ts";
 import { launchRedemptions } from "~/server/db/tables/launch.ts";
-import { companyRegistrations, referralCredits } from "~/server/db/tables/referrals.ts";
-import { DAY_MS } from "~/shared/dates.ts";
+import { companyRegistrations } from "~/server/db/tables/referrals.ts";
+import { DAY_MS, HOUR_MS } from "~/shared/dates.ts";
+import { refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";
+import { visitorForm } from "../factories/briefs.ts";
+import { linkIn } from "../factories/mail.ts";
 import { addAdmin, addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
-import { registrationDesk } from "../factories/registration.ts";
+import { waitingJobs } from "../factories/queue.ts";
+import {
+  answerOf,
+  cookieOf,
+  filled,
+  registrationDesk,
+  visitArgs,
+} from "../factories/registration.ts";
 
 const product = await makeApp();
 const { app, clock, runJobs, mails } = product;
-const { see, press, register, payAndReturn, userOf, confirmByMail } = registrationDesk(product);
+const { post, see, register, payAndReturn, userOf, confirmByMail } = registrationDesk(product);
 
 // There are more registrations here than places of the offer.
 beforeEach(async () => {
   await app.db.delete(launchRedemptions);
 });
 
-describe("an address that has an account", () => {
+const checkoutsOf = async (email: string) =>
+  await app.db.$count(localPayments, eq(localPayments.userId, (await userOf(email))?.id ?? ""));
+
+/** A stranger's form at /auth. */
+const strangersForm = (email: string, role: "CLIENT" | "MOVING_COMPANY") => ({
+  intent: "sign-up",
+  fullName: "Vreemde",
+  email,
+  password: "van-een-vreemde",
+  confirmPassword: "van-een-vreemde",
+  role,
+});
+const signUpAt = (email: string, role: "CLIENT" | "MOVING_COMPANY") =>
+  answerOf(signUpAction(visitArgs(app, "/auth", { form: strangersForm(email, role) })));
+
+describe("an address with a confirmed account", () => {
   const KNOWN = {
     "a company's": async () => (await addCompany(app, { subscribed: false })).actor.email,
     "a subscriber's": async () => (await addCompany(app)).actor.email,
     "a customer's": async () => (await addClient(app)).email,
     "an admin's": async () => (await addAdmin(app)).email,
-    "one that waits for its confirmation": async () =>
-      (await addClient(app, { confirmed: false })).email,
-    "one that registered and paid before": async () => {
-      const registered = await register();
-      await payAndReturn(registered);
-      return registered.email;
-    },
   };
 
-  /** Everything a browser is told, with what differs for everybody taken out. */
-  const shape = (value: unknown, email: string) =>
-    JSON.stringify(value)
-      .replaceAll(email, "EMAIL")
-      .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "ID")
-      .replace(/registratie=[^;"]+/g, "COOKIE")
-      .replace(/\b[A-Z2-9]{8}\b/g, "CODE");
-
-  async function whatIsSeen(email: string) {
-    const registered = await register({ email });
-    const price = (await app.local?.payments.findCheckout(registered.checkout))?.firstMonthCents;
-    const unpaid = await see(registered.cookie, "?geannuleerd=1");
-    const resent = await press(registered.cookie, "resend");
-    const paid = await payAndReturn(registered);
-    const flash = resent.cookies.map((line) => line.replace(/^flash=[^;]+/, "FLASH"));
-    return shape([registered.answer, price, unpaid, { ...resent, cookies: flash }, paid], email);
-  }
-
-  test.for(Object.entries(KNOWN))("%s sees what a stranger's sees", async ([, make]) => {
+  test.for(Object.entries(KNOWN))("%s is led to signing in, and pays nothing", async ([, make]) => {
     const email = await make();
-    const before = await userOf(email);
-    const hash = async () =>
-      (
-        await app.db
-          .select()
-          .from(accounts)
-          .where(eq(accounts.userId, before?.id ?? ""))
-      )[0]?.password;
-    const [passwordBefore, ownBefore] = [
-      await hash(),
-      await readSubscription(app, before?.id ?? ""),
+    const before = [await userOf(email), await checkoutsOf(email), await waitingJobs(app)];
+    const everything = async () => [
+      await app.db.$count(users),
+      await app.db.$count(companyRegistrations),
+      await app.db.$count(localPayments),
+      await app.db.$count(pendingSignUps),
     ];
-    const seen = await whatIsSeen(email);
-    expect(seen).toBe(await whatIsSeen(freshEmail("nieuw")));
-    expect(seen).toContain('"kind":"paid"');
-    expect(await hash()).toBe(passwordBefore);
-    // Nothing of the known account was touched, or can be seen.
-    expect(await readSubscription(app, before?.id ?? "")).toEqual(ownBefore);
-    if (before?.emailVerified) {
-      expect(await userOf(email)).toMatchObject({ name: before.name, role: before.role });
-    }
-  });
-
-  test("its owner is told by mail, and finds what was paid after signing in", async () => {
-    const { actor } = await addCompany(app, { subscribed: false, profile: "minimal" });
-    const registered = await register({ email: actor.email });
-    await payAndReturn(registered);
-    expect(await readSubscription(app, actor.userId)).toBeNull();
-    await runJobs();
-    const subjects = (await mails(actor.email)).map((mail) => mail.subject);
-    expect(subjects).toContain("Je hebt al een account");
-
-    const page = await see("", "", actor);
-    expect(page.data).toMatchObject({ kind: "paid", isSignedIn: true });
-    expect((await readSubscription(app, actor.userId))?.status).toBe("active");
-    // The browser that paid under this address has nothing to look at any more.
-    expect((await see(registered.cookie)).location).toContain("/verhuis/login");
-  });
-
-  test("who is subscribed already keeps that, and the other waits", async () => {
-    const { actor } = await addCompany(app);
-    const own = await readSubscription(app, actor.userId);
-    await payAndReturn(await register({ email: actor.email }));
-    await see("", "", actor);
-    expect(await readSubscription(app, actor.userId)).toEqual(own);
-  });
-
-  test("a referrer earns nothing by a company that paid before", async () => {
-    const referrer = await addCompany(app);
-    const code = await getOrCreateCode(app, referrer.actor.userId);
-    const { actor } = await addCompany(app);
-    clock.advance(70 * DAY_MS);
-    await payAndReturn(await register({ email: actor.email, referralCode: code }));
-    await see("", "", actor);
-    expect((await readSubscription(app, actor.userId))?.status).toBe("active");
-    clock.advance(-70 * DAY_MS);
-    const credits = eq(referralCredits.userId, referrer.actor.userId);
-    expect(await app.db.$count(referralCredits, credits)).toBe(0);
-  });
-
-  test("that is registered twice before it is confirmed brings all of it home", async () => {
-    const referrer = await addCompany(app);
-    const code = await getOrCreateCode(app, referrer.actor.userId);
-    const first = await register();
-    const second = await register({
-      email: first.email,
-      companyName: "Tweede Keer Verhuizingen",
-      referralCode: code,
+    const counted = await everything();
+    const answer = await post(filled({ email }));
+    expect(answer.status).toBe(409);
+    expect(answer.data.message).toMatchObject({
+      title: "E-mailadres al in gebruik",
+      text: "Dit e-mailadres is al geregistreerd. Probeer in te loggen.",
     });
-    await payAndReturn(second);
-    const user = await userOf(first.email);
-    expect(await readSubscription(app, user?.id ?? "")).toBeNull();
-    const confirmed = await confirmByMail(first.email, {
-      password: PASSWORD,
-      confirmPassword: PASSWORD,
-    });
-    expect(confirmed.location).toBe("/verhuisbedrijf-onboarding");
-    expect((await readSubscription(app, user?.id ?? ""))?.status).toBe("active");
+    expect(answer.data.result.error.email).toEqual([answer.data.message.text]);
+    const door = new URL(answer.data.signIn, app.config.appUrl);
+    expect(door.pathname).toBe("/verhuis/login");
+    expect(Object.fromEntries(door.searchParams)).toEqual({ email, redirect: "/pricing" });
+    expect(answer.cookies).toEqual([]);
+    expect(await everything()).toEqual(counted);
+    expect([await userOf(email), await checkoutsOf(email), await waitingJobs(app)]).toEqual(before);
+  });
+});
+
+describe("an address whose account waits for its confirmation", () => {
+  test("made elsewhere is confirmed first, and pays after that", async () => {
+    const email = freshEmail();
+    await signUpAt(email, "MOVING_COMPANY");
+    const before = await userOf(email);
+    const answer = await post(filled({ email, companyName: "Tweede Keer Verhuizingen" }));
+    expect(answer.location).toMatch(/^\/verhuis\/login\?message=account-created&/);
+    expect(answer.cookies).toEqual([]);
+    expect(await checkoutsOf(email)).toBe(0);
+    expect(await userOf(email)).toEqual(before);
+
+    const confirmed = await confirmByMail(email);
+    expect(confirmed.location).toBe("/pricing");
+    const user = await userOf(email);
+    expect(user).toMatchObject({ name: "Iris Jansen", role: "MOVING_COMPANY" });
     const [profile] = await app.db
       .select()
       .from(companyProfiles)
       .where(eq(companyProfiles.userId, user?.id ?? ""));
     expect(profile?.businessName).toBe("Tweede Keer Verhuizingen");
-    const credits = eq(referralCredits.userId, referrer.actor.userId);
-    expect(await app.db.$count(referralCredits, credits)).toBe(1);
   });
 
-  test("is forgotten after two days when nobody paid", async () => {
-    const [unpaid, paid] = [(await addClient(app)).email, (await addClient(app)).email];
-    await register({ email: unpaid });
-    await payAndReturn(await register({ email: paid }));
-    const kept = async (email: string) =>
-      await app.db.$count(companyRegistrations, eq(companyRegistrations.email, email));
-    await sweepRegistrations(app, SYSTEM);
-    expect([await kept(unpaid), await kept(paid)]).toEqual([1, 1]);
-    clock.advance(3 * DAY_MS);
-    await sweepRegistrations(app, SYSTEM);
-    clock.advance(-3 * DAY_MS);
-    expect([await kept(unpaid), await kept(paid)]).toEqual([0, 1]);
-    expect(await userOf(unpaid)).toBeDefined();
+  test("keeps what a company paid, whoever signs up with it after", async () => {
+    const registered = await register();
+    await payAndReturn(registered);
+    const before = await userOf(registered.email);
+    expect((await signUpAt(registered.email, "CLIENT")).status).toBe(302);
+    const brief = visitorForm({ ownerEmail: registered.email });
+    expect((await placeBriefAsVisitor(app, brief)).ok).toBe(true);
+    expect((await post(filled({ email: registered.email }))).location).toMatch(/aanmelding=/);
+    expect(await userOf(registered.email)).toEqual(before);
+    expect((await see(registered.cookie)).data).toMatchObject({ kind: "paid" });
+
+    // The stranger's own link makes nobody a customer.
+    const answer = await confirmByMail(registered.email, 1);
+    expect(answer.location).toBe("/verhuisbedrijf-onboarding");
+    const user = await userOf(registered.email);
+    expect(user?.role).toBe("MOVING_COMPANY");
+    expect((await readSubscription(app, user?.id ?? ""))?.status).toBe("active");
+  });
+
+  test("keeps a customer's request, whoever signs up with it after", async () => {
+    for (const which of [0, -1]) {
+      const email = freshEmail();
+      expect((await placeBriefAsVisitor(app, visitorForm({ ownerEmail: email }))).ok).toBe(true);
+      const before = await userOf(email);
+      await runJobs();
+      await signUpAt(email, "MOVING_COMPANY");
+      expect(await userOf(email)).toEqual(before);
+      expect((await confirmByMail(email, which)).location).toBe("/client-dashboard");
+      expect((await userOf(email))?.role).toBe("CLIENT");
+    }
+  });
+
+  test("becomes what its own link says while nothing hangs on it", async () => {
+    const email = freshEmail();
+    await signUpAt(email, "CLIENT");
+    await runJobs();
+    await signUpAt(email, "MOVING_COMPANY");
+    expect((await confirmByMail(email)).location).toBe("/verhuisbedrijf-onboarding");
+    const user = await userOf(email);
+    const [profile] = await app.db
+      .select()
+      .from(companyProfiles)
+      .where(eq(companyProfiles.userId, user?.id ?? ""));
+    // A person's name is not that of the business.
+    expect(profile?.businessName).toBe("");
+  });
+});
+
+describe("a form sent again", () => {
+  test("twice at once without scripts is one account, one mail and one checkout", async () => {
+    const form = filled({ submissionKey: randomUUID() });
+    const answers = await Promise.all([post(form), post(form)]);
+    expect(new Set(answers.map(({ location }) => location)).size).toBe(1);
+    expect(answers[0]?.location).toContain("/dev/betalen/");
+    expect(await checkoutsOf(form.email ?? "")).toBe(1);
+    await runJobs();
+    expect((await mails(form.email)).map((mail) => mail.subject)).toEqual([
+      "Bevestig je e-mailadres",
+    ]);
+  });
+
+  test("by the same browser goes on with its own registration, and what was typed last counts", async () => {
+    const first = await register();
+    const form = filled({
+      email: first.email,
+      companyName: "Toch Anders BV",
+      password: "nog-iets-anders",
+      confirmPassword: "nog-iets-anders",
+    });
+    const again = await post(form, app, first.cookie);
+    expect(again.location).toBe(first.answer.location);
+    expect(await checkoutsOf(first.email)).toBe(1);
+    await runJobs();
+    expect(await mails(first.email)).toHaveLength(1);
+    expect((await payAndReturn({ ...first, cookie: cookieOf(again) })).data.kind).toBe("paid");
+    const after = await post(form, app, first.cookie);
+    expect(after.location).toBe("/verhuis-registratie-succesvol");
+    expect(await checkoutsOf(first.email)).toBe(1);
+    await confirmByMail(first.email);
+    const [told] = await app.db
+      .select()
+      .from(companyRegistrations)
+      .where(eq(companyRegistrations.email, first.email));
+    expect(told?.companyName).toBe("Toch Anders BV");
+    expect((await post(form, app, first.cookie)).status).toBe(409);
+  });
+
+  test("opens a new checkout once the price of the first is not held any more", async () => {
+    const first = await register();
+    clock.advance(HOUR_MS);
+    const again = await post(filled({ email: first.email }), app, first.cookie);
+    clock.advance(-HOUR_MS);
+    expect(again.location).toContain("/dev/betalen/");
+    expect(again.location).not.toBe(first.answer.location);
+  });
+});
+
+describe("who paid", () => {
+  const exists = async (email: string) =>
+    (await app.db.$count(users, eq(users.email, email))) === 1;
+
+  /** The owner of another account confirms that it takes over `email`. */
+  async function takeAddress(email: string) {
+    const client = await addClient(app);
+    await requestAddressChange(app, client.userId, { email, currentPassword: PASSWORD });
+    await runJobs();
+    const mail = (await mails(email)).at(-1);
+    if (!mail) throw new Error("no mail");
+    const token = linkIn(mail, "/account/adres").searchParams.get("token") ?? "";
+    return await confirmAddressChange(app, token, async () => {});
+  }
+
+  test("keeps the subscription when another account takes the address", async () => {
+    const known = await register();
+    await payAndReturn(known);
+    const unknown = await register();
+    await app.local?.payments.pay(unknown.checkout);
+    const open = await register();
+    for (const { email } of [known, unknown, open]) {
+      expect(await takeAddress(email)).toEqual(refuse("address-taken"));
+      expect(await exists(email)).toBe(true);
+    }
+    for (const { email } of [known, unknown]) {
+      const user = await userOf(email);
+      expect((await readSubscription(app, user?.id ?? ""))?.status).toBe("active");
+    }
+    clock.advance(2 * HOUR_MS);
+    expect(await takeAddress(open.email)).toEqual({ ok: true, value: null });
+    clock.advance(-2 * HOUR_MS);
+  });
+
+  test("is not swept, also when the browser never came back", async () => {
+    const paid = await register();
+    await app.local?.payments.pay(paid.checkout);
+    const unpaid = await register();
+    const idle = await addClient(app, { confirmed: false });
+    const plain = freshEmail();
+    await signUp(app, {
+      fullName: "X",
+      email: plain,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      role: "CLIENT",
+    });
+    // Within the paid month, past the days that an unconfirmed account is kept.
+    clock.advance(30 * DAY_MS + 2 * HOUR_MS);
+    await applyRetention(app, SYSTEM);
+    clock.advance(-30 * DAY_MS - 2 * HOUR_MS);
+    expect(await exists(paid.email)).toBe(true);
+    expect(await readSubscription(app, (await userOf(paid.email))?.id ?? "")).not.toBeNull();
+    for (const email of [unpaid.email, idle.email, plain]) expect(await exists(email)).toBe(false);
+  });
+
+  test("may be removed once it has ended", async () => {
+    const registered = await register();
+    const userId = (await userOf(registered.email))?.id ?? "";
+    expect(await mayBeRemoved(app, userId)).toBe(false);
+    clock.advance(HOUR_MS);
+    expect(await mayBeRemoved(app, userId)).toBe(true);
+    clock.advance(-HOUR_MS);
+    await payAndReturn(registered);
+    expect(await mayBeRemoved(app, userId)).toBe(false);
+    const { providerReference = "" } = (await readSubscription(app, userId)) ?? {};
+    await app.payments.cancelAtPeriodEnd(providerReference);
+    await app.db.execute(
+      `update subscriptions set cancel_at_period_end = true where user_id = '${userId}'`,
+    );
+    clock.advance(40 * DAY_MS);
+    expect(await mayBeRemoved(app, userId)).toBe(true);
+    clock.advance(-40 * DAY_MS);
   });
 });

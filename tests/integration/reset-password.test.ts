@@ -68,7 +68,7 @@ describe("a link for a new password", () => {
     const client = await addClient(app);
     const [first, second] = [await freshToken(client.userId), await freshToken(client.userId)];
     expect(await readVerificationLink(app, first)).toBeNull();
-    expect(await confirmEmail(app, first, null, async () => {})).toEqual(refuse("bad-link"));
+    expect(await confirmEmail(app, first, async () => {})).toEqual(refuse("bad-link"));
     expect((await resetPassword(app, second, await hashPassword(app, NEW))).ok).toBe(true);
     expect(await resetPassword(app, first, "x")).toEqual(refuse("bad-reset-link"));
   });

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { issueVerificationLink } from "~/features/accounts/api.server.ts";
+import { issueVerificationLinks } from "~/features/accounts/api.server.ts";
 import { listOwnBriefs } from "~/features/briefs/reads.server.ts";
 import { placeBriefAsVisitor } from "~/features/briefs/writes.server.ts";
 import { sendContactMessage } from "~/features/contact/writes.server.ts";
@@ -147,7 +147,7 @@ describe("an account", () => {
     const waiting = await addClient(app, { confirmed: false });
     const idle = await addClient(app, { confirmed: false });
     clock.advance(31 * DAY_MS);
-    await issueVerificationLink(app, waiting.userId);
+    await issueVerificationLinks(app, waiting.userId);
     await applyRetention(app, SYSTEM);
     clock.advance(-31 * DAY_MS);
     for (const kept of [confirmed, erased, paid.actor, waiting]) {
@@ -162,7 +162,7 @@ test("what is spent goes: sessions, links, the mail log, counters and failed job
   await runJobs();
   const { cookies } = await signInConfirmed(app, client.userId);
   const headers = new Headers({ cookie: cookies.map((line) => line.split(";")[0]).join("; ") });
-  await issueVerificationLink(app, client.userId);
+  await issueVerificationLinks(app, client.userId);
   await app.db.insert(accountTokens).values({
     userId: client.userId,
     purpose: "reset-password",
@@ -202,7 +202,7 @@ test("what is logged names numbers only", async () => {
 test("every search for what is due has an index", async () => {
   const queries = await recordQueries(app, () => applyRetention(app, SYSTEM));
   const deletes = queries.filter(({ text }) => /^\s*delete/i.test(text));
-  expect(deletes).toHaveLength(8 - 1);
+  expect(deletes).toHaveLength(9 - 1);
   const plans = deletes.map(({ text, values }) => ({ text, values }));
   const due = (status: string) => ({
     text: `select id from briefs where anonymised_at is null and status ${status} and event_date <= $1 order by event_date`,

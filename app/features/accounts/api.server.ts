@@ -1,20 +1,30 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { accounts, accountTokens, users } from "~/server/db/tables/accounts.ts";
 import { HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { RESET_MINUTES, VERIFY_HOURS } from "./constants.ts";
-import { hashToken, type TokenPurpose } from "./reads.server.ts";
+import {
+  hashToken,
+  listWaitingSignUps,
+  type TokenPurpose,
+  type WaitingSignUp,
+} from "./reads.server.ts";
 
-export { asksSecondStep, hashToken, usableToken } from "./reads.server.ts";
+export { asksSecondStep, hashToken, mayMail, usableToken } from "./reads.server.ts";
 export {
   amendSignUp,
   createAccount,
   grantAdmin,
-  hashPassword,
   replacePassword,
+  replaceSignUp,
 } from "./writes.server.ts";
+
+/** Hashes a password; slow on purpose, so never inside a transaction. @throws TooBusy */
+export async function hashPassword(app: App, password: string): Promise<string> {
+  return await app.passwords.hash(password);
+}
 
 /** A fresh token: 32 random bytes, as an address can carry them. */
 export function newToken(): string {
@@ -52,20 +62,50 @@ export interface MailedLink {
   url: string;
 }
 
+/** How many sign-ups one mail offers, the newest first: somebody may send them for fun. */
+const OFFERED = 4;
+
+/** A verification link, with the sign-up that it is about. */
+export interface VerificationLink extends MailedLink {
+  signUp: WaitingSignUp;
+  /** Other sign-ups wait under the same address. */
+  isOneOfMore: boolean;
+}
+
 /**
- * Makes a fresh verification link for a mail that is about to leave. Only its hash is stored, so a
- * mail that is sent again carries another link. Null when there is nothing left to confirm.
+ * Makes fresh verification links for a mail that is about to leave: of every sign-up that waits under
+ * the account's address, or of one (`null` is the account's own). Only their hashes are stored, so a
+ * mail that is sent again carries other links. None when there is nothing left to confirm.
  */
-export async function issueVerificationLink(app: App, userId: string): Promise<MailedLink | null> {
-  const [user] = await app.db.select().from(users).where(eq(users.id, userId));
-  if (!user || user.emailVerified || user.erasedAt) return null;
-  const { id, token } = await issueToken(app.db, {
-    userId,
-    purpose: "verify-email",
-    expiresAt: new Date(app.clock.now().getTime() + VERIFY_HOURS * HOUR_MS),
-  });
-  const url = `${app.config.appUrl}/auth/confirm?token_hash=${token}`;
-  return { linkId: id, email: user.email, name: user.name, url };
+export async function issueVerificationLinks(
+  app: App,
+  userId: string,
+  only?: string | null,
+): Promise<VerificationLink[]> {
+  const { email, signUps } = await listWaitingSignUps(app, userId);
+  const asked =
+    only === undefined ? signUps.slice(0, OFFERED) : signUps.filter(({ id }) => id === only);
+  const links = asked.map((signUp) => ({ linkId: randomUUID(), token: newToken(), signUp }));
+  if (links.length === 0) return [];
+  const expiresAt = new Date(app.clock.now().getTime() + VERIFY_HOURS * HOUR_MS);
+  await app.db.insert(accountTokens).values(
+    links.map(({ linkId, token, signUp }) => ({
+      id: linkId,
+      userId,
+      purpose: "verify-email" as const,
+      signUpId: signUp.id,
+      tokenHash: hashToken(token),
+      expiresAt,
+    })),
+  );
+  return links.map(({ linkId, token, signUp }) => ({
+    linkId,
+    email,
+    name: signUp.name,
+    url: `${app.config.appUrl}/auth/confirm?token_hash=${token}`,
+    signUp,
+    isOneOfMore: signUps.length > 1,
+  }));
 }
 
 /** The same for a new password; null for who has no confirmed account. */

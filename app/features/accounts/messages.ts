@@ -1,6 +1,6 @@
 import { bad, good, type Message } from "~/shared/message.ts";
 import type { Refusal } from "~/shared/too-busy.ts";
-import { MIN_PASSWORD } from "./constants.ts";
+import { MIN_PASSWORD, ROLE_LABELS } from "./constants.ts";
 
 /** The Dutch of every outcome of signing up, verifying and signing in (SPEC sections 2, 5, 8). */
 export const ACCOUNT_MESSAGES = {
@@ -57,6 +57,11 @@ export const ACCOUNT_MESSAGES = {
   "password-refused": bad("Kies een ander wachtwoord", "Controleer de gemarkeerde velden."),
   "password-set": good("Wachtwoord bijgewerkt", "Je gaat zo vanzelf verder."),
   "email-confirmed": good("E-mail bevestigd", "Je bent nu ingelogd."),
+  "already-confirmed": good("Je adres is al bevestigd"),
+  "confirmed-to-pay": good(
+    "E-mail bevestigd",
+    "Je bent nu ingelogd. Betaal je eerste maand om offertes te sturen.",
+  ),
   "brief-placed": {
     ...good(
       "Opdracht succesvol geplaatst",
@@ -65,6 +70,15 @@ export const ACCOUNT_MESSAGES = {
     brief: true,
   },
 } as const satisfies Record<string, Message>;
+
+/** The address is confirmed, and the account stays of the kind it was. */
+export function keptRoleMessage(role: keyof typeof ROLE_LABELS): Message {
+  const kind = ROLE_LABELS[role].toLowerCase();
+  return good(
+    "E-mail bevestigd",
+    `Je account blijft dat van een ${kind}. Gebruik een ander e-mailadres voor een ander soort account.`,
+  );
+}
 
 /** Which toast belongs to the errors of a new password that was typed twice (SPEC section 5). */
 export function passwordMessage(errors: Record<string, string[] | null> | null | undefined) {

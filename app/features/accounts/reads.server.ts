@@ -1,11 +1,29 @@
 import { createHash } from "node:crypto";
-import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
-import { accountTokens, authenticators, users } from "~/server/db/tables/accounts.ts";
+import type { Queryable } from "~/server/db/connect.ts";
+import {
+  accountTokens,
+  authenticators,
+  pendingSignUps,
+  users,
+} from "~/server/db/tables/accounts.ts";
+import { subscriptions } from "~/server/db/tables/billing.ts";
+import { briefs } from "~/server/db/tables/briefs.ts";
+import { companyRegistrations } from "~/server/db/tables/referrals.ts";
+import { take } from "~/server/limits.ts";
 
 /** How a mailed token is stored. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
+}
+
+/**
+ * Counts one more mail to an address that nobody is signed in with, and tells whether it may go. Over
+ * the limit the mail is left out, never the act: what somebody filled in is kept.
+ */
+export async function mayMail(app: App, db: Queryable, email: string): Promise<boolean> {
+  return (await take(app, "mailsPerAddress", email, db)).allowed;
 }
 
 export type TokenPurpose = (typeof accountTokens.$inferSelect)["purpose"];
@@ -20,19 +38,89 @@ export function usableToken(purpose: TokenPurpose, token: string, now: Date) {
   );
 }
 
-/** What the page behind a mailed link asks; null when the link no longer works. Uses nothing up. */
+/** One of the sign-ups that wait under an address: the account's own (`id` null) or a later one. */
+export interface WaitingSignUp {
+  id: string | null;
+  name: string;
+  role: "CLIENT" | "MOVING_COMPANY" | "ADMIN";
+  at: Date;
+}
+
+/** The sign-ups that wait under an account's address, its own first; none once it is confirmed. */
+export async function listWaitingSignUps(
+  app: App,
+  userId: string,
+): Promise<{ email: string; signUps: WaitingSignUp[] }> {
+  const [user] = await app.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.emailVerified, false), isNull(users.erasedAt)));
+  if (!user) return { email: "", signUps: [] };
+  const later = await app.db
+    .select({
+      id: pendingSignUps.id,
+      name: pendingSignUps.name,
+      role: pendingSignUps.role,
+      at: pendingSignUps.createdAt,
+    })
+    .from(pendingSignUps)
+    .where(and(eq(pendingSignUps.userId, userId), gt(pendingSignUps.expiresAt, app.clock.now())))
+    .orderBy(desc(pendingSignUps.createdAt));
+  const own = { id: null, name: user.name, role: user.role, at: user.createdAt };
+  return { email: user.email, signUps: [own, ...later] };
+}
+
+/**
+ * What a mailed link confirms, and whether others wait under the same address; null when the link no
+ * longer works. Uses nothing up.
+ */
 export async function readVerificationLink(
   app: App,
   token: string,
-): Promise<{ email: string; asksPassword: boolean } | null> {
+): Promise<{ email: string; signUp: WaitingSignUp; isOneOfMore: boolean } | null> {
   const [found] = await app.db
-    .select({ email: users.email, asksPassword: users.signupContested })
+    .select({ userId: accountTokens.userId, signUpId: accountTokens.signUpId })
+    .from(accountTokens)
+    .where(usableToken("verify-email", token, app.clock.now()));
+  if (!found) return null;
+  const { email, signUps } = await listWaitingSignUps(app, found.userId);
+  const signUp = signUps.find(({ id }) => id === found.signUpId);
+  return signUp ? { email, signUp, isOneOfMore: signUps.length > 1 } : null;
+}
+
+/** Whether an account is somebody's already, by a request, a registration or a subscription. */
+export async function hasSettledRole(
+  db: Queryable,
+  user: typeof users.$inferSelect,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ settled: boolean }>(
+    user.role === "CLIENT"
+      ? sql`select exists (select from ${briefs} where ${briefs.clientId} = ${user.id}
+          or ${briefs.clientEmail} = ${user.email}) as settled`
+      : sql`select exists (select from ${companyRegistrations}
+            where ${companyRegistrations.userId} = ${user.id})
+          or exists (select from ${subscriptions}
+            where ${subscriptions.userId} = ${user.id}) as settled`,
+  );
+  return rows[0]?.settled ?? false;
+}
+
+/** Whose address a verification link has confirmed, or another link of the same account; else null. */
+export async function readConfirmedLink(app: App, token: string): Promise<string | null> {
+  const [found] = await app.db
+    .select({ userId: users.id })
     .from(accountTokens)
     .innerJoin(users, eq(users.id, accountTokens.userId))
     .where(
-      and(usableToken("verify-email", token, app.clock.now()), eq(users.emailVerified, false)),
+      and(
+        eq(accountTokens.tokenHash, hashToken(token)),
+        eq(accountTokens.purpose, "verify-email"),
+        isNotNull(accountTokens.usedAt),
+        eq(users.emailVerified, true),
+        isNull(users.erasedAt),
+      ),
     );
-  return found ?? null;
+  return found?.userId ?? null;
 }
 
 /**

@@ -65,6 +65,8 @@ export const signUpSchema = z
     email,
     password: newPassword(MIN_PASSWORD),
     confirmPassword: z.string({ error: "Herhaal je wachtwoord." }),
+    /** One a filled-in form. */
+    submissionKey: z.guid().optional(),
     role: z.enum(SIGNUP_ROLES, { error: "Kies of je opdrachtgever of verhuisbedrijf bent." }),
   })
   .refine((form) => form.password === form.confirmPassword, {

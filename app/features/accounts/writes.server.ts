@@ -3,10 +3,20 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import { accounts, accountTokens, sessions, users } from "~/server/db/tables/accounts.ts";
+import { lockSubmission, submissionOf } from "~/server/db/submission.ts";
+import {
+  accounts,
+  accountTokens,
+  pendingSignUps,
+  type RegistrationDetails,
+  sessions,
+  users,
+} from "~/server/db/tables/accounts.ts";
+import { HOUR_MS } from "~/shared/dates.ts";
+import type { Jobs } from "~/shared/jobs.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import type { SignupRole } from "./constants.ts";
-import { usableToken } from "./reads.server.ts";
+import { type SignupRole, VERIFY_HOURS } from "./constants.ts";
+import { hasSettledRole, mayMail, usableToken } from "./reads.server.ts";
 import type { SignUp } from "./schema.ts";
 
 export interface NewAccount {
@@ -14,46 +24,49 @@ export interface NewAccount {
   email: string;
   passwordHash: string;
   role: SignupRole;
+  /** The form's key: the same one sent again is the same sign-up. */
+  submissionKey?: string | undefined;
+  /** What a company told besides. */
+  registration?: RegistrationDetails;
 }
 
-/** What became of a sign-up: a new account, or one that already waited for its confirmation. */
+type Amended = Pick<NewAccount, "fullName" | "passwordHash"> & Partial<NewAccount>;
+
+/**
+ * What became of a sign-up: `isOwn` when the account is of this very form, made now or the time
+ * before; else it waits, and nothing of the account was changed.
+ */
 export interface SignedUp {
   userId: string;
-  isNew: boolean;
-}
-
-/** Hashes a password; slow on purpose, so never inside a transaction. @throws TooBusy */
-export async function hashPassword(app: App, password: string): Promise<string> {
-  return await app.passwords.hash(password);
+  isOwn: boolean;
 }
 
 /** Signs somebody up and mails the confirmation link. Refuses an address that is confirmed. */
 export async function signUp(app: App, form: SignUp): Promise<Result<SignedUp, "email-in-use">> {
-  const passwordHash = await hashPassword(app, form.password);
-  return await app.transact(async (tx) => {
-    const signedUp = await createAccount(tx, { ...form, passwordHash });
-    if (!signedUp.ok || signedUp.value.isNew) return signedUp;
-    await tx
-      .update(users)
-      .set({ name: form.fullName, role: form.role })
-      .where(eq(users.id, signedUp.value.userId));
-    return signedUp;
-  });
+  const passwordHash = await app.passwords.hash(form.password);
+  return await app.transact((tx) => createAccount(app, tx, { ...form, passwordHash }));
 }
 
 /**
- * Makes an unconfirmed account, or finds the one that waits under this address. The password of a
- * waiting account is left as it is: who signed up first may be somebody else, so the mailed page
- * asks for a new one.
+ * Makes an unconfirmed account and mails its link. Under an address where one waits already, what is
+ * told here waits as well: it counts when the link of its own mail is used, and changes nothing until
+ * then. A form that is sent again mends its own sign-up, without another mail.
  */
 export async function createAccount(
+  app: App,
   tx: Tx,
   account: NewAccount,
 ): Promise<Result<SignedUp, "email-in-use">> {
   const { fullName: name, email, role, passwordHash } = account;
+  const submission = account.submissionKey ? submissionOf(account.submissionKey, email) : null;
+  if (submission) {
+    await lockSubmission(tx, submission);
+    const earlier = await amendSignUp(tx, submission, account);
+    if (earlier) return earlier;
+  }
   const [created] = await tx
     .insert(users)
-    .values({ name, email, role })
+    .values({ name, email, role, signUpKey: submission })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });
   if (created) {
@@ -63,55 +76,94 @@ export async function createAccount(
       providerId: "credential",
       password: passwordHash,
     });
-    await enqueue(tx, "send-verification", { userId: created.id });
-    return ok({ userId: created.id, isNew: true });
+    await mailLink(app, tx, email, { userId: created.id });
+    return ok({ userId: created.id, isOwn: true });
   }
   const [waiting] = await tx
-    .update(users)
-    .set({ signupContested: true })
+    .select({ id: users.id })
+    .from(users)
     .where(and(eq(users.email, email), eq(users.emailVerified, false)))
-    .returning({ id: users.id });
+    .for("update");
   if (!waiting) return refuse("email-in-use");
-  await enqueue(tx, "send-verification", { userId: waiting.id });
-  return ok({ userId: waiting.id, isNew: false });
+  const signUpId = await addPendingSignUp(app, tx, waiting.id, submission, account);
+  await mailLink(app, tx, email, { userId: waiting.id, signUpId });
+  return ok({ userId: waiting.id, isOwn: false });
+}
+
+async function addPendingSignUp(
+  app: App,
+  tx: Tx,
+  userId: string,
+  submissionKey: string | null,
+  { fullName: name, role, passwordHash, registration }: NewAccount,
+): Promise<string> {
+  const createdAt = app.clock.now();
+  const expiresAt = new Date(createdAt.getTime() + VERIFY_HOURS * HOUR_MS);
+  const [pending] = await tx
+    .insert(pendingSignUps)
+    .values({ userId, submissionKey, name, role, passwordHash, registration, createdAt, expiresAt })
+    .returning({ id: pendingSignUps.id });
+  if (!pending) throw new Error("sign-up was not stored");
+  return pending.id;
+}
+
+async function mailLink(app: App, tx: Tx, email: string, about: Jobs["send-verification"]) {
+  if (await mayMail(app, tx, email)) await enqueue(tx, "send-verification", about);
 }
 
 /**
- * Name and password of an account that its own sign-up made, when that form is sent again before
- * the address was confirmed: what was typed last counts. Left alone once anybody else signed up
- * with the address.
+ * Takes over what is told by a form that is sent again before the address was confirmed: what was
+ * typed last counts. Null when `submission` made no sign-up.
  */
 export async function amendSignUp(
   tx: Tx,
+  submission: string,
+  { fullName: name, passwordHash, registration, role }: Amended,
+): Promise<Result<SignedUp, "email-in-use"> | null> {
+  const [own] = await tx.select().from(users).where(eq(users.signUpKey, submission)).for("update");
+  if (own?.emailVerified || own?.erasedAt) return refuse("email-in-use");
+  if (own) {
+    await replaceSignUp(tx, own.id, name, passwordHash);
+    if (role && role !== own.role && !(await hasSettledRole(tx, own))) {
+      await tx.update(users).set({ role }).where(eq(users.id, own.id));
+    }
+    return ok({ userId: own.id, isOwn: true });
+  }
+  const [pending] = await tx
+    .update(pendingSignUps)
+    .set({ name, passwordHash, ...(role && { role }), ...(registration && { registration }) })
+    .where(eq(pendingSignUps.submissionKey, submission))
+    .returning({ userId: pendingSignUps.userId });
+  return pending ? ok({ userId: pending.userId, isOwn: false }) : null;
+}
+
+/** Name and password of an unconfirmed account, by whoever made it. */
+export async function replaceSignUp(
+  tx: Tx,
   userId: string,
-  { fullName, passwordHash }: Pick<NewAccount, "fullName" | "passwordHash">,
+  name: string,
+  passwordHash: string,
 ): Promise<void> {
-  const [amended] = await tx
-    .update(users)
-    .set({ name: fullName })
-    .where(
-      and(
-        eq(users.id, userId),
-        eq(users.emailVerified, false),
-        eq(users.signupContested, false),
-        isNull(users.erasedAt),
-      ),
-    )
-    .returning({ id: users.id });
-  if (!amended) return;
+  await tx.update(users).set({ name }).where(eq(users.id, userId));
   await tx
     .update(accounts)
     .set({ password: passwordHash })
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
 }
 
-/** Mails a new confirmation link to an unconfirmed account; silent about anything else. */
+/**
+ * Mails the confirmation links of an unconfirmed account again. The same is done for any address, a
+ * job included, so that neither the answer nor its time tells which have one.
+ */
 export async function resendVerification(app: App, email: string): Promise<void> {
-  const [user] = await app.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, email), eq(users.emailVerified, false)));
-  if (user) await enqueue(app.db, "send-verification", { userId: user.id });
+  await enqueue(app.db, "resend-verification", { userId: await mailedUser(app, email) });
+}
+
+// Nobody's id stands for an address that gets no mail, for whatever reason.
+async function mailedUser(app: App, email: string): Promise<string> {
+  const [user] = await app.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const isWelcome = await mayMail(app, app.db, email);
+  return user && isWelcome ? user.id : randomUUID();
 }
 
 export interface Confirmed {
@@ -119,48 +171,68 @@ export interface Confirmed {
   email: string;
   name: string;
   role: "CLIENT" | "MOVING_COMPANY" | "ADMIN";
+  /** What the confirmed sign-up told of a company, when it came after the account. */
+  registration: RegistrationDetails | null;
+  /** The sign-up asked for another role than the account keeps. */
+  keptRole: boolean;
 }
 
 /**
- * Uses a mailed link up: confirms the address, sets the password where the page had to ask for one,
- * and lets `afterwards` do, in the same transaction, what waits for a confirmed address.
+ * Uses a mailed link up: confirms the address with the sign-up that the link is about, ends the
+ * others of that address, and lets `afterwards` do, in the same transaction, what waits for a
+ * confirmed address.
  */
 export async function confirmEmail(
   app: App,
   token: string,
-  newPasswordHash: string | null,
   afterwards: (tx: Tx, confirmed: Confirmed) => Promise<void>,
-): Promise<Result<Confirmed, "bad-link" | "password-needed">> {
+): Promise<Result<Confirmed, "bad-link">> {
   return await app.transact(async (tx) => {
     const now = app.clock.now();
     const [used] = await tx
       .update(accountTokens)
       .set({ usedAt: now })
       .where(usableToken("verify-email", token, now))
-      .returning({ userId: accountTokens.userId });
+      .returning({ userId: accountTokens.userId, signUpId: accountTokens.signUpId });
     if (!used) return refuse("bad-link");
     const [user] = await tx.select().from(users).where(eq(users.id, used.userId)).for("update");
     // A mail that was under way while the address was confirmed must not open a session by itself.
     if (!user || user.emailVerified) return refuse("bad-link");
-    if (user.signupContested) {
-      if (!newPasswordHash) return refuse("password-needed");
-      await tx
-        .update(accounts)
-        .set({ password: newPasswordHash, updatedAt: now })
-        .where(and(eq(accounts.userId, user.id), eq(accounts.providerId, "credential")));
-    }
-    await tx
-      .update(users)
-      .set({ emailVerified: true, signupContested: false, updatedAt: now })
-      .where(eq(users.id, user.id));
-    await tx
-      .update(accountTokens)
-      .set({ usedAt: now })
-      .where(and(eq(accountTokens.userId, user.id), isNull(accountTokens.usedAt)));
-    const confirmed = { userId: user.id, email: user.email, name: user.name, role: user.role };
+    const chosen = used.signUpId ? await takeSignUp(tx, user, used.signUpId) : null;
+    if (used.signUpId && !chosen) return refuse("bad-link");
+    const { name, role } = chosen ?? user;
+    const confirmedUser = { name, role, emailVerified: true, updatedAt: now };
+    await tx.update(users).set(confirmedUser).where(eq(users.id, user.id));
+    await endLinks(tx, user.id, now);
+    const { registration, keptRole } = chosen ?? { registration: null, keptRole: false };
+    const confirmed = { userId: user.id, email: user.email, name, role, registration, keptRole };
     await afterwards(tx, confirmed);
     return ok(confirmed);
   });
+}
+
+// Who reads the mail chooses: the password of the sign-up whose link was used is the account's now.
+async function takeSignUp(
+  tx: Tx,
+  user: typeof users.$inferSelect,
+  signUpId: string,
+): Promise<Pick<Confirmed, "name" | "role" | "registration" | "keptRole"> | null> {
+  const [pending] = await tx.select().from(pendingSignUps).where(eq(pendingSignUps.id, signUpId));
+  if (!pending) return null;
+  const { name, passwordHash } = pending;
+  await replaceSignUp(tx, user.id, name, passwordHash);
+  const keptRole = pending.role !== user.role && (await hasSettledRole(tx, user));
+  if (keptRole) return { name, role: user.role, registration: null, keptRole };
+  return { name, role: pending.role, registration: pending.registration, keptRole };
+}
+
+// The links stay known, used up: who opens one again hears that the address is confirmed.
+async function endLinks(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(accountTokens)
+    .set({ usedAt: sql`coalesce(${accountTokens.usedAt}, ${now.toISOString()})`, signUpId: null })
+    .where(eq(accountTokens.userId, userId));
+  await tx.delete(pendingSignUps).where(eq(pendingSignUps.userId, userId));
 }
 
 /**
@@ -168,8 +240,7 @@ export async function confirmEmail(
  * address, a job included, so that neither the answer nor its time tells which have one.
  */
 export async function requestReset(app: App, email: string): Promise<void> {
-  const [user] = await app.db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  await enqueue(app.db, "send-reset", { userId: user?.id ?? randomUUID() });
+  await enqueue(app.db, "send-reset", { userId: await mailedUser(app, email) });
 }
 
 /**

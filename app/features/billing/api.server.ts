@@ -1,6 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
-import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { checkouts, subscriptions } from "~/server/db/tables/billing.ts";
 import type { ProviderSubscription } from "~/server/ports/payments.ts";
@@ -17,40 +16,6 @@ export function activeSubscription(now: Date) {
     case when ${subscriptions.currentPeriodEnd} is null
          then ${subscriptions.checkedAt} > ${freshSince.toISOString()}
          else ${subscriptions.currentPeriodEnd} > ${now.toISOString()} end)`;
-}
-
-/** Whether this user's subscription is active at `now`, or was ever bought at all. */
-export async function subscriptionState(
-  db: Queryable,
-  userId: string,
-  now: Date,
-): Promise<"none" | "active" | "ended"> {
-  const [row] = await db
-    .select({ active: sql<boolean>`${activeSubscription(now)}` })
-    .from(subscriptions)
-    .where(eq(subscriptions.userId, userId));
-  if (!row) return "none";
-  return row.active ? "active" : "ended";
-}
-
-/**
- * Gives what `fromUserId` paid for to `toUserId`, who turned out to be the same person. One active
- * subscription does not make room for another: then nothing moves, and the answer is false.
- */
-export async function moveSubscription(
-  tx: Tx,
-  fromUserId: string,
-  toUserId: string,
-  now: Date,
-): Promise<boolean> {
-  if ((await subscriptionState(tx, fromUserId, now)) !== "active") return false;
-  if ((await subscriptionState(tx, toUserId, now)) === "active") return false;
-  await tx.delete(subscriptions).where(eq(subscriptions.userId, toUserId));
-  await tx
-    .update(subscriptions)
-    .set({ userId: toUserId })
-    .where(eq(subscriptions.userId, fromUserId));
-  return true;
 }
 
 /**

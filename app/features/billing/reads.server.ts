@@ -1,7 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import { users } from "~/server/db/tables/accounts.ts";
-import { subscriptions } from "~/server/db/tables/billing.ts";
+import { checkouts, subscriptions } from "~/server/db/tables/billing.ts";
 
 export type Subscription = typeof subscriptions.$inferSelect;
 
@@ -22,4 +22,15 @@ export async function readSubscriber(
     .innerJoin(users, and(eq(users.id, subscriptions.userId), isNull(users.erasedAt)))
     .where(eq(subscriptions.userId, userId));
   return row ? { ...row.subscription, name: row.name, email: row.email } : null;
+}
+
+/** What the provider calls the checkout that a user opened last; null when there is none. */
+export async function readLastCheckout(app: App, userId: string): Promise<string | null> {
+  const [last] = await app.db
+    .select({ id: checkouts.providerCheckoutId })
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), isNotNull(checkouts.providerCheckoutId)))
+    .orderBy(desc(checkouts.openedAt))
+    .limit(1);
+  return last?.id ?? null;
 }

@@ -1,13 +1,13 @@
-import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { ClientActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
+import { lockSubmission, submissionOf } from "~/server/db/submission.ts";
 import { briefs } from "~/server/db/tables/briefs.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { amendSignUp, createAccount, hashPassword } from "../accounts/api.server.ts";
+import { amendSignUp, createAccount, hashPassword, mayMail } from "../accounts/api.server.ts";
 import { declinePending } from "../proposals/api.server.ts";
 import { lockBrief, maskAgain, moveBrief } from "./api.server.ts";
 import { BRIEF_HOURS, MASKED_AT_ONCE, MAX_PROPOSALS } from "./constants.ts";
@@ -37,30 +37,24 @@ export async function placeBriefAsVisitor(app: App, form: VisitorBriefForm): Pro
     const submissionKey = submissionOf(form.submissionKey, form.ownerEmail);
     const earlier = await findSubmission(tx, submissionKey);
     if (earlier) {
-      const replaced = await replaceText(
-        tx,
-        earlier,
-        form,
-        app.clock.now(),
-        !earlier.emailConfirmed,
-      );
-      if (replaced.ok && earlier.clientId) {
-        const { clientName: fullName } = form;
-        await amendSignUp(tx, earlier.clientId, { fullName, passwordHash });
+      const replaced = await replaceText(app, tx, earlier, form, !earlier.emailConfirmed);
+      if (replaced.ok && !earlier.emailConfirmed) {
+        await amendSignUp(tx, submissionKey, { fullName: form.clientName, passwordHash });
       }
       return replaced;
     }
-    const account = await createAccount(tx, {
+    const account = await createAccount(app, tx, {
       fullName: form.clientName,
       email: form.ownerEmail,
       passwordHash,
       role: "CLIENT",
+      submissionKey: form.submissionKey,
     });
     if (!account.ok) return account;
     // Whoever waits under this address need not be this visitor: the brief is claimed on confirming.
-    const clientId = account.value.isNew ? account.value.userId : null;
+    const clientId = account.value.isOwn ? account.value.userId : null;
     return ok(
-      await insertBrief(tx, form, {
+      await insertBrief(app, tx, form, {
         submissionKey,
         clientId,
         clientName: form.clientName,
@@ -85,10 +79,10 @@ export async function placeBriefAsClient(
     const earlier = await findSubmission(tx, submissionKey);
     if (earlier) {
       const own = earlier.clientId === actor.userId;
-      return await replaceText(tx, earlier, form, app.clock.now(), own);
+      return await replaceText(app, tx, earlier, form, own);
     }
     return ok(
-      await insertBrief(tx, form, {
+      await insertBrief(app, tx, form, {
         submissionKey,
         clientId: actor.userId,
         clientName: form.clientName,
@@ -99,16 +93,8 @@ export async function placeBriefAsClient(
   });
 }
 
-// The same form with a corrected address is another request: somebody who mistyped it goes back,
-// mends it and sends again.
-function submissionOf(key: string, email: string): string {
-  const digest = createHash("sha256").update(`${key}\n${email}`).digest("hex").slice(0, 32);
-  return digest.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-}
-
-// The lock makes a second copy of the same submission wait until the first one is stored.
 async function findSubmission(tx: Tx, key: string): Promise<BriefRow | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await lockSubmission(tx, key);
   const [earlier] = await tx
     .select()
     .from(briefs)
@@ -123,15 +109,15 @@ async function findSubmission(tx: Tx, key: string): Promise<BriefRow | null> {
  * know of the request are not mailed twice; those that it newly fits are.
  */
 async function replaceText(
+  app: App,
   tx: Tx,
   earlier: BriefRow,
   form: BriefForm,
-  now: Date,
   mayChange: boolean,
 ): Promise<Result<{ briefId: string }, "already-placed">> {
   if (isSameText(earlier, form)) return ok({ briefId: earlier.id });
-  if (!mayChange || !isStillOnlyOurs(earlier, now)) return refuse("already-placed");
-  await storeText(tx, earlier, form, now);
+  if (!mayChange || !isStillOnlyOurs(earlier, app.clock.now())) return refuse("already-placed");
+  await storeText(app, tx, earlier, form);
   return ok({ briefId: earlier.id });
 }
 
@@ -142,16 +128,13 @@ function isSameText(brief: BriefRow, form: BriefForm): boolean {
   );
 }
 
-async function storeText(tx: Tx, earlier: BriefRow, form: BriefForm, now: Date): Promise<void> {
+async function storeText(app: App, tx: Tx, earlier: BriefRow, form: BriefForm): Promise<void> {
   const text = textOf(form);
   await tx
     .update(briefs)
     .set({ ...text, ...maskedTexts(text) })
     .where(eq(briefs.id, earlier.id));
-  await enqueue(tx, "send-brief-confirmation", {
-    briefId: earlier.id,
-    changedAt: now.toISOString(),
-  });
+  await mailConfirmation(app, tx, earlier, { changedAt: app.clock.now().toISOString() });
   await enqueue(tx, "notify-companies-new-job", { briefId: earlier.id });
 }
 
@@ -169,12 +152,17 @@ export async function correctBrief(
     const brief = await lockBrief(tx, briefId);
     if (brief?.clientId !== actor.userId) return refuse("not-yours");
     if (!isCorrectable(brief)) return refuse("not-correctable");
-    if (!isSameText(brief, form)) await storeText(tx, brief, form, app.clock.now());
+    if (!isSameText(brief, form)) await storeText(app, tx, brief, form);
     return ok({ briefId });
   });
 }
 
-async function insertBrief(tx: Tx, form: BriefForm, owner: Owner): Promise<{ briefId: string }> {
+async function insertBrief(
+  app: App,
+  tx: Tx,
+  form: BriefForm,
+  owner: Owner,
+): Promise<{ briefId: string }> {
   const text = textOf(form);
   const [brief] = await tx
     .insert(briefs)
@@ -185,12 +173,19 @@ async function insertBrief(tx: Tx, form: BriefForm, owner: Owner): Promise<{ bri
       hours: BRIEF_HOURS,
       maxProposals: MAX_PROPOSALS,
     })
-    .returning({ id: briefs.id });
+    .returning();
   if (!brief) throw new Error("brief was not stored");
-  await enqueue(tx, "send-brief-confirmation", { briefId: brief.id });
+  await mailConfirmation(app, tx, brief);
   await enqueue(tx, "notify-companies-new-job", { briefId: brief.id });
   await enqueue(tx, "notify-admin-new-job", { briefId: brief.id });
   return { briefId: brief.id };
+}
+
+// An address that nobody confirmed may be a stranger's: it gets few mails, its link first.
+async function mailConfirmation(app: App, tx: Tx, brief: BriefRow, change = {}): Promise<void> {
+  const { id: briefId, clientEmail, emailConfirmed } = brief;
+  if (!emailConfirmed && !(await mayMail(app, tx, clientEmail))) return;
+  await enqueue(tx, "send-brief-confirmation", { briefId, ...change });
 }
 
 // What the form says, in the words of the table.

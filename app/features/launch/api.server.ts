@@ -35,13 +35,3 @@ export async function redeemOfferPlace(tx: Tx, userId: string, now: Date): Promi
     });
   return true;
 }
-
-/** Gives the place of one user to another who turned out to be the same; a place of one's own stays. */
-export async function moveOfferPlace(tx: Tx, fromUserId: string, toUserId: string): Promise<void> {
-  const own = await tx.$count(launchRedemptions, eq(launchRedemptions.userId, toUserId));
-  if (own > 0) return;
-  await tx
-    .update(launchRedemptions)
-    .set({ userId: toUserId })
-    .where(eq(launchRedemptions.userId, fromUserId));
-}

@@ -7,11 +7,12 @@ import {
   accounts,
   accountTokens,
   authenticators,
+  pendingSignUps,
   recoveryCodes,
   sessions,
   users,
 } from "~/server/db/tables/accounts.ts";
-import { subscriptions } from "~/server/db/tables/billing.ts";
+import { checkouts, subscriptions } from "~/server/db/tables/billing.ts";
 import { profileDrafts } from "~/server/db/tables/companies.ts";
 import { contactMessages } from "~/server/db/tables/contact.ts";
 import { launchSignups } from "~/server/db/tables/launch.ts";
@@ -20,6 +21,7 @@ import { companyRegistrations, referralCodes } from "~/server/db/tables/referral
 import { uploads } from "~/server/db/tables/uploads.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { asksSecondStep, isOwnPassword } from "../accounts/api.server.ts";
+import { mayBeRemoved } from "../billing/api.server.ts";
 import { anonymiseBriefs, forgetClient } from "../briefs/api.server.ts";
 import { forgetCompany } from "../companies/api.server.ts";
 import { declinePending, forgetQuotes } from "../proposals/api.server.ts";
@@ -149,7 +151,7 @@ async function forgetPerson(tx: Tx, userId: string, email: string, now: Date): P
     .where(eq(users.id, userId));
 }
 
-// Registrations under this address that were not brought home: only the provider's books stay.
+// Old registrations under a known address, which never became an account: only the provider's books stay.
 async function forgetStandIns(tx: Tx, email: string, now: Date): Promise<void> {
   const forgotten = await tx
     .delete(companyRegistrations)
@@ -185,7 +187,8 @@ export async function applyRetention(
       launchSignups,
       lt(launchSignups.createdAt, monthsAgo(now, KEPT.launchSignupMonths)),
     ),
-    unconfirmedAccounts: await drop(app, users, isForgotten(now)),
+    unconfirmedAccounts: await dropUnconfirmed(app, now),
+    pendingSignUps: await drop(app, pendingSignUps, lt(pendingSignUps.expiresAt, now)),
     sessions: await drop(app, sessions, lt(sessions.expiresAt, now)),
     links: await drop(
       app,
@@ -217,6 +220,21 @@ async function anonymiseRequests(app: App, now: Date): Promise<number> {
     total += done;
     if (done < REQUESTS_AT_ONCE) return total;
   }
+}
+
+// Who went to the payment page may have paid and never come back: only the provider knows.
+async function dropUnconfirmed(app: App, now: Date): Promise<number> {
+  const paying = sql`exists (select from ${checkouts} where ${checkouts.userId} = ${users.id})`;
+  const total = await drop(app, users, and(isForgotten(now), sql`not ${paying}`));
+  const doubtful = await app.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isForgotten(now), paying))
+    .limit(BATCH);
+  const unpaid: string[] = [];
+  for (const { id } of doubtful) if (await mayBeRemoved(app, id)) unpaid.push(id);
+  if (unpaid.length === 0) return total;
+  return total + (await drop(app, users, and(isForgotten(now), inArray(users.id, unpaid))));
 }
 
 // Never confirmed, nothing under way: no link that still works, and nothing was paid.

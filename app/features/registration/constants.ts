@@ -1,7 +1,5 @@
 /** How long a browser may come back to its registration without signing in. */
 export const COOKIE_HOURS = 24;
-/** An unpaid registration under an address that had an account is forgotten after so many hours. */
-export const UNPAID_HOURS = 48;
 
 export { MIN_PASSWORD } from "../accounts/constants.ts";
 

@@ -1,4 +1,5 @@
 import { bad, good } from "~/shared/message.ts";
+import { ACCOUNT_MESSAGES } from "../accounts/messages.ts";
 import { MIN_PASSWORD } from "./constants.ts";
 import { MISMATCH } from "./schema.ts";
 
@@ -21,6 +22,7 @@ export const REGISTRATION_MESSAGES = {
     "Onbekende verwijzingscode",
     "Controleer de code, of laat het veld leeg en ga verder.",
   ),
+  "email-in-use": ACCOUNT_MESSAGES["email-in-use"],
   "signup-failed": bad(
     "Account aanmaken mislukt",
     "Er is iets misgegaan aan onze kant. Probeer het zo nog eens.",

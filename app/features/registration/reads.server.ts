@@ -27,29 +27,3 @@ export async function readRegistration(app: App, userId: string): Promise<OwnReg
     .where(and(eq(companyRegistrations.userId, userId), isNull(users.erasedAt)));
   return row ?? null;
 }
-
-/** Whose address a registration was made with; null when it has no confirmed account any more. */
-export async function readKnownOwner(
-  app: App,
-  registrationId: string,
-): Promise<{ email: string; name: string; isCompany: boolean } | null> {
-  const [owner] = await app.db
-    .select({ email: users.email, name: users.name, role: users.role })
-    .from(companyRegistrations)
-    .innerJoin(users, eq(users.email, companyRegistrations.email))
-    .where(
-      and(eq(companyRegistrations.userId, registrationId), eq(companyRegistrations.standsIn, true)),
-    );
-  return owner
-    ? { email: owner.email, name: owner.name, isCompany: owner.role === "MOVING_COMPANY" }
-    : null;
-}
-
-/** The checkout that a registration opened last; null when it opened none. */
-export async function readLastCheckout(app: App, userId: string): Promise<string | null> {
-  const [row] = await app.db
-    .select({ checkoutId: companyRegistrations.checkoutId })
-    .from(companyRegistrations)
-    .where(eq(companyRegistrations.userId, userId));
-  return row?.checkoutId ?? null;
-}

@@ -1,17 +1,20 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { accountTokens, sessions, users } from "~/server/db/tables/accounts.ts";
+import { subscriptions } from "~/server/db/tables/billing.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import {
   hashPassword,
   isOwnPassword,
   issueToken,
+  mayMail,
   replacePassword,
   usableToken,
 } from "../accounts/api.server.ts";
+import { mayBeRemoved } from "../billing/api.server.ts";
 import { ADDRESS_CHANGE_HOURS } from "./constants.ts";
 import type { AddressChange, Details, PasswordChange } from "./schema.ts";
 
@@ -44,7 +47,9 @@ export async function requestAddressChange(
       address: form.email,
       expiresAt: new Date(now.getTime() + ADDRESS_CHANGE_HOURS * HOUR_MS),
     });
-    await enqueue(tx, "send-address-change", { requestId: id });
+    if (await mayMail(app, tx, form.email)) {
+      await enqueue(tx, "send-address-change", { requestId: id });
+    }
     const at = now.toISOString();
     await enqueue(tx, "notify-account-change", { userId, change: "address", at });
     return ok(null);
@@ -60,6 +65,8 @@ export async function confirmAddressChange(
   token: string,
   afterwards: (tx: Tx, changed: { userId: string; email: string }) => Promise<void>,
 ): Promise<Result<null, "bad-link" | "address-taken">> {
+  const squatter = await readSquatter(app, token);
+  if (squatter && !(await mayBeRemoved(app, squatter))) return refuse("address-taken");
   return await app.transact(async (tx) => {
     const now = app.clock.now();
     const [used] = await tx
@@ -70,7 +77,7 @@ export async function confirmAddressChange(
     if (!used?.address) return refuse("bad-link");
     const { userId, address: email } = used;
     // Whoever filled this address in and never confirmed it has now been shown not to own it.
-    await tx.delete(users).where(and(eq(users.email, email), eq(users.emailVerified, false)));
+    if (squatter) await tx.delete(users).where(and(eq(users.id, squatter), isUnpaid()));
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
     if (taken) return refuse("address-taken");
     await tx.update(users).set({ email, updatedAt: now }).where(eq(users.id, userId));
@@ -81,6 +88,22 @@ export async function confirmAddressChange(
     await afterwards(tx, { userId, email });
     return ok(null);
   });
+}
+
+/** The account that waits, never confirmed, under the address that a link is about; null when none does. */
+async function readSquatter(app: App, token: string): Promise<string | null> {
+  const [found] = await app.db
+    .select({ id: users.id })
+    .from(accountTokens)
+    .innerJoin(users, and(eq(users.email, accountTokens.address), eq(users.emailVerified, false)))
+    .where(usableToken("change-email", token, app.clock.now()));
+  return found?.id ?? null;
+}
+
+// Asked once more on the row itself: somebody may have confirmed or paid since the provider was asked.
+function isUnpaid() {
+  return sql`not ${users.emailVerified} and not exists (
+    select from ${subscriptions} where ${subscriptions.userId} = ${users.id})`;
 }
 
 /** Changes the password; every session ends, this one's browser gets a new one from the route. */

@@ -1,21 +1,25 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
-import { hashPassword } from "~/features/accounts/api.server.ts";
-import { NewPasswordFields } from "~/features/accounts/components/new-password-fields.tsx";
 import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
-import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
-import { readVerificationLink } from "~/features/accounts/reads.server.ts";
-import { type NewPassword, newPasswordSchema } from "~/features/accounts/schema.ts";
-import { confirmEmail } from "~/features/accounts/writes.server.ts";
+import { ROLE_LABELS } from "~/features/accounts/constants.ts";
+import { ACCOUNT_MESSAGES, keptRoleMessage } from "~/features/accounts/messages.ts";
+import {
+  readConfirmedLink,
+  readVerificationLink,
+  type WaitingSignUp,
+} from "~/features/accounts/reads.server.ts";
+import { type Confirmed, confirmEmail } from "~/features/accounts/writes.server.ts";
+import { readSubscription } from "~/features/billing/reads.server.ts";
 import { claimBriefs } from "~/features/briefs/api.server.ts";
 import { createMinimalProfile } from "~/features/companies/api.server.ts";
-import { claimRegistrations } from "~/features/registration/api.server.ts";
+import { keepRegistration, readTold } from "~/features/registration/api.server.ts";
+import type { Actor } from "~/server/actor.ts";
+import type { App } from "~/server/app.ts";
 import { redirectWith } from "~/server/flash.ts";
 import { readForm, textField } from "~/server/form.ts";
-import { appOf, signInConfirmed } from "~/server/session.ts";
+import { actorOf, appOf, signInConfirmed } from "~/server/session.ts";
+import { formatMoment } from "~/shared/dates.ts";
 import { pageTitle } from "~/shared/product.ts";
-import { Button } from "~/ui/button.tsx";
+import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
@@ -25,96 +29,112 @@ import { landingOf } from "./landing.ts";
 export const handle = { hydrate: false };
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("E-mailadres bevestigen") }];
 
+type State =
+  | { kind: "form"; token: string; email: string; signUp: WaitingSignUp; isOneOfMore: boolean }
+  /** Used before: the address is confirmed. */
+  | { kind: "done" }
+  | { kind: "bad" | "incomplete" };
+
 /** Only looks: a mail scanner that opens the link uses nothing up. */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = appOf(context);
   const query = new URL(request.url).searchParams;
   const token = query.get("token_hash") ?? query.get("token");
-  if (!token) return data({ token: null, link: null, complete: false }, { status: 400 });
-  const found = await readVerificationLink(appOf(context), token);
+  if (!token) return data<State>({ kind: "incomplete" }, { status: 400 });
+  const found = await readVerificationLink(app, token);
   // 'An e-mail with a token' (SPEC section 2) means the token of that address.
   const email = query.get("email")?.trim().toLowerCase();
-  const link = found && (!email || email === found.email) ? found : null;
-  return data({ token, link, complete: true }, { status: link ? 200 : 400 });
+  if (found && (!email || email === found.email)) {
+    return data<State>({ kind: "form", token, ...found });
+  }
+  if (await wasConfirmed(app, token, await actorOf(context))) return data<State>({ kind: "done" });
+  return data<State>({ kind: "bad" }, { status: 400 });
+}
+
+/**
+ * Whether a link did its work before. Its account, when signed in, goes straight on.
+ * @throws Response that redirect.
+ */
+async function wasConfirmed(app: App, token: string, actor: Actor): Promise<boolean> {
+  const userId = await readConfirmedLink(app, token);
+  if (userId && actor.kind !== "visitor" && actor.userId === userId) {
+    const target = await landingOf(app, actor);
+    throw await redirectWith(app, target, ACCOUNT_MESSAGES["already-confirmed"]);
+  }
+  return userId !== null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
-  const form = await readForm(request);
-  const token = textField(form, "token");
-  const link = await readVerificationLink(app, token);
-  if (!link) return data({ result: null }, { status: 400 });
-
-  let passwordHash: string | null = null;
-  if (link.asksPassword) {
-    const submission = parseWithZod(form, { schema: newPasswordSchema });
-    if (submission.status !== "success") {
-      const result: SubmissionResult = submission.reply({
-        hideFields: ["password", "confirmPassword"],
-      });
-      return data({ result }, { status: 400 });
-    }
-    passwordHash = await hashPassword(app, submission.value.password);
-  }
-  const confirmed = await confirmEmail(app, token, passwordHash, async (tx, user) => {
+  const token = textField(await readForm(request), "token");
+  const confirmed = await confirmEmail(app, token, async (tx, user) => {
     await claimBriefs(tx, user.userId, user.email);
     if (user.role !== "MOVING_COMPANY") return;
-    const told = await claimRegistrations(tx, user, app.clock.now());
-    await createMinimalProfile(tx, user.userId, told?.companyName ?? user.name, told?.phone);
+    if (user.registration) await keepRegistration(tx, user, user.registration, app.clock.now());
+    const told = await readTold(tx, user.userId);
+    await createMinimalProfile(tx, user.userId, told?.companyName ?? "", told?.phone);
   });
-  if (!confirmed.ok) return data({ result: null }, { status: 400 });
+  if (!confirmed.ok) {
+    // Sent twice, or from a page that stood open: the loader then says how things are.
+    const isDone = await wasConfirmed(app, token, await actorOf(context));
+    return data(null, { status: isDone ? 200 : 400 });
+  }
   const { actor, cookies } = await signInConfirmed(app, confirmed.value.userId, request);
-  return await redirectWith(
-    app,
-    await landingOf(app, actor),
-    ACCOUNT_MESSAGES["email-confirmed"],
-    cookies,
-  );
+  const { target, message } = await nextOf(app, actor, confirmed.value);
+  return await redirectWith(app, target, message, cookies);
 }
 
-export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { link, token, complete } = loaderData;
-  if (!link || !token) return <BadLink complete={complete} />;
+async function nextOf(app: App, actor: Actor, { userId, registration, keptRole, role }: Confirmed) {
+  if (registration && !(await readSubscription(app, userId))) {
+    return { target: "/pricing", message: ACCOUNT_MESSAGES["confirmed-to-pay"] };
+  }
+  const message = keptRole ? keptRoleMessage(role) : ACCOUNT_MESSAGES["email-confirmed"];
+  return { target: await landingOf(app, actor), message };
+}
+
+export default function Confirm({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === "done") return <AlreadyConfirmed />;
+  if (loaderData.kind !== "form") return <BadLink complete={loaderData.kind === "bad"} />;
+  const { email, token, signUp, isOneOfMore } = loaderData;
   return (
     <Page width="narrow">
-      <PageTitle lead={`Je account: ${link.email}`}>Bevestig je e-mailadres</PageTitle>
+      <PageTitle lead={`Je account: ${email}`}>Bevestig je e-mailadres</PageTitle>
       <Card>
-        <ConfirmForm
-          token={token}
-          asksPassword={link.asksPassword}
-          result={actionData?.result ?? null}
-        />
+        <form method="post" className="grid gap-4">
+          <input type="hidden" name="token" value={token} />
+          {isOneOfMore && <WhichOne signUp={signUp} />}
+          <Button>Bevestig mijn e-mailadres</Button>
+        </form>
       </Card>
     </Page>
   );
 }
 
-function ConfirmForm({
-  token,
-  asksPassword,
-  result,
-}: {
-  token: string;
-  asksPassword: boolean;
-  result: SubmissionResult | null;
-}) {
-  const [form, fields] = useForm<NewPassword>({
-    id: "bevestigen",
-    lastResult: result,
-  });
+/** Somebody else may have filled in the same address: what is about to be confirmed is said. */
+function WhichOne({ signUp: { name, role, at } }: { signUp: WaitingSignUp }) {
   return (
-    <form method="post" {...getFormProps(form)} className="grid gap-4">
-      <input type="hidden" name="token" value={token} />
-      {asksPassword && (
-        <>
-          <p>
-            Er is meer dan één keer met dit adres geregistreerd. Kies daarom nu zelf het wachtwoord
-            van je account.
-          </p>
-          <NewPasswordFields fields={fields} label="Wachtwoord" />
-        </>
-      )}
-      <Button>Bevestig mijn e-mailadres</Button>
-    </form>
+    <>
+      <p>
+        Met dit adres is meer dan één keer een account aangevraagd. Deze link hoort bij de
+        aanmelding als <strong>{ROLE_LABELS[role].toLowerCase()}</strong> op naam van{" "}
+        <strong className="wrap-anywhere">{name}</strong>, van {formatMoment(at)}.
+      </p>
+      <p>
+        Bevestig alleen als die aanmelding van jou is: het wachtwoord daarvan geldt dan, en de
+        andere vervallen. Anders open je de link uit je andere mail.
+      </p>
+    </>
+  );
+}
+
+function AlreadyConfirmed() {
+  return (
+    <Page width="narrow">
+      <PageTitle lead="Je account is klaar: je kunt inloggen.">Je adres is al bevestigd</PageTitle>
+      <div>
+        <LinkButton href="/auth">Inloggen</LinkButton>
+      </div>
+    </Page>
   );
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
@@ -13,7 +14,7 @@ import type { App } from "~/server/app.ts";
 import { attempt } from "~/server/attempt.ts";
 import { requestContext } from "~/server/context.ts";
 import { redirectWith } from "~/server/flash.ts";
-import { readForm, textField } from "~/server/form.ts";
+import { isId, readForm, textField } from "~/server/form.ts";
 import { take } from "~/server/limits.ts";
 import { actorOf, appOf, isKnownDevice, SESSION_ENDED, signIn } from "~/server/session.ts";
 import type { Message } from "~/shared/message.ts";
@@ -52,8 +53,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     forCompanies,
     message: messageFor(query),
     created: query.get("message") === "account-created",
+    newKey: randomUUID(),
     placed: query.has("aanvraag"),
     ended: query.has(SESSION_ENDED),
+    registered: query.has("aanmelding"),
     email,
   };
 }
@@ -146,6 +149,8 @@ async function askCode(app: App, email: string, target: string | null) {
 
 async function signUpAction(form: FormData, context: Route.ActionArgs["context"]) {
   const { app, ip } = context.get(requestContext);
+  // A form without a usable key is a new one.
+  if (!isId(textField(form, "submissionKey"))) form.set("submissionKey", randomUUID());
   const submission = parseWithZod(form, { schema: signUpSchema });
   const reply = () => submission.reply({ hideFields: ["password", "confirmPassword"] });
   if (submission.status !== "success") {
@@ -195,14 +200,17 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <PageTitle>{tab === "sign-in" ? "Inloggen" : "Registreren"}</PageTitle>
       {loaderData.ended && !actionData && <SessionEnded />}
       {loaderData.created && loaderData.email && (
-        <Created email={loaderData.email} placed={loaderData.placed} />
+        <Created
+          email={loaderData.email}
+          after={loaderData.placed ? "request" : loaderData.registered ? "registration" : "sign-up"}
+        />
       )}
       <Card>
         <Tabs current={tab} target={loaderData.target} forCompanies={loaderData.forCompanies} />
         {tab === "sign-in" ? (
           <SignInForm result={result} redirect={loaderData.target} email={loaderData.email} />
         ) : (
-          <SignUpForm result={result} role={loaderData.role} />
+          <SignUpForm result={result} role={loaderData.role} submissionKey={loaderData.newKey} />
         )}
       </Card>
       {loaderData.forCompanies && tab === "sign-in" && (
@@ -232,11 +240,17 @@ function SessionEnded() {
   );
 }
 
+const NEXT = {
+  request: "volg je hier je offertes.",
+  registration: "betaal je je eerste maand.",
+  "sign-up": "kun je inloggen.",
+};
+
 /** What was made and where the mail went; after the wizard, the request comes first. */
-function Created({ email, placed }: { email: string; placed: boolean }) {
+function Created({ email, after }: { email: string; after: keyof typeof NEXT }) {
   return (
     <Card className="grid gap-2">
-      {placed && (
+      {after === "request" && (
         <>
           <h2 className="text-step-1">Opdracht succesvol geplaatst</h2>
           <p>Verhuisbedrijven in je regio kunnen nu een offerte sturen.</p>
@@ -244,8 +258,14 @@ function Created({ email, placed }: { email: string; placed: boolean }) {
       )}
       <p className="wrap-anywhere">
         We stuurden een mail naar <strong>{email}</strong>. Open de link daarin om je e-mailadres te
-        bevestigen; daarna {placed ? "volg je hier je offertes." : "kun je inloggen."}
+        bevestigen; daarna {NEXT[after]}
       </p>
+      {after === "registration" && (
+        <p>
+          Met dit adres was al eerder een account aangevraagd, daarom bevestig je het nu eerst. Er
+          is nog niets betaald of afgeschreven.
+        </p>
+      )}
     </Card>
   );
 }

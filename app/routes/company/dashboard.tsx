@@ -55,11 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const company = await standingOf(context, actor);
   if (!company?.standing.profileComplete) {
     if (!carriesMark(app, request)) throw redirect("/verhuisbedrijf-onboarding");
-    return {
-      kind: "create" as const,
-      defaults: formDefaults(company, actor.name),
-      owner: actor.userId,
-    };
+    return { kind: "create" as const, defaults: formDefaults(company), owner: actor.userId };
   }
   const query = new URL(request.url).searchParams;
   const filter = FILTERS.some((name) => query.has(name))

@@ -7,8 +7,8 @@ import { isId } from "~/server/form.ts";
 import { formDefaults } from "./profile-view.ts";
 
 /** The onboarding as it was left: the draft over what the profile knows already. */
-export function draftView(company: CompanyStanding | null, name: string, fields: DraftFields) {
-  const typed: ProfileInput = { ...typedProfile(formDefaults(company, name)), ...fields };
+export function draftView(company: CompanyStanding | null, fields: DraftFields) {
+  const typed: ProfileInput = { ...typedProfile(formDefaults(company)), ...fields };
   return {
     typed,
     avatar: isId(typed.avatar) ? pictureOf(typed.avatar) : null,

@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const draft = await readDraft(app, actor);
   const reached = draft?.step ?? 1;
   const step = asked >= 1 && asked <= reached ? Math.floor(asked) : reached;
-  return { kind: "step" as const, step, ...draftView(company, actor.name, draft?.fields ?? {}) };
+  return { kind: "step" as const, step, ...draftView(company, draft?.fields ?? {}) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

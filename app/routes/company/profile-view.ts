@@ -3,14 +3,11 @@ import type { OwnProfile } from "~/features/companies/components/profile-card.ts
 import type { ProfileDefaults } from "~/features/companies/components/profile-form.tsx";
 import { pictureOf } from "~/features/uploads/api.server.ts";
 
-/**
- * What the profile form starts with; `name` serves a company that has not even the
- * minimal profile of a confirmed address.
- */
-export function formDefaults(company: CompanyStanding | null, name: string): ProfileDefaults {
+/** What the profile form starts with. A person's name is not taken for that of the business. */
+export function formDefaults(company: CompanyStanding | null): ProfileDefaults {
   const profile = company?.profile;
   return {
-    businessName: profile?.businessName ?? name,
+    businessName: profile?.businessName ?? "",
     kvkNumber: profile?.kvkNumber ?? null,
     phone: profile?.phone ?? null,
     website: profile?.website ?? null,
@@ -31,5 +28,5 @@ export function formDefaults(company: CompanyStanding | null, name: string): Pro
 export function ownProfile(company: CompanyStanding, rejection: string | null): OwnProfile {
   const { id, verified, verifiedAt, verifiedBy, kvkStatus } = company.profile;
   const check = { verified, verifiedAt, verifiedBy, kvkStatus, rejection };
-  return { ...formDefaults(company, ""), id, ...check };
+  return { ...formDefaults(company), id, ...check };
 }

@@ -17,8 +17,7 @@ import {
   WaitForLaunch,
 } from "~/features/registration/components/after-payment.tsx";
 import { REGISTRATION_MESSAGES } from "~/features/registration/messages.ts";
-import { readLastCheckout, readRegistration } from "~/features/registration/reads.server.ts";
-import { claimFor } from "~/features/registration/writes.server.ts";
+import { readRegistration } from "~/features/registration/reads.server.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
 import { attempt } from "~/server/attempt.ts";
@@ -32,7 +31,7 @@ import { TooBusy } from "~/shared/too-busy.ts";
 import copyIsland from "~/ui/islands/copy.js?url";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/registered";
-import { openCheckout } from "./registration-checkout.ts";
+import { openCheckout, unpaidCheckout } from "./registration-checkout.ts";
 import { registrationCookie } from "./registration-cookie.ts";
 import { AFTER_REGISTRATION } from "./registration-pages.ts";
 
@@ -71,7 +70,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const reference = query.get("session_id");
   const isRefunded = await askProvider(app, request, actor, reference);
-  if (actor.kind === "company") await claimFor(app, actor);
   // A confirmed account is more than this browser showed to own.
   if (actor.kind === "registrant" && asker.isConfirmed) return { kind: "sign-in" as const, email };
 
@@ -130,11 +128,6 @@ async function askProvider(
   return isRefunded;
 }
 
-async function unpaidCheckout(app: App, userId: string): Promise<string | null> {
-  if (await readSubscription(app, userId)) return null;
-  return await readLastCheckout(app, userId);
-}
-
 export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
   const asker = await askerOf(request, context);
@@ -153,8 +146,6 @@ async function resendAction(app: App, { email }: Asker) {
 }
 
 async function payAction(app: App, { actor }: Asker) {
-  const earlier = await unpaidCheckout(app, actor.userId);
-  if (earlier) await attempt(app, () => confirmCheckout(app, actor, earlier));
   const allowance = await take(app, "checkoutPerAccount", actor.userId);
   if (!allowance.allowed) throw new TooBusy(tooManyPage(allowance.retryAfterSeconds));
   const started = await attempt(app, () => openCheckout(app, actor));

@@ -1,7 +1,12 @@
-import { type CheckoutPages, startCheckout } from "~/features/billing/writes.server.ts";
-import { rememberCheckout } from "~/features/registration/writes.server.ts";
+import { readLastCheckout, readSubscription } from "~/features/billing/reads.server.ts";
+import {
+  type CheckoutPages,
+  confirmCheckout,
+  startCheckout,
+} from "~/features/billing/writes.server.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
+import { attempt } from "~/server/attempt.ts";
 import { AFTER_REGISTRATION } from "./registration-pages.ts";
 
 // Where the payment provider sends a company that registered.
@@ -10,9 +15,18 @@ const PAGES: CheckoutPages = {
   cancelled: `${AFTER_REGISTRATION}?geannuleerd=1`,
 };
 
-/** Opens a checkout that comes back to the page after the registration, and remembers it. */
+/**
+ * The checkout that comes back to the page after the registration: the one that is open, or a new
+ * one. Who paid already and never came back is not asked to pay again.
+ */
 export async function openCheckout(app: App, actor: CompanyActor | RegistrantActor) {
-  const started = await startCheckout(app, actor, PAGES);
-  if (started.ok) await rememberCheckout(app, actor.userId, started.value.id);
-  return started;
+  const earlier = await unpaidCheckout(app, actor.userId);
+  if (earlier) await attempt(app, () => confirmCheckout(app, actor, earlier));
+  return await startCheckout(app, actor, PAGES);
+}
+
+/** The checkout that was opened last, as long as no payment is known; null when there is none. */
+export async function unpaidCheckout(app: App, userId: string): Promise<string | null> {
+  if (await readSubscription(app, userId)) return null;
+  return await readLastCheckout(app, userId);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, redirectDocument } from "react-router";
@@ -21,7 +22,7 @@ import type { RegistrantActor } from "~/server/actor.ts";
 import { attempt } from "~/server/attempt.ts";
 import { requestContext } from "~/server/context.ts";
 import { redirectWith, setCookies } from "~/server/flash.ts";
-import { readForm } from "~/server/form.ts";
+import { isId, readForm, textField } from "~/server/form.ts";
 import { type Limit, take } from "~/server/limits.ts";
 import { type Message, UNEXPECTED } from "~/shared/message.ts";
 import { formatCents } from "~/shared/money.ts";
@@ -52,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const code = normalCode(asked).slice(0, MAX_CODE_TYPED);
   return {
     code,
+    newKey: randomUUID(),
     referrer: isWorthLookingUp(code) ? await lookUp(code) : null,
     placesLeft: await readPlacesLeft(app),
   };
@@ -68,6 +70,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 interface Refused {
   message: Message;
   result: SubmissionResult | null;
+  /** Where the owner of the typed address signs in. */
+  signIn?: string;
 }
 
 function refused(status: number, answer: Refused, headers = {}) {
@@ -75,13 +79,16 @@ function refused(status: number, answer: Refused, headers = {}) {
 }
 
 /**
- * Registers and goes on to the payment page. The answer is the same whether the address was known
- * or not: who reads its mail learns the difference.
+ * Registers and goes on to the payment page. An address with an account is led to signing in; one
+ * that somebody else's sign-up waits under is confirmed first. Neither opens a checkout.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { app, actor, ip } = context.get(requestContext);
   if ((await actor()).kind !== "visitor") throw redirect(DASHBOARD);
-  const submission = parseWithZod(await readForm(request), { schema: registrationSchema });
+  const typed = await readForm(request);
+  // A form without a usable key is a new one.
+  if (!isId(textField(typed, "submissionKey"))) typed.set("submissionKey", randomUUID());
+  const submission = parseWithZod(typed, { schema: registrationSchema });
   const hidden = { hideFields: ["password", "confirmPassword"] };
   if (submission.status !== "success") {
     const message = REGISTRATION_MESSAGES[refusalOf(submission.error)];
@@ -113,12 +120,24 @@ export async function action({ request, context }: Route.ActionArgs) {
       return wrongCode();
     }
   }
-  const registered = await attempt(app, () => registerCompany(app, form));
+  const before = await registrationCookie(app).read(request);
+  const registered = await attempt(app, () => registerCompany(app, form, before));
   if (!registered) return failed(REGISTRATION_MESSAGES["signup-failed"]);
-  if (!registered.ok) return wrongCode();
-  const registrant: RegistrantActor = { kind: "registrant", userId: registered.value.userId };
-  const cookie = await registrationCookie(app).write(registrant.userId);
+  if (!registered.ok && registered.reason === "unknown-code") return wrongCode();
+  if (!registered.ok) {
+    const message = REGISTRATION_MESSAGES[registered.reason];
+    const fieldErrors = { email: [message.text ?? message.title] };
+    const result = submission.reply({ ...hidden, fieldErrors });
+    return refused(409, { message, result, signIn: signInWith(form.email) });
+  }
+  const { userId, waits } = registered.value;
+  if (waits) throw redirect(confirmFirst(form.email));
+  const registrant: RegistrantActor = { kind: "registrant", userId };
+  const cookie = await registrationCookie(app).write(userId);
   const checkout = await attempt(app, () => openCheckout(app, registrant));
+  if (checkout && !checkout.ok && checkout.reason === "already-subscribed") {
+    return redirect(AFTER_REGISTRATION, { headers: setCookies([cookie]) });
+  }
   if (!checkout?.ok) {
     // The account is made: from that page the payment can be tried again.
     const message = REGISTRATION_MESSAGES["checkout-failed"];
@@ -126,6 +145,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   // Another page altogether, of the provider's or without our scripts.
   return redirectDocument(checkout.value.url, { headers: setCookies([cookie]) });
+}
+
+function signInWith(email: string): string {
+  return `/verhuis/login?${new URLSearchParams({ email, redirect: "/pricing" })}`;
+}
+
+function confirmFirst(email: string): string {
+  const query = new URLSearchParams({ message: "account-created", email, aanmelding: "bedrijf" });
+  return `/verhuis/login?${query}`;
 }
 
 /** Keeps the typed form when the server cannot be reached. */
@@ -140,7 +168,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { code, referrer, placesLeft } = loaderData;
+  const { code, newKey, referrer, placesLeft } = loaderData;
   return (
     <Page>
       <PageTitle lead="Eén account, één vast bedrag, geen commissie. Je vult nu je gegevens in en betaalt daarna je eerste maand.">
@@ -153,7 +181,9 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
         <Card className="tape">
           <RegistrationForm
             result={actionData?.result ?? null}
+            submissionKey={newKey}
             code={code}
+            signIn={actionData?.signIn ?? null}
             payText="Registreren en betalen"
             referral={(field) => (
               <ReferralField field={field} lookup="/verwijzingscode" first={referrer} />

@@ -78,6 +78,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     newKey: randomUUID(),
     placedKey: typeof placed === "string" ? placed : null,
     today: dutchDay(app.clock.now()),
+    resumes: new URL(request.url).searchParams.has("verder"),
   } as const;
 }
 
@@ -266,11 +267,11 @@ export default function BriefFormPage({ loaderData, actionData }: Route.Componen
         <PageTitle lead="Zolang er geen offerte is, kun je alles nog veranderen. Bedrijven lezen daarna je nieuwe versie.">
           Aanvraag wijzigen
         </PageTitle>
-        <BriefForm {...rest} placedKey={null} answer={actionData ?? filled} correcting={briefId} />
+        <BriefForm {...rest} placedKey={null} resumes={false} answer={actionData ?? filled} correcting={briefId} />
       </Page>
     );
   }
-  const { customer, newKey, placedKey, today } = loaderData;
+  const { customer, newKey, placedKey, today, resumes } = loaderData;
   return (
     <Page>
       <PageTitle lead="Ontvang tot 5 offertes van verhuisbedrijven, binnen 24 uur en vrijblijvend.">
@@ -281,6 +282,7 @@ export default function BriefFormPage({ loaderData, actionData }: Route.Componen
         newKey={newKey}
         placedKey={placedKey}
         today={today}
+        resumes={resumes}
         answer={actionData ?? null}
       />
     </Page>

@@ -12,9 +12,12 @@ const ROLE_OPTIONS = SIGNUP_ROLES.map((value) => ({ value, label: ROLE_LABELS[va
 export function SignUpForm({
   result,
   role,
+  submissionKey,
 }: {
   result: SubmissionResult | null;
   role: SignupRole;
+  /** The same for whatever is sent from this page: one sign-up. */
+  submissionKey: string;
 }) {
   const [form, fields] = useForm<SignUp>({
     id: "registreren",
@@ -25,6 +28,12 @@ export function SignUpForm({
   return (
     <form method="post" {...getFormProps(form)} noValidate={false} className="group grid gap-4">
       <input type="hidden" name="intent" value="sign-up" />
+      <input
+        type="hidden"
+        name="submissionKey"
+        value={String(result?.initialValue?.submissionKey ?? submissionKey)}
+        readOnly
+      />
       <ChoiceGroup field={fields.role} label="Ik ben" type="radio" options={ROLE_OPTIONS} />
       <p className="hidden rounded-box bg-accent-field px-3 py-1 group-has-[[value$=COMPANY]:checked]:block">
         Opdrachten bekijken is gratis. Offertes sturen kan met een abonnement:{" "}

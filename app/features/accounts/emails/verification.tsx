@@ -1,17 +1,62 @@
+import { formatMoment } from "~/shared/dates.ts";
 import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
-import { VERIFY_HOURS } from "../constants.ts";
+import { ROLE_LABELS, VERIFY_HOURS } from "../constants.ts";
 
-/** Asks a new account to confirm its address. */
-export function VerificationMail({ name, url }: { name: string; url: string }) {
+/** A sign-up that waits, with the link that confirms it. */
+export interface WaitingLink {
+  url: string;
+  signUp: { name: string; role: keyof typeof ROLE_LABELS; at: Date };
+  /** Other sign-ups wait under the same address. */
+  isOneOfMore: boolean;
+}
+
+/**
+ * Asks to confirm the address. Where more than one sign-up waits under it, the mail says which one
+ * each link is about: whose link is used, has the account.
+ */
+export function VerificationMail({ links }: { links: WaitingLink[] }) {
+  const [first] = links;
   return (
     <MailSheet
       preview="Nog één klik en je account is klaar."
       title="Bevestig je e-mailadres"
       reason="Je krijgt deze mail omdat dit adres bij Verhuisbod is ingevuld. Was jij dat niet? Dan hoef je niets te doen."
     >
-      <MailText>Hoi {name}, open de link en druk op de knop om je account te bevestigen.</MailText>
-      <MailButton href={url}>Bevestig mijn e-mailadres</MailButton>
-      <MailText>De link werkt {VERIFY_HOURS} uur en maar één keer.</MailText>
+      {first?.isOneOfMore ? <OneOfMore links={links} /> : <Only link={first} />}
+      <MailText>
+        {links.length > 1 ? "Een link werkt" : "De link werkt"} {VERIFY_HOURS} uur en maar één keer.
+      </MailText>
     </MailSheet>
+  );
+}
+
+function Only({ link }: { link: WaitingLink | undefined }) {
+  return (
+    <>
+      <MailText>
+        Hoi {link?.signUp.name}, open de link en druk op de knop om je account te bevestigen.
+      </MailText>
+      <MailButton href={link?.url ?? ""}>Bevestig mijn e-mailadres</MailButton>
+    </>
+  );
+}
+
+function OneOfMore({ links }: { links: WaitingLink[] }) {
+  return (
+    <>
+      <MailText>
+        Met dit adres is meer dan één keer een account aangevraagd. Bevestig alleen de aanmelding
+        die van jou is: het wachtwoord van die aanmelding geldt dan, en de andere vervallen.
+      </MailText>
+      {links.map(({ url, signUp }) => (
+        <div key={url}>
+          <MailText>
+            {ROLE_LABELS[signUp.role]}, op naam van {signUp.name}, aangemeld op{" "}
+            {formatMoment(signUp.at)}:
+          </MailText>
+          <MailButton href={url}>Bevestig mijn e-mailadres</MailButton>
+        </div>
+      ))}
+    </>
   );
 }

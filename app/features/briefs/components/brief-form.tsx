@@ -62,6 +62,7 @@ export function BriefForm({
   newKey,
   placedKey,
   today,
+  resumes,
   answer,
   correcting = null,
 }: {
@@ -73,6 +74,8 @@ export function BriefForm({
   placedKey: string | null;
   /** First day that may be chosen, 'YYYY-MM-DD'. */
   today: string;
+  /** Back from signing in to send what this browser kept. */
+  resumes: boolean;
   /** The server's answer when the page was posted without scripts. */
   answer: WizardAnswer | null;
   /** Id of the request that is corrected; it says itself what the fields hold, through `answer`. */
@@ -91,6 +94,7 @@ export function BriefForm({
   const [glance, setGlance] = useState(() => glanceOf((name) => String(typed?.[name] ?? "")));
   const [toast, setToast] = useState({ message: answer?.message ?? null, shown: 0 });
   const [placed, setPlaced] = useState(false);
+  const [isKept, setIsKept] = useState(false);
   const { step, hydrated, goTo } = useWizardStep(formRef, total, answer?.step ?? 0);
   const [furthest, setFurthest] = useState(step);
   if (step > furthest) setFurthest(step);
@@ -123,6 +127,10 @@ export function BriefForm({
     if (!answer && draft) {
       setSubmissionKey(draft.submissionKey);
       fillForm(element, draft);
+      if (resumes && customer) {
+        setIsKept(true);
+        goTo(total - 1);
+      }
     }
     // Nobody starts at a later step: this is the way back from what was sent.
     const later = (stepFromHash(window.location.hash, total) ?? 0) > 0;
@@ -259,13 +267,21 @@ export function BriefForm({
             <StepContact
               fields={fields}
               fixedEmail={asVisitor ? null : (customer?.email ?? null)}
-              offerSignIn={latest?.offerSignIn ?? false}
+              signIn={
+                latest?.offerSignIn ? signInWith(latest.result?.initialValue?.ownerEmail) : null
+              }
             />
           </WizardStep>
           {asVisitor && (
             <WizardStep {...stepProps(4)} aside={label}>
               <StepAccount fields={fields} onChosen={() => form.validate({ name: "password" })} />
             </WizardStep>
+          )}
+          {isKept && (
+            <p role="status" className="rounded-box bg-good-field p-4">
+              <strong>Je aanvraag is bewaard.</strong> Alles staat er nog: druk op 'Offerte
+              aanvragen' om hem te versturen.
+            </p>
           )}
           <WizardButtons
             step={step}
@@ -280,4 +296,10 @@ export function BriefForm({
       {toast.message && <Toast key={toast.shown} message={toast.message} />}
     </>
   );
+}
+
+// The address goes along; after signing in the wizard opens at its end.
+function signInWith(email: unknown): string {
+  const query = { email: String(email ?? ""), redirect: "/brief-form?verder=1" };
+  return `/auth?${new URLSearchParams(query)}`;
 }

@@ -7,12 +7,12 @@ import type { WizardFields } from "./wizard-step.tsx";
 export function StepContact({
   fields,
   fixedEmail,
-  offerSignIn,
+  signIn,
 }: {
   fields: WizardFields;
   fixedEmail: string | null;
-  /** True when the typed address has an account. */
-  offerSignIn: boolean;
+  /** Where the owner of the typed address signs in; null as long as it is not known to have an account. */
+  signIn: string | null;
 }) {
   return (
     <>
@@ -43,9 +43,9 @@ export function StepContact({
           required
         />
       )}
-      {offerSignIn && (
+      {signIn && (
         <div>
-          <LinkButton look="secondary" href="/auth?redirect=/brief-form">
+          <LinkButton look="secondary" href={signIn}>
             Log in en verstuur je aanvraag
           </LinkButton>
         </div>

@@ -1,8 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { Button } from "~/ui/button.tsx";
+import { Button, LinkButton } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { TermsNotice } from "~/ui/text-link.tsx";
 import { MIN_PASSWORD } from "../constants.ts";
@@ -13,14 +13,20 @@ type Field = ReturnType<typeof useForm<Registration>>[1]["referralCode"];
 /** SPEC section 2, 'Company registration'. `referral` draws the field of the colleague's code. */
 export function RegistrationForm({
   result,
+  submissionKey,
   code,
   payText,
+  signIn,
   referral,
 }: {
   result: SubmissionResult | null;
+  /** The same for whatever is sent from this page: one registration. */
+  submissionKey: string;
   code: string;
   /** What the button says: where it leads. */
   payText: string;
+  /** Where the owner of the typed address signs in; null as long as it is not known to have an account. */
+  signIn: string | null;
   referral: (field: Field) => ReactNode;
 }) {
   const [form, fields] = useForm<Registration>({
@@ -29,8 +35,9 @@ export function RegistrationForm({
     defaultValue: { referralCode: code },
     constraint: getZodConstraint(registrationSchema),
   });
+  const [key] = useState(String(result?.initialValue?.submissionKey ?? submissionKey));
   const [differs, setDiffers] = useState(false);
-  const sending = useNavigation().state !== "idle";
+  const { sending, guard } = useOneAtATime();
   const compare = (event: FormEvent<HTMLFormElement>) => {
     const typed = new FormData(event.currentTarget);
     const again = typed.get("confirmPassword");
@@ -44,12 +51,28 @@ export function RegistrationForm({
       {...getFormProps(form)}
       noValidate={false}
       onInput={compare}
+      onSubmit={(event) => guard(event, form.onSubmit)}
       className="grid gap-4"
     >
+      <input type="hidden" name="submissionKey" value={key} readOnly />
       <TextField field={fields.companyName} label="Bedrijfsnaam" autoComplete="organization" />
       <TextField field={fields.contactName} label="Contactpersoon" autoComplete="name" />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField field={fields.email} label="E-mailadres" type="email" autoComplete="username" />
+        <div className="grid content-start gap-2">
+          <TextField
+            field={fields.email}
+            label="E-mailadres"
+            type="email"
+            autoComplete="username"
+          />
+          {signIn && (
+            <div>
+              <LinkButton look="secondary" href={signIn}>
+                Inloggen met dit adres
+              </LinkButton>
+            </div>
+          )}
+        </div>
         <TextField
           field={fields.phone}
           label="Telefoonnummer"
@@ -92,4 +115,34 @@ export function RegistrationForm({
       </Button>
     </Form>
   );
+}
+
+/** Sends a form once: the second press of a double click comes before the button shows that it waits. */
+function useOneAtATime() {
+  const busy = useNavigation().state !== "idle";
+  const sent = useRef(false);
+  const [isBack, setIsBack] = useState(false);
+  useEffect(() => {
+    if (!busy) sent.current = false;
+  }, [busy]);
+  useEffect(() => {
+    // Back from the payment page the browser shows this one as it was left: waiting.
+    const back = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      sent.current = false;
+      setIsBack(true);
+    };
+    window.addEventListener("pageshow", back);
+    return () => window.removeEventListener("pageshow", back);
+  }, []);
+  const guard = (
+    event: FormEvent<HTMLFormElement>,
+    send: (event: FormEvent<HTMLFormElement>) => void,
+  ) => {
+    if (sent.current) return event.preventDefault();
+    setIsBack(false);
+    send(event);
+    sent.current = !event.defaultPrevented;
+  };
+  return { sending: busy && !isBack, guard };
 }

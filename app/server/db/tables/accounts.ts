@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
@@ -25,7 +26,9 @@ export const users = pgTable(
       .notNull()
       .default("CLIENT"),
     phone: text(),
-    /** Somebody signed up again before the address was confirmed: the mailed link asks for a new password. */
+    /** The form that made the account: the same one sent again makes no second sign-up. */
+    signUpKey: uuid("sign_up_key").unique(),
+    /** Not read any more: what a second sign-up says waits in pending_sign_ups. */
     signupContested: boolean("signup_contested").notNull().default(false),
     /** The person asked to be erased: the row only stands in for who it was, with nothing of theirs. */
     erasedAt: instant("erased_at"),
@@ -94,6 +97,40 @@ export const verifications = pgTable("verifications", {
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
 
+/** What a company tells when it registers, apart from what every sign-up tells. */
+export interface RegistrationDetails {
+  companyName: string;
+  phone: string | null;
+  referralCode: string | null;
+}
+
+/**
+ * A sign-up with the address of an account that waits for its confirmation already. It changes
+ * nothing until the link of its own mail is used.
+ */
+export const pendingSignUps = pgTable(
+  "pending_sign_ups",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The account that waits under the address. */
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    submissionKey: uuid("submission_key").unique(),
+    name: text().notNull(),
+    role: text({ enum: ["CLIENT", "MOVING_COMPANY"] }).notNull(),
+    passwordHash: text("password_hash").notNull(),
+    registration: jsonb().$type<RegistrationDetails>(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    index("pending_sign_ups_user").on(table.userId),
+    index("pending_sign_ups_expired").on(table.expiresAt),
+    check("pending_sign_ups_role", sql`${table.role} in ('CLIENT', 'MOVING_COMPANY')`),
+  ],
+);
+
 /** Single-use links and steps of an account, stored as SHA-256 so that a stolen table opens nothing. */
 export const accountTokens = pgTable(
   "account_tokens",
@@ -107,6 +144,8 @@ export const accountTokens = pgTable(
     }).notNull(),
     /** What the link confirms when that is not the account's own address. */
     address: text(),
+    /** The later sign-up that a verification link is about; null: what the account says itself. */
+    signUpId: uuid("sign_up_id").references(() => pendingSignUps.id, { onDelete: "cascade" }),
     tokenHash: text("token_hash").notNull().unique(),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
@@ -114,6 +153,7 @@ export const accountTokens = pgTable(
   },
   (table) => [
     index("account_tokens_user").on(table.userId),
+    index("account_tokens_sign_up").on(table.signUpId),
     index("account_tokens_expired").on(table.expiresAt),
   ],
 );

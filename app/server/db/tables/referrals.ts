@@ -58,11 +58,14 @@ export const companyRegistrations = pgTable(
     contactName: text("contact_name").notNull(),
     phone: text(),
     referralCode: text("referral_code"),
-    /** The checkout that was opened last: who pays and closes the page is not asked to pay again. */
+    /** Only the release before writes it, and the next one drops it: checkouts have their own table. */
     checkoutId: text("checkout_id"),
     /** When its first paid period was looked at for a referrer's free month, whatever came of it. */
     referralSettledAt: instant("referral_settled_at"),
-    /** The address had an account already: this user only holds what was paid until its owner comes. */
+    /**
+     * Made while a registration under a known address still led to the payment page: this user is
+     * nobody's account and only holds what was paid. None are made any more.
+     */
     standsIn: boolean("stands_in").notNull().default(false),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
