@@ -7,16 +7,17 @@ import { grantAdmin } from "./features/accounts/api.server.ts";
 import { replayErasures } from "./features/privacy/api.server.ts";
 import { resetTwoSteps } from "./features/two-step/api.server.ts";
 import { startJobs } from "./jobs/runner.ts";
+import { LOAD_FAILURES } from "./routes/load-failures.ts";
 import type { App } from "./server/app.ts";
 import { compose } from "./server/compose.ts";
 import { type Config, readConfig } from "./server/config.ts";
 import { claimDataDir, DataDirInUse } from "./server/data-lock.ts";
-import { connect, migrateDatabase } from "./server/db/connect.ts";
+import { connect, connectJobs, migrateDatabase, transactOn } from "./server/db/connect.ts";
 import { startEmbeddedPostgres } from "./server/db/embedded.ts";
 import { listenOn, PAGES_CHANGED } from "./server/db/listen.ts";
 import { createFrontDoor } from "./server/http/front-door.ts";
 import { createPageCache } from "./server/http/page-cache.ts";
-import { createLog } from "./server/log.ts";
+import { createLog, type Log } from "./server/log.ts";
 import { isCachedPage } from "./shared/public-pages.ts";
 
 export { ConfigError } from "./server/config.ts";
@@ -39,6 +40,7 @@ export interface Running {
   url: string;
   /** What a person may want to read after the address: the demo accounts, where mail is. */
   notes: string[];
+  log: Log;
   /** Answers what is in flight, finishes running jobs, then lets go of the database. */
   stop(): Promise<void>;
 }
@@ -69,6 +71,7 @@ export async function boot({ root, env, development }: BootOptions): Promise<Run
       app,
       render: createRequestHandler(build, development ? "development" : "production"),
       root,
+      loadFailures: LOAD_FAILURES,
       development: development !== undefined,
     });
     const cache = createPageCache({
@@ -93,9 +96,11 @@ export async function boot({ root, env, development }: BootOptions): Promise<Run
     );
     await listen(server, config);
     undo.push(() => close(server));
-    const jobs = await startJobs(app);
+    const jobsDb = connectJobs(app.db, log);
+    undo.push(() => jobsDb.$client.end());
+    const jobs = await startJobs({ ...app, db: jobsDb, transact: transactOn(jobsDb) });
     undo.push(() => jobs.stop());
-    return { config, url: config.appUrl, notes, stop };
+    return { config, url: config.appUrl, notes, log, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -105,7 +110,7 @@ export async function boot({ root, env, development }: BootOptions): Promise<Run
 async function openDatabase(
   config: Config,
   root: string,
-  log: ReturnType<typeof createLog>,
+  log: Log,
   undo: (() => unknown)[],
   use: "alone" | "shared" = "alone",
 ) {

@@ -1,124 +1,70 @@
-import { Logger, run, type TaskList } from "graphile-worker";
+import type { TaskList } from "graphile-worker";
 import type { App } from "~/server/app.ts";
 import type { Jobs } from "~/shared/jobs.ts";
-import { applyPromises } from "./apply-retention.ts";
-import { checkCompanyKvk } from "./check-kvk.ts";
-import { grantEarnedMonths } from "./grant-free-months.ts";
-import { notifyAccountChange } from "./notify-account-change.tsx";
-import { notifyAdminNewJob } from "./notify-admin-new-job.tsx";
-import { notifyCompaniesNewJob } from "./notify-companies-new-job.ts";
-import { notifyCompanyNewJob } from "./notify-company-new-job.tsx";
-import { notifyCompanyWelcome } from "./notify-company-welcome.tsx";
-import { notifyPhotographerDeclined } from "./notify-photographer-declined.tsx";
-import { notifyPlaceFree } from "./notify-place-free.tsx";
-import { notifyProfileComplete } from "./notify-profile-complete.tsx";
-import { notifyProposalAccepted } from "./notify-proposal-accepted.tsx";
-import { notifyProposalReceived } from "./notify-proposal-received.tsx";
-import { notifyVerification } from "./notify-verification.tsx";
-import { offerPlaces } from "./offer-free-places.ts";
-import { recheckKvk } from "./recheck-kvk.ts";
-import { sendAddressChange } from "./send-address-change.tsx";
-import { sendAlreadyRegistered } from "./send-already-registered.tsx";
-import { sendBriefConfirmation } from "./send-brief-confirmation.tsx";
-import { sendContactEmail } from "./send-contact-email.tsx";
-import { sendReset } from "./send-reset.tsx";
-import { sendVerification } from "./send-verification.tsx";
-import { sweepUnpaidRegistrations } from "./sweep-registrations.ts";
-import { sweepUnusedUploads } from "./sweep-uploads.ts";
+import { HeldJobs } from "./held-jobs.ts";
+import { CRONTAB, ERRANDS, MAILS } from "./lists.ts";
+import { superviseQueue } from "./queue.ts";
 import type { Task } from "./tasks.ts";
 
-const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
-  "send-verification": sendVerification,
-  "send-reset": sendReset,
-  "send-address-change": sendAddressChange,
-  "notify-account-change": notifyAccountChange,
-  "send-brief-confirmation": sendBriefConfirmation,
-  "notify-companies-new-job": notifyCompaniesNewJob,
-  "notify-company-new-job": notifyCompanyNewJob,
-  "notify-admin-new-job": notifyAdminNewJob,
-  "notify-proposal-received": notifyProposalReceived,
-  "notify-proposal-accepted": notifyProposalAccepted,
-  "notify-photographer-declined": notifyPhotographerDeclined,
-  "send-already-registered": sendAlreadyRegistered,
-  "grant-free-months": grantEarnedMonths,
-  "sweep-registrations": sweepUnpaidRegistrations,
-  "check-kvk": checkCompanyKvk,
-  "recheck-kvk": recheckKvk,
-  "notify-verification": notifyVerification,
-  "notify-profile-complete": notifyProfileComplete,
-  "notify-company-welcome": notifyCompanyWelcome,
-  "offer-free-places": offerPlaces,
-  "notify-place-free": notifyPlaceFree,
-  "sweep-uploads": sweepUnusedUploads,
-  "apply-retention": applyPromises,
-  "send-contact-email": sendContactEmail,
-};
-
-// Minute, hour, day, month, weekday, in UTC; one process of all takes each turn.
-const CRONTAB = [
-  "17 * * * * sweep-uploads",
-  "27 * * * * sweep-registrations",
-  "37 * * * * offer-free-places",
-  "47 * * * * recheck-kvk",
-  "47 2 * * * apply-retention",
-].join("\n");
-
-// Longer than any job takes: a mail is given up after less than a minute.
+// Longer than any job takes: a mail is given up after less than a minute, an outage after two.
 const ABANDONED_MINUTES = 5;
-const SWEEP_MS = 60_000;
+const SWEEP_MS = 8_000;
 
 /**
  * Takes jobs back from workers that died with them; the queue itself would wait four hours. On the
  * embedded database no other process can have one, elsewhere it must have been held for minutes.
+ * Those of this process are never taken: it knows itself which it still works on.
  */
-export async function releaseAbandonedJobs(app: App, workers: "all" | "silent"): Promise<void> {
+export async function releaseAbandonedJobs(
+  app: App,
+  workers: "all" | "silent",
+  held = new HeldJobs(),
+): Promise<void> {
   const minutes = workers === "all" ? 0 : ABANDONED_MINUTES;
   await app.db.$client.query(
-    `select graphile_worker.force_unlock_workers(array(
-       select distinct locked_by from graphile_worker._private_jobs
-       where locked_at <= now() - make_interval(mins => $1)))`,
-    [minutes],
+    `update graphile_worker._private_jobs set locked_by = null, locked_at = null
+     where locked_at <= now() - make_interval(mins => $1) and locked_by <> all($2)`,
+    [minutes, held.workers],
   );
 }
 
-/** Runs the jobs that transactions leave in the outbox, until stopped. */
+/**
+ * Runs the jobs that transactions leave in the outbox, until stopped. Mails have workers of their
+ * own: a mail server that takes its time holds up nothing else.
+ */
 export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
-  await releaseAbandonedJobs(app, app.config.databaseUrl ? "silent" : "all");
-  const sweep = setInterval(() => {
-    releaseAbandonedJobs(app, "silent").catch((error) => {
+  const held = new HeldJobs();
+  await releaseAbandonedJobs(app, app.config.databaseUrl ? "silent" : "all", held);
+  const sweep = setInterval(async () => {
+    try {
+      await held.releaseStrays(app);
+      await releaseAbandonedJobs(app, "silent", held);
+    } catch (error) {
       app.log.warn({ error }, "abandoned jobs were not released");
-    });
+    }
   }, SWEEP_MS);
-  const runner = await run({
-    pgPool: app.db.$client,
-    concurrency: 4,
-    noHandleSignals: true,
-    noPreparedStatements: true,
-    logger: quietLogger(app),
-    taskList: taskList(app),
-    crontab: CRONTAB,
-  });
+  const queues = [
+    superviseQueue(app, { name: "mails", tasks: tasksOf(app, MAILS), crontab: "" }, held),
+    superviseQueue(app, { name: "errands", tasks: tasksOf(app, ERRANDS), crontab: CRONTAB }, held),
+  ];
   return {
-    stop() {
+    async stop() {
       clearInterval(sweep);
-      return runner.stop();
+      await Promise.all(queues.map((queue) => queue.stop()));
     },
   };
 }
 
-/** The tasks as the queue calls them, by name. */
+/** All tasks as the queue calls them, by name. */
 export function taskList(app: App): TaskList {
+  return tasksOf(app, { ...MAILS, ...ERRANDS });
+}
+
+function tasksOf(app: App, tasks: object): TaskList {
   return Object.fromEntries(
-    Object.entries(TASKS).map(([name, task]) => [
+    Object.entries(tasks).map(([name, task]) => [
       name,
       (payload: unknown) => (task as Task<keyof Jobs>)(app, payload as Jobs[keyof Jobs]),
     ]),
   );
-}
-
-function quietLogger(app: App): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === "error") app.log.error({ job: message }, "job failed");
-    else if (level === "warning") app.log.warn({ job: message }, "job warning");
-  });
 }

@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/connect.ts";
 import { accounts, sessions, users, verifications } from "./db/tables/accounts.ts";
+import { sessionCookieName } from "./session-cookie.ts";
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -34,11 +35,11 @@ export function createAuth(db: Db, config: Config) {
     advanced: {
       ipAddress: { disableIpTracking: true },
       database: { generateId: false },
-      // The library's own prefix would be __Secure-; __Host- also pins the cookie to this host.
+      // The library's own prefix would be __Secure-; ours is in the name.
       useSecureCookies: false,
       cookies: {
         session_token: {
-          name: https ? "__Host-session" : "session",
+          name: sessionCookieName(config),
           attributes: { secure: https, sameSite: "lax", path: "/", httpOnly: true },
         },
       },

@@ -3,6 +3,7 @@ import { render, toPlainText } from "@react-email/render";
 import { eq } from "drizzle-orm";
 import type { ReactElement } from "react";
 import type { App } from "~/server/app.ts";
+import { outlastOutage } from "~/server/db/outage.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { mailDeliveries } from "~/server/db/tables/operations.ts";
 import { MailRefused } from "~/server/ports/mailer.ts";
@@ -49,16 +50,19 @@ export async function deliver(app: App, mail: Mail): Promise<void> {
     refusal = error.message;
     app.log.warn({ event: mail.event, refusal }, "mail refused for good");
   }
-  await app.db
-    .insert(mailDeliveries)
-    .values({
-      messageId,
-      task: mail.event.split(":")[0] ?? mail.event,
-      recipient: mail.to,
-      status: refusal ? "REFUSED" : "SENT",
-      reason: refusal,
-    })
-    .onConflictDoNothing();
+  const note = () =>
+    app.db
+      .insert(mailDeliveries)
+      .values({
+        messageId,
+        task: mail.event.split(":")[0] ?? mail.event,
+        recipient: mail.to,
+        status: refusal ? "REFUSED" : "SENT",
+        reason: refusal,
+      })
+      .onConflictDoNothing();
+  // The mail has left: without this note the next attempt would send it once more.
+  await outlastOutage(async () => await note());
 }
 
 /** Gives each of these companies a mail of its own about a new request, each tried on its own. */

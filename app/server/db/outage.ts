@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sqlState } from "./connect.ts";
+
+// PostgreSQL shutting down, starting up or refusing more connections.
+const AWAY = new Set([
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+  "08001",
+  "08006",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+]);
+const AWAY_TEXT =
+  /connection (terminated|timeout)|timeout exceeded when trying to connect|not queryable/i;
+
+/** True when an error means that the database cannot be reached right now. */
+export function databaseAway(error: unknown): boolean {
+  if (AWAY.has(sqlState(error) ?? "")) return true;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (AWAY_TEXT.test(cause.message)) return true;
+    if (cause instanceof AggregateError && cause.errors.some(databaseAway)) return true;
+  }
+  return false;
+}
+
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 4_000;
+// Well below what other processes wait before they take a silent worker's jobs over.
+const OUTLASTED_MS = 90_000;
+
+/**
+ * Does `work` again for as long as it fails because the database is away, for at most 90 seconds
+ * and until `signal`; so `work` must bear being done twice. Any other failure is thrown at once.
+ */
+export async function outlastOutage<Value>(
+  work: () => Promise<Value>,
+  signal?: AbortSignal,
+): Promise<Value> {
+  const deadline = performance.now() + OUTLASTED_MS;
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!databaseAway(error) || signal?.aborted || performance.now() > deadline) throw error;
+    }
+    const spread = pause * (0.5 + Math.random());
+    await sleep(spread, undefined, { ...(signal ? { signal } : {}) }).catch(() => undefined);
+  }
+}
