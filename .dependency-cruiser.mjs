@@ -88,7 +88,7 @@ export default {
         "^app/features/$1/",
         "^app/features/[^/]+/(api\\.server|schema|constants)\\.ts$",
         "^app/server/(app|actor)\\.ts$",
-        "^app/server/db/(connect|outbox|tables/[a-z]+)\\.ts$",
+        "^app/server/db/(connect|outbox|outage|tables/[a-z]+)\\.ts$",
         "^app/server/ports/",
       ],
       "Of another feature only its api, its schemas and its constants.",

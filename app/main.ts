@@ -15,6 +15,7 @@ import { claimDataDir, DataDirInUse } from "./server/data-lock.ts";
 import { connect, connectJobs, migrateDatabase, transactOn } from "./server/db/connect.ts";
 import { startEmbeddedPostgres } from "./server/db/embedded.ts";
 import { listenOn, PAGES_CHANGED } from "./server/db/listen.ts";
+import { inTurn, limitConnections } from "./server/http/connections.ts";
 import { createFrontDoor } from "./server/http/front-door.ts";
 import { createPageCache } from "./server/http/page-cache.ts";
 import { createLog, type Log } from "./server/log.ts";
@@ -91,9 +92,18 @@ export async function boot({ root, env, development }: BootOptions): Promise<Run
     const listener = (req: IncomingMessage, res: ServerResponse) =>
       development ? void direct(req, res) : cache.answer(req, res, () => void direct(req, res));
     const server = createServer(
-      { headersTimeout: 15_000, requestTimeout: REQUEST_MS, maxHeaderSize: 16 * 1024 },
-      development ? (req, res) => development(req, res, () => void listener(req, res)) : listener,
+      {
+        headersTimeout: 15_000,
+        requestTimeout: REQUEST_MS,
+        // Node looks at both times only this often.
+        connectionsCheckingInterval: 2_000,
+        maxHeaderSize: 16 * 1024,
+      },
+      development
+        ? (req, res) => development(req, res, () => void listener(req, res))
+        : inTurn(listener),
     );
+    limitConnections(server, config.trustProxy);
     await listen(server, config);
     undo.push(() => close(server));
     const jobsDb = connectJobs(app.db, log);

@@ -160,9 +160,12 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname, search } = useLocation();
   const notFound = isRouteErrorResponse(error) && error.status === 404;
+  const away = isRouteErrorResponse(error) && error.status === 503;
   const known = isRouteErrorResponse(error) && typeof error.data === "string" && error.data;
-  const title = notFound ? "Oeps! Pagina niet gevonden" : UNEXPECTED.title;
+  const failed = away ? "Even geduld" : UNEXPECTED.title;
+  const title = notFound ? "Oeps! Pagina niet gevonden" : failed;
   const text = notFound
     ? "Deze doos is bij de verkeerde deur bezorgd. Op de startpagina vind je de weg weer."
     : known || UNEXPECTED.text;
@@ -173,7 +176,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         {notFound ? <WrongDoor className="h-56" /> : <BoxOpen className="w-44" />}
         <PageTitle lead={text}>{title}</PageTitle>
         <div className="flex flex-wrap justify-center gap-3">
-          <LinkButton href="/">Naar de startpagina</LinkButton>
+          {away && <LinkButton href={pathname + search}>Probeer het opnieuw</LinkButton>}
+          <LinkButton href="/" look={away ? "secondary" : "primary"}>
+            Naar de startpagina
+          </LinkButton>
           {notFound && (
             <LinkButton href="/contact" look="secondary">
               Contact opnemen

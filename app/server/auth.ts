@@ -6,11 +6,15 @@ import { z } from "zod";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/connect.ts";
 import { accounts, sessions, users, verifications } from "./db/tables/accounts.ts";
-import { sessionCookieName } from "./session-cookie.ts";
 
 export type Auth = ReturnType<typeof createAuth>;
 
 const DAY_SECONDS = 86_400;
+
+/** Name of the cookie that holds a session; __Host- pins it to this host. */
+export function sessionCookieName(config: Config): string {
+  return config.appUrl.startsWith("https://") ? "__Host-session" : "session";
+}
 
 /** Sessions. Passwords are checked by session.ts, in the same steps for every address. Only `auth.api` is used; no HTTP handler of it is mounted. */
 export function createAuth(db: Db, config: Config) {

@@ -1,13 +1,8 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { parseSigned } from "hono/utils/cookie";
 import type { App } from "./app.ts";
-import type { Config } from "./config.ts";
+import { sessionCookieName } from "./auth.ts";
 import { sessions, users } from "./db/tables/accounts.ts";
-
-/** Name of the cookie that holds a session; __Host- pins it to this host. */
-export function sessionCookieName(config: Config): string {
-  return config.appUrl.startsWith("https://") ? "__Host-session" : "session";
-}
 
 /**
  * The session that a request came with and whose it is; null for none, an ended one or a cookie

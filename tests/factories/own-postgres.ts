@@ -28,7 +28,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   let pid = pidOf(cluster);
 
   async function crash(): Promise<void> {
-    process.kill(pid, "SIGQUIT");
+    if (runs(pid)) process.kill(pid, "SIGQUIT");
     while (runs(pid)) await sleep(10);
   }
 

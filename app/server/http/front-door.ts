@@ -107,7 +107,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     const response = await render(c.req.raw, context);
     c.set("ownPolicy", response.headers.get("content-security-policy"));
     const { fault } = facts;
-    if (response.status === 500 && (databaseAway(fault) || fault instanceof TooBusy)) throw fault;
+    if (response.status >= 500 && (databaseAway(fault) || fault instanceof TooBusy)) throw fault;
     return response;
   });
   door.onError((error, c) => {
