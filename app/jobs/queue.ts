@@ -9,7 +9,7 @@ import {
   type WorkerEvents,
 } from "graphile-worker";
 import type { App } from "~/server/app.ts";
-import { outlastOutage } from "~/server/attempt.ts";
+import { outlastOutage, steadfastPool } from "~/server/attempt.ts";
 import type { HeldJobs } from "./held-jobs.ts";
 
 /** Some of the tasks, with workers of their own. */
@@ -50,7 +50,7 @@ export function superviseQueue(
     const events: WorkerEvents = new EventEmitter();
     events.on("pool:create", ({ workerPool }) => held.addWorker(workerPool.id));
     const runner: Runner = await run({
-      pgPool: app.db.$client,
+      pgPool: steadfastPool(app.db.$client, stopping.signal),
       concurrency: WORKERS,
       noHandleSignals: true,
       noPreparedStatements: true,
@@ -58,8 +58,6 @@ export function superviseQueue(
       taskList,
       parsedCronItems: parseCrontab(crontab),
       events,
-      // How a job ended is told in batches of one: unlike single ones, those are told again and again.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     const end = () => void runner.stop().catch(() => undefined);
     if (stopping.signal.aborted) end();

@@ -1,7 +1,7 @@
 import { TooBusy } from "~/shared/too-busy.ts";
 import type { App } from "./app.ts";
 
-export { outlastOutage } from "./db/outage.ts";
+export { outlastOutage, steadfastPool } from "./db/outage.ts";
 
 /**
  * Runs what a form asked for. A failure that nobody foresaw is logged and answered as null, so that

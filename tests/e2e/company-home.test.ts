@@ -315,7 +315,7 @@ describe("an act that the server cannot answer now", () => {
     await signInAs(page, actor);
     await page.goto("/verhuisbedrijf-dashboard");
     await page
-      .getByRole("button", { name: /Offerte sturen/ })
+      .getByRole("button", { name: /Offerte indienen/ })
       .first()
       .click();
     const dialog = page.getByRole("dialog");
@@ -323,13 +323,13 @@ describe("an act that the server cannot answer now", () => {
     await dialog.getByLabel("Beschrijving").fill("Laden, rijden en lossen met drie man.");
     await dialog.getByLabel("Prijs in euro, incl. btw").fill("950");
     await page.route("**/verhuisbedrijf-dashboard.data*", (route) => route.fulfill(answer));
-    const send = dialog.getByRole("button", { name: "Offerte versturen" });
+    const send = dialog.getByRole("button", { name: "Offerte verzenden" });
     await send.click();
     await dialog.getByText("Fout bij verzenden").waitFor();
     expect(await dialog.getByLabel("Titel").inputValue()).toBe("Complete verhuizing");
     await expect.poll(() => send.isEnabled()).toBe(true);
     await page.keyboard.press("Escape");
-    await page.getByLabel("Type opdracht").selectOption({ index: 1 });
+    await page.getByLabel("Provincie").selectOption("Utrecht");
     await page.getByRole("heading", { name: "Even geduld" }).waitFor();
     await page.getByText(away).waitFor();
     await expectAccessible(page);

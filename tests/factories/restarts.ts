@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { expect, inject } from "vitest";
 import { signInConfirmed } from "~/server/session.ts";
 import { startProduct } from "../e2e/product.ts";
@@ -73,7 +74,9 @@ export async function surviveRestarts(times: number): Promise<void> {
     expect(product.output()).not.toContain("params:");
     expect(await product.stop(), product.output()).toBe(0);
   } catch (error) {
-    throw new Error(`it printed:\n${product.output()}`, { cause: error });
+    const { rows } = await app.db.execute(sql`select *, now() from graphile_worker._private_jobs`);
+    const left = JSON.stringify(rows, null, 1);
+    throw new Error(`it printed:\n${product.output()}\nin the queue: ${left}`, { cause: error });
   } finally {
     await product.stop();
     await app.db.$client.end();

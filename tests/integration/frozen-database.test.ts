@@ -155,16 +155,19 @@ test("a slow statement is waited for: slow is not gone", async () => {
 test("when more wait than can be served, the rest hear so at once and health stays well", async () => {
   const { cookies } = await quoted();
   expect((await ask("/")).status).toBe(200);
+  const crowd: Promise<Answer>[] = [];
   await app.db.transaction(async (tx) => {
     await tx.execute(sql`lock table briefs in access exclusive mode`);
-    const crowd = Array.from({ length: 250 }, () => ask("/client-dashboard", cookies.client));
-    await Promise.race(crowd);
+    for (let index = 0; index < 200; index += 1) {
+      crowd.push(ask("/client-dashboard", cookies.client));
+    }
+    const first = await Promise.race(crowd);
+    expect([first.status, first.retryAfter]).toEqual([503, "5"]);
     expect((await ask("/health")).status).toBe(200);
     expect((await ask("/")).status).toBe(200);
-    const answers = await Promise.all(crowd);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
-    expect(new Set(answers.map(({ retryAfter }) => retryAfter))).toEqual(new Set(["5"]));
-    expect(answers.some(({ text }) => text.includes("Het is nu erg druk"))).toBe(true);
   });
+  const answers = await Promise.all(crowd);
+  expect(answers.some(({ text }) => text.includes("Het is nu erg druk"))).toBe(true);
+  expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
   expect((await ask("/client-dashboard", cookies.client)).status).toBe(200);
 });
