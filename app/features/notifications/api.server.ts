@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import type { ReactElement } from "react";
 import type { App } from "~/server/app.ts";
 import { outlastOutage } from "~/server/db/outage.ts";
-import { enqueue } from "~/server/db/outbox.ts";
+import { enqueueOnce } from "~/server/db/outbox.ts";
 import { mailDeliveries } from "~/server/db/tables/operations.ts";
 import { MailRefused } from "~/server/ports/mailer.ts";
 
@@ -72,7 +72,7 @@ export async function queueNewJobMails(
   companies: { companyId: string }[],
 ): Promise<void> {
   const payloads = companies.map(({ companyId }) => ({ briefId, companyId }));
-  await enqueue(app.db, "notify-company-new-job", ...payloads);
+  await enqueueOnce(app.db, "notify-company-new-job", ...payloads);
 }
 
 function messageIdOf(app: App, mail: Mail): string {
