@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readStanding } from "~/features/companies/api.server.ts";
 import { saveProfile } from "~/features/companies/writes.server.ts";
 import { PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
@@ -12,7 +12,7 @@ import { makeApp } from "../factories/app.ts";
 import { addBrief, addQuote } from "../factories/briefs.ts";
 import { jpeg, png, streamOf, webp } from "../factories/images.ts";
 import { addAdmin, addClient, addCompany, profileForm } from "../factories/people.ts";
-import { expectAccessible, expectToast, openBrowser } from "./browser.ts";
+import { expectAccessible, openBrowser } from "./browser.ts";
 
 const { app, env, mails } = await makeApp();
 const site = await openBrowser({ ...env, KVK_API_KEY: "" });
@@ -280,61 +280,4 @@ test.for(WIDTHS)("an admin works through the companies that wait, at %i px", asy
   const visitor = await site.person({ width });
   await visitor.goto(`/company-profile/${approved.companyId}`);
   await visitor.getByText(/gecontroleerd met de hand door Verhuisbod op/).waitFor();
-});
-
-describe("an act that the server cannot answer now", () => {
-  const away = "We zijn zo terug. Probeer het over een paar seconden opnieuw.";
-  const answer = { status: 503, contentType: "text/plain; charset=utf-8", body: away };
-
-  test("'Accepteren' says that it failed, and works when it is tried again", async () => {
-    const client = await addClient(app);
-    const company = await addCompany(app);
-    await addQuote(app, company.actor, await addBrief(app, client));
-    const page = await site.person({ width: 360, faults: true });
-    await signInAs(page, client);
-    await page.goto("/client-dashboard");
-    const accept = async () => {
-      await page.getByRole("button", { name: "Accepteren" }).first().click();
-      await page.getByRole("dialog").getByRole("button", { name: "Accepteren" }).click();
-    };
-    await page.route("**/client-dashboard.data*", (route) => route.fulfill(answer));
-    await accept();
-    await expectToast(page, [
-      "Fout bij accepteren",
-      "Kon de offerte niet accepteren. Probeer het opnieuw.",
-    ]);
-    await page.unroute("**/client-dashboard.data*");
-    await accept();
-    await page.getByText(company.actor.email).first().waitFor();
-  });
-
-  test("a quote keeps what was typed; a list says that it cannot be read", async () => {
-    await addBrief(app, await addClient(app));
-    const { actor } = await addCompany(app);
-    const page = await site.person({ width: 360, faults: true });
-    await signInAs(page, actor);
-    await page.goto("/verhuisbedrijf-dashboard");
-    await page
-      .getByRole("button", { name: /Offerte indienen/ })
-      .first()
-      .click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Titel").fill("Complete verhuizing");
-    await dialog.getByLabel("Beschrijving").fill("Laden, rijden en lossen met drie man.");
-    await dialog.getByLabel("Prijs in euro, incl. btw").fill("950");
-    await page.route("**/verhuisbedrijf-dashboard.data*", (route) => route.fulfill(answer));
-    const send = dialog.getByRole("button", { name: "Offerte verzenden" });
-    await send.click();
-    await dialog.getByText("Fout bij verzenden").waitFor();
-    expect(await dialog.getByLabel("Titel").inputValue()).toBe("Complete verhuizing");
-    await expect.poll(() => send.isEnabled()).toBe(true);
-    await page.keyboard.press("Escape");
-    await page.getByLabel("Provincie").selectOption("Utrecht");
-    await page.getByRole("heading", { name: "Even geduld" }).waitFor();
-    await page.getByText(away).waitFor();
-    await expectAccessible(page);
-    await page.unroute("**/verhuisbedrijf-dashboard.data*");
-    await page.getByRole("link", { name: "Probeer het opnieuw" }).click();
-    await page.getByRole("heading", { name: "Beschikbare Verhuisopdrachten" }).waitFor();
-  });
 });
