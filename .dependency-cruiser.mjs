@@ -89,7 +89,7 @@ export default {
         "^app/features/$1/",
         "^app/features/[^/]+/(api\\.server|schema|constants)\\.ts$",
         "^app/server/(app|actor|limits)\\.ts$",
-        "^app/server/db/(connect|outbox|submission|tables/[a-z]+)\\.ts$",
+        "^app/server/db/(connect|outbox|outage|submission|tables/[a-z]+)\\.ts$",
         "^app/server/ports/",
       ],
       "Of another feature only its api, its schemas and its constants.",

@@ -23,33 +23,43 @@ function announce(running: Main.Running): void {
   if (running.notes.length > 0) console.log("");
 }
 
-function stopOnSignal(stop: () => Promise<void>): void {
+/** Stops in order on a signal, and on a fault that nobody caught: then the exit code says so. */
+function stopInOrder(log: Main.Running["log"], stop: () => Promise<void>): void {
   let stopping = false;
-  const end = () => {
+  const end = (code: number) => {
     if (stopping) return;
     stopping = true;
     const force = setTimeout(() => process.exit(1), 9_500);
     stop().then(
       () => {
         clearTimeout(force);
-        process.exit(0);
+        process.exit(code);
       },
       (error) => {
-        console.error(error);
+        log.error({ error }, "stopping failed");
         process.exit(1);
       },
     );
   };
-  process.on("SIGTERM", end);
-  process.on("SIGINT", end);
+  process.on("SIGTERM", () => end(0));
+  process.on("SIGINT", () => end(0));
   // The starter is gone without a word: nobody is left to stop us otherwise.
-  process.on("disconnect", end);
+  process.on("disconnect", () => end(0));
+  // Whatever it left half done is unknown: the next start begins with what the database knows.
+  process.on("unhandledRejection", (error) => {
+    log.fatal({ error }, "a rejection that nobody handled: stopping");
+    end(1);
+  });
+  process.on("uncaughtException", (error) => {
+    log.fatal({ error }, "an exception that nobody caught: stopping");
+    end(1);
+  });
 }
 
 async function serve(): Promise<void> {
   const main = await built();
   const running = await main.boot({ root, env: process.env });
-  stopOnSignal(running.stop);
+  stopInOrder(running.log, running.stop);
   announce(running);
 }
 
@@ -75,7 +85,7 @@ async function develop(): Promise<void> {
       restart.catch((error) => console.error(error));
     }, 150);
   });
-  stopOnSignal(async () => {
+  stopInOrder(running.log, async () => {
     await running.stop();
     await vite.close();
   });

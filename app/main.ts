@@ -7,20 +7,23 @@ import { grantAdmin } from "./features/accounts/api.server.ts";
 import { replayErasures } from "./features/privacy/api.server.ts";
 import { resetTwoSteps } from "./features/two-step/api.server.ts";
 import { startJobs } from "./jobs/runner.ts";
+import { LOAD_FAILURES } from "./routes/load-failures.ts";
 import type { App } from "./server/app.ts";
 import { compose } from "./server/compose.ts";
 import { type Config, readConfig } from "./server/config.ts";
 import { copyFor } from "./server/cookies.ts";
 import { claimDataDir, DataDirInUse } from "./server/data-lock.ts";
-import { connect, migrateDatabase } from "./server/db/connect.ts";
+import { connect, connectJobs, migrateDatabase, transactOn } from "./server/db/connect.ts";
 import { startEmbeddedPostgres } from "./server/db/embedded.ts";
 import { listenOn, PAGES_CHANGED } from "./server/db/listen.ts";
+import { enqueue } from "./server/db/outbox.ts";
+import { inTurn, limitConnections } from "./server/http/connections.ts";
 import { createFrontDoor } from "./server/http/front-door.ts";
 import { ownOrigins } from "./server/http/origin.ts";
 import { createPageCache } from "./server/http/page-cache.ts";
 import { refusePosts } from "./server/http/refuse-posts.ts";
 import { refusedPage } from "./server/http/refused-page.ts";
-import { createLog } from "./server/log.ts";
+import { createLog, type Log } from "./server/log.ts";
 import { speakDutch } from "./shared/dutch-errors.ts";
 import { isCachedPage, pagesShowing } from "./shared/public-pages.ts";
 
@@ -44,6 +47,7 @@ export interface Running {
   url: string;
   /** What a person may want to read after the address: the demo accounts, where mail is. */
   notes: string[];
+  log: Log;
   /** Answers what is in flight, finishes running jobs, then lets go of the database. */
   stop(): Promise<void>;
 }
@@ -81,6 +85,7 @@ export async function boot({ root, env, development }: BootOptions): Promise<Run
         development ? "development" : "production",
       ),
       root,
+      loadFailures: LOAD_FAILURES,
       development: development !== undefined,
     });
     const cache = createPageCache({
@@ -106,14 +111,27 @@ export async function boot({ root, env, development }: BootOptions): Promise<Run
     const listener = (req: IncomingMessage, res: ServerResponse) =>
       development ? void direct(req, res) : cache.answer(req, res, () => void direct(req, res));
     const server = createServer(
-      { headersTimeout: 15_000, requestTimeout: REQUEST_MS, maxHeaderSize: 16 * 1024 },
-      development ? (req, res) => development(req, res, () => void listener(req, res)) : listener,
+      {
+        headersTimeout: 15_000,
+        requestTimeout: REQUEST_MS,
+        // Node looks at both times only this often.
+        connectionsCheckingInterval: 2_000,
+        maxHeaderSize: 16 * 1024,
+      },
+      development
+        ? (req, res) => development(req, res, () => void listener(req, res))
+        : inTurn(listener),
     );
+    limitConnections(server, config.trustProxy);
     await listen(server, config);
     undo.push(() => close(server));
-    const jobs = await startJobs(app);
+    // A new version may bring new rules of the mask.
+    await enqueue(app.db, "mask-briefs", {});
+    const jobsDb = connectJobs(app.db, log);
+    undo.push(() => jobsDb.$client.end());
+    const jobs = await startJobs({ ...app, db: jobsDb, transact: transactOn(jobsDb) });
     undo.push(() => jobs.stop());
-    return { config, url: config.appUrl, notes, stop };
+    return { config, url: config.appUrl, notes, log, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -123,7 +141,7 @@ export async function boot({ root, env, development }: BootOptions): Promise<Run
 async function openDatabase(
   config: Config,
   root: string,
-  log: ReturnType<typeof createLog>,
+  log: Log,
   undo: (() => unknown)[],
   use: "alone" | "shared" = "alone",
 ) {

@@ -161,5 +161,7 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Refused status={isRouteErrorResponse(error) ? error.status : 500} />;
+  const { pathname, search } = useLocation();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <Refused status={status} retry={status === 503 ? pathname + search : null} />;
 }

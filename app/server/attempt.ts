@@ -1,6 +1,8 @@
 import { TooBusy } from "~/shared/too-busy.ts";
 import type { App } from "./app.ts";
 
+export { outlastOutage, steadfastPool } from "./db/outage.ts";
+
 /**
  * Runs what a form asked for. A failure that nobody foresaw is logged and answered as null, so that
  * the page can say which act did not happen and give back what was typed. Redirects pass through, and so

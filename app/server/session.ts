@@ -8,6 +8,7 @@ import { requestContext } from "./context.ts";
 import { cookieName } from "./cookies.ts";
 import { accounts, authenticators, users } from "./db/tables/accounts.ts";
 import { rememberDevice } from "./known-device.ts";
+import { findSession } from "./session-cookie.ts";
 
 export { isKnownDevice } from "./known-device.ts";
 
@@ -15,10 +16,9 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Who the session cookie of a request says it is; a visitor when it says nothing true. */
 export async function readActor(app: App, headers: Headers): Promise<Actor> {
-  if (!hasSession(headers)) return { kind: "visitor" };
-  const found = await app.auth.api.getSession({ headers });
+  const found = await findSession(app, headers);
   if (!found) return { kind: "visitor" };
-  const { id: userId, name, email, role } = found.user;
+  const { userId, name, email, role } = found;
   const person = { userId, name, email };
   if (role === "ADMIN") return { kind: "admin", ...person };
   if (role === "MOVING_COMPANY") return { kind: "company", ...person };
@@ -77,8 +77,8 @@ export async function requireSignedIn(
 
 /** The id of the session that a request came with. */
 export async function sessionIdOf(app: App, request: Request): Promise<string | null> {
-  const found = await app.auth.api.getSession({ headers: request.headers });
-  return found?.session.id ?? null;
+  const found = await findSession(app, request.headers);
+  return found?.sessionId ?? null;
 }
 
 /** Where somebody belongs after signing in (SPEC section 2, 'After login'). */
@@ -113,6 +113,10 @@ export const SESSION_ENDED = "verlopen";
 function wasSignedIn(request: Request): boolean {
   const { pathname } = new URL(request.url);
   return pathname.endsWith(".data") || request.method !== "GET" || hasSession(request.headers);
+}
+
+function hasSession(headers: Headers): boolean {
+  return headers.get("cookie")?.includes("session=") ?? false;
 }
 
 /** The address of the page that a request is for, also when scripts ask for its data. */
@@ -175,7 +179,7 @@ export async function signInConfirmed(
   request?: Request,
 ): Promise<SignedIn> {
   const headers = request?.headers ?? new Headers();
-  if (hasSession(headers)) await app.auth.api.signOut({ headers });
+  if (headers.get("cookie")?.includes("session=")) await app.auth.api.signOut({ headers });
   const answer = await app.auth.api.signInConfirmed({
     body: { userId },
     headers: new Headers({ "user-agent": headers.get("user-agent") ?? "" }),
@@ -200,8 +204,4 @@ export async function signOut(app: App, request: Request): Promise<string[]> {
 function ownCookies(app: App, headers: Headers): string[] {
   const name = cookieName(app.config, "session");
   return headers.getSetCookie().filter((line) => line.startsWith(`${name}=`));
-}
-
-function hasSession(headers: Headers): boolean {
-  return headers.get("cookie")?.includes("session=") ?? false;
 }

@@ -30,6 +30,10 @@ const REFUSALS: Record<number, RefusalText> = {
     text: "Kort je tekst in en probeer het opnieuw.",
   },
   415: UNREADABLE,
+  503: {
+    title: "Even geduld",
+    text: "We zijn zo terug. Probeer het over een paar seconden opnieuw.",
+  },
 };
 
 /** The Dutch of a refusal by its HTTP status; what the refusing code says itself is never shown. */

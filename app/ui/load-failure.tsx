@@ -8,7 +8,7 @@ export function LoadFailure({ message, retry }: { message: Message; retry: strin
     <Card role="alert" className="border-l-8 border-l-bad">
       <h2 className="text-step-1">{message.title}</h2>
       <p className="mt-1 mb-4">{message.text}</p>
-      <LinkButton href={retry}>Opnieuw proberen</LinkButton>
+      <LinkButton href={retry}>Probeer het opnieuw</LinkButton>
     </Card>
   );
 }

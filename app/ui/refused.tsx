@@ -4,8 +4,11 @@ import { BoxOpen } from "./illustrations/boxes.tsx";
 import { WrongDoor } from "./illustrations/wrong-door.tsx";
 import { Page, PageTitle } from "./page.tsx";
 
-/** The page of a refused request, in our own words for its HTTP status; 500 when nobody foresaw it. */
-export function Refused({ status }: { status: number }) {
+/**
+ * The page of a refused request, in our own words for its HTTP status; 500 when nobody foresaw it.
+ * `retry` is the address to ask again where that may help.
+ */
+export function Refused({ status, retry = null }: { status: number; retry?: string | null }) {
   const { title, text } = refusalText(status);
   const notFound = status === 404;
   return (
@@ -14,7 +17,10 @@ export function Refused({ status }: { status: number }) {
         {notFound ? <WrongDoor className="h-56" /> : <BoxOpen className="w-44" />}
         <PageTitle lead={text}>{title}</PageTitle>
         <div className="flex flex-wrap justify-center gap-3">
-          <LinkButton href="/">Naar de startpagina</LinkButton>
+          {retry && <LinkButton href={retry}>Probeer het opnieuw</LinkButton>}
+          <LinkButton href="/" look={retry ? "secondary" : "primary"}>
+            Naar de startpagina
+          </LinkButton>
           {notFound && (
             <LinkButton href="/contact" look="secondary">
               Contact opnemen

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { makeApp } from "../factories/app.ts";
+import { addBrief, addQuote } from "../factories/briefs.ts";
 import { whilePasswordsCannotBeStored } from "../factories/faults.ts";
-import { freshEmail, PASSWORD } from "../factories/people.ts";
+import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
 import { expectAccessible, expectApart, expectToast, openBrowser } from "./browser.ts";
+import { openSession } from "./people.ts";
 
 const { app, env } = await makeApp({ LOG_LEVEL: "silent" });
 const { person, mailTo } = await openBrowser(env);
@@ -153,4 +155,63 @@ test("on a phone the message of an empty request covers no button of the wizard"
   await expectToast(page, ["Vul verplichte velden in"]);
   const toast = page.getByRole("dialog", { name: "Melding" });
   await expectApart(toast, page.getByRole("button", { name: "Volgende", exact: true }));
+});
+
+describe("an act that the server cannot answer now", () => {
+  const away = "We zijn zo terug. Probeer het over een paar seconden opnieuw.";
+  const answer = { status: 503, contentType: "text/plain; charset=utf-8", body: away };
+
+  test("'Accepteren' says that it failed, and works when it is tried again", async () => {
+    const client = await addClient(app);
+    const company = await addCompany(app);
+    await addQuote(app, company.actor, await addBrief(app, client));
+    const page = await person({ width: 360, faults: true });
+    await page.goto("/");
+    await openSession(app, page, client);
+    await page.goto("/client-dashboard");
+    const accept = async () => {
+      await page.getByRole("button", { name: "Accepteren" }).first().click();
+      await page.getByRole("dialog").getByRole("button", { name: "Accepteren" }).click();
+    };
+    await page.route("**/client-dashboard.data*", (route) => route.fulfill(answer));
+    await accept();
+    await expectToast(page, [
+      "Fout bij accepteren",
+      "Kon de offerte niet accepteren. Probeer het opnieuw.",
+    ]);
+    await page.unroute("**/client-dashboard.data*");
+    await accept();
+    await page.getByText(company.actor.email).first().waitFor();
+  });
+
+  test("a quote keeps what was typed; a list says that it cannot be read", async () => {
+    await addBrief(app, await addClient(app));
+    const { actor } = await addCompany(app);
+    const page = await person({ width: 360, faults: true });
+    await page.goto("/");
+    await openSession(app, page, actor);
+    await page.goto("/verhuisbedrijf-dashboard");
+    await page
+      .getByRole("button", { name: /Offerte indienen/ })
+      .first()
+      .click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Titel").fill("Complete verhuizing");
+    await dialog.getByLabel("Beschrijving").fill("Laden, rijden en lossen met drie man.");
+    await dialog.getByLabel("Prijs in euro, incl. btw").fill("950");
+    await page.route("**/verhuisbedrijf-dashboard.data*", (route) => route.fulfill(answer));
+    const send = dialog.getByRole("button", { name: "Offerte verzenden" });
+    await send.click();
+    await dialog.getByText("Fout bij verzenden").waitFor();
+    expect(await dialog.getByLabel("Titel").inputValue()).toBe("Complete verhuizing");
+    await expect.poll(() => send.isEnabled()).toBe(true);
+    await page.keyboard.press("Escape");
+    await page.getByLabel("Soort opdracht").selectOption({ index: 1 });
+    await page.getByRole("heading", { name: "Even geduld" }).waitFor();
+    await page.getByText(away).waitFor();
+    await expectAccessible(page);
+    await page.unroute("**/verhuisbedrijf-dashboard.data*");
+    await page.getByRole("link", { name: "Probeer het opnieuw" }).click();
+    await page.getByRole("heading", { name: "Beschikbare Verhuisopdrachten" }).waitFor();
+  });
 });

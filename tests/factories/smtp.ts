@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { type ReceivedMail, readMail } from "./mail.ts";
 
@@ -7,6 +8,8 @@ export interface TestSmtp {
   received: ReceivedMail[];
   /** What it answers to the next mails: a code of 400 or more refuses them. */
   answer: { code: number; at: "recipient" | "data" };
+  /** Mails it is taking right now, each for this many milliseconds. */
+  taking: { mails: number; eachMs: number };
   close(): Promise<void>;
 }
 
@@ -14,6 +17,7 @@ export interface TestSmtp {
 export async function startSmtp(): Promise<TestSmtp> {
   const received: ReceivedMail[] = [];
   const answer: TestSmtp["answer"] = { code: 250, at: "recipient" };
+  const taking = { mails: 0, eachMs: 0 };
   const refusal = () => Object.assign(new Error("geweigerd"), { responseCode: answer.code });
   const server = new SMTPServer({
     authOptional: true,
@@ -25,7 +29,10 @@ export async function startSmtp(): Promise<TestSmtp> {
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      taking.mails += 1;
       stream.on("end", async () => {
+        await sleep(taking.eachMs);
+        taking.mails -= 1;
         if (answer.at === "data" && answer.code >= 400) return done(refusal());
         received.push(await readMail(Buffer.concat(chunks)));
         done(null);
@@ -39,6 +46,7 @@ export async function startSmtp(): Promise<TestSmtp> {
     url: `smtp://127.0.0.1:${port}`,
     received,
     answer,
+    taking,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -3,7 +3,8 @@ import { render, toPlainText } from "@react-email/render";
 import { eq } from "drizzle-orm";
 import type { ReactElement } from "react";
 import type { App } from "~/server/app.ts";
-import { enqueue } from "~/server/db/outbox.ts";
+import { outlastOutage } from "~/server/db/outage.ts";
+import { enqueueOnce } from "~/server/db/outbox.ts";
 import { mailDeliveries } from "~/server/db/tables/operations.ts";
 import { MailRefused } from "~/server/ports/mailer.ts";
 
@@ -53,16 +54,19 @@ export async function deliver(app: App, mail: Mail): Promise<void> {
     refusal = error.message;
     app.log.warn({ event: mail.event, refusal }, "mail refused for good");
   }
-  await app.db
-    .insert(mailDeliveries)
-    .values({
-      messageId,
-      task: mail.event.split(":")[0] ?? mail.event,
-      recipient: mail.to,
-      status: refusal ? "REFUSED" : "SENT",
-      reason: refusal,
-    })
-    .onConflictDoNothing();
+  const note = () =>
+    app.db
+      .insert(mailDeliveries)
+      .values({
+        messageId,
+        task: mail.event.split(":")[0] ?? mail.event,
+        recipient: mail.to,
+        status: refusal ? "REFUSED" : "SENT",
+        reason: refusal,
+      })
+      .onConflictDoNothing();
+  // The mail has left: without this note the next attempt would send it once more.
+  await outlastOutage(async () => await note());
 }
 
 // RFC 8058: mail programs show a button for it.
@@ -80,7 +84,7 @@ export async function queueNewJobMails(
   companies: { companyId: string }[],
 ): Promise<void> {
   const payloads = companies.map(({ companyId }) => ({ briefId, companyId }));
-  await enqueue(app.db, "notify-company-new-job", ...payloads);
+  await enqueueOnce(app.db, "notify-company-new-job", ...payloads);
 }
 
 function messageIdOf(app: App, mail: Mail): string {

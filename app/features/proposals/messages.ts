@@ -8,7 +8,7 @@ export const PROPOSAL_MESSAGES = {
   invalid: bad("Fout bij verzenden", "Controleer de gemarkeerde velden en probeer het opnieuw."),
   "send-failed": bad(
     "Fout bij verzenden",
-    "Je offerte is niet verstuurd. Wat je typte staat er nog; probeer het zo opnieuw.",
+    "Je offerte is misschien niet aangekomen. Wat je typte staat er nog; probeer het zo opnieuw.",
   ),
   duplicate: bad(
     "Al een offerte ingediend",

@@ -16,6 +16,7 @@ import { appOf, requireClient } from "~/server/session.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { type Message, UNEXPECTED } from "~/shared/message.ts";
 import { pageTitle } from "~/shared/product.ts";
+import { answerOr } from "~/ui/answer-or.ts";
 import { AskForQuotes } from "~/ui/ask-for-quotes.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
@@ -56,15 +57,21 @@ interface Outcome {
 
 type Act = (app: App, actor: ClientActor, form: FormData) => Promise<Outcome>;
 
-const ACTS = new Map<string, { act: Act; failed: Message }>(
+const ACTS = new Map<string, Act>(
   Object.entries({
-    accept: { act: accept, failed: PROPOSAL_MESSAGES["accept-failed"] },
-    decline: { act: decline, failed: PROPOSAL_MESSAGES["decline-failed"] },
-    close: { act: manage("close"), failed: UNEXPECTED },
-    reopen: { act: manage("reopen"), failed: UNEXPECTED },
-    cancel: { act: manage("cancel"), failed: UNEXPECTED },
+    accept,
+    decline,
+    close: manage("close"),
+    reopen: manage("reopen"),
+    cancel: manage("cancel"),
   }),
 );
+
+/** What an act says that could not be carried out, by intent. */
+const FAILED = new Map<unknown, Message>([
+  ["accept", PROPOSAL_MESSAGES["accept-failed"]],
+  ["decline", PROPOSAL_MESSAGES["decline-failed"]],
+]);
 
 const REFUSED_STATUS = { "not-yours": 404, "wrong-state": 409 } as const;
 
@@ -72,10 +79,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
   const actor = await requireClient(context, request);
   const form = await readForm(request);
-  const wanted = ACTS.get(textField(form, "intent"));
-  if (!wanted) return answer(app, form, { status: 400, message: UNEXPECTED });
-  const outcome = await attempt(app, () => wanted.act(app, actor, form));
-  return answer(app, form, outcome ?? { status: 503, message: wanted.failed });
+  const intent = textField(form, "intent");
+  const act = ACTS.get(intent);
+  if (!act) return answer(app, form, { status: 400, message: UNEXPECTED });
+  const outcome = await attempt(app, () => act(app, actor, form));
+  return answer(app, form, outcome ?? { status: 503, message: FAILED.get(intent) ?? UNEXPECTED });
+}
+
+/** An act that nobody could answer leaves the page as it is, and says so. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const message = FAILED.get(form.get("intent")) ?? UNEXPECTED;
+  const briefId = String(form.get("briefId") ?? "");
+  return await answerOr(serverAction, { message, briefId, at: Date.now() });
 }
 
 // `at` tells two equal messages apart, so that the second one is shown as well.

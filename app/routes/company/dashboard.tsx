@@ -22,11 +22,13 @@ import { EDIT_PROFILE } from "~/features/companies/constants.ts";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { badgeText } from "~/features/companies/rules.ts";
 import type { QuoteAnswer } from "~/features/proposals/components/quote-form.tsx";
+import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { readRejection } from "~/features/verification/reads.server.ts";
 import { isId, readForm, textField } from "~/server/form.ts";
 import { appOf, requireCompany } from "~/server/session.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { pageTitle } from "~/shared/product.ts";
+import { answerOr } from "~/ui/answer-or.ts";
 import { Card } from "~/ui/card.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { LoadFailure } from "~/ui/load-failure.tsx";
@@ -95,6 +97,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await saveProfileAction(app, actor, form);
   }
   return await sendQuoteAction(app, actor, form);
+}
+
+/** An act that nobody could answer leaves what was typed, and says so. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  if (form.get("intent") === "save-profile") {
+    const message = COMPANY_MESSAGES["update-failed"];
+    return await answerOr(serverAction, { message, result: null } satisfies ProfileAnswer);
+  }
+  const message = PROPOSAL_MESSAGES["send-failed"];
+  const briefId = String(form.get("briefId") ?? "");
+  const failed: QuoteAnswer = { briefId, sent: false, message, result: null };
+  return await answerOr(serverAction, failed);
 }
 
 /** After a refusal too: what refused it, such as a full job, is news for the list. */

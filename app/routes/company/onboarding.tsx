@@ -22,6 +22,7 @@ import { readForm, textField } from "~/server/form.ts";
 import { appOf, requireCompany } from "~/server/session.ts";
 import { UNEXPECTED } from "~/shared/message.ts";
 import { pageTitle } from "~/shared/product.ts";
+import { answerOr } from "~/ui/answer-or.ts";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/onboarding";
@@ -75,6 +76,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (step === LAST) return await finish(app, actor);
   await saveDraft(app, actor, step + 1, {});
   return redirect(`${HERE}?stap=${step + 1}`);
+}
+
+/** What nobody could answer leaves the step as it is; a draft is simply sent again later. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  if (form.get("intent") === "draft") return await answerOr(serverAction, null);
+  const step = Number(form.get("step"));
+  const failed: StepAnswer = { step, message: UNEXPECTED, result: null };
+  return await answerOr(serverAction, failed);
 }
 
 function refused(answer: StepAnswer, status: number) {

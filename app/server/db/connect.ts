@@ -5,8 +5,9 @@ import { runMigrations } from "graphile-worker";
 import pg from "pg";
 import type { Result } from "~/shared/result.ts";
 import type { Log } from "../log.ts";
+import { type Allowance, WatchedPool } from "./pool.ts";
 
-export type Db = NodePgDatabase & { $client: pg.Pool };
+export type Db = NodePgDatabase & { $client: WatchedPool };
 /** What runs inside `transact`: all reads and writes of one decision. */
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 /** A read that may run inside or outside a transaction. */
@@ -15,38 +16,45 @@ export type Transact = <Value, Reason extends string>(
   work: (tx: Tx) => Promise<Result<Value, Reason>>,
 ) => Promise<Result<Value, Reason>>;
 
+/** What requests may ask: whoever waits longer has gone away. */
+const REQUESTS: Allowance = { connections: 12, statementMs: 10_000 };
+/** What jobs may ask: nobody waits for them, and some go through whole tables. */
+const JOBS: Allowance = { connections: 12, statementMs: 5 * 60_000 };
+
 /** Opens the pool; a database that goes away is logged and does not end the process. */
 export function connect(url: string, log: Log): Db {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 12,
-    connectionTimeoutMillis: 2_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 15_000,
-    // Disks without moving heads: otherwise a filtered list is read off the unfiltered index.
-    options: "-c random_page_cost=1.1",
-  });
-  const lost = (error: Error) => log.warn({ reason: error.message }, "database connection lost");
-  pool.on("error", lost);
-  pool.on("connect", (client) => client.on("error", lost));
-  return drizzle({ client: pool });
+  return drizzle({ client: new WatchedPool(url, log, REQUESTS) });
+}
+
+/** A pool of their own for jobs, on the database of `db`: neither they nor requests wait for the other. */
+export function connectJobs(db: Db, log: Log): Db {
+  const url = db.$client.options.connectionString ?? "";
+  return drizzle({ client: new WatchedPool(url, log, JOBS) });
 }
 
 const MIGRATION_LOCK = 7_201_531;
 
 /** Brings the schema and the job queue up to date; one process at a time does it. */
 export async function migrateDatabase(db: Db, root: string): Promise<void> {
-  const client = await db.$client.connect();
+  // Connections without limits: a statement here takes as long as the tables are large.
+  const { connectionString } = db.$client.options;
+  const pool = new pg.Pool({ connectionString, max: 2 });
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   try {
-    await client.query("set statement_timeout = 0");
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), {
-      migrationsFolder: path.join(root, "app/server/db/migrations"),
-    });
-    await runMigrations({ pgPool: db.$client });
+    const client = await pool.connect();
+    try {
+      await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+      await migrate(drizzle({ client }), {
+        migrationsFolder: path.join(root, "app/server/db/migrations"),
+      });
+      await runMigrations({ pgPool: pool });
+    } finally {
+      // The lock goes with its connection.
+      client.release(true);
+    }
   } finally {
-    await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
-    client.release(true);
+    await pool.end();
   }
 }
 

@@ -16,3 +16,19 @@ export async function enqueue<Name extends keyof Jobs>(
     select graphile_worker.add_job(${name}, payload, max_attempts => ${MAX_ATTEMPTS})
     from json_array_elements(${JSON.stringify(payloads)}::json) as payload`);
 }
+
+/**
+ * Adds jobs like `enqueue`, but none that still waits or runs with the same payload: for a job that
+ * hands out work, and may do so again when nobody heard whether it had.
+ */
+export async function enqueueOnce<Name extends keyof Jobs>(
+  tx: Queryable,
+  name: Name,
+  ...payloads: Jobs[Name][]
+): Promise<void> {
+  if (payloads.length === 0) return;
+  await tx.execute(sql`
+    select graphile_worker.add_job(${name}, payload, max_attempts => ${MAX_ATTEMPTS},
+      job_key => ${name} || payload::text, job_key_mode => 'unsafe_dedupe')
+    from json_array_elements(${JSON.stringify(payloads)}::json) as payload`);
+}

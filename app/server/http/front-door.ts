@@ -9,9 +9,11 @@ import { TooBusy } from "~/shared/too-busy.ts";
 import type { Actor } from "../actor.ts";
 import type { App } from "../app.ts";
 import { type RequestFacts, requestContext } from "../context.ts";
+import { databaseAway } from "../db/outage.ts";
 import { readActor } from "../session.ts";
+import { awayPage, crowdedPage, type LoadFailures } from "./away-page.ts";
 import { compress } from "./compress.ts";
-import { databaseAway, faultPage } from "./fault-page.ts";
+import { faultPage } from "./fault-page.ts";
 import { fromOwnPage, ownOrigins } from "./origin.ts";
 import { inOwnWords, refusedPage } from "./refused-page.ts";
 import { speculation } from "./speculation.ts";
@@ -22,6 +24,9 @@ const UPLOADS = "/uploads";
 // The one address that mail programs post to; its signed token decides, whoever is signed in.
 const ONE_CLICK = "/opdrachtmails";
 
+// Five questions for each connection: what waits behind them is told so before it gives up by itself.
+const MAX_WAITING = 60;
+
 // Pages are read and forms are posted; no route answers anything else.
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 const ALLOWED = [...METHODS].join(", ");
@@ -30,6 +35,7 @@ export interface FrontDoorParts {
   app: App;
   render: ReturnType<typeof createRequestHandler>;
   root: string;
+  loadFailures: LoadFailures;
   /** While developing, Vite injects its own scripts, styles and socket. */
   development: boolean;
 }
@@ -40,7 +46,8 @@ interface Variables {
 }
 
 /** Every request's way in: headers, limits, built files, and then the routes. */
-export function createFrontDoor({ app, render, root, development }: FrontDoorParts) {
+export function createFrontDoor(parts: FrontDoorParts) {
+  const { app, render, root, loadFailures, development } = parts;
   const door = new Hono<{ Variables: Variables }>();
   const origins = ownOrigins(app.config);
   const https = app.config.appUrl.startsWith("https://");
@@ -63,8 +70,8 @@ export function createFrontDoor({ app, render, root, development }: FrontDoorPar
   );
   door.use(speculation);
   door.get("/health", async (c) => {
-    await app.db.execute("select 1");
-    return c.text("ok");
+    const alive = await app.db.$client.pulse.beats();
+    return alive ? c.text("ok") : c.text("the database does not answer", 503);
   });
   if (!development) {
     const client = path.relative(process.cwd(), path.join(root, "build/client")) || ".";
@@ -94,23 +101,18 @@ export function createFrontDoor({ app, render, root, development }: FrontDoorPar
   door.use((c, next) => (c.req.path === UPLOADS ? next() : limited(c, next)));
   door.use(compress);
   door.all("*", async (c) => {
+    if (app.db.$client.waitingCount >= MAX_WAITING) return crowdedPage(c.req.raw);
     const facts = factsOf(c, app);
     const context = new RouterContextProvider();
     context.set(requestContext, facts);
     const response = await render(c.req.raw, context);
     c.set("ownPolicy", response.headers.get("content-security-policy"));
     const { fault } = facts;
-    if (response.status === 500 && (databaseAway(fault) || fault instanceof TooBusy)) throw fault;
+    if (response.status >= 500 && (databaseAway(fault) || fault instanceof TooBusy)) throw fault;
     return inOwnWords(response);
   });
-  door.onError((error) => {
-    if (databaseAway(error)) {
-      return faultPage(
-        503,
-        "Even geduld",
-        "We zijn zo terug. Probeer het over een paar seconden opnieuw.",
-      );
-    }
+  door.onError((error, c) => {
+    if (databaseAway(error)) return awayPage(c.req.raw, loadFailures);
     if (error instanceof TooBusy) {
       const { status, title, text, retryAfterSeconds } = error.refusal;
       const answer = faultPage(status, title, text);

@@ -16,7 +16,7 @@ import { CompanyFields, ReachFields, WorkFields } from "./profile-fields.tsx";
 export interface StepAnswer {
   step: number;
   message: Message;
-  result: SubmissionResult;
+  result: SubmissionResult | null;
 }
 
 interface Props {
@@ -107,7 +107,9 @@ export function OnboardingStep({ step, typed, avatar, portfolio, answer }: Props
           </Button>
         </Buttons>
       </Form>
-      {answer && <Toast key={JSON.stringify(answer.result.error)} message={answer.message} />}
+      {answer && (
+        <Toast key={JSON.stringify(answer.result?.error ?? null)} message={answer.message} />
+      )}
     </>
   );
 }

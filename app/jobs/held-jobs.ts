@@ -1,0 +1,74 @@
+import type { Job } from "graphile-worker";
+import type { App } from "~/server/app.ts";
+
+interface Lock {
+  id: string;
+  attempts: number;
+  stale: boolean;
+}
+
+// Longer than an answer of the database is ever on its way.
+const STALE_SECONDS = 10;
+
+/** What this process took from the queue, so that it can tell which locks nobody works under. */
+export class HeldJobs {
+  readonly #workers: string[] = [];
+  readonly #taken = new Set<string>();
+  readonly #running = new Set<string>();
+
+  /** Names under which this process locked jobs since it started. */
+  get workers(): readonly string[] {
+    return this.#workers;
+  }
+
+  addWorker(id: string): void {
+    this.#workers.push(id);
+  }
+
+  /** Runs one attempt at a job. It stays ours afterwards, until the database knows how it ended. */
+  async run<Value>(job: Job, work: () => Promise<Value>): Promise<Value> {
+    const key = keyOf(job);
+    this.#taken.add(key);
+    this.#running.add(key);
+    try {
+      return await work();
+    } finally {
+      this.#running.delete(key);
+    }
+  }
+
+  /** A runner has ended: nobody is left to tell the database how its jobs ended. */
+  forgetEnded(): void {
+    for (const key of this.#taken) if (!this.#running.has(key)) this.#taken.delete(key);
+  }
+
+  /**
+   * Takes the locks off jobs that were given to this process but never reached it, because the
+   * connection broke in between. Nobody else may: they cannot know that nothing works under them.
+   */
+  async releaseStrays(app: App): Promise<void> {
+    if (this.#workers.length === 0) return;
+    const before = [...this.#taken];
+    const { rows: locks } = await app.db.$client.query<Lock>(
+      `select id::text, attempts, locked_at < now() - make_interval(secs => $2) as stale
+       from graphile_worker._private_jobs where locked_by = any($1)`,
+      [this.#workers, STALE_SECONDS],
+    );
+    const strays = locks.filter((lock) => lock.stale && !this.#taken.has(keyOf(lock)));
+    const locked = new Set(locks.map(keyOf));
+    for (const key of before) {
+      if (!locked.has(key) && !this.#running.has(key)) this.#taken.delete(key);
+    }
+    if (strays.length === 0) return;
+    await app.db.$client.query(
+      `update graphile_worker._private_jobs set locked_by = null, locked_at = null
+       where id = any($1::bigint[]) and locked_by = any($2)`,
+      [strays.map(({ id }) => id), this.#workers],
+    );
+    app.log.warn({ jobs: strays.length }, "jobs that never arrived were put back");
+  }
+}
+
+function keyOf({ id, attempts }: { id: string; attempts: number }): string {
+  return `${id}:${attempts}`;
+}

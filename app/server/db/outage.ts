@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+import { sqlState } from "./connect.ts";
+
+// PostgreSQL shutting down, starting up or refusing more connections.
+const AWAY = new Set([
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+  "08001",
+  "08006",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+]);
+const AWAY_TEXT =
+  /connection (terminated|timeout)|timeout exceeded when trying to connect|not queryable/i;
+
+/** True when an error means that the database cannot be reached right now. */
+export function databaseAway(error: unknown): boolean {
+  if (AWAY.has(sqlState(error) ?? "")) return true;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (AWAY_TEXT.test(cause.message)) return true;
+    if (cause instanceof AggregateError && cause.errors.some(databaseAway)) return true;
+  }
+  return false;
+}
+
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 4_000;
+// Well below what other processes wait before they take a silent worker's jobs over.
+const OUTLASTED_MS = 90_000;
+
+/**
+ * Does `work` again for as long as it fails because the database is away, for at most 90 seconds
+ * unless told otherwise and until `signal`; so `work` must bear being done twice. Any other failure
+ * is thrown at once.
+ */
+export async function outlastOutage<Value>(
+  work: () => Promise<Value>,
+  signal?: AbortSignal,
+  longestMs = OUTLASTED_MS,
+): Promise<Value> {
+  const deadline = performance.now() + longestMs;
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!databaseAway(error) || signal?.aborted || performance.now() > deadline) throw error;
+    }
+    const spread = pause * (0.5 + Math.random());
+    await sleep(spread, undefined, { ...(signal ? { signal } : {}) }).catch(() => undefined);
+  }
+}
+
+/**
+ * The same pool for a user that sends single statements which bear being sent twice, and that has no
+ * answer to a failed one, as the job queue: a statement waits for the database to come back. After
+ * `signal` what cannot be sent is answered with no rows.
+ */
+export function steadfastPool(pool: pg.Pool, signal: AbortSignal): pg.Pool {
+  const query = async (config: pg.QueryConfig, values?: unknown[]) => {
+    try {
+      return await outlastOutage(() => pool.query(config, values), signal, Infinity);
+    } catch (error) {
+      if (signal.aborted && databaseAway(error)) return { rows: [], rowCount: 0 };
+      throw error;
+    }
+  };
+  const client = { query, release: () => undefined };
+  // With a callback it is the listener that asks: it makes itself a new connection when it has to.
+  const connect = (taken?: Parameters<pg.Pool["connect"]>[0]) =>
+    taken ? pool.connect(taken) : Promise.resolve(client);
+  return Object.assign(Object.create(pool), { query, connect });
+}

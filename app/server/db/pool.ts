@@ -1,0 +1,115 @@
+import pg from "pg";
+import type { Log } from "../log.ts";
+import { type Pulse, takePulse } from "./pulse.ts";
+
+/** What work may ask of the database. */
+export interface Allowance {
+  /** Connections at most. */
+  connections: number;
+  /** The longest statement in milliseconds, told to the server, which then ends it. */
+  statementMs: number;
+}
+
+type Taken = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
+
+const CONNECT_MS = 1_800;
+const SUSPECT_MS = 1_000;
+// Beyond the server's own limit: then only this process still believes in the connection.
+const MARGIN_MS = 2_000;
+
+/** Raised for whoever is waiting for a database that has gone silent, or asks for it meanwhile. */
+class DatabaseSilent extends Error {
+  constructor() {
+    super("connection terminated: the database does not answer");
+  }
+}
+
+/**
+ * Connections on which nobody waits for a database that has gone silent. A query without an answer
+ * for a second is held against the pulse; when that is missed too, all connections are destroyed,
+ * and until it is felt again nobody waits for a new one. A connection on which a query was given up
+ * is never used again: nobody knows what it did.
+ */
+export class WatchedPool extends pg.Pool {
+  readonly pulse: Pulse;
+  readonly #connected = new Set<pg.Client>();
+  readonly #longestMs: number;
+
+  constructor(url: string, log: Log, { connections, statementMs }: Allowance) {
+    super({
+      connectionString: url,
+      max: connections,
+      connectionTimeoutMillis: CONNECT_MS,
+      statement_timeout: statementMs,
+      idle_in_transaction_session_timeout: 15_000,
+      keepAlive: true,
+      // Disks without moving heads: otherwise a filtered list is read off the unfiltered index.
+      options: "-c random_page_cost=1.1",
+    });
+    this.#longestMs = statementMs + MARGIN_MS;
+    this.pulse = takePulse({ connectionString: url }, () => {
+      for (const client of this.#connected) giveUp(client);
+    });
+    const lost = (error: Error) => log.warn({ reason: error.message }, "database connection lost");
+    this.on("error", lost);
+    this.on("connect", (client) => {
+      client.on("error", lost);
+      this.#watch(client);
+      this.pulse.keepFeeling();
+    });
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(taken: Taken): void;
+  override connect(taken?: Taken): Promise<pg.PoolClient> | undefined {
+    if (!this.pulse.away()) {
+      if (!taken) return super.connect();
+      super.connect(taken);
+      return undefined;
+    }
+    const error = new DatabaseSilent();
+    if (!taken) return Promise.reject(error);
+    setImmediate(taken, error, undefined, () => undefined);
+    return undefined;
+  }
+
+  override end(): Promise<void>;
+  override end(ended: () => void): void;
+  override end(ended?: () => void): Promise<void> | undefined {
+    const gone = this.pulse.close().then(() => super.end());
+    if (!ended) return gone;
+    gone.then(ended, ended);
+    return undefined;
+  }
+
+  #watch(client: pg.PoolClient): void {
+    let busy: NodeJS.Timeout | undefined;
+    const rest = () => {
+      clearInterval(busy);
+      busy = undefined;
+    };
+    const query = client.query.bind(client) as (...words: unknown[]) => unknown;
+    client.query = ((...words: unknown[]) => {
+      const since = performance.now();
+      busy ??= setInterval(async () => {
+        const alive = await this.pulse.beats();
+        if (alive && performance.now() - since > this.#longestMs) giveUp(client);
+      }, SUSPECT_MS);
+      return query(...words);
+    }) as typeof client.query;
+    this.#connected.add(client);
+    client.on("drain", rest);
+    client.on("end", () => {
+      rest();
+      this.#connected.delete(client);
+    });
+  }
+}
+
+function giveUp(client: pg.Client): void {
+  client.connection.stream.destroy(new DatabaseSilent());
+}

@@ -1,0 +1,73 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, expect, test } from "vitest";
+import { inTurn, limitConnections } from "./connections.ts";
+
+const waiting: ServerResponse[] = [];
+const server = createServer(inTurn((_req, res) => void waiting.push(res)));
+afterEach(() => server.closeAllConnections());
+
+async function send(requests: number) {
+  if (!server.listening) {
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+  }
+  waiting.length = 0;
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.on("error", () => {});
+  let read = "";
+  socket.setEncoding("utf8").on("data", (text) => {
+    read += text;
+  });
+  const paths = Array.from({ length: requests }, (_, index) => `GET /${index} HTTP/1.1`);
+  socket.write(paths.map((line) => `${line}\r\nHost: x\r\n\r\n`).join(""));
+  return { socket, read: () => read };
+}
+
+test("requests of one connection are worked on one at a time, and answered in order", async () => {
+  const { socket, read } = await send(4);
+  for (let index = 0; index < 4; index += 1) {
+    await expect.poll(() => waiting.length).toBe(index + 1);
+    await sleep(20);
+    expect(waiting).toHaveLength(index + 1);
+    waiting[index]?.end(`answer ${index};`);
+  }
+  await expect.poll(read).toContain("answer 3;");
+  expect(read().match(/answer \d/g)).toEqual(["answer 0", "answer 1", "answer 2", "answer 3"]);
+  socket.destroy();
+});
+
+test("a connection with endless requests that reads nothing is ended after one", async () => {
+  const { socket } = await send(3_000);
+  await new Promise((resolve) => socket.once("close", resolve));
+  await sleep(50);
+  expect(waiting).toHaveLength(1);
+});
+
+test("one address cannot take every connection, unless a proxy is that address", async () => {
+  for (const behindProxy of [false, true]) {
+    const limited = createServer((_req, res) => void res.end("ok"));
+    limitConnections(limited, behindProxy);
+    limited.listen(0, "127.0.0.1");
+    await once(limited, "listening");
+    const { port } = limited.address() as AddressInfo;
+    let closed = 0;
+    const sockets = Array.from({ length: 1_020 }, () =>
+      connect(port, "127.0.0.1")
+        .on("error", () => {})
+        .on("close", () => {
+          closed += 1;
+        }),
+    );
+    await Promise.all(sockets.map((socket) => socket.connecting && once(socket, "connect")));
+    await expect.poll(() => closed).toBe(behindProxy ? 0 : 20);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(() => closed).toBe(sockets.length);
+    const again = await fetch(`http://127.0.0.1:${port}/`);
+    expect(await again.text()).toBe("ok");
+    limited.closeAllConnections();
+    limited.close();
+  }
+});

@@ -1,0 +1,151 @@
+import { spawn } from "node:child_process";
+import { readFileSync, statSync } from "node:fs";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { databaseUrl, makeTemplate, TEMPLATE } from "../setup/template.ts";
+import { temporaryFolder } from "../setup/temporary.ts";
+
+/** A PostgreSQL of a test's own, that may be ended and started at will. */
+export interface OwnPostgres {
+  /** A migrated database in it. */
+  url: string;
+  /** Ends it as `pg_ctl stop -m immediate` does: nothing is finished, nobody is told. */
+  crash(): Promise<void>;
+  /** Starts it again on the same port; resolves when it answers. */
+  start(): Promise<void>;
+  /** Ends it for good. */
+  remove(): Promise<void>;
+}
+
+/** Starts a PostgreSQL of its own with an empty migrated database. */
+export async function startOwnPostgres(): Promise<OwnPostgres> {
+  const folder = await temporaryFolder("own-postgres");
+  const template = await makeTemplate(folder.path);
+  const url = databaseUrl(template.url, TEMPLATE);
+  const cluster = await settingOf(url, "data_directory");
+  let pid = pidOf(cluster);
+
+  async function crash(): Promise<void> {
+    if (runs(pid)) process.kill(pid, "SIGQUIT");
+    while (runs(pid)) await sleep(10);
+  }
+
+  async function start(): Promise<void> {
+    // The command line of its last start, each word in quotes.
+    const words = readFileSync(path.join(cluster, "postmaster.opts"), "utf8").trim();
+    const [, program = "", rest = ""] = words.match(/^(\S+) (.*)$/) ?? [];
+    const { uid, gid } = statSync(cluster);
+    const child = spawn(
+      program,
+      [...rest.matchAll(/"([^"]*)"/g)].map(([, word = ""]) => word),
+      {
+        cwd: path.dirname(cluster),
+        env: { PATH: process.env.PATH, LC_ALL: "C" },
+        ...(process.getuid?.() === 0 ? { uid, gid } : {}),
+        stdio: "ignore",
+        detached: true,
+      },
+    );
+    child.unref();
+    pid = child.pid ?? 0;
+    while (!(await answers(url))) await sleep(20);
+  }
+
+  return {
+    url,
+    crash,
+    start,
+    async remove() {
+      await crash();
+      await folder.remove();
+    },
+  };
+}
+
+function pidOf(cluster: string): number {
+  return Number(readFileSync(path.join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
+}
+
+function runs(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function settingOf(url: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ value: string }>("select current_setting($1) as value", [
+    name,
+  ]);
+  await client.end();
+  return rows[0]?.value ?? "";
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** A way to a database that can stop passing bytes without closing a connection. */
+export interface Freezer {
+  /** The same database, through this way. */
+  url: string;
+  freeze(): void;
+  thaw(): void;
+  close(): void;
+}
+
+/** Puts a way to `target` that can freeze between it and its clients. */
+export async function startFreezer(target: string): Promise<Freezer> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  let frozen = false;
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from);
+      from.on("error", () => {});
+      from.on("close", () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      from.pipe(to);
+      if (frozen) from.pause();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  const url = new URL(target);
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    freeze() {
+      frozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    thaw() {
+      frozen = false;
+      for (const socket of sockets) socket.resume();
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { expect, inject } from "vitest";
+import { signInConfirmed } from "~/server/session.ts";
+import { startProduct } from "../e2e/product.ts";
+import { makeApp } from "./app.ts";
+import { addBrief } from "./briefs.ts";
+import { startOwnPostgres } from "./own-postgres.ts";
+import { addClient, addCompany } from "./people.ts";
+import { waitingJobs } from "./queue.ts";
+import { startSmtp } from "./smtp.ts";
+
+const JOBS_A_ROUND = 8;
+const BACK_MS = 5_000;
+const RESUMED_MS = 30_000;
+
+/** Waits until `what` holds; fails by name after `limit` milliseconds. */
+export async function until(
+  name: string,
+  limit: number,
+  what: () => boolean | Promise<boolean>,
+): Promise<void> {
+  const deadline = performance.now() + limit;
+  while (!(await what())) {
+    if (performance.now() > deadline) throw new Error(`not within ${limit} ms: ${name}`);
+    await sleep(25);
+  }
+}
+
+/**
+ * Ends the database under the running product `times` times while mails are on their way, and holds
+ * it to its word: it lives on, says 503 meanwhile, answers again soon, and every mail leaves once.
+ */
+export async function surviveRestarts(times: number): Promise<void> {
+  const postgres = await startOwnPostgres();
+  const smtp = await startSmtp();
+  const { app, env } = await makeApp({ DATABASE_URL: postgres.url, SMTP_URL: smtp.url });
+  const product = await startProduct({ ...env, LOG_LEVEL: "warn" });
+  try {
+    const client = await addClient(app);
+    const company = await addCompany(app);
+    const { cookies } = await signInConfirmed(app, client.userId);
+    const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
+    const dashboard = () => fetch(`${product.url}/client-dashboard`, { headers: { cookie } });
+    // The same pauses at every run of a seed: each round ends at another moment of the jobs' lives.
+    let chance = inject("seed");
+    const pause = (most: number) => {
+      chance = (chance * 48_271) % 2_147_483_647;
+      return sleep(chance % most);
+    };
+    smtp.taking.eachMs = 150;
+    let briefs = 0;
+    for (let round = 0; round < times; round += 1) {
+      for (let job = 0; job < JOBS_A_ROUND; job += 1) await addBrief(app, client);
+      briefs += JOBS_A_ROUND;
+      await until("a mail on its way", RESUMED_MS, () => smtp.taking.mails > 0);
+      await pause(200);
+      await postgres.crash();
+      const meanwhile = await dashboard();
+      expect(meanwhile.status).toBe(503);
+      expect(meanwhile.headers.get("retry-after")).toBe("5");
+      expect(await meanwhile.text()).toContain("Even geduld");
+      await pause(500);
+      await postgres.start();
+      await until("the dashboard again", BACK_MS, async () => (await dashboard()).status === 200);
+      expect(product.process.exitCode, product.output()).toBeNull();
+    }
+    await until("all jobs done", RESUMED_MS, async () => (await waitingJobs(app)).length === 0);
+    const ids = smtp.received.map(({ messageId }) => messageId);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    for (const { email } of [client, company.actor]) {
+      expect(smtp.received.filter(({ to }) => to.includes(email))).toHaveLength(briefs);
+    }
+    expect(product.output()).not.toContain("params:");
+    expect(await product.stop(), product.output()).toBe(0);
+  } catch (error) {
+    const { rows } = await app.db.execute(sql`select *, now() from graphile_worker._private_jobs`);
+    const left = JSON.stringify(rows, null, 1);
+    throw new Error(`it printed:\n${product.output()}\nin the queue: ${left}`, { cause: error });
+  } finally {
+    await product.stop();
+    await app.db.$client.end();
+    await smtp.close();
+    await postgres.remove();
+  }
+}
