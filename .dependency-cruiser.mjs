@@ -2,7 +2,7 @@
 // is the feature that the importing file belongs to.
 
 const TEST = "\\.test\\.tsx?$";
-const PURE = "(constants|schema|lifecycle|rules|policy|messages)\\.ts$";
+const PURE = "(constants|schema|lifecycle|rules|policy|messages|views|wording)\\.ts$";
 const SHARED = "^app/shared/";
 const UI = "^app/ui/";
 const OWN_PURE = `^app/features/$1/${PURE}`;

@@ -7,7 +7,8 @@ import {
   SERVICES,
   TIME_PREFERENCES,
 } from "~/features/briefs/constants.ts";
-import { categoryOf, locationText } from "~/features/briefs/rules.ts";
+import { categoryOf } from "~/features/briefs/rules.ts";
+import { locationText } from "~/features/briefs/wording.ts";
 import type { ProposalStatus } from "~/features/proposals/constants.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { briefs } from "~/server/db/tables/briefs.ts";

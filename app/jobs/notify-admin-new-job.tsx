@@ -1,7 +1,7 @@
 import { SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
 import { AdminNewJobMail } from "~/features/briefs/emails/admin-new-job.tsx";
 import { readBrief } from "~/features/briefs/reads.server.ts";
-import { briefTitle, composeAdditionalInfo, shownLocation } from "~/features/briefs/rules.ts";
+import { briefTitle, composeAdditionalInfo, shownLocation } from "~/features/briefs/wording.ts";
 import { deliver } from "~/features/notifications/api.server.ts";
 import { formatDay } from "~/shared/dates.ts";
 import type { Task } from "./tasks.ts";

@@ -1,7 +1,7 @@
 import { SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
 import { CompanyNewJobMail } from "~/features/briefs/emails/company-new-job.tsx";
 import { asJob, readBrief } from "~/features/briefs/reads.server.ts";
-import { briefTitle } from "~/features/briefs/rules.ts";
+import { briefTitle } from "~/features/briefs/wording.ts";
 import { mailsLink, readCompanyContact } from "~/features/companies/api.server.ts";
 import { deliver } from "~/features/notifications/api.server.ts";
 import { formatDay } from "~/shared/dates.ts";

@@ -1,4 +1,4 @@
-import { shownLocation } from "~/features/briefs/rules.ts";
+import { shownLocation } from "~/features/briefs/wording.ts";
 import { deliver } from "~/features/notifications/api.server.ts";
 import {
   AcceptedToClientMail,

@@ -7,7 +7,7 @@ import {
   durationText,
   shownLocation,
   timeText,
-} from "~/features/briefs/rules.ts";
+} from "~/features/briefs/wording.ts";
 import { deliver } from "~/features/notifications/api.server.ts";
 import { formatDay } from "~/shared/dates.ts";
 import type { Task } from "./tasks.ts";

@@ -2,14 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { adversarialShapes, overgrowth } from "../../tests/factories/adversary.ts";
 import { email, personName, phone } from "../features/accounts/schema.ts";
-import {
-  composeAdditionalInfo,
-  fieldOf,
-  fittingCategories,
-  isPlace,
-  preview,
-} from "../features/briefs/rules.ts";
-import { visitorBriefSchema } from "../features/briefs/schema.ts";
+import { fieldOf, fittingCategories } from "../features/briefs/rules.ts";
+import { isPlace, visitorBriefSchema } from "../features/briefs/schema.ts";
+import { composeAdditionalInfo, preview } from "../features/briefs/wording.ts";
 import { profileSchema } from "../features/companies/schema.ts";
 import { contactSchema } from "../features/contact/schema.ts";
 import { compareQuotes, includedLines } from "../features/proposals/rules.ts";

@@ -1,7 +1,7 @@
 import { bad, good } from "~/shared/message.ts";
 import type { ServiceType } from "./constants.ts";
-import type { JobCount } from "./rules.ts";
 import type { JobFilter } from "./schema.ts";
+import type { JobCount } from "./views.ts";
 
 /** The Dutch of every outcome of placing and managing a request (SPEC sections 5 and 8). */
 export const BRIEF_MESSAGES = {

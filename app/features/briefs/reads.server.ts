@@ -9,25 +9,17 @@ import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { PAGE_SIZE } from "./constants.ts";
 import { isListed, jobStatusOf } from "./lifecycle.ts";
+import { isCorrectable, isMoveOver, isNew, jobBadge } from "./rules.ts";
+import type { BriefDetails, BriefPlaces, Job, JobCount, JobScope, OwnBrief } from "./views.ts";
 import {
-  type BriefDetails,
-  type BriefPlaces,
   budgetText,
   detailLabels,
   detailLines,
   durationText,
-  isCorrectable,
-  isMoveOver,
-  isNew,
-  type Job,
-  type JobCount,
-  type JobScope,
-  jobBadge,
-  type OwnBrief,
   preview,
   shownLocation,
   timeText,
-} from "./rules.ts";
+} from "./wording.ts";
 
 export type { Job };
 

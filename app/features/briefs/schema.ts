@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findContactData, saysNumber } from "~/shared/contact-mask/find.ts";
 import { DAY_MS, dutchDay, isDay } from "~/shared/dates.ts";
 import { parseEuros } from "~/shared/money.ts";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
@@ -10,6 +11,7 @@ import {
   MAX_BUDGET_CENTS,
   MAX_DAYS_AHEAD,
   MAX_PLACE_CHARACTERS,
+  MAX_PLACE_WORDS,
   MIN_BUDGET_CENTS,
   MOVE_ONLY_SERVICES,
   ROOMS,
@@ -18,9 +20,16 @@ import {
   type ServiceType,
   TIME_PREFERENCES,
 } from "./constants.ts";
-import { isPlace } from "./rules.ts";
 
 const NO_PLACE = "Vul alleen de naam van een plaats in, zonder cijfers of andere gegevens.";
+/** True for what may be the name of a place: few words, none a number, nothing to be reached by. */
+export function isPlace(text: string): boolean {
+  if (text.length > MAX_PLACE_CHARACTERS) return false;
+  if (text.trim().split(/\s+/).length > MAX_PLACE_WORDS) return false;
+  const words = text.split(/[\s.'’-]/).filter(Boolean);
+  return !saysNumber(words) && findContactData(text, null).length === 0;
+}
+
 const PLACE_SIGNS = /^[\p{L}\p{M} .'’-]*$/u;
 
 const PLAIN_TEXT = "Gebruik gewone tekst.";

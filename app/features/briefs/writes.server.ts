@@ -12,8 +12,9 @@ import { declinePending } from "../proposals/api.server.ts";
 import { lockBrief, maskAgain, moveBrief } from "./api.server.ts";
 import { BRIEF_HOURS, MASKED_AT_ONCE, MAX_PROPOSALS } from "./constants.ts";
 import { type BriefRow, maskedTexts } from "./reads.server.ts";
-import { categoryOf, isCorrectable, isStillOnlyOurs, locationText } from "./rules.ts";
+import { categoryOf, isCorrectable, isStillOnlyOurs } from "./rules.ts";
 import type { BriefForm, VisitorBriefForm } from "./schema.ts";
+import { locationText } from "./wording.ts";
 
 interface Owner {
   submissionKey: string;

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { launchRedemptions } from "~/server/db/tables/launch.ts";
 import { OFFER_PLACES } from "./constants.ts";

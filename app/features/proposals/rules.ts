@@ -175,7 +175,7 @@ function canStillBeChosen(quote: Pick<Comparable, "status">): boolean {
 function traits(quote: Comparable): string[] {
   return [...includedLines(quote.includes), ...quote.additionalServices, quote.vehicleInfo ?? ""]
     .flatMap((text) => text.split(/[;\n]|,(?!\d)(?![^(]*\))/))
-    .map((text) => text.trim().replace(/[.!]+$/, ""))
+    .map((text) => text.trim().replace(/(?<![.!])[.!]+$/, ""))
     .filter(Boolean);
 }
 

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import type { OwnBrief } from "~/features/briefs/rules.ts";
+import type { OwnBrief } from "~/features/briefs/views.ts";
 import {
   AcceptConsequences,
   DeclineConsequences,

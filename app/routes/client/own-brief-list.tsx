@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { briefAnchor, OwnBriefSection } from "~/features/briefs/components/own-brief.tsx";
 import { OwnBriefActions } from "~/features/briefs/components/own-brief-actions.tsx";
 import { canMove } from "~/features/briefs/lifecycle.ts";
-import type { OwnBrief } from "~/features/briefs/rules.ts";
+import type { OwnBrief } from "~/features/briefs/views.ts";
 import { ReceivedQuotes } from "~/features/proposals/components/received-quotes.tsx";
 import type { ReceivedQuote } from "~/features/proposals/rules.ts";
 import { LinkButton } from "~/ui/button.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { JobCard, JobState } from "~/features/briefs/components/job-card.tsx";
 import { JobDetails } from "~/features/briefs/components/job-details.tsx";
-import type { Job } from "~/features/briefs/rules.ts";
+import type { Job } from "~/features/briefs/views.ts";
 import { type QuoteAnswer, QuoteForm } from "~/features/proposals/components/quote-form.tsx";
 import { missingForQuote, type Standing } from "~/features/proposals/policy.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";

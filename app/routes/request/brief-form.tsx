@@ -267,7 +267,13 @@ export default function BriefFormPage({ loaderData, actionData }: Route.Componen
         <PageTitle lead="Zolang er geen offerte is, kun je alles nog veranderen. Bedrijven lezen daarna je nieuwe versie.">
           Aanvraag wijzigen
         </PageTitle>
-        <BriefForm {...rest} placedKey={null} resumes={false} answer={actionData ?? filled} correcting={briefId} />
+        <BriefForm
+          {...rest}
+          placedKey={null}
+          resumes={false}
+          answer={actionData ?? filled}
+          correcting={briefId}
+        />
       </Page>
     );
   }

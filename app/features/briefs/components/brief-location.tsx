@@ -1,5 +1,5 @@
 import { SERVICE_TYPE_LABELS } from "../constants.ts";
-import { CLEARANCE_IN } from "../rules.ts";
+import { CLEARANCE_IN } from "../wording.ts";
 
 /** Where a request is, on a card that already shows in large what kind of request it is. */
 export function BriefLocation({ location }: { location: string }) {

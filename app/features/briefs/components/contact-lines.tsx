@@ -1,5 +1,5 @@
 import { Mail, Phone } from "lucide-react";
-import type { Contact } from "../rules.ts";
+import type { Contact } from "../views.ts";
 
 const LINK = "inline-flex min-h-11 items-center gap-2 wrap-anywhere underline underline-offset-4";
 

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { formatDay, formatShortDate } from "~/shared/dates.ts";
 import { Badge, QuotaBoxes, Stamp } from "~/ui/card.tsx";
 import { DATE_LABELS, SERVICE_TYPE_LABELS } from "../constants.ts";
-import { CLEARANCE_IN, type Job } from "../rules.ts";
+import type { Job } from "../views.ts";
+import { CLEARANCE_IN } from "../wording.ts";
 import { BriefLocation } from "./brief-location.tsx";
 import { ContactLines } from "./contact-lines.tsx";
 

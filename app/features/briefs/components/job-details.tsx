@@ -1,7 +1,7 @@
 import { formatDay, formatLongDate } from "~/shared/dates.ts";
 import { Facts, QuotaBoxes } from "~/ui/card.tsx";
 import { DATE_LABELS, SERVICE_TYPE_LABELS } from "../constants.ts";
-import type { Job } from "../rules.ts";
+import type { Job } from "../views.ts";
 import { ContactLines } from "./contact-lines.tsx";
 
 /** Everything a company may know of a job; contact data once its quote was accepted. */

@@ -1,7 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import { Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { canMove, movesOffered } from "../lifecycle.ts";
-import { isCorrectable, type OwnBrief } from "../rules.ts";
+import { isCorrectable } from "../rules.ts";
+import type { OwnBrief } from "../views.ts";
 
 const DIRECT = {
   close: { label: "Geen nieuwe offertes meer ontvangen", pending: "Bezig..." },

@@ -7,7 +7,8 @@ import {
   DATE_LABELS,
   SERVICE_TYPE_LABELS,
 } from "../constants.ts";
-import { type OwnBrief, preview } from "../rules.ts";
+import type { OwnBrief } from "../views.ts";
+import { preview } from "../wording.ts";
 import { BriefLocation } from "./brief-location.tsx";
 
 const STATUS_TONES = {

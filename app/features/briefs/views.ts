@@ -1,0 +1,99 @@
+import type { Inventory } from "~/shared/inventory.ts";
+import type { BriefStatus, ServiceType } from "./constants.ts";
+
+/** The things to move and what is asked beside moving them. */
+export interface BriefDetails extends Inventory {
+  serviceType: ServiceType;
+  services: string[];
+}
+
+/** A request as its own customer sees it; `contact` is what a company gets on acceptance. */
+export interface OwnBrief {
+  id: string;
+  createdAt: Date;
+  serviceType: ServiceType;
+  status: BriefStatus;
+  location: string;
+  fromProvince: string;
+  toProvince: string;
+  eventDate: string;
+  time: string;
+  /** How long it is planned to take; null when a time of day was chosen. */
+  duration: string | null;
+  budget: string;
+  /** In cents. */
+  budgetMax: number | null;
+  freeText: string;
+  details: { label: string; value: string }[];
+  proposalsCount: number;
+  maxProposals: number;
+  emailConfirmed: boolean;
+  contact: { name: string; email: string; phone: string | null };
+}
+
+/** Where a stored request is carried out. */
+export interface BriefPlaces {
+  serviceType: ServiceType;
+  locationText: string;
+  fromProvince: string;
+  fromCity: string | null;
+  toProvince: string;
+  toCity: string | null;
+}
+
+export type OwnQuoteStatus = "PENDING" | "ACCEPTED" | "DECLINED" | "WITHDRAWN";
+
+/** What a job card offers or says at its foot. */
+export type JobBadge =
+  | { kind: "send-quote" }
+  | { kind: "badge"; tone: "good" | "busy" | "quiet"; label: string };
+
+/** Who placed a request; only the company whose quote was accepted ever sees one. */
+export interface Contact {
+  name: string;
+  email: string;
+  phone: string | null;
+}
+
+/** A request as a company may see it: free text masked, contact only after acceptance. */
+export interface Job {
+  id: string;
+  createdAt: Date;
+  serviceType: ServiceType;
+  location: string;
+  fromProvince: string;
+  toProvince: string;
+  eventDate: string;
+  time: string;
+  duration: string | null;
+  budget: string;
+  /** The same in cents; null for an end that the customer left open. */
+  budgetRange: { min: number | null; max: number | null };
+  /** The first words of the customer's own text; empty when there is none. */
+  preview: string;
+  labels: string[];
+  freeText: string;
+  details: { label: string; value: string }[];
+  proposalsCount: number;
+  maxProposals: number;
+  isNew: boolean;
+  isCompleted: boolean;
+  emailConfirmed: boolean;
+  badge: JobBadge;
+  contact: Contact | null;
+}
+
+/** What of the companies' list is read; `provinces` are those a move begins or ends in. */
+export interface JobScope {
+  type: ServiceType | null;
+  /** Null: the whole country. */
+  provinces: readonly string[] | null;
+  /** Without what is full or completed. */
+  onlyOpen: boolean;
+}
+
+/** How many jobs are on the list, and how many of them still take quotes. */
+export interface JobCount {
+  listed: number;
+  open: number;
+}
