@@ -5,6 +5,7 @@ const KNOWN = [
   "/verhuisbedrijf-dashboard",
   "/verhuisbedrijf-onboarding",
   "/verhuisbedrijf-wachtlijst",
+  "/test-notification",
   "/verhuis-registratie-succesvol",
   "/subscription-management",
   "/company-profile/",

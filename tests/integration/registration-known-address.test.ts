@@ -9,6 +9,7 @@ import { applyRetention } from "~/features/privacy/writes.server.ts";
 import { confirmAddressChange, requestAddressChange } from "~/features/settings/writes.server.ts";
 import { action as signUpAction } from "~/routes/auth/sign-in.tsx";
 import { SYSTEM } from "~/server/actor.ts";
+import { enqueue } from "~/server/db/outbox.ts";
 import { pendingSignUps, users } from "~/server/db/tables/accounts.ts";
 import { localPayments } from "~/server/db/tables/billing.ts";
 import { companyProfiles } from "~/server/db/tables/companies.ts";
@@ -231,6 +232,8 @@ describe("who paid", () => {
       expect(await takeAddress(email)).toEqual(refuse("address-taken"));
       expect(await exists(email)).toBe(true);
     }
+    await enqueue(app.db, "sync-checkouts", {});
+    await runJobs();
     for (const { email } of [known, unknown]) {
       const user = await userOf(email);
       expect((await readSubscription(app, user?.id ?? ""))?.status).toBe("active");
@@ -243,6 +246,7 @@ describe("who paid", () => {
   test("is not swept, also when the browser never came back", async () => {
     const paid = await register();
     await app.local?.payments.pay(paid.checkout);
+    await app.payments.grantFreeMonth(paid.checkout, "a month more");
     const unpaid = await register();
     const idle = await addClient(app, { confirmed: false });
     const plain = freshEmail();
@@ -253,9 +257,10 @@ describe("who paid", () => {
       confirmPassword: PASSWORD,
       role: "CLIENT",
     });
-    // Within the paid month, past the days that an unconfirmed account is kept.
+    // Within the paid months, past the days that an unconfirmed account is kept.
     clock.advance(30 * DAY_MS + 2 * HOUR_MS);
     await applyRetention(app, SYSTEM);
+    await runJobs();
     clock.advance(-30 * DAY_MS - 2 * HOUR_MS);
     expect(await exists(paid.email)).toBe(true);
     expect(await readSubscription(app, (await userOf(paid.email))?.id ?? "")).not.toBeNull();

@@ -59,7 +59,7 @@ const waits = async (companyId: string) =>
   (await listWaiting(app, admin)).find((one) => one.companyId === companyId) ?? null;
 const profileOf = async (actor: CompanyActor) =>
   (await readStanding(app.db, actor.userId, clock.now()))?.profile;
-const COMPLETE = ["Je bedrijfsprofiel is compleet", expect.stringContaining("Welkom bij")];
+const COMPLETE = ["Welkom bij Verhuisbod: je bedrijfsprofiel is compleet"];
 const subjects = async (actor: CompanyActor) =>
   (await mails(actor.email)).map(({ subject }) => subject).sort();
 const decisions = (companyId: string) =>

@@ -66,7 +66,7 @@ export const signUpSchema = z
     password: newPassword(MIN_PASSWORD),
     confirmPassword: z.string({ error: "Herhaal je wachtwoord." }),
     /** One a filled-in form. */
-    submissionKey: z.guid().optional(),
+    submissionKey: z.guid("Laad de pagina opnieuw en verstuur nog eens.").optional(),
     role: z.enum(SIGNUP_ROLES, { error: "Kies of je opdrachtgever of verhuisbedrijf bent." }),
   })
   .refine((form) => form.password === form.confirmPassword, {

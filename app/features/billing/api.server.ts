@@ -31,7 +31,8 @@ export async function mayBeRemoved(app: App, userId: string): Promise<boolean> {
     .where(eq(subscriptions.userId, userId));
   if (stored && isActive(stored, now)) return false;
   const ask = app.payments;
-  if (stored && (await runs(app, () => ask.readSubscription(stored.providerReference)))) {
+  const runs = (reported: ProviderSubscription) => !OVER.has(reported.status);
+  if (stored && (await isPaid(app, () => ask.readSubscription(stored.providerReference), runs))) {
     return false;
   }
   const unpaid = await app.db
@@ -44,16 +45,20 @@ export async function mayBeRemoved(app: App, userId: string): Promise<boolean> {
     .where(and(eq(checkouts.userId, userId), ne(checkouts.state, "paid")));
   if (unpaid.some((one) => one.state === "open" && one.until > now)) return false;
   for (const { id } of unpaid) {
-    if (id && (await runs(app, () => ask.readCheckout(id)))) return false;
+    if (id && (await isPaid(app, () => ask.readCheckout(id)))) return false;
   }
   return true;
 }
 
 // Also true when nobody answers: asking later costs less than losing a payment.
-async function runs(app: App, ask: () => Promise<ProviderSubscription | null>): Promise<boolean> {
+async function isPaid(
+  app: App,
+  ask: () => Promise<ProviderSubscription | null>,
+  counts: (reported: ProviderSubscription) => boolean = () => true,
+): Promise<boolean> {
   try {
     const reported = await ask();
-    if (!reported || OVER.has(reported.status)) return false;
+    if (!reported || !counts(reported)) return false;
     await enqueue(app.db, "sync-subscription", { reference: reported.reference });
   } catch (error) {
     app.log.warn({ error }, "payment provider was not asked, so an account stays");

@@ -210,15 +210,15 @@ describe("detailLabels", () => {
     [
       "a lift asked at each address",
       { fromFloor: "2e verdieping", toFloor: "3e verdieping", hasElevatorTo: true },
-      ["Van 2e verdieping, zonder lift", "Naar 3e verdieping, met lift"],
+      ["Van 2e verdieping (zonder lift)", "Naar 3e verdieping (met lift)"],
     ],
     [
       "the ground floor, which needs none",
       { ...floors, hasElevatorTo: false },
-      ["Van 2e verdieping, zonder lift", "Naar begane grond"],
+      ["Van 2e verdieping (zonder lift)", "Naar begane grond"],
     ],
     ["a lift at an unknown floor", { hasElevatorTo: true }, ["Naar adres met lift"]],
-    ["one address to clear", { ...clearance, ...floors }, ["2e verdieping, zonder lift"]],
+    ["one address to clear", { ...clearance, ...floors }, ["2e verdieping (zonder lift)"]],
     ["a lift where something is cleared", { ...clearance, hasElevator: true }, ["Adres met lift"]],
     ["a special item", { pianoOrSpecialItems: "een vleugel" }, ["Bijzondere items"]],
   ])("%s", (_name, known, labels) => {

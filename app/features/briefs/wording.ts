@@ -123,7 +123,7 @@ function floorLabel(prefix: string, floor: string | null, lift: boolean | null):
   if (floor === null) return lift ? of("Adres met lift") : null;
   const name = of(floor);
   if (lift === null || floor === GROUND_FLOOR) return name;
-  return `${name}, ${lift ? "met" : "zonder"} lift`;
+  return `${name} (${lift ? "met" : "zonder"} lift)`;
 }
 
 const yesNo = (value: boolean) => (value ? "ja" : "nee");

@@ -174,9 +174,28 @@ function canStillBeChosen(quote: Pick<Comparable, "status">): boolean {
 // The turnaround is the same on every quote, so it sets none apart.
 function traits(quote: Comparable): string[] {
   return [...includedLines(quote.includes), ...quote.additionalServices, quote.vehicleInfo ?? ""]
-    .flatMap((text) => text.split(/[;\n]|,(?!\d)(?![^(]*\))/))
+    .flatMap(partsOf)
     .map((text) => text.trim().replace(/(?<![.!])[.!]+$/, ""))
     .filter(Boolean);
+}
+
+// A comma between brackets or before a figure divides nothing: 'dozen (klein, groot)', '1,5 uur'.
+function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  let depth = 0;
+  for (let at = 0; at <= text.length; at += 1) {
+    const sign = text[at] ?? "\n";
+    if (sign === "(") depth += 1;
+    if (sign === ")") depth = Math.max(0, depth - 1);
+    const isEnd = sign === "\n" || sign === ";";
+    if (isEnd) depth = 0;
+    if (isEnd || (sign === "," && depth === 0 && !/^\d/.test(text.slice(at + 1, at + 2)))) {
+      parts.push(text.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return parts;
 }
 
 const FILLERS = new Set(

@@ -20,7 +20,7 @@ export const registrationSchema = z
     phone,
     password: newPassword(MIN_PASSWORD),
     confirmPassword: z.string({ error: "Herhaal je wachtwoord." }),
-    submissionKey: z.guid().optional(),
+    submissionKey: z.guid("Laad de pagina opnieuw en verstuur nog eens.").optional(),
     referralCode: z
       .string({ error: "Vul een verwijzingscode in, of laat het leeg." })
       .max(MAX_CODE_TYPED, `Een code heeft niet meer dan ${MAX_CODE_TYPED} tekens.`)
