@@ -29,7 +29,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     db,
     transact: transactOn(db),
     auth: createAuth(db, config),
-    passwords: createPasswords(config.root),
+    passwords: createPasswords(config.root, config.passwordCost),
     authenticatorKeys: authenticatorKeys(config.sessionSecret),
     mailer: config.smtpUrl
       ? smtpMailer(config.smtpUrl, config.mailFrom)

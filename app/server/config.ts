@@ -28,8 +28,10 @@ export interface Config {
   s3: S3Bucket | undefined;
   adminEmails: string[];
   demoData: boolean;
-  /** Multiplies every limit of http/limits.ts; tests raise it. */
+  /** Multiplies every limit of limits.ts; tests raise it. */
   rateLimitFactor: number;
+  /** Of hashing a password: the base-2 logarithm of scrypt's N; tests lower it. */
+  passwordCost: number;
   logLevel: string;
   /** Who runs the product: for the foot of every page and the terms. */
   operator: { name: string; address: string; kvkNumber: string; vatNumber: string };
@@ -69,6 +71,9 @@ const addressList = z
   )
   .pipe(z.array(z.email("is not a list of e-mail addresses")));
 
+/** What OWASP advises with r=8 and p=3, at 32 MB of memory. */
+export const ADVISED_PASSWORD_COST = 15;
+
 const settings = z.object({
   DEPLOYMENT: z.enum(["local", "live"]).default("local"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -96,6 +101,7 @@ const settings = z.object({
   ADMIN_EMAILS: addressList,
   DEMO_DATA: z.enum(["on", "off"]).default("on"),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  PASSWORD_COST: z.coerce.number().int().min(10).max(20).default(ADVISED_PASSWORD_COST),
   OPERATOR_NAME: z.string().min(1).optional(),
   OPERATOR_ADDRESS: z.string().min(1).optional(),
   OPERATOR_KVK: z
@@ -161,6 +167,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     adminEmails: values.ADMIN_EMAILS,
     demoData: !live && values.DEMO_DATA === "on",
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    passwordCost: values.PASSWORD_COST,
     logLevel: values.LOG_LEVEL,
     operator: {
       name: values.OPERATOR_NAME ?? DEMO_OPERATOR.name,
@@ -211,6 +218,9 @@ function refuseUnfitForLive(values: z.infer<typeof settings>): void {
   if (!values.APP_URL?.startsWith("https://")) problems.push("APP_URL: must be an https address");
   if (!values.SESSION_SECRET) problems.push("SESSION_SECRET: is missing");
   if (!values.SMTP_URL) problems.push("SMTP_URL: is missing");
+  if (values.PASSWORD_COST < ADVISED_PASSWORD_COST) {
+    problems.push(`PASSWORD_COST: must be at least ${ADVISED_PASSWORD_COST}`);
+  }
   for (const name of [
     "OPERATOR_NAME",
     "OPERATOR_ADDRESS",

@@ -2,12 +2,13 @@ import { randomBytes, scryptSync } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { describe, expect, test, vi } from "vitest";
 import { TooBusy } from "~/shared/too-busy.ts";
+import { ADVISED_PASSWORD_COST } from "./config.ts";
 import { createPasswords } from "./passwords.ts";
 
 // A busy machine leaves little to threads of low priority.
 vi.setConfig({ testTimeout: 60_000 });
 
-const passwords = createPasswords(process.cwd());
+const passwords = createPasswords(process.cwd(), ADVISED_PASSWORD_COST);
 // Of the cheaper kind, so that a full queue is soon empty.
 const FORMER_NOBODYS = `${"0".repeat(32)}:${"0".repeat(128)}`;
 const PASSWORD = "verhuisdoos vol boeken";
@@ -35,7 +36,7 @@ describe("a stored password", () => {
 });
 
 test("more than can be checked in time is refused at once, and who waited gets a turn", async () => {
-  const { admit, verify } = createPasswords(process.cwd());
+  const { admit, verify } = createPasswords(process.cwd(), ADVISED_PASSWORD_COST);
   const room = Math.max(1, availableParallelism() - 1) + 24;
   const checks = Array.from({ length: room }, () => verify(FORMER_NOBODYS, PASSWORD));
   await expect(verify(null, PASSWORD)).rejects.toThrow(TooBusy);

@@ -30,17 +30,17 @@ const WAITING = 24;
 const HOLD_MS = { least: 1_000, most: 4_000 };
 const MAX_HELD = 1_000;
 
-// What OWASP advises at 32 MB of memory.
-const COST = { ln: 15, r: 8, p: 3 };
 // Of hashes that do not name their cost.
 const FORMER_COST = { ln: 14, r: 16, p: 1 };
-const NOBODYS = stored(COST, "0".repeat(32), Buffer.alloc(64));
 
 /**
  * Password hashing by scrypt, a bounded number of them at a time, in threads of low priority.
- * Stored as '$scrypt$ln=15,r=8,p=3$salt$key'; the 'salt:key' of before is still read.
+ * Stored as '$scrypt$ln=15,r=8,p=3$salt$key' for a cost `ln` of 15; the 'salt:key' of before is still
+ * read.
  */
-export function createPasswords(root: string): Passwords {
+export function createPasswords(root: string, ln: number): Passwords {
+  const cost = { ln, r: 8, p: 3 };
+  const nobodys = stored(cost, "0".repeat(32), Buffer.alloc(64));
   const { enter, admit } = gate(AT_ONCE, WAITING);
   const threads = Array.from({ length: AT_ONCE }, () => hashingThread(path.join(root, THREAD)));
   const derive = (derivation: Derivation) =>
@@ -57,11 +57,11 @@ export function createPasswords(root: string): Passwords {
     admit,
     async hash(password) {
       const salt = randomBytes(16).toString("hex");
-      return stored(COST, salt, await derive({ password: spelled(password), salt, cost: COST }));
+      return stored(cost, salt, await derive({ password: spelled(password), salt, cost }));
     },
     async verify(hash, password) {
-      const { cost, salt, key } = parse(hash ?? NOBODYS);
-      const derived = await derive({ password: spelled(password), salt, cost });
+      const { key, ...known } = parse(hash ?? nobodys);
+      const derived = await derive({ password: spelled(password), ...known });
       return timingSafeEqual(derived, key) && hash !== null;
     },
   };

@@ -49,6 +49,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     PORT: port,
     DEMO_DATA: "off",
     RATE_LIMIT_FACTOR: "1000",
+    PASSWORD_COST: "10",
     ...settings,
   });
   const gone = once(child, "exit");

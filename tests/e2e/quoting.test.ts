@@ -145,6 +145,8 @@ test("the newest message is the one on show, also over the greeting of the page 
   await page.goto("/auth");
   await signInOn(page, client.email);
   await toastsOf(page).getByText("Welkom terug!").waitFor();
+  // The greeting is there before the scripts that open a window.
+  await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Afwijzen" }).first().click();
   const confirm = page.getByRole("dialog", { name: /afwijzen\?$/ });
   await confirm.getByRole("button", { name: "Ja, afwijzen" }).click();

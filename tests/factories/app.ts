@@ -42,6 +42,7 @@ export async function makeApp(settings: Record<string, string> = {}): Promise<Te
     DATA_DIR: folder.path,
     DEMO_DATA: "off",
     RATE_LIMIT_FACTOR: "1000",
+    PASSWORD_COST: "10",
     LOG_LEVEL: "trace",
     ...settings,
   };

@@ -5,6 +5,7 @@ import { action } from "~/routes/company/registration.tsx";
 import type { Actor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
 import { users } from "~/server/db/tables/accounts.ts";
+import { TooBusy } from "~/shared/too-busy.ts";
 import type { TestApp } from "./app.ts";
 import { confirmationLink } from "./mail.ts";
 import { freshEmail, PASSWORD } from "./people.ts";
@@ -30,6 +31,9 @@ export interface Answer {
 /** What a route answered or threw, in one shape. */
 export async function answerOf(work: Promise<unknown>): Promise<Answer> {
   const answer = await work.catch((thrown: unknown) => thrown);
+  if (answer instanceof TooBusy) {
+    return { status: answer.refusal.status, location: null, cookies: [], data: null };
+  }
   if (answer instanceof Error) throw answer;
   if (answer instanceof Response) {
     const cookies = answer.headers.getSetCookie();

@@ -9,7 +9,7 @@ import { freshEmail } from "../factories/people.ts";
 const PEOPLE = 1_000;
 const MINUTE_MS = 60_000;
 
-const { app, env } = await makeApp();
+const { app, env } = await makeApp({ PASSWORD_COST: "15" });
 
 interface Answer {
   ms: number;
@@ -79,7 +79,12 @@ describe("a thousand known addresses and a thousand unknown ones", () => {
         rows.map(({ id }) => ({ userId: id, accountId: id, providerId: "credential", password })),
       );
     await app.db.execute("analyze");
-    product = await startProduct({ ...env, LOG_LEVEL: "warn", RATE_LIMIT_FACTOR: "100000" });
+    product = await startProduct({
+      ...env,
+      PASSWORD_COST: "15",
+      LOG_LEVEL: "warn",
+      RATE_LIMIT_FACTOR: "100000",
+    });
   });
 
   async function measure(ask: (email: string) => Promise<Answer>) {

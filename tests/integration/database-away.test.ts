@@ -46,13 +46,14 @@ test("jobs that were given to this process and never arrived are put back", asyn
     // Taken in the name of a worker of the running process, in a transaction whose answer is lost.
     const jobs = "graphile_worker._private_jobs";
     const query = (text: string) => app.db.$client.query(text);
+    const done = async () => (await waitingJobs(app)).length === 0;
+    await until("what every start does", 10_000, done);
     await query("create table taken (worker text)");
     await query(`create function note() returns trigger language plpgsql as
       $$ begin insert into taken values (new.locked_by); return new; end $$`);
     await query(`create trigger note after update on ${jobs} for each row
       when (new.locked_by is not null) execute function note()`);
     await enqueue(app.db, "sweep-uploads", {});
-    const done = async () => (await waitingJobs(app)).length === 0;
     await until("the first job", 10_000, done);
     await query(`drop trigger note on ${jobs}`);
     const stray = await app.db.$client.query<{ locked_by: string }>(

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addClient, freshEmail } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 
-const site = await bootSite({ RATE_LIMIT_FACTOR: "1", TRUST_PROXY: "on" });
+const site = await bootSite({ RATE_LIMIT_FACTOR: "1", TRUST_PROXY: "on", PASSWORD_COST: "15" });
 
 let address = 0;
 /** One wrong password, sent from an address of its own. */

@@ -86,6 +86,7 @@ export const MOVE_ONLY_SERVICES: ReadonlySet<string> = new Set([
 export const WIZARD_STEPS = [
   {
     title: "Dienst en locatie",
+    lead: "Vertel van waar naar waar en wanneer. Alleen de vragen zonder (optioneel) moeten.",
     fields: [
       "serviceType",
       "fromProvince",
@@ -104,14 +105,24 @@ export const WIZARD_STEPS = [
   },
   {
     title: "Inboedel",
+    lead: "Hoe preciezer je bent, hoe beter de prijs klopt. Alles hier is optioneel.",
     fields: ["rooms", "heavyItems", "fragileItems", "pianoOrSpecialItems", "packingService"],
   },
-  { title: "Extra diensten", fields: ["services"] },
+  {
+    title: "Extra diensten",
+    lead: "Vink aan waar je hulp bij wilt; bedrijven nemen het mee in hun offerte.",
+    fields: ["services"],
+  },
   {
     title: "Contactgegevens",
+    lead: "Hier sturen we je offertes naartoe.",
     fields: ["clientName", "ownerEmail", "clientPhone", "additionalInfo"],
   },
-  { title: "Account aanmaken", fields: ["password", "confirmPassword"] },
+  {
+    title: "Account aanmaken",
+    lead: "Met een wachtwoord kom je later terug bij je offertes.",
+    fields: ["password", "confirmPassword"],
+  },
 ] as const;
 
 /** Without these there is no request (SPEC section 5). */

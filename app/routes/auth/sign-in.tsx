@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
+import { AccountCreated } from "~/features/accounts/components/account-created.tsx";
 import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
 import { SignInForm } from "~/features/accounts/components/sign-in-form.tsx";
 import { SignUpForm } from "~/features/accounts/components/sign-up-form.tsx";
@@ -200,7 +201,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <PageTitle>{tab === "sign-in" ? "Inloggen" : "Registreren"}</PageTitle>
       {loaderData.ended && !actionData && <SessionEnded />}
       {loaderData.created && loaderData.email && (
-        <Created
+        <AccountCreated
           email={loaderData.email}
           after={loaderData.placed ? "request" : loaderData.registered ? "registration" : "sign-up"}
         />
@@ -237,36 +238,6 @@ function SessionEnded() {
     <p role="status" tabIndex={-1} autoFocus className="rounded-box bg-accent-field p-4">
       Je sessie is verlopen. Log opnieuw in en je gaat verder waar je was.
     </p>
-  );
-}
-
-const NEXT = {
-  request: "volg je hier je offertes.",
-  registration: "betaal je je eerste maand.",
-  "sign-up": "kun je inloggen.",
-};
-
-/** What was made and where the mail went; after the wizard, the request comes first. */
-function Created({ email, after }: { email: string; after: keyof typeof NEXT }) {
-  return (
-    <Card className="grid gap-2">
-      {after === "request" && (
-        <>
-          <h2 className="text-step-1">Opdracht succesvol geplaatst</h2>
-          <p>Verhuisbedrijven in je regio kunnen nu een offerte sturen.</p>
-        </>
-      )}
-      <p className="wrap-anywhere">
-        We stuurden een mail naar <strong>{email}</strong>. Open de link daarin om je e-mailadres te
-        bevestigen; daarna {NEXT[after]}
-      </p>
-      {after === "registration" && (
-        <p>
-          Met dit adres was al eerder een account aangevraagd, daarom bevestig je het nu eerst. Er
-          is nog niets betaald of afgeschreven.
-        </p>
-      )}
-    </Card>
   );
 }
 

@@ -48,14 +48,6 @@ export interface WizardAnswer {
 
 const FORM_ID = "aanvraag";
 
-const LEADS = [
-  "Vertel van waar naar waar en wanneer. Alleen de vragen zonder (optioneel) moeten.",
-  "Hoe preciezer je bent, hoe beter de prijs klopt. Alles hier is optioneel.",
-  "Vink aan waar je hulp bij wilt; bedrijven nemen het mee in hun offerte.",
-  "Hier sturen we je offertes naartoe.",
-  "Met een wachtwoord kom je later terug bij je offertes.",
-];
-
 /** The wizard of SPEC section 2; without scripts the same fields as one long form. */
 export function BriefForm({
   customer,
@@ -203,7 +195,6 @@ export function BriefForm({
     step: index,
     total,
     current: index === step,
-    lead: LEADS[index] ?? "",
   });
   const label = <MoveLabel glance={glance} />;
   if (placed) return <AlreadyPlaced signedIn={!asVisitor} />;

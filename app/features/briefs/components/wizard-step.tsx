@@ -22,7 +22,6 @@ export function WizardStep({
   step,
   total,
   current,
-  lead,
   aside,
   more,
   children,
@@ -30,7 +29,6 @@ export function WizardStep({
   step: number;
   total: number;
   current: boolean;
-  lead: string;
   aside: ReactNode;
   /** Fields that come after `aside` where it does not stand beside them. */
   more?: ReactNode;
@@ -50,7 +48,7 @@ export function WizardStep({
         <h2 tabIndex={-1} className="text-step-1 outline-none">
           {WIZARD_STEPS[step]?.title}
         </h2>
-        <span className="mt-1 block max-w-prose text-muted">{lead}</span>
+        <span className="mt-1 block max-w-prose text-muted">{WIZARD_STEPS[step]?.lead}</span>
       </legend>
       <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 gap-5">{children}</div>
