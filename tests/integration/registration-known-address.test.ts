@@ -11,7 +11,7 @@ import { action as signUpAction } from "~/routes/auth/sign-in.tsx";
 import { SYSTEM } from "~/server/actor.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { pendingSignUps, users } from "~/server/db/tables/accounts.ts";
-import { localPayments } from "~/server/db/tables/billing.ts";
+import { localPayments, paymentExceptions } from "~/server/db/tables/billing.ts";
 import { companyProfiles } from "~/server/db/tables/companies.ts";
 import { launchRedemptions } from "~/server/db/tables/launch.ts";
 import { companyRegistrations } from "~/server/db/tables/referrals.ts";
@@ -140,6 +140,23 @@ describe("an address whose account waits for its confirmation", () => {
       expect((await confirmByMail(email, which)).location).toBe("/client-dashboard");
       expect((await userOf(email))?.role).toBe("CLIENT");
     }
+  });
+
+  test("is a customer's though a stranger registered with it, and what that one pays then is listed", async () => {
+    const registered = await register();
+    const { email } = registered;
+    await runJobs();
+    expect((await placeBriefAsVisitor(app, visitorForm({ ownerEmail: email }))).ok).toBe(true);
+    expect((await confirmByMail(email)).location).toBe("/client-dashboard");
+    const user = await userOf(email);
+    expect(user?.role).toBe("CLIENT");
+    await app.local?.payments.pay(registered.checkout);
+    await see(registered.cookie, `?session_id=${registered.checkout}`);
+    expect(await readSubscription(app, user?.id ?? "")).toBeNull();
+    const listed = await app.db.select().from(paymentExceptions);
+    expect(listed).toContainEqual(
+      expect.objectContaining({ reference: registered.checkout, reason: "NO_ACCOUNT" }),
+    );
   });
 
   test("becomes what its own link says while nothing hangs on it", async () => {

@@ -8,9 +8,8 @@ import {
   pendingSignUps,
   users,
 } from "~/server/db/tables/accounts.ts";
-import { subscriptions } from "~/server/db/tables/billing.ts";
+import { checkouts, subscriptions } from "~/server/db/tables/billing.ts";
 import { briefs } from "~/server/db/tables/briefs.ts";
-import { companyRegistrations } from "~/server/db/tables/referrals.ts";
 import { take } from "~/server/limits.ts";
 
 /** How a mailed token is stored. */
@@ -88,7 +87,7 @@ export async function readVerificationLink(
   return signUp ? { email, signUp, isOneOfMore: signUps.length > 1 } : null;
 }
 
-/** Whether an account is somebody's already, by a request, a registration or a subscription. */
+/** Whether an account is somebody's already, by a request or a payment. Registering costs nothing. */
 export async function hasSettledRole(
   db: Queryable,
   user: typeof users.$inferSelect,
@@ -97,10 +96,10 @@ export async function hasSettledRole(
     user.role === "CLIENT"
       ? sql`select exists (select from ${briefs} where ${briefs.clientId} = ${user.id}
           or ${briefs.clientEmail} = ${user.email}) as settled`
-      : sql`select exists (select from ${companyRegistrations}
-            where ${companyRegistrations.userId} = ${user.id})
-          or exists (select from ${subscriptions}
-            where ${subscriptions.userId} = ${user.id}) as settled`,
+      : sql`select exists (select from ${subscriptions}
+            where ${subscriptions.userId} = ${user.id})
+          or exists (select from ${checkouts} where ${checkouts.userId} = ${user.id}
+            and ${checkouts.paidAt} is not null) as settled`,
   );
   return rows[0]?.settled ?? false;
 }

@@ -39,13 +39,14 @@ export async function syncCheckout(app: App, providerCheckoutId: string): Promis
  * Waits for whatever else decides about this user's money or work areas. Weaker than what deletes the
  * row, so that a row which only refers to it need not wait.
  */
-export async function lockPayer(tx: Tx, userId: string): Promise<{ isErased: boolean } | null> {
+export async function lockPayer(tx: Tx, userId: string): Promise<{ maySubscribe: boolean } | null> {
   const [user] = await tx
-    .select({ erasedAt: users.erasedAt })
+    .select({ erasedAt: users.erasedAt, role: users.role })
     .from(users)
     .where(eq(users.id, userId))
     .for("no key update");
-  return user ? { isErased: user.erasedAt !== null } : null;
+  // Somebody else may have registered under an address that turned out to be a customer's.
+  return user ? { maySubscribe: user.role === "MOVING_COMPANY" && !user.erasedAt } : null;
 }
 
 /** Ends an open checkout at the provider; one that was paid meanwhile is taken over instead. */
@@ -93,7 +94,7 @@ async function decide(
   if (known) return known.reason === "NO_ACCOUNT" ? "unmatched" : "refunded";
 
   await markPaid(tx, reported, now);
-  if (!payer || payer.isErased || userId === null) {
+  if (!payer?.maySubscribe || userId === null) {
     const exceptionId = await except(tx, reported, payer ? userId : null, "NO_ACCOUNT", now);
     await enqueue(tx, "unwind-payment", { exceptionId });
     return "unmatched";
