@@ -269,6 +269,11 @@ test("without scripts a company looks, quotes and changes its profile, and a cus
   await profile.getByLabel("Telefoon").fill("030 7654321");
   await profile.getByRole("button", { name: "Wijzigingen opslaan" }).click();
   await page.getByText("Profiel bijgewerkt!").waitFor();
+  await page.goto("/subscription-management");
+  await page.getByRole("link", { name: "Abonnement opzeggen" }).click();
+  const leaving = dialogOf(page, "Abonnement opzeggen?");
+  await leaving.getByRole("button", { name: "Opzeggen" }).click();
+  await page.getByText("Abonnement opgezegd").waitFor();
 
   const customer = await person({ width: 360, javaScript: false });
   await customer.goto("/auth");

@@ -16,7 +16,7 @@ import { readForm, textField } from "~/server/form.ts";
 import { appOf, requireCompany } from "~/server/session.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { pageTitle } from "~/shared/product.ts";
-import { BackLink, Button, LinkButton } from "~/ui/button.tsx";
+import { BackLink, Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { Badge, Card, EmptyState } from "~/ui/card.tsx";
 import { ConfirmDialog } from "~/ui/dialog.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -44,7 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   if (!subscription || !active) return { active: null, notices };
   const { currentPeriodEnd, cancelAtPeriodEnd } = subscription;
-  return { active: { until: currentPeriodEnd, isCancelled: cancelAtPeriodEnd }, notices };
+  const isAsking = new URL(request.url).searchParams.get("opzeggen") === "ja";
+  return { active: { until: currentPeriodEnd, isCancelled: cancelAtPeriodEnd, isAsking }, notices };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -100,8 +101,15 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Active({ until, isCancelled }: { until: Date | null; isCancelled: boolean }) {
-  const [asking, setAsking] = useState(false);
+interface ActiveProps {
+  until: Date | null;
+  isCancelled: boolean;
+  /** The address asks to cancel, as it does without scripts. */
+  isAsking: boolean;
+}
+
+function Active({ until, isCancelled, isAsking }: ActiveProps) {
+  const [asking, setAsking] = useState(isAsking && !isCancelled);
   const isBusy = useNavigation().state !== "idle";
   const date = until && formatLongDate(until);
   return (
@@ -151,14 +159,11 @@ function Active({ until, isCancelled }: { until: Date | null; isCancelled: boole
         </ul>
       </section>
       {!isCancelled && (
-        <Button
-          type="button"
-          look="secondary"
-          className="sm:justify-self-start"
-          onClick={() => setAsking(true)}
-        >
-          Abonnement opzeggen
-        </Button>
+        <div className="grid sm:justify-self-start">
+          <Opener look="secondary" href="?opzeggen=ja" onOpen={() => setAsking(true)}>
+            Abonnement opzeggen
+          </Opener>
+        </div>
       )}
       <ConfirmDialog
         open={asking}
