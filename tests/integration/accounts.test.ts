@@ -299,11 +299,14 @@ test.each([
     const before = await Promise.all(addresses.map(async (email) => (await mails(email)).length));
     const work: unknown[] = [];
     for (const email of addresses) {
+      // A job that waits for another attempt is not of this act.
+      const waiting = await waitingJobs(app);
       const queries = await recordQueries(app, () => ask(app, email));
-      work.push([queries.map(({ text }) => text), await waitingJobs(app)]);
+      const added = (await waitingJobs(app)).slice(waiting.length);
+      work.push([queries.map(({ text }) => text), added]);
       await runJobs();
     }
-    expect(new Set(work.map((one) => JSON.stringify(one))).size).toBe(1);
+    for (const one of work) expect(one).toEqual(work[0]);
     const after = await Promise.all(addresses.map(async (email) => (await mails(email)).length));
     const told = after.map((count, index) => count - (before[index] ?? 0));
     expect(told).toEqual(ask === resendVerification ? [1, 0, 0, 0] : [1, 1, 1, 0]);

@@ -34,9 +34,12 @@ test("an admin's test notification arrives, and one that cannot be queued says s
   const cookie = await site.cookieOf(admin);
   const sent = await site.post("/test-notification", {}, cookie);
   expect([sent.status, sent.headers.get("location")]).toEqual([302, "/test-notification"]);
-  const subjects = () =>
-    smtp.received.filter(({ to }) => to.includes(admin.email)).map(({ subject }) => subject);
-  await expect.poll(subjects, { timeout: SOON_MS }).toEqual(["Testmelding van Verhuisbod"]);
+  // Signing up is mailed too, when the job is faster than the confirmation.
+  const told = () =>
+    smtp.received.filter(
+      ({ to, subject }) => to.includes(admin.email) && subject === "Testmelding van Verhuisbod",
+    ).length;
+  await expect.poll(told, { timeout: SOON_MS }).toBe(1);
 
   const transact = () => Promise.reject(new Error("away"));
   const args = routeArgs({ ...site.app, transact }, admin, "/test-notification", {
