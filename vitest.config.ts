@@ -38,10 +38,8 @@ export default defineConfig({
           globalSetup: [],
           testTimeout: 2 * SLOW_MS,
           hookTimeout: 2 * SLOW_MS,
-          // Browsers are timed by what they see: they run when nothing else does. Much of their time
-          // is waiting, so one more than there are processors.
+          // Browsers are timed by what they see: they run when nothing else does.
           sequence: { groupOrder: 1 },
-          maxWorkers: 3,
         },
       },
       {
