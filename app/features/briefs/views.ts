@@ -7,12 +7,11 @@ export interface BriefDetails extends Inventory {
   services: string[];
 }
 
-/** A request as its own customer sees it; `contact` is what a company gets on acceptance. */
-export interface OwnBrief {
+/** What the customer and the companies both see of a request. */
+interface ShownBrief {
   id: string;
   createdAt: Date;
   serviceType: ServiceType;
-  status: BriefStatus;
   location: string;
   fromProvince: string;
   toProvince: string;
@@ -21,14 +20,19 @@ export interface OwnBrief {
   /** How long it is planned to take; null when a time of day was chosen. */
   duration: string | null;
   budget: string;
-  /** In cents. */
-  budgetMax: number | null;
   freeText: string;
   details: { label: string; value: string }[];
   proposalsCount: number;
   maxProposals: number;
   emailConfirmed: boolean;
-  contact: { name: string; email: string; phone: string | null };
+}
+
+/** A request as its own customer sees it; `contact` is what a company gets on acceptance. */
+export interface OwnBrief extends ShownBrief {
+  status: BriefStatus;
+  /** In cents. */
+  budgetMax: number | null;
+  contact: Contact;
 }
 
 /** Where a stored request is carried out. */
@@ -56,29 +60,14 @@ export interface Contact {
 }
 
 /** A request as a company may see it: free text masked, contact only after acceptance. */
-export interface Job {
-  id: string;
-  createdAt: Date;
-  serviceType: ServiceType;
-  location: string;
-  fromProvince: string;
-  toProvince: string;
-  eventDate: string;
-  time: string;
-  duration: string | null;
-  budget: string;
-  /** The same in cents; null for an end that the customer left open. */
+export interface Job extends ShownBrief {
+  /** The budget in cents; null for an end that the customer left open. */
   budgetRange: { min: number | null; max: number | null };
   /** The first words of the customer's own text; empty when there is none. */
   preview: string;
   labels: string[];
-  freeText: string;
-  details: { label: string; value: string }[];
-  proposalsCount: number;
-  maxProposals: number;
   isNew: boolean;
   isCompleted: boolean;
-  emailConfirmed: boolean;
   badge: JobBadge;
   contact: Contact | null;
 }
