@@ -2,6 +2,6 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: "./app/server/db/tables/*.ts",
+  schema: ["./app/features/*/tables.ts", "./app/server/**/*tables.ts"],
   out: "./app/server/db/migrations",
 });

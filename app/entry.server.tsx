@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { requestContext } from "./server/context.ts";
+import { requestContext } from "./server/web/context.ts";
 import { hydrates } from "./shared/hydration.ts";
 import { TooBusy } from "./shared/too-busy.ts";
 

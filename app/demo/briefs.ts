@@ -8,11 +8,11 @@ import {
   TIME_PREFERENCES,
 } from "~/features/briefs/constants.ts";
 import { categoryOf } from "~/features/briefs/rules.ts";
+import { briefs } from "~/features/briefs/tables.ts";
 import { locationText } from "~/features/briefs/wording.ts";
 import type { ProposalStatus } from "~/features/proposals/constants.ts";
+import { proposals } from "~/features/proposals/tables.ts";
 import type { Tx } from "~/server/db/connect.ts";
-import { briefs } from "~/server/db/tables/briefs.ts";
-import { proposals } from "~/server/db/tables/proposals.ts";
 import { DAY_MS, dutchDay, HOUR_MS } from "~/shared/dates.ts";
 import type { Choices } from "./random.ts";
 import { CLIENT_NAMES, NOTES, PLACES, QUOTES } from "./texts.ts";

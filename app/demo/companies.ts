@@ -1,7 +1,7 @@
+import { users } from "~/features/accounts/tables.ts";
 import { CATEGORIES } from "~/features/companies/constants.ts";
+import { companyProfiles } from "~/features/companies/tables.ts";
 import type { Tx } from "~/server/db/connect.ts";
-import { users } from "~/server/db/tables/accounts.ts";
-import { companyProfiles } from "~/server/db/tables/companies.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
 import type { Choices } from "./random.ts";

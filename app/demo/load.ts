@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import { hashPassword } from "~/features/accounts/api.server.ts";
+import { hashPassword } from "~/features/accounts/index.server.ts";
+import { accounts, users } from "~/features/accounts/tables.ts";
 import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
+import { subscriptions } from "~/features/billing/tables.ts";
+import { localPayments } from "~/server/adapters/local-payments-tables.ts";
 import type { App } from "~/server/app.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
-import { accounts, users } from "~/server/db/tables/accounts.ts";
-import { localPayments, subscriptions } from "~/server/db/tables/billing.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";
 import { addClientStory, addOpenBriefs } from "./briefs.ts";

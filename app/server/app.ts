@@ -1,9 +1,9 @@
-import type { Auth } from "./auth.ts";
-import type { AuthenticatorKeys } from "./authenticator-keys.ts";
-import type { Config } from "./config.ts";
+import type { Auth } from "./auth/auth.ts";
+import type { AuthenticatorKeys } from "./auth/authenticator-keys.ts";
+import type { Passwords } from "./auth/passwords.ts";
+import type { Config } from "./boot/config.ts";
+import type { Log } from "./boot/log.ts";
 import type { Db, Transact } from "./db/connect.ts";
-import type { Log } from "./log.ts";
-import type { Passwords } from "./passwords.ts";
 import type { Cards } from "./ports/cards.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { ErasureLedger } from "./ports/erasure-ledger.ts";

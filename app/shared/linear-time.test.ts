@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { redact } from "~/server/boot/log.ts";
 import { adversarialShapes, overgrowth } from "../../tests/factories/adversary.ts";
 import { email, personName, phone } from "../features/accounts/schema.ts";
 import { fieldOf, fittingCategories } from "../features/briefs/rules.ts";
@@ -13,7 +14,6 @@ import { isOneself, normalCode } from "../features/referrals/rules.ts";
 import { registrationSchema } from "../features/registration/schema.ts";
 import { code } from "../features/two-step/schema.ts";
 import { parseFileName } from "../features/uploads/rules.ts";
-import { redact } from "../server/log.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { findContactData } from "./contact-mask/find.ts";
 import { maskContact } from "./contact-mask/mask.ts";

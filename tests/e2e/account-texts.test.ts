@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { issueResetLink } from "~/features/accounts/api.server.ts";
+import { issueResetLink } from "~/features/accounts/index.server.ts";
 import { makeApp } from "../factories/app.ts";
 import { whilePasswordsCannotBeStored } from "../factories/faults.ts";
 import { addAdmin, addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { readStanding } from "~/features/companies/api.server.ts";
+import { readStanding } from "~/features/companies/index.server.ts";
+import { companyProfiles } from "~/features/companies/tables.ts";
 import { saveProfile } from "~/features/companies/writes.server.ts";
 import { PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
 import { offerFreePlaces } from "~/features/regions/writes.server.ts";
 import { storeUpload } from "~/features/uploads/writes.server.ts";
-import { type CompanyActor, SYSTEM } from "~/server/actor.ts";
-import { companyProfiles } from "~/server/db/tables/companies.ts";
-import { signInConfirmed } from "~/server/session.ts";
+import { type CompanyActor, SYSTEM } from "~/server/auth/actor.ts";
+import { signInConfirmed } from "~/server/auth/session.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addQuote } from "../factories/briefs.ts";
 import { jpeg, png, streamOf, webp } from "../factories/images.ts";

@@ -5,7 +5,7 @@ import {
   hashToken,
   issueResetLink,
   issueVerificationLinks,
-} from "~/features/accounts/api.server.ts";
+} from "~/features/accounts/index.server.ts";
 import { acceptProposal } from "~/features/proposals/writes.server.ts";
 import { requestAddressChange } from "~/features/settings/writes.server.ts";
 import { readSecondStep } from "~/features/two-step/reads.server.ts";

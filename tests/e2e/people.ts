@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import type { App } from "~/server/app.ts";
-import { signInConfirmed } from "~/server/session.ts";
+import { signInConfirmed } from "~/server/auth/session.ts";
 import { confirmationLink } from "../factories/mail.ts";
 import { freshEmail, PASSWORD } from "../factories/people.ts";
 import type { TestBrowser } from "./browser.ts";

@@ -1,13 +1,13 @@
 import path from "node:path";
 import { Logger, runOnce, type TaskList } from "graphile-worker";
 import { afterAll } from "vitest";
-import { taskList } from "~/jobs/runner.ts";
 import type { App } from "~/server/app.ts";
-import { compose } from "~/server/compose.ts";
-import { readConfig } from "~/server/config.ts";
+import { compose } from "~/server/boot/compose.ts";
+import { readConfig } from "~/server/boot/config.ts";
+import { createLog } from "~/server/boot/log.ts";
 import { connect } from "~/server/db/connect.ts";
-import { createLog } from "~/server/log.ts";
 import type { Clock } from "~/server/ports/clock.ts";
+import { taskList } from "~/tasks/runner.ts";
 import { createTestDatabase } from "../setup/database.ts";
 import { watched } from "../setup/event-loop.ts";
 import { temporaryFolder } from "../setup/temporary.ts";

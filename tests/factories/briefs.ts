@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { BriefForm, VisitorBriefForm } from "~/features/briefs/schema.ts";
+import { briefs } from "~/features/briefs/tables.ts";
 import { placeBriefAsClient } from "~/features/briefs/writes.server.ts";
 import type { QuoteForm } from "~/features/proposals/schema.ts";
+import { proposals } from "~/features/proposals/tables.ts";
 import { sendQuote } from "~/features/proposals/writes.server.ts";
-import type { ClientActor, CompanyActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
-import { briefs } from "~/server/db/tables/briefs.ts";
-import { proposals } from "~/server/db/tables/proposals.ts";
+import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { freshEmail, PASSWORD } from "./people.ts";
 

@@ -1,4 +1,4 @@
-import { codeAt } from "~/server/authenticator-keys.ts";
+import { codeAt } from "~/server/auth/authenticator-keys.ts";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 

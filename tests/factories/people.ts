@@ -1,15 +1,15 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { createAccount, hashPassword } from "~/features/accounts/api.server.ts";
 import type { SignupRole } from "~/features/accounts/constants.ts";
+import { createAccount, hashPassword } from "~/features/accounts/index.server.ts";
+import { users } from "~/features/accounts/tables.ts";
 import { confirmCheckout, startCheckout } from "~/features/billing/writes.server.ts";
-import { createMinimalProfile, readStanding } from "~/features/companies/api.server.ts";
+import { createMinimalProfile, readStanding } from "~/features/companies/index.server.ts";
 import type { ProfileForm } from "~/features/companies/schema.ts";
+import { companyProfiles } from "~/features/companies/tables.ts";
 import { saveProfile } from "~/features/companies/writes.server.ts";
-import type { AdminActor, ClientActor, CompanyActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
-import { users } from "~/server/db/tables/accounts.ts";
-import { companyProfiles } from "~/server/db/tables/companies.ts";
+import type { AdminActor, ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
 
 /** The password of everybody these factories make. */

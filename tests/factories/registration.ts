@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
+import { users } from "~/features/accounts/tables.ts";
 import { action as confirmAction } from "~/routes/auth/confirm.tsx";
 import { action as afterAction, loader as afterLoader } from "~/routes/company/registered.tsx";
 import { action } from "~/routes/company/registration.tsx";
-import type { Actor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
-import { users } from "~/server/db/tables/accounts.ts";
+import type { Actor } from "~/server/auth/actor.ts";
 import { TooBusy } from "~/shared/too-busy.ts";
 import type { TestApp } from "./app.ts";
 import { confirmationLink } from "./mail.ts";

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
-import type { Actor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
-import { requestContext } from "~/server/context.ts";
+import type { Actor } from "~/server/auth/actor.ts";
+import { requestContext } from "~/server/web/context.ts";
 
 export interface RouteVisit {
   cookie?: string;

@@ -3,8 +3,8 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll } from "vitest";
 import type * as Main from "~/main.ts";
+import { signInConfirmed } from "~/server/auth/session.ts";
 import { freePort } from "~/server/db/embedded.ts";
-import { signInConfirmed } from "~/server/session.ts";
 import { makeApp, type TestApp } from "./app.ts";
 
 /** What a visitor's browser sends; `cookie` is the session of whoever is signed in. */

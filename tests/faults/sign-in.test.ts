@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hashPassword } from "~/features/accounts/api.server.ts";
-import { accounts, users } from "~/server/db/tables/accounts.ts";
+import { hashPassword } from "~/features/accounts/index.server.ts";
+import { accounts, users } from "~/features/accounts/tables.ts";
 import { type Product, startProduct } from "../e2e/product.ts";
 import { makeApp } from "../factories/app.ts";
 import { freshEmail } from "../factories/people.ts";

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { issueVerificationLinks } from "~/features/accounts/api.server.ts";
+import { issueVerificationLinks } from "~/features/accounts/index.server.ts";
 import { readVerificationLink } from "~/features/accounts/reads.server.ts";
+import { accounts, accountTokens, pendingSignUps, users } from "~/features/accounts/tables.ts";
 import {
   confirmEmail,
   grantAdmin,
@@ -10,12 +11,11 @@ import {
   resendVerification,
   signUp,
 } from "~/features/accounts/writes.server.ts";
+import { briefs } from "~/features/briefs/tables.ts";
 import { placeBriefAsVisitor } from "~/features/briefs/writes.server.ts";
 import { requestAddressChange } from "~/features/settings/writes.server.ts";
-import { createAuth } from "~/server/auth.ts";
-import { accounts, accountTokens, pendingSignUps, users } from "~/server/db/tables/accounts.ts";
-import { briefs } from "~/server/db/tables/briefs.ts";
-import { readActor, signIn, signInConfirmed } from "~/server/session.ts";
+import { createAuth } from "~/server/auth/auth.ts";
+import { readActor, signIn, signInConfirmed } from "~/server/auth/session.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";

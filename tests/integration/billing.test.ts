@@ -1,9 +1,10 @@
 import { isNotNull, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { activeSubscription } from "~/features/billing/api.server.ts";
 import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
+import { activeSubscription } from "~/features/billing/index.server.ts";
 import { readSubscription } from "~/features/billing/reads.server.ts";
 import { isActive } from "~/features/billing/rules.ts";
+import { subscriptions } from "~/features/billing/tables.ts";
 import {
   cancelSubscription,
   confirmCheckout,
@@ -11,9 +12,8 @@ import {
 } from "~/features/billing/writes.server.ts";
 import { OFFER_INCL_CENTS, OFFER_PLACES } from "~/features/launch/constants.ts";
 import { readPlacesLeft } from "~/features/launch/reads.server.ts";
-import type { CompanyActor } from "~/server/actor.ts";
-import { subscriptions } from "~/server/db/tables/billing.ts";
-import { launchRedemptions } from "~/server/db/tables/launch.ts";
+import { launchRedemptions } from "~/features/launch/tables.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";

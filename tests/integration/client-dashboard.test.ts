@@ -6,7 +6,7 @@ import { clientBriefSchema } from "~/features/briefs/schema.ts";
 import { correctBrief, manageBrief } from "~/features/briefs/writes.server.ts";
 import { listReceivedQuotes } from "~/features/proposals/reads.server.ts";
 import { acceptProposal, withdrawProposal } from "~/features/proposals/writes.server.ts";
-import type { ClientActor } from "~/server/actor.ts";
+import type { ClientActor } from "~/server/auth/actor.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";

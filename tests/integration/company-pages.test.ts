@@ -6,6 +6,7 @@ import {
   startCheckout,
 } from "~/features/billing/writes.server.ts";
 import { readListedJob } from "~/features/briefs/reads.server.ts";
+import { briefs } from "~/features/briefs/tables.ts";
 import { acceptProposal, sendQuote } from "~/features/proposals/writes.server.ts";
 import { loader as rootLoader } from "~/root.tsx";
 import { action as adminAction, loader as adminLoader } from "~/routes/admin/home.tsx";
@@ -16,10 +17,9 @@ import { action as quotesAction, loader as quotesLoader } from "~/routes/company
 import { action as subscriptionAction } from "~/routes/company/subscription.tsx";
 import { action as paymentAction, loader as paymentLoader } from "~/routes/dev/payment.tsx";
 import { action as pricingAction, loader as pricingLoader } from "~/routes/public/pricing.tsx";
-import type { Actor } from "~/server/actor.ts";
-import { localPayments } from "~/server/db/tables/billing.ts";
-import { briefs } from "~/server/db/tables/briefs.ts";
-import { takeFlash } from "~/server/flash.ts";
+import { localPayments } from "~/server/adapters/local-payments-tables.ts";
+import type { Actor } from "~/server/auth/actor.ts";
+import { takeFlash } from "~/server/web/flash.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";

@@ -2,7 +2,7 @@ import { appendFile, readFile, rm, writeFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { eraseAccount, replayErasures } from "~/features/privacy/writes.server.ts";
-import { signInConfirmed } from "~/server/session.ts";
+import { signInConfirmed } from "~/server/auth/session.ts";
 import { refuse } from "~/shared/result.ts";
 import { startProduct } from "../e2e/product.ts";
 import { makeApp } from "../factories/app.ts";

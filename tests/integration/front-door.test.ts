@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { readOwnMails } from "~/features/companies/reads.server.ts";
-import type { CompanyActor } from "~/server/actor.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 import { ACCESS } from "./access-table.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { proposals } from "~/server/db/tables/proposals.ts";
-import { signInConfirmed } from "~/server/session.ts";
+import { proposals } from "~/features/proposals/tables.ts";
+import { signInConfirmed } from "~/server/auth/session.ts";
 import { type Product, startProduct } from "../e2e/product.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addQuote, storedQuotes } from "../factories/briefs.ts";

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { PAGE_SIZE, SERVICE_TYPES } from "~/features/briefs/constants.ts";
 import { listJobs, listOwnBriefs } from "~/features/briefs/reads.server.ts";
 import { listOwnQuotes } from "~/features/proposals/reads.server.ts";
-import type { ClientActor } from "~/server/actor.ts";
+import type { ClientActor } from "~/server/auth/actor.ts";
 import { type Cursor, readCursor } from "~/shared/cursor.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
 import { makeApp } from "../factories/app.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { hashPassword, issueResetLink } from "~/features/accounts/api.server.ts";
+import { hashPassword, issueResetLink } from "~/features/accounts/index.server.ts";
 import { resetPassword } from "~/features/accounts/writes.server.ts";
 import { action } from "~/routes/auth/sign-in.tsx";
-import { requestContext } from "~/server/context.ts";
-import { isKnownDevice, signIn } from "~/server/session.ts";
+import { isKnownDevice, signIn } from "~/server/auth/session.ts";
+import { requestContext } from "~/server/web/context.ts";
 import { makeApp } from "../factories/app.ts";
 import { addClient, freshEmail, PASSWORD } from "../factories/people.ts";
 import { formOf, routeArgs } from "../factories/routes.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LIMITS, take } from "~/server/limits.ts";
+import { LIMITS, take } from "~/server/web/limits.ts";
 import { makeApp } from "../factories/app.ts";
 
 const { app, clock } = await makeApp({ RATE_LIMIT_FACTOR: "1" });

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
+import { users } from "~/features/accounts/tables.ts";
 import { manageBrief, placeBriefAsVisitor } from "~/features/briefs/writes.server.ts";
 import { switchMailsByLink } from "~/features/companies/writes.server.ts";
+import { mailDeliveries } from "~/features/notifications/tables.ts";
 import { acceptProposal, declineProposal } from "~/features/proposals/writes.server.ts";
-import { releaseAbandonedJobs, taskList } from "~/jobs/runner.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import { users } from "~/server/db/tables/accounts.ts";
-import { mailDeliveries } from "~/server/db/tables/operations.ts";
-import type { Jobs } from "~/shared/jobs.ts";
 import { refuse } from "~/shared/result.ts";
+import type { Jobs } from "~/shared/tasks.ts";
+import { releaseAbandonedJobs, taskList } from "~/tasks/runner.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addQuote, visitorForm } from "../factories/briefs.ts";
 import { linkIn } from "../factories/mail.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readListedJob } from "~/features/briefs/reads.server.ts";
+import { briefs } from "~/features/briefs/tables.ts";
 import { maskOlderBriefs, placeBriefAsClient } from "~/features/briefs/writes.server.ts";
-import { briefs } from "~/server/db/tables/briefs.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, briefForm, storedBrief } from "../factories/briefs.ts";

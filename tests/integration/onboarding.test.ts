@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, test } from "vitest";
-import { readStanding } from "~/features/companies/api.server.ts";
+import { readStanding } from "~/features/companies/index.server.ts";
 import { readPublicCompany } from "~/features/companies/reads.server.ts";
+import { profileDrafts } from "~/features/companies/tables.ts";
 import { UNUSED_HOURS } from "~/features/uploads/constants.ts";
+import { uploads } from "~/features/uploads/tables.ts";
 import { storeUpload, sweepUploads } from "~/features/uploads/writes.server.ts";
 import { action, loader } from "~/routes/company/onboarding.tsx";
-import { type CompanyActor, SYSTEM } from "~/server/actor.ts";
-import { profileDrafts } from "~/server/db/tables/companies.ts";
-import { uploads } from "~/server/db/tables/uploads.ts";
+import { type CompanyActor, SYSTEM } from "~/server/auth/actor.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { makeApp } from "../factories/app.ts";
 import { png, streamOf } from "../factories/images.ts";

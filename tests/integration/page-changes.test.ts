@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
+import { companyProfiles } from "~/features/companies/tables.ts";
 import { listenOn, PAGES_CHANGED } from "~/server/db/listen.ts";
-import { companyProfiles } from "~/server/db/tables/companies.ts";
 import { startProduct } from "../e2e/product.ts";
 import { makeApp } from "../factories/app.ts";
 import { addClient, addCompany } from "../factories/people.ts";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { mayBeRemoved } from "~/features/billing/api.server.ts";
+import { users } from "~/features/accounts/tables.ts";
 import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
+import { mayBeRemoved } from "~/features/billing/index.server.ts";
 import { readSubscription } from "~/features/billing/reads.server.ts";
 import {
   cancelCheckout,
@@ -10,12 +11,12 @@ import {
   resumeSubscription,
   startCheckout,
 } from "~/features/billing/writes.server.ts";
-import { syncSubscription } from "~/features/payments/api.server.ts";
+import { syncSubscription } from "~/features/payments/index.server.ts";
 import { listPaymentExceptions } from "~/features/payments/reads.server.ts";
+import { checkouts } from "~/features/payments/tables.ts";
 import { settlePayment, syncCheckouts } from "~/features/payments/writes.server.ts";
-import { type CompanyActor, SYSTEM } from "~/server/actor.ts";
-import { users } from "~/server/db/tables/accounts.ts";
-import { checkouts, localPayments } from "~/server/db/tables/billing.ts";
+import { localPayments } from "~/server/adapters/local-payments-tables.ts";
+import { type CompanyActor, SYSTEM } from "~/server/auth/actor.ts";
 import type { ProviderSubscription } from "~/server/ports/payments.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { readVerificationLink } from "~/features/accounts/reads.server.ts";
+import { accounts, users } from "~/features/accounts/tables.ts";
 import { confirmEmail } from "~/features/accounts/writes.server.ts";
-import { claimBriefs } from "~/features/briefs/api.server.ts";
+import { claimBriefs } from "~/features/briefs/index.server.ts";
 import { countJobs } from "~/features/briefs/reads.server.ts";
+import { briefs } from "~/features/briefs/tables.ts";
 import { placeBriefAsClient, placeBriefAsVisitor } from "~/features/briefs/writes.server.ts";
-import { accounts, users } from "~/server/db/tables/accounts.ts";
-import { briefs } from "~/server/db/tables/briefs.ts";
 import { refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";
 import { addQuote, briefForm, storedBrief, visitorForm } from "../factories/briefs.ts";

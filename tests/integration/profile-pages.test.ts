@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readStanding } from "~/features/companies/api.server.ts";
+import { readStanding } from "~/features/companies/index.server.ts";
+import { companyProfiles } from "~/features/companies/tables.ts";
 import { completeOnboarding } from "~/features/companies/writes.server.ts";
 import { storeUpload } from "~/features/uploads/writes.server.ts";
-import type { CompanyActor } from "~/server/actor.ts";
-import { companyProfiles } from "~/server/db/tables/companies.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
 import { type Product, startProduct } from "../e2e/product.ts";
 import { png, streamOf } from "../factories/images.ts";
 import { addAdmin, addCompany, profileForm } from "../factories/people.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, test } from "vitest";
-import { companyProfiles } from "~/server/db/tables/companies.ts";
-import { contactMessages } from "~/server/db/tables/contact.ts";
-import { launchSignups } from "~/server/db/tables/launch.ts";
+import { companyProfiles } from "~/features/companies/tables.ts";
+import { contactMessages } from "~/features/contact/tables.ts";
+import { launchSignups } from "~/features/launch/tables.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 

@@ -10,7 +10,7 @@ import {
   sendQuote,
   withdrawProposal,
 } from "~/features/proposals/writes.server.ts";
-import type { CompanyActor } from "~/server/actor.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
 import { refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";

@@ -1,21 +1,22 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { users } from "~/features/accounts/tables.ts";
 import { readSubscription } from "~/features/billing/reads.server.ts";
 import {
   confirmCheckout,
   grantFreeMonths,
   startCheckout,
 } from "~/features/billing/writes.server.ts";
+import { companyProfiles } from "~/features/companies/tables.ts";
 import { completeOnboarding } from "~/features/companies/writes.server.ts";
 import { CODE_ALPHABET, CREDITS_PER_MONTH } from "~/features/referrals/constants.ts";
 import { readEarned, readReferrer } from "~/features/referrals/reads.server.ts";
+import { referralCredits } from "~/features/referrals/tables.ts";
 import { getOrCreateCode, settleOnVerification } from "~/features/referrals/writes.server.ts";
+import { companyRegistrations } from "~/features/registration/tables.ts";
 import { registerCompany } from "~/features/registration/writes.server.ts";
-import { type CompanyActor, type RegistrantActor, SYSTEM } from "~/server/actor.ts";
-import { users } from "~/server/db/tables/accounts.ts";
-import { companyProfiles } from "~/server/db/tables/companies.ts";
-import { companyRegistrations, referralCredits } from "~/server/db/tables/referrals.ts";
+import { type CompanyActor, type RegistrantActor, SYSTEM } from "~/server/auth/actor.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { makeApp } from "../factories/app.ts";
 import { addCompany, freshEmail, PASSWORD, profileForm, subscribe } from "../factories/people.ts";

@@ -1,8 +1,8 @@
 import { RouterContextProvider, UNSAFE_ErrorResponseImpl } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
 import { handleError } from "~/entry.server.tsx";
-import { requestContext } from "~/server/context.ts";
 import { listenOn, PAGES_CHANGED } from "~/server/db/listen.ts";
+import { requestContext } from "~/server/web/context.ts";
 import { isCachedPage, PUBLIC_PAGES } from "~/shared/public-pages.ts";
 import { addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";

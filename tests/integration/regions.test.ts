@@ -1,10 +1,12 @@
 import { and, arrayContains, count, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { activeSubscription } from "~/features/billing/api.server.ts";
+import { activeSubscription } from "~/features/billing/index.server.ts";
 import { readSubscription } from "~/features/billing/reads.server.ts";
+import { subscriptions } from "~/features/billing/tables.ts";
 import { confirmCheckout, startCheckout } from "~/features/billing/writes.server.ts";
-import { readStanding } from "~/features/companies/api.server.ts";
+import { readStanding } from "~/features/companies/index.server.ts";
+import { companyProfiles } from "~/features/companies/tables.ts";
 import { saveProfile } from "~/features/companies/writes.server.ts";
 import { OFFER_HOURS, PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
 import { readFullProvinces, readProvinces } from "~/features/regions/reads.server.ts";
@@ -14,9 +16,7 @@ import {
   offerFreePlaces,
 } from "~/features/regions/writes.server.ts";
 import { action } from "~/routes/company/dashboard.tsx";
-import { type CompanyActor, SYSTEM } from "~/server/actor.ts";
-import { subscriptions } from "~/server/db/tables/billing.ts";
-import { companyProfiles } from "~/server/db/tables/companies.ts";
+import { type CompanyActor, SYSTEM } from "~/server/auth/actor.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import type { Province } from "~/shared/provinces.ts";
 import { makeApp } from "../factories/app.ts";

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { users } from "~/features/accounts/tables.ts";
 import { OFFER_INCL_CENTS, OFFER_PLACES } from "~/features/launch/constants.ts";
 import { readPlacesLeft } from "~/features/launch/reads.server.ts";
+import { launchRedemptions } from "~/features/launch/tables.ts";
 import { getOrCreateCode } from "~/features/referrals/writes.server.ts";
+import { sessions } from "~/features/sessions/tables.ts";
 import { loader as lookUp } from "~/routes/company/referral-code.ts";
 import { action, loader } from "~/routes/company/registration.tsx";
 import type { App } from "~/server/app.ts";
-import { sessions, users } from "~/server/db/tables/accounts.ts";
-import { launchRedemptions } from "~/server/db/tables/launch.ts";
 import { makeApp } from "../factories/app.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import {

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { hashPassword, issueResetLink } from "~/features/accounts/api.server.ts";
+import { hashPassword, issueResetLink } from "~/features/accounts/index.server.ts";
 import { readResetLink, readVerificationLink } from "~/features/accounts/reads.server.ts";
 import { confirmEmail, requestReset, resetPassword } from "~/features/accounts/writes.server.ts";
-import { sessions } from "~/server/db/tables/accounts.ts";
-import { readActor, signIn, signInConfirmed } from "~/server/session.ts";
+import { sessions } from "~/features/sessions/tables.ts";
+import { readActor, signIn, signInConfirmed } from "~/server/auth/session.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";

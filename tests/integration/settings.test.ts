@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { issueResetLink } from "~/features/accounts/api.server.ts";
+import { issueResetLink } from "~/features/accounts/index.server.ts";
 import { readResetLink } from "~/features/accounts/reads.server.ts";
-import { claimBriefs, moveBriefsToAddress } from "~/features/briefs/api.server.ts";
-import { issueAddressLink } from "~/features/settings/api.server.ts";
+import { users } from "~/features/accounts/tables.ts";
+import { claimBriefs, moveBriefsToAddress } from "~/features/briefs/index.server.ts";
+import { issueAddressLink } from "~/features/settings/index.server.ts";
 import { readSettings } from "~/features/settings/reads.server.ts";
 import {
   changePassword,
@@ -12,8 +13,7 @@ import {
   endSession,
   requestAddressChange,
 } from "~/features/settings/writes.server.ts";
-import { users } from "~/server/db/tables/accounts.ts";
-import { readActor, signIn, signInConfirmed } from "~/server/session.ts";
+import { readActor, signIn, signInConfirmed } from "~/server/auth/session.ts";
 import { refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, storedBrief } from "../factories/briefs.ts";

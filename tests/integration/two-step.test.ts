@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { hashPassword, issueResetLink } from "~/features/accounts/api.server.ts";
+import { hashPassword, issueResetLink } from "~/features/accounts/index.server.ts";
 import { resetPassword } from "~/features/accounts/writes.server.ts";
 import { confirmAddressChange, requestAddressChange } from "~/features/settings/writes.server.ts";
 import { readSecondStep, readTicket } from "~/features/two-step/reads.server.ts";
@@ -14,11 +14,11 @@ import {
   startSetup,
   turnOff,
 } from "~/features/two-step/writes.server.ts";
-import type { ClientActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
-import { authenticatorKeys } from "~/server/authenticator-keys.ts";
-import { requestContext } from "~/server/context.ts";
-import { readActor, requireAdmin, signIn, signInConfirmed } from "~/server/session.ts";
+import type { ClientActor } from "~/server/auth/actor.ts";
+import { authenticatorKeys } from "~/server/auth/authenticator-keys.ts";
+import { readActor, requireAdmin, signIn, signInConfirmed } from "~/server/auth/session.ts";
+import { requestContext } from "~/server/web/context.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { signInConfirmed } from "~/server/session.ts";
+import { signInConfirmed } from "~/server/auth/session.ts";
 import { startProduct } from "../e2e/product.ts";
 import { makeApp } from "../factories/app.ts";
 import { addCompany } from "../factories/people.ts";

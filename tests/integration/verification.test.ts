@@ -1,13 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, it, test } from "vitest";
+import { users } from "~/features/accounts/tables.ts";
 import { endBeforeErasure } from "~/features/billing/writes.server.ts";
-import { readStanding } from "~/features/companies/api.server.ts";
+import { readStanding } from "~/features/companies/index.server.ts";
 import { readPublicCompany } from "~/features/companies/reads.server.ts";
 import { badgeText, checkedText } from "~/features/companies/rules.ts";
+import { companyProfiles } from "~/features/companies/tables.ts";
 import { saveProfile } from "~/features/companies/writes.server.ts";
 import { exportOf } from "~/features/privacy/reads.server.ts";
 import { eraseAccount } from "~/features/privacy/writes.server.ts";
 import { listWaiting } from "~/features/verification/reads.server.ts";
+import { verificationDecisions } from "~/features/verification/tables.ts";
 import {
   approveByHand,
   recheck,
@@ -16,10 +19,8 @@ import {
 } from "~/features/verification/writes.server.ts";
 import { action, loader } from "~/routes/admin/home.tsx";
 import { loader as dashboard } from "~/routes/company/dashboard.tsx";
-import { type CompanyActor, SYSTEM } from "~/server/actor.ts";
 import { kvkApi } from "~/server/adapters/kvk-api.ts";
-import { users } from "~/server/db/tables/accounts.ts";
-import { companyProfiles, verificationDecisions } from "~/server/db/tables/companies.ts";
+import { type CompanyActor, SYSTEM } from "~/server/auth/actor.ts";
 import { makeApp } from "../factories/app.ts";
 import { startRegister } from "../factories/kvk.ts";
 import { holdProfile } from "../factories/locks.ts";

@@ -1,7 +1,7 @@
 import pg from "pg";
+import { createLog } from "~/server/boot/log.ts";
 import { connect, migrateDatabase } from "~/server/db/connect.ts";
 import { startEmbeddedPostgres } from "~/server/db/embedded.ts";
-import { createLog } from "~/server/log.ts";
 
 /** Name of the migrated database that every test database is a copy of. */
 export const TEMPLATE = "verhuisbod_template";

@@ -1,16 +1,13 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { subscriptions } from "~/features/billing/tables.ts";
+import { briefs } from "~/features/briefs/tables.ts";
+import { checkouts } from "~/features/payments/tables.ts";
+import { authenticators } from "~/features/two-step/tables.ts";
 import type { App } from "~/server/app.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import {
-  accountTokens,
-  authenticators,
-  pendingSignUps,
-  users,
-} from "~/server/db/tables/accounts.ts";
-import { checkouts, subscriptions } from "~/server/db/tables/billing.ts";
-import { briefs } from "~/server/db/tables/briefs.ts";
-import { take } from "~/server/limits.ts";
+import { take } from "~/server/web/limits.ts";
+import { accountTokens, pendingSignUps, users } from "./tables.ts";
 
 /** How a mailed token is stored. */
 export function hashToken(token: string): string {

@@ -1,23 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { sessions } from "~/features/sessions/tables.ts";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { lockSubmission, submissionOf } from "~/server/db/submission.ts";
+import { HOUR_MS } from "~/shared/dates.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
+import type { Jobs } from "~/shared/tasks.ts";
+import { type SignupRole, VERIFY_HOURS } from "./constants.ts";
+import { hasSettledRole, mayMail, usableToken } from "./reads.server.ts";
+import type { SignUp } from "./schema.ts";
 import {
   accounts,
   accountTokens,
   pendingSignUps,
   type RegistrationDetails,
-  sessions,
   users,
-} from "~/server/db/tables/accounts.ts";
-import { HOUR_MS } from "~/shared/dates.ts";
-import type { Jobs } from "~/shared/jobs.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
-import { type SignupRole, VERIFY_HOURS } from "./constants.ts";
-import { hasSettledRole, mayMail, usableToken } from "./reads.server.ts";
-import type { SignUp } from "./schema.ts";
+} from "./tables.ts";
 
 export interface NewAccount {
   fullName: string;

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { users } from "~/features/accounts/tables.ts";
+import { checkouts } from "~/features/payments/tables.ts";
 import type { App } from "~/server/app.ts";
-import { users } from "~/server/db/tables/accounts.ts";
-import { checkouts, subscriptions } from "~/server/db/tables/billing.ts";
+import { subscriptions } from "./tables.ts";
 
 export type Subscription = typeof subscriptions.$inferSelect;
 

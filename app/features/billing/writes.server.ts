@@ -1,20 +1,26 @@
 import { and, eq } from "drizzle-orm";
-import type { CompanyActor, RegistrantActor } from "~/server/actor.ts";
+import { companyProfiles } from "~/features/companies/tables.ts";
+import { mayHaveOffer } from "~/features/launch/index.server.ts";
+import {
+  endCheckout,
+  lockPayer,
+  syncCheckout,
+  syncSubscription,
+} from "~/features/payments/index.server.ts";
+import { checkouts } from "~/features/payments/tables.ts";
+import { listWaitingCredits, markGranted } from "~/features/referrals/index.server.ts";
+import { fullProvinces } from "~/features/regions/index.server.ts";
 import type { App } from "~/server/app.ts";
+import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
-import { checkouts, subscriptions } from "~/server/db/tables/billing.ts";
-import { companyProfiles } from "~/server/db/tables/companies.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { mayHaveOffer } from "../launch/api.server.ts";
 import { OFFER_INCL_CENTS } from "../launch/constants.ts";
-import { endCheckout, lockPayer, syncCheckout, syncSubscription } from "../payments/api.server.ts";
 import { CHECKOUT_MINUTES, MIN_MINUTES_LEFT } from "../payments/constants.ts";
-import { listWaitingCredits, markGranted } from "../referrals/api.server.ts";
-import { fullProvinces } from "../regions/api.server.ts";
 import { PRICE_INCL_CENTS } from "./constants.ts";
 import { readSubscription } from "./reads.server.ts";
 import { isActive } from "./rules.ts";
+import { subscriptions } from "./tables.ts";
 
 /** Who pays: a company, or one that just registered. */
 type Subscriber = CompanyActor | RegistrantActor;

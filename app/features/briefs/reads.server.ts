@@ -1,15 +1,15 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
-import type { ClientActor } from "~/server/actor.ts";
+import { proposals } from "~/features/proposals/tables.ts";
 import type { App } from "~/server/app.ts";
-import { briefRouteCounts, briefs } from "~/server/db/tables/briefs.ts";
-import { newestFirst, pageWith } from "~/server/db/tables/columns.ts";
-import { proposals } from "~/server/db/tables/proposals.ts";
+import type { ClientActor } from "~/server/auth/actor.ts";
+import { newestFirst, pageWith } from "~/server/db/columns.ts";
 import { MASK_VERSION, maskContact } from "~/shared/contact-mask/mask.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { PAGE_SIZE } from "./constants.ts";
 import { isListed, jobStatusOf } from "./lifecycle.ts";
 import { isCorrectable, isMoveOver, isNew, jobBadge } from "./rules.ts";
+import { briefRouteCounts, briefs } from "./tables.ts";
 import type { BriefDetails, BriefPlaces, Job, JobCount, JobScope, OwnBrief } from "./views.ts";
 import {
   budgetText,

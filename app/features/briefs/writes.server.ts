@@ -1,19 +1,24 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
-import type { ClientActor } from "~/server/actor.ts";
+import {
+  amendSignUp,
+  createAccount,
+  hashPassword,
+  mayMail,
+} from "~/features/accounts/index.server.ts";
+import { declinePending } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
+import type { ClientActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { lockSubmission, submissionOf } from "~/server/db/submission.ts";
-import { briefs } from "~/server/db/tables/briefs.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { amendSignUp, createAccount, hashPassword, mayMail } from "../accounts/api.server.ts";
-import { declinePending } from "../proposals/api.server.ts";
-import { lockBrief, maskAgain, moveBrief } from "./api.server.ts";
 import { BRIEF_HOURS, MASKED_AT_ONCE, MAX_PROPOSALS } from "./constants.ts";
+import { lockBrief, maskAgain, moveBrief } from "./index.server.ts";
 import { type BriefRow, maskedTexts } from "./reads.server.ts";
 import { categoryOf, isCorrectable, isStillOnlyOurs } from "./rules.ts";
 import type { BriefForm, VisitorBriefForm } from "./schema.ts";
+import { briefs } from "./tables.ts";
 import { locationText } from "./wording.ts";
 
 interface Owner {

@@ -1,13 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import type { CompanyActor } from "~/server/actor.ts";
-import type { App } from "~/server/app.ts";
-import type { Tx } from "~/server/db/connect.ts";
-import { enqueue } from "~/server/db/outbox.ts";
-import { users } from "~/server/db/tables/accounts.ts";
-import { companyProfiles, profileDrafts } from "~/server/db/tables/companies.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
-import { changeAreas } from "../regions/api.server.ts";
-import { claimUploads } from "../uploads/api.server.ts";
+import { users } from "~/features/accounts/tables.ts";
+import { changeAreas } from "~/features/regions/index.server.ts";
+import { claimUploads } from "~/features/uploads/index.server.ts";
 import {
   askRegister,
   type Trust,
@@ -15,10 +9,16 @@ import {
   tellRefusal,
   trustTaken,
   UNCHECKED,
-} from "../verification/api.server.ts";
-import { companyOfLink } from "./api.server.ts";
+} from "~/features/verification/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { enqueue } from "~/server/db/outbox.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
+import { companyOfLink } from "./index.server.ts";
 import { type DraftFields, isComplete } from "./rules.ts";
 import type { ProfileForm } from "./schema.ts";
+import { companyProfiles, profileDrafts } from "./tables.ts";
 
 type Refusal = "unknown-picture" | "region-full";
 type Saved = Result<{ verified: boolean }, Refusal>;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
-import { contactMessages } from "~/server/db/tables/contact.ts";
+import { contactMessages } from "./tables.ts";
 
 export type ContactMessage = typeof contactMessages.$inferSelect;
 

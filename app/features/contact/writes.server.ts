@@ -1,8 +1,8 @@
 import type { App } from "~/server/app.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import { contactMessages } from "~/server/db/tables/contact.ts";
 import { ok, type Result } from "~/shared/result.ts";
 import type { ContactForm } from "./schema.ts";
+import { contactMessages } from "./tables.ts";
 
 /** Keeps a message and, with it, the mail that brings it to the operator (SPEC section 7). */
 export async function sendContactMessage(

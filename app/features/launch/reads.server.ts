@@ -1,7 +1,7 @@
 import { isNotNull } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
-import { launchRedemptions } from "~/server/db/tables/launch.ts";
 import { isLaunched, placesLeft } from "./rules.ts";
+import { launchRedemptions } from "./tables.ts";
 
 /** Places of the launch offer that nobody has paid for yet: what 'Nog N plekken' says. */
 export async function readPlacesLeft(app: App): Promise<number> {

@@ -1,6 +1,6 @@
 import type { App } from "~/server/app.ts";
-import { launchSignups } from "~/server/db/tables/launch.ts";
 import type { LaunchSignup } from "./schema.ts";
+import { launchSignups } from "./tables.ts";
 
 /** SPEC section 7, verhuis-signup: kept once an address, whoever asks again hears the same. */
 export async function signUpForLaunch(app: App, form: LaunchSignup): Promise<void> {

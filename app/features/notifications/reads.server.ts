@@ -2,10 +2,10 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { and, desc, eq } from "drizzle-orm";
 import PostalMime from "postal-mime";
-import type { AdminActor } from "~/server/actor.ts";
+import { users } from "~/features/accounts/tables.ts";
 import type { App } from "~/server/app.ts";
-import { users } from "~/server/db/tables/accounts.ts";
-import { mailDeliveries } from "~/server/db/tables/operations.ts";
+import type { AdminActor } from "~/server/auth/actor.ts";
+import { mailDeliveries } from "./tables.ts";
 
 /** A mail that stayed on this machine. */
 export interface StoredMail {

@@ -1,5 +1,5 @@
-import type { AdminActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
+import type { AdminActor } from "~/server/auth/actor.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { ok } from "~/shared/result.ts";
 

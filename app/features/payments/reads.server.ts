@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNull } from "drizzle-orm";
-import type { AdminActor, CompanyActor } from "~/server/actor.ts";
+import { users } from "~/features/accounts/tables.ts";
 import type { App } from "~/server/app.ts";
-import { users } from "~/server/db/tables/accounts.ts";
-import { checkouts, paymentExceptions } from "~/server/db/tables/billing.ts";
+import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { EXCEPTIONS_SHOWN, NOTICE_DAYS, type PaymentException } from "./constants.ts";
+import { checkouts, paymentExceptions } from "./tables.ts";
 
 const SHOWN = {
   id: paymentExceptions.id,

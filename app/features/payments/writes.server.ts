@@ -1,14 +1,15 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
-import type { AdminActor, SystemActor } from "~/server/actor.ts";
+import { users } from "~/features/accounts/tables.ts";
+import { subscriptions } from "~/features/billing/tables.ts";
 import type { App } from "~/server/app.ts";
-import { users } from "~/server/db/tables/accounts.ts";
-import { checkouts, paymentExceptions, subscriptions } from "~/server/db/tables/billing.ts";
+import type { AdminActor, SystemActor } from "~/server/auth/actor.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { syncCheckout, syncSubscription } from "./api.server.ts";
 import { ASKED_DAYS } from "./constants.ts";
+import { syncCheckout, syncSubscription } from "./index.server.ts";
 import { maySettle } from "./policy.ts";
 import type { Settlement } from "./schema.ts";
+import { checkouts, paymentExceptions } from "./tables.ts";
 
 /**
  * Gives a payment back at the provider. One without an account is left to an admin, who can find out

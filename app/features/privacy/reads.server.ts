@@ -1,24 +1,21 @@
 import { eq, inArray } from "drizzle-orm";
+import { accountTokens, users } from "~/features/accounts/tables.ts";
+import { subscriptions } from "~/features/billing/tables.ts";
+import { briefs } from "~/features/briefs/tables.ts";
+import { companyProfiles, profileDrafts } from "~/features/companies/tables.ts";
+import { contactMessages } from "~/features/contact/tables.ts";
+import { launchRedemptions, launchSignups } from "~/features/launch/tables.ts";
+import { mailDeliveries } from "~/features/notifications/tables.ts";
+import { checkouts, paymentExceptions } from "~/features/payments/tables.ts";
+import { proposals } from "~/features/proposals/tables.ts";
+import { referralCodes, referralCredits } from "~/features/referrals/tables.ts";
+import { provinceClaims } from "~/features/regions/tables.ts";
+import { companyRegistrations } from "~/features/registration/tables.ts";
+import { sessions } from "~/features/sessions/tables.ts";
+import { authenticators } from "~/features/two-step/tables.ts";
+import { uploads } from "~/features/uploads/tables.ts";
+import { verificationDecisions } from "~/features/verification/tables.ts";
 import type { App } from "~/server/app.ts";
-import { accountTokens, authenticators, sessions, users } from "~/server/db/tables/accounts.ts";
-import { checkouts, paymentExceptions, subscriptions } from "~/server/db/tables/billing.ts";
-import { briefs } from "~/server/db/tables/briefs.ts";
-import {
-  companyProfiles,
-  profileDrafts,
-  provinceClaims,
-  verificationDecisions,
-} from "~/server/db/tables/companies.ts";
-import { contactMessages } from "~/server/db/tables/contact.ts";
-import { launchRedemptions, launchSignups } from "~/server/db/tables/launch.ts";
-import { mailDeliveries } from "~/server/db/tables/operations.ts";
-import { proposals } from "~/server/db/tables/proposals.ts";
-import {
-  companyRegistrations,
-  referralCodes,
-  referralCredits,
-} from "~/server/db/tables/referrals.ts";
-import { uploads } from "~/server/db/tables/uploads.ts";
 
 /**
  * Everything that is kept about somebody, in the words of the tables; amounts in cents. Left out is

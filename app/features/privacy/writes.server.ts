@@ -1,31 +1,28 @@
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Actor, CompanyActor, SystemActor } from "~/server/actor.ts";
+import { asksSecondStep, isOwnPassword } from "~/features/accounts/index.server.ts";
+import { accounts, accountTokens, pendingSignUps, users } from "~/features/accounts/tables.ts";
+import { mayBeRemoved } from "~/features/billing/index.server.ts";
+import { subscriptions } from "~/features/billing/tables.ts";
+import { anonymiseBriefs, forgetClient } from "~/features/briefs/index.server.ts";
+import { forgetCompany } from "~/features/companies/index.server.ts";
+import { profileDrafts } from "~/features/companies/tables.ts";
+import { contactMessages } from "~/features/contact/tables.ts";
+import { launchSignups } from "~/features/launch/tables.ts";
+import { mailDeliveries } from "~/features/notifications/tables.ts";
+import { checkouts } from "~/features/payments/tables.ts";
+import { declinePending, forgetQuotes } from "~/features/proposals/index.server.ts";
+import { referralCodes } from "~/features/referrals/tables.ts";
+import { companyRegistrations } from "~/features/registration/tables.ts";
+import { sessions } from "~/features/sessions/tables.ts";
+import { spendCode } from "~/features/two-step/index.server.ts";
+import { authenticators, recoveryCodes } from "~/features/two-step/tables.ts";
+import { uploads } from "~/features/uploads/tables.ts";
 import type { App } from "~/server/app.ts";
+import type { Actor, CompanyActor, SystemActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
-import {
-  accounts,
-  accountTokens,
-  authenticators,
-  pendingSignUps,
-  recoveryCodes,
-  sessions,
-  users,
-} from "~/server/db/tables/accounts.ts";
-import { checkouts, subscriptions } from "~/server/db/tables/billing.ts";
-import { profileDrafts } from "~/server/db/tables/companies.ts";
-import { contactMessages } from "~/server/db/tables/contact.ts";
-import { launchSignups } from "~/server/db/tables/launch.ts";
-import { mailDeliveries, rateLimits } from "~/server/db/tables/operations.ts";
-import { companyRegistrations, referralCodes } from "~/server/db/tables/referrals.ts";
-import { uploads } from "~/server/db/tables/uploads.ts";
+import { rateLimits } from "~/server/web/tables.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { asksSecondStep, isOwnPassword } from "../accounts/api.server.ts";
-import { mayBeRemoved } from "../billing/api.server.ts";
-import { anonymiseBriefs, forgetClient } from "../briefs/api.server.ts";
-import { forgetCompany } from "../companies/api.server.ts";
-import { declinePending, forgetQuotes } from "../proposals/api.server.ts";
-import { spendCode } from "../two-step/api.server.ts";
 import { KEPT } from "./constants.ts";
 import { daysAgo, lastMoveDays, monthsAgo } from "./rules.ts";
 import type { Erasure } from "./schema.ts";

@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { users } from "~/features/accounts/tables.ts";
+import { asJob, type Job } from "~/features/briefs/index.server.ts";
+import { briefs } from "~/features/briefs/tables.ts";
+import { companyProfiles } from "~/features/companies/tables.ts";
+import { pictureOf } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
-import { users } from "~/server/db/tables/accounts.ts";
-import { briefs } from "~/server/db/tables/briefs.ts";
-import { newestFirst, pageWith } from "~/server/db/tables/columns.ts";
-import { companyProfiles } from "~/server/db/tables/companies.ts";
-import { proposals } from "~/server/db/tables/proposals.ts";
+import { newestFirst, pageWith } from "~/server/db/columns.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
-import { asJob, type Job } from "../briefs/api.server.ts";
 import type { BriefStatus } from "../briefs/constants.ts";
-import { pictureOf } from "../uploads/api.server.ts";
 import { type ProposalStatus, WORK_SHOWN } from "./constants.ts";
 import type { ReceivedQuote } from "./rules.ts";
+import { proposals } from "./tables.ts";
 
 /** The quotes on some of a customer's own requests, oldest first: the order in which they came. */
 export async function listReceivedQuotes(app: App, briefIds: string[]): Promise<ReceivedQuote[]> {

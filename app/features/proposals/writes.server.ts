@@ -1,23 +1,23 @@
 import { and, eq } from "drizzle-orm";
-import type { ClientActor, CompanyActor } from "~/server/actor.ts";
-import type { App } from "~/server/app.ts";
-import type { Tx } from "~/server/db/connect.ts";
-import { enqueue } from "~/server/db/outbox.ts";
-import { proposals } from "~/server/db/tables/proposals.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
 import {
   type BriefRow,
   countProposals,
   isMoveOver,
   lockBrief,
   moveBrief,
-} from "../briefs/api.server.ts";
-import { readStanding } from "../companies/api.server.ts";
-import { declinePending } from "./api.server.ts";
+} from "~/features/briefs/index.server.ts";
+import { readStanding } from "~/features/companies/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { enqueue } from "~/server/db/outbox.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
 import { TURNAROUND_DAYS } from "./constants.ts";
+import { declinePending } from "./index.server.ts";
 import { PROPOSAL_TRANSITIONS, type ProposalTransition } from "./lifecycle.ts";
 import { type MissingForQuote, missingForQuote } from "./policy.ts";
 import type { QuoteForm } from "./schema.ts";
+import { proposals } from "./tables.ts";
 
 export type QuoteRefusal = MissingForQuote | "not-found" | "duplicate" | "full" | "closed" | "over";
 

@@ -1,14 +1,11 @@
 import { and, count, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { users } from "~/features/accounts/tables.ts";
+import { subscriptions } from "~/features/billing/tables.ts";
+import { companyRegistrations } from "~/features/registration/tables.ts";
 import type { App } from "~/server/app.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import { users } from "~/server/db/tables/accounts.ts";
-import { subscriptions } from "~/server/db/tables/billing.ts";
-import {
-  companyRegistrations,
-  referralCodes,
-  referralCredits,
-} from "~/server/db/tables/referrals.ts";
 import { firstNameOf, looksLikeCode, monthYearOf, normalCode } from "./rules.ts";
+import { referralCodes, referralCredits } from "./tables.ts";
 
 /** Whose code this is, as others may know it; null for a code that nobody has. */
 export async function readReferrer(

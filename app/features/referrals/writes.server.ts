@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { SystemActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
-import { referralCodes } from "~/server/db/tables/referrals.ts";
+import type { SystemActor } from "~/server/auth/actor.ts";
 import { ok } from "~/shared/result.ts";
-import { settleReferral } from "./api.server.ts";
+import { settleReferral } from "./index.server.ts";
 import { makeCode } from "./rules.ts";
+import { referralCodes } from "./tables.ts";
 
 // Two codes that are the same by chance are rarer than a lottery prize; this many is a fault.
 const TRIES = 5;

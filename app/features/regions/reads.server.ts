@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { CompanyActor } from "~/server/actor.ts";
+import { companyProfiles } from "~/features/companies/tables.ts";
 import type { App } from "~/server/app.ts";
-import { companyProfiles, provinceClaims } from "~/server/db/tables/companies.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
-import { fullProvinces } from "./api.server.ts";
+import { fullProvinces } from "./index.server.ts";
+import { provinceClaims } from "./tables.ts";
 
 /** Those of `provinces` that have no place left for this company. */
 export async function readFullProvinces(

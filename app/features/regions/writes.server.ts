@@ -1,16 +1,17 @@
 import { and, asc, eq, isNotNull, isNull, lte, or } from "drizzle-orm";
-import type { CompanyActor, SystemActor } from "~/server/actor.ts";
+import { activeSubscription } from "~/features/billing/index.server.ts";
+import { subscriptions } from "~/features/billing/tables.ts";
+import { companyProfiles } from "~/features/companies/tables.ts";
 import type { App } from "~/server/app.ts";
+import type { CompanyActor, SystemActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import { subscriptions } from "~/server/db/tables/billing.ts";
-import { companyProfiles, provinceClaims } from "~/server/db/tables/companies.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { isProvince, type Province } from "~/shared/provinces.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { activeSubscription } from "../billing/api.server.ts";
-import { fullProvinces, lockPlaces, takenPlaces, waitFor } from "./api.server.ts";
 import { OFFER_HOURS, PLACES_PER_PROVINCE } from "./constants.ts";
+import { fullProvinces, lockPlaces, takenPlaces, waitFor } from "./index.server.ts";
+import { provinceClaims } from "./tables.ts";
 
 /** Puts a company on the waiting list of a full province; waiting already, it keeps its turn. */
 export async function joinWaitingList(

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { users } from "~/features/accounts/tables.ts";
 import type { App } from "~/server/app.ts";
-import { users } from "~/server/db/tables/accounts.ts";
-import { companyRegistrations } from "~/server/db/tables/referrals.ts";
+import { companyRegistrations } from "./tables.ts";
 
 /** What the browser that registered may see of it. */
 export interface OwnRegistration {

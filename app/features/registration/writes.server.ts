@@ -1,14 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { RegistrantActor } from "~/server/actor.ts";
+import { createAccount, hashPassword, replaceSignUp } from "~/features/accounts/index.server.ts";
+import { users } from "~/features/accounts/tables.ts";
+import { readReferrer } from "~/features/referrals/index.server.ts";
 import type { App } from "~/server/app.ts";
+import type { RegistrantActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
-import { users } from "~/server/db/tables/accounts.ts";
-import { companyRegistrations } from "~/server/db/tables/referrals.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { createAccount, hashPassword, replaceSignUp } from "../accounts/api.server.ts";
-import { readReferrer } from "../referrals/api.server.ts";
-import { keepRegistration } from "./api.server.ts";
+import { keepRegistration } from "./index.server.ts";
 import type { Registration } from "./schema.ts";
+import { companyRegistrations } from "./tables.ts";
 
 /** `waits`: the account is not of this form; nothing happens until the mailed link is used. */
 export interface Registered {

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { usableToken } from "~/features/accounts/index.server.ts";
+import { accountTokens, users } from "~/features/accounts/tables.ts";
+import { sessions } from "~/features/sessions/tables.ts";
 import type { App } from "~/server/app.ts";
-import { accountTokens, sessions, users } from "~/server/db/tables/accounts.ts";
-import { usableToken } from "../accounts/api.server.ts";
 import { deviceName } from "./rules.ts";
 
 /** A browser somebody is signed in with. */

@@ -1,11 +1,4 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import type { App } from "~/server/app.ts";
-import type { Tx } from "~/server/db/connect.ts";
-import { enqueue } from "~/server/db/outbox.ts";
-import { accountTokens, sessions, users } from "~/server/db/tables/accounts.ts";
-import { subscriptions } from "~/server/db/tables/billing.ts";
-import { HOUR_MS } from "~/shared/dates.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
 import {
   hashPassword,
   isOwnPassword,
@@ -13,8 +6,16 @@ import {
   mayMail,
   replacePassword,
   usableToken,
-} from "../accounts/api.server.ts";
-import { mayBeRemoved } from "../billing/api.server.ts";
+} from "~/features/accounts/index.server.ts";
+import { accountTokens, users } from "~/features/accounts/tables.ts";
+import { mayBeRemoved } from "~/features/billing/index.server.ts";
+import { subscriptions } from "~/features/billing/tables.ts";
+import { sessions } from "~/features/sessions/tables.ts";
+import type { App } from "~/server/app.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { enqueue } from "~/server/db/outbox.ts";
+import { HOUR_MS } from "~/shared/dates.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
 import { ADDRESS_CHANGE_HOURS } from "./constants.ts";
 import type { AddressChange, Details, PasswordChange } from "./schema.ts";
 

@@ -1,9 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { usableToken } from "~/features/accounts/index.server.ts";
+import { accountTokens } from "~/features/accounts/tables.ts";
 import type { App } from "~/server/app.ts";
-import { accountTokens, authenticators, recoveryCodes } from "~/server/db/tables/accounts.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
-import { usableToken } from "../accounts/api.server.ts";
 import { SETUP_MINUTES } from "./constants.ts";
+import { authenticators, recoveryCodes } from "./tables.ts";
 
 /** Whose code is asked for; null when the ticket is used or too old. Uses nothing up. */
 export async function readTicket(app: App, token: string): Promise<{ userId: string } | null> {

@@ -1,21 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
+import { hashToken, issueToken, usableToken } from "~/features/accounts/index.server.ts";
+import { accountTokens, users } from "~/features/accounts/tables.ts";
+import { sessions } from "~/features/sessions/tables.ts";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import {
-  accountTokens,
-  authenticators,
-  recoveryCodes,
-  sessions,
-  users,
-} from "~/server/db/tables/accounts.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
-import type { AccountChange } from "~/shared/jobs.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { hashToken, issueToken, usableToken } from "../accounts/api.server.ts";
+import type { AccountChange } from "~/shared/tasks.ts";
 import { APP_DIGITS, RECOVERY_CODES, TICKET_MINUTES } from "./constants.ts";
 import { isStale } from "./reads.server.ts";
+import { authenticators, recoveryCodes } from "./tables.ts";
 
 /** Remembers that the password of this address was right; the answer opens the page for the code. */
 export async function issueTicket(app: App, email: string): Promise<string> {

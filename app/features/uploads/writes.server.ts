@@ -1,9 +1,8 @@
 import { and, count, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
-import type { CompanyActor, SystemActor } from "~/server/actor.ts";
+import { users } from "~/features/accounts/tables.ts";
+import { companyProfiles, profileDrafts } from "~/features/companies/tables.ts";
 import type { App } from "~/server/app.ts";
-import { users } from "~/server/db/tables/accounts.ts";
-import { companyProfiles, profileDrafts } from "~/server/db/tables/companies.ts";
-import { uploads } from "~/server/db/tables/uploads.ts";
+import type { CompanyActor, SystemActor } from "~/server/auth/actor.ts";
 import { StorageFull } from "~/server/ports/files.ts";
 import type { ImageRefusal } from "~/server/ports/images.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
@@ -11,6 +10,7 @@ import type { Picture } from "~/shared/picture.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { MAX_STORED, MAX_UPLOAD_BYTES, type Purpose, SIZES, UNUSED_HOURS } from "./constants.ts";
 import { keyOf, pictureOf } from "./rules.ts";
+import { uploads } from "./tables.ts";
 
 const WEBP = "image/webp";
 

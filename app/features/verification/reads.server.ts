@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import type { AdminActor } from "~/server/actor.ts";
+import { users } from "~/features/accounts/tables.ts";
+import { companyProfiles } from "~/features/companies/tables.ts";
 import type { App } from "~/server/app.ts";
-import { users } from "~/server/db/tables/accounts.ts";
-import { companyProfiles, verificationDecisions } from "~/server/db/tables/companies.ts";
+import type { AdminActor } from "~/server/auth/actor.ts";
 import { QUEUE_SHOWN, type WaitingCompany } from "./constants.ts";
+import { verificationDecisions } from "./tables.ts";
 
 /** A profile that waits for an admin: not confirmed, and not rejected by one already. */
 export const isWaiting = and(

@@ -1,15 +1,22 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { AdminActor, SystemActor } from "~/server/actor.ts";
+import { users } from "~/features/accounts/tables.ts";
+import { companyProfiles } from "~/features/companies/tables.ts";
 import type { App } from "~/server/app.ts";
+import type { AdminActor, SystemActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import { users } from "~/server/db/tables/accounts.ts";
-import { companyProfiles, verificationDecisions } from "~/server/db/tables/companies.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { askRegister, type Trust, takenMeanwhile, tellRefusal, trustTaken } from "./api.server.ts";
+import {
+  askRegister,
+  type Trust,
+  takenMeanwhile,
+  tellRefusal,
+  trustTaken,
+} from "./index.server.ts";
 import { mayVerify } from "./policy.ts";
 import { isWaiting } from "./reads.server.ts";
 import type { Grounds, Seen } from "./schema.ts";
+import { verificationDecisions } from "./tables.ts";
 
 type Refusal = "not-allowed" | "not-waiting";
 type Decision = { note: string } & (

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { claimBriefs, moveBriefsToAddress } from "~/features/briefs/api.server.ts";
+import { claimBriefs, moveBriefsToAddress } from "~/features/briefs/index.server.ts";
 import { SETTINGS_MESSAGES } from "~/features/settings/messages.ts";
 import { readAddressLink } from "~/features/settings/reads.server.ts";
 import { confirmAddressChange } from "~/features/settings/writes.server.ts";
-import { redirectWith } from "~/server/flash.ts";
-import { readForm, textField } from "~/server/form.ts";
-import { actorOf, appOf } from "~/server/session.ts";
+import { actorOf, appOf } from "~/server/auth/session.ts";
+import { redirectWith } from "~/server/web/flash.ts";
+import { readForm, textField } from "~/server/web/form.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
 import { tooMany } from "~/features/accounts/messages.ts";
 import type { App } from "~/server/app.ts";
-import { type Limit, take } from "~/server/limits.ts";
+import { type Limit, take } from "~/server/web/limits.ts";
 import type { Message } from "~/shared/message.ts";
 
 /** What a form of the account pages is answered when nothing was changed. */

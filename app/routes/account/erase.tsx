@@ -1,13 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { asksSecondStep } from "~/features/accounts/api.server.ts";
+import { asksSecondStep } from "~/features/accounts/index.server.ts";
 import { endBeforeErasure } from "~/features/billing/writes.server.ts";
 import { ErasureForm } from "~/features/privacy/components/erasure-form.tsx";
 import { PRIVACY_MESSAGES } from "~/features/privacy/messages.ts";
 import { erasureSchema } from "~/features/privacy/schema.ts";
 import { eraseAccount } from "~/features/privacy/writes.server.ts";
-import { redirectWith } from "~/server/flash.ts";
-import { readForm } from "~/server/form.ts";
-import { appOf, requireSignedIn, signOut } from "~/server/session.ts";
+import { appOf, requireSignedIn, signOut } from "~/server/auth/session.ts";
+import { redirectWith } from "~/server/web/flash.ts";
+import { readForm } from "~/server/web/form.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";

@@ -1,5 +1,5 @@
 import { exportOf } from "~/features/privacy/reads.server.ts";
-import { appOf, requireSignedIn } from "~/server/session.ts";
+import { appOf, requireSignedIn } from "~/server/auth/session.ts";
 import type { Route } from "./+types/export";
 
 /** Everything that is kept about who asks, as a file (AVG, article 20). */

@@ -14,9 +14,9 @@ import {
   saveDetails,
 } from "~/features/settings/writes.server.ts";
 import type { App } from "~/server/app.ts";
-import { redirectWith } from "~/server/flash.ts";
-import { isId, readForm, textField } from "~/server/form.ts";
-import { sessionIdOf, signInConfirmed } from "~/server/session.ts";
+import { sessionIdOf, signInConfirmed } from "~/server/auth/session.ts";
+import { redirectWith } from "~/server/web/flash.ts";
+import { isId, readForm, textField } from "~/server/web/form.ts";
 import { overLimit, refused } from "./asked.ts";
 
 const HERE = "/account";

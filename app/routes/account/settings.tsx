@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { asksSecondStep } from "~/features/accounts/api.server.ts";
+import { asksSecondStep } from "~/features/accounts/index.server.ts";
 import { readOwnMails } from "~/features/companies/reads.server.ts";
 import { DeviceList } from "~/features/settings/components/device-list.tsx";
 import {
@@ -8,7 +8,7 @@ import {
   PasswordForm,
 } from "~/features/settings/components/settings-forms.tsx";
 import { readSettings } from "~/features/settings/reads.server.ts";
-import { appOf, requireSignedIn, sessionIdOf } from "~/server/session.ts";
+import { appOf, requireSignedIn, sessionIdOf } from "~/server/auth/session.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";

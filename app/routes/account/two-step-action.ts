@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
-import { isOwnPassword } from "~/features/accounts/api.server.ts";
+import { isOwnPassword } from "~/features/accounts/index.server.ts";
 import { TWO_STEP_MESSAGES } from "~/features/two-step/messages.ts";
 import { bothSchema, codeSchema, passwordSchema } from "~/features/two-step/schema.ts";
 import {
@@ -9,11 +9,11 @@ import {
   startSetup,
   turnOff,
 } from "~/features/two-step/writes.server.ts";
-import type { Actor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
-import { redirectWith } from "~/server/flash.ts";
-import { readForm, textField } from "~/server/form.ts";
-import { signInConfirmed } from "~/server/session.ts";
+import type { Actor } from "~/server/auth/actor.ts";
+import { signInConfirmed } from "~/server/auth/session.ts";
+import { redirectWith } from "~/server/web/flash.ts";
+import { readForm, textField } from "~/server/web/form.ts";
 import { overLimit, refused } from "./asked.ts";
 
 type Person = Exclude<Actor, { kind: "visitor" }>;

@@ -6,7 +6,7 @@ import {
   StartForm,
 } from "~/features/two-step/components/setup.tsx";
 import { readSecondStep, type SecondStep } from "~/features/two-step/reads.server.ts";
-import { appOf, requireSignedIn } from "~/server/session.ts";
+import { appOf, requireSignedIn } from "~/server/auth/session.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { BackLink, LinkButton } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";

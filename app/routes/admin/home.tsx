@@ -6,9 +6,9 @@ import { PaymentExceptions } from "~/features/payments/components/payment-except
 import { listPaymentExceptions } from "~/features/payments/reads.server.ts";
 import { VerificationQueue } from "~/features/verification/components/queue.tsx";
 import { listWaiting } from "~/features/verification/reads.server.ts";
-import { markCookie } from "~/server/cookies.ts";
-import { readForm, textField } from "~/server/form.ts";
-import { appOf, requireAdmin } from "~/server/session.ts";
+import { appOf, requireAdmin } from "~/server/auth/session.ts";
+import { markCookie } from "~/server/web/cookies.ts";
+import { readForm, textField } from "~/server/web/form.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Card, Facts } from "~/ui/card.tsx";

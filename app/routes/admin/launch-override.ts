@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
 import { LAUNCH_MESSAGES } from "~/features/launch/messages.ts";
-import { markCookie } from "~/server/cookies.ts";
-import { redirectWith } from "~/server/flash.ts";
-import { readForm, textField } from "~/server/form.ts";
-import { appOf, requireAdmin } from "~/server/session.ts";
+import { appOf, requireAdmin } from "~/server/auth/session.ts";
+import { markCookie } from "~/server/web/cookies.ts";
+import { redirectWith } from "~/server/web/flash.ts";
+import { readForm, textField } from "~/server/web/form.ts";
 import type { Route } from "./+types/launch-override";
 
 const HERE = "/admin";

@@ -4,9 +4,9 @@ import type { SettlementAnswer } from "~/features/payments/components/payment-ex
 import { PAYMENT_MESSAGES } from "~/features/payments/messages.ts";
 import { settleSchema } from "~/features/payments/schema.ts";
 import { settlePayment } from "~/features/payments/writes.server.ts";
-import type { AdminActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
-import { redirectWith } from "~/server/flash.ts";
+import type { AdminActor } from "~/server/auth/actor.ts";
+import { redirectWith } from "~/server/web/flash.ts";
 
 /** Takes a payment that an admin dealt with off the list. */
 export async function paymentAction(app: App, admin: AdminActor, form: FormData) {

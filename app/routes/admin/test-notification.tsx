@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { TEST_MESSAGES } from "~/features/notifications/messages.ts";
 import { sendTest } from "~/features/notifications/writes.server.ts";
-import { attempt } from "~/server/attempt.ts";
-import { redirectWith } from "~/server/flash.ts";
-import { appOf, requireAdmin } from "~/server/session.ts";
+import { appOf, requireAdmin } from "~/server/auth/session.ts";
+import { attempt } from "~/server/web/attempt.ts";
+import { redirectWith } from "~/server/web/flash.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";

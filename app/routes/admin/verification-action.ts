@@ -4,10 +4,10 @@ import type { DecisionAnswer } from "~/features/verification/components/queue.ts
 import { VERIFICATION_MESSAGES } from "~/features/verification/messages.ts";
 import { approveSchema, recheckSchema, rejectSchema } from "~/features/verification/schema.ts";
 import { approveByHand, recheck, reject } from "~/features/verification/writes.server.ts";
-import type { AdminActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
-import { redirectWith } from "~/server/flash.ts";
-import { isId, textField } from "~/server/form.ts";
+import type { AdminActor } from "~/server/auth/actor.ts";
+import { redirectWith } from "~/server/web/flash.ts";
+import { isId, textField } from "~/server/web/form.ts";
 
 const HERE = "/admin";
 

@@ -1,7 +1,7 @@
-import { readStanding } from "~/features/companies/api.server.ts";
-import type { Actor } from "~/server/actor.ts";
+import { readStanding } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
-import { homeOf } from "~/server/session.ts";
+import type { Actor } from "~/server/auth/actor.ts";
+import { homeOf } from "~/server/auth/session.ts";
 
 /**
  * Where somebody goes after signing in (SPEC section 2, 'After login'): a company whose profile is

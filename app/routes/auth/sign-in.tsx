@@ -12,12 +12,12 @@ import { addressSchema, signInSchema, signUpSchema } from "~/features/accounts/s
 import { resendVerification, signUp } from "~/features/accounts/writes.server.ts";
 import { issueTicket } from "~/features/two-step/writes.server.ts";
 import type { App } from "~/server/app.ts";
-import { attempt } from "~/server/attempt.ts";
-import { requestContext } from "~/server/context.ts";
-import { redirectWith } from "~/server/flash.ts";
-import { isId, readForm, textField } from "~/server/form.ts";
-import { take } from "~/server/limits.ts";
-import { actorOf, appOf, isKnownDevice, SESSION_ENDED, signIn } from "~/server/session.ts";
+import { actorOf, appOf, isKnownDevice, SESSION_ENDED, signIn } from "~/server/auth/session.ts";
+import { attempt } from "~/server/web/attempt.ts";
+import { requestContext } from "~/server/web/context.ts";
+import { redirectWith } from "~/server/web/flash.ts";
+import { isId, readForm, textField } from "~/server/web/form.ts";
+import { take } from "~/server/web/limits.ts";
 import type { Message } from "~/shared/message.ts";
 import { ownPath } from "~/shared/own-path.ts";
 import { pageTitle } from "~/shared/product.ts";

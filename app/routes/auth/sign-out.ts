@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { setCookies } from "~/server/flash.ts";
-import { appOf, signOut } from "~/server/session.ts";
+import { appOf, signOut } from "~/server/auth/session.ts";
+import { setCookies } from "~/server/web/flash.ts";
 import type { Route } from "./+types/sign-out";
 
 /** A visit by address signs nobody out. */

@@ -1,6 +1,6 @@
 import { TICKET_MINUTES } from "~/features/two-step/constants.ts";
 import type { App } from "~/server/app.ts";
-import { signedCookie } from "~/server/cookies.ts";
+import { signedCookie } from "~/server/web/cookies.ts";
 
 /** The cookie that waits for the second step of signing in; it opens nothing by itself. */
 export function ticketCookie(app: App) {

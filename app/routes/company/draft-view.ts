@@ -1,9 +1,9 @@
-import type { CompanyStanding } from "~/features/companies/api.server.ts";
 import { typedProfile } from "~/features/companies/components/profile-form.tsx";
+import type { CompanyStanding } from "~/features/companies/index.server.ts";
 import type { DraftFields } from "~/features/companies/rules.ts";
 import type { ProfileInput } from "~/features/companies/schema.ts";
-import { pictureOf } from "~/features/uploads/api.server.ts";
-import { isId } from "~/server/form.ts";
+import { pictureOf } from "~/features/uploads/index.server.ts";
+import { isId } from "~/server/web/form.ts";
 import { formDefaults } from "./profile-view.ts";
 
 /** The onboarding as it was left: the draft over what the profile knows already. */

@@ -1,7 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useEffect } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { readStanding } from "~/features/companies/api.server.ts";
 import { OnboardingDone } from "~/features/companies/components/onboarding-done.tsx";
 import { OnboardingProgress } from "~/features/companies/components/onboarding-progress.tsx";
 import {
@@ -9,17 +8,18 @@ import {
   type StepAnswer,
 } from "~/features/companies/components/onboarding-step.tsx";
 import { ONBOARDING_STEPS } from "~/features/companies/constants.ts";
+import { readStanding } from "~/features/companies/index.server.ts";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { readDraft } from "~/features/companies/reads.server.ts";
 import { draftFields, formOfDraft, stepOfFields } from "~/features/companies/rules.ts";
 import { profileSchema, stepSchemas } from "~/features/companies/schema.ts";
 import { completeOnboarding, saveDraft } from "~/features/companies/writes.server.ts";
-import type { CompanyActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
-import { attempt } from "~/server/attempt.ts";
-import { redirectWith } from "~/server/flash.ts";
-import { readForm, textField } from "~/server/form.ts";
-import { appOf, requireCompany } from "~/server/session.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
+import { appOf, requireCompany } from "~/server/auth/session.ts";
+import { attempt } from "~/server/web/attempt.ts";
+import { redirectWith } from "~/server/web/flash.ts";
+import { readForm, textField } from "~/server/web/form.ts";
 import { UNEXPECTED } from "~/shared/message.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { answerOr } from "~/ui/answer-or.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { rememberOwnAreas } from "~/features/companies/writes.server.ts";
-import { readForm, textField } from "~/server/form.ts";
-import { appOf, requireCompany } from "~/server/session.ts";
+import { appOf, requireCompany } from "~/server/auth/session.ts";
+import { readForm, textField } from "~/server/web/form.ts";
 import type { Route } from "./+types/own-areas";
 
 /** Remembers whether the list of jobs opens with the company's own work areas. */

@@ -1,17 +1,17 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
-import { readStanding } from "~/features/companies/api.server.ts";
 import type { ProfileAnswer } from "~/features/companies/components/profile-form.tsx";
+import { readStanding } from "~/features/companies/index.server.ts";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { type ProfileForm, profileSchema } from "~/features/companies/schema.ts";
 import { saveProfile } from "~/features/companies/writes.server.ts";
 import { regionFull } from "~/features/regions/messages.ts";
 import { readFullProvinces } from "~/features/regions/reads.server.ts";
-import type { CompanyActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
-import { attempt } from "~/server/attempt.ts";
-import { redirectWith } from "~/server/flash.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
+import { attempt } from "~/server/web/attempt.ts";
+import { redirectWith } from "~/server/web/flash.ts";
 import type { Message } from "~/shared/message.ts";
 import { leaveMark } from "./standing.ts";
 

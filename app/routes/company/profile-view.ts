@@ -1,7 +1,7 @@
-import type { CompanyStanding } from "~/features/companies/api.server.ts";
 import type { OwnProfile } from "~/features/companies/components/profile-card.tsx";
 import type { ProfileDefaults } from "~/features/companies/components/profile-form.tsx";
-import { pictureOf } from "~/features/uploads/api.server.ts";
+import type { CompanyStanding } from "~/features/companies/index.server.ts";
+import { pictureOf } from "~/features/uploads/index.server.ts";
 
 /** What the profile form starts with. A person's name is not taken for that of the business. */
 export function formDefaults(company: CompanyStanding | null): ProfileDefaults {

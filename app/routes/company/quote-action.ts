@@ -4,10 +4,10 @@ import type { QuoteAnswer } from "~/features/proposals/components/quote-form.tsx
 import { invalidQuote, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { quoteSchema } from "~/features/proposals/schema.ts";
 import { sendQuote } from "~/features/proposals/writes.server.ts";
-import type { CompanyActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
-import { attempt } from "~/server/attempt.ts";
-import { isId, textField } from "~/server/form.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
+import { attempt } from "~/server/web/attempt.ts";
+import { isId, textField } from "~/server/web/form.ts";
 
 /** Sends a quote; a refusal comes back with its toast and leaves everything typed in place. */
 export async function sendQuoteAction(app: App, actor: CompanyActor, form: FormData) {

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import type { CodeAnswer } from "~/features/referrals/components/referral-field.tsx";
 import { readReferrer } from "~/features/referrals/reads.server.ts";
 import { isWorthLookingUp, normalCode } from "~/features/referrals/rules.ts";
-import { requestContext } from "~/server/context.ts";
-import { take } from "~/server/limits.ts";
+import { requestContext } from "~/server/web/context.ts";
+import { take } from "~/server/web/limits.ts";
 import type { Route } from "./+types/referral-code";
 
 /** Whose code it is that somebody types, asked a limited number of times: codes cannot be guessed. */

@@ -4,9 +4,9 @@ import {
   confirmCheckout,
   startCheckout,
 } from "~/features/billing/writes.server.ts";
-import type { CompanyActor, RegistrantActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
-import { attempt } from "~/server/attempt.ts";
+import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
+import { attempt } from "~/server/web/attempt.ts";
 import { AFTER_REGISTRATION } from "./registration-pages.ts";
 
 // Where the payment provider sends a company that registered.

@@ -1,8 +1,8 @@
 import { COOKIE_HOURS } from "~/features/registration/constants.ts";
-import type { RegistrantActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
-import { signedCookie } from "~/server/cookies.ts";
-import { isId } from "~/server/form.ts";
+import type { RegistrantActor } from "~/server/auth/actor.ts";
+import { signedCookie } from "~/server/web/cookies.ts";
+import { isId } from "~/server/web/form.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 
 /**

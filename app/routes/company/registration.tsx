@@ -18,12 +18,12 @@ import { RegistrationForm } from "~/features/registration/components/registratio
 import { REGISTRATION_MESSAGES, refusalOf } from "~/features/registration/messages.ts";
 import { registrationSchema } from "~/features/registration/schema.ts";
 import { registerCompany } from "~/features/registration/writes.server.ts";
-import type { RegistrantActor } from "~/server/actor.ts";
-import { attempt } from "~/server/attempt.ts";
-import { requestContext } from "~/server/context.ts";
-import { redirectWith, setCookies } from "~/server/flash.ts";
-import { isId, readForm, textField } from "~/server/form.ts";
-import { type Limit, take } from "~/server/limits.ts";
+import type { RegistrantActor } from "~/server/auth/actor.ts";
+import { attempt } from "~/server/web/attempt.ts";
+import { requestContext } from "~/server/web/context.ts";
+import { redirectWith, setCookies } from "~/server/web/flash.ts";
+import { isId, readForm, textField } from "~/server/web/form.ts";
+import { type Limit, take } from "~/server/web/limits.ts";
 import { type Message, UNEXPECTED } from "~/shared/message.ts";
 import { formatCents } from "~/shared/money.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";

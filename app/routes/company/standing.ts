@@ -1,13 +1,13 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { type CompanyStanding, readStanding } from "~/features/companies/api.server.ts";
+import { type CompanyStanding, readStanding } from "~/features/companies/index.server.ts";
 import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
 import { launched } from "~/features/launch/reads.server.ts";
 import { isPreLaunchUser, mayOverride } from "~/features/launch/rules.ts";
-import type { CompanyActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
-import { type RequestFacts, requestContext } from "~/server/context.ts";
-import { markCookie } from "~/server/cookies.ts";
-import { requireCompany } from "~/server/session.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
+import { requireCompany } from "~/server/auth/session.ts";
+import { type RequestFacts, requestContext } from "~/server/web/context.ts";
+import { markCookie } from "~/server/web/cookies.ts";
 import { AFTER_REGISTRATION } from "./registration-pages.ts";
 
 type Context = Readonly<RouterContextProvider>;

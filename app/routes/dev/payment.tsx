@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { PLAN_NAME, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
-import { appOf } from "~/server/session.ts";
+import { appOf } from "~/server/auth/session.ts";
 import { formatCents } from "~/shared/money.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";

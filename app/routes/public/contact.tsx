@@ -7,10 +7,10 @@ import { HONEYPOT, OPENING_HOURS, REPLY_HOURS } from "~/features/contact/constan
 import { CONTACT_MESSAGES } from "~/features/contact/messages.ts";
 import { contactSchema } from "~/features/contact/schema.ts";
 import { sendContactMessage } from "~/features/contact/writes.server.ts";
-import { requestContext } from "~/server/context.ts";
-import { redirectWith } from "~/server/flash.ts";
-import { readForm, textField } from "~/server/form.ts";
-import { take } from "~/server/limits.ts";
+import { requestContext } from "~/server/web/context.ts";
+import { redirectWith } from "~/server/web/flash.ts";
+import { readForm, textField } from "~/server/web/form.ts";
+import { take } from "~/server/web/limits.ts";
 import type { Message } from "~/shared/message.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
 import { Card } from "~/ui/card.tsx";

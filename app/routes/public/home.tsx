@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { appOf } from "~/server/session.ts";
+import { appOf } from "~/server/auth/session.ts";
 import { COMPANY_SIGN_UP, describePage, PRODUCT_NAME } from "~/shared/product.ts";
 import { AskForQuotes } from "~/ui/ask-for-quotes.tsx";
 import { LinkButton } from "~/ui/button.tsx";

@@ -17,11 +17,11 @@ import {
   OFFER_INCL_CENTS,
 } from "~/features/launch/constants.ts";
 import { readPlacesLeft } from "~/features/launch/reads.server.ts";
-import type { Actor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
-import { attempt } from "~/server/attempt.ts";
-import { redirectWith } from "~/server/flash.ts";
-import { actorOf, appOf, requireCompany } from "~/server/session.ts";
+import type { Actor } from "~/server/auth/actor.ts";
+import { actorOf, appOf, requireCompany } from "~/server/auth/session.ts";
+import { attempt } from "~/server/web/attempt.ts";
+import { redirectWith } from "~/server/web/flash.ts";
 import { formatCents } from "~/shared/money.ts";
 import { COMPANY_SIGN_UP, describePage, pageTitle } from "~/shared/product.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { appOf } from "~/server/session.ts";
+import { appOf } from "~/server/auth/session.ts";
 import { describePage, PRODUCT_NAME, pageTitle } from "~/shared/product.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/privacy";

@@ -1,4 +1,4 @@
-import { appOf } from "~/server/session.ts";
+import { appOf } from "~/server/auth/session.ts";
 import type { Route } from "./+types/robots";
 
 /** Private pages say noindex themselves: a crawler has to be let in to read that. */

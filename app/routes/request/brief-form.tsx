@@ -16,15 +16,15 @@ import {
   placeBriefAsClient,
   placeBriefAsVisitor,
 } from "~/features/briefs/writes.server.ts";
-import type { ClientActor } from "~/server/actor.ts";
 import type { App } from "~/server/app.ts";
-import { attempt } from "~/server/attempt.ts";
-import { requestContext } from "~/server/context.ts";
-import { signedCookie } from "~/server/cookies.ts";
-import { redirectWith, setCookies } from "~/server/flash.ts";
-import { isId, readForm, textField } from "~/server/form.ts";
-import { type Limit, take } from "~/server/limits.ts";
-import { homeOf, requireClient } from "~/server/session.ts";
+import type { ClientActor } from "~/server/auth/actor.ts";
+import { homeOf, requireClient } from "~/server/auth/session.ts";
+import { attempt } from "~/server/web/attempt.ts";
+import { requestContext } from "~/server/web/context.ts";
+import { signedCookie } from "~/server/web/cookies.ts";
+import { redirectWith, setCookies } from "~/server/web/flash.ts";
+import { isId, readForm, textField } from "~/server/web/form.ts";
+import { type Limit, take } from "~/server/web/limits.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { UNEXPECTED } from "~/shared/message.ts";
 import { pageTitle } from "~/shared/product.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Log } from "../log.ts";
+import type { Log } from "../boot/log.ts";
 import { CONFIRMED, type Kvk, type KvkFinding, notConfirmed } from "../ports/kvk.ts";
 
 const ADDRESS = "https://api.kvk.nl";

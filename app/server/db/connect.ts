@@ -4,7 +4,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { runMigrations } from "graphile-worker";
 import pg from "pg";
 import type { Result } from "~/shared/result.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../boot/log.ts";
 import { type Allowance, WatchedPool } from "./pool.ts";
 
 export type Db = NodePgDatabase & { $client: WatchedPool };

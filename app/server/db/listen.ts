@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import type { Log } from "../log.ts";
+import type { Log } from "../boot/log.ts";
 import type { Db } from "./connect.ts";
 
 /** Channel on which the database tells that something public pages show was written (migration 0005). */

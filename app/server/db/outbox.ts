@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Jobs } from "~/shared/jobs.ts";
+import type { Jobs } from "~/shared/tasks.ts";
 import type { Queryable } from "./connect.ts";
 
 // About three days of growing pauses: longer than any mail server is usually away.

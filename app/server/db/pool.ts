@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Log } from "../log.ts";
+import type { Log } from "../boot/log.ts";
 import { type Pulse, takePulse } from "./pulse.ts";
 
 /** What work may ask of the database. */

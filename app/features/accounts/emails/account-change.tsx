@@ -1,4 +1,4 @@
-import type { AccountChange } from "~/shared/jobs.ts";
+import type { AccountChange } from "~/shared/tasks.ts";
 import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
 
 /** What happened, for the subject and the first line of the mail. */

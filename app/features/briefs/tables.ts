@@ -1,0 +1,143 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { instant, type Newest, newestFirst } from "../../server/db/columns.ts";
+import type { Inventory } from "../../shared/inventory.ts";
+import { users } from "../accounts/tables.ts";
+
+/** A request for quotes; money in euro cents, days as 'YYYY-MM-DD' in the Netherlands. */
+export const briefs = pgTable(
+  "briefs",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Chosen by the form, once a filled-in form: the same submission twice stores one brief. */
+    submissionKey: uuid("submission_key").notNull().unique(),
+    clientId: uuid("client_id").references(() => users.id, { onDelete: "set null" }),
+    clientName: text("client_name").notNull(),
+    clientEmail: text("client_email").notNull(),
+    clientPhone: text("client_phone"),
+    emailConfirmed: boolean("email_confirmed").notNull(),
+    category: text({ enum: ["RESIDENTIAL", "ONTRUIMING"] }).notNull(),
+    serviceType: text("service_type", { enum: ["VERHUIZING", "ONTRUIMING"] }).notNull(),
+    status: text({ enum: ["OPEN", "IN_PROGRESS", "COMPLETED", "CANCELLED"] })
+      .notNull()
+      .default("OPEN"),
+    jobStatus: text("job_status", { enum: ["OPEN", "COMPLETED"] }).generatedAlwaysAs(
+      sql`case when status = 'COMPLETED' then 'COMPLETED' else 'OPEN' end`,
+    ),
+    locationText: text("location_text").notNull(),
+    fromProvince: text("from_province").notNull(),
+    fromCity: text("from_city"),
+    toProvince: text("to_province").notNull(),
+    toCity: text("to_city"),
+    eventDate: date("event_date").notNull(),
+    timePreference: text("time_preference", { enum: ["Flexibel", "Ochtend", "Middag"] }),
+    hours: integer().notNull().default(8),
+    budgetMin: integer("budget_min"),
+    budgetMax: integer("budget_max"),
+    maxProposals: integer("max_proposals").notNull().default(5),
+    proposalsCount: integer("proposals_count").notNull().default(0),
+    /** A company may still send a quote. */
+    isOpen: boolean("is_open")
+      .notNull()
+      .generatedAlwaysAs(sql`status = 'OPEN' and proposals_count < max_proposals`),
+    inventory: jsonb().$type<Inventory>().notNull(),
+    services: text().array().notNull(),
+    additionalInfo: text("additional_info").notNull(),
+    /** The three texts as companies may read them before acceptance, under the rules of a version. */
+    maskedLocation: text("masked_location"),
+    maskedInfo: text("masked_info"),
+    maskedSpecialItems: text("masked_special_items"),
+    maskVersion: integer("mask_version").notNull().default(0),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    /** When everything about the person was taken out, because it was kept long enough. */
+    anonymisedAt: instant("anonymised_at"),
+  },
+  (table) => [
+    check("briefs_quota", sql`${table.proposalsCount} between 0 and ${table.maxProposals}`),
+    check(
+      "briefs_status",
+      sql`${table.status} in ('OPEN', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED')`,
+    ),
+    index("briefs_client").on(table.clientId, ...newestFirst(table)),
+    index("briefs_client_email").on(table.clientEmail),
+    index("briefs_mask_version").on(table.maskVersion),
+    ...listedIndexes(table),
+    index("briefs_named_unaccepted")
+      .on(table.eventDate)
+      .where(sql`anonymised_at is null and status <> 'COMPLETED'`),
+    index("briefs_named_accepted")
+      .on(table.eventDate)
+      .where(sql`anonymised_at is null and status = 'COMPLETED'`),
+  ],
+);
+
+// One index for each way a company filters the list, by where a move begins and by where it ends;
+// rows that left the list are in none of them.
+function listedIndexes(
+  table: Newest & Record<"serviceType" | "fromProvince" | "toProvince", AnyPgColumn>,
+) {
+  const { serviceType, fromProvince, toProvince } = table;
+  const ways: [name: string, columns: AnyPgColumn[]][] = [
+    ["", []],
+    ["_type", [serviceType]],
+    ["_from", [fromProvince]],
+    ["_to", [toProvince]],
+    ["_type_from", [serviceType, fromProvince]],
+    ["_type_to", [serviceType, toProvince]],
+  ];
+  return ways.flatMap(([name, columns]) => [
+    newestIndex(`briefs_listed${name}`, table, columns).where(sql`status in ('OPEN', 'COMPLETED')`),
+    newestIndex(`briefs_open${name}`, table, columns).where(sql`is_open`),
+  ]);
+}
+
+function newestIndex(name: string, table: Newest, columns: AnyPgColumn[]) {
+  const [createdAt, id] = newestFirst(table);
+  const [first, second] = columns;
+  if (!first) return index(name).on(createdAt, id);
+  return second
+    ? index(name).on(first, second, createdAt, id)
+    : index(name).on(first, createdAt, id);
+}
+
+/**
+ * How many briefs are on the companies' list for each route and type, and how many of them still
+ * take quotes. A trigger on `briefs` keeps it, in the transaction that changes the list.
+ */
+export const briefRouteCounts = pgTable(
+  "brief_route_counts",
+  {
+    fromProvince: text("from_province").notNull(),
+    toProvince: text("to_province").notNull(),
+    serviceType: text("service_type").notNull(),
+    listed: integer().notNull(),
+    open: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fromProvince, table.toProvince, table.serviceType] }),
+    check("brief_route_counts_range", sql`${table.open} between 0 and ${table.listed}`),
+  ],
+);
+
+/** What the release before counted in; only it writes here, and the next one drops it. */
+export const briefCounts = pgTable(
+  "brief_counts",
+  {
+    fromProvince: text("from_province").notNull(),
+    serviceType: text("service_type").notNull(),
+    listed: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fromProvince, table.serviceType] })],
+);

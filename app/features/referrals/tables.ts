@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { check, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../../server/db/columns.ts";
+import { users } from "../accounts/tables.ts";
+
+/** The code with which a company brings others in; one a company, for as long as it exists. */
+export const referralCodes = pgTable(
+  "referral_codes",
+  {
+    userId: uuid("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    code: text().notNull().unique(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [check("referral_codes_shape", sql`${table.code} ~ '^[A-Z2-9]{8}$'`)],
+);
+
+/** A free month that a referrer earned by somebody's first paid period. */
+export const referralCredits = pgTable(
+  "referral_credits",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The referrer. */
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Who was brought in; once, whoever asks again. */
+    refereeId: uuid("referee_id")
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The month of that first paid period in the Netherlands, 'YYYY-MM'. */
+    monthYear: text("month_year").notNull(),
+    /** First to fifth of its month: there is no sixth. */
+    slot: integer().notNull(),
+    /** When the payment provider put it on the subscription; null while the referrer has none. */
+    grantedAt: instant("granted_at"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    unique("referral_credits_slot").on(table.userId, table.monthYear, table.slot),
+    check("referral_credits_five", sql`${table.slot} between 1 and 5`),
+    check("referral_credits_not_oneself", sql`${table.userId} <> ${table.refereeId}`),
+  ],
+);

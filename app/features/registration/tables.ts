@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../../server/db/columns.ts";
+import { users } from "../accounts/tables.ts";
+
+/** What a company told when it registered, until its profile is made of it. */
+export const companyRegistrations = pgTable(
+  "company_registrations",
+  {
+    userId: uuid("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** As typed on the form, lower case. */
+    email: text().notNull(),
+    companyName: text("company_name").notNull(),
+    contactName: text("contact_name").notNull(),
+    phone: text(),
+    referralCode: text("referral_code"),
+    /** Only the release before writes it, and the next one drops it: checkouts have their own table. */
+    checkoutId: text("checkout_id"),
+    /** When its first paid period was looked at for a referrer's free month, whatever came of it. */
+    referralSettledAt: instant("referral_settled_at"),
+    /**
+     * Made while a registration under a known address still led to the payment page: this user is
+     * nobody's account and only holds what was paid. None are made any more.
+     */
+    standsIn: boolean("stands_in").notNull().default(false),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("company_registrations_stand_ins").on(table.email).where(sql`stands_in`)],
+);

@@ -1,0 +1,30 @@
+import { integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../../server/db/columns.ts";
+import { users } from "../accounts/tables.ts";
+
+/** An authenticator app of a user; it counts from `confirmedAt` on. */
+export const authenticators = pgTable("authenticators", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** The shared key, encrypted: a stolen table makes no codes. */
+  sealedKey: text("sealed_key").notNull(),
+  confirmedAt: instant("confirmed_at"),
+  /** Half minute of the last code that was taken: no code works twice. */
+  lastStep: integer("last_step").notNull().default(0),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});
+
+/** Single-use codes for who has lost the authenticator app, stored as SHA-256. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    codeHash: text("code_hash").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (table) => [unique("recovery_codes_once").on(table.userId, table.codeHash)],
+);

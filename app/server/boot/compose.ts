@@ -1,0 +1,52 @@
+import path from "node:path";
+import { diskFiles } from "../adapters/disk-files.ts";
+import { erasureFile } from "../adapters/erasure-file.ts";
+import { kvkApi } from "../adapters/kvk-api.ts";
+import { localKvk } from "../adapters/kvk-local.ts";
+import { noKvk } from "../adapters/kvk-none.ts";
+import { localPaymentProvider } from "../adapters/local-payments.ts";
+import { folderMailer } from "../adapters/mail-folder.ts";
+import { s3Files } from "../adapters/s3-files.ts";
+import { sharpCards } from "../adapters/sharp-cards.ts";
+import { sharpImages } from "../adapters/sharp-images.ts";
+import { smtpMailer } from "../adapters/smtp.ts";
+import type { App } from "../app.ts";
+import { createAuth } from "../auth/auth.ts";
+import { authenticatorKeys } from "../auth/authenticator-keys.ts";
+import { createPasswords } from "../auth/passwords.ts";
+import { type Db, transactOn } from "../db/connect.ts";
+import { type Clock, systemClock } from "../ports/clock.ts";
+import type { Kvk } from "../ports/kvk.ts";
+import type { Config } from "./config.ts";
+import type { Log } from "./log.ts";
+
+/** Chooses the adapters that the settings ask for. */
+export function compose(config: Config, db: Db, log: Log, clock: Clock = systemClock): App {
+  const payments = localPaymentProvider(db, clock, config.appUrl);
+  const mailFolder = path.join(config.dataDir, "mail");
+  return {
+    config,
+    db,
+    transact: transactOn(db),
+    auth: createAuth(db, config),
+    passwords: createPasswords(config.root, config.passwordCost),
+    authenticatorKeys: authenticatorKeys(config.sessionSecret),
+    mailer: config.smtpUrl
+      ? smtpMailer(config.smtpUrl, config.mailFrom)
+      : folderMailer(mailFolder, config.mailFrom),
+    payments,
+    files: config.s3 ? s3Files(config.s3) : diskFiles(path.join(config.dataDir, "uploads")),
+    images: sharpImages(config.root, path.join(config.dataDir, "incoming")),
+    cards: sharpCards(config.root, path.join(config.dataDir, "cards")),
+    kvk: chooseKvk(config, log),
+    erasures: erasureFile(config.erasureLedger),
+    clock,
+    log,
+    local: config.deployment === "local" ? { payments, mailFolder } : null,
+  };
+}
+
+function chooseKvk(config: Config, log: Log): Kvk {
+  if (config.kvkApiKey) return kvkApi(config.kvkApiKey, log);
+  return config.deployment === "local" ? localKvk : noKvk;
+}

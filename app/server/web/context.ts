@@ -1,0 +1,18 @@
+import { createContext } from "react-router";
+import type { App } from "../app.ts";
+import type { Actor } from "../auth/actor.ts";
+
+/** What the front door tells every route about its request. */
+export interface RequestFacts {
+  app: App;
+  /** The actor of this request, read from the database once, when first asked. */
+  actor: () => Promise<Actor>;
+  /** The browser's address, for limits only. */
+  ip: string;
+  /** Nonce of this response's Content-Security-Policy. */
+  nonce: string;
+  /** The error a loader or action threw, noted for the front door. */
+  fault: unknown;
+}
+
+export const requestContext = createContext<RequestFacts>();

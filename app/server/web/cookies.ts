@@ -1,0 +1,87 @@
+import { createCookie } from "react-router";
+import type { Config } from "../boot/config.ts";
+
+type Settings = Pick<Config, "appUrl" | "sessionSecret">;
+
+/** Every cookie of ours. Whoever adds one says below whether a page for everybody depends on it. */
+export type CookieName =
+  | "session"
+  | "flash"
+  | "device"
+  | "second-step"
+  | "registratie"
+  | "brief-placed"
+  | "balk"
+  | "hasPhotographerProfile"
+  | "adminLaunchOverride";
+
+/** No page for everybody is another one for who carries these. */
+const WITHOUT_EFFECT: readonly CookieName[] = [
+  "device",
+  "second-step",
+  "registratie",
+  "brief-placed",
+  "hasPhotographerProfile",
+  "adminLaunchOverride",
+];
+
+function isHttps(config: Pick<Config, "appUrl">): boolean {
+  return config.appUrl.startsWith("https://");
+}
+
+/**
+ * The name by which a cookie travels. On https its prefix makes browsers refuse it from anything but
+ * this host over https, so that no neighbour under the same domain can set one of ours.
+ */
+export function cookieName(config: Pick<Config, "appUrl">, name: CookieName): string {
+  return isHttps(config) ? `__Host-${name}` : name;
+}
+
+/** What every cookie of ours has: for the whole host, and for no script. */
+export function cookieAttributes(config: Pick<Config, "appUrl">) {
+  return { path: "/", httpOnly: true, sameSite: "lax", secure: isHttps(config) } as const;
+}
+
+/** A cookie with a signed value that lives `maxAge` seconds. */
+export function signedCookie(config: Settings, name: CookieName, maxAge: number) {
+  const secrets = [config.sessionSecret];
+  return createCookie(cookieName(config, name), { ...cookieAttributes(config), maxAge, secrets });
+}
+
+/** A cookie with one fixed value, that decides what is shown and opens nothing. */
+export function markCookie(config: Pick<Config, "appUrl">, name: CookieName, value = "true") {
+  const mark = `${cookieName(config, name)}=${value}`;
+  const secure = isHttps(config) ? "; Secure" : "";
+  return {
+    isIn: (request: Request) => pairsOf(request.headers.get("cookie") ?? "").includes(mark),
+    /** The Set-Cookie that leaves it for `maxAge` seconds; 0 takes it away. */
+    write: (maxAge: number) =>
+      `${mark}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`,
+  };
+}
+
+/** The banner was closed; a script sets it (`ui/islands/frame.js`), under this same name. */
+export function bannerClosed(config: Pick<Config, "appUrl">) {
+  return markCookie(config, "balk", "dicht");
+}
+
+/**
+ * Which of the finished copies of a page for everybody a Cookie header asks for: the part of it that
+ * the page depends on, or null when it may be somebody's own page.
+ */
+export function copyFor(config: Pick<Config, "appUrl">): (header: string) => string | null {
+  const closed = `${cookieName(config, "balk")}=dicht`;
+  const ignored = new Set(WITHOUT_EFFECT.map((name) => cookieName(config, name)));
+  return (header) => {
+    let copy = "";
+    for (const pair of pairsOf(header)) {
+      if (pair === closed) copy = closed;
+      else if (pair && !ignored.has(pair.split("=")[0] ?? "")) return null;
+    }
+    return copy;
+  };
+}
+
+function pairsOf(header: string): string[] {
+  return header.split(";").map((pair) => pair.trim());
+}

@@ -1,0 +1,189 @@
+import path from "node:path";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { NONCE, secureHeaders } from "hono/secure-headers";
+import { type createRequestHandler, RouterContextProvider } from "react-router";
+import { TooBusy } from "~/shared/too-busy.ts";
+import type { App } from "../app.ts";
+import type { Actor } from "../auth/actor.ts";
+import { readActor } from "../auth/session.ts";
+import { databaseAway } from "../db/outage.ts";
+import { awayPage, crowdedPage, type LoadFailures } from "./away-page.ts";
+import { compress } from "./compress.ts";
+import { type RequestFacts, requestContext } from "./context.ts";
+import { faultPage } from "./fault-page.ts";
+import { fromOwnPage, ownOrigins } from "./origin.ts";
+import { inOwnWords, refusedPage } from "./refused-page.ts";
+import { speculation } from "./speculation.ts";
+
+const MAX_BODY_BYTES = 256 * 1024;
+// The one address that takes more; it counts its bytes itself as they come.
+const UPLOADS = "/uploads";
+// The one address that mail programs post to; its signed token decides, whoever is signed in.
+const ONE_CLICK = "/opdrachtmails";
+
+// Five questions for each connection: what waits behind them is told so before it gives up by itself.
+const MAX_WAITING = 60;
+
+// Pages are read and forms are posted; no route answers anything else.
+const METHODS = new Set(["GET", "HEAD", "POST"]);
+const ALLOWED = [...METHODS].join(", ");
+
+export interface FrontDoorParts {
+  app: App;
+  render: ReturnType<typeof createRequestHandler>;
+  root: string;
+  loadFailures: LoadFailures;
+  /** While developing, Vite injects its own scripts, styles and socket. */
+  development: boolean;
+}
+
+interface Variables {
+  ownPolicy: string | null;
+  secureHeadersNonce?: string;
+}
+
+/** Every request's way in: headers, limits, built files, and then the routes. */
+export function createFrontDoor(parts: FrontDoorParts) {
+  const { app, render, root, loadFailures, development } = parts;
+  const door = new Hono<{ Variables: Variables }>();
+  const origins = ownOrigins(app.config);
+  const https = app.config.appUrl.startsWith("https://");
+
+  door.use(async (c, next) => {
+    await next();
+    // A page that set a policy of its own, such as a mail's preview, keeps it.
+    const own = c.get("ownPolicy");
+    if (own) c.res.headers.set("content-security-policy", own);
+  });
+  // Kept by nobody, unless whoever made the answer says otherwise.
+  door.use(async (c, next) => {
+    await next();
+    if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
+  });
+  door.use(securityHeaders(https, development));
+  // The router would write a line in the log for each of these, whoever sends them.
+  door.use(async (c, next) =>
+    isSpelledWell(new URL(c.req.url).pathname) ? next() : refusedPage(404),
+  );
+  door.use(speculation);
+  door.get("/health", async (c) => {
+    const alive = await app.db.$client.pulse.beats();
+    return alive ? c.text("ok") : c.text("the database does not answer", 503);
+  });
+  if (!development) {
+    const client = path.relative(process.cwd(), path.join(root, "build/client")) || ".";
+    door.use("/assets/*", serveStatic({ root: client, precompressed: true, onFound: immutable }));
+    door.use("*", serveStatic({ root: client, onFound: anHour }));
+  }
+  door.use(async (c, next) => {
+    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+    if (c.req.header("content-encoding")) return refusedPage(415);
+    if (!isOneClick(c.req.raw) && !fromOwnPage(c.req.raw, origins)) {
+      return faultPage(
+        403,
+        "Dat lukte niet",
+        "Dit formulier kwam niet van onze site. Ga terug en probeer het opnieuw.",
+      );
+    }
+    return next();
+  });
+  door.use(async (c, next) =>
+    METHODS.has(c.req.method) ? next() : refusedPage(405, { allow: ALLOWED }),
+  );
+  const limited = bodyLimit({
+    maxSize: MAX_BODY_BYTES,
+    // The rest of the body is never read, so no other request can follow on this connection.
+    onError: () => refusedPage(413, { connection: "close" }),
+  });
+  door.use((c, next) => (c.req.path === UPLOADS ? next() : limited(c, next)));
+  door.use(compress);
+  door.all("*", async (c) => {
+    if (app.db.$client.waitingCount >= MAX_WAITING) return crowdedPage(c.req.raw);
+    const facts = factsOf(c, app);
+    const context = new RouterContextProvider();
+    context.set(requestContext, facts);
+    const response = await render(c.req.raw, context);
+    c.set("ownPolicy", response.headers.get("content-security-policy"));
+    const { fault } = facts;
+    if (response.status >= 500 && (databaseAway(fault) || fault instanceof TooBusy)) throw fault;
+    return inOwnWords(response);
+  });
+  door.onError((error, c) => {
+    if (databaseAway(error)) return awayPage(c.req.raw, loadFailures);
+    if (error instanceof TooBusy) {
+      const { status, title, text, retryAfterSeconds } = error.refusal;
+      const answer = faultPage(status, title, text);
+      answer.headers.set("retry-after", String(retryAfterSeconds));
+      return answer;
+    }
+    app.log.error({ error }, "request failed");
+    return faultPage(500, "Er ging iets mis", "Probeer het opnieuw of neem contact met ons op.");
+  });
+  return door;
+}
+
+// Another site's page always says its origin; a mail program has none.
+function isOneClick(request: Request): boolean {
+  const { method, url, headers } = request;
+  return method === "POST" && new URL(url).pathname === ONE_CLICK && !headers.has("origin");
+}
+
+function isSpelledWell(pathname: string): boolean {
+  try {
+    // No route takes a line break, not even the one for every other path.
+    return !/[\n\r\u2028\u2029]/.test(decodeURIComponent(pathname));
+  } catch {
+    return false;
+  }
+}
+
+function factsOf(c: Context<{ Variables: Variables }>, app: App): RequestFacts {
+  let actor: Promise<Actor> | undefined;
+  return {
+    app,
+    ip: addressOf(c, app.config.trustProxy),
+    nonce: c.get("secureHeadersNonce") ?? "",
+    fault: undefined,
+    actor: () => {
+      actor ??= readActor(app, c.req.raw.headers);
+      return actor;
+    },
+  };
+}
+
+// The last address a trusted proxy added; anything before it was the browser's own claim.
+function addressOf(c: Context<{ Variables: Variables }>, trustProxy: boolean): string {
+  const forwarded = trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : null;
+  return forwarded || getConnInfo(c).remote.address || "unknown";
+}
+
+function immutable(_path: string, c: Context): void {
+  c.header("cache-control", "public, max-age=31536000, immutable");
+}
+
+function anHour(_path: string, c: Context): void {
+  c.header("cache-control", "public, max-age=3600");
+}
+
+function securityHeaders(https: boolean, development: boolean) {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", NONCE],
+      styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+      connectSrc: development ? ["'self'", "ws:"] : ["'self'"],
+      imgSrc: ["'self'", "data:", "blob:"],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
+    referrerPolicy: "strict-origin-when-cross-origin",
+    strictTransportSecurity: https ? "max-age=31536000; includeSubDomains" : false,
+    xFrameOptions: "DENY",
+  });
+}

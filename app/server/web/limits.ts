@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import type { App } from "../app.ts";
+import type { Queryable } from "../db/connect.ts";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** How often something may be done, per key, in a window of so many seconds. */
+export const LIMITS = {
+  signInPerAccount: { hits: 5, seconds: 15 * MINUTE },
+  /** Browsers that signed in to the account before, together: strangers cannot use this up. */
+  signInFromKnownDevice: { hits: 5, seconds: 15 * MINUTE },
+  signInPerIp: { hits: 50, seconds: 15 * MINUTE },
+  signUpPerIp: { hits: 10, seconds: HOUR },
+  briefsPerIp: { hits: 5, seconds: HOUR },
+  briefsPerAddress: { hits: 5, seconds: 24 * HOUR },
+  uploadsPerUser: { hits: 60, seconds: HOUR },
+  contactPerIp: { hits: 5, seconds: HOUR },
+  referralLookupPerIp: { hits: 20, seconds: MINUTE },
+  checkoutPerAccount: { hits: 10, seconds: HOUR },
+  launchSignupPerIp: { hits: 5, seconds: HOUR },
+  /** Mails to an address that nobody has confirmed or is signed in with, over all doors together. */
+  mailsPerAddress: { hits: 3, seconds: HOUR },
+  resendPerAddress: { hits: 3, seconds: HOUR },
+  resetPerAddress: { hits: 3, seconds: HOUR },
+  resetPerIp: { hits: 20, seconds: HOUR },
+  secondStepPerAccount: { hits: 5, seconds: 15 * MINUTE },
+  passwordAskedPerAccount: { hits: 5, seconds: 15 * MINUTE },
+  addressChangePerAccount: { hits: 3, seconds: HOUR },
+} as const;
+
+export type Limit = keyof typeof LIMITS;
+
+/**
+ * Counts one try and tells whether it is still allowed. The counters live in the database, so that
+ * all processes share them; parallel tries are counted one after the other. Inside a transaction `db`
+ * is that: a try that is undone was not made.
+ */
+export async function take(
+  app: App,
+  limit: Limit,
+  key: string,
+  db: Queryable = app.db,
+): Promise<Allowance> {
+  const { hits, seconds } = LIMITS[limit];
+  const now = app.clock.now();
+  const end = new Date(now.getTime() + seconds * 1000);
+  const { rows } = await db.execute<{ hits: number; window_ends_at: string }>(sql`
+    insert into rate_limits (key, hits, window_ends_at)
+    values (${`${limit}:${key}`}, 1, ${end.toISOString()})
+    on conflict (key) do update set
+      hits = case when rate_limits.window_ends_at <= ${now.toISOString()} then 1
+                  else rate_limits.hits + 1 end,
+      window_ends_at = case when rate_limits.window_ends_at <= ${now.toISOString()}
+                            then excluded.window_ends_at else rate_limits.window_ends_at end
+    returning hits, window_ends_at`);
+  const counted = rows[0];
+  if (!counted) throw new Error("rate limit was not counted");
+  if (counted.hits <= hits * app.config.rateLimitFactor) return { allowed: true };
+  const left = new Date(counted.window_ends_at).getTime() - now.getTime();
+  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) };
+}
+
+export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds: number };

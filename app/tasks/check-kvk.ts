@@ -1,0 +1,8 @@
+import { checkKvk } from "~/features/verification/writes.server.ts";
+import { SYSTEM } from "~/server/auth/actor.ts";
+import type { Task } from "./tasks.ts";
+
+/** Checks a company that has just finished its onboarding in the trade register. */
+export const checkCompanyKvk: Task<"check-kvk"> = async (app, { companyId }) => {
+  await checkKvk(app, SYSTEM, companyId);
+};

@@ -1,0 +1,39 @@
+import { SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
+import { AdminNewJobMail } from "~/features/briefs/emails/admin-new-job.tsx";
+import { readBrief } from "~/features/briefs/reads.server.ts";
+import { briefTitle, composeAdditionalInfo, shownLocation } from "~/features/briefs/wording.ts";
+import { deliver } from "~/features/notifications/index.server.ts";
+import { formatDay } from "~/shared/dates.ts";
+import type { Task } from "./tasks.ts";
+
+/** SPEC section 7, notify-admin-new-job, to every address of ADMIN_EMAILS. */
+export const notifyAdminNewJob: Task<"notify-admin-new-job"> = async (app, { briefId }) => {
+  const brief = await readBrief(app, briefId);
+  if (!brief) return;
+  const { inventory, serviceType, services } = brief;
+  const location = shownLocation(brief);
+  const title = briefTitle(serviceType, location);
+  for (const to of app.config.adminEmails) {
+    await deliver(app, {
+      to,
+      subject: `Nieuwe aanvraag: ${title}`,
+      event: `notify-admin-new-job:${briefId}`,
+      body: (
+        <AdminNewJobMail
+          clientName={brief.clientName}
+          clientEmail={brief.clientEmail}
+          clientPhone={brief.clientPhone}
+          serviceType={SERVICE_TYPE_LABELS[serviceType]}
+          title={title}
+          location={location}
+          eventDate={formatDay(brief.eventDate)}
+          additionalInfo={composeAdditionalInfo(
+            brief.additionalInfo,
+            { ...inventory, serviceType, services },
+            brief.timePreference,
+          )}
+        />
+      ),
+    });
+  }
+};

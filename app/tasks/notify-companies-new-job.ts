@@ -1,0 +1,21 @@
+import { readBrief } from "~/features/briefs/reads.server.ts";
+import { fittingCategories } from "~/features/briefs/rules.ts";
+import { companiesToNotify } from "~/features/companies/index.server.ts";
+import { queueNewJobMails } from "~/features/notifications/index.server.ts";
+import type { Task } from "./tasks.ts";
+
+/** Picks the subscribed companies a new request fits and gives each a job of its own. */
+export const notifyCompaniesNewJob: Task<"notify-companies-new-job"> = async (app, { briefId }) => {
+  const brief = await readBrief(app, briefId);
+  if (brief?.status !== "OPEN") return;
+  const details = { ...brief.inventory, services: brief.services };
+  const companies = await companiesToNotify(
+    app.db,
+    {
+      provinces: [brief.fromProvince, brief.toProvince],
+      categories: fittingCategories(brief.serviceType, details),
+    },
+    app.clock.now(),
+  );
+  await queueNewJobMails(app, briefId, companies);
+};

@@ -1,0 +1,24 @@
+import { CompanyWelcomeMail } from "~/features/companies/emails/company-welcome.tsx";
+import { readCompanyContact } from "~/features/companies/index.server.ts";
+import { deliver } from "~/features/notifications/index.server.ts";
+import type { Task } from "./tasks.ts";
+
+/** SPEC section 7, notify-profile-complete and notify-company-welcome: both fall at one moment. */
+export const notifyCompanyWelcome: Task<"notify-company-welcome"> = async (app, { companyId }) => {
+  const company = await readCompanyContact(app.db, companyId, app.clock.now());
+  if (!company) return;
+  await deliver(app, {
+    to: company.email,
+    subject: "Welkom bij Verhuisbod: je bedrijfsprofiel is compleet",
+    event: `notify-company-welcome:${companyId}`,
+    body: (
+      <CompanyWelcomeMail
+        fullName={company.fullName}
+        companyName={company.businessName}
+        companyEmail={company.email}
+        isSubscribed={company.isSubscribed}
+        jobsUrl={`${app.config.appUrl}/verhuisbedrijf-dashboard`}
+      />
+    ),
+  });
+};

@@ -1,0 +1,53 @@
+import { shownLocation } from "~/features/briefs/wording.ts";
+import { deliver } from "~/features/notifications/index.server.ts";
+import {
+  AcceptedToClientMail,
+  AcceptedToCompanyMail,
+} from "~/features/proposals/emails/proposal-accepted.tsx";
+import { readQuoteForMail } from "~/features/proposals/reads.server.ts";
+import { formatDay } from "~/shared/dates.ts";
+import type { Task } from "./tasks.ts";
+
+/** SPEC section 7, notify-proposal-accepted: both sides learn how to reach each other. */
+export const notifyProposalAccepted: Task<"notify-proposal-accepted"> = async (
+  app,
+  { proposalId },
+) => {
+  const found = await readQuoteForMail(app, proposalId);
+  if (found?.quote.status !== "ACCEPTED") return;
+  const { quote, brief, company, companyEmail } = found;
+  const accepted = {
+    companyName: company.name,
+    packageName: quote.packageName,
+    price: quote.price,
+    location: shownLocation(brief),
+    eventDate: formatDay(brief.eventDate),
+    clientName: brief.clientName,
+  };
+  await deliver(app, {
+    to: companyEmail,
+    subject: `Offerte geaccepteerd: ${accepted.location}`,
+    event: `notify-proposal-accepted:${proposalId}:company`,
+    body: (
+      <AcceptedToCompanyMail
+        {...accepted}
+        clientEmail={brief.clientEmail}
+        clientPhone={brief.clientPhone}
+        dashboardUrl={`${app.config.appUrl}/verhuisbedrijf-dashboard/offertes?offerte=${proposalId}`}
+      />
+    ),
+  });
+  await deliver(app, {
+    to: brief.clientEmail,
+    subject: `Je hebt de offerte van ${company.name} geaccepteerd`,
+    event: `notify-proposal-accepted:${proposalId}:client`,
+    body: (
+      <AcceptedToClientMail
+        {...accepted}
+        companyEmail={companyEmail}
+        companyPhone={company.phone}
+        dashboardUrl={`${app.config.appUrl}/client-dashboard?opdracht=${brief.id}#opdracht-${brief.id}`}
+      />
+    ),
+  });
+};

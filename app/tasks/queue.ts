@@ -1,0 +1,115 @@
+import { EventEmitter } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  Logger,
+  parseCrontab,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from "graphile-worker";
+import type { App } from "~/server/app.ts";
+import { outlastOutage, steadfastPool } from "~/server/web/attempt.ts";
+import type { HeldJobs } from "./held-tasks.ts";
+
+/** Some of the tasks, with workers of their own. */
+export interface Queue {
+  name: string;
+  tasks: TaskList;
+  crontab: string;
+}
+
+const WORKERS = 4;
+const STEADY_MS = 60_000;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 15_000;
+const STOP_MS = 5_000;
+
+/**
+ * Runs the jobs of a queue until stopped. A runner that ends by itself is started again, after a
+ * pause that grows while it keeps ending. A job that fails because the database is away goes on as
+ * soon as it is back, without an attempt being counted.
+ */
+export function superviseQueue(
+  app: App,
+  { name, tasks, crontab }: Queue,
+  held: HeldJobs,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const taskList = Object.fromEntries(
+    Object.entries(tasks).map(([task, work]): [string, TaskList[string]] => [
+      task,
+      (payload, helpers) =>
+        held.run(helpers.job, () =>
+          outlastOutage(async () => await work?.(payload, helpers), stopping.signal),
+        ),
+    ]),
+  );
+
+  async function runOnce(): Promise<void> {
+    const events: WorkerEvents = new EventEmitter();
+    events.on("pool:create", ({ workerPool }) => held.addWorker(workerPool.id));
+    const runner: Runner = await run({
+      pgPool: steadfastPool(app.db.$client, stopping.signal),
+      concurrency: WORKERS,
+      noHandleSignals: true,
+      noPreparedStatements: true,
+      logger: quietLogger(app, name),
+      taskList,
+      parsedCronItems: parseCrontab(crontab),
+      events,
+    });
+    const end = () => void runner.stop().catch(() => undefined);
+    if (stopping.signal.aborted) end();
+    stopping.signal.addEventListener("abort", end);
+    await runner.promise.finally(() => stopping.signal.removeEventListener("abort", end));
+  }
+
+  async function keepRunning(): Promise<void> {
+    for (let failures = 0; ; failures += 1) {
+      const started = performance.now();
+      const error = await runOnce().then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      );
+      held.forgetEnded();
+      if (stopping.signal.aborted) return;
+      app.log.error({ queue: name, error }, "the job runner ended and is started again");
+      if (performance.now() - started > STEADY_MS) failures = 0;
+      const pause = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+      const spread = pause * (0.5 + Math.random());
+      await sleep(spread, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+    }
+  }
+
+  const ended = keepRunning();
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.race([ended, sleep(STOP_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+interface Details {
+  error?: unknown;
+  fatalError?: unknown;
+  job?: { id: string; task_identifier: string; attempts: number };
+}
+
+// The queue's own sentence repeats the error's message, with the values of the failed statement.
+function quietLogger(app: App, queue: string): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (level !== "error" && level !== "warning") return;
+    const { error, fatalError, job } = (meta ?? {}) as Details;
+    const fields = {
+      queue,
+      said: message.split(/\n|with error/)[0],
+      ...(job ? { id: job.id, task: job.task_identifier, attempt: job.attempts } : {}),
+      error: error ?? fatalError,
+    };
+    if (level === "error") app.log.error(fields, job ? "job failed" : "job runner");
+    else app.log.warn(fields, "job runner");
+  });
+}

@@ -1,0 +1,70 @@
+import type { TaskList } from "graphile-worker";
+import type { App } from "~/server/app.ts";
+import type { Jobs } from "~/shared/tasks.ts";
+import { HeldJobs } from "./held-tasks.ts";
+import { CRONTAB, ERRANDS, MAILS } from "./lists.ts";
+import { superviseQueue } from "./queue.ts";
+import type { Task } from "./tasks.ts";
+
+// Longer than any job takes: a mail is given up after less than a minute, an outage after two.
+const ABANDONED_MINUTES = 5;
+const SWEEP_MS = 8_000;
+
+/**
+ * Takes jobs back from workers that died with them; the queue itself would wait four hours. On the
+ * embedded database no other process can have one, elsewhere it must have been held for minutes.
+ * Those of this process are never taken: it knows itself which it still works on.
+ */
+export async function releaseAbandonedJobs(
+  app: App,
+  workers: "all" | "silent",
+  held = new HeldJobs(),
+): Promise<void> {
+  const minutes = workers === "all" ? 0 : ABANDONED_MINUTES;
+  await app.db.$client.query(
+    `update graphile_worker._private_jobs set locked_by = null, locked_at = null
+     where locked_at <= now() - make_interval(mins => $1) and locked_by <> all($2)`,
+    [minutes, held.workers],
+  );
+}
+
+/**
+ * Runs the jobs that transactions leave in the outbox, until stopped. Mails have workers of their
+ * own: a mail server that takes its time holds up nothing else.
+ */
+export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
+  const held = new HeldJobs();
+  await releaseAbandonedJobs(app, app.config.databaseUrl ? "silent" : "all", held);
+  const sweep = setInterval(async () => {
+    try {
+      await held.releaseStrays(app);
+      await releaseAbandonedJobs(app, "silent", held);
+    } catch (error) {
+      app.log.warn({ error }, "abandoned jobs were not released");
+    }
+  }, SWEEP_MS);
+  const queues = [
+    superviseQueue(app, { name: "mails", tasks: tasksOf(app, MAILS), crontab: "" }, held),
+    superviseQueue(app, { name: "errands", tasks: tasksOf(app, ERRANDS), crontab: CRONTAB }, held),
+  ];
+  return {
+    async stop() {
+      clearInterval(sweep);
+      await Promise.all(queues.map((queue) => queue.stop()));
+    },
+  };
+}
+
+/** All tasks as the queue calls them, by name. */
+export function taskList(app: App): TaskList {
+  return tasksOf(app, { ...MAILS, ...ERRANDS });
+}
+
+function tasksOf(app: App, tasks: object): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload: unknown) => (task as Task<keyof Jobs>)(app, payload as Jobs[keyof Jobs]),
+    ]),
+  );
+}
