@@ -73,7 +73,7 @@ async function develop(): Promise<void> {
   let restart = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   vite.watcher.on("change", (file) => {
-    const serverSide = /\/app\/(server|jobs|main)|\.server\.tsx?$/.test(file);
+    const serverSide = /\/app\/(server|briefs|main)|\.server\.tsx?$/.test(file);
     if (!serverSide) return;
     clearTimeout(timer);
     timer = setTimeout(() => {

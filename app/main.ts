@@ -12,7 +12,7 @@ import { compose } from "./server/boot/compose.ts";
 import { type Config, readConfig } from "./server/boot/config.ts";
 import { claimDataDir, DataDirInUse } from "./server/boot/data-lock.ts";
 import { createLog, type Log } from "./server/boot/log.ts";
-import { connect, connectJobs, migrateDatabase, transactOn } from "./server/db/connect.ts";
+import { connect, connectForTasks, migrateDatabase, transactOn } from "./server/db/connect.ts";
 import { startEmbeddedPostgres } from "./server/db/embedded.ts";
 import { listenOn, PAGES_CHANGED } from "./server/db/listen.ts";
 import { enqueue } from "./server/db/outbox.ts";
@@ -25,7 +25,7 @@ import { refusePosts } from "./server/web/refuse-posts.ts";
 import { refusedPage } from "./server/web/refused-page.ts";
 import { speakDutch } from "./shared/dutch-errors.ts";
 import { isCachedPage, pagesShowing } from "./shared/public-pages.ts";
-import { startJobs } from "./tasks/runner.ts";
+import { startTasks } from "./tasks/runner.ts";
 
 export { ConfigError } from "./server/boot/config.ts";
 export { DataDirInUse };
@@ -48,7 +48,7 @@ export interface Running {
   /** What a person may want to read after the address: the demo accounts, where mail is. */
   notes: string[];
   log: Log;
-  /** Answers what is in flight, finishes running jobs, then lets go of the database. */
+  /** Answers what is in flight, finishes running tasks, then lets go of the database. */
   stop(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ const NOBODY = { incoming: { socket: {} } };
 export class PortTaken extends Error {}
 
 /**
- * Brings the product up: settings, database, schema, demo data, jobs, web server.
+ * Brings the product up: settings, database, schema, demo data, tasks, web server.
  * @throws ConfigError, DataDirInUse or PortTaken when it cannot run here.
  */
 export async function boot({ root, env, development }: BootOptions): Promise<Running> {
@@ -127,10 +127,10 @@ export async function boot({ root, env, development }: BootOptions): Promise<Run
     undo.push(() => close(server));
     // A new version may bring new rules of the mask.
     await enqueue(app.db, "mask-briefs", {});
-    const jobsDb = connectJobs(app.db, log);
-    undo.push(() => jobsDb.$client.end());
-    const jobs = await startJobs({ ...app, db: jobsDb, transact: transactOn(jobsDb) });
-    undo.push(() => jobs.stop());
+    const tasksDb = connectForTasks(app.db, log);
+    undo.push(() => tasksDb.$client.end());
+    const tasks = await startTasks({ ...app, db: tasksDb, transact: transactOn(tasksDb) });
+    undo.push(() => tasks.stop());
     return { config, url: config.appUrl, notes, log, stop };
   } catch (error) {
     await stop();

@@ -43,9 +43,9 @@ export default [
 
   route("verhuisbedrijf-onboarding", "routes/company/onboarding.tsx"),
   route("verhuisbedrijf-dashboard", "routes/company/dashboard.tsx"),
-  route("verhuisbedrijf-dashboard/offertes", "routes/company/quotes.tsx"),
+  route("verhuisbedrijf-dashboard/offertes", "routes/company/proposals.tsx"),
   route("verhuisbedrijf-dashboard/werkgebied", "routes/company/own-areas.ts"),
-  route("opdrachtmails", "routes/company/new-job-mails.tsx"),
+  route("opdrachtmails", "routes/company/new-brief-mails.tsx"),
   route("verhuisbedrijf-wachtlijst", "routes/company/waiting-list.tsx"),
   route("subscription-management", "routes/company/subscription.tsx"),
   route("client-dashboard", "routes/client/dashboard.tsx"),

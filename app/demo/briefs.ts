@@ -15,11 +15,11 @@ import { proposals } from "~/features/proposals/tables.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { DAY_MS, dutchDay, HOUR_MS } from "~/shared/dates.ts";
 import type { Choices } from "./random.ts";
-import { CLIENT_NAMES, NOTES, PLACES, QUOTES } from "./texts.ts";
+import { CLIENT_NAMES, NOTES, PLACES, PROPOSALS } from "./texts.ts";
 
 const OPEN_BRIEFS = 54;
 
-/** The demo customer's requests: one in every state, with quotes in every state. */
+/** The demo client's requests: one in every state, with proposals in every state. */
 export async function addClientStory(
   tx: Tx,
   client: { id: string; name: string; email: string },
@@ -35,9 +35,9 @@ export async function addClientStory(
     ["CANCELLED", 600, ["DECLINED"]],
     ["COMPLETED", 900, ["DECLINED", "ACCEPTED"]],
   ];
-  for (const [status, hoursAgo, quotes] of story) {
+  for (const [status, hoursAgo, proposals] of story) {
     const owner = { clientId: client.id, clientName: client.name, clientEmail: client.email };
-    await addBrief(tx, owner, { status, hoursAgo, quotes }, companyIds, now, choices);
+    await addBrief(tx, owner, { status, hoursAgo, proposals }, companyIds, now, choices);
   }
 }
 
@@ -48,19 +48,19 @@ export async function addOpenBriefs(
   now: Date,
   choices: Choices,
 ): Promise<void> {
-  // The demo company keeps open places on most jobs: its own quotes are in the customer's story.
+  // The demo company keeps open places on most briefs: its own proposals are in the client's story.
   const others = companyIds.slice(1);
   for (let index = 0; index < OPEN_BRIEFS; index += 1) {
     const clientName = choices.pick(CLIENT_NAMES);
     const clientEmail = `aanvrager${index + 1}@verhuisbod.test`;
     const completed = index % 9 === 5;
-    const quotes: ProposalStatus[] = completed
+    const proposals: ProposalStatus[] = completed
       ? ["ACCEPTED", "DECLINED"]
       : Array.from({ length: index % 6 }, () => "PENDING" as const);
     await addBrief(
       tx,
       { clientId: null, clientName, clientEmail },
-      { status: completed ? "COMPLETED" : "OPEN", hoursAgo: 2 + index * 11, quotes },
+      { status: completed ? "COMPLETED" : "OPEN", hoursAgo: 2 + index * 11, proposals },
       others,
       now,
       choices,
@@ -71,7 +71,7 @@ export async function addOpenBriefs(
 async function addBrief(
   tx: Tx,
   owner: { clientId: string | null; clientName: string; clientEmail: string },
-  scene: { status: BriefStatus; hoursAgo: number; quotes: ProposalStatus[] },
+  scene: { status: BriefStatus; hoursAgo: number; proposals: ProposalStatus[] },
   companyIds: string[],
   now: Date,
   choices: Choices,
@@ -104,7 +104,7 @@ async function addBrief(
       timePreference: choices.pick([null, ...TIME_PREFERENCES]),
       budgetMin: choices.pick([null, budgetMax / 2]),
       budgetMax: choices.pick([null, budgetMax]),
-      proposalsCount: scene.quotes.filter((status) => status !== "WITHDRAWN").length,
+      proposalsCount: scene.proposals.filter((status) => status !== "WITHDRAWN").length,
       inventory: {
         rooms: choices.pick(ROOMS),
         heavyItems: choices.some(HEAVY_ITEMS, choices.between(0, 4)),
@@ -122,14 +122,14 @@ async function addBrief(
     })
     .returning({ id: briefs.id });
   if (!brief) throw new Error("demo brief was not stored");
-  if (scene.quotes.length === 0) return;
-  // The first quote of a story is the demo company's, so that it has work in every state too.
-  const bidders = [companyIds[0], ...choices.some(companyIds.slice(1), scene.quotes.length - 1)];
+  if (scene.proposals.length === 0) return;
+  // The first proposal of a story is the demo company's, so that it has work in every state too.
+  const bidders = [companyIds[0], ...choices.some(companyIds.slice(1), scene.proposals.length - 1)];
   await tx.insert(proposals).values(
-    scene.quotes.map((status, index) => {
+    scene.proposals.map((status, index) => {
       const at = new Date(createdAt.getTime() + (index + 1) * HOUR_MS);
       return {
-        ...choices.pick(QUOTES),
+        ...choices.pick(PROPOSALS),
         briefId: brief.id,
         companyId: bidders[index] ?? "",
         price: choices.between(30, 190) * 1_000,

@@ -73,7 +73,7 @@ export const NOTES = [
   "",
 ];
 
-export const QUOTES: { packageName: string; includes: string }[] = [
+export const PROPOSALS: { packageName: string; includes: string }[] = [
   {
     packageName: "Complete verhuizing",
     includes:

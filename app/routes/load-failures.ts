@@ -4,5 +4,5 @@ import type { Message } from "~/shared/message.ts";
 /** What the two dashboards say when nothing at all could be read for them, by path. */
 export const LOAD_FAILURES: Readonly<Record<string, Message>> = {
   "/client-dashboard": BRIEF_MESSAGES["load-failed"],
-  "/verhuisbedrijf-dashboard": BRIEF_MESSAGES["jobs-failed"],
+  "/verhuisbedrijf-dashboard": BRIEF_MESSAGES["briefs-failed"],
 };

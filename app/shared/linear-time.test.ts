@@ -8,8 +8,8 @@ import { isPlace, visitorBriefSchema } from "../features/briefs/schema.ts";
 import { composeAdditionalInfo, preview } from "../features/briefs/wording.ts";
 import { profileSchema } from "../features/companies/schema.ts";
 import { contactSchema } from "../features/contact/schema.ts";
-import { compareQuotes, includedLines } from "../features/proposals/rules.ts";
-import { quoteSchema } from "../features/proposals/schema.ts";
+import { compareProposals, includedLines } from "../features/proposals/rules.ts";
+import { proposalSchema } from "../features/proposals/schema.ts";
 import { isOneself, normalCode } from "../features/referrals/rules.ts";
 import { registrationSchema } from "../features/registration/schema.ts";
 import { code } from "../features/two-step/schema.ts";
@@ -38,7 +38,7 @@ const details = {
   hasElevator: false,
   services: [],
 };
-const quote = {
+const proposal = {
   id: "a",
   companyName: "Zwaan",
   status: "PENDING" as const,
@@ -67,7 +67,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   "the contact mask": (text) => maskContact(text, owner),
   "the hint while typing": (text) => findContactData(text, null),
   "the log": redact,
-  "a job card's preview": (text) =>
+  "a brief card's preview": (text) =>
     preview(composeAdditionalInfo(text, { ...details, pianoOrSpecialItems: text }, null)),
   "the kinds of company": (text) =>
     fittingCategories("VERHUIZING", { ...details, pianoOrSpecialItems: text }),
@@ -87,11 +87,11 @@ const READERS: Record<string, (text: string) => unknown> = {
       { userId: "a", email: text, kvkNumber: null, phone: null },
       { userId: "b", email: `a+${text}@b.nl`, kvkNumber: null, phone: null },
     ),
-  "a quote's checklist": includedLines,
-  "quotes side by side": (text) =>
-    compareQuotes([
-      { ...quote, includes: text, notes: text },
-      { ...quote, includes: `${text}a`, notes: null },
+  "a proposal's checklist": includedLines,
+  "proposals side by side": (text) =>
+    compareProposals([
+      { ...proposal, includes: text, notes: text },
+      { ...proposal, includes: `${text}a`, notes: null },
     ] as never),
   "an address": one(email),
   "a person's name": one(personName),
@@ -100,7 +100,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   "the request form": posted(visitorBriefSchema(NOW)),
   "the company's form": posted(profileSchema),
   "the contact form": posted(contactSchema),
-  "the quote form": posted(quoteSchema),
+  "the proposal form": posted(proposalSchema),
   "the registration form": posted(registrationSchema),
 };
 

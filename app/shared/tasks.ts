@@ -1,8 +1,8 @@
 /** What somebody is told by mail, because it should not happen without their knowing. */
 export type AccountChange = "password" | "address" | "second-step-on" | "second-step-off";
 
-/** Every job there is and what it is told: ids only, the job reads the rest when it runs. */
-export interface Jobs {
+/** Every task there is and what it is told: ids only, the task reads the rest when it runs. */
+export interface Tasks {
   /** Without `signUpId`: the link of the sign-up that made the account. */
   "send-verification": { userId: string; signUpId?: string };
   "resend-verification": { userId: string };
@@ -17,7 +17,7 @@ export interface Jobs {
   "notify-admin-new-job": { briefId: string };
   "notify-proposal-received": { proposalId: string };
   "notify-proposal-accepted": { proposalId: string };
-  "notify-photographer-declined": { proposalId: string };
+  "notify-company-declined": { proposalId: string };
   /** A payment that came in, by what the provider calls its checkout. */
   "notify-payment-received": { providerCheckoutId: string };
   /** `at` tells one change from the next of the same kind. */

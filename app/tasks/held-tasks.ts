@@ -1,4 +1,4 @@
-import type { Job } from "graphile-worker";
+import type { Job as QueuedTask } from "graphile-worker";
 import type { App } from "~/server/app.ts";
 
 interface Lock {
@@ -11,12 +11,12 @@ interface Lock {
 const STALE_SECONDS = 10;
 
 /** What this process took from the queue, so that it can tell which locks nobody works under. */
-export class HeldJobs {
+export class HeldTasks {
   readonly #workers: string[] = [];
   readonly #taken = new Set<string>();
   readonly #running = new Set<string>();
 
-  /** Names under which this process locked jobs since it started. */
+  /** Names under which this process locked tasks since it started. */
   get workers(): readonly string[] {
     return this.#workers;
   }
@@ -25,9 +25,9 @@ export class HeldJobs {
     this.#workers.push(id);
   }
 
-  /** Runs one attempt at a job. It stays ours afterwards, until the database knows how it ended. */
-  async run<Value>(job: Job, work: () => Promise<Value>): Promise<Value> {
-    const key = keyOf(job);
+  /** Runs one attempt at a task. It stays ours afterwards, until the database knows how it ended. */
+  async run<Value>(task: QueuedTask, work: () => Promise<Value>): Promise<Value> {
+    const key = keyOf(task);
     this.#taken.add(key);
     this.#running.add(key);
     try {
@@ -37,13 +37,13 @@ export class HeldJobs {
     }
   }
 
-  /** A runner has ended: nobody is left to tell the database how its jobs ended. */
+  /** A runner has ended: nobody is left to tell the database how its tasks ended. */
   forgetEnded(): void {
     for (const key of this.#taken) if (!this.#running.has(key)) this.#taken.delete(key);
   }
 
   /**
-   * Takes the locks off jobs that were given to this process but never reached it, because the
+   * Takes the locks off tasks that were given to this process but never reached it, because the
    * connection broke in between. Nobody else may: they cannot know that nothing works under them.
    */
   async releaseStrays(app: App): Promise<void> {
@@ -65,7 +65,7 @@ export class HeldJobs {
        where id = any($1::bigint[]) and locked_by = any($2)`,
       [strays.map(({ id }) => id), this.#workers],
     );
-    app.log.warn({ jobs: strays.length }, "jobs that never arrived were put back");
+    app.log.warn({ tasks: strays.length }, "tasks that never arrived were put back");
   }
 }
 

@@ -1,17 +1,17 @@
-import type { Jobs } from "~/shared/tasks.ts";
+import type { Tasks } from "~/shared/tasks.ts";
 import { applyPromises } from "./apply-retention.ts";
 import { checkCompanyKvk } from "./check-kvk.ts";
 import { grantEarnedMonths } from "./grant-free-months.ts";
 import { maskBriefs } from "./mask-briefs.ts";
 import { notifyAccountChange } from "./notify-account-change.tsx";
-import { notifyAdminNewJob } from "./notify-admin-new-job.tsx";
-import { notifyCompaniesNewJob } from "./notify-companies-new-job.ts";
-import { notifyCompanyNewJob } from "./notify-company-new-job.tsx";
+import { notifyAdminNewBrief } from "./notify-admin-new-job.tsx";
+import { notifyCompaniesNewBrief } from "./notify-companies-new-job.ts";
+import { notifyCompanyDeclined } from "./notify-company-declined.tsx";
+import { notifyCompanyNewBrief } from "./notify-company-new-job.tsx";
 import { notifyCompanyWelcome } from "./notify-company-welcome.tsx";
 import { notifyFreeMonth } from "./notify-free-month.tsx";
 import { notifyPaymentException } from "./notify-payment-exception.tsx";
 import { notifyPaymentReceived } from "./notify-payment-received.tsx";
-import { notifyPhotographerDeclined } from "./notify-photographer-declined.tsx";
 import { notifyPlaceFree } from "./notify-place-free.tsx";
 import { notifyProposalAccepted } from "./notify-proposal-accepted.tsx";
 import { notifyProposalReceived } from "./notify-proposal-received.tsx";
@@ -34,9 +34,9 @@ import { syncReportedSubscription } from "./sync-subscription.ts";
 import type { Task } from "./tasks.ts";
 import { unwindExceptionalPayment } from "./unwind-payment.ts";
 
-type Tasks<Name extends keyof Jobs> = { [One in Name]: Task<One> };
+type TaskMap<Name extends keyof Tasks> = { [One in Name]: Task<One> };
 
-/** Every job that sends a mail: a mail server may keep each of them waiting for most of a minute. */
+/** Every task that sends a mail: a mail server may keep each of them waiting for most of a minute. */
 export const MAILS = {
   "send-verification": sendVerification,
   "resend-verification": resendVerification,
@@ -44,11 +44,11 @@ export const MAILS = {
   "send-address-change": sendAddressChange,
   "notify-account-change": notifyAccountChange,
   "send-brief-confirmation": sendBriefConfirmation,
-  "notify-company-new-job": notifyCompanyNewJob,
-  "notify-admin-new-job": notifyAdminNewJob,
+  "notify-company-new-job": notifyCompanyNewBrief,
+  "notify-admin-new-job": notifyAdminNewBrief,
   "notify-proposal-received": notifyProposalReceived,
   "notify-proposal-accepted": notifyProposalAccepted,
-  "notify-photographer-declined": notifyPhotographerDeclined,
+  "notify-company-declined": notifyCompanyDeclined,
   "notify-free-month": notifyFreeMonth,
   "notify-payment-received": notifyPaymentReceived,
   "notify-payment-exception": notifyPaymentException,
@@ -59,11 +59,11 @@ export const MAILS = {
   "notify-place-free": notifyPlaceFree,
   "send-contact-email": sendContactEmail,
   "send-test": sendTest,
-} satisfies Partial<Tasks<keyof Jobs>>;
+} satisfies Partial<TaskMap<keyof Tasks>>;
 
-/** All the others; a job that is in neither list does not compile. */
-export const ERRANDS: Tasks<Exclude<keyof Jobs, keyof typeof MAILS>> = {
-  "notify-companies-new-job": notifyCompaniesNewJob,
+/** All the others; a task that is in neither list does not compile. */
+export const ERRANDS: TaskMap<Exclude<keyof Tasks, keyof typeof MAILS>> = {
+  "notify-companies-new-job": notifyCompaniesNewBrief,
   "grant-free-months": grantEarnedMonths,
   "settle-referral": settleReferralOf,
   "unwind-payment": unwindExceptionalPayment,

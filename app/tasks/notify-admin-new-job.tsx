@@ -1,5 +1,5 @@
 import { SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
-import { AdminNewJobMail } from "~/features/briefs/emails/admin-new-job.tsx";
+import { AdminNewBriefMail } from "~/features/briefs/emails/admin-new-brief.tsx";
 import { readBrief } from "~/features/briefs/reads.server.ts";
 import { briefTitle, composeAdditionalInfo, shownLocation } from "~/features/briefs/wording.ts";
 import { deliver } from "~/features/notifications/index.server.ts";
@@ -7,7 +7,7 @@ import { formatDay } from "~/shared/dates.ts";
 import type { Task } from "./tasks.ts";
 
 /** SPEC section 7, notify-admin-new-job, to every address of ADMIN_EMAILS. */
-export const notifyAdminNewJob: Task<"notify-admin-new-job"> = async (app, { briefId }) => {
+export const notifyAdminNewBrief: Task<"notify-admin-new-job"> = async (app, { briefId }) => {
   const brief = await readBrief(app, briefId);
   if (!brief) return;
   const { inventory, serviceType, services } = brief;
@@ -19,7 +19,7 @@ export const notifyAdminNewJob: Task<"notify-admin-new-job"> = async (app, { bri
       subject: `Nieuwe aanvraag: ${title}`,
       event: `notify-admin-new-job:${briefId}`,
       body: (
-        <AdminNewJobMail
+        <AdminNewBriefMail
           clientName={brief.clientName}
           clientEmail={brief.clientEmail}
           clientPhone={brief.clientPhone}

@@ -1,11 +1,14 @@
 import { readBrief } from "~/features/briefs/reads.server.ts";
 import { fittingCategories } from "~/features/briefs/rules.ts";
 import { companiesToNotify } from "~/features/companies/index.server.ts";
-import { queueNewJobMails } from "~/features/notifications/index.server.ts";
+import { queueNewBriefMails } from "~/features/notifications/index.server.ts";
 import type { Task } from "./tasks.ts";
 
-/** Picks the subscribed companies a new request fits and gives each a job of its own. */
-export const notifyCompaniesNewJob: Task<"notify-companies-new-job"> = async (app, { briefId }) => {
+/** Picks the subscribed companies a new request fits and gives each a task of its own. */
+export const notifyCompaniesNewBrief: Task<"notify-companies-new-job"> = async (
+  app,
+  { briefId },
+) => {
   const brief = await readBrief(app, briefId);
   if (brief?.status !== "OPEN") return;
   const details = { ...brief.inventory, services: brief.services };
@@ -17,5 +20,5 @@ export const notifyCompaniesNewJob: Task<"notify-companies-new-job"> = async (ap
     },
     app.clock.now(),
   );
-  await queueNewJobMails(app, briefId, companies);
+  await queueNewBriefMails(app, briefId, companies);
 };

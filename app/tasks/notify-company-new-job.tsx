@@ -1,6 +1,6 @@
 import { SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
-import { CompanyNewJobMail } from "~/features/briefs/emails/company-new-job.tsx";
-import { asJob, readBrief } from "~/features/briefs/reads.server.ts";
+import { CompanyNewBriefMail } from "~/features/briefs/emails/company-new-brief.tsx";
+import { asBriefForCompany, readBrief } from "~/features/briefs/reads.server.ts";
 import { briefTitle } from "~/features/briefs/wording.ts";
 import { mailsLink, readCompanyContact } from "~/features/companies/index.server.ts";
 import { deliver } from "~/features/notifications/index.server.ts";
@@ -8,15 +8,15 @@ import { formatDay } from "~/shared/dates.ts";
 import type { Task } from "./tasks.ts";
 
 /** SPEC section 7, notify-companies-new-job, for one company; told only what its list shows. */
-export const notifyCompanyNewJob: Task<"notify-company-new-job"> = async (
+export const notifyCompanyNewBrief: Task<"notify-company-new-job"> = async (
   app,
   { briefId, companyId },
 ) => {
   const brief = await readBrief(app, briefId);
   const company = await readCompanyContact(app.db, companyId, app.clock.now());
-  if (brief?.status !== "OPEN" || !company?.newJobMails) return;
-  const job = asJob(brief, null, app.clock.now());
-  const title = briefTitle(job.serviceType, job.location);
+  if (brief?.status !== "OPEN" || !company?.newBriefMails) return;
+  const task = asBriefForCompany(brief, null, app.clock.now());
+  const title = briefTitle(task.serviceType, task.location);
   const mailsUrl = mailsLink(app, companyId);
   await deliver(app, {
     to: company.email,
@@ -24,15 +24,15 @@ export const notifyCompanyNewJob: Task<"notify-company-new-job"> = async (
     unsubscribeUrl: mailsUrl,
     event: `notify-companies-new-job:${briefId}:${companyId}`,
     body: (
-      <CompanyNewJobMail
+      <CompanyNewBriefMail
         businessName={company.businessName}
-        category={SERVICE_TYPE_LABELS[job.serviceType]}
+        category={SERVICE_TYPE_LABELS[task.serviceType]}
         title={title}
-        location={job.location}
-        eventDate={formatDay(job.eventDate)}
-        budget={job.budget}
-        labels={job.labels}
-        jobUrl={`${app.config.appUrl}/verhuisbedrijf-dashboard?opdracht=${briefId}`}
+        location={task.location}
+        eventDate={formatDay(task.eventDate)}
+        budget={task.budget}
+        labels={task.labels}
+        briefUrl={`${app.config.appUrl}/verhuisbedrijf-dashboard?opdracht=${briefId}`}
         mailsUrl={mailsUrl}
       />
     ),

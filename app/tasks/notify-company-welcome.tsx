@@ -17,7 +17,7 @@ export const notifyCompanyWelcome: Task<"notify-company-welcome"> = async (app, 
         companyName={company.businessName}
         companyEmail={company.email}
         isSubscribed={company.isSubscribed}
-        jobsUrl={`${app.config.appUrl}/verhuisbedrijf-dashboard`}
+        briefsUrl={`${app.config.appUrl}/verhuisbedrijf-dashboard`}
       />
     ),
   });

@@ -4,7 +4,7 @@ import {
   AcceptedToClientMail,
   AcceptedToCompanyMail,
 } from "~/features/proposals/emails/proposal-accepted.tsx";
-import { readQuoteForMail } from "~/features/proposals/reads.server.ts";
+import { readProposalForMail } from "~/features/proposals/reads.server.ts";
 import { formatDay } from "~/shared/dates.ts";
 import type { Task } from "./tasks.ts";
 
@@ -13,13 +13,13 @@ export const notifyProposalAccepted: Task<"notify-proposal-accepted"> = async (
   app,
   { proposalId },
 ) => {
-  const found = await readQuoteForMail(app, proposalId);
-  if (found?.quote.status !== "ACCEPTED") return;
-  const { quote, brief, company, companyEmail } = found;
+  const found = await readProposalForMail(app, proposalId);
+  if (found?.proposal.status !== "ACCEPTED") return;
+  const { proposal, brief, company, companyEmail } = found;
   const accepted = {
     companyName: company.name,
-    packageName: quote.packageName,
-    price: quote.price,
+    packageName: proposal.packageName,
+    price: proposal.price,
     location: shownLocation(brief),
     eventDate: formatDay(brief.eventDate),
     clientName: brief.clientName,

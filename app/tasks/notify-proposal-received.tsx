@@ -1,7 +1,7 @@
 import { shownLocation } from "~/features/briefs/wording.ts";
 import { deliver } from "~/features/notifications/index.server.ts";
 import { ProposalReceivedMail } from "~/features/proposals/emails/proposal-received.tsx";
-import { readQuoteForMail } from "~/features/proposals/reads.server.ts";
+import { readProposalForMail } from "~/features/proposals/reads.server.ts";
 import type { Task } from "./tasks.ts";
 
 /** SPEC section 7, notify-proposal-received. */
@@ -9,9 +9,9 @@ export const notifyProposalReceived: Task<"notify-proposal-received"> = async (
   app,
   { proposalId },
 ) => {
-  const found = await readQuoteForMail(app, proposalId);
+  const found = await readProposalForMail(app, proposalId);
   if (!found) return;
-  const { quote, brief, company } = found;
+  const { proposal, brief, company } = found;
   await deliver(app, {
     to: brief.clientEmail,
     subject: `Nieuwe offerte van ${company.name}`,
@@ -20,8 +20,8 @@ export const notifyProposalReceived: Task<"notify-proposal-received"> = async (
       <ProposalReceivedMail
         clientName={brief.clientName}
         companyName={company.name}
-        packageName={quote.packageName}
-        price={quote.price}
+        packageName={proposal.packageName}
+        price={proposal.price}
         location={shownLocation(brief)}
         dashboardUrl={`${app.config.appUrl}/client-dashboard?opdracht=${brief.id}#opdracht-${brief.id}`}
       />

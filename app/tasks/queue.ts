@@ -10,7 +10,7 @@ import {
 } from "graphile-worker";
 import type { App } from "~/server/app.ts";
 import { outlastOutage, steadfastPool } from "~/server/web/attempt.ts";
-import type { HeldJobs } from "./held-tasks.ts";
+import type { HeldTasks } from "./held-tasks.ts";
 
 /** Some of the tasks, with workers of their own. */
 export interface Queue {
@@ -26,14 +26,14 @@ const LONGEST_PAUSE_MS = 15_000;
 const STOP_MS = 5_000;
 
 /**
- * Runs the jobs of a queue until stopped. A runner that ends by itself is started again, after a
- * pause that grows while it keeps ending. A job that fails because the database is away goes on as
+ * Runs the tasks of a queue until stopped. A runner that ends by itself is started again, after a
+ * pause that grows while it keeps ending. A task that fails because the database is away goes on as
  * soon as it is back, without an attempt being counted.
  */
 export function superviseQueue(
   app: App,
   { name, tasks, crontab }: Queue,
-  held: HeldJobs,
+  held: HeldTasks,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const taskList = Object.fromEntries(
@@ -74,7 +74,7 @@ export function superviseQueue(
       );
       held.forgetEnded();
       if (stopping.signal.aborted) return;
-      app.log.error({ queue: name, error }, "the job runner ended and is started again");
+      app.log.error({ queue: name, error }, "the task runner ended and is started again");
       if (performance.now() - started > STEADY_MS) failures = 0;
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
       const spread = pause * (0.5 + Math.random());
@@ -102,14 +102,14 @@ interface Details {
 function quietLogger(app: App, queue: string): Logger {
   return new Logger(() => (level, message, meta) => {
     if (level !== "error" && level !== "warning") return;
-    const { error, fatalError, job } = (meta ?? {}) as Details;
+    const { error, fatalError, job: task } = (meta ?? {}) as Details;
     const fields = {
       queue,
       said: message.split(/\n|with error/)[0],
-      ...(job ? { id: job.id, task: job.task_identifier, attempt: job.attempts } : {}),
+      ...(task ? { id: task.id, task: task.task_identifier, attempt: task.attempts } : {}),
       error: error ?? fatalError,
     };
-    if (level === "error") app.log.error(fields, job ? "job failed" : "job runner");
-    else app.log.warn(fields, "job runner");
+    if (level === "error") app.log.error(fields, task ? "task failed" : "task runner");
+    else app.log.warn(fields, "task runner");
   });
 }

@@ -1,24 +1,24 @@
 import type { TaskList } from "graphile-worker";
 import type { App } from "~/server/app.ts";
-import type { Jobs } from "~/shared/tasks.ts";
-import { HeldJobs } from "./held-tasks.ts";
+import type { Tasks } from "~/shared/tasks.ts";
+import { HeldTasks } from "./held-tasks.ts";
 import { CRONTAB, ERRANDS, MAILS } from "./lists.ts";
 import { superviseQueue } from "./queue.ts";
 import type { Task } from "./tasks.ts";
 
-// Longer than any job takes: a mail is given up after less than a minute, an outage after two.
+// Longer than any task takes: a mail is given up after less than a minute, an outage after two.
 const ABANDONED_MINUTES = 5;
 const SWEEP_MS = 8_000;
 
 /**
- * Takes jobs back from workers that died with them; the queue itself would wait four hours. On the
+ * Takes tasks back from workers that died with them; the queue itself would wait four hours. On the
  * embedded database no other process can have one, elsewhere it must have been held for minutes.
  * Those of this process are never taken: it knows itself which it still works on.
  */
-export async function releaseAbandonedJobs(
+export async function releaseAbandonedTasks(
   app: App,
   workers: "all" | "silent",
-  held = new HeldJobs(),
+  held = new HeldTasks(),
 ): Promise<void> {
   const minutes = workers === "all" ? 0 : ABANDONED_MINUTES;
   await app.db.$client.query(
@@ -29,18 +29,18 @@ export async function releaseAbandonedJobs(
 }
 
 /**
- * Runs the jobs that transactions leave in the outbox, until stopped. Mails have workers of their
+ * Runs the tasks that transactions leave in the outbox, until stopped. Mails have workers of their
  * own: a mail server that takes its time holds up nothing else.
  */
-export async function startJobs(app: App): Promise<{ stop(): Promise<void> }> {
-  const held = new HeldJobs();
-  await releaseAbandonedJobs(app, app.config.databaseUrl ? "silent" : "all", held);
+export async function startTasks(app: App): Promise<{ stop(): Promise<void> }> {
+  const held = new HeldTasks();
+  await releaseAbandonedTasks(app, app.config.databaseUrl ? "silent" : "all", held);
   const sweep = setInterval(async () => {
     try {
       await held.releaseStrays(app);
-      await releaseAbandonedJobs(app, "silent", held);
+      await releaseAbandonedTasks(app, "silent", held);
     } catch (error) {
-      app.log.warn({ error }, "abandoned jobs were not released");
+      app.log.warn({ error }, "abandoned tasks were not released");
     }
   }, SWEEP_MS);
   const queues = [
@@ -64,7 +64,7 @@ function tasksOf(app: App, tasks: object): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload: unknown) => (task as Task<keyof Jobs>)(app, payload as Jobs[keyof Jobs]),
+      (payload: unknown) => (task as Task<keyof Tasks>)(app, payload as Tasks[keyof Tasks]),
     ]),
   );
 }

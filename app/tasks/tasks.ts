@@ -1,5 +1,5 @@
 import type { App } from "~/server/app.ts";
-import type { Jobs } from "~/shared/tasks.ts";
+import type { Tasks } from "~/shared/tasks.ts";
 
-/** What one job does with what it was told; a throw means: try again later. */
-export type Task<Name extends keyof Jobs> = (app: App, payload: Jobs[Name]) => Promise<void>;
+/** What one task does with what it was told; a throw means: try again later. */
+export type Task<Name extends keyof Tasks> = (app: App, payload: Tasks[Name]) => Promise<void>;

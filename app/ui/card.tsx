@@ -125,7 +125,7 @@ export function EmptyState({
   );
 }
 
-/** Places taken on a job as small boxes that fill; the numbers stand beside them. */
+/** Places taken on a brief as small boxes that fill; the numbers stand beside them. */
 export function QuotaBoxes({ taken, total }: { taken: number; total: number }) {
   return (
     <span className="inline-flex items-center gap-2">

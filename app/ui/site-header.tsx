@@ -1,5 +1,5 @@
 import { COMPANY_SIGN_UP } from "~/shared/product.ts";
-import { AskForQuotes } from "./ask-for-quotes.tsx";
+import { AskForProposals } from "./ask-for-proposals.tsx";
 import { CloseMark, Logo, MenuMark } from "./marks.tsx";
 import type { Theme, Viewer } from "./viewer.ts";
 
@@ -90,7 +90,7 @@ function PersonLinks({ viewer, theme }: { viewer: Viewer; theme: Theme }) {
       <a href={COMPANY_SIGN_UP} className={LINK}>
         Bedrijf gratis aanmelden
       </a>
-      <AskForQuotes look={theme === "verhuis" ? "ink" : "primary"} />
+      <AskForProposals look={theme === "verhuis" ? "ink" : "primary"} />
     </>
   );
 }
@@ -159,15 +159,15 @@ function Drawer({ viewer, theme, path }: { viewer: Viewer; theme: Theme; path: s
   );
 }
 
-/** Pages in the movers' orange that customers read. */
-const FOR_CUSTOMERS = ["/verhuis-prijzen", "/verhuisbedrijven"];
+/** Pages in the movers' orange that clients read. */
+const FOR_CLIENTS = ["/verhuis-prijzen", "/verhuisbedrijven"];
 
 const FOR_MOVERS_BANNER = {
   label: "Aanbod voor verhuisbedrijven",
   href: "/pricing",
   text: "Vast bedrag per maand, onbeperkt offertes verzenden!",
 };
-const CUSTOMERS_BANNER = {
+const CLIENTS_BANNER = {
   label: "Gratis offertes aanvragen",
   href: "/brief-form",
   text: "Eén aanvraag, tot vijf offertes van verhuisbedrijven. Gratis!",
@@ -175,7 +175,7 @@ const CUSTOMERS_BANNER = {
 
 /** On a desktop only (SPEC section 2, 'Layout'); closes without scripts, an island remembers it. */
 function Banner({ path }: { path: string }) {
-  const { label, href, text } = FOR_CUSTOMERS.includes(path) ? CUSTOMERS_BANNER : FOR_MOVERS_BANNER;
+  const { label, href, text } = FOR_CLIENTS.includes(path) ? CLIENTS_BANNER : FOR_MOVERS_BANNER;
   return (
     <dialog
       open

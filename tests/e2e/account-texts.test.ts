@@ -274,7 +274,7 @@ describe("who is where", () => {
   });
 
   test.for([
-    ["a customer", "/client-dashboard", () => addClient(app)],
+    ["a client", "/client-dashboard", () => addClient(app)],
     [
       "a company without a profile",
       "/verhuisbedrijf-onboarding",

@@ -6,7 +6,7 @@ import { signInOn } from "./people.ts";
 
 const { person } = await openBrowser({ DEMO_DATA: "on" });
 
-test("jobs are chosen on the map, and by keyboard in the list beside it", async () => {
+test("briefs are chosen on the map, and by keyboard in the list beside it", async () => {
   const page = await person();
   await page.goto("/verhuis/login");
   await signInOn(page, "verhuizer@verhuisbod.test", DEMO_PASSWORD);

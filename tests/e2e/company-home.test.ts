@@ -9,7 +9,7 @@ import { storeUpload } from "~/features/uploads/writes.server.ts";
 import { type CompanyActor, SYSTEM } from "~/server/auth/actor.ts";
 import { signInConfirmed } from "~/server/auth/session.ts";
 import { makeApp } from "../factories/app.ts";
-import { addBrief, addQuote } from "../factories/briefs.ts";
+import { addBrief, addProposal } from "../factories/briefs.ts";
 import { jpeg, png, streamOf, webp } from "../factories/images.ts";
 import { addAdmin, addClient, addCompany, profileForm } from "../factories/people.ts";
 import { expectAccessible, openBrowser } from "./browser.ts";
@@ -173,12 +173,12 @@ test.for(WIDTHS)("the gallery goes from picture to picture, at %i px", async (wi
   await expect.poll(() => page.getByRole("dialog").filter({ visible: true }).count()).toBe(0);
 });
 
-test("a quote shows the company's earlier work, which leads to its profile", async () => {
+test("a proposal shows the company's earlier work, which leads to its profile", async () => {
   const { actor, companyId } = await addCompany(app);
   const portfolio = await Promise.all(Array.from({ length: 5 }, () => upload(actor)));
   await save(actor, { portfolio, serviceAreas: ["Utrecht"] });
   const client = await addClient(app);
-  await addQuote(app, actor, await addBrief(app, client));
+  await addProposal(app, actor, await addBrief(app, client));
   const page = await site.person({ width: 360 });
   await signInAs(page, client);
   await page.goto("/client-dashboard");
@@ -192,8 +192,8 @@ test("a quote shows the company's earlier work, which leads to its profile", asy
   await page.waitForURL(`**/company-profile/${companyId}?**`);
   await page.getByRole("link", { name: "Terug" }).click();
   await page.waitForURL("**/client-dashboard?opdracht=**");
-  const quote = page.getByRole("article").filter({ has: work });
-  await expect.poll(() => quote.evaluate((one) => one === document.activeElement)).toBe(true);
+  const proposal = page.getByRole("article").filter({ has: work });
+  await expect.poll(() => proposal.evaluate((one) => one === document.activeElement)).toBe(true);
 });
 
 test("a full province: a waiting list, a mail when a place is free, and the place", {

@@ -12,7 +12,7 @@ import { readSecondStep } from "~/features/two-step/reads.server.ts";
 import { confirmSetup, startSetup } from "~/features/two-step/writes.server.ts";
 import { freePort } from "~/server/db/embedded.ts";
 import { makeApp } from "../factories/app.ts";
-import { addBrief, addQuote } from "../factories/briefs.ts";
+import { addBrief, addProposal } from "../factories/briefs.ts";
 import { appCode } from "../factories/codes.ts";
 import { linkIn } from "../factories/mail.ts";
 import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
@@ -21,7 +21,7 @@ import { openSession, signInOn } from "./people.ts";
 
 // One port for both, so that a mail links to the same place whoever sends it.
 const PORT = String(await freePort());
-const { app, env, runJobs } = await makeApp({ PORT, LOG_LEVEL: "silent" });
+const { app, env, runTasks } = await makeApp({ PORT, LOG_LEVEL: "silent" });
 const site = await openBrowser(env);
 const { person, mailTo } = site;
 
@@ -254,19 +254,19 @@ test.for(ROLES)("two steps ask a %s the code after an address change too", async
   expect(new URL(mailbox.url()).pathname).toBe("/auth");
 });
 
-test("a mail leads to its own request, job or quote, however many came after it", async () => {
+test("a mail leads to its own request, brief or proposal, however many came after it", async () => {
   const client = await addClient(app);
   const { actor } = await addCompany(app);
   const first = await addBrief(app, client, { toCity: "Almelo", toProvince: "Overijssel" });
-  // Who is told of a new job is told while it is open.
+  // Who is told of a new brief is told while it is open.
   const told = await mailTo(actor.email, "Nieuwe opdracht");
-  const quote = await addQuote(app, actor, first);
+  const proposal = await addProposal(app, actor, first);
   for (let index = 0; index < 22; index += 1) {
-    await addQuote(app, actor, await addBrief(app, client));
+    await addProposal(app, actor, await addBrief(app, client));
   }
-  await acceptProposal(app, client, quote);
+  await acceptProposal(app, client, proposal);
   // Beside the product's own worker: this many mails would take it longer than a mail is waited for.
-  await runJobs();
+  await runTasks();
   const linkOf = ({ text }: { text: string }, path: string) =>
     text.match(new RegExp(String.raw`https?://\S+${path}\?(opdracht|offerte)=\S+`))?.[0] ?? "";
 
@@ -283,18 +283,18 @@ test("a mail leads to its own request, job or quote, however many came after it"
   const accepted = await mailTo(actor.email, "Offerte geaccepteerd");
   await company.goto(linkOf(accepted, "/verhuisbedrijf-dashboard/offertes"));
   await signInOn(company, actor.email);
-  const own = company.locator(`#offerte-${quote}`);
+  const own = company.locator(`#offerte-${proposal}`);
   await own.getByText(client.email).waitFor();
   await expect.poll(() => own.evaluate((card) => card === document.activeElement)).toBe(true);
 
-  const job = linkOf(told, "/verhuisbedrijf-dashboard");
-  await company.goto(job);
+  const brief = linkOf(told, "/verhuisbedrijf-dashboard");
+  await company.goto(brief);
   const dialog = company.getByRole("dialog", { name: "Opdrachtdetails" });
   await dialog
     .getByText(/Almelo/)
     .first()
     .waitFor();
   await app.db.execute(sql`update briefs set status = 'CANCELLED' where id = ${first}`);
-  await company.goto(job);
+  await company.goto(brief);
   await company.getByText("Opdracht niet meer open").waitFor();
 });

@@ -6,7 +6,7 @@ import { expectAccessible, expectApart, openBrowser } from "./browser.ts";
 const { person, mailTo } = await openBrowser();
 
 test.for([{ width: 360 }, { width: 1280 }])(
-  "a customer signs up, confirms by mail, and signs in and out at $width px",
+  "a client signs up, confirms by mail, and signs in and out at $width px",
   async ({ width }) => {
     const email = freshEmail("klant");
     const page = await person({ width });

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { makeApp } from "../factories/app.ts";
-import { addBrief, addQuote } from "../factories/briefs.ts";
+import { addBrief, addProposal } from "../factories/briefs.ts";
 import { whilePasswordsCannotBeStored } from "../factories/faults.ts";
 import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
 import { expectAccessible, expectApart, expectToast, openBrowser } from "./browser.ts";
@@ -164,7 +164,7 @@ describe("an act that the server cannot answer now", () => {
   test("'Accepteren' says that it failed, and works when it is tried again", async () => {
     const client = await addClient(app);
     const company = await addCompany(app);
-    await addQuote(app, company.actor, await addBrief(app, client));
+    await addProposal(app, company.actor, await addBrief(app, client));
     const page = await person({ width: 360, faults: true });
     await page.goto("/");
     await openSession(app, page, client);
@@ -184,7 +184,7 @@ describe("an act that the server cannot answer now", () => {
     await page.getByText(company.actor.email).first().waitFor();
   });
 
-  test("a quote keeps what was typed; a list says that it cannot be read", async () => {
+  test("a proposal keeps what was typed; a list says that it cannot be read", async () => {
     await addBrief(app, await addClient(app));
     const { actor } = await addCompany(app);
     const page = await person({ width: 360, faults: true });

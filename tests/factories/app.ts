@@ -24,8 +24,8 @@ export interface TestApp {
   env: Record<string, string>;
   /** Everything the app logged, at every level, a JSON line each. */
   logLines: string[];
-  /** Runs the jobs that are due, and those that they add, until none is left. */
-  runJobs(): Promise<void>;
+  /** Runs the tasks that are due, and those that they add, until none is left. */
+  runTasks(): Promise<void>;
   /** The mails in the folder, oldest first; of one recipient when one is named. */
   mails(to?: string): Promise<ReceivedMail[]>;
 }
@@ -63,7 +63,7 @@ export async function makeApp(settings: Record<string, string> = {}): Promise<Te
     clock,
     env,
     logLines,
-    runJobs: () => runWaitingJobs(app),
+    runTasks: () => runWaitingTasks(app),
     mails: (to) => readMailFolder(path.join(config.dataDir, "mail"), to),
   };
 }
@@ -78,7 +78,7 @@ function testClock(): TestClock {
   };
 }
 
-// A job that holds the event loop fails the file it runs in.
+// A task that holds the event loop fails the file it runs in.
 function watchedTasks(app: App): TaskList {
   return Object.fromEntries(
     Object.entries(taskList(app)).map(([name, task]) => [
@@ -88,14 +88,14 @@ function watchedTasks(app: App): TaskList {
   );
 }
 
-/** Runs what is due in the outbox of `app`; a job that fails stays there for its next attempt. */
-async function runWaitingJobs(app: App): Promise<void> {
+/** Runs what is due in the outbox of `app`; a task that fails stays there for its next attempt. */
+async function runWaitingTasks(app: App): Promise<void> {
   await runOnce({
     pgPool: app.db.$client,
     taskList: watchedTasks(app),
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => {
-      if (level === "error") app.log.error({ job: message }, "job failed");
+      if (level === "error") app.log.error({ task: message }, "task failed");
     }),
   });
 }

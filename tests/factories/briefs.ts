@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import type { BriefForm, VisitorBriefForm } from "~/features/briefs/schema.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { placeBriefAsClient } from "~/features/briefs/writes.server.ts";
-import type { QuoteForm } from "~/features/proposals/schema.ts";
+import type { ProposalForm } from "~/features/proposals/schema.ts";
 import { proposals } from "~/features/proposals/tables.ts";
-import { sendQuote } from "~/features/proposals/writes.server.ts";
+import { sendProposal } from "~/features/proposals/writes.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
@@ -63,8 +63,8 @@ export async function addBrief(
   return placed.value.briefId;
 }
 
-/** A filled-in quote form; `price` in cents. */
-export function quoteForm(fields: Partial<QuoteForm> = {}): QuoteForm {
+/** A filled-in proposal form; `price` in cents. */
+export function proposalForm(fields: Partial<ProposalForm> = {}): ProposalForm {
   return {
     packageName: "Verhuizing compleet",
     includes: "Laden, rijden en lossen met drie man.",
@@ -78,15 +78,15 @@ export function quoteForm(fields: Partial<QuoteForm> = {}): QuoteForm {
   };
 }
 
-/** A quote that was sent; answers its id. */
-export async function addQuote(
+/** A proposal that was sent; answers its id. */
+export async function addProposal(
   app: App,
   company: CompanyActor,
   briefId: string,
-  fields: Partial<QuoteForm> = {},
+  fields: Partial<ProposalForm> = {},
 ): Promise<string> {
-  const sent = await sendQuote(app, company, briefId, quoteForm(fields));
-  if (!sent.ok) throw new Error(`quote was refused: ${sent.reason}`);
+  const sent = await sendProposal(app, company, briefId, proposalForm(fields));
+  if (!sent.ok) throw new Error(`proposal was refused: ${sent.reason}`);
   return sent.value.proposalId;
 }
 
@@ -97,8 +97,8 @@ export async function storedBrief(app: App, briefId: string) {
   return brief;
 }
 
-/** The quotes on a request as they are stored, oldest first. */
-export async function storedQuotes(app: App, briefId: string) {
+/** The proposals on a request as they are stored, oldest first. */
+export async function storedProposals(app: App, briefId: string) {
   return await app.db
     .select()
     .from(proposals)

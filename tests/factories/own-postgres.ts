@@ -33,7 +33,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   }
 
   async function start(): Promise<void> {
-    // The command line of its last start, each word in quotes.
+    // The command line of its last start, each word in proposals.
     const words = readFileSync(path.join(cluster, "postmaster.opts"), "utf8").trim();
     const [, program = "", rest = ""] = words.match(/^(\S+) (.*)$/) ?? [];
     const { uid, gid } = statSync(cluster);

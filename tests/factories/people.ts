@@ -49,7 +49,7 @@ async function addAccount(app: App, role: SignupRole, person: Person) {
   return { userId, name, email };
 }
 
-/** A customer, with a confirmed address unless told otherwise. */
+/** A client, with a confirmed address unless told otherwise. */
 export async function addClient(app: App, person: Person = {}): Promise<ClientActor> {
   return { kind: "client", ...(await addAccount(app, "CLIENT", person)) };
 }
@@ -75,7 +75,7 @@ export interface TestCompany {
   companyId: string;
 }
 
-/** A company that may send quotes, or one that lacks what the options take away. */
+/** A company that may send proposals, or one that lacks what the options take away. */
 export async function addCompany(app: App, options: CompanyOptions = {}): Promise<TestCompany> {
   const { profile = "complete", verified = true, subscribed = true, form, ...person } = options;
   const account = await addAccount(app, "MOVING_COMPANY", {

@@ -80,7 +80,7 @@ export function visitArgs(on: App, target: string, visit: Visit = {}) {
 }
 
 /** The two pages of registering, as a browser without a session uses them. */
-export function registrationDesk({ app, runJobs, mails }: TestApp) {
+export function registrationDesk({ app, runTasks, mails }: TestApp) {
   const post = (form: Record<string, string>, on: App = app, cookie = "") =>
     answerOf(action(visitArgs(on, SPECIAL, { form, cookie })));
   const see = (cookie: string, query = "", actor?: Actor) =>
@@ -111,7 +111,7 @@ export function registrationDesk({ app, runJobs, mails }: TestApp) {
 
   /** Opens a mailed link, the newest unless told otherwise, and presses its button. */
   async function confirmByMail(email: string, which = -1) {
-    await runJobs();
+    await runTasks();
     const sent = (await mails(email)).filter((one) => one.subject.startsWith("Bevestig"));
     const mail = sent.at(which);
     if (!mail) throw new Error(`no mail to ${email}`);

@@ -7,10 +7,10 @@ import { makeApp } from "./app.ts";
 import { addBrief } from "./briefs.ts";
 import { startOwnPostgres } from "./own-postgres.ts";
 import { addClient, addCompany } from "./people.ts";
-import { waitingJobs } from "./queue.ts";
+import { waitingTasks } from "./queue.ts";
 import { startSmtp } from "./smtp.ts";
 
-const JOBS_A_ROUND = 8;
+const TASKS_A_ROUND = 8;
 const BACK_MS = 5_000;
 const RESUMED_MS = 30_000;
 
@@ -42,7 +42,7 @@ export async function surviveRestarts(times: number): Promise<void> {
     const { cookies } = await signInConfirmed(app, client.userId);
     const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
     const dashboard = () => fetch(`${product.url}/client-dashboard`, { headers: { cookie } });
-    // The same pauses at every run of a seed: each round ends at another moment of the jobs' lives.
+    // The same pauses at every run of a seed: each round ends at another moment of the tasks' lives.
     let chance = inject("seed");
     const pause = (most: number) => {
       chance = (chance * 48_271) % 2_147_483_647;
@@ -51,8 +51,8 @@ export async function surviveRestarts(times: number): Promise<void> {
     smtp.taking.eachMs = 150;
     let briefs = 0;
     for (let round = 0; round < times; round += 1) {
-      for (let job = 0; job < JOBS_A_ROUND; job += 1) await addBrief(app, client);
-      briefs += JOBS_A_ROUND;
+      for (let task = 0; task < TASKS_A_ROUND; task += 1) await addBrief(app, client);
+      briefs += TASKS_A_ROUND;
       await until("a mail on its way", RESUMED_MS, () => smtp.taking.mails > 0);
       await pause(200);
       await postgres.crash();
@@ -65,7 +65,7 @@ export async function surviveRestarts(times: number): Promise<void> {
       await until("the dashboard again", BACK_MS, async () => (await dashboard()).status === 200);
       expect(product.process.exitCode, product.output()).toBeNull();
     }
-    await until("all jobs done", RESUMED_MS, async () => (await waitingJobs(app)).length === 0);
+    await until("all tasks done", RESUMED_MS, async () => (await waitingTasks(app)).length === 0);
     const ids = smtp.received.map(({ messageId }) => messageId);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     // The company is also mailed about its profile and its payment.

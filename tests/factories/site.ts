@@ -25,7 +25,7 @@ export interface TestSite extends TestApp {
   cookieOf(person: { userId: string }): Promise<string>;
 }
 
-/** The whole built product with its web server and its job runner, in this process. */
+/** The whole built product with its web server and its task runner, in this process. */
 export async function bootSite(settings: Record<string, string> = {}): Promise<TestSite> {
   const port = await freePort();
   const test = await makeApp({ PORT: String(port), LOG_LEVEL: "silent", ...settings });

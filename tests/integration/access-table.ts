@@ -1,8 +1,8 @@
 /** Everybody who may come by; each is one person in the tests. */
 export const ACTORS = {
   visitor: "visitor",
-  customerA: "client",
-  customerB: "client",
+  clientA: "client",
+  clientB: "client",
   subscribed: "company",
   unsubscribed: "company",
   admin: "admin",

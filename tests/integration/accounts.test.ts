@@ -23,9 +23,9 @@ import { visitorForm } from "../factories/briefs.ts";
 import { confirmationLink, type ReceivedMail } from "../factories/mail.ts";
 import { addClient, freshEmail, PASSWORD } from "../factories/people.ts";
 import { recordQueries } from "../factories/queries.ts";
-import { waitingJobs } from "../factories/queue.ts";
+import { waitingTasks } from "../factories/queue.ts";
 
-const { app, clock, runJobs, mails } = await makeApp();
+const { app, clock, runTasks, mails } = await makeApp();
 const limited = await makeApp({ RATE_LIMIT_FACTOR: "1" });
 
 function signUpForm(email: string, fields: { password?: string; fullName?: string } = {}) {
@@ -125,9 +125,11 @@ describe("a mailed link", () => {
     const token = await freshToken(userId);
     const { rows } = await app.db.execute(sql`select * from account_tokens`);
     expect(JSON.stringify(rows)).not.toContain(token);
-    await runJobs();
-    const jobs = await app.db.execute(sql`select payload::text from graphile_worker._private_jobs`);
-    expect(JSON.stringify(jobs.rows)).not.toContain(token);
+    await runTasks();
+    const tasks = await app.db.execute(
+      sql`select payload::text from graphile_worker._private_jobs`,
+    );
+    expect(JSON.stringify(tasks.rows)).not.toContain(token);
   });
 
   test("is not used up by looking, nor by a refusal, nor by what fails afterwards", async () => {
@@ -146,13 +148,13 @@ describe("signing up", () => {
   test("again with a waiting address changes nothing until the link of its own mail is used", async () => {
     const { userId, email } = await waitingAccount();
     const before = await storedAccount(userId);
-    await runJobs();
+    await runTasks();
     const again = { ...signUpForm(email, { fullName: "Vreemde", password: "een-heel-ander" }) };
     expect(await signUp(app, { ...again, role: "MOVING_COMPANY" })).toMatchObject({
       ok: true,
       value: { userId, isOwn: false },
     });
-    await runJobs();
+    await runTasks();
     expect(await storedAccount(userId)).toEqual(before);
     const links = (await mails(email)).map(tokenIn);
     expect(links).toHaveLength(2);
@@ -178,9 +180,9 @@ describe("signing up", () => {
 
   test("again by a stranger leaves the first link as it was", async () => {
     const { userId, email } = await waitingAccount();
-    await runJobs();
+    await runTasks();
     await signUp(app, signUpForm(email, { fullName: "Vreemde", password: "een-heel-ander" }));
-    await runJobs();
+    await runTasks();
     const [first = "", second = ""] = (await mails(email)).map(tokenIn);
     expect((await confirmEmail(app, first, nothing)).ok).toBe(true);
     expect((await storedAccount(userId)).user.name).toBe("Iris Jansen");
@@ -194,7 +196,7 @@ describe("signing up", () => {
     await signUp(app, signUpForm(email, { fullName: "Vreemde" }));
     expect(await issueVerificationLinks(app, userId)).toHaveLength(2);
     await resendVerification(app, email);
-    await runJobs();
+    await runTasks();
     const last = (await mails(email)).at(-1);
     expect(last?.text.match(/token_hash=/g)).toHaveLength(2);
     expect(last?.text).toContain("op naam van Vreemde");
@@ -209,7 +211,7 @@ describe("signing up", () => {
     const mended = { ...form, ...signUpForm(email, { password: "toch-iets-anders" }) };
     await Promise.all([signUp(app, form), signUp(app, form)]);
     expect(await signUp(app, mended)).toMatchObject({ ok: true, value: { isOwn: true } });
-    await runJobs();
+    await runTasks();
     expect(await mails(email)).toHaveLength(1);
     expect(await signIn(app, request, email, "toch-iets-anders")).toEqual(
       refuse("email-unverified"),
@@ -221,12 +223,12 @@ describe("signing up", () => {
 
   test("with a confirmed address is refused and changes nothing", async () => {
     const client = await addClient(app);
-    const jobs = await waitingJobs(app);
+    const tasks = await waitingTasks(app);
     const again = await signUp(app, signUpForm(client.email, { fullName: "Iemand Anders" }));
     expect(again).toEqual(refuse("email-in-use"));
     const [user] = await app.db.select().from(users).where(eq(users.id, client.userId));
     expect(user?.name).toBe(client.name);
-    expect(await waitingJobs(app)).toEqual(jobs);
+    expect(await waitingTasks(app)).toEqual(tasks);
   });
 
   test("twenty times at once makes one account", async () => {
@@ -295,15 +297,15 @@ test.each([
       (await addClient(app)).email,
       freshEmail(),
     ];
-    await runJobs();
+    await runTasks();
     const before = await Promise.all(addresses.map(async (email) => (await mails(email)).length));
     const work: unknown[] = [];
     for (const email of addresses) {
-      // The queue notes that a job is done a moment after it ended.
-      await expect.poll(() => waitingJobs(app)).toEqual([]);
+      // The queue notes that a task is done a moment after it ended.
+      await expect.poll(() => waitingTasks(app)).toEqual([]);
       const queries = await recordQueries(app, () => ask(app, email));
-      work.push([queries.map(({ text }) => text), await waitingJobs(app)]);
-      await runJobs();
+      work.push([queries.map(({ text }) => text), await waitingTasks(app)]);
+      await runTasks();
     }
     for (const one of work) expect(one).toEqual(work[0]);
     const after = await Promise.all(addresses.map(async (email) => (await mails(email)).length));
@@ -322,13 +324,13 @@ test("an address that nobody confirmed gets three mails an hour, its link first,
   const { userId } = await addClient(limited.app);
   const change = { email, currentPassword: PASSWORD };
   expect((await requestAddressChange(limited.app, userId, change)).ok).toBe(true);
-  await limited.runJobs();
+  await limited.runTasks();
   const subjects = (await limited.mails(email)).map((mail) => mail.subject.slice(0, 10));
   expect(subjects.sort()).toEqual(["Bevestig j", "Bevestig j", "Je aanvraa"]);
   expect(await limited.app.db.$count(briefs, eq(briefs.clientEmail, email))).toBe(2);
   limited.clock.advance(HOUR_MS);
   await resendVerification(limited.app, email);
-  await limited.runJobs();
+  await limited.runTasks();
   expect(await limited.mails(email)).toHaveLength(4);
 });
 

@@ -34,7 +34,7 @@ test("an admin's test notification arrives, and one that cannot be queued says s
   const cookie = await site.cookieOf(admin);
   const sent = await site.post("/test-notification", {}, cookie);
   expect([sent.status, sent.headers.get("location")]).toEqual([302, "/test-notification"]);
-  // Signing up is mailed too, when the job is faster than the confirmation.
+  // Signing up is mailed too, when the task is faster than the confirmation.
   const told = () =>
     smtp.received.filter(
       ({ to, subject }) => to.includes(admin.email) && subject === "Testmelding van Verhuisbod",

@@ -13,8 +13,8 @@ const { app } = site;
 const people = new Map<Who, { userId: string }>();
 
 beforeAll(async () => {
-  people.set("customerA", await addClient(app));
-  people.set("customerB", await addClient(app));
+  people.set("clientA", await addClient(app));
+  people.set("clientB", await addClient(app));
   people.set("subscribed", (await addCompany(app)).actor);
   people.set("unsubscribed", (await addCompany(app, { subscribed: false })).actor);
   people.set("admin", await addAdmin(app));
@@ -80,7 +80,7 @@ describe.for(ACCESS)("$path", (row) => {
     expect(answerOf(response)).toMatch(/^(202|30\d)/);
     const body = await response.text();
     expect(body + response.headers.get("location")).toContain(location.replace(":id", ""));
-    expect(body).not.toMatch(/clientEmail|"jobs"|"briefs"|"quotes"/);
+    expect(body).not.toMatch(/clientEmail|"briefs"|"briefs"|"proposals"/);
   });
 });
 

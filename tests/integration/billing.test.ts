@@ -19,7 +19,7 @@ import { refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";
 import { addCompany, subscribe } from "../factories/people.ts";
 
-const { app, clock, runJobs, mails } = await makeApp();
+const { app, clock, runTasks, mails } = await makeApp();
 
 test("the rule and its SQL agree on every kind of subscription", async () => {
   const now = new Date("2026-03-10T10:00:00.000Z");
@@ -163,7 +163,7 @@ describe("the launch offer", () => {
     expect(await app.db.$count(launchRedemptions, redeemed)).toBe(OFFER_PLACES);
     expect((await checkoutOf(await newcomer())).firstMonthCents).toBe(PRICE_INCL_CENTS);
 
-    await runJobs();
+    await runTasks();
     const sorry = late.findIndex((answer) => !answer.ok) + OFFER_PLACES - 7;
     const loser = actors[sorry];
     if (!loser) throw new Error("nobody lost");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addBrief, addQuote } from "../factories/briefs.ts";
+import { addBrief, addProposal } from "../factories/briefs.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 
@@ -17,7 +17,7 @@ const MARKS = [
   /5\D{0,3}3\D{0,3}2\D{0,3}7\D{0,3}4\D{0,3}9\D{0,3}1\D{0,3}8/,
 ];
 
-test("no page or loader data shows a customer to a company before it is accepted", async () => {
+test("no page or loader data shows a client to a company before it is accepted", async () => {
   const client = await addClient(app, { name: NAME, email: EMAIL });
   const sentence = `Ik ben ${NAME}, bel ${PHONE} of 0653274918, of mail ${EMAIL}.`;
   const briefId = await addBrief(app, client, {
@@ -32,8 +32,8 @@ test("no page or loader data shows a customer to a company before it is accepted
     await addCompany(app),
     await addCompany(app, { subscribed: false }),
   ];
-  const accepted = await addQuote(app, winner.actor, briefId);
-  await addQuote(app, loser.actor, briefId);
+  const accepted = await addProposal(app, winner.actor, briefId);
+  await addProposal(app, loser.actor, briefId);
   const stranger = await addClient(app);
 
   const pages = [

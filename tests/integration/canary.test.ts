@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { listJobs } from "~/features/briefs/reads.server.ts";
-import { listOwnQuotes } from "~/features/proposals/reads.server.ts";
+import { listBriefsForCompany } from "~/features/briefs/reads.server.ts";
+import { listOwnProposals } from "~/features/proposals/reads.server.ts";
 import { acceptProposal } from "~/features/proposals/writes.server.ts";
 import { makeApp } from "../factories/app.ts";
-import { addBrief, addQuote } from "../factories/briefs.ts";
+import { addBrief, addProposal } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 
-const { app, runJobs, mails, logLines } = await makeApp({ ADMIN_EMAILS: "beheer@verhuisbod.test" });
+const { app, runTasks, mails, logLines } = await makeApp({
+  ADMIN_EMAILS: "beheer@verhuisbod.test",
+});
 
 const NAME = "Kanariana Zangvogel-Piepstra";
 const EMAIL = "kanariana.piept@kooi-voorbeeld.test";
@@ -61,45 +63,52 @@ const winner = await addCompany(app);
 const loser = await addCompany(app);
 const bystander = await addCompany(app);
 
-describe("a customer's contact data typed into every free field", () => {
-  test.for(SPELLINGS)("as %s reaches a company only with its accepted quote", async ([, text]) => {
-    const client = await addClient(app, {
-      name: NAME,
-      email: `${crypto.randomUUID()}@kooi-voorbeeld.test`,
-    });
-    const sentence = `Graag bellen: ${text} (liefst 's avonds).`;
-    const mailsBefore = new Map<string, number>();
-    for (const { actor } of [winner, loser, bystander]) {
-      mailsBefore.set(actor.email, (await mails(actor.email)).length);
-    }
-    const briefId = await addBrief(app, client, {
-      clientPhone: PHONE,
-      fromCity: text.slice(0, 80),
-      toCity: text.slice(0, 80),
-      pianoOrSpecialItems: sentence,
-      additionalInfo: sentence,
-    });
-    const accepted = await addQuote(app, winner.actor, briefId);
-    await addQuote(app, loser.actor, briefId);
-    await runJobs();
+describe("a client's contact data typed into every free field", () => {
+  test.for(SPELLINGS)(
+    "as %s reaches a company only with its accepted proposal",
+    async ([, text]) => {
+      const client = await addClient(app, {
+        name: NAME,
+        email: `${crypto.randomUUID()}@kooi-voorbeeld.test`,
+      });
+      const sentence = `Graag bellen: ${text} (liefst 's avonds).`;
+      const mailsBefore = new Map<string, number>();
+      for (const { actor } of [winner, loser, bystander]) {
+        mailsBefore.set(actor.email, (await mails(actor.email)).length);
+      }
+      const briefId = await addBrief(app, client, {
+        clientPhone: PHONE,
+        fromCity: text.slice(0, 80),
+        toCity: text.slice(0, 80),
+        pianoOrSpecialItems: sentence,
+        additionalInfo: sentence,
+      });
+      const accepted = await addProposal(app, winner.actor, briefId);
+      await addProposal(app, loser.actor, briefId);
+      await runTasks();
 
-    const seenBy = async ({ companyId, actor }: typeof winner) =>
-      JSON.stringify([
-        (await listJobs(app, companyId, ALL, null)).jobs.filter((job) => job.id === briefId),
-        (await listOwnQuotes(app, companyId, null)).quotes.filter((own) => own.job.id === briefId),
-        (await mails(actor.email))
-          .slice(mailsBefore.get(actor.email))
-          .map(({ subject, text: body, html }) => [subject, body, html]),
-      ]);
-    for (const company of [winner, loser, bystander])
-      expect(leaks(await seenBy(company))).toEqual([]);
+      const seenBy = async ({ companyId, actor }: typeof winner) =>
+        JSON.stringify([
+          (await listBriefsForCompany(app, companyId, ALL, null)).briefs.filter(
+            (brief) => brief.id === briefId,
+          ),
+          (await listOwnProposals(app, companyId, null)).proposals.filter(
+            (own) => own.brief.id === briefId,
+          ),
+          (await mails(actor.email))
+            .slice(mailsBefore.get(actor.email))
+            .map(({ subject, text: body, html }) => [subject, body, html]),
+        ]);
+      for (const company of [winner, loser, bystander])
+        expect(leaks(await seenBy(company))).toEqual([]);
 
-    await acceptProposal(app, client, accepted);
-    await runJobs();
-    const known = await seenBy(winner);
-    for (const fact of [NAME, client.email, PHONE]) expect(known).toContain(fact);
-    for (const company of [loser, bystander]) expect(leaks(await seenBy(company))).toEqual([]);
-  });
+      await acceptProposal(app, client, accepted);
+      await runTasks();
+      const known = await seenBy(winner);
+      for (const fact of [NAME, client.email, PHONE]) expect(known).toContain(fact);
+      for (const company of [loser, bystander]) expect(leaks(await seenBy(company))).toEqual([]);
+    },
+  );
 });
 
 test("no log line holds any of it, at any level", async () => {
@@ -115,6 +124,6 @@ test("ordinary sentences stay readable", async () => {
     "Op 12-03-2026 om 08:30 uur, 3 kamers, 120 m2, budget 1.250 tot 2.000 euro, postcode 3511 AB, maat 200x90x80.";
   const client = await addClient(app, { name: "Jan van der Berg" });
   const briefId = await addBrief(app, client, { additionalInfo: text });
-  const { jobs } = await listJobs(app, null, ALL, null);
-  expect(jobs.find((job) => job.id === briefId)?.freeText).toBe(text);
+  const { briefs } = await listBriefsForCompany(app, null, ALL, null);
+  expect(briefs.find((brief) => brief.id === briefId)?.freeText).toBe(text);
 });

@@ -4,34 +4,34 @@ import { describe, expect, test } from "vitest";
 import { listOwnBriefs, readForCorrection } from "~/features/briefs/reads.server.ts";
 import { clientBriefSchema } from "~/features/briefs/schema.ts";
 import { correctBrief, manageBrief } from "~/features/briefs/writes.server.ts";
-import { listReceivedQuotes } from "~/features/proposals/reads.server.ts";
+import { listReceivedProposals } from "~/features/proposals/reads.server.ts";
 import { acceptProposal, withdrawProposal } from "~/features/proposals/writes.server.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";
-import { addBrief, addQuote, storedBrief } from "../factories/briefs.ts";
+import { addBrief, addProposal, storedBrief } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { recordQueries } from "../factories/queries.ts";
-import { waitingJobs } from "../factories/queue.ts";
+import { waitingTasks } from "../factories/queue.ts";
 
 const { app } = await makeApp();
 
-describe("what a customer sees", () => {
-  test("is read in two queries, however many requests and quotes there are", async () => {
+describe("what a client sees", () => {
+  test("is read in two queries, however many requests and proposals there are", async () => {
     const client = await addClient(app);
     for (let index = 0; index < 4; index += 1) {
       const briefId = await addBrief(app, client);
       const { actor } = await addCompany(app);
-      await addQuote(app, actor, briefId);
+      await addProposal(app, actor, briefId);
     }
     const queries = await recordQueries(app, async () => {
       const { briefs } = await listOwnBriefs(app, client, null);
-      const quotes = await listReceivedQuotes(
+      const proposals = await listReceivedProposals(
         app,
         briefs.map((brief) => brief.id),
       );
-      expect([briefs.length, quotes.length]).toEqual([4, 4]);
+      expect([briefs.length, proposals.length]).toEqual([4, 4]);
     });
     expect(queries).toHaveLength(2);
   });
@@ -71,22 +71,22 @@ describe("what a customer sees", () => {
     expect(queries).toHaveLength(1);
   });
 
-  test("leaves out a quote that its company took back", async () => {
+  test("leaves out a proposal that its company took back", async () => {
     const briefId = await addBrief(app, await addClient(app));
     const { actor } = await addCompany(app);
-    await withdrawProposal(app, actor, await addQuote(app, actor, briefId));
-    expect(await listReceivedQuotes(app, [briefId])).toEqual([]);
+    await withdrawProposal(app, actor, await addProposal(app, actor, briefId));
+    expect(await listReceivedProposals(app, [briefId])).toEqual([]);
   });
 
-  test("names a company's address only with the quote that was accepted", async () => {
+  test("names a company's address only with the proposal that was accepted", async () => {
     const client = await addClient(app);
     const briefId = await addBrief(app, client);
     const winner = await addCompany(app);
     const other = await addCompany(app);
-    const accepted = await addQuote(app, winner.actor, briefId);
-    await addQuote(app, other.actor, briefId);
+    const accepted = await addProposal(app, winner.actor, briefId);
+    await addProposal(app, other.actor, briefId);
     const addresses = async () =>
-      (await listReceivedQuotes(app, [briefId])).map((quote) => quote.companyEmail);
+      (await listReceivedProposals(app, [briefId])).map((proposal) => proposal.companyEmail);
     expect(await addresses()).toEqual([null, null]);
     await acceptProposal(app, client, accepted);
     expect(await addresses()).toEqual([winner.actor.email, null]);
@@ -116,7 +116,7 @@ describe("correcting a request", () => {
       const briefId = await addBrief(app, client, fields);
       const before = await storedBrief(app, briefId);
       const values = await valuesOf(client, briefId);
-      const mails = async () => (await waitingJobs(app)).length;
+      const mails = async () => (await waitingTasks(app)).length;
       const waiting = await mails();
       await correctBrief(app, client, briefId, parse(values));
       // A clearance that was asked for two places has one from now on.
@@ -136,17 +136,17 @@ describe("correcting a request", () => {
     }
   });
 
-  test("is refused to others, and once there is a quote or it is closed", async () => {
+  test("is refused to others, and once there is a proposal or it is closed", async () => {
     const client = await addClient(app);
-    const [quoted, closed] = [await addBrief(app, client), await addBrief(app, client)];
-    const values = await valuesOf(client, quoted);
+    const [proposald, closed] = [await addBrief(app, client), await addBrief(app, client)];
+    const values = await valuesOf(client, proposald);
     const form = parse({ ...values, additionalInfo: "Nieuw" });
     const stranger = await addClient(app);
-    expect(await correctBrief(app, stranger, quoted, form)).toEqual(refuse("not-yours"));
-    expect(await readForCorrection(app, stranger, quoted)).toEqual(refuse("not-yours"));
-    await addQuote(app, (await addCompany(app)).actor, quoted);
+    expect(await correctBrief(app, stranger, proposald, form)).toEqual(refuse("not-yours"));
+    expect(await readForCorrection(app, stranger, proposald)).toEqual(refuse("not-yours"));
+    await addProposal(app, (await addCompany(app)).actor, proposald);
     await manageBrief(app, client, closed, "close");
-    for (const briefId of [quoted, closed]) {
+    for (const briefId of [proposald, closed]) {
       const before = await storedBrief(app, briefId);
       expect(await readForCorrection(app, client, briefId)).toEqual(refuse("not-correctable"));
       expect(await correctBrief(app, client, briefId, form)).toEqual(refuse("not-correctable"));
@@ -155,20 +155,20 @@ describe("correcting a request", () => {
   });
 });
 
-test("cancelling tells how many open quotes it declined", async () => {
+test("cancelling tells how many open proposals it declined", async () => {
   const client = await addClient(app);
   const [answered, unanswered] = [await addBrief(app, client), await addBrief(app, client)];
   for (let index = 0; index < 2; index += 1) {
-    await addQuote(app, (await addCompany(app)).actor, answered);
+    await addProposal(app, (await addCompany(app)).actor, answered);
   }
   expect(await manageBrief(app, client, answered, "cancel")).toEqual(ok({ declined: 2 }));
   expect(await manageBrief(app, client, unanswered, "cancel")).toEqual(ok({ declined: 0 }));
 });
 
-test("nobody manages somebody else's request or decides on its quotes", async () => {
+test("nobody manages somebody else's request or decides on its proposals", async () => {
   const briefId = await addBrief(app, await addClient(app));
   const { actor } = await addCompany(app);
-  const proposalId = await addQuote(app, actor, briefId);
+  const proposalId = await addProposal(app, actor, briefId);
   const stranger = await addClient(app);
   expect(await manageBrief(app, stranger, briefId, "cancel")).toEqual(refuse("not-yours"));
   expect(await acceptProposal(app, stranger, proposalId)).toEqual(refuse("not-yours"));

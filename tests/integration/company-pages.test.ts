@@ -5,15 +5,18 @@ import {
   confirmCheckout,
   startCheckout,
 } from "~/features/billing/writes.server.ts";
-import { readListedJob } from "~/features/briefs/reads.server.ts";
+import { readListedBrief } from "~/features/briefs/reads.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
-import { acceptProposal, sendQuote } from "~/features/proposals/writes.server.ts";
+import { acceptProposal, sendProposal } from "~/features/proposals/writes.server.ts";
 import { loader as rootLoader } from "~/root.tsx";
 import { action as adminAction, loader as adminLoader } from "~/routes/admin/home.tsx";
 import { action, loader } from "~/routes/company/dashboard.tsx";
 import { loader as onboardingLoader } from "~/routes/company/onboarding.tsx";
 import { action as rememberAction } from "~/routes/company/own-areas.ts";
-import { action as quotesAction, loader as quotesLoader } from "~/routes/company/quotes.tsx";
+import {
+  action as proposalsAction,
+  loader as proposalsLoader,
+} from "~/routes/company/proposals.tsx";
 import { action as subscriptionAction } from "~/routes/company/subscription.tsx";
 import { action as paymentAction, loader as paymentLoader } from "~/routes/dev/payment.tsx";
 import { action as pricingAction, loader as pricingLoader } from "~/routes/public/pricing.tsx";
@@ -23,7 +26,7 @@ import { takeFlash } from "~/server/web/flash.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";
-import { addBrief, addQuote, quoteForm } from "../factories/briefs.ts";
+import { addBrief, addProposal, proposalForm } from "../factories/briefs.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { recordQueries } from "../factories/queries.ts";
 import { answerOf, visitArgs } from "../factories/registration.ts";
@@ -68,7 +71,7 @@ describe("the dashboard", () => {
       routeArgs(app, actor, DASHBOARD, { cookie: "a=b; hasPhotographerProfile=true" }),
     );
     expect(marked.kind).toBe("create");
-    expect(await sentTo(quotesLoader(routeArgs(app, actor, `${DASHBOARD}/offertes`)))).toBe(
+    expect(await sentTo(proposalsLoader(routeArgs(app, actor, `${DASHBOARD}/offertes`)))).toBe(
       DASHBOARD,
     );
     expect(
@@ -86,7 +89,11 @@ describe("the dashboard", () => {
     const shown = async (query = "") => {
       const page = await loader(routeArgs(app, actor, DASHBOARD + query));
       if (page.kind !== "ready") throw new Error("no list");
-      return { ids: page.page.rows.map((job) => job.id), filter: page.filter, count: page.count };
+      return {
+        ids: page.page.rows.map((brief) => brief.id),
+        filter: page.filter,
+        count: page.count,
+      };
     };
     const remember = (aan: string) =>
       rememberAction(routeArgs(app, actor, `${DASHBOARD}/werkgebied`, { form: formOf({ aan }) }));
@@ -112,14 +119,14 @@ describe("the dashboard", () => {
       await addBrief(app, client, route),
     ];
     for (let places = 0; places < 5; places += 1) {
-      await addQuote(app, (await addCompany(app)).actor, full);
+      await addProposal(app, (await addCompany(app)).actor, full);
     }
-    const accepted = await addQuote(app, (await addCompany(app)).actor, done);
+    const accepted = await addProposal(app, (await addCompany(app)).actor, done);
     await acceptProposal(app, client, accepted);
     const shown = async (query: string) => {
       const page = await loader(routeArgs(app, actor, `${DASHBOARD}?provincie=Friesland${query}`));
       if (page.kind !== "ready") throw new Error("no list");
-      return { ids: page.page.rows.map((job) => job.id), count: page.count };
+      return { ids: page.page.rows.map((brief) => brief.id), count: page.count };
     };
     expect(await shown("")).toEqual({ ids: [done, full, open], count: { open: 1, listed: 3 } });
     expect((await shown("&open=ja")).ids).toEqual([open]);
@@ -133,8 +140,13 @@ describe("the dashboard", () => {
   });
 });
 
-describe("sending a quote from the dashboard", () => {
-  const filled = { intent: "send-quote", packageName: "Compleet", includes: "Alles", price: "950" };
+describe("sending a proposal from the dashboard", () => {
+  const filled = {
+    intent: "send-proposal",
+    packageName: "Compleet",
+    includes: "Alles",
+    price: "950",
+  };
 
   async function send(actor: Actor, fields: Record<string, string>) {
     const answer = await action(routeArgs(app, actor, DASHBOARD, { form: formOf(fields) }));
@@ -180,39 +192,39 @@ describe("sending a quote from the dashboard", () => {
   });
 });
 
-describe("a company's own quotes", () => {
-  it("carry the customer's contact data once accepted, and not before", async () => {
+describe("a company's own proposals", () => {
+  it("carry the client's contact data once accepted, and not before", async () => {
     const { actor } = await addCompany(app);
-    const quoteId = await addQuote(app, actor, await addBrief(app, client));
-    const open = await quotesLoader(routeArgs(app, actor, `${DASHBOARD}/offertes`));
+    const proposalId = await addProposal(app, actor, await addBrief(app, client));
+    const open = await proposalsLoader(routeArgs(app, actor, `${DASHBOARD}/offertes`));
     expect(JSON.stringify(open)).not.toContain(client.email);
-    await acceptProposal(app, client, quoteId);
-    const accepted = await quotesLoader(routeArgs(app, actor, `${DASHBOARD}/offertes`));
+    await acceptProposal(app, client, proposalId);
+    const accepted = await proposalsLoader(routeArgs(app, actor, `${DASHBOARD}/offertes`));
     expect(accepted.page.rows[0]).toMatchObject({
       status: "ACCEPTED",
       jobStatus: "COMPLETED",
-      job: { contact: { email: client.email } },
+      brief: { contact: { email: client.email } },
     });
   });
 
   it("can be withdrawn by their company only", async () => {
     const { actor } = await addCompany(app);
     const other = await addCompany(app);
-    const proposalId = await addQuote(app, actor, await addBrief(app, client));
+    const proposalId = await addProposal(app, actor, await addBrief(app, client));
     const statusOf = async () =>
-      (await quotesLoader(routeArgs(app, actor, `${DASHBOARD}/offertes`))).page.rows[0]?.status;
-    await quotesAction(
+      (await proposalsLoader(routeArgs(app, actor, `${DASHBOARD}/offertes`))).page.rows[0]?.status;
+    await proposalsAction(
       routeArgs(app, other.actor, `${DASHBOARD}/offertes`, { form: formOf({ proposalId }) }),
     );
     expect(await statusOf()).toBe("PENDING");
-    await quotesAction(
+    await proposalsAction(
       routeArgs(app, actor, `${DASHBOARD}/offertes`, { form: formOf({ proposalId }) }),
     );
     expect(await statusOf()).toBe("WITHDRAWN");
   });
 });
 
-test("takes no quote once the day of a move is over in Amsterdam; one that is there can be accepted", async () => {
+test("takes no proposal once the day of a move is over in Amsterdam; one that is there can be accepted", async () => {
   const briefId = await addBrief(app, client);
   const [late, inTime] = [await addCompany(app), await addCompany(app)];
   const move = (days: number) =>
@@ -221,11 +233,11 @@ test("takes no quote once the day of a move is over in Amsterdam; one that is th
       .set({ eventDate: dutchDay(new Date(app.clock.now().getTime() + days * DAY_MS)) })
       .where(eq(briefs.id, briefId));
   await move(-1);
-  expect(await sendQuote(app, late.actor, briefId, quoteForm())).toEqual(refuse("over"));
-  const job = await readListedJob(app, late.companyId, briefId);
-  expect(job?.badge).toMatchObject({ label: "Verhuisdatum voorbij" });
+  expect(await sendProposal(app, late.actor, briefId, proposalForm())).toEqual(refuse("over"));
+  const brief = await readListedBrief(app, late.companyId, briefId);
+  expect(brief?.badge).toMatchObject({ label: "Verhuisdatum voorbij" });
   await move(0);
-  const sent = await sendQuote(app, inTime.actor, briefId, quoteForm());
+  const sent = await sendProposal(app, inTime.actor, briefId, proposalForm());
   if (!sent.ok) throw new Error(sent.reason);
   await move(-1);
   expect((await acceptProposal(app, client, sent.value.proposalId)).ok).toBe(true);

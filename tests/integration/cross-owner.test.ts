@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
-import { addBrief, addQuote, storedBrief, storedQuotes } from "../factories/briefs.ts";
+import { addBrief, addProposal, storedBrief, storedProposals } from "../factories/briefs.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 
 const site = await bootSite();
 const { app } = site;
 
-const QUOTE = { packageName: "Compleet", includes: "Alles", price: "950" };
+const PROPOSAL = { packageName: "Compleet", includes: "Alles", price: "950" };
 
 async function scene() {
   const owner = await addClient(app);
-  const quoter = await addCompany(app);
+  const bidder = await addCompany(app);
   const briefId = await addBrief(app, owner);
-  const proposalId = await addQuote(app, quoter.actor, briefId);
-  return { owner, quoter, briefId, proposalId };
+  const proposalId = await addProposal(app, bidder.actor, briefId);
+  return { owner, bidder, briefId, proposalId };
 }
 
-test("nobody but its customer decides on a request or its quotes", async () => {
-  const { quoter, briefId, proposalId } = await scene();
-  const strangers = [await addClient(app), quoter.actor, await addAdmin(app)];
+test("nobody but its client decides on a request or its proposals", async () => {
+  const { bidder, briefId, proposalId } = await scene();
+  const strangers = [await addClient(app), bidder.actor, await addAdmin(app)];
   const cookies = [undefined, ...(await Promise.all(strangers.map(site.cookieOf)))];
   for (const cookie of cookies) {
     for (const intent of ["accept", "decline", "close", "reopen", "cancel"]) {
@@ -28,21 +28,25 @@ test("nobody but its customer decides on a request or its quotes", async () => {
     }
   }
   expect((await storedBrief(app, briefId)).status).toBe("OPEN");
-  expect((await storedQuotes(app, briefId)).map((quote) => quote.status)).toEqual(["PENDING"]);
+  expect((await storedProposals(app, briefId)).map((proposal) => proposal.status)).toEqual([
+    "PENDING",
+  ]);
 });
 
-test("nobody but its company takes a quote back", async () => {
+test("nobody but its company takes a proposal back", async () => {
   const { owner, briefId, proposalId } = await scene();
   const strangers = [owner, (await addCompany(app)).actor, await addAdmin(app)];
   for (const cookie of [undefined, ...(await Promise.all(strangers.map(site.cookieOf)))]) {
     await site.post("/verhuisbedrijf-dashboard/offertes", { proposalId }, cookie);
   }
-  expect((await storedQuotes(app, briefId)).map((quote) => quote.status)).toEqual(["PENDING"]);
+  expect((await storedProposals(app, briefId)).map((proposal) => proposal.status)).toEqual([
+    "PENDING",
+  ]);
 });
 
-test("only a company that may sends a quote, and only in its own name", async () => {
-  const { owner, quoter, briefId } = await scene();
-  const fields = { intent: "quote", briefId, ...QUOTE };
+test("only a company that may sends a proposal, and only in its own name", async () => {
+  const { owner, bidder, briefId } = await scene();
+  const fields = { intent: "proposal", briefId, ...PROPOSAL };
   const refused = [
     owner,
     await addAdmin(app),
@@ -54,19 +58,19 @@ test("only a company that may sends a quote, and only in its own name", async ()
     const response = await site.post("/verhuisbedrijf-dashboard", fields, cookie);
     expect(response.status).not.toBe(200);
   }
-  expect(await storedQuotes(app, briefId)).toHaveLength(1);
+  expect(await storedProposals(app, briefId)).toHaveLength(1);
 
   const sender = await addCompany(app);
   const forged = {
     ...fields,
-    companyId: quoter.companyId,
-    company_id: quoter.companyId,
+    companyId: bidder.companyId,
+    company_id: bidder.companyId,
     status: "ACCEPTED",
     turnaroundDays: "1",
-    userId: quoter.actor.userId,
+    userId: bidder.actor.userId,
   };
   await site.post("/verhuisbedrijf-dashboard", forged, await site.cookieOf(sender.actor));
-  expect((await storedQuotes(app, briefId)).at(-1)).toMatchObject({
+  expect((await storedProposals(app, briefId)).at(-1)).toMatchObject({
     companyId: sender.companyId,
     status: "PENDING",
     turnaroundDays: 7,
@@ -103,7 +107,7 @@ test("a company's form sets neither its badge nor its rating nor another company
   ]);
 });
 
-test("a request carries the session's customer, whatever is posted", async () => {
+test("a request carries the session's client, whatever is posted", async () => {
   const [anna, bert] = [await addClient(app), await addClient(app)];
   const fields = {
     serviceType: "VERHUIZING",

@@ -6,7 +6,7 @@ import { startProduct } from "../e2e/product.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
-import { waitingJobs } from "../factories/queue.ts";
+import { waitingTasks } from "../factories/queue.ts";
 import { surviveRestarts, until } from "../factories/restarts.ts";
 import { startSmtp } from "../factories/smtp.ts";
 
@@ -29,40 +29,40 @@ test("a mail server that takes its time holds up nothing but mail", async () => 
     await enqueue(app.db, "check-kvk", { companyId });
     await enqueue(app.db, "sweep-uploads", {});
     await until("the other work", 10_000, async () => {
-      const waiting = await waitingJobs(app);
+      const waiting = await waitingTasks(app);
       return !waiting.includes("check-kvk") && !waiting.includes("sweep-uploads");
     });
-    expect(await waitingJobs(app)).toContain("send-brief-confirmation");
+    expect(await waitingTasks(app)).toContain("send-brief-confirmation");
   } finally {
     await product.kill();
     await smtp.close();
   }
 });
 
-test("jobs that were given to this process and never arrived are put back", async () => {
+test("tasks that were given to this process and never arrived are put back", async () => {
   const { app, env } = await makeApp();
   const product = await startProduct({ ...env, LOG_LEVEL: "warn" });
   try {
     // Taken in the name of a worker of the running process, in a transaction whose answer is lost.
-    const jobs = "graphile_worker._private_jobs";
+    const tasks = "graphile_worker._private_jobs";
     const query = (text: string) => app.db.$client.query(text);
-    const done = async () => (await waitingJobs(app)).length === 0;
+    const done = async () => (await waitingTasks(app)).length === 0;
     await until("what every start does", 10_000, done);
     await query("create table taken (worker text)");
     await query(`create function note() returns trigger language plpgsql as
       $$ begin insert into taken values (new.locked_by); return new; end $$`);
-    await query(`create trigger note after update on ${jobs} for each row
+    await query(`create trigger note after update on ${tasks} for each row
       when (new.locked_by is not null) execute function note()`);
     await enqueue(app.db, "sweep-uploads", {});
-    await until("the first job", 10_000, done);
-    await query(`drop trigger note on ${jobs}`);
+    await until("the first task", 10_000, done);
+    await query(`drop trigger note on ${tasks}`);
     const stray = await app.db.$client.query<{ locked_by: string }>(
       `with task as (select id from graphile_worker._private_tasks where identifier = 'sweep-uploads')
-       insert into ${jobs} (task_id, locked_at, locked_by, attempts)
+       insert into ${tasks} (task_id, locked_at, locked_by, attempts)
        select task.id, now() - interval '11 seconds', worker, 1 from task, taken returning locked_by`,
     );
     expect(stray.rowCount).toBe(1);
-    await until("the stray job", 30_000, done);
+    await until("the stray task", 30_000, done);
   } finally {
     await product.stop();
   }

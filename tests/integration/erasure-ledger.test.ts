@@ -6,7 +6,7 @@ import { signInConfirmed } from "~/server/auth/session.ts";
 import { refuse } from "~/shared/result.ts";
 import { startProduct } from "../e2e/product.ts";
 import { makeApp } from "../factories/app.ts";
-import { addBrief, addQuote, storedQuotes } from "../factories/briefs.ts";
+import { addBrief, addProposal, storedProposals } from "../factories/briefs.ts";
 import { addClient, addCompany, PASSWORD } from "../factories/people.ts";
 import { administer, databaseUrl } from "../setup/template.ts";
 
@@ -42,7 +42,7 @@ describe("a backup from before an erasure", () => {
     const bystander = await addClient(app);
     const open = await addBrief(app, client, { clientName: client.name });
     const company = await addCompany(app, { name: "Kwikstaart Verhuizingen" });
-    await addQuote(app, company.actor, open);
+    await addProposal(app, company.actor, open);
     await signInConfirmed(app, client.userId);
     await signInConfirmed(app, bystander.userId);
     const url = await backup();
@@ -139,12 +139,12 @@ describe("the ledger", () => {
     expect(rows).toEqual([{ erased_at: null }]);
   });
 
-  test("is erased again in each table, also what came back with open quotes", async () => {
+  test("is erased again in each table, also what came back with open proposals", async () => {
     const company = await addCompany(app);
     const briefId = await addBrief(app, await addClient(app));
-    await addQuote(app, company.actor, briefId);
+    await addProposal(app, company.actor, briefId);
     await app.erasures.add(company.actor.userId, new Date());
     await replayErasures(app);
-    expect(await storedQuotes(app, briefId)).toEqual([]);
+    expect(await storedProposals(app, briefId)).toEqual([]);
   });
 });

@@ -17,10 +17,16 @@ import { signIn, signInConfirmed } from "~/server/auth/session.ts";
 import { take } from "~/server/web/limits.ts";
 import { refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";
-import { addBrief, addQuote, quoteForm, storedBrief, storedQuotes } from "../factories/briefs.ts";
+import {
+  addBrief,
+  addProposal,
+  proposalForm,
+  storedBrief,
+  storedProposals,
+} from "../factories/briefs.ts";
 import { addAdmin, addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
 
-const { app, runJobs, mails } = await makeApp();
+const { app, runTasks, mails } = await makeApp();
 const request = new Request("http://localhost:3000/auth", { method: "POST" });
 const end = (company: CompanyActor) => endBeforeErasure(app, company);
 const YES = { currentPassword: PASSWORD, sure: "on" as const };
@@ -44,7 +50,7 @@ async function traces(words: string[]): Promise<string[]> {
   return found;
 }
 
-describe("erasing a customer", () => {
+describe("erasing a client", () => {
   test("cancels what is open, tells the companies, and leaves no trace", async () => {
     const client = await addClient(app, { name: "Berendina Zonnebloem" });
     const contact = {
@@ -57,18 +63,20 @@ describe("erasing a customer", () => {
     const open = await addBrief(app, client, contact);
     const done = await addBrief(app, client, contact);
     const [waiting, chosen] = [await addCompany(app), await addCompany(app)];
-    await addQuote(app, waiting.actor, open);
-    const accepted = await addQuote(app, chosen.actor, done);
+    await addProposal(app, waiting.actor, open);
+    const accepted = await addProposal(app, chosen.actor, done);
     expect((await acceptProposal(app, client, accepted)).ok).toBe(true);
     await signInConfirmed(app, client.userId);
     await take(app, "signInPerAccount", client.email);
     await requestReset(app, client.email);
-    await runJobs();
+    await runTasks();
 
     expect(await eraseAccount(app, client, YES, end)).toEqual({ ok: true, value: null });
-    await runJobs();
+    await runTasks();
     expect((await storedBrief(app, open)).status).toBe("CANCELLED");
-    expect((await storedQuotes(app, open)).map((quote) => quote.status)).toEqual(["DECLINED"]);
+    expect((await storedProposals(app, open)).map((proposal) => proposal.status)).toEqual([
+      "DECLINED",
+    ]);
     expect((await storedBrief(app, done)).status).toBe("COMPLETED");
     expect((await mails(waiting.actor.email)).length).toBeGreaterThan(0);
     const words = [client.email, "Berendina", "Zonnebloem", "55512345", "5551 2345", "Appelscha"];
@@ -105,7 +113,7 @@ test("erasing takes registrations under the address along, also old ones of nobo
     .insert(companyRegistrations)
     .values({ userId: standIn?.id ?? "", email, ...company, standsIn: true });
   await getOrCreateCode(app, first.value.userId);
-  await runJobs();
+  await runTasks();
   const actor = {
     kind: "company" as const,
     userId: first.value.userId,
@@ -119,7 +127,7 @@ test("erasing takes registrations under the address along, also old ones of nobo
 });
 
 describe("erasing a company", () => {
-  test("cancels the subscription, takes open quotes back, keeps what a customer accepted", async () => {
+  test("cancels the subscription, takes open proposals back, keeps what a client accepted", async () => {
     const name = "Kwikstaart Verhuizingen";
     const form = {
       businessName: name,
@@ -132,13 +140,13 @@ describe("erasing a company", () => {
     const client = await addClient(app);
     const [open, done] = [await addBrief(app, client), await addBrief(app, client)];
     const words = { includes: `Alles, vraag naar ${name} op 0511 987654`, notes: actor.email };
-    await addQuote(app, actor, open, words);
-    const accepted = await addQuote(app, actor, done, quoteForm(words));
+    await addProposal(app, actor, open, words);
+    const accepted = await addProposal(app, actor, done, proposalForm(words));
     await acceptProposal(app, client, accepted);
-    await runJobs();
+    await runTasks();
     await rememberOwnAreas(app, actor, true);
     const asked = (await exportOf(app, actor.userId)).companyProfile;
-    expect(asked).toMatchObject({ newJobMails: true, jobsInOwnAreas: true });
+    expect(asked).toMatchObject({ newBriefMails: true, briefsInOwnAreas: true });
 
     expect(await eraseAccount(app, actor, YES, end)).toEqual({ ok: true, value: null });
     const [subscription] = await app.db
@@ -147,10 +155,10 @@ describe("erasing a company", () => {
       .where(eq(subscriptions.userId, actor.userId));
     expect(subscription?.cancelAtPeriodEnd).toBe(true);
     const left = (await exportOf(app, actor.userId)).companyProfile;
-    expect(left).toMatchObject({ jobsInOwnAreas: false });
-    expect(await storedQuotes(app, open)).toEqual([]);
+    expect(left).toMatchObject({ briefsInOwnAreas: false });
+    expect(await storedProposals(app, open)).toEqual([]);
     expect((await storedBrief(app, open)).proposalsCount).toBe(0);
-    const [kept] = await storedQuotes(app, done);
+    const [kept] = await storedProposals(app, done);
     expect(kept).toMatchObject({ status: "ACCEPTED", price: 95_000 });
     expect(await traces([actor.email, "Kwikstaart", "987654", form.kvkNumber])).toEqual([]);
   });
@@ -169,10 +177,10 @@ test("the export holds all that is one's own, nobody else's, and nothing that op
   const briefId = await addBrief(app, client, { additionalInfo: "Let op de kat" });
   await addBrief(app, other, { additionalInfo: "Iets van een ander" });
   const { actor } = await addCompany(app);
-  await addQuote(app, actor, briefId);
+  await addProposal(app, actor, briefId);
   await signInConfirmed(app, client.userId);
   await requestReset(app, client.email);
-  await runJobs();
+  await runTasks();
   const file = JSON.stringify(await exportOf(app, client.userId));
   for (const own of [
     client.email,

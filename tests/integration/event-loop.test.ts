@@ -18,15 +18,15 @@ await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(() => server.close());
 
-test("a job that holds the event loop is seen, one that waits is not", async () => {
+test("a task that holds the event loop is seen, one that waits is not", async () => {
   for (let time = 0; time < 3; time += 1) {
-    await watched("slow-job", async () => hang());
-    await watched("waiting-job", async () => {
+    await watched("slow-task", async () => hang());
+    await watched("waiting-task", async () => {
       await new Promise((resolve) => setTimeout(resolve, 80));
     });
   }
   hang();
-  expect(takeHeld().map(({ name }) => name)).toEqual(["slow-job"]);
+  expect(takeHeld().map(({ name }) => name)).toEqual(["slow-task"]);
 });
 
 test("a page that holds the event loop is seen, a quick one is not", async () => {

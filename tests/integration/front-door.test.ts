@@ -44,7 +44,7 @@ describe("what comes in", () => {
 
   test("lets a mail program switch mails off by their signed link; looking at it switches nothing", async () => {
     const { link = "" } = { ...(await readOwnMails(app, company)) };
-    const isOn = async () => (await readOwnMails(app, company))?.newJobMails;
+    const isOn = async () => (await readOwnMails(app, company))?.newBriefMails;
     const forged = link.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
     const oneClick = {
       method: "POST",
@@ -176,7 +176,7 @@ const NAMES = [
   ..."timePreference budgetMin budgetMax fromFloor toFloor hasElevator rooms heavyItems".split(" "),
   ..."fragileItems pianoOrSpecialItems packingService services clientName ownerEmail".split(" "),
   ..."clientPhone additionalInfo email password confirmPassword fullName role redirect".split(" "),
-  ..."briefId proposalId quoteId companyId packageName includes price estimatedHours".split(" "),
+  ..."briefId proposalId proposalId companyId packageName includes price estimatedHours".split(" "),
   ..."teamMembers vehicleInfo additionalServices notes businessName kvkNumber phone website".split(
     " ",
   ),
@@ -186,8 +186,10 @@ const NAMES = [
   ..."__proto__ constructor toString a[0].b a[99999999] a.b.c [] .".split(" "),
 ];
 const INTENTS = [
-  ..."sign-up sign-in resend accept decline withdraw close reopen cancel quote profile".split(" "),
-  ..."send-quote save create edit".split(" "),
+  ..."sign-up sign-in resend accept decline withdraw close reopen cancel proposal profile".split(
+    " ",
+  ),
+  ..."send-proposal save create edit".split(" "),
 ];
 const value = fc.oneof(
   fc.string({ unit: "binary", maxLength: 40 }),

@@ -4,7 +4,7 @@ import { proposals } from "~/features/proposals/tables.ts";
 import { signInConfirmed } from "~/server/auth/session.ts";
 import { type Product, startProduct } from "../e2e/product.ts";
 import { makeApp } from "../factories/app.ts";
-import { addBrief, addQuote, storedQuotes } from "../factories/briefs.ts";
+import { addBrief, addProposal, storedProposals } from "../factories/briefs.ts";
 import { type Freezer, startFreezer } from "../factories/own-postgres.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { until } from "../factories/restarts.ts";
@@ -58,11 +58,11 @@ async function cookieOf({ userId }: { userId: string }): Promise<string> {
   return cookies.map((line) => line.split(";")[0]).join("; ");
 }
 
-async function quoted() {
+async function proposald() {
   const client = await addClient(app);
   const company = await addCompany(app);
   const briefId = await addBrief(app, client);
-  const proposalId = await addQuote(app, company.actor, briefId);
+  const proposalId = await addProposal(app, company.actor, briefId);
   const cookies = { client: await cookieOf(client), company: await cookieOf(company.actor) };
   return { client, briefId, proposalId, cookies };
 }
@@ -75,7 +75,7 @@ function expectAway(answer: Answer, where: string): void {
 
 describe("while the database is frozen", () => {
   test("every page says so soon, whoever asks", async () => {
-    const { cookies } = await quoted();
+    const { cookies } = await proposald();
     const pages = [
       ["/client-dashboard", cookies.client],
       ["/client-dashboard.data", cookies.client],
@@ -109,7 +109,7 @@ describe("while the database is frozen", () => {
   });
 
   test("an act that waits in the middle of its transaction ends soon too", async () => {
-    const { briefId, proposalId, cookies } = await quoted();
+    const { briefId, proposalId, cookies } = await proposald();
     for (const path of ["/client-dashboard", "/client-dashboard.data"]) {
       let accepting: Promise<Answer> | undefined;
       await app.db.transaction(async (tx) => {
@@ -131,13 +131,15 @@ describe("while the database is frozen", () => {
       });
       freezer.thaw();
       await until("health", BACK_MS, async () => (await ask("/health")).status === 200);
-      expect((await storedQuotes(app, briefId)).map(({ status }) => status)).toEqual(["PENDING"]);
+      expect((await storedProposals(app, briefId)).map(({ status }) => status)).toEqual([
+        "PENDING",
+      ]);
     }
   });
 });
 
 test("a slow statement is waited for: slow is not gone", async () => {
-  const { proposalId, briefId, cookies } = await quoted();
+  const { proposalId, briefId, cookies } = await proposald();
   let accepting: Promise<Answer> | undefined;
   await app.db.transaction(async (tx) => {
     await tx.select().from(proposals).where(eq(proposals.id, proposalId)).for("update");
@@ -153,7 +155,7 @@ test("a slow statement is waited for: slow is not gone", async () => {
 });
 
 test("when more wait than can be served, the rest hear so at once and health stays well", async () => {
-  const { cookies } = await quoted();
+  const { cookies } = await proposald();
   const crowd: Promise<Answer>[] = [];
   await app.db.transaction(async (tx) => {
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);

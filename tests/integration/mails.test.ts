@@ -7,17 +7,17 @@ import { mailDeliveries } from "~/features/notifications/tables.ts";
 import { acceptProposal, declineProposal } from "~/features/proposals/writes.server.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { refuse } from "~/shared/result.ts";
-import type { Jobs } from "~/shared/tasks.ts";
-import { releaseAbandonedJobs, taskList } from "~/tasks/runner.ts";
+import type { Tasks } from "~/shared/tasks.ts";
+import { releaseAbandonedTasks, taskList } from "~/tasks/runner.ts";
 import { makeApp } from "../factories/app.ts";
-import { addBrief, addQuote, visitorForm } from "../factories/briefs.ts";
+import { addBrief, addProposal, visitorForm } from "../factories/briefs.ts";
 import { linkIn } from "../factories/mail.ts";
 import { addClient, addCompany, freshEmail } from "../factories/people.ts";
 import { startSmtp } from "../factories/smtp.ts";
 
 const smtp = await startSmtp();
 afterAll(() => smtp.close());
-const { app, runJobs } = await makeApp({
+const { app, runTasks } = await makeApp({
   SMTP_URL: smtp.url,
   ADMIN_EMAILS: "een@beheer.test, twee@beheer.test",
 });
@@ -25,10 +25,10 @@ const { app, runJobs } = await makeApp({
 const to = (email: string) => smtp.received.filter((mail) => mail.to.includes(email));
 const subjectsTo = (email: string) => to(email).map((mail) => mail.subject);
 
-/** Runs one job again, as the queue does when it died before the job was ticked off. */
-async function again<Name extends keyof Jobs>(name: Name, payload: Jobs[Name]) {
+/** Runs one task again, as the queue does when it died before the task was ticked off. */
+async function again<Name extends keyof Tasks>(name: Name, payload: Tasks[Name]) {
   await enqueue(app.db, name, payload);
-  await runJobs();
+  await runTasks();
 }
 
 async function deliveriesTo(email: string) {
@@ -37,11 +37,11 @@ async function deliveriesTo(email: string) {
 }
 
 describe("a new request", () => {
-  test("is confirmed to the customer and told to every admin, once each", async () => {
+  test("is confirmed to the client and told to every admin, once each", async () => {
     const form = visitorForm({ additionalInfo: "Let op: <b>steile</b> trap & smalle gang" });
     const placed = await placeBriefAsVisitor(app, form);
     if (!placed.ok) throw new Error(placed.reason);
-    await runJobs();
+    await runTasks();
     const { briefId } = placed.value;
     await again("send-brief-confirmation", { briefId });
     await again("notify-admin-new-job", { briefId });
@@ -89,7 +89,7 @@ describe("a new request", () => {
       toProvince: "Drenthe",
       packingService: true,
     });
-    await runJobs();
+    await runTasks();
     await again("notify-companies-new-job", { briefId });
     const told = (company: { actor: { email: string } }) => to(company.actor.email).length;
     expect([from, target, packer].map(told)).toEqual([1, 1, 1]);
@@ -105,7 +105,7 @@ describe("a new request", () => {
     const client = await addClient(app);
     const place = () => addBrief(app, client, { fromProvince: "Groningen", rooms: "3" });
     await place();
-    await runJobs();
+    await runTasks();
     const [mail] = to(actor.email);
     const token = mail && linkIn(mail, "/opdrachtmails").searchParams.get("token");
     if (!token) throw new Error("no link");
@@ -119,12 +119,12 @@ describe("a new request", () => {
     }
     expect((await switchMailsByLink(app, token, false)).ok).toBe(true);
     const briefId = await place();
-    await runJobs();
+    await runTasks();
     await again("notify-company-new-job", { briefId, companyId });
     expect(to(actor.email)).toHaveLength(1);
     await switchMailsByLink(app, token, true);
     await place();
-    await runJobs();
+    await runTasks();
     expect(to(actor.email)).toHaveLength(2);
   });
 
@@ -133,28 +133,28 @@ describe("a new request", () => {
     const client = await addClient(app);
     const briefId = await addBrief(app, client, { fromProvince: "Flevoland" });
     await manageBrief(app, client, briefId, "cancel");
-    await runJobs();
+    await runTasks();
     expect(to(actor.email)).toEqual([]);
   });
 });
 
-describe("quotes", () => {
+describe("proposals", () => {
   test("received, accepted and declined reach those concerned, once each", async () => {
     const client = await addClient(app);
     const briefId = await addBrief(app, client);
     const [winner, loser] = [await addCompany(app), await addCompany(app)];
-    const winning = await addQuote(app, winner.actor, briefId, { price: 87_650 });
-    const losing = await addQuote(app, loser.actor, briefId);
-    await runJobs();
+    const winning = await addProposal(app, winner.actor, briefId, { price: 87_650 });
+    const losing = await addProposal(app, loser.actor, briefId);
+    await runTasks();
     expect(
       subjectsTo(client.email).filter((subject) => subject.startsWith("Nieuwe offerte")),
     ).toHaveLength(2);
     expect(to(client.email).some((mail) => /876,50/.test(mail.text))).toBe(true);
 
     await acceptProposal(app, client, winning);
-    await runJobs();
+    await runTasks();
     await again("notify-proposal-accepted", { proposalId: winning });
-    await again("notify-photographer-declined", { proposalId: losing });
+    await again("notify-company-declined", { proposalId: losing });
     await again("notify-proposal-received", { proposalId: losing });
 
     const accepted = to(winner.actor.email).filter((mail) =>
@@ -178,9 +178,9 @@ describe("quotes", () => {
   test("declined by hand are told to their company", async () => {
     const client = await addClient(app);
     const { actor } = await addCompany(app);
-    const quote = await addQuote(app, actor, await addBrief(app, client));
-    await declineProposal(app, client, quote);
-    await runJobs();
+    const proposal = await addProposal(app, actor, await addBrief(app, client));
+    await declineProposal(app, client, proposal);
+    await runTasks();
     expect(
       subjectsTo(actor.email).filter((subject) => subject.includes("niet gekozen")),
     ).toHaveLength(1);
@@ -191,7 +191,7 @@ test("what has several lines has them in the text part too", async () => {
   const form = visitorForm({ additionalInfo: "Eerste regel.\nTweede regel." });
   const placed = await placeBriefAsVisitor(app, form);
   if (!placed.ok) throw new Error(placed.reason);
-  await runJobs();
+  await runTasks();
   const mail = to(form.ownerEmail).find(({ subject }) => subject.startsWith("Je aanvraag"));
   expect(mail?.text.replaceAll("\r", "")).toMatch(/Eerste regel\.\nTweede regel\.\n/);
 });
@@ -214,8 +214,8 @@ test("a line break in a stored name stays out of the headers", async () => {
   await app.db.execute(
     sql`update company_profiles set business_name = ${evil} where id = ${companyId}`,
   );
-  await addQuote(app, actor, await addBrief(app, client));
-  await runJobs();
+  await addProposal(app, actor, await addBrief(app, client));
+  await runTasks();
   const [mail] = to(client.email).filter((received) =>
     received.subject.startsWith("Nieuwe offerte"),
   );
@@ -228,10 +228,10 @@ describe("when the mail server says no", () => {
     const email = freshEmail("weg");
     Object.assign(smtp.answer, { code: 550, at: "recipient" });
     await placeBriefAsVisitor(app, visitorForm({ ownerEmail: email }));
-    await runJobs();
+    await runTasks();
     smtp.answer.code = 250;
     await makeDue();
-    await runJobs();
+    await runTasks();
     const rows = await deliveriesTo(email);
     expect(rows.map((row) => row.status)).toEqual(["REFUSED", "REFUSED"]);
     expect(rows[0]?.reason).toBe("SMTP 550");
@@ -242,12 +242,12 @@ describe("when the mail server says no", () => {
     const email = freshEmail("later");
     Object.assign(smtp.answer, { code: 451, at: "data" });
     await placeBriefAsVisitor(app, visitorForm({ ownerEmail: email }));
-    await runJobs();
+    await runTasks();
     expect(to(email)).toEqual([]);
     expect(await deliveriesTo(email)).toEqual([]);
     smtp.answer.code = 250;
     await makeDue();
-    await runJobs();
+    await runTasks();
     expect(to(email)).toHaveLength(2);
     expect((await deliveriesTo(email)).map((row) => row.status)).toEqual(["SENT", "SENT"]);
   });
@@ -256,7 +256,7 @@ describe("when the mail server says no", () => {
     const client = await addClient(app);
     const before = to("twee@beheer.test").length;
     await addBrief(app, client);
-    await runJobs();
+    await runTasks();
     expect(to("twee@beheer.test")).toHaveLength(before + 1);
   });
 });
@@ -266,23 +266,23 @@ async function makeDue() {
   await app.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`);
 }
 
-test("a job whose worker died is taken back after minutes, not hours", async () => {
+test("a task whose worker died is taken back after minutes, not hours", async () => {
   const email = freshEmail("blijft");
   await placeBriefAsVisitor(app, visitorForm({ ownerEmail: email }));
   const lock = (minutes: number) =>
     app.db.execute(sql`update graphile_worker._private_jobs
       set locked_by = 'dood', locked_at = now() - make_interval(mins => ${minutes}::int)`);
   await lock(2);
-  await releaseAbandonedJobs(app, "silent");
-  await runJobs();
+  await releaseAbandonedTasks(app, "silent");
+  await runTasks();
   expect(to(email)).toEqual([]);
   await lock(6);
-  await releaseAbandonedJobs(app, "silent");
-  await runJobs();
+  await releaseAbandonedTasks(app, "silent");
+  await runTasks();
   expect(to(email)).toHaveLength(2);
 });
 
-test("a job about what no longer exists does nothing", async () => {
+test("a task about what no longer exists does nothing", async () => {
   const id = "00000000-0000-4000-8000-000000000000";
   const before = smtp.received.length;
   const checkedAt = new Date().toISOString();

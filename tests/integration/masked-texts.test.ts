@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { readListedJob } from "~/features/briefs/reads.server.ts";
+import { readListedBrief } from "~/features/briefs/reads.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { maskOlderBriefs, placeBriefAsClient } from "~/features/briefs/writes.server.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
@@ -15,7 +15,7 @@ const TEXTS = {
   pianoOrSpecialItems: "Een vleugel, zie www.vlier-vleugels.nl",
 };
 
-const shown = (briefId: string) => readListedJob(app, crypto.randomUUID(), briefId);
+const shown = (briefId: string) => readListedBrief(app, crypto.randomUUID(), briefId);
 
 test("a request is stored with its masked texts, and a replaced one with new ones", async () => {
   const client = await addClient(app);

@@ -12,10 +12,10 @@ import { HOUR_MS } from "~/shared/dates.ts";
 import { makeApp } from "../factories/app.ts";
 import { png, streamOf } from "../factories/images.ts";
 import { addCompany, subscribe } from "../factories/people.ts";
-import { waitingJobs } from "../factories/queue.ts";
+import { waitingTasks } from "../factories/queue.ts";
 import { formOf, routeArgs } from "../factories/routes.ts";
 
-const { app, clock, runJobs, mails } = await makeApp();
+const { app, clock, runTasks, mails } = await makeApp();
 const HERE = "/verhuisbedrijf-onboarding";
 
 const newcomer = async () =>
@@ -134,11 +134,11 @@ describe("the end", () => {
       startingPrice: 29_550,
       portfolioLinks: ["https://www.mulder.test/werk"],
     });
-    expect(await waitingJobs(app, [before?.companyId ?? ""])).toEqual([
+    expect(await waitingTasks(app, [before?.companyId ?? ""])).toEqual([
       "check-kvk",
       "notify-company-welcome",
     ]);
-    await runJobs();
+    await runTasks();
     const after = await readStanding(app.db, actor.userId, clock.now());
     expect(after?.profile).toMatchObject({ verified: true, kvkStatus: "CONFIRMED" });
     const [welcome, ...others] = await mails(actor.email);
@@ -154,7 +154,7 @@ describe("the end", () => {
     const actor = await newcomer();
     await subscribe(app, actor);
     await finish(actor);
-    await runJobs();
+    await runTasks();
     const sent = await mails(actor.email);
     const welcome = sent.find((mail) => mail.subject.startsWith("Welkom"));
     expect(welcome?.text).toContain("Je abonnement loopt");
@@ -176,14 +176,14 @@ describe("the end", () => {
     const second = await newcomer();
     await finish(first, { kvkNumber: "31313131" });
     await finish(second, { kvkNumber: "31313131" });
-    await runJobs();
+    await runTasks();
     const statuses = await Promise.all(
       [first, second].map(
         async ({ userId }) => (await readStanding(app.db, userId, clock.now()))?.profile.kvkStatus,
       ),
     );
     expect(statuses.sort()).toEqual(["CONFIRMED", "REFUSED"]);
-    await runJobs();
+    await runTasks();
     const told = (await mails(second.email)).find(({ subject }) => /geverifieerd/.test(subject));
     expect(told?.text).toContain("Een ander geverifieerd bedrijf gebruikt dit nummer");
     expect(told?.text).toContain("sla je profiel opnieuw op");

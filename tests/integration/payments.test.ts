@@ -23,7 +23,7 @@ import { refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";
 import { addAdmin, addClient, addCompany, subscribe } from "../factories/people.ts";
 
-const { app, clock, runJobs, mails } = await makeApp({ ADMIN_EMAILS: "beheer@verhuisbod.test" });
+const { app, clock, runTasks, mails } = await makeApp({ ADMIN_EMAILS: "beheer@verhuisbod.test" });
 const admin = await addAdmin(app);
 
 const newcomer = async () =>
@@ -176,8 +176,8 @@ describe("a payment that cannot be matched", () => {
     const second = await paidOutside(actor.userId);
     const told = () => confirmCheckout(app, actor, second);
     expect(await Promise.all([told(), told(), told()])).toEqual(Array(3).fill(refuse("refunded")));
-    await runJobs();
-    await runJobs();
+    await runTasks();
+    await runTasks();
     expect(await readSubscription(app, actor.userId)).toEqual(running);
     expect((await app.payments.readSubscription(second))?.status).toBe("canceled");
     expect((await subjectsTo(actor)).filter((one) => one.includes("gaat terug"))).toEqual([
@@ -201,7 +201,7 @@ describe("a payment that cannot be matched", () => {
     await app.db.delete(users).where(eq(users.id, deleted.userId));
     await syncCheckouts(app, SYSTEM);
     await syncCheckouts(app, SYSTEM);
-    await runJobs();
+    await runTasks();
     const cases = (await waitingCases()).filter((one) => ids.includes(one.reference));
     expect(cases).toMatchObject([
       { reason: "NO_ACCOUNT", payer: null },
@@ -236,7 +236,7 @@ describe("an account may be removed", () => {
     await openAndPay(actor);
     clock.advance(20 * DAY_MS);
     expect(await mayBeRemoved(app, actor.userId)).toBe(false);
-    await runJobs();
+    await runTasks();
     expect(await readSubscription(app, actor.userId)).not.toBeNull();
     clock.advance(-20 * DAY_MS);
   });
@@ -260,7 +260,7 @@ describe("paper", () => {
     const actor = await newcomer();
     const reference = await subscribe(app, actor);
     await confirmCheckout(app, actor, reference);
-    await runJobs();
+    await runTasks();
     const [paid] = await mails(actor.email);
     expect(paid?.subject).toBe("Je betaling is ontvangen");
     for (const part of ["Verhuisbedrijf Pro", "36,29", "29,99", "6,30", "Periode"]) {
@@ -268,10 +268,10 @@ describe("paper", () => {
     }
     expect((await cancelSubscription(app, actor)).ok).toBe(true);
     expect((await cancelSubscription(app, actor)).ok).toBe(true);
-    await runJobs();
+    await runTasks();
     expect((await resumeSubscription(app, actor)).ok).toBe(true);
     expect((await resumeSubscription(app, actor)).ok).toBe(true);
-    await runJobs();
+    await runTasks();
     expect((await readSubscription(app, actor.userId))?.cancelAtPeriodEnd).toBe(false);
     expect(await subjectsTo(actor)).toEqual([
       "Je betaling is ontvangen",

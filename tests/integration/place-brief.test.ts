@@ -4,21 +4,21 @@ import { readVerificationLink } from "~/features/accounts/reads.server.ts";
 import { accounts, users } from "~/features/accounts/tables.ts";
 import { confirmEmail } from "~/features/accounts/writes.server.ts";
 import { claimBriefs } from "~/features/briefs/index.server.ts";
-import { countJobs } from "~/features/briefs/reads.server.ts";
+import { countListedBriefs } from "~/features/briefs/reads.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { placeBriefAsClient, placeBriefAsVisitor } from "~/features/briefs/writes.server.ts";
 import { refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";
-import { addQuote, briefForm, storedBrief, visitorForm } from "../factories/briefs.ts";
+import { addProposal, briefForm, storedBrief, visitorForm } from "../factories/briefs.ts";
 import { confirmationLink } from "../factories/mail.ts";
 import { addClient, addCompany, freshEmail } from "../factories/people.ts";
-import { waitingJobs } from "../factories/queue.ts";
+import { waitingTasks } from "../factories/queue.ts";
 
-const { app, runJobs, mails } = await makeApp();
+const { app, runTasks, mails } = await makeApp();
 
 const everywhere = { type: null, provinces: null };
-const listedIn = async (scope: Parameters<typeof countJobs>[1]) =>
-  (await countJobs(app, scope)).listed;
+const listedIn = async (scope: Parameters<typeof countListedBriefs>[1]) =>
+  (await countListedBriefs(app, scope)).listed;
 
 async function accountsWith(email: string) {
   return await app.db.select().from(users).where(eq(users.email, email));
@@ -29,7 +29,7 @@ async function briefsWith(email: string) {
 }
 
 describe("a visitor's request", () => {
-  test("makes account, request, counter and jobs in one go", async () => {
+  test("makes account, request, counter and briefs in one go", async () => {
     const form = visitorForm();
     const before = await listedIn({ type: "VERHUIZING", provinces: ["Utrecht"] });
 
@@ -52,8 +52,8 @@ describe("a visitor's request", () => {
       proposalsCount: 0,
     });
     expect(await listedIn({ type: "VERHUIZING", provinces: ["Utrecht"] })).toBe(before + 1);
-    const ownJobs = await waitingJobs(app, [brief.id, account?.id ?? ""]);
-    expect(ownJobs.sort()).toEqual([
+    const ownTasks = await waitingTasks(app, [brief.id, account?.id ?? ""]);
+    expect(ownTasks.sort()).toEqual([
       "notify-admin-new-job",
       "notify-companies-new-job",
       "send-brief-confirmation",
@@ -63,7 +63,7 @@ describe("a visitor's request", () => {
 
   test("leaves nothing behind when its transaction fails", async () => {
     const form = visitorForm({ fromProvince: "Zeeland" });
-    const jobsBefore = await waitingJobs(app);
+    const tasksBefore = await waitingTasks(app);
     const countBefore = await listedIn(everywhere);
     const blocked = sql`alter table brief_route_counts add constraint no_zeeland check (from_province <> 'Zeeland')`;
     await app.db.execute(blocked);
@@ -75,7 +75,7 @@ describe("a visitor's request", () => {
     expect(await accountsWith(form.ownerEmail)).toEqual([]);
     expect(await briefsWith(form.ownerEmail)).toEqual([]);
     expect(await listedIn(everywhere)).toBe(countBefore);
-    expect(await waitingJobs(app)).toEqual(jobsBefore);
+    expect(await waitingTasks(app)).toEqual(tasksBefore);
   });
 
   test("sent twice is one account, one request and one set of mails", async () => {
@@ -83,7 +83,7 @@ describe("a visitor's request", () => {
     const first = await placeBriefAsVisitor(app, form);
     const second = await placeBriefAsVisitor(app, form);
     expect(second).toEqual(first);
-    await runJobs();
+    await runTasks();
     expect(await briefsWith(form.ownerEmail)).toHaveLength(1);
     const subjects = (await mails(form.ownerEmail)).map((mail) => mail.subject).sort();
     expect(subjects).toEqual([
@@ -98,7 +98,7 @@ describe("a visitor's request", () => {
       Array.from({ length: 20 }, () => placeBriefAsVisitor(app, form)),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    await runJobs();
+    await runTasks();
     expect(await accountsWith(form.ownerEmail)).toHaveLength(1);
     expect(await briefsWith(form.ownerEmail)).toHaveLength(1);
     expect(await mails(form.ownerEmail)).toHaveLength(2);
@@ -109,7 +109,7 @@ describe("a visitor's request", () => {
     const elsewhere = { type: "VERHUIZING", provinces: ["Flevoland"] } as const;
     const [there, everywhereBefore] = [await listedIn(elsewhere), await listedIn(everywhere)];
     const first = await placeBriefAsVisitor(app, form);
-    await runJobs();
+    await runTasks();
     const mended = {
       ...form,
       fromProvince: "Flevoland" as const,
@@ -127,7 +127,7 @@ describe("a visitor's request", () => {
     });
     expect(await listedIn(elsewhere)).toBe(there + 1);
     expect(await listedIn(everywhere)).toBe(everywhereBefore + 1);
-    await runJobs();
+    await runTasks();
     const subjects = (await mails(form.ownerEmail)).map((mail) => mail.subject);
     expect(subjects).toContain(
       "Je aanvraag is aangepast: Almere (Flevoland) naar Ede (Gelderland)",
@@ -146,7 +146,7 @@ describe("a visitor's request", () => {
           .set({ createdAt: new Date(Date.now() - 3_600_000) })
           .where(eq(briefs.id, id)),
     ],
-    ["after a quote", async (id: string) => addQuote(app, (await addCompany(app)).actor, id)],
+    ["after a proposal", async (id: string) => addProposal(app, (await addCompany(app)).actor, id)],
     [
       "after its address was confirmed",
       (id: string) => app.db.update(briefs).set({ emailConfirmed: true }).where(eq(briefs.id, id)),
@@ -176,11 +176,11 @@ describe("a visitor's request", () => {
 
   test("with the address of a confirmed account is refused and stores nothing", async () => {
     const client = await addClient(app);
-    const jobsBefore = await waitingJobs(app);
+    const tasksBefore = await waitingTasks(app);
     const placed = await placeBriefAsVisitor(app, visitorForm({ ownerEmail: client.email }));
     expect(placed).toEqual(refuse("email-in-use"));
     expect(await briefsWith(client.email)).toEqual([]);
-    expect(await waitingJobs(app)).toEqual(jobsBefore);
+    expect(await waitingTasks(app)).toEqual(tasksBefore);
   });
 
   test("with the address of an unconfirmed account waits for whoever confirms it", async () => {
@@ -196,7 +196,7 @@ describe("a visitor's request", () => {
 
     expect((await storedBrief(app, second.value.briefId)).clientId).toBeNull();
     expect(await passwordOf(account?.id ?? "")).toBe(passwordBefore);
-    await runJobs();
+    await runTasks();
     const last = (await mails(email)).filter((mail) => mail.subject.startsWith("Bevestig")).at(-1);
     if (!last) throw new Error("no verification mail");
     const token = confirmationLink(last).searchParams.get("token_hash") ?? "";
@@ -221,7 +221,7 @@ async function passwordOf(userId: string): Promise<string | null | undefined> {
   return row?.password;
 }
 
-describe("a customer's request", () => {
+describe("a client's request", () => {
   test("carries the account's address, whatever was posted", async () => {
     const client = await addClient(app);
     const form = { ...briefForm(), ownerEmail: "iemand.anders@voorbeeld.test" };
@@ -241,14 +241,14 @@ describe("a customer's request", () => {
     expect(await briefsWith(client.email)).toHaveLength(1);
   });
 
-  test("sent again with another text replaces it, and is refused once there is a quote", async () => {
+  test("sent again with another text replaces it, and is refused once there is a proposal", async () => {
     const client = await addClient(app);
     const form = briefForm();
     const first = await placeBriefAsClient(app, client, form);
     if (!first.ok) throw new Error(first.reason);
     expect(await placeBriefAsClient(app, client, { ...form, rooms: "5+" })).toEqual(first);
     expect((await storedBrief(app, first.value.briefId)).inventory.rooms).toBe("5+");
-    await addQuote(app, (await addCompany(app)).actor, first.value.briefId);
+    await addProposal(app, (await addCompany(app)).actor, first.value.briefId);
     const again = await placeBriefAsClient(app, client, { ...form, rooms: "1" });
     expect(again).toEqual(refuse("already-placed"));
     expect(await briefsWith(client.email)).toHaveLength(1);

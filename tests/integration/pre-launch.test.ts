@@ -4,7 +4,7 @@ import { loader as adminLoader } from "~/routes/admin/home.tsx";
 import { action as override } from "~/routes/admin/launch-override.ts";
 import { loader as dashboard } from "~/routes/company/dashboard.tsx";
 import { loader as onboarding } from "~/routes/company/onboarding.tsx";
-import { loader as quotes } from "~/routes/company/quotes.tsx";
+import { loader as proposals } from "~/routes/company/proposals.tsx";
 import { loader as registered } from "~/routes/company/registered.tsx";
 import { loader as subscription } from "~/routes/company/subscription.tsx";
 import { loader as waitingList } from "~/routes/company/waiting-list.tsx";
@@ -37,7 +37,7 @@ function args(actor: Actor, target: string, { on = app, origin, cookie }: Visit 
 
 const GUARDED = [
   ["/verhuisbedrijf-dashboard", dashboard],
-  ["/verhuisbedrijf-dashboard/offertes", quotes],
+  ["/verhuisbedrijf-dashboard/offertes", proposals],
   ["/verhuisbedrijf-onboarding", onboarding],
   ["/verhuisbedrijf-wachtlijst", waitingList],
 ] as const;

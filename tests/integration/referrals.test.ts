@@ -21,7 +21,7 @@ import { DAY_MS } from "~/shared/dates.ts";
 import { makeApp } from "../factories/app.ts";
 import { addCompany, freshEmail, PASSWORD, profileForm, subscribe } from "../factories/people.ts";
 
-const { app, clock, runJobs, mails } = await makeApp();
+const { app, clock, runTasks, mails } = await makeApp();
 
 // No province chosen yet: places of regions are not what this is about.
 const company = async (options: { subscribed?: boolean; name?: string } = {}) =>
@@ -134,7 +134,7 @@ describe("a free month", () => {
       granted: 0,
       awaited: 0,
     });
-    await runJobs();
+    await runTasks();
     const days = ((await endOf(referrer.userId)) - before) / DAY_MS;
     expect(days).toBeGreaterThan(27);
     expect(days).toBeLessThan(32);
@@ -148,7 +148,7 @@ describe("a free month", () => {
     expect(subjects.filter((subject) => subject.includes("gratis maand"))).toHaveLength(1);
   });
 
-  test("comes once, however often the payment is told and the job runs", async () => {
+  test("comes once, however often the payment is told and the task runs", async () => {
     const referrer = await company();
     const referee = await register({ referralCode: await getOrCreateCode(app, referrer.userId) });
     const checkout = await pay(referee);
@@ -157,11 +157,11 @@ describe("a free month", () => {
       ...Array.from({ length: 6 }, () => confirmCheckout(app, referee, checkout)),
     ]);
     await Promise.all([1, 2, 3].map(() => settleOnVerification(app, SYSTEM, referee.userId)));
-    await runJobs();
+    await runTasks();
     const once = await endOf(referrer.userId);
     await Promise.all(Array.from({ length: 4 }, () => grantFreeMonths(app, referrer.userId)));
     await confirmCheckout(app, referee, checkout);
-    await runJobs();
+    await runTasks();
     expect(await creditsOf(referrer.userId)).toHaveLength(1);
     expect(await endOf(referrer.userId)).toBe(once);
   });
@@ -178,11 +178,11 @@ describe("a free month", () => {
   test("waits for a referrer without a subscription until it has one", async () => {
     const referrer = await company({ subscribed: false });
     await bringIn(await getOrCreateCode(app, referrer.userId));
-    await runJobs();
+    await runTasks();
     expect((await creditsOf(referrer.userId))[0]?.grantedAt).toBeNull();
     await subscribe(app, referrer);
     const paid = await endOf(referrer.userId);
-    await runJobs();
+    await runTasks();
     expect((await creditsOf(referrer.userId))[0]?.grantedAt).not.toBeNull();
     expect((await endOf(referrer.userId)) - paid).toBeGreaterThan(27 * DAY_MS);
   });
@@ -222,7 +222,7 @@ describe("a free month", () => {
       profileForm({ serviceAreas: ["Drenthe"] }),
     );
     expect(finished.ok).toBe(true);
-    await runJobs();
+    await runTasks();
     expect(await creditsOf(referrer.userId)).toHaveLength(1);
   });
 
@@ -248,7 +248,7 @@ describe("a free month", () => {
     await Promise.all(
       rivals.map(({ referee, checkout }) => confirmCheckout(app, referee, checkout)),
     );
-    await runJobs();
+    await runTasks();
     const slots = (await creditsOf(referrer.userId)).map((credit) => credit.slot).sort();
     expect(slots).toEqual([1, 2, 3, 4, 5]);
     const days = ((await endOf(referrer.userId)) - before) / DAY_MS;

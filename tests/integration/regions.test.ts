@@ -23,7 +23,7 @@ import { makeApp } from "../factories/app.ts";
 import { addCompany, profileForm } from "../factories/people.ts";
 import { formOf, routeArgs } from "../factories/routes.ts";
 
-const { app, clock, runJobs, mails } = await makeApp();
+const { app, clock, runTasks, mails } = await makeApp();
 
 const inProvince = async (province: Province, subscribed = true) =>
   (await addCompany(app, { subscribed, form: { serviceAreas: [province] } })).actor;
@@ -143,7 +143,7 @@ describe("the last place", () => {
     expect(await subscribedIn("Flevoland")).toBe(PLACES_PER_PROVINCE);
     const areasOf = async (actor: CompanyActor) =>
       (await readStanding(app.db, actor.userId, clock.now()))?.profile.serviceAreas ?? [];
-    await runJobs();
+    await runTasks();
     let inside = 0;
     for (const [at, actor] of rivals.entries()) {
       const subject = (await mails(actor.email)).map((mail) => mail.subject);
@@ -242,7 +242,7 @@ describe("the waiting list", () => {
       clock.advance(1_000);
     }
     await offerFreePlaces(app, SYSTEM);
-    await runJobs();
+    await runTasks();
     const subject = "Er is een plaats vrij in Friesland";
     const offered = async (actor: CompanyActor) =>
       (await mails(actor.email)).filter((mail) => mail.subject === subject).length;
@@ -252,13 +252,13 @@ describe("the waiting list", () => {
     clock.advance(25 * HOUR_MS);
     await offerFreePlaces(app, SYSTEM);
     await offerFreePlaces(app, SYSTEM);
-    await runJobs();
+    await runTasks();
     expect([await offered(waiting[0]), await offered(waiting[1])]).toEqual([1, 0]);
     expect((await addArea(outsider, "Friesland")).ok).toBe(false);
 
     clock.advance((OFFER_HOURS + 1) * HOUR_MS);
     await offerFreePlaces(app, SYSTEM);
-    await runJobs();
+    await runTasks();
     expect([await offered(waiting[0]), await offered(waiting[1])]).toEqual([1, 1]);
     expect((await addArea(waiting[0], "Utrecht", "Friesland")).ok).toBe(false);
     expect((await addArea(waiting[1], "Utrecht", "Friesland")).ok).toBe(true);
@@ -279,7 +279,7 @@ describe("the waiting list", () => {
     }
     await addArea(leaving, "Utrecht");
     clock.advance(25 * HOUR_MS);
-    await runJobs();
+    await runTasks();
     const heldFor = async (actor: CompanyActor) =>
       (await readProvinces(app, actor)).find(({ province }) => province === "Gelderland")
         ?.heldUntil ?? null;
@@ -289,7 +289,7 @@ describe("the waiting list", () => {
       null,
     ]);
     await leaveWaitingList(app, waiting[0], "Gelderland");
-    await runJobs();
+    await runTasks();
     expect([await heldFor(waiting[0]), await heldFor(waiting[1])]).toEqual([
       null,
       expect.any(Date),

@@ -22,7 +22,7 @@ import { makeApp } from "../factories/app.ts";
 import { visitorForm } from "../factories/briefs.ts";
 import { linkIn } from "../factories/mail.ts";
 import { addAdmin, addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
-import { waitingJobs } from "../factories/queue.ts";
+import { waitingTasks } from "../factories/queue.ts";
 import {
   answerOf,
   cookieOf,
@@ -32,7 +32,7 @@ import {
 } from "../factories/registration.ts";
 
 const product = await makeApp();
-const { app, clock, runJobs, mails } = product;
+const { app, clock, runTasks, mails } = product;
 const { post, see, register, payAndReturn, userOf, confirmByMail } = registrationDesk(product);
 
 // There are more registrations here than places of the offer.
@@ -59,13 +59,13 @@ describe("an address with a confirmed account", () => {
   const KNOWN = {
     "a company's": async () => (await addCompany(app, { subscribed: false })).actor.email,
     "a subscriber's": async () => (await addCompany(app)).actor.email,
-    "a customer's": async () => (await addClient(app)).email,
+    "a client's": async () => (await addClient(app)).email,
     "an admin's": async () => (await addAdmin(app)).email,
   };
 
   test.for(Object.entries(KNOWN))("%s is led to signing in, and pays nothing", async ([, make]) => {
     const email = await make();
-    const before = [await userOf(email), await checkoutsOf(email), await waitingJobs(app)];
+    const before = [await userOf(email), await checkoutsOf(email), await waitingTasks(app)];
     const everything = async () => [
       await app.db.$count(users),
       await app.db.$count(companyRegistrations),
@@ -85,7 +85,9 @@ describe("an address with a confirmed account", () => {
     expect(Object.fromEntries(door.searchParams)).toEqual({ email, redirect: "/pricing" });
     expect(answer.cookies).toEqual([]);
     expect(await everything()).toEqual(counted);
-    expect([await userOf(email), await checkoutsOf(email), await waitingJobs(app)]).toEqual(before);
+    expect([await userOf(email), await checkoutsOf(email), await waitingTasks(app)]).toEqual(
+      before,
+    );
   });
 });
 
@@ -122,7 +124,7 @@ describe("an address whose account waits for its confirmation", () => {
     expect(await userOf(registered.email)).toEqual(before);
     expect((await see(registered.cookie)).data).toMatchObject({ kind: "paid" });
 
-    // The stranger's own link makes nobody a customer.
+    // The stranger's own link makes nobody a client.
     const answer = await confirmByMail(registered.email, 1);
     expect(answer.location).toBe("/verhuisbedrijf-onboarding");
     const user = await userOf(registered.email);
@@ -130,12 +132,12 @@ describe("an address whose account waits for its confirmation", () => {
     expect((await readSubscription(app, user?.id ?? ""))?.status).toBe("active");
   });
 
-  test("keeps a customer's request, whoever signs up with it after", async () => {
+  test("keeps a client's request, whoever signs up with it after", async () => {
     for (const which of [0, -1]) {
       const email = freshEmail();
       expect((await placeBriefAsVisitor(app, visitorForm({ ownerEmail: email }))).ok).toBe(true);
       const before = await userOf(email);
-      await runJobs();
+      await runTasks();
       await signUpAt(email, "MOVING_COMPANY");
       expect(await userOf(email)).toEqual(before);
       expect((await confirmByMail(email, which)).location).toBe("/client-dashboard");
@@ -143,10 +145,10 @@ describe("an address whose account waits for its confirmation", () => {
     }
   });
 
-  test("is a customer's though a stranger registered with it, and what that one pays then is listed", async () => {
+  test("is a client's though a stranger registered with it, and what that one pays then is listed", async () => {
     const registered = await register();
     const { email } = registered;
-    await runJobs();
+    await runTasks();
     expect((await placeBriefAsVisitor(app, visitorForm({ ownerEmail: email }))).ok).toBe(true);
     expect((await confirmByMail(email)).location).toBe("/client-dashboard");
     const user = await userOf(email);
@@ -163,7 +165,7 @@ describe("an address whose account waits for its confirmation", () => {
   test("becomes what its own link says while nothing hangs on it", async () => {
     const email = freshEmail();
     await signUpAt(email, "CLIENT");
-    await runJobs();
+    await runTasks();
     await signUpAt(email, "MOVING_COMPANY");
     expect((await confirmByMail(email)).location).toBe("/verhuisbedrijf-onboarding");
     const user = await userOf(email);
@@ -183,7 +185,7 @@ describe("a form sent again", () => {
     expect(new Set(answers.map(({ location }) => location)).size).toBe(1);
     expect(answers[0]?.location).toContain("/dev/betalen/");
     expect(await checkoutsOf(form.email ?? "")).toBe(1);
-    await runJobs();
+    await runTasks();
     expect((await mails(form.email)).map((mail) => mail.subject)).toEqual([
       "Bevestig je e-mailadres",
     ]);
@@ -200,7 +202,7 @@ describe("a form sent again", () => {
     const again = await post(form, app, first.cookie);
     expect(again.location).toBe(first.answer.location);
     expect(await checkoutsOf(first.email)).toBe(1);
-    await runJobs();
+    await runTasks();
     expect(await mails(first.email)).toHaveLength(1);
     expect((await payAndReturn({ ...first, cookie: cookieOf(again) })).data.kind).toBe("paid");
     const after = await post(form, app, first.cookie);
@@ -233,7 +235,7 @@ describe("who paid", () => {
   async function takeAddress(email: string) {
     const client = await addClient(app);
     await requestAddressChange(app, client.userId, { email, currentPassword: PASSWORD });
-    await runJobs();
+    await runTasks();
     const mail = (await mails(email)).at(-1);
     if (!mail) throw new Error("no mail");
     const token = linkIn(mail, "/account/adres").searchParams.get("token") ?? "";
@@ -251,7 +253,7 @@ describe("who paid", () => {
       expect(await exists(email)).toBe(true);
     }
     await enqueue(app.db, "sync-checkouts", {});
-    await runJobs();
+    await runTasks();
     for (const { email } of [known, unknown]) {
       const user = await userOf(email);
       expect((await readSubscription(app, user?.id ?? ""))?.status).toBe("active");
@@ -278,7 +280,7 @@ describe("who paid", () => {
     // Within the paid months, past the days that an unconfirmed account is kept.
     clock.advance(30 * DAY_MS + 2 * HOUR_MS);
     await applyRetention(app, SYSTEM);
-    await runJobs();
+    await runTasks();
     clock.advance(-30 * DAY_MS - 2 * HOUR_MS);
     expect(await exists(paid.email)).toBe(true);
     expect(await readSubscription(app, (await userOf(paid.email))?.id ?? "")).not.toBeNull();

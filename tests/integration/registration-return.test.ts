@@ -127,7 +127,7 @@ describe("the page after the payment", () => {
     for (let turn = 0; turn < 4; turn += 1) {
       expect((await desk.press(cookie, "resend")).status).toBe(turn < 3 ? 302 : 429);
     }
-    await limited.runJobs();
+    await limited.runTasks();
     expect(await limited.mails(email)).toHaveLength(3);
   });
 });

@@ -21,7 +21,7 @@ import {
 } from "../factories/registration.ts";
 
 const product = await makeApp();
-const { app, runJobs, mails } = product;
+const { app, runTasks, mails } = product;
 const limited = await makeApp({ RATE_LIMIT_FACTOR: "1" });
 const { post, see, press, register, payAndReturn, userOf } = registrationDesk(product);
 
@@ -42,7 +42,7 @@ describe("registering", () => {
     expect(answer.cookies[0]).toContain(`Max-Age=${24 * 3600}`);
     expect(await app.db.$count(sessions, eq(sessions.userId, user?.id ?? ""))).toBe(0);
     expect(cookie).not.toContain(email);
-    await runJobs();
+    await runTasks();
     expect((await mails(email)).map((mail) => mail.subject)).toEqual(["Bevestig je e-mailadres"]);
   });
 

@@ -9,9 +9,9 @@ import { HOUR_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";
 import { addClient, freshEmail, PASSWORD } from "../factories/people.ts";
-import { waitingJobs } from "../factories/queue.ts";
+import { waitingTasks } from "../factories/queue.ts";
 
-const { app, clock, runJobs, mails } = await makeApp();
+const { app, clock, runTasks, mails } = await makeApp();
 const request = new Request("http://localhost:3000/auth", { method: "POST" });
 const NEW = "een nieuw wachtwoord";
 
@@ -37,7 +37,7 @@ describe("a link for a new password", () => {
     expect((await signIn(app, request, client.email, PASSWORD)).ok).toBe(false);
     expect((await signIn(app, request, client.email, NEW)).ok).toBe(true);
     expect(await resetPassword(app, token, "x")).toEqual(refuse("bad-reset-link"));
-    await runJobs();
+    await runTasks();
     const subjects = (await mails(client.email)).map((mail) => mail.subject);
     expect(subjects).toContain("Je wachtwoord is gewijzigd");
   });
@@ -75,20 +75,20 @@ describe("a link for a new password", () => {
 });
 
 async function waitingResets(): Promise<number> {
-  return (await waitingJobs(app)).filter((task) => task === "send-reset").length;
+  return (await waitingTasks(app)).filter((task) => task === "send-reset").length;
 }
 
 test("asking for a link leaves the same behind for any address, and mails only its owner", async () => {
   const client = await addClient(app);
   const waiting = await addClient(app, { confirmed: false });
-  await runJobs();
+  await runTasks();
   for (const email of [client.email, waiting.email, freshEmail("niemand")]) {
     const before = await waitingResets();
     await requestReset(app, email);
     expect(await waitingResets()).toBe(before + 1);
   }
   const all = (await mails()).length;
-  await runJobs();
+  await runTasks();
   expect(await mails()).toHaveLength(all + 2);
   const subject = async (email: string) => (await mails(email)).at(-1)?.subject;
   expect(await subject(client.email)).toBe("Kies een nieuw wachtwoord");

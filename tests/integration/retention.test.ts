@@ -8,18 +8,24 @@ import { contactMessages } from "~/features/contact/tables.ts";
 import { sendContactMessage } from "~/features/contact/writes.server.ts";
 import { launchSignups } from "~/features/launch/tables.ts";
 import { applyRetention, eraseAccount } from "~/features/privacy/writes.server.ts";
-import { listOwnQuotes } from "~/features/proposals/reads.server.ts";
+import { listOwnProposals } from "~/features/proposals/reads.server.ts";
 import { acceptProposal } from "~/features/proposals/writes.server.ts";
 import { SYSTEM } from "~/server/auth/actor.ts";
 import { readActor, signInConfirmed } from "~/server/auth/session.ts";
 import { take } from "~/server/web/limits.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { makeApp } from "../factories/app.ts";
-import { addBrief, addQuote, storedBrief, storedQuotes, visitorForm } from "../factories/briefs.ts";
+import {
+  addBrief,
+  addProposal,
+  storedBrief,
+  storedProposals,
+  visitorForm,
+} from "../factories/briefs.ts";
 import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
 import { recordQueries } from "../factories/queries.ts";
 
-const { app, clock, runJobs, mails, logLines } = await makeApp();
+const { app, clock, runTasks, mails, logLines } = await makeApp();
 
 const moveDate = dutchDay(new Date(Date.now() + 10 * DAY_MS));
 const contact = {
@@ -49,7 +55,7 @@ async function daysUntil(interval: string): Promise<number> {
 }
 
 describe("a request", () => {
-  test("is anonymous 90 days after the move, or 13 months when a quote was accepted", async () => {
+  test("is anonymous 90 days after the move, or 13 months when a proposal was accepted", async () => {
     const client = await addClient(app);
     const [open, done, later] = [
       await addBrief(app, client, contact),
@@ -57,9 +63,9 @@ describe("a request", () => {
       await addBrief(app, client, { moveDate: dutchDay(new Date(Date.now() + 900 * DAY_MS)) }),
     ];
     const company = await addCompany(app);
-    await addQuote(app, company.actor, open);
-    await acceptProposal(app, client, await addQuote(app, company.actor, done));
-    await runJobs();
+    await addProposal(app, company.actor, open);
+    await acceptProposal(app, client, await addProposal(app, company.actor, done));
+    await runTasks();
 
     await inDays((await daysUntil("90 days")) - 1);
     expect(await storedBrief(app, open)).toMatchObject({ ...nameOf(client), status: "OPEN" });
@@ -67,8 +73,10 @@ describe("a request", () => {
     const anonymous = await storedBrief(app, open);
     expect(anonymous).toMatchObject({ clientId: null, clientEmail: "", status: "CANCELLED" });
     expect(JSON.stringify(anonymous)).not.toMatch(/Berendina|55512345|Appelscha/);
-    expect((await storedQuotes(app, open)).map((quote) => quote.status)).toEqual(["DECLINED"]);
-    await runJobs();
+    expect((await storedProposals(app, open)).map((proposal) => proposal.status)).toEqual([
+      "DECLINED",
+    ]);
+    await runTasks();
     const told = (await mails(company.actor.email)).filter((mail) =>
       mail.subject.includes("niet gekozen"),
     );
@@ -82,8 +90,8 @@ describe("a request", () => {
     expect(JSON.stringify(await storedBrief(app, done))).not.toMatch(
       /Berendina|55512345|Appelscha/,
     );
-    const { quotes } = await listOwnQuotes(app, company.companyId, null);
-    expect(quotes.map(({ status, job }) => [status, job.contact])).toEqual([
+    const { proposals } = await listOwnProposals(app, company.companyId, null);
+    expect(proposals.map(({ status, brief }) => [status, brief.contact])).toEqual([
       ["ACCEPTED", null],
       ["DECLINED", null],
     ]);
@@ -157,9 +165,9 @@ describe("an account", () => {
   });
 });
 
-test("what is spent goes: sessions, links, the mail log, counters and failed jobs", async () => {
+test("what is spent goes: sessions, links, the mail log, counters and failed tasks", async () => {
   const client = await addClient(app);
-  await runJobs();
+  await runTasks();
   const { cookies } = await signInConfirmed(app, client.userId);
   const headers = new Headers({ cookie: cookies.map((line) => line.split(";")[0]).join("; ") });
   await issueVerificationLinks(app, client.userId);
@@ -179,16 +187,16 @@ test("what is spent goes: sessions, links, the mail log, counters and failed job
     links: 0,
     mailLog: 0,
     abuseCounters: 0,
-    failedJobs: 0,
+    failedTasks: 0,
   });
   expect((await readActor(app, headers)).kind).toBe("client");
   const counters = await inDays(2);
   expect(counters.abuseCounters).toBeGreaterThan(0);
-  expect(counters).toMatchObject({ sessions: 0, mailLog: 0, failedJobs: 0 });
+  expect(counters).toMatchObject({ sessions: 0, mailLog: 0, failedTasks: 0 });
   const month = await inDays(32);
   expect(month.sessions).toBeGreaterThan(0);
   expect(month.links).toBeGreaterThan(0);
-  expect(month).toMatchObject({ mailLog: 0, failedJobs: 1 });
+  expect(month).toMatchObject({ mailLog: 0, failedTasks: 1 });
   expect((await inDays(91)).mailLog).toBeGreaterThan(0);
   expect(new Set(Object.values(await inDays(91)))).toEqual(new Set([0]));
 });

@@ -20,7 +20,7 @@ import { addBrief, storedBrief } from "../factories/briefs.ts";
 import { linkIn } from "../factories/mail.ts";
 import { addClient, freshEmail, PASSWORD } from "../factories/people.ts";
 
-const { app, runJobs, mails } = await makeApp();
+const { app, runTasks, mails } = await makeApp();
 const request = new Request("http://localhost:3000/auth", { method: "POST" });
 
 async function sessionOf(userId: string) {
@@ -33,7 +33,7 @@ async function sessionOf(userId: string) {
 async function askAddress(userId: string, email: string): Promise<void> {
   const asked = await requestAddressChange(app, userId, { email, currentPassword: PASSWORD });
   if (!asked.ok) throw new Error(asked.reason);
-  await runJobs();
+  await runTasks();
 }
 
 async function addressToken(email: string): Promise<string> {
@@ -129,7 +129,7 @@ describe("another password", () => {
     const right = { ...form, currentPassword: PASSWORD };
     expect((await changePassword(app, client.userId, right)).ok).toBe(true);
     expect(await readActor(app, headers)).toEqual({ kind: "visitor" });
-    await runJobs();
+    await runTasks();
     expect((await mails(client.email)).at(-1)?.subject).toBe("Je wachtwoord is gewijzigd");
   });
 });

@@ -26,7 +26,7 @@ import { appCode } from "../factories/codes.ts";
 import { linkIn } from "../factories/mail.ts";
 import { addAdmin, addClient, freshEmail, PASSWORD } from "../factories/people.ts";
 
-const { app, clock, runJobs, mails } = await makeApp();
+const { app, clock, runTasks, mails } = await makeApp();
 const request = new Request("http://localhost:3000/auth", { method: "POST" });
 
 interface Guarded {
@@ -119,7 +119,7 @@ test("stays on under another address, which ends waiting tickets and opens no se
     currentPassword: PASSWORD,
   });
   expect(asked.ok).toBe(true);
-  await runJobs();
+  await runTasks();
   const mail = (await mails(email)).at(-1);
   if (!mail) throw new Error("no mail");
   const ticket = await issueTicket(app, client.email);
@@ -146,7 +146,7 @@ describe("turning the second step", () => {
     expect((await readActor(app, headers)).kind).toBe("client");
     expect((await confirmSetup(app, client.userId, appCode(key, clock.now()))).ok).toBe(true);
     expect(await readActor(app, headers)).toEqual({ kind: "visitor" });
-    await runJobs();
+    await runTasks();
     expect((await mails(client.email)).at(-1)?.subject).toBe("Tweestapsverificatie staat aan");
   });
 
@@ -169,7 +169,7 @@ describe("turning the second step", () => {
     expect(await turnOff(app, client.userId, "000000")).toEqual(refuse("bad-code"));
     expect((await turnOff(app, client.userId, codes[0] ?? "")).ok).toBe(true);
     expect((await signIn(app, request, client.email, PASSWORD)).ok).toBe(true);
-    await runJobs();
+    await runTasks();
     expect((await mails(client.email)).at(-1)?.subject).toBe("Tweestapsverificatie staat uit");
   });
 

@@ -36,7 +36,7 @@ const register = await startRegister([
 afterAll(() => register.close());
 afterEach(() => register.fail(null));
 
-const { app, clock, runJobs, mails } = await makeApp();
+const { app, clock, runTasks, mails } = await makeApp();
 app.kvk = kvkApi("sleutel", app.log, { address: register.address, timeoutMs: 300 });
 const admin = await addAdmin(app, { name: "Beheer Der" });
 
@@ -138,7 +138,7 @@ describe("an admin", () => {
     expect(await decisions(seen.companyId)).toMatchObject([
       { act: "RECHECKED", adminId: admin.userId, note: "NOT_FOUND", kvkNumber: "11119999" },
     ]);
-    await runJobs();
+    await runTasks();
     expect(await subjects(actor)).toEqual(["Je bedrijf is nog niet geverifieerd", ...COMPLETE]);
   });
 
@@ -155,7 +155,7 @@ describe("an admin", () => {
     expect(checkedText("21212121", shown?.verifiedBy ?? null, "1 mei 2026")).toBe(
       "Naam en KvK-nummer 21212121 gecontroleerd met de hand door Verhuisbod op 1 mei 2026.",
     );
-    await runJobs();
+    await runTasks();
     const mail = (await mails(actor.email)).at(-1);
     expect(mail?.subject).toBe("Je bedrijf is geverifieerd");
     expect(mail?.text).not.toContain("Uittreksel");
@@ -166,7 +166,7 @@ describe("an admin", () => {
     const note = "Dit nummer is van een bakkerij <b>in</b> Breda.";
     expect((await reject(app, admin, { ...seen, note })).ok).toBe(true);
     expect(await waits(seen.companyId)).toBeNull();
-    await runJobs();
+    await runTasks();
     const mail = (await mails(actor.email)).at(-1);
     expect(mail?.subject).toBe("Je bedrijf is niet geverifieerd");
     expect(mail?.text).toContain("bakkerij");

@@ -2,13 +2,13 @@ import { AsyncLocalStorage, createHook } from "node:async_hooks";
 import { channel } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 
-/** A job or request that held the event loop, and for how long at most without a break. */
+/** A task or request that held the event loop, and for how long at most without a break. */
 export interface Held {
   name: string;
   milliseconds: number;
 }
 
-/** Longer than this nobody else may have to wait for one job or page. */
+/** Longer than this nobody else may have to wait for one task or page. */
 const MOST_MS = 50;
 /** Once may be the collector's doing or a first compilation; what is ours comes back. */
 const TIMES = 2;
@@ -44,9 +44,9 @@ function noted(name: string): Piece {
   return piece;
 }
 
-/** Does `work` as a job of this name, and notes how long it holds the processor at a stretch. */
+/** Does `work` as a task of this name, and notes how long it holds the processor at a stretch. */
 export function watched<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
-  // A new turn of the loop: what called us is not the job's.
+  // A new turn of the loop: what called us is not the task's.
   return pieces.run(noted(name), async () => {
     await new Promise(setImmediate);
     return await work();
@@ -59,7 +59,7 @@ function enterRequest(message: unknown): void {
   pieces.enterWith(noted(`${request.method} ${path}`));
 }
 
-/** Watches every request to a server of this process and every job that is `watched`. */
+/** Watches every request to a server of this process and every task that is `watched`. */
 export function watchEventLoop(): void {
   hook.enable();
   channel("http.server.request.start").subscribe(enterRequest);

@@ -4,5 +4,5 @@ import { takeHeld, watchEventLoop } from "./event-loop.ts";
 watchEventLoop();
 
 afterAll(() => {
-  expect(takeHeld(), "jobs and pages that keep everybody else waiting").toEqual([]);
+  expect(takeHeld(), "tasks and pages that keep everybody else waiting").toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Shortest password of the customer's wizard (SPEC section 5). */
+/** Shortest password of the client's wizard (SPEC section 5). */
 export const MIN_WIZARD_PASSWORD = 6;
 /** Shortest password everywhere else (SPEC section 5). */
 export const MIN_PASSWORD = 8;

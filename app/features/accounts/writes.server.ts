@@ -7,7 +7,7 @@ import { enqueue } from "~/server/db/outbox.ts";
 import { lockSubmission, submissionOf } from "~/server/db/submission.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import type { Jobs } from "~/shared/tasks.ts";
+import type { Tasks } from "~/shared/tasks.ts";
 import { type SignupRole, VERIFY_HOURS } from "./constants.ts";
 import { hasSettledRole, mayMail, usableToken } from "./reads.server.ts";
 import type { SignUp } from "./schema.ts";
@@ -107,7 +107,7 @@ async function addPendingSignUp(
   return pending.id;
 }
 
-async function mailLink(app: App, tx: Tx, email: string, about: Jobs["send-verification"]) {
+async function mailLink(app: App, tx: Tx, email: string, about: Tasks["send-verification"]) {
   if (await mayMail(app, tx, email)) await enqueue(tx, "send-verification", about);
 }
 
@@ -153,7 +153,7 @@ export async function replaceSignUp(
 
 /**
  * Mails the confirmation links of an unconfirmed account again. The same is done for any address, a
- * job included, so that neither the answer nor its time tells which have one.
+ * task included, so that neither the answer nor its time tells which have one.
  */
 export async function resendVerification(app: App, email: string): Promise<void> {
   await enqueue(app.db, "resend-verification", { userId: await mailedUser(app, email) });
@@ -237,7 +237,7 @@ async function endLinks(tx: Tx, userId: string, now: Date): Promise<void> {
 
 /**
  * Sends a link for a new password when the address has an account. The same is done for any
- * address, a job included, so that neither the answer nor its time tells which have one.
+ * address, a task included, so that neither the answer nor its time tells which have one.
  */
 export async function requestReset(app: App, email: string): Promise<void> {
   await enqueue(app.db, "send-reset", { userId: await mailedUser(app, email) });

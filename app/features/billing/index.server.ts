@@ -22,7 +22,7 @@ export function activeSubscription(now: Date) {
 /**
  * Whether this account may be deleted for good: nobody who paid is. False while its subscription has
  * not ended, while a checkout is open, and when the provider says that one was paid, or cannot be
- * asked; what was paid is then taken over by a job.
+ * asked; what was paid is then taken over by a task.
  */
 export async function mayBeRemoved(app: App, userId: string): Promise<boolean> {
   const now = app.clock.now();

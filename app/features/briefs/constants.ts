@@ -1,12 +1,12 @@
 export { MIN_WIZARD_PASSWORD } from "../accounts/constants.ts";
 
-/** Quotes a request may receive (SPEC section 9). */
+/** Proposals a request may receive (SPEC section 9). */
 export const MAX_PROPOSALS = 5;
 /** A move is planned as a working day (SPEC section 9). */
 export const BRIEF_HOURS = 8;
-/** How long a job carries the NIEUW flag (SPEC section 9). */
+/** How long a brief carries the NIEUW flag (SPEC section 9). */
 export const NEW_HOURS = 48;
-/** Characters of the extra information that a job card shows (SPEC section 9). */
+/** Characters of the extra information that a brief card shows (SPEC section 9). */
 export const PREVIEW_CHARACTERS = 100;
 /** Cards that 'Meer laden' adds. */
 export const PAGE_SIZE = 20;
@@ -82,7 +82,7 @@ export const MOVE_ONLY_SERVICES: ReadonlySet<string> = new Set([
   "Verhuisdozen leveren",
 ]);
 
-/** The wizard's steps and the fields each asks; a signed-in customer has all but the last. */
+/** The wizard's steps and the fields each asks; a signed-in client has all but the last. */
 export const WIZARD_STEPS = [
   {
     title: "Dienst en locatie",
@@ -139,7 +139,7 @@ export const REQUIRED_FIELDS = [
 export const DRAFT_DAYS = 30;
 /**
  * How long a request that is sent again may still replace the text of the first: long enough for a
- * connection that dropped, too short for a company to have written a quote on the old text.
+ * connection that dropped, too short for a company to have written a proposal on the old text.
  */
 export const RESEND_MINUTES = 60;
 /** Requests that are masked again in one transaction, which locks their rows meanwhile. */

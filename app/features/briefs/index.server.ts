@@ -6,10 +6,10 @@ import { BRIEF_TRANSITIONS, type BriefTransition, canMove } from "./lifecycle.ts
 import { type BriefRow, maskedTexts } from "./reads.server.ts";
 import { briefs } from "./tables.ts";
 
-export { asJob, type BriefRow, type Job } from "./reads.server.ts";
+export { asBriefForCompany, type BriefForCompany, type BriefRow } from "./reads.server.ts";
 export { isMoveOver } from "./rules.ts";
 
-/** A request, locked until the transaction ends: everything about its quotes waits its turn here. */
+/** A request, locked until the transaction ends: everything about its proposals waits its turn here. */
 export async function lockBrief(tx: Tx, briefId: string): Promise<BriefRow | null> {
   const [brief] = await tx.select().from(briefs).where(eq(briefs.id, briefId)).for("update");
   return brief ?? null;
@@ -31,7 +31,7 @@ export async function moveBrief(
   return moved.length > 0;
 }
 
-/** Adds `change` to the number of quotes that hold one of a request's places. */
+/** Adds `change` to the number of proposals that hold one of a request's places. */
 export async function countProposals(tx: Tx, briefId: string, change: number): Promise<void> {
   await tx
     .update(briefs)
@@ -39,7 +39,7 @@ export async function countProposals(tx: Tx, briefId: string, change: number): P
     .where(eq(briefs.id, briefId));
 }
 
-/** Gives a customer whose address was just confirmed the requests that were placed with it. */
+/** Gives a client whose address was just confirmed the requests that were placed with it. */
 export async function claimBriefs(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.update(briefs).set({ emailConfirmed: true }).where(eq(briefs.clientEmail, email));
   await tx
@@ -48,13 +48,13 @@ export async function claimBriefs(tx: Tx, userId: string, email: string): Promis
     .where(and(eq(briefs.clientEmail, email), isNull(briefs.clientId)));
 }
 
-/** A customer's own requests follow when the account's address changes. */
+/** A client's own requests follow when the account's address changes. */
 export async function moveBriefsToAddress(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.update(briefs).set({ clientEmail: email }).where(eq(briefs.clientId, userId));
 }
 
 /**
- * Takes a customer who asked to be erased out of every request: what is open is cancelled, and what
+ * Takes a client who asked to be erased out of every request: what is open is cancelled, and what
  * stays for the companies concerned says nothing of who it was.
  */
 export async function forgetClient(
@@ -77,7 +77,7 @@ export async function forgetClient(
   }
 }
 
-// Quotes need no such care: they are written before their company knows who asks, and never change.
+// Proposals need no such care: they are written before their company knows who asks, and never change.
 function nameless(brief: BriefRow) {
   const location = `${brief.fromProvince} naar ${brief.toProvince}`;
   return {
@@ -96,7 +96,7 @@ function nameless(brief: BriefRow) {
 
 /**
  * Takes everything about the person out of at most `limit` requests that were kept long enough:
- * without an accepted quote for a move on or before `unaccepted`, with one on or before `accepted`
+ * without an accepted proposal for a move on or before `unaccepted`, with one on or before `accepted`
  * ('YYYY-MM-DD'). One that is still open is cancelled. Answers how many it did.
  */
 export async function anonymiseBriefs(

@@ -44,7 +44,7 @@ test.each([
   ["IN_PROGRESS", 5, ["reopen"]],
   ["COMPLETED", 1, []],
 ] as const)(
-  "a request that is %s with %i of 5 quotes offers %o",
+  "a request that is %s with %i of 5 proposals offers %o",
   (status, proposalsCount, moves) => {
     expect(movesOffered({ status, proposalsCount, maxProposals: 5 })).toEqual(moves);
   },

@@ -18,7 +18,7 @@ export function canMove(status: BriefStatus, transition: BriefTransition): boole
   return (BRIEF_TRANSITIONS[transition].from as readonly BriefStatus[]).includes(status);
 }
 
-/** What a customer is offered to do at once; a full request has no new quotes to close itself to. */
+/** What a client is offered to do at once; a full request has no new proposals to close itself to. */
 export function movesOffered(brief: {
   status: BriefStatus;
   proposalsCount: number;
@@ -35,7 +35,7 @@ export function isListed(status: BriefStatus): boolean {
   return status === "OPEN" || status === "COMPLETED";
 }
 
-/** SPEC's job_status: COMPLETED once a quote was accepted, else OPEN. */
+/** SPEC's job_status: COMPLETED once a proposal was accepted, else OPEN. */
 export function jobStatusOf(status: BriefStatus): "OPEN" | "COMPLETED" {
   return status === "COMPLETED" ? "COMPLETED" : "OPEN";
 }

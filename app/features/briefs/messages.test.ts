@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { countText } from "./messages.ts";
-import { jobFilterSchema } from "./schema.ts";
+import { briefFilterSchema } from "./schema.ts";
 
 const filterOf = (query: string) => {
   const given = new URLSearchParams(query);
   const names = ["type", "provincie", "gebied", "open"];
-  return jobFilterSchema.parse(Object.fromEntries(names.map((name) => [name, given.get(name)])));
+  return briefFilterSchema.parse(Object.fromEntries(names.map((name) => [name, given.get(name)])));
 };
 
 describe("countText", () => {

@@ -1,7 +1,7 @@
 import { bad, good } from "~/shared/message.ts";
 import type { ServiceType } from "./constants.ts";
-import type { JobFilter } from "./schema.ts";
-import type { JobCount } from "./views.ts";
+import type { BriefFilter } from "./schema.ts";
+import type { BriefCount } from "./views.ts";
 
 /** The Dutch of every outcome of placing and managing a request (SPEC sections 5 and 8). */
 export const BRIEF_MESSAGES = {
@@ -51,11 +51,11 @@ export const BRIEF_MESSAGES = {
   reopen: good("Opdracht staat weer open", "Bedrijven kunnen weer een offerte sturen."),
   cancel: good("Opdracht geannuleerd", "Bedrijven met een openstaande offerte krijgen bericht."),
   "cancel-unanswered": good("Opdracht geannuleerd", "Bedrijven zien je opdracht niet meer."),
-  "jobs-failed": bad(
+  "briefs-failed": bad(
     "Fout bij laden opdrachten",
     "De opdrachten zijn nu niet te lezen. Probeer het over een paar seconden opnieuw.",
   ),
-  "job-gone": bad(
+  "brief-gone": bad(
     "Opdracht niet meer open",
     "De klant ontvangt hiervoor geen offertes meer. Hieronder staan de opdrachten die er nu zijn.",
   ),
@@ -68,8 +68,8 @@ const NOUNS: Record<ServiceType | "ALL", [one: string, more: string]> = {
   ALL: ["opdracht", "opdrachten"],
 };
 
-/** The count above the list, which says what it counts: what can still be quoted on comes first. */
-export function countText({ open, listed }: JobCount, filter: JobFilter): string {
+/** The count above the list, which says what it counts: what can still be proposed on comes first. */
+export function countText({ open, listed }: BriefCount, filter: BriefFilter): string {
   const [one, more] = NOUNS[filter.type ?? "ALL"];
   const counted = `${open.toLocaleString("nl-NL")} open ${open === 1 ? one : more}`;
   const rest =
@@ -77,7 +77,7 @@ export function countText({ open, listed }: JobCount, filter: JobFilter): string
   return `${counted}${placeText(filter)}${rest}`;
 }
 
-function placeText({ provincie, gebied }: JobFilter): string {
+function placeText({ provincie, gebied }: BriefFilter): string {
   if (provincie) return ` van of naar ${provincie}`;
   return gebied ? " in je werkgebied" : "";
 }

@@ -8,9 +8,16 @@ import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { PAGE_SIZE } from "./constants.ts";
 import { isListed, jobStatusOf } from "./lifecycle.ts";
-import { isCorrectable, isMoveOver, isNew, jobBadge } from "./rules.ts";
+import { briefBadge, isCorrectable, isMoveOver, isNew } from "./rules.ts";
 import { briefRouteCounts, briefs } from "./tables.ts";
-import type { BriefDetails, BriefPlaces, Job, JobCount, JobScope, OwnBrief } from "./views.ts";
+import type {
+  BriefCount,
+  BriefDetails,
+  BriefForCompany,
+  BriefPlaces,
+  BriefScope,
+  OwnBrief,
+} from "./views.ts";
 import {
   budgetText,
   detailLabels,
@@ -21,20 +28,20 @@ import {
   timeText,
 } from "./wording.ts";
 
-export type { Job };
+export type { BriefForCompany };
 
 export type BriefRow = typeof briefs.$inferSelect;
 
-/** One page of the companies' list, newest first, with this company's own quote on each job. */
-export async function listJobs(
+/** One page of the companies' list, newest first, with this company's own proposal on each brief. */
+export async function listBriefsForCompany(
   app: App,
   companyId: string | null,
-  scope: JobScope,
+  scope: BriefScope,
   after: Cursor | null,
-): Promise<{ jobs: Job[]; next: string | null }> {
+): Promise<{ briefs: BriefForCompany[]; next: string | null }> {
   const rows = await app.db
     .select({ brief: briefs, own: proposals.status })
-    .from(pageOfJobs(scope, after))
+    .from(pageOfBriefs(scope, after))
     .innerJoin(briefs, sql`${briefs.id} = page.id`)
     .leftJoin(
       proposals,
@@ -46,14 +53,17 @@ export async function listJobs(
     PAGE_SIZE,
   );
   const now = app.clock.now();
-  return { jobs: page.rows.map((row) => asJob(row.brief, row.own, now)), next: page.next };
+  return {
+    briefs: page.rows.map((row) => asBriefForCompany(row.brief, row.own, now)),
+    next: page.next,
+  };
 }
 
 /**
- * The jobs of one page: each end of a move in each province is read off its own ordered index, and
+ * The briefs of one page: each end of a move in each province is read off its own ordered index, and
  * the readings are merged, however long the list is. Who moves within the area is met twice.
  */
-function pageOfJobs(scope: JobScope, after: Cursor | null) {
+function pageOfBriefs(scope: BriefScope, after: Cursor | null) {
   const ends = scope.provinces?.flatMap((province) => [
     eq(briefs.fromProvince, province),
     eq(briefs.toProvince, province),
@@ -78,7 +88,7 @@ function olderThan(cursor: Cursor) {
   return sql`(${briefs.createdAt}, ${briefs.id}) < (${cursor.createdAt.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
 }
 
-/** A request's texts as a company may read them before its quote is accepted, ready to be stored. */
+/** A request's texts as a company may read them before its proposal is accepted, ready to be stored. */
 export function maskedTexts(
   brief: Pick<
     BriefRow,
@@ -112,8 +122,12 @@ function readableTexts(brief: BriefRow, accepted: boolean) {
   };
 }
 
-/** What a company may know of a request, given the state of its own quote on it. */
-export function asJob(brief: BriefRow, own: ProposalState | null, now: Date): Job {
+/** What a company may know of a request, given the state of its own proposal on it. */
+export function asBriefForCompany(
+  brief: BriefRow,
+  own: ProposalState | null,
+  now: Date,
+): BriefForCompany {
   const contact = {
     name: brief.clientName,
     email: brief.clientEmail,
@@ -149,7 +163,7 @@ export function asJob(brief: BriefRow, own: ProposalState | null, now: Date): Jo
     isNew: isNew(brief.createdAt, now),
     isCompleted: jobStatus === "COMPLETED",
     emailConfirmed: brief.emailConfirmed,
-    badge: jobBadge({ ...brief, jobStatus, isOver: isMoveOver(brief.eventDate, now) }, own),
+    badge: briefBadge({ ...brief, jobStatus, isOver: isMoveOver(brief.eventDate, now) }, own),
     // Who was erased, or asked long ago, has none any more.
     contact: accepted && brief.clientEmail !== "" ? contact : null,
   };
@@ -157,11 +171,11 @@ export function asJob(brief: BriefRow, own: ProposalState | null, now: Date): Jo
 
 type ProposalState = (typeof proposals.$inferSelect)["status"];
 
-/** How many jobs the companies' list holds in a scope, and how many of them still take quotes. */
-export async function countJobs(
+/** How many briefs the companies' list holds in a scope, and how many of them still take proposals. */
+export async function countListedBriefs(
   app: App,
-  { type, provinces }: Pick<JobScope, "type" | "provinces">,
-): Promise<JobCount> {
+  { type, provinces }: Pick<BriefScope, "type" | "provinces">,
+): Promise<BriefCount> {
   const { fromProvince, toProvince, serviceType, listed, open } = briefRouteCounts;
   const [row] = await app.db
     .select({
@@ -181,7 +195,7 @@ export async function countJobs(
 }
 
 /**
- * One page of a customer's own requests, newest first. `named` is the request that a mail led to:
+ * One page of a client's own requests, newest first. `named` is the request that a mail led to:
  * when it is not on the newest page, the page starts with it and `jumped` is true.
  */
 export async function listOwnBriefs(
@@ -236,22 +250,24 @@ function asOwnBrief(brief: BriefRow): OwnBrief {
   };
 }
 
-/** One job of the companies' list, with this company's own quote on it; null when it left the list. */
-export async function readListedJob(
+/** One brief of the companies' list, with this company's own proposal on it; null when it left the list. */
+export async function readListedBrief(
   app: App,
   companyId: string,
   briefId: string,
-): Promise<Job | null> {
+): Promise<BriefForCompany | null> {
   const [row] = await app.db
     .select({ brief: briefs, own: proposals.status })
     .from(briefs)
     .leftJoin(proposals, and(eq(proposals.briefId, briefs.id), eq(proposals.companyId, companyId)))
     .where(eq(briefs.id, briefId));
-  return row && isListed(row.brief.status) ? asJob(row.brief, row.own, app.clock.now()) : null;
+  return row && isListed(row.brief.status)
+    ? asBriefForCompany(row.brief, row.own, app.clock.now())
+    : null;
 }
 
 /**
- * A customer's own request as the wizard's fields hold it, to be corrected; the reason when it cannot
+ * A client's own request as the wizard's fields hold it, to be corrected; the reason when it cannot
  * be.
  */
 export async function readForCorrection(

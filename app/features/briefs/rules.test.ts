@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { PROVINCES } from "~/shared/provinces.ts";
 import type { BRIEF_MESSAGES } from "./messages.ts";
 import {
+  briefBadge,
   categoryOf,
   firstBadField,
   firstFilter,
@@ -9,12 +10,11 @@ import {
   isMoveOver,
   isNew,
   isStillOnlyOurs,
-  jobBadge,
   refusalOf,
   scopeOf,
 } from "./rules.ts";
-import { jobFilterSchema } from "./schema.ts";
-import type { BriefDetails, OwnQuoteStatus } from "./views.ts";
+import { briefFilterSchema } from "./schema.ts";
+import type { BriefDetails, OwnProposalStatus } from "./views.ts";
 
 const BARE: BriefDetails = {
   serviceType: "VERHUIZING",
@@ -29,25 +29,26 @@ const BARE: BriefDetails = {
   services: [],
 };
 
-describe("jobBadge", () => {
+describe("briefBadge", () => {
   const open = { proposalsCount: 2, maxProposals: 5, jobStatus: "OPEN" as const, isOver: false };
   const full = { ...open, proposalsCount: 5 };
   const done = { ...open, jobStatus: "COMPLETED" as const };
-  const jobs = { open, full, done, both: { ...full, jobStatus: "COMPLETED" as const } };
+  const briefs = { open, full, done, both: { ...full, jobStatus: "COMPLETED" as const } };
 
-  test.each<[OwnQuoteStatus, string]>([
+  test.each<[OwnProposalStatus, string]>([
     ["ACCEPTED", "Offerte Geaccepteerd"],
     ["PENDING", "Offerte Ingediend"],
     ["DECLINED", "Offerte Afgewezen"],
     ["WITHDRAWN", "Offerte Ingetrokken"],
-  ])("an own quote that is %s decides it on every job", (own, label) => {
-    for (const job of Object.values(jobs)) expect(jobBadge(job, own)).toMatchObject({ label });
+  ])("an own proposal that is %s decides it on every brief", (own, label) => {
+    for (const brief of Object.values(briefs))
+      expect(briefBadge(brief, own)).toMatchObject({ label });
   });
 
-  test("a move that is over takes no quotes, and says so", () => {
+  test("a move that is over takes no proposals, and says so", () => {
     const over = { ...open, isOver: true };
-    expect(jobBadge(over, null)).toMatchObject({ label: "Verhuisdatum voorbij" });
-    expect(jobBadge(over, "PENDING")).toMatchObject({ label: "Offerte Ingediend" });
+    expect(briefBadge(over, null)).toMatchObject({ label: "Verhuisdatum voorbij" });
+    expect(briefBadge(over, "PENDING")).toMatchObject({ label: "Offerte Ingediend" });
   });
 
   test.each([
@@ -59,12 +60,12 @@ describe("jobBadge", () => {
     expect(isMoveOver("2026-03-29", new Date(now))).toBe(over);
   });
 
-  test("without an own quote", () => {
-    expect(jobBadge(open, null)).toEqual({ kind: "send-quote" });
-    expect(jobBadge({ ...open, proposalsCount: 4 }, null)).toEqual({ kind: "send-quote" });
-    expect(jobBadge(full, null)).toMatchObject({ label: "Vol" });
-    expect(jobBadge(done, null)).toMatchObject({ label: "Voltooid" });
-    expect(jobBadge(jobs.both, null)).toMatchObject({ label: "Voltooid" });
+  test("without an own proposal", () => {
+    expect(briefBadge(open, null)).toEqual({ kind: "send-proposal" });
+    expect(briefBadge({ ...open, proposalsCount: 4 }, null)).toEqual({ kind: "send-proposal" });
+    expect(briefBadge(full, null)).toMatchObject({ label: "Vol" });
+    expect(briefBadge(done, null)).toMatchObject({ label: "Voltooid" });
+    expect(briefBadge(briefs.both, null)).toMatchObject({ label: "Voltooid" });
   });
 });
 
@@ -132,7 +133,7 @@ test.each([
   ["COMPLETED", 1, 5, false],
   ["CANCELLED", 0, 5, false],
 ] as const)(
-  "a request that is %s with %i quotes after %i minutes: %s",
+  "a request that is %s with %i proposals after %i minutes: %s",
   (status, count, age, mine) => {
     const now = new Date("2026-05-01T12:00:00Z");
     const createdAt = new Date(now.getTime() - age * 60_000);
@@ -158,7 +159,7 @@ describe("scopeOf", () => {
     [{ provincie: "Utrecht", gebied: "mijn" }, ["Zeeland"], ["Utrecht"]],
     [{ provincie: "Atlantis", gebied: "alles" }, ["Zeeland"], null],
   ] as const)("%o for a company in %o reads %o", ([given, areas, provinces]) => {
-    const filter = jobFilterSchema.parse(ask(given));
+    const filter = briefFilterSchema.parse(ask(given));
     expect(scopeOf(filter, areas).provinces).toEqual(provinces);
   });
 

@@ -9,8 +9,8 @@ import {
   type ServiceType,
   WIZARD_STEPS,
 } from "./constants.ts";
-import type { JobFilter } from "./schema.ts";
-import type { BriefDetails, JobBadge, JobScope, OwnQuoteStatus } from "./views.ts";
+import type { BriefFilter } from "./schema.ts";
+import type { BriefBadge, BriefDetails, BriefScope, OwnProposalStatus } from "./views.ts";
 
 /** SPEC's category of a request. */
 export function categoryOf(serviceType: ServiceType): "RESIDENTIAL" | "ONTRUIMING" {
@@ -44,23 +44,23 @@ export function isMoveOver(eventDate: string, now: Date): boolean {
   return dutchDay(now) > eventDate;
 }
 
-/** SPEC section 4, 'Company job card badge'; and nobody quotes on a move that is over. */
-export function jobBadge(
-  job: {
+/** SPEC section 4, 'Company brief card badge'; and nobody proposals on a move that is over. */
+export function briefBadge(
+  brief: {
     proposalsCount: number;
     maxProposals: number;
     jobStatus: "OPEN" | "COMPLETED";
     isOver: boolean;
   },
-  own: OwnQuoteStatus | null,
-): JobBadge {
+  own: OwnProposalStatus | null,
+): BriefBadge {
   if (own === "ACCEPTED") return { kind: "badge", tone: "good", label: "Offerte Geaccepteerd" };
   if (own === "PENDING") return { kind: "badge", tone: "busy", label: "Offerte Ingediend" };
   if (own === "DECLINED") return { kind: "badge", tone: "quiet", label: "Offerte Afgewezen" };
   if (own === "WITHDRAWN") return { kind: "badge", tone: "quiet", label: "Offerte Ingetrokken" };
-  if (job.jobStatus === "COMPLETED") return { kind: "badge", tone: "quiet", label: "Voltooid" };
-  if (job.isOver) return { kind: "badge", tone: "quiet", label: "Verhuisdatum voorbij" };
-  if (job.proposalsCount < job.maxProposals) return { kind: "send-quote" };
+  if (brief.jobStatus === "COMPLETED") return { kind: "badge", tone: "quiet", label: "Voltooid" };
+  if (brief.isOver) return { kind: "badge", tone: "quiet", label: "Verhuisdatum voorbij" };
+  if (brief.proposalsCount < brief.maxProposals) return { kind: "send-proposal" };
   return { kind: "badge", tone: "quiet", label: "Vol" };
 }
 
@@ -108,18 +108,18 @@ export function isStillOnlyOurs(
   return fresh && brief.status === "OPEN" && brief.proposalsCount === 0;
 }
 
-/** True while a customer may correct a request: companies may write quotes, and none did yet. */
+/** True while a client may correct a request: companies may write proposals, and none did yet. */
 export function isCorrectable(brief: { status: BriefStatus; proposalsCount: number }): boolean {
   return brief.status === "OPEN" && brief.proposalsCount === 0;
 }
 
 /** The list's filter before anything was chosen; `ownAreas` says how the company last left it. */
-export function firstFilter(ownAreas: boolean): JobFilter {
+export function firstFilter(ownAreas: boolean): BriefFilter {
   return { type: null, provincie: null, gebied: ownAreas ? "mijn" : null, open: null };
 }
 
 /** What a filter means for a company that works in `areas`. */
-export function scopeOf(filter: JobFilter, areas: readonly string[]): JobScope {
+export function scopeOf(filter: BriefFilter, areas: readonly string[]): BriefScope {
   const everywhere = PROVINCES.every((province) => areas.includes(province));
   const own = filter.gebied && areas.length > 0 && !everywhere ? areas : null;
   return {

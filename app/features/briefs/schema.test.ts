@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
-import { clientBriefSchema, jobFilterSchema, visitorBriefSchema } from "./schema.ts";
+import { briefFilterSchema, clientBriefSchema, visitorBriefSchema } from "./schema.ts";
 
 const NOW = new Date("2027-03-03T22:30:00Z");
 const GOOD = {
@@ -106,7 +106,7 @@ describe("a clearance has one place", () => {
   });
 });
 
-test("a signed-in customer's address and password are not read from the form", () => {
+test("a signed-in client's address and password are not read from the form", () => {
   const submission = submit(
     { ...GOOD, clientId: "x", status: "COMPLETED" },
     clientBriefSchema(NOW) as never,
@@ -190,9 +190,9 @@ test.each([
   [{}],
   [{ gebied: "mijn", open: "ja" }],
   [{ provincie: "Zeeland", gebied: "mijn" }, { provincie: "Zeeland" }],
-])("job filter %#", (asked: object, filter: object = asked) => {
+])("brief filter %#", (asked: object, filter: object = asked) => {
   const none = { type: null, provincie: null, gebied: null, open: null };
-  expect(jobFilterSchema.parse({ ...none, ...asked })).toEqual({ ...none, ...filter });
+  expect(briefFilterSchema.parse({ ...none, ...asked })).toEqual({ ...none, ...filter });
 });
 
 test.each([

@@ -162,7 +162,7 @@ function settled<Form extends Places>(form: Form) {
 }
 
 /**
- * The request of a signed-in customer; `now` sets the first day that may be chosen. It has no
+ * The request of a signed-in client; `now` sets the first day that may be chosen. It has no
  * address: that is the account's.
  */
 export function clientBriefSchema(now: Date) {
@@ -213,10 +213,10 @@ export const draftSchema = z.object({
 export type BriefDraft = z.infer<typeof draftSchema>;
 
 /**
- * Filters of the companies' job list, as they stand in the address; unknown values mean 'all'. A
+ * Filters of the companies' brief list, as they stand in the address; unknown values mean 'all'. A
  * province says more than the whole work area, so it goes before it.
  */
-export const jobFilterSchema = z
+export const briefFilterSchema = z
   .object({
     type: z.enum(SERVICE_TYPES).nullable().catch(null),
     provincie: z.enum(PROVINCES).nullable().catch(null),
@@ -224,4 +224,4 @@ export const jobFilterSchema = z
     open: z.literal("ja").nullable().catch(null),
   })
   .transform((filter) => ({ ...filter, gebied: filter.provincie ? null : filter.gebied }));
-export type JobFilter = z.infer<typeof jobFilterSchema>;
+export type BriefFilter = z.infer<typeof briefFilterSchema>;

@@ -16,7 +16,7 @@ import { instant, type Newest, newestFirst } from "../../server/db/columns.ts";
 import type { Inventory } from "../../shared/inventory.ts";
 import { users } from "../accounts/tables.ts";
 
-/** A request for quotes; money in euro cents, days as 'YYYY-MM-DD' in the Netherlands. */
+/** A request for proposals; money in euro cents, days as 'YYYY-MM-DD' in the Netherlands. */
 export const briefs = pgTable(
   "briefs",
   {
@@ -48,7 +48,7 @@ export const briefs = pgTable(
     budgetMax: integer("budget_max"),
     maxProposals: integer("max_proposals").notNull().default(5),
     proposalsCount: integer("proposals_count").notNull().default(0),
-    /** A company may still send a quote. */
+    /** A company may still send a proposal. */
     isOpen: boolean("is_open")
       .notNull()
       .generatedAlwaysAs(sql`status = 'OPEN' and proposals_count < max_proposals`),
@@ -114,7 +114,7 @@ function newestIndex(name: string, table: Newest, columns: AnyPgColumn[]) {
 
 /**
  * How many briefs are on the companies' list for each route and type, and how many of them still
- * take quotes. A trigger on `briefs` keeps it, in the transaction that changes the list.
+ * take proposals. A trigger on `briefs` keeps it, in the transaction that changes the list.
  */
 export const briefRouteCounts = pgTable(
   "brief_route_counts",

@@ -7,7 +7,7 @@ export interface BriefDetails extends Inventory {
   services: string[];
 }
 
-/** What the customer and the companies both see of a request. */
+/** What the client and the companies both see of a request. */
 interface ShownBrief {
   id: string;
   createdAt: Date;
@@ -27,7 +27,7 @@ interface ShownBrief {
   emailConfirmed: boolean;
 }
 
-/** A request as its own customer sees it; `contact` is what a company gets on acceptance. */
+/** A request as its own client sees it; `contact` is what a company gets on acceptance. */
 export interface OwnBrief extends ShownBrief {
   status: BriefStatus;
   /** In cents. */
@@ -45,14 +45,14 @@ export interface BriefPlaces {
   toCity: string | null;
 }
 
-export type OwnQuoteStatus = "PENDING" | "ACCEPTED" | "DECLINED" | "WITHDRAWN";
+export type OwnProposalStatus = "PENDING" | "ACCEPTED" | "DECLINED" | "WITHDRAWN";
 
-/** What a job card offers or says at its foot. */
-export type JobBadge =
-  | { kind: "send-quote" }
+/** What a brief card offers or says at its foot. */
+export type BriefBadge =
+  | { kind: "send-proposal" }
   | { kind: "badge"; tone: "good" | "busy" | "quiet"; label: string };
 
-/** Who placed a request; only the company whose quote was accepted ever sees one. */
+/** Who placed a request; only the company whose proposal was accepted ever sees one. */
 export interface Contact {
   name: string;
   email: string;
@@ -60,20 +60,20 @@ export interface Contact {
 }
 
 /** A request as a company may see it: free text masked, contact only after acceptance. */
-export interface Job extends ShownBrief {
-  /** The budget in cents; null for an end that the customer left open. */
+export interface BriefForCompany extends ShownBrief {
+  /** The budget in cents; null for an end that the client left open. */
   budgetRange: { min: number | null; max: number | null };
-  /** The first words of the customer's own text; empty when there is none. */
+  /** The first words of the client's own text; empty when there is none. */
   preview: string;
   labels: string[];
   isNew: boolean;
   isCompleted: boolean;
-  badge: JobBadge;
+  badge: BriefBadge;
   contact: Contact | null;
 }
 
 /** What of the companies' list is read; `provinces` are those a move begins or ends in. */
-export interface JobScope {
+export interface BriefScope {
   type: ServiceType | null;
   /** Null: the whole country. */
   provinces: readonly string[] | null;
@@ -81,8 +81,8 @@ export interface JobScope {
   onlyOpen: boolean;
 }
 
-/** How many jobs are on the list, and how many of them still take quotes. */
-export interface JobCount {
+/** How many briefs are on the list, and how many of them still take proposals. */
+export interface BriefCount {
   listed: number;
   open: number;
 }

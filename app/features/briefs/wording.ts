@@ -128,7 +128,7 @@ function floorLabel(prefix: string, floor: string | null, lift: boolean | null):
 
 const yesNo = (value: boolean) => (value ? "ja" : "nee");
 
-/** The time of day that a customer chose. */
+/** The time of day that a client chose. */
 export function timeText(timePreference: TimePreference | null): string {
   return timePreference ? TIME_LABELS[timePreference] : "Geen voorkeur";
 }

@@ -72,7 +72,7 @@ export async function placeBriefAsVisitor(app: App, form: VisitorBriefForm): Pro
 }
 
 /**
- * Places a signed-in customer's request; the address is the account's, whatever was posted. Sent
+ * Places a signed-in client's request; the address is the account's, whatever was posted. Sent
  * again it is treated as a visitor's.
  */
 export async function placeBriefAsClient(
@@ -145,7 +145,7 @@ async function storeText(app: App, tx: Tx, earlier: BriefRow, form: BriefForm): 
 }
 
 /**
- * Corrects a customer's own request while it has no quotes. Companies that know of it are not mailed
+ * Corrects a client's own request while it has no proposals. Companies that know of it are not mailed
  * again; those that it newly fits are.
  */
 export async function correctBrief(
@@ -231,7 +231,7 @@ function textOf(form: BriefForm) {
 export type OwnBriefRefusal = "not-yours" | "wrong-state";
 
 /**
- * Closes a request for new quotes, reopens it, or cancels it, which declines its open quotes;
+ * Closes a request for new proposals, reopens it, or cancels it, which declines its open proposals;
  * answers how many those were.
  */
 export async function manageBrief(

@@ -70,7 +70,7 @@ export async function createMinimalProfile(
 /** Subscribed companies whose areas and categories a new request fits, and who want to hear of it. */
 export async function companiesToNotify(
   db: Queryable,
-  job: { provinces: string[]; categories: string[] },
+  brief: { provinces: string[]; categories: string[] },
   now: Date,
 ): Promise<{ companyId: string }[]> {
   return await db
@@ -79,9 +79,9 @@ export async function companiesToNotify(
     .innerJoin(subscriptions, eq(subscriptions.userId, companyProfiles.userId))
     .where(
       and(
-        arrayOverlaps(companyProfiles.serviceAreas, job.provinces),
-        arrayOverlaps(companyProfiles.categories, job.categories),
-        companyProfiles.newJobMails,
+        arrayOverlaps(companyProfiles.serviceAreas, brief.provinces),
+        arrayOverlaps(companyProfiles.categories, brief.categories),
+        companyProfiles.newBriefMails,
         activeSubscription(now),
       ),
     );
@@ -91,7 +91,7 @@ export interface CompanyContact {
   businessName: string;
   fullName: string;
   email: string;
-  newJobMails: boolean;
+  newBriefMails: boolean;
   isSubscribed: boolean;
 }
 
@@ -106,7 +106,7 @@ export async function readCompanyContact(
       businessName: companyProfiles.businessName,
       fullName: users.name,
       email: users.email,
-      newJobMails: companyProfiles.newJobMails,
+      newBriefMails: companyProfiles.newBriefMails,
       isSubscribed: sql<boolean>`coalesce(${activeSubscription(now)}, false)`,
     })
     .from(companyProfiles)
@@ -118,7 +118,7 @@ export async function readCompanyContact(
 
 const ID_LENGTH = 36;
 
-/** The page that switches a company's mails about new jobs; its token is signed and never ends. */
+/** The page that switches a company's mails about new briefs; its token is signed and never ends. */
 export function mailsLink(app: App, companyId: string): string {
   return `${app.config.appUrl}/opdrachtmails?token=${companyId}${signatureOf(app, companyId)}`;
 }
@@ -140,13 +140,13 @@ function signatureOf(app: App, companyId: string): string {
 }
 
 /**
- * Takes a company that asked to be erased out of its profile; `forgetQuotes` does the same for its
- * quotes. The nameless profile stays for the customers who accepted one.
+ * Takes a company that asked to be erased out of its profile; `forgetProposals` does the same for its
+ * proposals. The nameless profile stays for the clients who accepted one.
  */
 export async function forgetCompany(
   tx: Tx,
   userId: string,
-  forgetQuotes: (tx: Tx, company: CompanyRow) => Promise<void>,
+  forgetProposals: (tx: Tx, company: CompanyRow) => Promise<void>,
 ): Promise<void> {
   const [company] = await tx
     .select()
@@ -154,7 +154,7 @@ export async function forgetCompany(
     .where(eq(companyProfiles.userId, userId))
     .for("update");
   if (!company) return;
-  await forgetQuotes(tx, company);
+  await forgetProposals(tx, company);
   await forgetDecisions(tx, company.id);
   await tx.delete(provinceClaims).where(eq(provinceClaims.companyId, company.id));
   const { id, createdAt, ...rest } = company;

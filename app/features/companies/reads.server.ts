@@ -79,17 +79,17 @@ export async function listCompanies(app: App): Promise<ListedCompany[]> {
   return rows.map((row) => ({ ...row, categories: row.categories as Category[] }));
 }
 
-/** Whether the company of a mail's signed link gets mails about new jobs; null for a wrong link. */
+/** Whether the company of a mail's signed link gets mails about new briefs; null for a wrong link. */
 export async function readMailsByLink(
   app: App,
   token: string,
-): Promise<{ businessName: string; newJobMails: boolean } | null> {
+): Promise<{ businessName: string; newBriefMails: boolean } | null> {
   const companyId = companyOfLink(app, token);
   if (!companyId) return null;
   const [row] = await app.db
     .select({
       businessName: companyProfiles.businessName,
-      newJobMails: companyProfiles.newJobMails,
+      newBriefMails: companyProfiles.newBriefMails,
     })
     .from(companyProfiles)
     .where(eq(companyProfiles.id, companyId));
@@ -100,12 +100,12 @@ export async function readMailsByLink(
 export async function readOwnMails(
   app: App,
   actor: CompanyActor,
-): Promise<{ newJobMails: boolean; link: string } | null> {
+): Promise<{ newBriefMails: boolean; link: string } | null> {
   const [row] = await app.db
-    .select({ id: companyProfiles.id, newJobMails: companyProfiles.newJobMails })
+    .select({ id: companyProfiles.id, newBriefMails: companyProfiles.newBriefMails })
     .from(companyProfiles)
     .where(eq(companyProfiles.userId, actor.userId));
-  return row ? { newJobMails: row.newJobMails, link: mailsLink(app, row.id) } : null;
+  return row ? { newBriefMails: row.newBriefMails, link: mailsLink(app, row.id) } : null;
 }
 
 /** How far a company came in its onboarding and what it typed there; null when it just began. */

@@ -52,10 +52,10 @@ export const companyProfiles = pgTable(
     kvkCheckedAt: instant("kvk_checked_at"),
     /** Whose word the badge rests on. */
     verifiedBy: text("verified_by", { enum: ["REGISTER", "ADMIN"] }),
-    /** Mails about new jobs that fit; the company can do without. */
-    newJobMails: boolean("new_job_mails").notNull().default(true),
-    /** Its list of jobs opens with those of its own work areas. */
-    jobsInOwnAreas: boolean("jobs_in_own_areas").notNull().default(false),
+    /** Mails about new briefs that fit; the company can do without. */
+    newBriefMails: boolean("new_job_mails").notNull().default(true),
+    /** Its list of briefs opens with those of its own work areas. */
+    briefsInOwnAreas: boolean("jobs_in_own_areas").notNull().default(false),
     totalRating: real("total_rating"),
     reviewCount: integer("review_count").notNull().default(0),
     createdAt: instant("created_at").notNull().defaultNow(),

@@ -89,7 +89,7 @@ async function lockProfile(tx: Tx, actor: CompanyActor) {
   return row;
 }
 
-/** Switches a company's mails about new jobs by the signed link that each of them carries. */
+/** Switches a company's mails about new briefs by the signed link that each of them carries. */
 export async function switchMailsByLink(
   app: App,
   token: string,
@@ -99,17 +99,17 @@ export async function switchMailsByLink(
   if (!companyId) return refuse("bad-link");
   const switched = await app.db
     .update(companyProfiles)
-    .set({ newJobMails: on })
+    .set({ newBriefMails: on })
     .where(eq(companyProfiles.id, companyId))
     .returning({ id: companyProfiles.id });
   return switched.length > 0 ? ok(null) : refuse("bad-link");
 }
 
-/** Whether a company's list of jobs opens with those of its own work areas. */
+/** Whether a company's list of briefs opens with those of its own work areas. */
 export async function rememberOwnAreas(app: App, actor: CompanyActor, on: boolean): Promise<void> {
   await app.db
     .update(companyProfiles)
-    .set({ jobsInOwnAreas: on })
+    .set({ briefsInOwnAreas: on })
     .where(eq(companyProfiles.userId, actor.userId));
 }
 
@@ -136,7 +136,7 @@ export async function saveDraft(
 
 /**
  * Ends the onboarding (SPEC section 2): stores the profile as not verified, leaves the check of it to
- * a job, and tells the company. Sent twice, it does so once.
+ * a brief, and tells the company. Sent twice, it does so once.
  */
 export async function completeOnboarding(
   app: App,

@@ -8,7 +8,7 @@ import { enqueueOnce } from "~/server/db/outbox.ts";
 import { MailRefused } from "~/server/ports/mailer.ts";
 import { mailDeliveries } from "./tables.ts";
 
-/** A mail as a job composes it; `event` with the recipient makes the Message-ID. */
+/** A mail as a task composes it; `event` with the recipient makes the Message-ID. */
 export interface Mail {
   to: string;
   subject: string;
@@ -17,13 +17,13 @@ export interface Mail {
   replyTo?: string;
   /** Where a POST, by the reader's mail program too, ends mails of this kind. */
   unsubscribeUrl?: string;
-  /** What happened, the same at every attempt: the job's name and the ids it is about. */
+  /** What happened, the same at every attempt: the task's name and the ids it is about. */
   event: string;
 }
 
 /**
  * Sends one mail, once: an event that was already mailed to this address is left alone, and a
- * refusal for good is noted for the admins. Any other failure is thrown, so that the job is tried
+ * refusal for good is noted for the admins. Any other failure is thrown, so that the task is tried
  * again later.
  */
 export async function deliver(app: App, mail: Mail): Promise<void> {
@@ -78,7 +78,7 @@ function oneClick(url: string) {
 }
 
 /** Gives each of these companies a mail of its own about a new request, each tried on its own. */
-export async function queueNewJobMails(
+export async function queueNewBriefMails(
   app: App,
   briefId: string,
   companies: { companyId: string }[],

@@ -46,7 +46,7 @@ export async function lockPayer(tx: Tx, userId: string): Promise<{ maySubscribe:
     .from(users)
     .where(eq(users.id, userId))
     .for("no key update");
-  // Somebody else may have registered under an address that turned out to be a customer's.
+  // Somebody else may have registered under an address that turned out to be a client's.
   return user ? { maySubscribe: user.role === "MOVING_COMPANY" && !user.erasedAt } : null;
 }
 

@@ -12,6 +12,6 @@ export const KEPT = {
   /** After the last moment that it worked. */
   mailedLinkDays: 30,
   mailLogDays: 90,
-  /** Jobs that were given up; those that were done are gone at once. */
-  failedJobDays: 30,
+  /** Tasks that were given up; those that were done are gone at once. */
+  failedTaskDays: 30,
 } as const;

@@ -35,10 +35,10 @@ export async function exportOf(app: App, userId: string): Promise<Record<string,
     account: user,
     companyProfile: profile ?? null,
     requests: ownBriefs,
-    quotesReceived: briefIds.length
+    proposalsReceived: briefIds.length
       ? await db.select().from(proposals).where(inArray(proposals.briefId, briefIds))
       : [],
-    quotesSent: profile
+    proposalsSent: profile
       ? await db.select().from(proposals).where(eq(proposals.companyId, profile.id))
       : [],
     profileDraft: await db.select().from(profileDrafts).where(eq(profileDrafts.userId, userId)),

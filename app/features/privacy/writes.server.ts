@@ -11,7 +11,7 @@ import { contactMessages } from "~/features/contact/tables.ts";
 import { launchSignups } from "~/features/launch/tables.ts";
 import { mailDeliveries } from "~/features/notifications/tables.ts";
 import { checkouts } from "~/features/payments/tables.ts";
-import { declinePending, forgetQuotes } from "~/features/proposals/index.server.ts";
+import { declinePending, forgetProposals } from "~/features/proposals/index.server.ts";
 import { referralCodes } from "~/features/referrals/tables.ts";
 import { companyRegistrations } from "~/features/registration/tables.ts";
 import { sessions } from "~/features/sessions/tables.ts";
@@ -35,7 +35,7 @@ export type ErasureRefusal = "wrong-password" | "bad-code" | "subscription-runs"
 
 /**
  * Erases somebody. A running subscription is cancelled first, open requests are cancelled, open
- * quotes taken back. What others rely on, an accepted quote or a paid invoice, stays under a
+ * proposals taken back. What others rely on, an accepted proposal or a paid invoice, stays under a
  * nameless account; nothing else of the person does.
  */
 export async function eraseAccount(
@@ -108,7 +108,7 @@ async function eraseAgain(app: App, userId: string, now: Date): Promise<boolean>
 
 async function forget(tx: Tx, user: typeof users.$inferSelect, now: Date): Promise<void> {
   await forgetClient(tx, user, (one, briefId) => declinePending(one, briefId, now));
-  await forgetCompany(tx, user.id, (one, company) => forgetQuotes(one, company, user, now));
+  await forgetCompany(tx, user.id, (one, company) => forgetProposals(one, company, user, now));
   await forgetPerson(tx, user.id, user.email, now);
 }
 
@@ -173,7 +173,7 @@ export async function applyRetention(
 ): Promise<Record<string, number>> {
   const now = app.clock.now();
   const counts = {
-    requests: await anonymiseRequests(app, now),
+    requests: await anonymiseOldBriefs(app, now),
     contactMessages: await drop(
       app,
       contactMessages,
@@ -198,13 +198,13 @@ export async function applyRetention(
       lt(mailDeliveries.createdAt, daysAgo(now, KEPT.mailLogDays)),
     ),
     abuseCounters: await drop(app, rateLimits, lt(rateLimits.windowEndsAt, now)),
-    failedJobs: await dropFailedJobs(app, daysAgo(now, KEPT.failedJobDays)),
+    failedTasks: await dropFailedTasks(app, daysAgo(now, KEPT.failedTaskDays)),
   };
   app.log.info({ counts }, "kept no longer than promised");
   return counts;
 }
 
-async function anonymiseRequests(app: App, now: Date): Promise<number> {
+async function anonymiseOldBriefs(app: App, now: Date): Promise<number> {
   let total = 0;
   for (;;) {
     let done = 0;
@@ -258,7 +258,7 @@ async function drop(app: App, table: PgTable, due: SQL | undefined): Promise<num
   }
 }
 
-async function dropFailedJobs(app: App, before: Date): Promise<number> {
+async function dropFailedTasks(app: App, before: Date): Promise<number> {
   const { rowCount } = await app.db.execute(sql`
     select graphile_worker.complete_jobs(array(
       select id from graphile_worker._private_jobs

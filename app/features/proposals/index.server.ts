@@ -6,7 +6,7 @@ import { maskContact } from "~/shared/contact-mask/mask.ts";
 import { PROPOSAL_TRANSITIONS } from "./lifecycle.ts";
 import { proposals } from "./tables.ts";
 
-/** Declines every open quote of a locked request and tells the companies; answers how many. */
+/** Declines every open proposal of a locked request and tells the companies; answers how many. */
 export async function declinePending(tx: Tx, briefId: string, now: Date): Promise<number> {
   const { from, to } = PROPOSAL_TRANSITIONS.supersede;
   const declined = await tx
@@ -14,15 +14,15 @@ export async function declinePending(tx: Tx, briefId: string, now: Date): Promis
     .set({ status: to, decidedAt: now })
     .where(and(eq(proposals.briefId, briefId), eq(proposals.status, from)))
     .returning({ proposalId: proposals.id });
-  await enqueue(tx, "notify-photographer-declined", ...declined);
+  await enqueue(tx, "notify-company-declined", ...declined);
   return declined.length;
 }
 
 /**
- * Takes a company that asked to be erased out of its quotes: open ones are taken back, which frees
+ * Takes a company that asked to be erased out of its proposals: open ones are taken back, which frees
  * their places, and only accepted ones stay, without contact data in their words.
  */
-export async function forgetQuotes(
+export async function forgetProposals(
   tx: Tx,
   company: { id: string; businessName: string; phone: string | null },
   owner: { email: string },
@@ -34,14 +34,14 @@ export async function forgetQuotes(
     .from(proposals)
     .where(and(eq(proposals.companyId, company.id), eq(proposals.status, from)))
     .orderBy(proposals.briefId);
-  for (const quote of open) {
-    await lockBrief(tx, quote.briefId);
+  for (const proposal of open) {
+    await lockBrief(tx, proposal.briefId);
     const withdrawn = await tx
       .update(proposals)
       .set({ status: to, decidedAt: now })
-      .where(and(eq(proposals.id, quote.id), eq(proposals.status, from)))
+      .where(and(eq(proposals.id, proposal.id), eq(proposals.status, from)))
       .returning({ id: proposals.id });
-    if (withdrawn.length > 0) await countProposals(tx, quote.briefId, -1);
+    if (withdrawn.length > 0) await countProposals(tx, proposal.briefId, -1);
   }
   await tx
     .delete(proposals)
@@ -49,15 +49,15 @@ export async function forgetQuotes(
   const contact = { name: company.businessName, email: owner.email, phone: company.phone };
   const hidden = (text: string | null) => (text === null ? null : maskContact(text, contact));
   const kept = await tx.select().from(proposals).where(eq(proposals.companyId, company.id));
-  for (const quote of kept) {
+  for (const proposal of kept) {
     await tx
       .update(proposals)
       .set({
-        packageName: maskContact(quote.packageName, contact),
-        includes: maskContact(quote.includes, contact),
-        vehicleInfo: hidden(quote.vehicleInfo),
-        notes: hidden(quote.notes),
+        packageName: maskContact(proposal.packageName, contact),
+        includes: maskContact(proposal.includes, contact),
+        vehicleInfo: hidden(proposal.vehicleInfo),
+        notes: hidden(proposal.notes),
       })
-      .where(eq(proposals.id, quote.id));
+      .where(eq(proposals.id, proposal.id));
   }
 }

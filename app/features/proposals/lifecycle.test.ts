@@ -9,7 +9,7 @@ import {
 
 const TRANSITIONS = Object.keys(PROPOSAL_TRANSITIONS) as ProposalTransition[];
 
-describe("a quote", () => {
+describe("a proposal", () => {
   for (const status of PROPOSAL_STATUSES) {
     for (const transition of TRANSITIONS) {
       const may = status === "PENDING";

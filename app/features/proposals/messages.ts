@@ -1,7 +1,7 @@
 import { bad, good, type Message } from "~/shared/message.ts";
 import { INVALID_PRICE } from "./schema.ts";
 
-/** The Dutch of every outcome of sending, deciding and withdrawing a quote (SPEC section 8). */
+/** The Dutch of every outcome of sending, deciding and withdrawing a proposal (SPEC section 8). */
 export const PROPOSAL_MESSAGES = {
   sent: good("Offerte verzonden!", "De klant heeft bericht gekregen."),
   "invalid-price": bad("Ongeldige prijs", INVALID_PRICE),
@@ -63,8 +63,8 @@ export const PROPOSAL_MESSAGES = {
   ),
 } as const;
 
-/** The toast for a quote form with these fields marked: a wrong price has a title of its own. */
-export function invalidQuote(fields: string[]): Message {
+/** The toast for a proposal form with these fields marked: a wrong price has a title of its own. */
+export function invalidProposal(fields: string[]): Message {
   const onlyPrice = fields.length === 1 && fields[0] === "price";
   return PROPOSAL_MESSAGES[onlyPrice ? "invalid-price" : "invalid"];
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from "vitest";
-import { missingForQuote } from "./policy.ts";
+import { missingForProposal } from "./policy.ts";
 
 const READY = { emailVerified: true, profileComplete: true, verified: true, subscribed: true };
 
-describe("sending a quote", () => {
+describe("sending a proposal", () => {
   it("is open to a company with everything", () => {
-    expect(missingForQuote(READY)).toBeNull();
+    expect(missingForProposal(READY)).toBeNull();
   });
 
   test.each([
@@ -16,6 +16,6 @@ describe("sending a quote", () => {
     [{ verified: false, subscribed: false }, "not-verified"],
     [{ profileComplete: false, verified: false, subscribed: false }, "profile-incomplete"],
   ] as const)("lacking %j asks first for: %s", (lacking, missing) => {
-    expect(missingForQuote({ ...READY, ...lacking })).toBe(missing);
+    expect(missingForProposal({ ...READY, ...lacking })).toBe(missing);
   });
 });

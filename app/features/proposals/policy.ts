@@ -1,4 +1,4 @@
-/** What a company brings along when it wants to send a quote, read fresh from the database. */
+/** What a company brings along when it wants to send a proposal, read fresh from the database. */
 export interface Standing {
   emailVerified: boolean;
   profileComplete: boolean;
@@ -6,14 +6,14 @@ export interface Standing {
   subscribed: boolean;
 }
 
-export type MissingForQuote =
+export type MissingForProposal =
   | "email-unverified"
   | "profile-incomplete"
   | "not-verified"
   | "no-subscription";
 
-/** What keeps a company from quoting, the first thing to mend first; null when nothing does. */
-export function missingForQuote(standing: Standing): MissingForQuote | null {
+/** What keeps a company from sending a proposal, the first thing to mend first; null when nothing does. */
+export function missingForProposal(standing: Standing): MissingForProposal | null {
   if (!standing.emailVerified) return "email-unverified";
   if (!standing.profileComplete) return "profile-incomplete";
   if (!standing.verified) return "not-verified";

@@ -1,15 +1,15 @@
 import { describe, expect, it, test } from "vitest";
 import {
   type Comparable,
-  compareQuotes,
+  compareProposals,
   includedLines,
   isAboveBudget,
   looksLikeSlip,
-  sortQuotes,
+  sortProposals,
   trustOf,
 } from "./rules.ts";
 
-function quote(id: string, change: Partial<Comparable> = {}): Comparable {
+function proposal(id: string, change: Partial<Comparable> = {}): Comparable {
   return {
     id,
     companyName: `Bedrijf ${id}`,
@@ -31,61 +31,65 @@ function quote(id: string, change: Partial<Comparable> = {}): Comparable {
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 3, hour));
 
-describe("sortQuotes", () => {
+describe("sortProposals", () => {
   test.each([
     {
       name: "cheapest first",
       order: "price" as const,
-      quotes: [quote("a", { price: 300 }), quote("b", { price: 100 }), quote("c", { price: 200 })],
+      proposals: [
+        proposal("a", { price: 300 }),
+        proposal("b", { price: 100 }),
+        proposal("c", { price: 200 }),
+      ],
       expected: ["b", "c", "a"],
     },
     {
       name: "newest first",
       order: "date" as const,
-      quotes: [
-        quote("a", { createdAt: at(8) }),
-        quote("b", { createdAt: at(10) }),
-        quote("c", { createdAt: at(9) }),
+      proposals: [
+        proposal("a", { createdAt: at(8) }),
+        proposal("b", { createdAt: at(10) }),
+        proposal("c", { createdAt: at(9) }),
       ],
       expected: ["b", "c", "a"],
     },
     {
       name: "the newer of two that cost the same",
       order: "price" as const,
-      quotes: [quote("a", { createdAt: at(8) }), quote("b", { createdAt: at(9) })],
+      proposals: [proposal("a", { createdAt: at(8) }), proposal("b", { createdAt: at(9) })],
       expected: ["b", "a"],
     },
     {
       name: "the cheaper of two that came together",
       order: "date" as const,
-      quotes: [quote("a", { price: 200 }), quote("b", { price: 100 })],
+      proposals: [proposal("a", { price: 200 }), proposal("b", { price: 100 })],
       expected: ["b", "a"],
     },
     {
       name: "the accepted one first and the declined ones last, whatever they cost",
       order: "price" as const,
-      quotes: [
-        quote("a", { price: 1, status: "DECLINED" }),
-        quote("b", { price: 2 }),
-        quote("c", { price: 900, status: "ACCEPTED" }),
+      proposals: [
+        proposal("a", { price: 1, status: "DECLINED" }),
+        proposal("b", { price: 2 }),
+        proposal("c", { price: 900, status: "ACCEPTED" }),
       ],
       expected: ["c", "b", "a"],
     },
     {
       name: "full ties by id",
       order: "date" as const,
-      quotes: [quote("b"), quote("a")],
+      proposals: [proposal("b"), proposal("a")],
       expected: ["a", "b"],
     },
-    { name: "nothing", order: "price" as const, quotes: [], expected: [] },
-  ])("$name", ({ order, quotes, expected }) => {
-    expect(sortQuotes(quotes, order).map(({ id }) => id)).toEqual(expected);
+    { name: "nothing", order: "price" as const, proposals: [], expected: [] },
+  ])("$name", ({ order, proposals, expected }) => {
+    expect(sortProposals(proposals, order).map(({ id }) => id)).toEqual(expected);
   });
 
   it("leaves the list it was given alone", () => {
-    const quotes = [quote("a", { price: 2 }), quote("b", { price: 1 })];
-    sortQuotes(quotes, "price");
-    expect(quotes.map(({ id }) => id)).toEqual(["a", "b"]);
+    const proposals = [proposal("a", { price: 2 }), proposal("b", { price: 1 })];
+    sortProposals(proposals, "price");
+    expect(proposals.map(({ id }) => id)).toEqual(["a", "b"]);
   });
 });
 
@@ -102,29 +106,29 @@ describe("includedLines", () => {
   });
 });
 
-describe("compareQuotes", () => {
+describe("compareProposals", () => {
   it("tells what all offer from what sets one apart", () => {
-    const { rows, shared } = compareQuotes([
-      quote("a", { includes: "Verhuiswagen.\nDekens" }),
-      quote("b", { includes: "verhuiswagen", additionalServices: ["Verhuislift"] }),
+    const { rows, shared } = compareProposals([
+      proposal("a", { includes: "Verhuiswagen.\nDekens" }),
+      proposal("b", { includes: "verhuiswagen", additionalServices: ["Verhuislift"] }),
     ]);
     expect(shared).toEqual(["Verhuiswagen"]);
     expect(rows.map(({ differs }) => differs)).toEqual([["Dekens"], ["Verhuislift"]]);
   });
 
   it("counts a different vehicle as a difference", () => {
-    const { rows } = compareQuotes([
-      quote("a", { vehicleInfo: "Bakwagen" }),
-      quote("b", { vehicleInfo: "Bus" }),
+    const { rows } = compareProposals([
+      proposal("a", { vehicleInfo: "Bakwagen" }),
+      proposal("b", { vehicleInfo: "Bus" }),
     ]);
     expect(rows.map(({ differs }) => differs)).toEqual([["Bakwagen"], ["Bus"]]);
   });
 
   it("calls nothing a difference that two of them have", () => {
-    const { rows, shared, partly } = compareQuotes([
-      quote("a", { includes: "Vervoer, Inpakken van glaswerk" }),
-      quote("b", { includes: "- vervoer\n- glaswerk inpakken" }),
-      quote("c", { includes: "Vervoer; schoonmaak" }),
+    const { rows, shared, partly } = compareProposals([
+      proposal("a", { includes: "Vervoer, Inpakken van glaswerk" }),
+      proposal("b", { includes: "- vervoer\n- glaswerk inpakken" }),
+      proposal("c", { includes: "Vervoer; schoonmaak" }),
     ]);
     expect(shared).toEqual(["Vervoer"]);
     expect(partly).toEqual([
@@ -142,9 +146,9 @@ describe("compareQuotes", () => {
     ["Inclusief verzekering", "verzekeringen"],
     ["Meubels (dé)monteren", "meubel (de)monteren"],
   ])("takes %j and %j for the same", (one, other) => {
-    const { shared } = compareQuotes([
-      quote("a", { includes: one }),
-      quote("b", { includes: other }),
+    const { shared } = compareProposals([
+      proposal("a", { includes: one }),
+      proposal("b", { includes: other }),
     ]);
     expect(shared).toHaveLength(1);
   });
@@ -157,40 +161,42 @@ describe("compareQuotes", () => {
     ["Demonteren", "Monteren"],
     ["Bakwagen 1,5 ton", "Bakwagen 3,5 ton"],
   ])("takes %j and %j for different things", (one, other) => {
-    const { rows } = compareQuotes([
-      quote("a", { includes: one }),
-      quote("b", { includes: other }),
+    const { rows } = compareProposals([
+      proposal("a", { includes: one }),
+      proposal("b", { includes: other }),
     ]);
     expect(rows.map(({ differs }) => differs)).toEqual([[one], [other]]);
   });
 
   it("measures prices against the lowest that can still be chosen", () => {
-    const { rows } = compareQuotes([
-      quote("a", { price: 50_000, status: "DECLINED" }),
-      quote("b", { price: 80_000 }),
-      quote("c", { price: 95_000 }),
+    const { rows } = compareProposals([
+      proposal("a", { price: 50_000, status: "DECLINED" }),
+      proposal("b", { price: 80_000 }),
+      proposal("c", { price: 95_000 }),
     ]);
     expect(rows.map(({ aboveLowest }) => aboveLowest)).toEqual([null, 0, 15_000]);
   });
 
   it("keeps what was left open as open", () => {
-    const [row] = compareQuotes([quote("a", { estimatedHours: null, teamMembers: null })]).rows;
+    const [row] = compareProposals([
+      proposal("a", { estimatedHours: null, teamMembers: null }),
+    ]).rows;
     expect(row).toMatchObject({ estimatedHours: null, teamMembers: null });
   });
 
   it("has nothing to say of nothing", () => {
-    expect(compareQuotes([])).toEqual({ rows: [], shared: [], partly: [] });
+    expect(compareProposals([])).toEqual({ rows: [], shared: [], partly: [] });
   });
 });
 
 describe("trustOf", () => {
   test.each([
-    [quote("a"), ["✓ geverifieerd"]],
+    [proposal("a"), ["✓ geverifieerd"]],
     [
-      quote("b", { companyYears: 12, companyTeam: 6, rating: { average: 4.75, count: 8 } }),
+      proposal("b", { companyYears: 12, companyTeam: 6, rating: { average: 4.75, count: 8 } }),
       ["✓ geverifieerd", "12 jaar ervaring", "team van 6", "★ 4,8 (8)"],
     ],
-    [quote("c", { companyVerified: false }), ["niet geverifieerd"]],
+    [proposal("c", { companyVerified: false }), ["niet geverifieerd"]],
   ])("case %#", (company, known) => {
     expect(trustOf(company)).toEqual(known);
   });

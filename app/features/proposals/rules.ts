@@ -1,15 +1,15 @@
 import type { Picture } from "~/shared/picture.ts";
 import type { ProposalStatus } from "./constants.ts";
 
-/** A quote as the customer who received it sees it; `price` in cents, VAT included. */
-export interface ReceivedQuote {
+/** A proposal as the client who received it sees it; `price` in cents, VAT included. */
+export interface ReceivedProposal {
   id: string;
   briefId: string;
   companyId: string;
   companyName: string;
   companyPhone: string | null;
   companyWebsite: string | null;
-  /** Known to the customer once the company knows theirs. */
+  /** Known to the client once the company knows theirs. */
   companyEmail: string | null;
   companyVerified: boolean;
   companyYears: number | null;
@@ -31,9 +31,9 @@ export interface ReceivedQuote {
   notes: string | null;
 }
 
-/** What a comparison needs of a quote. */
+/** What a comparison needs of a proposal. */
 export type Comparable = Pick<
-  ReceivedQuote,
+  ReceivedProposal,
   | "id"
   | "companyName"
   | "companyVerified"
@@ -50,11 +50,11 @@ export type Comparable = Pick<
   | "additionalServices"
 >;
 
-/** How a customer may order quotes: cheapest first, or newest first. */
-export const QUOTE_ORDERS = ["price", "date"] as const;
-export type QuoteOrder = (typeof QUOTE_ORDERS)[number];
+/** How a client may order proposals: cheapest first, or newest first. */
+export const PROPOSAL_ORDERS = ["price", "date"] as const;
+export type ProposalOrder = (typeof PROPOSAL_ORDERS)[number];
 
-export const QUOTE_ORDER_LABELS: Record<QuoteOrder, string> = {
+export const PROPOSAL_ORDER_LABELS: Record<ProposalOrder, string> = {
   price: "Laagste prijs",
   date: "Nieuwste eerst",
 };
@@ -67,15 +67,14 @@ const STANDING: Record<ProposalStatus, number> = {
   WITHDRAWN: 3,
 };
 
-/** The quotes in the chosen order, without changing the list; ties fall the same way every time. */
-export function sortQuotes<Quote extends Pick<Comparable, "id" | "status" | "createdAt" | "price">>(
-  quotes: readonly Quote[],
-  order: QuoteOrder,
-): Quote[] {
-  const newest = (a: Quote, b: Quote) => b.createdAt.getTime() - a.createdAt.getTime();
-  const cheapest = (a: Quote, b: Quote) => a.price - b.price;
+/** The proposals in the chosen order, without changing the list; ties fall the same way every time. */
+export function sortProposals<
+  Proposal extends Pick<Comparable, "id" | "status" | "createdAt" | "price">,
+>(proposals: readonly Proposal[], order: ProposalOrder): Proposal[] {
+  const newest = (a: Proposal, b: Proposal) => b.createdAt.getTime() - a.createdAt.getTime();
+  const cheapest = (a: Proposal, b: Proposal) => a.price - b.price;
   const [first, second] = order === "price" ? [cheapest, newest] : [newest, cheapest];
-  return quotes.toSorted(
+  return proposals.toSorted(
     (a, b) =>
       STANDING[a.status] - STANDING[b.status] ||
       first(a, b) ||
@@ -84,7 +83,7 @@ export function sortQuotes<Quote extends Pick<Comparable, "id" | "status" | "cre
   );
 }
 
-/** What a quote includes as the lines of a checklist, without the bullets people type themselves. */
+/** What a proposal includes as the lines of a checklist, without the bullets people type themselves. */
 export function includedLines(includes: string): string[] {
   return includes
     .split(/\r?\n/)
@@ -92,8 +91,8 @@ export function includedLines(includes: string): string[] {
     .filter(Boolean);
 }
 
-/** One quote in a comparison; `aboveLowest` in cents, null when it can no longer be chosen. */
-export interface ComparedQuote {
+/** One proposal in a comparison; `aboveLowest` in cents, null when it can no longer be chosen. */
+export interface ComparedProposal {
   id: string;
   companyName: string;
   status: ProposalStatus;
@@ -102,54 +101,56 @@ export interface ComparedQuote {
   estimatedHours: number | null;
   teamMembers: number | null;
   trust: string[];
-  /** What no other quote offers. */
+  /** What no other proposal offers. */
   differs: string[];
 }
 
-/** Quotes side by side: what all offer, what more than one but not all offer, and what only one does. */
+/** Proposals side by side: what all offer, what more than one but not all offer, and what only one does. */
 export interface Comparison {
-  rows: ComparedQuote[];
+  rows: ComparedProposal[];
   shared: string[];
   partly: { text: string; companies: string[] }[];
 }
 
-/** Lays quotes side by side in the order given; nothing is ranked but the price. */
-export function compareQuotes(quotes: readonly Comparable[]): Comparison {
-  const offers = quotes.map((quote) => new Map(traits(quote).map((text) => [sameAs(text), text])));
+/** Lays proposals side by side in the order given; nothing is ranked but the price. */
+export function compareProposals(proposals: readonly Comparable[]): Comparison {
+  const offers = proposals.map(
+    (proposal) => new Map(traits(proposal).map((text) => [sameAs(text), text])),
+  );
   const all = new Map(offers.toReversed().flatMap((offer) => [...offer]));
-  const having = (key: string) => quotes.filter((_, index) => offers[index]?.has(key));
+  const having = (key: string) => proposals.filter((_, index) => offers[index]?.has(key));
   const offered = (keep: (count: number) => boolean) =>
     [...all].filter(([key]) => keep(having(key).length));
-  const choosable = quotes.filter(canStillBeChosen).map((quote) => quote.price);
+  const choosable = proposals.filter(canStillBeChosen).map((proposal) => proposal.price);
   const lowest = Math.min(...choosable);
   return {
-    rows: quotes.map((quote, index) => ({
-      id: quote.id,
-      companyName: quote.companyName,
-      status: quote.status,
-      price: quote.price,
-      aboveLowest: canStillBeChosen(quote) ? quote.price - lowest : null,
-      estimatedHours: quote.estimatedHours,
-      teamMembers: quote.teamMembers,
-      trust: trustOf(quote),
+    rows: proposals.map((proposal, index) => ({
+      id: proposal.id,
+      companyName: proposal.companyName,
+      status: proposal.status,
+      price: proposal.price,
+      aboveLowest: canStillBeChosen(proposal) ? proposal.price - lowest : null,
+      estimatedHours: proposal.estimatedHours,
+      teamMembers: proposal.teamMembers,
+      trust: trustOf(proposal),
       differs: [...(offers[index] ?? [])]
-        .filter(([key]) => quotes.length > 1 && having(key).length === 1)
+        .filter(([key]) => proposals.length > 1 && having(key).length === 1)
         .map(([, text]) => text),
     })),
-    shared: offered((count) => count === quotes.length).map(([, text]) => text),
-    partly: offered((count) => count > 1 && count < quotes.length).map(([key, text]) => ({
+    shared: offered((count) => count === proposals.length).map(([, text]) => text),
+    partly: offered((count) => count > 1 && count < proposals.length).map(([key, text]) => ({
       text,
-      companies: having(key).map((quote) => quote.companyName),
+      companies: having(key).map((proposal) => proposal.companyName),
     })),
   };
 }
 
-/** True when a price in cents is more than the customer said to spend. */
+/** True when a price in cents is more than the client said to spend. */
 export function isAboveBudget(price: number, budgetMax: number | null): boolean {
   return budgetMax !== null && price > budgetMax;
 }
 
-/** What is known of the company behind a quote, in a few words each. */
+/** What is known of the company behind a proposal, in a few words each. */
 export function trustOf(
   company: Pick<Comparable, "companyVerified" | "companyYears" | "companyTeam" | "rating">,
 ): string[] {
@@ -167,13 +168,17 @@ const RATING = new Intl.NumberFormat("nl-NL", {
   maximumFractionDigits: 1,
 });
 
-function canStillBeChosen(quote: Pick<Comparable, "status">): boolean {
-  return quote.status === "PENDING" || quote.status === "ACCEPTED";
+function canStillBeChosen(proposal: Pick<Comparable, "status">): boolean {
+  return proposal.status === "PENDING" || proposal.status === "ACCEPTED";
 }
 
-// The turnaround is the same on every quote, so it sets none apart.
-function traits(quote: Comparable): string[] {
-  return [...includedLines(quote.includes), ...quote.additionalServices, quote.vehicleInfo ?? ""]
+// The turnaround is the same on every proposal, so it sets none apart.
+function traits(proposal: Comparable): string[] {
+  return [
+    ...includedLines(proposal.includes),
+    ...proposal.additionalServices,
+    proposal.vehicleInfo ?? "",
+  ]
     .flatMap(partsOf)
     .map((text) => text.trim().replace(/(?<![.!])[.!]+$/, ""))
     .filter(Boolean);
@@ -238,7 +243,7 @@ const UNLIKELY_ABOVE = 1_000_000;
 
 /**
  * True for a price in cents that is more often a slip than meant: very low or high as such, or far
- * from the customer's budget. Worth one question, never a refusal.
+ * from the client's budget. Worth one question, never a refusal.
  */
 export function looksLikeSlip(
   price: number,

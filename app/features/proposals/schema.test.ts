@@ -2,15 +2,15 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { MAX_PRICE_CENTS } from "./constants.ts";
-import { invalidQuote } from "./messages.ts";
-import { quoteSchema } from "./schema.ts";
+import { invalidProposal } from "./messages.ts";
+import { proposalSchema } from "./schema.ts";
 
 const FILLED = { packageName: "Compleet", includes: "Twee man en een bakwagen", price: "1.250,50" };
 
 function parse(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return parseWithZod(form, { schema: quoteSchema });
+  return parseWithZod(form, { schema: proposalSchema });
 }
 
 function wrongFields(fields: Record<string, string>): string[] {
@@ -18,7 +18,7 @@ function wrongFields(fields: Record<string, string>): string[] {
   return submission.status === "success" ? [] : Object.keys(submission.error ?? {});
 }
 
-describe("the quote form", () => {
+describe("the proposal form", () => {
   it("takes title, description and price alone", () => {
     const submission = parse(FILLED);
     expect(submission.status === "success" && submission.value).toEqual({
@@ -37,7 +37,7 @@ describe("the quote form", () => {
     (price) => {
       const marked = wrongFields({ ...FILLED, price });
       expect(marked).toEqual(["price"]);
-      expect(invalidQuote(marked)).toMatchObject({
+      expect(invalidProposal(marked)).toMatchObject({
         title: "Ongeldige prijs",
         text: "Voer een geldige prijs in",
       });
@@ -45,7 +45,7 @@ describe("the quote form", () => {
   );
 
   it("keeps the general words for several wrong fields", () => {
-    expect(invalidQuote(["price", "includes"]).title).toBe("Fout bij verzenden");
+    expect(invalidProposal(["price", "includes"]).title).toBe("Fout bij verzenden");
   });
 
   it("reads any amount of cents back as it was written", () => {

@@ -31,8 +31,8 @@ function count(largest: number) {
     .optional();
 }
 
-/** The quote form; `price` comes out in euro cents, VAT included (SPEC section 5, 'Quote form'). */
-export const quoteSchema = z.object({
+/** The proposal form; `price` comes out in euro cents, VAT included (SPEC section 5, 'Proposal form'). */
+export const proposalSchema = z.object({
   packageName: text(120, NO_TITLE)
     .regex(/^[^\p{Cc}]*$/u, "Gebruik alleen gewone tekens.")
     .min(1, NO_TITLE),
@@ -51,4 +51,4 @@ export const quoteSchema = z.object({
     .optional(),
   notes: text(2000).optional(),
 });
-export type QuoteForm = z.infer<typeof quoteSchema>;
+export type ProposalForm = z.infer<typeof proposalSchema>;

@@ -13,7 +13,7 @@ import { instant, newestFirst } from "../../server/db/columns.ts";
 import { briefs } from "../briefs/tables.ts";
 import { companyProfiles } from "../companies/tables.ts";
 
-/** A company's quote on a brief; `price` in euro cents, VAT included. */
+/** A company's proposal on a brief; `price` in euro cents, VAT included. */
 export const proposals = pgTable(
   "proposals",
   {

@@ -15,31 +15,37 @@ import { ok, type Result, refuse } from "~/shared/result.ts";
 import { TURNAROUND_DAYS } from "./constants.ts";
 import { declinePending } from "./index.server.ts";
 import { PROPOSAL_TRANSITIONS, type ProposalTransition } from "./lifecycle.ts";
-import { type MissingForQuote, missingForQuote } from "./policy.ts";
-import type { QuoteForm } from "./schema.ts";
+import { type MissingForProposal, missingForProposal } from "./policy.ts";
+import type { ProposalForm } from "./schema.ts";
 import { proposals } from "./tables.ts";
 
-export type QuoteRefusal = MissingForQuote | "not-found" | "duplicate" | "full" | "closed" | "over";
+export type ProposalRefusal =
+  | MissingForProposal
+  | "not-found"
+  | "duplicate"
+  | "full"
+  | "closed"
+  | "over";
 
 /**
- * Sends a company's quote on a request. Everything is decided on rows that are locked: when more
+ * Sends a company's proposal on a request. Everything is decided on rows that are locked: when more
  * companies arrive than there are places, exactly as many are stored as fit.
  */
-export async function sendQuote(
+export async function sendProposal(
   app: App,
   actor: CompanyActor,
   briefId: string,
-  form: QuoteForm,
-): Promise<Result<{ proposalId: string }, QuoteRefusal>> {
+  form: ProposalForm,
+): Promise<Result<{ proposalId: string }, ProposalRefusal>> {
   return await app.transact(async (tx) => {
     const now = app.clock.now();
     const brief = await lockBrief(tx, briefId);
     if (!brief) return refuse("not-found");
     const company = await readStanding(tx, actor.userId, now);
     if (!company) return refuse("profile-incomplete");
-    const missing = missingForQuote(company.standing);
+    const missing = missingForProposal(company.standing);
     if (missing) return refuse(missing);
-    if (await hasQuoted(tx, briefId, company.companyId)) return refuse("duplicate");
+    if (await hasProposald(tx, briefId, company.companyId)) return refuse("duplicate");
     if (brief.status !== "OPEN") return refuse("closed");
     if (isMoveOver(brief.eventDate, now)) return refuse("over");
     if (brief.proposalsCount >= brief.maxProposals) return refuse("full");
@@ -67,7 +73,7 @@ export async function sendQuote(
   });
 }
 
-async function hasQuoted(tx: Tx, briefId: string, companyId: string): Promise<boolean> {
+async function hasProposald(tx: Tx, briefId: string, companyId: string): Promise<boolean> {
   const found = await tx
     .select({ id: proposals.id })
     .from(proposals)
@@ -78,7 +84,7 @@ async function hasQuoted(tx: Tx, briefId: string, companyId: string): Promise<bo
 export type DecisionRefusal = "not-yours" | "wrong-state";
 
 /**
- * Accepts a quote: it wins, the request is complete, every other open quote is declined, and all
+ * Accepts a proposal: it wins, the request is complete, every other open proposal is declined, and all
  * concerned are mailed (SPEC section 4).
  */
 export async function acceptProposal(
@@ -98,7 +104,7 @@ export async function acceptProposal(
   });
 }
 
-/** Declines one quote; its place stays taken: the customer was promised five, not more. */
+/** Declines one proposal; its place stays taken: the client was promised five, not more. */
 export async function declineProposal(
   app: App,
   actor: ClientActor,
@@ -110,12 +116,12 @@ export async function declineProposal(
     if (!(await moveProposal(tx, proposalId, "decline", app.clock.now()))) {
       return refuse("wrong-state");
     }
-    await enqueue(tx, "notify-photographer-declined", { proposalId });
+    await enqueue(tx, "notify-company-declined", { proposalId });
     return ok(null);
   });
 }
 
-/** Takes a company's own open quote back; the place on the request is free again. */
+/** Takes a company's own open proposal back; the place on the request is free again. */
 export async function withdrawProposal(
   app: App,
   actor: CompanyActor,
@@ -123,12 +129,12 @@ export async function withdrawProposal(
 ): Promise<Result<null, DecisionRefusal>> {
   return await app.transact(async (tx) => {
     const now = app.clock.now();
-    const quote = await findProposal(tx, proposalId);
+    const proposal = await findProposal(tx, proposalId);
     const company = await readStanding(tx, actor.userId, now);
-    if (!quote || quote.companyId !== company?.companyId) return refuse("not-yours");
-    await lockBrief(tx, quote.briefId);
+    if (!proposal || proposal.companyId !== company?.companyId) return refuse("not-yours");
+    await lockBrief(tx, proposal.briefId);
     if (!(await moveProposal(tx, proposalId, "withdraw", now))) return refuse("wrong-state");
-    await countProposals(tx, quote.briefId, -1);
+    await countProposals(tx, proposal.briefId, -1);
     return ok(null);
   });
 }
@@ -146,8 +152,8 @@ async function lockOwnBrief(
   actor: ClientActor,
   proposalId: string,
 ): Promise<BriefRow | null> {
-  const quote = await findProposal(tx, proposalId);
-  const brief = quote && (await lockBrief(tx, quote.briefId));
+  const proposal = await findProposal(tx, proposalId);
+  const brief = proposal && (await lockBrief(tx, proposal.briefId));
   return brief?.clientId === actor.userId ? brief : null;
 }
 

@@ -111,15 +111,15 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               id={MAILS}
               title="Mails over nieuwe opdrachten"
               aside={
-                <Badge tone={mails.newJobMails ? "good" : "quiet"}>
-                  {mails.newJobMails ? "Aan" : "Uit"}
+                <Badge tone={mails.newBriefMails ? "good" : "quiet"}>
+                  {mails.newBriefMails ? "Aan" : "Uit"}
                 </Badge>
               }
             >
               <p>Een mail bij elke nieuwe opdracht die bij je werkgebied en categorieën past.</p>
               <div>
                 <LinkButton look="secondary" href={mails.link}>
-                  {mails.newJobMails ? "Uitzetten" : "Aanzetten"}
+                  {mails.newBriefMails ? "Uitzetten" : "Aanzetten"}
                 </LinkButton>
               </div>
             </Section>

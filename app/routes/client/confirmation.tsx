@@ -5,14 +5,14 @@ import {
   AcceptConsequences,
   DeclineConsequences,
 } from "~/features/proposals/components/received-decision.tsx";
-import type { ReceivedQuote } from "~/features/proposals/rules.ts";
+import type { ReceivedProposal } from "~/features/proposals/rules.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 
-/** What a customer is about to do and has to confirm. */
+/** What a client is about to do and has to confirm. */
 export type Asked =
   | { intent: "cancel"; brief: OwnBrief; pending: number }
-  | { intent: "accept" | "decline"; brief: OwnBrief; quote: ReceivedQuote; rivals: number };
+  | { intent: "accept" | "decline"; brief: OwnBrief; proposal: ReceivedProposal; rivals: number };
 
 const PENDING = { accept: "Accepteren...", decline: "Afwijzen...", cancel: "Annuleren..." };
 
@@ -28,9 +28,9 @@ export function Confirmation({ asked, onClose }: { asked: Asked | null; onClose:
 function titleOf(asked: Asked): string {
   switch (asked.intent) {
     case "accept":
-      return `Offerte van ${asked.quote.companyName} accepteren?`;
+      return `Offerte van ${asked.proposal.companyName} accepteren?`;
     case "decline":
-      return `Offerte van ${asked.quote.companyName} afwijzen?`;
+      return `Offerte van ${asked.proposal.companyName} afwijzen?`;
     case "cancel":
       return "Opdracht annuleren?";
   }
@@ -56,7 +56,7 @@ function Question({ asked, onClose }: { asked: Asked; onClose: () => void }) {
         <input type="hidden" name="intent" value={asked.intent} />
         <input type="hidden" name="briefId" value={asked.brief.id} />
         {asked.intent !== "cancel" && (
-          <input type="hidden" name="proposalId" value={asked.quote.id} />
+          <input type="hidden" name="proposalId" value={asked.proposal.id} />
         )}
         <Button type="button" look="secondary" data-needs-scripts onClick={onClose}>
           Terug
@@ -83,13 +83,13 @@ function Consequences({ asked }: { asked: Asked }) {
     case "accept":
       return (
         <AcceptConsequences
-          quote={asked.quote}
+          proposal={asked.proposal}
           contact={asked.brief.contact}
           rivals={asked.rivals}
         />
       );
     case "decline":
-      return <DeclineConsequences quote={asked.quote} />;
+      return <DeclineConsequences proposal={asked.proposal} />;
     case "cancel":
       return <CancelConsequences location={asked.brief.location} pending={asked.pending} />;
   }

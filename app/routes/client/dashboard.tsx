@@ -6,7 +6,7 @@ import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { listOwnBriefs } from "~/features/briefs/reads.server.ts";
 import { manageBrief } from "~/features/briefs/writes.server.ts";
 import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
-import { listReceivedQuotes } from "~/features/proposals/reads.server.ts";
+import { listReceivedProposals } from "~/features/proposals/reads.server.ts";
 import { acceptProposal, declineProposal } from "~/features/proposals/writes.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
@@ -17,7 +17,7 @@ import { readCursor } from "~/shared/cursor.ts";
 import { type Message, UNEXPECTED } from "~/shared/message.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { answerOr } from "~/ui/answer-or.ts";
-import { AskForQuotes } from "~/ui/ask-for-quotes.tsx";
+import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
 import { LoadFailure } from "~/ui/load-failure.tsx";
@@ -26,7 +26,7 @@ import { Refused } from "~/ui/refused.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/dashboard";
 import { type Asked, Confirmation } from "./confirmation.tsx";
-import { OwnBriefList, type OwnRequest } from "./own-brief-list.tsx";
+import { OwnBriefList, type OwnBriefRow } from "./own-brief-list.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mijn Opdrachten") }];
 
@@ -38,15 +38,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = query.get("opdracht") ?? "";
   const named = isId(asked) && !after ? asked : null;
   const { briefs, next, jumped } = await listOwnBriefs(app, actor, after, named);
-  const quotes = await listReceivedQuotes(
+  const proposals = await listReceivedProposals(
     app,
     briefs.map((brief) => brief.id),
   );
   const requests = briefs.map((brief) => ({
     brief,
-    quotes: quotes.filter((quote) => quote.briefId === brief.id),
+    proposals: proposals.filter((proposal) => proposal.briefId === brief.id),
   }));
-  const decision = { intent: query.get("besluit"), quoteId: query.get("offerte") };
+  const decision = { intent: query.get("besluit"), proposalId: query.get("offerte") };
   return { requests, next, named, decision, isFirstPage: after === null && !jumped };
 }
 
@@ -159,9 +159,9 @@ export default function ClientDashboard({ loaderData, actionData }: Route.Compon
     if (actionData) setAsked(null);
   }, [actionData]);
   useEffect(() => {
-    // Who comes back from a company's page comes back to its quote.
-    const quote = document.getElementById(window.location.hash.slice(1));
-    if (named) (quote ?? document.getElementById(briefAnchor(named)))?.focus();
+    // Who comes back from a company's page comes back to its proposal.
+    const proposal = document.getElementById(window.location.hash.slice(1));
+    if (named) (proposal ?? document.getElementById(briefAnchor(named)))?.focus();
   }, [named]);
   useEffect(() => {
     // The button that was pressed may be gone: whoever works by keyboard stays at this request.
@@ -188,7 +188,7 @@ export default function ClientDashboard({ loaderData, actionData }: Route.Compon
         <EmptyState
           title="Nog geen opdrachten"
           text="Vertel één keer wat er mee moet. Daarna vergelijk je hier tot vijf offertes van verhuisbedrijven."
-          action={<AskForQuotes />}
+          action={<AskForProposals />}
         />
       ) : (
         <OwnBriefList page={loaderData} onAsk={setAsked} />
@@ -199,27 +199,27 @@ export default function ClientDashboard({ loaderData, actionData }: Route.Compon
   );
 }
 
-/** What the address asks the customer to confirm, as far as it can still be done. */
+/** What the address asks the client to confirm, as far as it can still be done. */
 function askedIn(
-  requests: OwnRequest[],
-  { intent, quoteId }: { intent: string | null; quoteId: string | null },
+  requests: OwnBriefRow[],
+  { intent, proposalId }: { intent: string | null; proposalId: string | null },
   briefId: string | null,
 ): Asked | null {
   const request = requests.find(({ brief }) => brief.id === briefId);
   if (!request) return null;
-  const { brief, quotes } = request;
-  const waiting = quotes.filter(({ status }) => status === "PENDING");
+  const { brief, proposals } = request;
+  const waiting = proposals.filter(({ status }) => status === "PENDING");
   if (intent === "cancel") {
     return canMove(brief.status, "cancel") ? { intent, brief, pending: waiting.length } : null;
   }
-  const quote = waiting.find(({ id }) => id === quoteId);
-  if (!quote || (intent !== "accept" && intent !== "decline")) return null;
-  return { intent, brief, quote, rivals: waiting.length - 1 };
+  const proposal = waiting.find(({ id }) => id === proposalId);
+  if (!proposal || (intent !== "accept" && intent !== "decline")) return null;
+  return { intent, brief, proposal, rivals: waiting.length - 1 };
 }
 
-function waitingText(requests: OwnRequest[]): string | null {
+function waitingText(requests: OwnBriefRow[]): string | null {
   const waiting = requests
-    .flatMap(({ quotes }) => quotes)
+    .flatMap(({ proposals }) => proposals)
     .filter(({ status }) => status === "PENDING");
   if (waiting.length === 0) return null;
   return waiting.length === 1

@@ -4,18 +4,18 @@ import { briefAnchor, OwnBriefSection } from "~/features/briefs/components/own-b
 import { OwnBriefActions } from "~/features/briefs/components/own-brief-actions.tsx";
 import { canMove } from "~/features/briefs/lifecycle.ts";
 import type { OwnBrief } from "~/features/briefs/views.ts";
-import { ReceivedQuotes } from "~/features/proposals/components/received-quotes.tsx";
-import type { ReceivedQuote } from "~/features/proposals/rules.ts";
+import { ReceivedProposals } from "~/features/proposals/components/received-proposals.tsx";
+import type { ReceivedProposal } from "~/features/proposals/rules.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import type { Asked } from "./confirmation.tsx";
 
-export interface OwnRequest {
+export interface OwnBriefRow {
   brief: OwnBrief;
-  quotes: ReceivedQuote[];
+  proposals: ReceivedProposal[];
 }
 
 export interface RequestPage {
-  requests: OwnRequest[];
+  requests: OwnBriefRow[];
   /** Cursor of the page after this one. */
   next: string | null;
 }
@@ -58,8 +58,8 @@ function NextPage({ cursor, onAsk }: { cursor: string; onAsk: Ask }) {
   );
 }
 
-function Request({ request: { brief, quotes }, onAsk }: { request: OwnRequest; onAsk: Ask }) {
-  const pending = quotes.filter((quote) => quote.status === "PENDING").length;
+function Request({ request: { brief, proposals }, onAsk }: { request: OwnBriefRow; onAsk: Ask }) {
+  const pending = proposals.filter((proposal) => proposal.status === "PENDING").length;
   return (
     <OwnBriefSection
       brief={brief}
@@ -70,21 +70,21 @@ function Request({ request: { brief, quotes }, onAsk }: { request: OwnRequest; o
         />
       }
     >
-      {quotes.length === 0 ? (
-        <NoQuotes brief={brief} />
+      {proposals.length === 0 ? (
+        <NoProposals brief={brief} />
       ) : (
-        <ReceivedQuotes
-          quotes={quotes}
+        <ReceivedProposals
+          proposals={proposals}
           budgetMax={brief.budgetMax}
           comparing={canMove(brief.status, "complete")}
-          onDecide={(quote, intent) => onAsk({ intent, brief, quote, rivals: pending - 1 })}
+          onDecide={(proposal, intent) => onAsk({ intent, brief, proposal, rivals: pending - 1 })}
         />
       )}
     </OwnBriefSection>
   );
 }
 
-function NoQuotes({ brief }: { brief: OwnBrief }) {
+function NoProposals({ brief }: { brief: OwnBrief }) {
   const text = {
     OPEN: `Verhuisbedrijven kunnen tot ${brief.maxProposals} offertes sturen. Je krijgt een mail zodra er een binnen is.`,
     IN_PROGRESS:

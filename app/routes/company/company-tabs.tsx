@@ -5,7 +5,7 @@ const TABS = [
   { to: "/verhuisbedrijf-dashboard/offertes", label: "Mijn offertes" },
 ];
 
-/** From the jobs to the company's own quotes and back. */
+/** From the briefs to the company's own proposals and back. */
 export function CompanyTabs() {
   return (
     <nav aria-label="Dashboard" className="flex border-b border-line">

@@ -7,11 +7,15 @@ import {
   useLocation,
   useNavigation,
 } from "react-router";
-import { JobFilters } from "~/features/briefs/components/job-filters.tsx";
+import { BriefFilters } from "~/features/briefs/components/brief-filters.tsx";
 import { BRIEF_MESSAGES, countText } from "~/features/briefs/messages.ts";
-import { countJobs, listJobs, readListedJob } from "~/features/briefs/reads.server.ts";
+import {
+  countListedBriefs,
+  listBriefsForCompany,
+  readListedBrief,
+} from "~/features/briefs/reads.server.ts";
 import { firstFilter, scopeOf } from "~/features/briefs/rules.ts";
-import { jobFilterSchema } from "~/features/briefs/schema.ts";
+import { briefFilterSchema } from "~/features/briefs/schema.ts";
 import { ProfileCard } from "~/features/companies/components/profile-card.tsx";
 import {
   type ProfileAnswer,
@@ -21,7 +25,7 @@ import {
 import { EDIT_PROFILE } from "~/features/companies/constants.ts";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { badgeText } from "~/features/companies/rules.ts";
-import type { QuoteAnswer } from "~/features/proposals/components/quote-form.tsx";
+import type { ProposalAnswer } from "~/features/proposals/components/proposal-form.tsx";
 import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { readRejection } from "~/features/verification/reads.server.ts";
 import { appOf, requireCompany } from "~/server/auth/session.ts";
@@ -37,11 +41,11 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { Refused } from "~/ui/refused.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/dashboard";
+import { BriefList, viewIn } from "./brief-list.tsx";
 import { CompanyTabs } from "./company-tabs.tsx";
-import { JobList, viewIn } from "./job-list.tsx";
 import { saveProfileAction } from "./profile-action.ts";
 import { formDefaults, ownProfile } from "./profile-view.ts";
-import { sendQuoteAction } from "./quote-action.ts";
+import { sendProposalAction } from "./proposal-action.ts";
 import { carriesMark, requireLaunched, standingOf } from "./standing.ts";
 
 const HERE = "/verhuisbedrijf-dashboard";
@@ -61,16 +65,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const query = new URL(request.url).searchParams;
   const filter = FILTERS.some((name) => query.has(name))
-    ? jobFilterSchema.parse(Object.fromEntries(FILTERS.map((name) => [name, query.get(name)])))
-    : firstFilter(company.profile.jobsInOwnAreas);
+    ? briefFilterSchema.parse(Object.fromEntries(FILTERS.map((name) => [name, query.get(name)])))
+    : firstFilter(company.profile.briefsInOwnAreas);
   const scope = scopeOf(filter, company.profile.serviceAreas);
   const after = readCursor(query.get(AFTER));
   const asked = query.get("opdracht") ?? "";
   const isRejected = company.profile.kvkReason === "REJECTED";
-  const [{ jobs, next }, count, named, rejection] = await Promise.all([
-    listJobs(app, company.companyId, scope, after),
-    countJobs(app, scope),
-    isId(asked) ? readListedJob(app, company.companyId, asked) : null,
+  const [{ briefs, next }, count, named, rejection] = await Promise.all([
+    listBriefsForCompany(app, company.companyId, scope, after),
+    countListedBriefs(app, scope),
+    isId(asked) ? readListedBrief(app, company.companyId, asked) : null,
     isRejected ? readRejection(app, company.companyId) : null,
   ]);
   return {
@@ -80,7 +84,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     email: actor.email,
     filter,
     isContinued: after !== null,
-    page: { rows: jobs, next },
+    page: { rows: briefs, next },
     named,
     namedAs: viewIn(query),
     editing: query.get("profiel") === "bewerken",
@@ -96,7 +100,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (textField(form, "intent") === "save-profile") {
     return await saveProfileAction(app, actor, form);
   }
-  return await sendQuoteAction(app, actor, form);
+  return await sendProposalAction(app, actor, form);
 }
 
 /** An act that nobody could answer leaves what was typed, and says so. */
@@ -108,11 +112,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
   const message = PROPOSAL_MESSAGES["send-failed"];
   const briefId = String(form.get("briefId") ?? "");
-  const failed: QuoteAnswer = { briefId, sent: false, message, result: null };
+  const failed: ProposalAnswer = { briefId, sent: false, message, result: null };
   return await answerOr(serverAction, failed);
 }
 
-/** After a refusal too: what refused it, such as a full job, is news for the list. */
+/** After a refusal too: what refused it, such as a full brief, is news for the list. */
 export function shouldRevalidate({
   actionStatus,
   formAction,
@@ -133,7 +137,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           posted={profileIn(actionData)}
         />
       ) : (
-        <Jobs data={loaderData} posted={actionData} />
+        <Briefs data={loaderData} posted={actionData} />
       )}
       {actionData && <Toast message={actionData.message} />}
     </Page>
@@ -143,8 +147,8 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 type Posted = Route.ComponentProps["actionData"];
 
 // The page's two forms answer each in their own way.
-const quoteIn = (posted: Posted) =>
-  posted && "sent" in posted ? (posted as QuoteAnswer) : undefined;
+const proposalIn = (posted: Posted) =>
+  posted && "sent" in posted ? (posted as ProposalAnswer) : undefined;
 const profileIn = (posted: Posted) => (posted && !("sent" in posted) ? posted : undefined);
 
 function CreateProfile({
@@ -180,7 +184,7 @@ function CreateProfile({
 
 type Ready = Extract<Awaited<ReturnType<typeof loader>>, { kind: "ready" }>;
 
-function Jobs({ data, posted }: { data: Ready; posted: Posted }) {
+function Briefs({ data, posted }: { data: Ready; posted: Posted }) {
   const { profile, filter, count } = data;
   const [editing, setEditing] = useState(
     data.editing && profileIn(posted)?.message.tone !== "good",
@@ -218,7 +222,7 @@ function Jobs({ data, posted }: { data: Ready; posted: Posted }) {
           >
             Beschikbare Verhuisopdrachten
           </PageTitle>
-          <JobFilters
+          <BriefFilters
             filter={filter}
             onFilter={showTop}
             onOwnAreas={(on) =>
@@ -226,12 +230,12 @@ function Jobs({ data, posted }: { data: Ready; posted: Posted }) {
             }
           />
           <div aria-busy={waiting} className={waiting ? "opacity-60" : ""}>
-            <JobList
+            <BriefList
               key={`${chosen.join("|")}|${data.isContinued}`}
               page={data.page}
               named={data.named}
               namedAs={data.namedAs}
-              posted={quoteIn(posted)}
+              posted={proposalIn(posted)}
               read={pageIn}
               company={{
                 id: profile.id,
@@ -263,7 +267,7 @@ function Jobs({ data, posted }: { data: Ready; posted: Posted }) {
           invalid={COMPANY_MESSAGES["update-invalid"]}
         />
       </Dialog>
-      {data.gone && <Toast message={BRIEF_MESSAGES["job-gone"]} />}
+      {data.gone && <Toast message={BRIEF_MESSAGES["brief-gone"]} />}
       {saved && !editing && <Toast message={saved.message} />}
     </>
   );
@@ -280,7 +284,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Page>
       <PageTitle>Beschikbare Verhuisopdrachten</PageTitle>
-      <LoadFailure message={BRIEF_MESSAGES["jobs-failed"]} retry={pathname + search} />
+      <LoadFailure message={BRIEF_MESSAGES["briefs-failed"]} retry={pathname + search} />
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { appOf, requireCompany } from "~/server/auth/session.ts";
 import { readForm, textField } from "~/server/web/form.ts";
 import type { Route } from "./+types/own-areas";
 
-/** Remembers whether the list of jobs opens with the company's own work areas. */
+/** Remembers whether the list of briefs opens with the company's own work areas. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireCompany(context, request);
   const form = await readForm(request);

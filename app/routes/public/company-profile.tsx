@@ -3,14 +3,14 @@ import { CompanyProfile } from "~/features/companies/components/company-profile.
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { readPublicCompany } from "~/features/companies/reads.server.ts";
 import { areasText } from "~/features/companies/rules.ts";
-import { quoteAnchor } from "~/features/proposals/components/received-quote.tsx";
+import { proposalAnchor } from "~/features/proposals/components/received-proposal.tsx";
 import type { Actor } from "~/server/auth/actor.ts";
 import { actorOf, appOf, homeOf } from "~/server/auth/session.ts";
 import { isId } from "~/server/web/form.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
 import { isProvince } from "~/shared/provinces.ts";
 import { refusalText } from "~/shared/refusals.ts";
-import { AskForQuotes } from "~/ui/ask-for-quotes.tsx";
+import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { Card, EmptyState } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -55,22 +55,22 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const from = whereFrom(new URL(request.url).searchParams, actor);
   const back = from ?? (kind === "visitor" ? directoryAt(company?.serviceAreas[0]) : homeOf(actor));
   return data(
-    { company, back, asksQuotes: kind === "visitor" || kind === "client" },
+    { company, back, asksProposals: kind === "visitor" || kind === "client" },
     { status: company ? 200 : 404 },
   );
 }
 
-/** The place that a link of ours led here from: a province of the directory, or a quote. */
+/** The place that a link of ours led here from: a province of the directory, or a proposal. */
 function whereFrom(query: URLSearchParams, actor: Actor): string | null {
   const province = query.get("provincie");
   if (province && isProvince(province)) return directoryAt(province);
-  const [brief, quote] = [query.get("opdracht") ?? "", query.get("offerte") ?? ""];
-  if (actor.kind !== "client" || !isId(brief) || !isId(quote)) return null;
-  return `${homeOf(actor)}?opdracht=${brief}#${quoteAnchor(quote)}`;
+  const [brief, proposal] = [query.get("opdracht") ?? "", query.get("offerte") ?? ""];
+  if (actor.kind !== "client" || !isId(brief) || !isId(proposal)) return null;
+  return `${homeOf(actor)}?opdracht=${brief}#${proposalAnchor(proposal)}`;
 }
 
 export default function CompanyProfilePage({ loaderData }: Route.ComponentProps) {
-  const { company, back, asksQuotes } = loaderData;
+  const { company, back, asksProposals } = loaderData;
   return (
     <Page>
       <div>
@@ -78,7 +78,7 @@ export default function CompanyProfilePage({ loaderData }: Route.ComponentProps)
           ← Terug
         </LinkButton>
       </div>
-      {company ? <CompanyProfile company={company} asksQuotes={asksQuotes} /> : <NotFound />}
+      {company ? <CompanyProfile company={company} asksProposals={asksProposals} /> : <NotFound />}
     </Page>
   );
 }
@@ -90,7 +90,7 @@ function NotFound() {
       <EmptyState
         title="Bedrijf niet gevonden"
         text="Dit profiel bestaat niet of is nog niet af. Vraag offertes aan en bedrijven uit je regio melden zich."
-        action={<AskForQuotes />}
+        action={<AskForProposals />}
       />
     </>
   );

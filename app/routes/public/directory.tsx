@@ -4,7 +4,7 @@ import { appOf } from "~/server/auth/session.ts";
 import { formatWholeEuros } from "~/shared/money.ts";
 import { COMPANY_SIGN_UP, describePage, pageTitle } from "~/shared/product.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
-import { AskForQuotes } from "~/ui/ask-for-quotes.tsx";
+import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { Badge, EmptyState } from "~/ui/card.tsx";
 import { CanalHouses } from "~/ui/illustrations/canal-houses.tsx";
@@ -39,7 +39,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
         lead="Bekijk wie er bij jou in de buurt verhuist. Of doe één aanvraag, dan sturen tot vijf bedrijven je een offerte."
         art={<CanalHouses className="w-full max-w-md" />}
       >
-        <AskForQuotes size="large" />
+        <AskForProposals size="large" />
       </Hero>
       <div className="mx-auto grid w-full max-w-6xl gap-10 px-4 py-12 sm:px-6">
         {total === 0 ? (
@@ -68,7 +68,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
         text="Beschrijf je verhuizing één keer. De bedrijven die passen, komen naar jou."
         art={<Van className="hidden h-32 md:block" />}
       >
-        <AskForQuotes size="large" />
+        <AskForProposals size="large" />
       </CallToAction>
     </>
   );

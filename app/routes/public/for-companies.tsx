@@ -114,7 +114,7 @@ export default function ForCompanies({ loaderData }: Route.ComponentProps) {
       <Hero
         title="Vul je agenda, niet je kilometers"
         lead={`Verhuisopdrachten uit jouw provincies, compleet omschreven. Bekijken is gratis; onbeperkt offertes sturen kost ${PRICE_BOTH} per maand.`}
-        art={<ExampleJob />}
+        art={<ExampleBrief />}
       >
         <div className="flex flex-wrap gap-3">
           <LinkButton href={COMPANY_SIGN_UP} size="large" className="max-sm:w-full">
@@ -164,7 +164,7 @@ export default function ForCompanies({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function ExampleJob() {
+function ExampleBrief() {
   return (
     <article className="w-full max-w-md rotate-1 rounded-box border-2 border-ink bg-card p-5 shadow-box sm:p-6">
       <header className="flex items-start justify-between gap-3">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { appOf } from "~/server/auth/session.ts";
 import { COMPANY_SIGN_UP, describePage, PRODUCT_NAME } from "~/shared/product.ts";
-import { AskForQuotes } from "~/ui/ask-for-quotes.tsx";
+import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { Checklist, Stamp, Waybill } from "~/ui/card.tsx";
 import { BoxClosed, BoxOpen } from "~/ui/illustrations/boxes.tsx";
@@ -102,7 +102,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               </div>
             ))}
           </dl>
-          <ExampleQuote />
+          <ExampleProposal />
         </div>
       </Section>
       <CallToAction
@@ -110,7 +110,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         text="Plaats vandaag je aanvraag, dan heb je morgen iets te vergelijken. Het kost niets en je zit nergens aan vast."
         art={<BoxClosed className="hidden h-40 md:block" />}
       >
-        <AskForQuotes size="large" />
+        <AskForProposals size="large" />
       </CallToAction>
       <ForCompanies />
     </>
@@ -129,7 +129,7 @@ function Opening({ savings }: { savings: number | null }) {
             gegevens deel je pas als jij kiest.
           </p>
           <div className="flex flex-wrap gap-3">
-            <AskForQuotes size="large" className="max-sm:w-full" />
+            <AskForProposals size="large" className="max-sm:w-full" />
             <LinkButton
               href="/hoe-werkt-het"
               look="secondary"
@@ -215,7 +215,7 @@ const SERVICES: { title: string; text: string; art: ReactNode }[] = [
   },
 ];
 
-function ExampleQuote() {
+function ExampleProposal() {
   return (
     <Waybill
       className="lg:rotate-1"

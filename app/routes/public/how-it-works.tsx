@@ -1,5 +1,5 @@
 import { describePage, pageTitle } from "~/shared/product.ts";
-import { AskForQuotes } from "~/ui/ask-for-quotes.tsx";
+import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { BoxClosed, BoxOpen } from "~/ui/illustrations/boxes.tsx";
 import { Key } from "~/ui/illustrations/key.tsx";
 import { PianoHoist } from "~/ui/illustrations/piano-hoist.tsx";
@@ -98,7 +98,7 @@ export default function HowItWorks() {
         lead="Jij doet één aanvraag, bedrijven doen hun best. In vier stappen van volle kasten naar een ploeg voor de deur."
         art={<Staircase className="w-56 md:w-80" />}
       >
-        <AskForQuotes size="large" />
+        <AskForProposals size="large" />
       </Hero>
       <Section title="Vier stappen">
         <Steps steps={STEPS} />
@@ -114,7 +114,7 @@ export default function HowItWorks() {
         text="Een aanvraag kost een paar minuten. Je kunt tussendoor stoppen; wat je hebt ingevuld, blijft staan."
         art={<Van className="hidden h-32 md:block" />}
       >
-        <AskForQuotes size="large" />
+        <AskForProposals size="large" />
       </CallToAction>
     </>
   );

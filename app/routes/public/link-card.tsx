@@ -17,7 +17,7 @@ interface Words {
   text: string;
 }
 
-const FOR_CUSTOMERS: Record<string, Words> = {
+const FOR_CLIENTS: Record<string, Words> = {
   home: {
     title: "Tot 5 gratis verhuisoffertes",
     text: "Eén aanvraag. Geverifieerde bedrijven. Jij kiest.",
@@ -104,7 +104,7 @@ function cards(words: Record<string, Words>, art: string) {
 }
 
 const PAGE_CARDS = new Map([
-  ...cards(FOR_CUSTOMERS, STREET),
+  ...cards(FOR_CLIENTS, STREET),
   ...cards(FOR_COMPANIES, VAN),
   ...cards(FROM_US, BOX),
 ]);

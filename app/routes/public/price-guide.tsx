@@ -1,5 +1,5 @@
 import { describePage, pageTitle } from "~/shared/product.ts";
-import { AskForQuotes } from "~/ui/ask-for-quotes.tsx";
+import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { Card } from "~/ui/card.tsx";
 import { BoxClosed, BoxOpen } from "~/ui/illustrations/boxes.tsx";
 import { CanalHouses } from "~/ui/illustrations/canal-houses.tsx";
@@ -109,7 +109,7 @@ export default function PriceGuide() {
         lead="Wat een verhuizing kost, hangt af van hoeveel, hoe hoog en hoe ver. Met deze richtprijzen weet je of een offerte klopt."
         art={<CanalHouses className="w-full max-w-md" />}
       >
-        <AskForQuotes size="large" />
+        <AskForProposals size="large" />
       </Hero>
       <Section
         title="Wat kost een verhuizing?"
@@ -181,7 +181,7 @@ export default function PriceGuide() {
         text="Een richtprijs is een gok, een offerte een afspraak. Vraag er tot vijf aan, gratis."
         art={<Van className="hidden h-32 md:block" />}
       >
-        <AskForQuotes size="large" />
+        <AskForProposals size="large" />
       </CallToAction>
     </>
   );

@@ -140,11 +140,11 @@ const LOOK_FIRST = {
   title: "Eerst kijken mag",
   text: "Zonder abonnement zie je met een compleet profiel alle opdrachten. Je betaalt pas als je wilt bieden.",
 };
-const JOBS = { href: "/verhuisbedrijf-dashboard", button: "Bekijk de opdrachten" };
+const TASKS = { href: "/verhuisbedrijf-dashboard", button: "Bekijk de opdrachten" };
 const GO_ON = {
   title: "Aan het werk",
   text: "Nieuwe aanvragen in je werkgebied staan op je dashboard. Snel reageren loont.",
-  ...JOBS,
+  ...TASKS,
 };
 
 /** The page's last step on, by who reads it. */
@@ -162,7 +162,7 @@ const NEXT: Record<Reader, { title: string; text: string; href: string; button: 
     href: "/admin",
     button: "Naar beheer",
   },
-  company: { ...LOOK_FIRST, ...JOBS },
+  company: { ...LOOK_FIRST, ...TASKS },
   subscriber: GO_ON,
   cancelled: GO_ON,
 };

@@ -65,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return {
       kind: "correction",
       briefId: wanted,
-      customer: { name: client.name, email: client.email },
+      client: { name: client.name, email: client.email },
       newKey: randomUUID(),
       values: found.value,
       today: dutchDay(app.clock.now()),
@@ -74,7 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const placed: unknown = await placedCookie(app).parse(request.headers.get("cookie"));
   return {
     kind: "wizard",
-    customer: who.kind === "client" ? { name: who.name, email: who.email } : null,
+    client: who.kind === "client" ? { name: who.name, email: who.email } : null,
     newKey: randomUUID(),
     placedKey: typeof placed === "string" ? placed : null,
     today: dutchDay(app.clock.now()),
@@ -119,7 +119,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const briefId = textField(form, "briefId");
   if (isId(briefId)) return await correctionAction(form, who, briefId, context);
-  return asVisitor ? await visitorAction(form, context) : await customerAction(form, who, context);
+  return asVisitor ? await visitorAction(form, context) : await signedInAction(form, who, context);
 }
 
 type Context = Route.ActionArgs["context"];
@@ -150,7 +150,7 @@ async function visitorAction(form: FormData, context: Context) {
   return redirect(`/auth?${query}`, { headers: setCookies([cookie]) });
 }
 
-async function customerAction(form: FormData, who: ClientActor, context: Context) {
+async function signedInAction(form: FormData, who: ClientActor, context: Context) {
   const { app } = context.get(requestContext);
   const submission = parseWithZod(form, { schema: clientBriefSchema(app.clock.now()) });
   const result = submission.reply();
@@ -277,14 +277,14 @@ export default function BriefFormPage({ loaderData, actionData }: Route.Componen
       </Page>
     );
   }
-  const { customer, newKey, placedKey, today, resumes } = loaderData;
+  const { client, newKey, placedKey, today, resumes } = loaderData;
   return (
     <Page>
       <PageTitle lead="Ontvang tot 5 offertes van verhuisbedrijven, binnen 24 uur en vrijblijvend.">
         Gratis offerte aanvragen
       </PageTitle>
       <BriefForm
-        customer={customer}
+        client={client}
         newKey={newKey}
         placedKey={placedKey}
         today={today}

@@ -1,4 +1,4 @@
-/** Who acts. Only the gates of session.ts and the job runner make one. */
+/** Who acts. Only the gates of session.ts and the task runner make one. */
 export type Actor = Visitor | ClientActor | CompanyActor | AdminActor;
 
 export interface Visitor {
@@ -32,7 +32,7 @@ export interface RegistrantActor {
   userId: string;
 }
 
-/** The product itself, in a job. */
+/** The product itself, in a task. */
 export interface SystemActor {
   kind: "system";
 }

@@ -36,7 +36,7 @@ export function actorOf(context: Context): Promise<Actor> {
   return context.get(requestContext).actor();
 }
 
-/** A customer, or away: visitors to sign in, others to their own dashboard. */
+/** A client, or away: visitors to sign in, others to their own dashboard. */
 export async function requireClient(context: Context, request: Request): Promise<ClientActor> {
   const actor = await actorOf(context);
   if (actor.kind === "client") return actor;

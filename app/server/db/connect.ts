@@ -18,23 +18,23 @@ export type Transact = <Value, Reason extends string>(
 
 /** What requests may ask: whoever waits longer has gone away. */
 const REQUESTS: Allowance = { connections: 12, statementMs: 10_000 };
-/** What jobs may ask: nobody waits for them, and some go through whole tables. */
-const JOBS: Allowance = { connections: 12, statementMs: 5 * 60_000 };
+/** What tasks may ask: nobody waits for them, and some go through whole tables. */
+const TASKS: Allowance = { connections: 12, statementMs: 5 * 60_000 };
 
 /** Opens the pool; a database that goes away is logged and does not end the process. */
 export function connect(url: string, log: Log): Db {
   return drizzle({ client: new WatchedPool(url, log, REQUESTS) });
 }
 
-/** A pool of their own for jobs, on the database of `db`: neither they nor requests wait for the other. */
-export function connectJobs(db: Db, log: Log): Db {
+/** A pool of their own for tasks, on the database of `db`: neither they nor requests wait for the other. */
+export function connectForTasks(db: Db, log: Log): Db {
   const url = db.$client.options.connectionString ?? "";
-  return drizzle({ client: new WatchedPool(url, log, JOBS) });
+  return drizzle({ client: new WatchedPool(url, log, TASKS) });
 }
 
 const MIGRATION_LOCK = 7_201_531;
 
-/** Brings the schema and the job queue up to date; one process at a time does it. */
+/** Brings the schema and the task queue up to date; one process at a time does it. */
 export async function migrateDatabase(db: Db, root: string): Promise<void> {
   // Connections without limits: a statement here takes as long as the tables are large.
   const { connectionString } = db.$client.options;

@@ -29,7 +29,7 @@ export function databaseAway(error: unknown): boolean {
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 4_000;
-// Well below what other processes wait before they take a silent worker's jobs over.
+// Well below what other processes wait before they take a silent worker's tasks over.
 const OUTLASTED_MS = 90_000;
 
 /**
@@ -56,7 +56,7 @@ export async function outlastOutage<Value>(
 
 /**
  * The same pool for a user that sends single statements which bear being sent twice, and that has no
- * answer to a failed one, as the job queue: a statement waits for the database to come back. After
+ * answer to a failed one, as the task queue: a statement waits for the database to come back. After
  * `signal` what cannot be sent is answered with no rows.
  */
 export function steadfastPool(pool: pg.Pool, signal: AbortSignal): pg.Pool {

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
-import type { Jobs } from "~/shared/tasks.ts";
+import type { Tasks } from "~/shared/tasks.ts";
 import type { Queryable } from "./connect.ts";
 
 // About three days of growing pauses: longer than any mail server is usually away.
 const MAX_ATTEMPTS = 25;
 
-/** Adds jobs to the outbox; inside a transaction they exist only if it commits. */
-export async function enqueue<Name extends keyof Jobs>(
+/** Adds tasks to the outbox; inside a transaction they exist only if it commits. */
+export async function enqueue<Name extends keyof Tasks>(
   tx: Queryable,
   name: Name,
-  ...payloads: Jobs[Name][]
+  ...payloads: Tasks[Name][]
 ): Promise<void> {
   if (payloads.length === 0) return;
   await tx.execute(sql`
@@ -18,13 +18,13 @@ export async function enqueue<Name extends keyof Jobs>(
 }
 
 /**
- * Adds jobs like `enqueue`, but none that still waits or runs with the same payload: for a job that
+ * Adds tasks like `enqueue`, but none that still waits or runs with the same payload: for a task that
  * hands out work, and may do so again when nobody heard whether it had.
  */
-export async function enqueueOnce<Name extends keyof Jobs>(
+export async function enqueueOnce<Name extends keyof Tasks>(
   tx: Queryable,
   name: Name,
-  ...payloads: Jobs[Name][]
+  ...payloads: Tasks[Name][]
 ): Promise<void> {
   if (payloads.length === 0) return;
   await tx.execute(sql`

@@ -38,7 +38,7 @@ function hiddenParts(text: string, masked: string): boolean[] {
   return hidden;
 }
 
-// A secret that is the customer's name: of a stranger's name nobody can know that it is one.
+// A secret that is the client's name: of a stranger's name nobody can know that it is one.
 function isNamed({ text, secrets, owner }: Sentence): boolean {
   const letters = (written: string) =>
     written
@@ -64,7 +64,7 @@ describe.for([
   const smuggled = halves.flatMap((half) => readCorpus("smuggled", half));
   const innocent = halves.flatMap((half) => readCorpus("innocent", half));
 
-  test("few smuggle the customer's contact data past the mask", () => {
+  test("few smuggle the client's contact data past the mask", () => {
     const missed = smuggled.filter(isMissed);
     expect(missed.length / smuggled.length, list(missed)).toBeLessThanOrEqual(MOST_MISSED);
   });

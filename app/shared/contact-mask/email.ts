@@ -81,7 +81,7 @@ function localStart(tokens: Token[], at: At): number {
   const edge = (last?.to ?? 0) - LONGEST_LOCAL;
   let start = at.first;
   if (last?.text === '"' || last?.text === "'") {
-    const opening = quoteBefore(tokens, at.first - 2, last.text, edge);
+    const opening = proposalBefore(tokens, at.first - 2, last.text, edge);
     if (opening !== null) return opening;
   }
   if (CLOSING.test(last?.text ?? "")) start -= 1;
@@ -111,9 +111,14 @@ function continues(tokens: Token[], start: number): boolean {
   return [before, after].some((token) => token?.kind === "word" && SAID_PARTS.has(token.text));
 }
 
-function quoteBefore(tokens: Token[], from: number, quote: string, edge: number): number | null {
+function proposalBefore(
+  tokens: Token[],
+  from: number,
+  proposal: string,
+  edge: number,
+): number | null {
   for (let at = from; at >= 0 && (tokens[at]?.from ?? 0) >= edge; at -= 1) {
-    if (tokens[at]?.text === quote) return at;
+    if (tokens[at]?.text === proposal) return at;
   }
   return null;
 }

@@ -58,7 +58,7 @@ describe("e-mail addresses are hidden", () => {
   });
 });
 
-describe("the customer's own name and address are hidden", () => {
+describe("the client's own name and address are hidden", () => {
   test.each([
     ["Groet, Sanne de Vries-Bakker", `Groet, ${HIDDEN}`],
     ["Groetjes Sanne", `Groetjes ${HIDDEN}`],

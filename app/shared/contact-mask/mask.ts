@@ -7,8 +7,8 @@ const HIDDEN = "[verborgen tot acceptatie]";
 export const MASK_VERSION = 1;
 
 /**
- * Free text as a company may read it before its quote is accepted: without phone numbers, e-mail
- * and web addresses, names on other platforms and the customer's own name. The rest is as typed.
+ * Free text as a company may read it before its proposal is accepted: without phone numbers, e-mail
+ * and web addresses, names on other platforms and the client's own name. The rest is as typed.
  */
 export function maskContact(text: string, owner: Owner): string {
   let asked = 0;

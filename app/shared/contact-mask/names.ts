@@ -15,7 +15,7 @@ const CUES = new Set(
 const CUE_WORDS = 3;
 
 /**
- * The customer's own name where it is written as a name: with a capital, or where somebody is named.
+ * The client's own name where it is written as a name: with a capital, or where somebody is named.
  * A word of the language, such as 'groot', stays where it is only that.
  */
 export function findNames(

@@ -45,7 +45,7 @@ export function findPhones(tokens: Token[], isForeign: IsForeignPhone): Find[] {
   return finds;
 }
 
-/** Where the digits of the customer's own number stand, whatever is written between them. */
+/** Where the digits of the client's own number stand, whatever is written between them. */
 export function findOwnPhone(tokens: Token[], phone: string | null): Find[] {
   const own = (phone ?? "").replace(/\D/g, "").slice(-OWN_DIGITS);
   if (own.length < OWN_DIGITS) return [];

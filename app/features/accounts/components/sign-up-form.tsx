@@ -8,7 +8,7 @@ import { type SignUp, signUpSchema } from "../schema.ts";
 
 const ROLE_OPTIONS = SIGNUP_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
 
-/** Makes an account as customer or company. */
+/** Makes an account as client or company. */
 export function SignUpForm({
   result,
   role,

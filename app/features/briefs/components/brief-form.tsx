@@ -50,7 +50,7 @@ const FORM_ID = "aanvraag";
 
 /** The wizard of SPEC section 2; without scripts the same fields as one long form. */
 export function BriefForm({
-  customer,
+  client,
   newKey,
   placedKey,
   today,
@@ -58,8 +58,8 @@ export function BriefForm({
   answer,
   correcting = null,
 }: {
-  /** The signed-in customer; null for a visitor. */
-  customer: { name: string; email: string } | null;
+  /** The signed-in client; null for a visitor. */
+  client: { name: string; email: string } | null;
   /** Key for this submission, unless a kept draft already has one. */
   newKey: string;
   /** Key of the request this browser placed last: a draft with it is done. */
@@ -76,7 +76,7 @@ export function BriefForm({
   const formRef = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<WizardAnswer>();
   const latest = fetcher.data ?? answer;
-  const asVisitor = latest?.asVisitor ?? customer === null;
+  const asVisitor = latest?.asVisitor ?? client === null;
   const total = asVisitor ? WIZARD_STEPS.length : WIZARD_STEPS.length - 1;
   const typed = answer?.result?.initialValue;
 
@@ -98,7 +98,7 @@ export function BriefForm({
   const [form, fields] = useForm<WizardForm>({
     id: FORM_ID,
     lastResult: latest?.result,
-    defaultValue: { clientName: customer?.name },
+    defaultValue: { clientName: client?.name },
     defaultNoValidate: true,
     onValidate: ({ formData }) => check(formData),
     shouldValidate: "onSubmit",
@@ -119,7 +119,7 @@ export function BriefForm({
     if (!answer && draft) {
       setSubmissionKey(draft.submissionKey);
       fillForm(element, draft);
-      if (resumes && customer) {
+      if (resumes && client) {
         setIsKept(true);
         goTo(total - 1);
       }
@@ -257,7 +257,7 @@ export function BriefForm({
           <WizardStep {...stepProps(3)} aside={label}>
             <StepContact
               fields={fields}
-              fixedEmail={asVisitor ? null : (customer?.email ?? null)}
+              fixedEmail={asVisitor ? null : (client?.email ?? null)}
               signIn={
                 latest?.offerSignIn ? signInWith(latest.result?.initialValue?.ownerEmail) : null
               }

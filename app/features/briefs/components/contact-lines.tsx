@@ -3,7 +3,7 @@ import type { Contact } from "../views.ts";
 
 const LINK = "inline-flex min-h-11 items-center gap-2 wrap-anywhere underline underline-offset-4";
 
-/** Whom to call: only ever there for the company whose quote was accepted. */
+/** Whom to call: only ever there for the company whose proposal was accepted. */
 export function ContactLines({ contact }: { contact: Contact }) {
   return (
     <div className="rounded-box bg-good-field px-4 py-3">

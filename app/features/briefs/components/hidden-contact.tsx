@@ -17,7 +17,7 @@ export const CONTACT_HINT = "Contactgegevens zien bedrijven pas als je hun offer
 
 /**
  * Tells under a free text, a moment after the typing stops, what of it companies will not read
- * before a quote is accepted. It says so once, quietly, and changes nothing.
+ * before a proposal is accepted. It says so once, quietly, and changes nothing.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a field of any form; its value type plays no part here.
 export function HiddenContact({ field }: { field: FieldMetadata<any> }) {

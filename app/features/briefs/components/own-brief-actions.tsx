@@ -9,7 +9,7 @@ const DIRECT = {
   reopen: { label: "Weer openzetten voor offertes", pending: "Bezig..." },
 } as const;
 
-/** What its customer can do with a request in its present state; `onCancel` asks first. */
+/** What its client can do with a request in its present state; `onCancel` asks first. */
 export function OwnBriefActions({ brief, onCancel }: { brief: OwnBrief; onCancel: () => void }) {
   const direct = movesOffered(brief);
   const cancellable = canMove(brief.status, "cancel");

@@ -23,7 +23,7 @@ export function briefAnchor(briefId: string): string {
   return `opdracht-${briefId}`;
 }
 
-/** A customer's own request as a box label, with what came in for it beside it. */
+/** A client's own request as a box label, with what came in for it beside it. */
 export function OwnBriefSection({
   brief,
   actions,

@@ -4,7 +4,7 @@ import { loadEasyPasswords } from "../schema.ts";
 import type { WizardFields } from "./wizard-step.tsx";
 
 /**
- * Step 5, visitors only: a password, so that they can come back to their quotes. `onChosen` is
+ * Step 5, visitors only: a password, so that they can come back to their proposals. `onChosen` is
  * called when one was typed and the list of easy ones is there to judge it by.
  */
 export function StepAccount({ fields, onChosen }: { fields: WizardFields; onChosen: () => void }) {

@@ -3,7 +3,7 @@ import { TextAreaField, TextField } from "~/ui/fields.tsx";
 import { CONTACT_HINT, HiddenContact } from "./hidden-contact.tsx";
 import type { WizardFields } from "./wizard-step.tsx";
 
-/** Step 4: who asks. `fixedEmail` is a signed-in customer's address, which is not asked again. */
+/** Step 4: who asks. `fixedEmail` is a signed-in client's address, which is not asked again. */
 export function StepContact({
   fields,
   fixedEmail,

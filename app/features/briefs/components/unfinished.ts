@@ -9,7 +9,7 @@ export function emptyFields(read: (name: string) => string): string[] {
 
 /**
  * The steps (from 0) up to the `furthest` one visited that miss nothing, given the compulsory fields
- * that are `empty`. Only a visitor is asked for an address: that of a customer is the account's.
+ * that are `empty`. Only a visitor is asked for an address: that of a client is the account's.
  */
 export function finishedSteps(
   furthest: number,

@@ -1,7 +1,7 @@
 import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { MAX_PROPOSALS } from "../constants.ts";
 
-/** send-brief-confirmation: tells a customer what was placed and what comes next. */
+/** send-brief-confirmation: tells a client what was placed and what comes next. */
 export function BriefConfirmationMail(props: {
   clientName: string;
   category: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
 import { isProvince } from "~/shared/provinces.ts";
-import { AskForQuotes } from "~/ui/ask-for-quotes.tsx";
+import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
 import { ProvinceMap } from "~/ui/province-map.tsx";
@@ -13,10 +13,10 @@ import { Portfolio } from "./portfolio.tsx";
 /** A company as everybody may see it: who it is, what was checked, what it does and where. */
 export function CompanyProfile({
   company,
-  asksQuotes,
+  asksProposals,
 }: {
   company: PublicCompany;
-  asksQuotes: boolean;
+  asksProposals: boolean;
 }) {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -62,9 +62,9 @@ export function CompanyProfile({
         <Card>
           <Facts dense facts={factsOf(company)} />
         </Card>
-        {asksQuotes && (
+        {asksProposals && (
           <div className="grid gap-2">
-            <AskForQuotes />
+            <AskForProposals />
             <p className="text-sm text-muted">
               Je vraagt een keer aan en vergelijkt offertes van meerdere bedrijven. Je gegevens deel
               je pas als jij kiest.

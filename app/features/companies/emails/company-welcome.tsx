@@ -1,12 +1,12 @@
 import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 
-/** notify-company-welcome: the profile is complete, what is checked now, and how a first job comes. */
+/** notify-company-welcome: the profile is complete, what is checked now, and how a first brief comes. */
 export function CompanyWelcomeMail(props: {
   fullName: string;
   companyName: string;
   companyEmail: string;
   isSubscribed: boolean;
-  jobsUrl: string;
+  briefsUrl: string;
 }) {
   return (
     <MailSheet
@@ -32,7 +32,7 @@ export function CompanyWelcomeMail(props: {
         Per aanvraag is er plaats voor vijf offertes, dus snel reageren loont. Kiest een klant voor
         jou, dan krijg je meteen de contactgegevens.
       </MailText>
-      <MailButton href={props.jobsUrl}>Bekijk de opdrachten</MailButton>
+      <MailButton href={props.briefsUrl}>Bekijk de opdrachten</MailButton>
     </MailSheet>
   );
 }

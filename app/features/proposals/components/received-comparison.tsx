@@ -1,19 +1,24 @@
 import { formatCents } from "~/shared/money.ts";
 import { PROPOSAL_STATUS_LABELS } from "../constants.ts";
-import { type ComparedQuote, compareQuotes, isAboveBudget, type ReceivedQuote } from "../rules.ts";
-import { quoteAnchor } from "./received-quote.tsx";
+import {
+  type ComparedProposal,
+  compareProposals,
+  isAboveBudget,
+  type ReceivedProposal,
+} from "../rules.ts";
+import { proposalAnchor } from "./received-proposal.tsx";
 
 const DIFFERENCES_SHOWN = 4;
 
-/** Quotes side by side, small enough for a phone: price, hours, team, and what sets each apart. */
+/** Proposals side by side, small enough for a phone: price, hours, team, and what sets each apart. */
 export function ReceivedComparison({
-  quotes,
+  proposals,
   budgetMax,
 }: {
-  quotes: ReceivedQuote[];
+  proposals: ReceivedProposal[];
   budgetMax: number | null;
 }) {
-  const { rows, shared, partly } = compareQuotes(quotes);
+  const { rows, shared, partly } = compareProposals(proposals);
   return (
     <div className="rounded-box border border-line bg-card p-3 sm:p-4">
       <table className="w-full border-collapse text-sm">
@@ -37,7 +42,7 @@ export function ReceivedComparison({
           </tr>
         </thead>
         {rows.map((row) => (
-          <QuoteRows key={row.id} row={row} budgetMax={budgetMax} />
+          <ProposalRows key={row.id} row={row} budgetMax={budgetMax} />
         ))}
       </table>
       {shared.length > 0 && (
@@ -61,7 +66,7 @@ export function ReceivedComparison({
   );
 }
 
-function QuoteRows({ row, budgetMax }: { row: ComparedQuote; budgetMax: number | null }) {
+function ProposalRows({ row, budgetMax }: { row: ComparedProposal; budgetMax: number | null }) {
   return (
     <tbody
       className={`border-b border-line last:border-0 ${row.aboveLowest === null ? "text-muted" : ""}`}
@@ -69,7 +74,7 @@ function QuoteRows({ row, budgetMax }: { row: ComparedQuote; budgetMax: number |
       <tr className="align-top">
         <th scope="row" className="py-2 pr-2 text-left font-semibold">
           <a
-            href={`#${quoteAnchor(row.id)}`}
+            href={`#${proposalAnchor(row.id)}`}
             className="inline-flex min-h-6 items-center wrap-anywhere text-accent-text underline underline-offset-4"
           >
             {row.companyName}
@@ -97,7 +102,7 @@ function QuoteRows({ row, budgetMax }: { row: ComparedQuote; budgetMax: number |
   );
 }
 
-function besideLowest({ aboveLowest, status }: ComparedQuote): string {
+function besideLowest({ aboveLowest, status }: ComparedProposal): string {
   if (aboveLowest === null) return PROPOSAL_STATUS_LABELS[status].toLowerCase();
   return aboveLowest === 0 ? "laagste prijs" : `+ ${formatCents(aboveLowest)}`;
 }

@@ -1,23 +1,23 @@
 import { formatCents } from "~/shared/money.ts";
-import type { ReceivedQuote } from "../rules.ts";
+import type { ReceivedProposal } from "../rules.ts";
 
-/** What accepting a quote brings about, said before it happens; `rivals` other quotes are open. */
+/** What accepting a proposal brings about, said before it happens; `rivals` other proposals are open. */
 export function AcceptConsequences({
-  quote,
+  proposal,
   contact,
   rivals,
 }: {
-  quote: ReceivedQuote;
+  proposal: ReceivedProposal;
   contact: { name: string; email: string; phone: string | null };
   rivals: number;
 }) {
   const shared = [contact.name, contact.email, contact.phone].filter(Boolean);
   return (
     <div className="grid gap-3">
-      <QuoteLine quote={quote} />
+      <ProposalLine proposal={proposal} />
       <ul className="grid list-disc gap-2 pl-5">
         <li>
-          Alleen {quote.companyName} krijgt je contactgegevens:{" "}
+          Alleen {proposal.companyName} krijgt je contactgegevens:{" "}
           <span className="font-semibold wrap-anywhere">{shared.join(", ")}</span>.
         </li>
         <li>{rivalsText(rivals)}</li>
@@ -27,13 +27,13 @@ export function AcceptConsequences({
   );
 }
 
-/** What declining a quote brings about. */
-export function DeclineConsequences({ quote }: { quote: ReceivedQuote }) {
+/** What declining a proposal brings about. */
+export function DeclineConsequences({ proposal }: { proposal: ReceivedProposal }) {
   return (
     <div className="grid gap-3">
-      <QuoteLine quote={quote} />
+      <ProposalLine proposal={proposal} />
       <ul className="grid list-disc gap-2 pl-5">
-        <li>{quote.companyName} krijgt bericht, maar je contactgegevens niet.</li>
+        <li>{proposal.companyName} krijgt bericht, maar je contactgegevens niet.</li>
         <li>De plek komt niet vrij voor een andere offerte.</li>
         <li>Dit kun je niet terugdraaien.</li>
       </ul>
@@ -41,12 +41,12 @@ export function DeclineConsequences({ quote }: { quote: ReceivedQuote }) {
   );
 }
 
-function QuoteLine({ quote }: { quote: ReceivedQuote }) {
+function ProposalLine({ proposal }: { proposal: ReceivedProposal }) {
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-box border border-line bg-paper p-3">
-      <span className="font-semibold wrap-anywhere">{quote.packageName}</span>
+      <span className="font-semibold wrap-anywhere">{proposal.packageName}</span>
       <span className="font-display text-step-1 font-bold whitespace-nowrap tabular-nums">
-        {formatCents(quote.price)}{" "}
+        {formatCents(proposal.price)}{" "}
         <span className="font-sans text-sm font-normal text-muted">incl. btw</span>
       </span>
     </p>

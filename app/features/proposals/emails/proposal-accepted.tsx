@@ -10,7 +10,7 @@ interface Accepted {
   dashboardUrl: string;
 }
 
-/** notify-proposal-accepted, to the company: from here on it has the customer's contact data. */
+/** notify-proposal-accepted, to the company: from here on it has the client's contact data. */
 export function AcceptedToCompanyMail(
   props: Accepted & { clientName: string; clientEmail: string; clientPhone: string | null },
 ) {
@@ -40,7 +40,7 @@ export function AcceptedToCompanyMail(
   );
 }
 
-/** notify-proposal-accepted, to the customer: a confirmation with how to reach the company. */
+/** notify-proposal-accepted, to the client: a confirmation with how to reach the company. */
 export function AcceptedToClientMail(
   props: Accepted & {
     clientName: string;

@@ -1,11 +1,11 @@
 import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
 
-/** notify-photographer-declined: tells a company, kindly, that its quote was not chosen. */
+/** notify-company-declined: tells a company, kindly, that its proposal was not chosen. */
 export function ProposalDeclinedMail(props: {
   companyName: string;
   packageName: string;
   location: string;
-  jobsUrl: string;
+  briefsUrl: string;
 }) {
   return (
     <MailSheet
@@ -17,7 +17,7 @@ export function ProposalDeclinedMail(props: {
         Hoi {props.companyName}, je offerte voor {props.location} is deze keer niet gekozen. Er
         staan andere opdrachten voor je klaar.
       </MailText>
-      <MailButton href={props.jobsUrl}>Bekijk andere opdrachten</MailButton>
+      <MailButton href={props.briefsUrl}>Bekijk andere opdrachten</MailButton>
     </MailSheet>
   );
 }

@@ -1,7 +1,7 @@
 import { formatCents } from "~/shared/money.ts";
 import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 
-/** notify-proposal-received: tells a customer that a quote came in; `price` in cents. */
+/** notify-proposal-received: tells a client that a proposal came in; `price` in cents. */
 export function ProposalReceivedMail(props: {
   clientName: string;
   companyName: string;

@@ -3,58 +3,58 @@ import type { ReactNode } from "react";
 import { formatDay, formatShortDate } from "~/shared/dates.ts";
 import { Badge, QuotaBoxes, Stamp } from "~/ui/card.tsx";
 import { DATE_LABELS, SERVICE_TYPE_LABELS } from "../constants.ts";
-import type { Job } from "../views.ts";
+import type { BriefForCompany } from "../views.ts";
 import { CLEARANCE_IN } from "../wording.ts";
 import { BriefLocation } from "./brief-location.tsx";
 import { ContactLines } from "./contact-lines.tsx";
 
-/** A job as the label on a moving box (SPEC section 2, 'Company dashboard'). */
-export function JobCard({ job, actions }: { job: Job; actions: ReactNode }) {
-  const titleId = `opdracht-${job.id}`;
+/** A brief as the label on a moving box (SPEC section 2, 'Company dashboard'). */
+export function BriefCard({ brief, actions }: { brief: BriefForCompany; actions: ReactNode }) {
+  const titleId = `opdracht-${brief.id}`;
   return (
     <article
       aria-labelledby={titleId}
       className="grid overflow-hidden rounded-box border border-edge bg-card shadow-box"
     >
       <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b-2 border-dashed border-edge/50 bg-line/50 px-4 py-1.5">
-        <span className="font-display font-bold">{SERVICE_TYPE_LABELS[job.serviceType]}</span>
+        <span className="font-display font-bold">{SERVICE_TYPE_LABELS[brief.serviceType]}</span>
         <span className="flex gap-2">
-          {job.isNew && <Stamp tone="accent">NIEUW</Stamp>}
-          {job.isCompleted && <Stamp tone="good">VOLTOOID</Stamp>}
+          {brief.isNew && <Stamp tone="accent">NIEUW</Stamp>}
+          {brief.isCompleted && <Stamp tone="good">VOLTOOID</Stamp>}
         </span>
       </header>
       <div className="grid gap-3 p-4">
         <h2 id={titleId}>
-          <Route location={job.location} />
+          <Route location={brief.location} />
         </h2>
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
-          <Fact icon={<CalendarDays />} label={DATE_LABELS[job.serviceType]}>
-            {formatDay(job.eventDate)}
+          <Fact icon={<CalendarDays />} label={DATE_LABELS[brief.serviceType]}>
+            {formatDay(brief.eventDate)}
           </Fact>
-          <Fact icon={job.duration ? null : <Clock />} label="Tijd">
-            {job.time}
+          <Fact icon={brief.duration ? null : <Clock />} label="Tijd">
+            {brief.time}
           </Fact>
-          {job.duration && <Fact label="Duur">{job.duration}</Fact>}
+          {brief.duration && <Fact label="Duur">{brief.duration}</Fact>}
           <Fact icon={<Wallet />}>
-            <span className="text-muted">Budget:</span> {job.budget}
+            <span className="text-muted">Budget:</span> {brief.budget}
           </Fact>
         </ul>
-        {job.labels.length > 0 && (
+        {brief.labels.length > 0 && (
           <ul aria-label="Wat er mee moet" className="flex flex-wrap gap-1.5 text-sm">
-            {job.labels.map((label) => (
+            {brief.labels.map((label) => (
               <li key={label} className="rounded-md border border-line bg-paper px-2 py-0.5">
                 {label}
               </li>
             ))}
           </ul>
         )}
-        {job.preview && <p className="wrap-anywhere text-muted">{job.preview}</p>}
-        {job.contact && <ContactLines contact={job.contact} />}
+        {brief.preview && <p className="wrap-anywhere text-muted">{brief.preview}</p>}
+        {brief.contact && <ContactLines contact={brief.contact} />}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3 text-sm">
-          <QuotaBoxes taken={job.proposalsCount} total={job.maxProposals} />
+          <QuotaBoxes taken={brief.proposalsCount} total={brief.maxProposals} />
           <span className="text-muted">
-            Geplaatst {formatShortDate(job.createdAt)} ·{" "}
-            <EmailMark confirmed={job.emailConfirmed} />
+            Geplaatst {formatShortDate(brief.createdAt)} ·{" "}
+            <EmailMark confirmed={brief.emailConfirmed} />
           </span>
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:*:grow">{actions}</div>
@@ -64,7 +64,11 @@ export function JobCard({ job, actions }: { job: Job; actions: ReactNode }) {
 }
 
 /** What the card says when there is nothing to send (SPEC section 4). */
-export function JobState({ badge }: { badge: Extract<Job["badge"], { kind: "badge" }> }) {
+export function BriefState({
+  badge,
+}: {
+  badge: Extract<BriefForCompany["badge"], { kind: "badge" }>;
+}) {
   return <Badge tone={badge.tone}>{badge.label}</Badge>;
 }
 

@@ -1,7 +1,7 @@
 import { MailFacts, MailSheet } from "~/ui/mail.tsx";
 
 /** notify-admin-new-job: tells the operator of a new request, contact data included. */
-export function AdminNewJobMail(props: {
+export function AdminNewBriefMail(props: {
   clientName: string;
   clientEmail: string;
   clientPhone: string | null;

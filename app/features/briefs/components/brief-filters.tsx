@@ -3,22 +3,22 @@ import { Form, useSubmit } from "react-router";
 import { PROVINCES } from "~/shared/provinces.ts";
 import { Button } from "~/ui/button.tsx";
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from "../constants.ts";
-import type { JobFilter } from "../schema.ts";
-import { JobMap } from "./job-map.tsx";
+import type { BriefFilter } from "../schema.ts";
+import { BriefMap } from "./brief-map.tsx";
 
 const TYPES = SERVICE_TYPES.map((type) => ({ value: type, label: SERVICE_TYPE_LABELS[type] }));
 const PLACES = PROVINCES.map((province) => ({ value: province, label: province }));
 
 /**
- * The filters of the job list; they stand in the address, and work by a button without scripts.
+ * The filters of the brief list; they stand in the address, and work by a button without scripts.
  * `onFilter` brings the list's top into view, `onOwnAreas` remembers a choice for the next visit.
  */
-export function JobFilters({
+export function BriefFilters({
   filter,
   onFilter,
   onOwnAreas,
 }: {
-  filter: JobFilter;
+  filter: BriefFilter;
   onFilter: () => void;
   onOwnAreas: (on: boolean) => void;
 }) {
@@ -55,7 +55,7 @@ export function JobFilters({
         options={PLACES}
         value={filter.provincie}
       />
-      <JobMap filter={filter} onFilter={onFilter} />
+      <BriefMap filter={filter} onFilter={onFilter} />
       <div className="contents sm:flex sm:basis-full sm:gap-6">
         <Switch name="gebied" value="mijn" label="Mijn werkgebied" checked={filter.gebied} />
         <Switch name="open" value="ja" label="Verberg volle en voltooide" checked={filter.open} />

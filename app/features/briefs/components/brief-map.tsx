@@ -3,12 +3,12 @@ import { useSubmit } from "react-router";
 import type { Province } from "~/shared/provinces.ts";
 import { Button } from "~/ui/button.tsx";
 import { ProvinceMap } from "~/ui/province-map.tsx";
-import type { JobFilter } from "../schema.ts";
+import type { BriefFilter } from "../schema.ts";
 
 const POPOVER = "provinciekaart";
 
-/** The map beside the province filter: a tap lists that province's jobs, another one all of them. */
-export function JobMap({ filter, onFilter }: { filter: JobFilter; onFilter: () => void }) {
+/** The map beside the province filter: a tap lists that province's briefs, another one all of them. */
+export function BriefMap({ filter, onFilter }: { filter: BriefFilter; onFilter: () => void }) {
   const popover = useRef<HTMLDivElement>(null);
   const submit = useSubmit();
   const toggle = (province: Province) => {

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { PAGE_SIZE, SERVICE_TYPES } from "~/features/briefs/constants.ts";
-import { listJobs, listOwnBriefs } from "~/features/briefs/reads.server.ts";
-import { listOwnQuotes } from "~/features/proposals/reads.server.ts";
+import { listBriefsForCompany, listOwnBriefs } from "~/features/briefs/reads.server.ts";
+import { listOwnProposals } from "~/features/proposals/reads.server.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { type Cursor, readCursor } from "~/shared/cursor.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
 import { makeApp } from "../factories/app.ts";
-import { addBrief, addQuote } from "../factories/briefs.ts";
+import { addBrief, addProposal } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { recordQueries } from "../factories/queries.ts";
 
@@ -30,8 +30,8 @@ describe("paging", () => {
     const seen: string[] = [];
     let after: Cursor | null = null;
     do {
-      const page = await listJobs(app, null, ALL, after);
-      seen.push(...page.jobs.map((job) => job.id));
+      const page = await listBriefsForCompany(app, null, ALL, after);
+      seen.push(...page.briefs.map((brief) => brief.id));
       await addBrief(app, client);
       await addBrief(app, client);
       after = readCursor(page.next);
@@ -57,27 +57,29 @@ describe("paging", () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  test("shows a company its own quotes once each, newest first", async () => {
+  test("shows a company its own proposals once each, newest first", async () => {
     const client = await addClient(app);
     const { actor, companyId } = await addCompany(app);
     const sent: string[] = [];
     for (let index = 0; index < 25; index += 1) {
-      sent.push(await addQuote(app, actor, await addBrief(app, client)));
+      sent.push(await addProposal(app, actor, await addBrief(app, client)));
     }
-    const first = await listOwnQuotes(app, companyId, null);
-    const second = await listOwnQuotes(app, companyId, readCursor(first.next));
-    expect([...first.quotes, ...second.quotes].map((quote) => quote.id)).toEqual(sent.reverse());
+    const first = await listOwnProposals(app, companyId, null);
+    const second = await listOwnProposals(app, companyId, readCursor(first.next));
+    expect([...first.proposals, ...second.proposals].map((proposal) => proposal.id)).toEqual(
+      sent.reverse(),
+    );
     expect(second.next).toBeNull();
   });
 
-  test("lists what is open or completed, with the company's own quote on it", async () => {
+  test("lists what is open or completed, with the company's own proposal on it", async () => {
     const client = await addClient(app);
     const { actor, companyId } = await addCompany(app);
     const briefId = await addBrief(app, client, { fromProvince: "Limburg" });
-    await addQuote(app, actor, briefId);
+    await addProposal(app, actor, briefId);
     const scope = { ...ALL, provinces: ["Limburg"] };
-    const { jobs } = await listJobs(app, companyId, scope, null);
-    expect(jobs.map((job) => [job.id, job.badge])).toEqual([
+    const { briefs } = await listBriefsForCompany(app, companyId, scope, null);
+    expect(briefs.map((brief) => [brief.id, brief.badge])).toEqual([
       [briefId, { kind: "badge", tone: "busy", label: "Offerte Ingediend" }],
     ]);
   });
@@ -139,9 +141,9 @@ describe(`with ${ROWS} requests on the list`, () => {
 
   test.for(cases)("$scope from $from is read off its own indexes", async ({ scope, from }) => {
     const [query] = await recordQueries(app, () =>
-      listJobs(app, companyId, scope, from === "the start" ? null : deep),
+      listBriefsForCompany(app, companyId, scope, from === "the start" ? null : deep),
     );
-    if (!query) throw new Error("listJobs asked nothing");
+    if (!query) throw new Error("listBriefsForCompany asked nothing");
     const { rows } = await app.db.$client.query(
       `explain (analyze, format json) ${query.text}`,
       query.values,
@@ -171,16 +173,21 @@ describe(`with ${ROWS} requests on the list`, () => {
   });
 
   test.for([["Zeeland"], ["Zeeland", "Limburg", "Utrecht"]].map((provinces) => ({ provinces })))(
-    "from or to $provinces is every job that begins or ends there, once",
+    "from or to $provinces is every brief that begins or ends there, once",
     async ({ provinces }) => {
-      const { jobs } = await listJobs(app, null, { ...ALL, provinces, onlyOpen: true }, deep);
+      const { briefs } = await listBriefsForCompany(
+        app,
+        null,
+        { ...ALL, provinces, onlyOpen: true },
+        deep,
+      );
       const { rows } = await app.db.$client.query(
         `select id from briefs where is_open and (created_at, id) < ($2, $3)
            and (from_province = any($1) or to_province = any($1))
          order by created_at desc, id desc limit ${PAGE_SIZE}`,
         [provinces, deep.createdAt, deep.id],
       );
-      expect(jobs.map((job) => job.id)).toEqual(rows.map(({ id }) => id));
+      expect(briefs.map((brief) => brief.id)).toEqual(rows.map(({ id }) => id));
     },
   );
 });

@@ -1,12 +1,15 @@
 import { useEffect, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
+import { BriefDetailsList } from "~/features/briefs/components/brief-details.tsx";
 import { ContactLines } from "~/features/briefs/components/contact-lines.tsx";
-import { JobDetails } from "~/features/briefs/components/job-details.tsx";
 import { BRIEF_STATUS_LABELS, SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
-import { OwnQuoteCard, quoteAnchor } from "~/features/proposals/components/own-quote-card.tsx";
+import {
+  OwnProposalCard,
+  proposalAnchor,
+} from "~/features/proposals/components/own-proposal-card.tsx";
 import { canMoveProposal } from "~/features/proposals/lifecycle.ts";
 import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
-import { listOwnQuotes, type OwnQuote } from "~/features/proposals/reads.server.ts";
+import { listOwnProposals, type OwnProposal } from "~/features/proposals/reads.server.ts";
 import { withdrawProposal } from "~/features/proposals/writes.server.ts";
 import { appOf, requireCompany } from "~/server/auth/session.ts";
 import { redirectWith } from "~/server/web/flash.ts";
@@ -19,7 +22,7 @@ import { EmptyState } from "~/ui/card.tsx";
 import { ConfirmDialog, Dialog } from "~/ui/dialog.tsx";
 import { AFTER, type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import type { Route } from "./+types/quotes";
+import type { Route } from "./+types/proposals";
 import { CompanyTabs } from "./company-tabs.tsx";
 import { requireComplete } from "./standing.ts";
 
@@ -34,16 +37,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = query.get("offerte") ?? "";
   const named = isId(asked) && !after ? asked : null;
   const { companyId } = company;
-  const { quotes, next, jumped } = await listOwnQuotes(appOf(context), companyId, after, named);
+  const { proposals, next, jumped } = await listOwnProposals(
+    appOf(context),
+    companyId,
+    after,
+    named,
+  );
   return {
-    page: { rows: quotes, next },
+    page: { rows: proposals, next },
     named,
     view: query.get("toon"),
     isContinued: after !== null || jumped,
   };
 }
 
-/** Takes a quote back. Sent away and back again, so that the whole list is read anew. */
+/** Takes a proposal back. Sent away and back again, so that the whole list is read anew. */
 export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
   const actor = await requireCompany(context, request);
@@ -52,14 +60,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await redirectWith(app, HERE, PROPOSAL_MESSAGES[done ? "withdrawn" : "withdraw-failed"]);
 }
 
-export default function Quotes({ loaderData }: Route.ComponentProps) {
+export default function Proposals({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <CompanyTabs />
       <PageTitle lead="Alles wat je verstuurde, ook van opdrachten die niet meer in de lijst staan. Wordt je offerte gekozen, dan staan hier de contactgegevens van de klant.">
         Mijn offertes
       </PageTitle>
-      <QuoteList
+      <ProposalList
         key={useLocation().key}
         page={loaderData.page}
         isContinued={loaderData.isContinued}
@@ -70,20 +78,20 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const addressOf = (quote: OwnQuote, view: "details" | "intrekken") =>
-  `${HERE}?offerte=${quote.id}&toon=${view}`;
+const addressOf = (proposal: OwnProposal, view: "details" | "intrekken") =>
+  `${HERE}?offerte=${proposal.id}&toon=${view}`;
 
-const pageIn = (answer: { page: ListPage<OwnQuote> }) => answer.page;
+const pageIn = (answer: { page: ListPage<OwnProposal> }) => answer.page;
 
-function QuoteList({
+function ProposalList({
   page,
   isContinued,
   named,
   view,
 }: {
-  page: ListPage<OwnQuote>;
+  page: ListPage<OwnProposal>;
   isContinued: boolean;
-  /** The quote that a mail led to. */
+  /** The proposal that a mail led to. */
   named: string | null;
   /** What the address opens of it. */
   view: string | null;
@@ -95,7 +103,7 @@ function QuoteList({
     view === "intrekken" && asked && canMoveProposal(asked.status, "withdraw") ? asked : null,
   );
   useEffect(() => {
-    if (named) document.getElementById(quoteAnchor(named))?.focus();
+    if (named) document.getElementById(proposalAnchor(named))?.focus();
   }, [named]);
   if (rows.length === 0) {
     return (
@@ -113,31 +121,31 @@ function QuoteList({
           Naar de nieuwste offertes
         </LinkButton>
       )}
-      {rows.map((quote) => (
-        <OwnQuoteCard
-          key={quote.id}
-          quote={quote}
-          job={{ location: quote.job.location, facts: factsOf(quote) }}
-          contact={quote.job.contact && <ContactLines contact={quote.job.contact} />}
+      {rows.map((proposal) => (
+        <OwnProposalCard
+          key={proposal.id}
+          proposal={proposal}
+          brief={{ location: proposal.brief.location, facts: factsOf(proposal) }}
+          contact={proposal.brief.contact && <ContactLines contact={proposal.brief.contact} />}
           actions={
             <>
               <Opener
                 look="secondary"
-                href={addressOf(quote, "details")}
-                onOpen={() => setDetails(quote)}
+                href={addressOf(proposal, "details")}
+                onOpen={() => setDetails(proposal)}
               >
                 <span>
-                  Bekijk details<span className="sr-only">: {quote.job.location}</span>
+                  Bekijk details<span className="sr-only">: {proposal.brief.location}</span>
                 </span>
               </Opener>
-              {canMoveProposal(quote.status, "withdraw") && (
+              {canMoveProposal(proposal.status, "withdraw") && (
                 <Opener
                   look="quiet"
-                  href={addressOf(quote, "intrekken")}
-                  onOpen={() => setWithdrawing(quote)}
+                  href={addressOf(proposal, "intrekken")}
+                  onOpen={() => setWithdrawing(proposal)}
                 >
                   <span>
-                    Offerte intrekken<span className="sr-only">: {quote.job.location}</span>
+                    Offerte intrekken<span className="sr-only">: {proposal.brief.location}</span>
                   </span>
                 </Opener>
               )}
@@ -147,7 +155,7 @@ function QuoteList({
       ))}
       <LoadMore more={more} />
       <Dialog open={details !== null} onClose={() => setDetails(null)} title="Opdrachtdetails">
-        {details && <JobDetails job={details.job} />}
+        {details && <BriefDetailsList brief={details.brief} />}
       </Dialog>
       <ConfirmDialog
         open={withdrawing !== null}
@@ -172,7 +180,7 @@ function WithdrawForm({ proposalId }: { proposalId: string }) {
   );
 }
 
-function factsOf({ job, jobStatus }: OwnQuote): string {
-  const kind = SERVICE_TYPE_LABELS[job.serviceType];
-  return `${kind} op ${formatDay(job.eventDate)} · opdracht: ${BRIEF_STATUS_LABELS[jobStatus].toLowerCase()}`;
+function factsOf({ brief, jobStatus }: OwnProposal): string {
+  const kind = SERVICE_TYPE_LABELS[brief.serviceType];
+  return `${kind} op ${formatDay(brief.eventDate)} · opdracht: ${BRIEF_STATUS_LABELS[jobStatus].toLowerCase()}`;
 }

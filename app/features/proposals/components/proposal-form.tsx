@@ -11,13 +11,13 @@ import { useSending } from "~/ui/sending.ts";
 import { keepTabDraft, readTabDraft } from "~/ui/tab-draft.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { TURNAROUND_DAYS } from "../constants.ts";
-import { invalidQuote } from "../messages.ts";
+import { invalidProposal } from "../messages.ts";
 import { looksLikeSlip } from "../rules.ts";
-import { type QuoteForm as QuoteFields, quoteSchema } from "../schema.ts";
+import { type ProposalForm as ProposalFields, proposalSchema } from "../schema.ts";
 
-/** What an action answers to the quote form. */
-export interface QuoteAnswer {
-  /** The job the quote was meant for. */
+/** What an action answers to the proposal form. */
+export interface ProposalAnswer {
+  /** The brief the proposal was meant for. */
   briefId: string;
   sent: boolean;
   message: Message;
@@ -25,17 +25,17 @@ export interface QuoteAnswer {
   result: SubmissionResult | null;
 }
 
-type Typed = Record<keyof QuoteFields, string>;
+type Typed = Record<keyof ProposalFields, string>;
 type Draft = Partial<Typed>;
 // Less than anybody needs to read a question.
 const READING_MS = 600;
 const REQUIRED = ["packageName", "includes", "price"] as const;
 
 /**
- * What was typed for a job, kept for this tab until the quote is sent: closing the window by
+ * What was typed for a brief, kept for this tab until the proposal is sent: closing the window by
  * mistake or being refused loses nothing.
  */
-function useQuoteDraft(key: string, isLive: boolean) {
+function useProposalDraft(key: string, isLive: boolean) {
   const [draft, setDraft] = useState(() => (isLive && readTabDraft<Draft>(key)) || {});
   return {
     draft,
@@ -49,8 +49,8 @@ function useQuoteDraft(key: string, isLive: boolean) {
   };
 }
 
-/** The quote form (SPEC section 5); posts intent 'send-quote' for `briefId` through `fetcher`. */
-export function QuoteForm({
+/** The proposal form (SPEC section 5); posts intent 'send-proposal' for `briefId` through `fetcher`. */
+export function ProposalForm({
   briefId,
   draftKey,
   budget,
@@ -60,20 +60,20 @@ export function QuoteForm({
 }: {
   briefId: string;
   draftKey: string;
-  /** What the customer wants to spend, in cents. */
+  /** What the client wants to spend, in cents. */
   budget: { min: number | null; max: number | null };
-  fetcher: ReturnType<typeof useFetcher<QuoteAnswer>>;
+  fetcher: ReturnType<typeof useFetcher<ProposalAnswer>>;
   /** The answer to the form when it was posted without scripts. */
-  posted: QuoteAnswer | undefined;
+  posted: ProposalAnswer | undefined;
   action: string;
 }) {
   const isLive = useLive();
-  const { draft, keep } = useQuoteDraft(draftKey, isLive);
+  const { draft, keep } = useProposalDraft(draftKey, isLive);
   const pending = fetcher.state !== "idle";
   const answer = fetcher.data?.briefId === briefId ? fetcher.data : undefined;
   const { refusal, lastResult, send } = useSending(pending ? undefined : answer, posted);
-  const check = (formData: FormData) => parseWithZod(formData, { schema: quoteSchema });
-  const [form, fields] = useForm<Typed, QuoteFields>({
+  const check = (formData: FormData) => parseWithZod(formData, { schema: proposalSchema });
+  const [form, fields] = useForm<Typed, ProposalFields>({
     id: `offerte-${briefId}`,
     defaultValue: draft,
     lastResult: lastResult as SubmissionResult | undefined,
@@ -87,7 +87,7 @@ export function QuoteForm({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const checked = check(new FormData(event.currentTarget));
     const onItsWay = send(event, onSubmit, () =>
-      invalidQuote(Object.keys(checked.reply().error ?? {})),
+      invalidProposal(Object.keys(checked.reply().error ?? {})),
     );
     if (!onItsWay || checked.status !== "success") return;
     const { price } = checked.value;
@@ -113,7 +113,7 @@ export function QuoteForm({
         }}
         className="grid gap-4"
       >
-        <input type="hidden" name="intent" value="send-quote" />
+        <input type="hidden" name="intent" value="send-proposal" />
         <input type="hidden" name="briefId" value={briefId} />
         <TextField
           field={fields.packageName}

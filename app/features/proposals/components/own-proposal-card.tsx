@@ -6,30 +6,30 @@ import { PROPOSAL_STATUS_LABELS, type ProposalStatus } from "../constants.ts";
 
 const TONES = { PENDING: "busy", ACCEPTED: "good", DECLINED: "quiet", WITHDRAWN: "quiet" } as const;
 
-/** Where a quote stands on the page. */
-export function quoteAnchor(proposalId: string): string {
+/** Where a proposal stands on the page. */
+export function proposalAnchor(proposalId: string): string {
   return `offerte-${proposalId}`;
 }
 
-/** A company's own quote as a waybill: what it is for on the left, the price on the right. */
-export function OwnQuoteCard({
-  quote,
-  job,
+/** A company's own proposal as a waybill: what it is for on the left, the price on the right. */
+export function OwnProposalCard({
+  proposal,
+  brief,
   contact,
   actions,
 }: {
-  quote: {
+  proposal: {
     id: string;
     createdAt: Date;
     status: ProposalStatus;
     price: number;
     packageName: string;
   };
-  job: { location: string; facts: string };
+  brief: { location: string; facts: string };
   contact: ReactNode;
   actions: ReactNode;
 }) {
-  const anchor = quoteAnchor(quote.id);
+  const anchor = proposalAnchor(proposal.id);
   const titleId = `${anchor}-titel`;
   return (
     <article
@@ -40,12 +40,12 @@ export function OwnQuoteCard({
     >
       <div className="grid content-start gap-2 p-4 sm:p-5">
         <h2 id={titleId} className="text-step-0 wrap-anywhere">
-          {job.location}
+          {brief.location}
         </h2>
-        <p className="text-muted">{job.facts}</p>
+        <p className="text-muted">{brief.facts}</p>
         <p className="wrap-anywhere">
           <span className="text-muted">Jouw offerte: </span>
-          {quote.packageName}
+          {proposal.packageName}
         </p>
         {contact}
         <div className="flex flex-wrap gap-x-1 gap-y-2">{actions}</div>
@@ -53,13 +53,13 @@ export function OwnQuoteCard({
       <div className="perforated flex flex-wrap items-center justify-between gap-2 p-4 sm:flex-col sm:items-end sm:justify-start sm:border-t-0 sm:border-l-2 sm:border-line sm:border-dashed sm:p-5">
         <p className="sm:text-right">
           <span className="block font-display text-step-1 font-bold tabular-nums">
-            {formatCents(quote.price)}
+            {formatCents(proposal.price)}
           </span>
           <span className="text-sm text-muted">incl. btw</span>
         </p>
         <p className="grid justify-items-end gap-1">
-          <Badge tone={TONES[quote.status]}>{PROPOSAL_STATUS_LABELS[quote.status]}</Badge>
-          <span className="text-sm text-muted">{formatLongDate(quote.createdAt)}</span>
+          <Badge tone={TONES[proposal.status]}>{PROPOSAL_STATUS_LABELS[proposal.status]}</Badge>
+          <span className="text-sm text-muted">{formatLongDate(proposal.createdAt)}</span>
         </p>
       </div>
     </article>

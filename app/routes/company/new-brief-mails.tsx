@@ -9,7 +9,7 @@ import { pageTitle } from "~/shared/product.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import type { Route } from "./+types/new-job-mails";
+import type { Route } from "./+types/new-brief-mails";
 
 export const handle = { hydrate: false };
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mails over opdrachten") }];
@@ -38,7 +38,7 @@ function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get("token") ?? "";
 }
 
-export default function NewJobMails({ loaderData: { company } }: Route.ComponentProps) {
+export default function NewBriefMails({ loaderData: { company } }: Route.ComponentProps) {
   if (!company) {
     const { title, text } = COMPANY_MESSAGES["mails-bad-link"];
     return (
@@ -50,7 +50,7 @@ export default function NewJobMails({ loaderData: { company } }: Route.Component
       </Page>
     );
   }
-  const { businessName, newJobMails: on } = company;
+  const { businessName, newBriefMails: on } = company;
   return (
     <Page width="narrow">
       <PageTitle>Mails over nieuwe opdrachten</PageTitle>

@@ -6,7 +6,7 @@ import { Badge, Facts } from "~/ui/card.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
 import { PROPOSAL_STATUS_LABELS, type ProposalStatus } from "../constants.ts";
 import { canMoveProposal } from "../lifecycle.ts";
-import { includedLines, isAboveBudget, type ReceivedQuote, trustOf } from "../rules.ts";
+import { includedLines, isAboveBudget, type ReceivedProposal, trustOf } from "../rules.ts";
 
 const STATUS_TONES = {
   PENDING: "busy",
@@ -15,53 +15,56 @@ const STATUS_TONES = {
   WITHDRAWN: "quiet",
 } as const satisfies Record<ProposalStatus, string>;
 
-/** Where a quote stands on the page; the comparison links here. */
-export function quoteAnchor(quoteId: string): string {
-  return `offerte-${quoteId}`;
+/** Where a proposal stands on the page; the comparison links here. */
+export function proposalAnchor(proposalId: string): string {
+  return `offerte-${proposalId}`;
 }
 
-function decisionAddress({ id, briefId }: ReceivedQuote, decision: "accept" | "decline"): string {
+function decisionAddress(
+  { id, briefId }: ReceivedProposal,
+  decision: "accept" | "decline",
+): string {
   return `/client-dashboard?opdracht=${briefId}&offerte=${id}&besluit=${decision}`;
 }
 
 /**
- * A received quote as a waybill: what is in it on the sheet, the price on the stub. `onDecide`
+ * A received proposal as a waybill: what is in it on the sheet, the price on the stub. `onDecide`
  * asks before anything is decided.
  */
-export function ReceivedQuoteCard({
-  quote,
+export function ReceivedProposalCard({
+  proposal,
   budgetMax,
   onDecide,
 }: {
-  quote: ReceivedQuote;
+  proposal: ReceivedProposal;
   budgetMax: number | null;
   onDecide: (decision: "accept" | "decline") => void;
 }) {
-  const anchor = quoteAnchor(quote.id);
+  const anchor = proposalAnchor(proposal.id);
   return (
     <article
       id={anchor}
       tabIndex={-1}
       aria-labelledby={`${anchor}-bedrijf`}
-      className={`grid scroll-mt-4 grid-cols-[minmax(0,1fr)] rounded-box border bg-card shadow-box md:grid-cols-[minmax(0,1fr)_15rem] ${quote.status === "ACCEPTED" ? "border-good" : "border-line"}`}
+      className={`grid scroll-mt-4 grid-cols-[minmax(0,1fr)] rounded-box border bg-card shadow-box md:grid-cols-[minmax(0,1fr)_15rem] ${proposal.status === "ACCEPTED" ? "border-good" : "border-line"}`}
     >
       <div className="grid content-start gap-4 p-4 sm:p-5">
-        <CompanyLine quote={quote} headingId={`${anchor}-bedrijf`} />
-        <EarlierWork quote={quote} />
-        {quote.status === "ACCEPTED" && <CompanyContact quote={quote} />}
-        {quote.status === "DECLINED" ? (
+        <CompanyLine proposal={proposal} headingId={`${anchor}-bedrijf`} />
+        <EarlierWork proposal={proposal} />
+        {proposal.status === "ACCEPTED" && <CompanyContact proposal={proposal} />}
+        {proposal.status === "DECLINED" ? (
           <details>
             <summary className="min-h-11 content-center font-semibold text-accent-text">
               Bekijk de offerte
             </summary>
-            <QuoteBody quote={quote} />
+            <ProposalBody proposal={proposal} />
           </details>
         ) : (
-          <QuoteBody quote={quote} />
+          <ProposalBody proposal={proposal} />
         )}
       </div>
       <Stub
-        quote={quote}
+        proposal={proposal}
         budgetMax={budgetMax}
         headingId={`${anchor}-bedrijf`}
         onDecide={onDecide}
@@ -70,18 +73,20 @@ export function ReceivedQuoteCard({
   );
 }
 
-function CompanyLine({ quote, headingId }: { quote: ReceivedQuote; headingId: string }) {
+function CompanyLine({ proposal, headingId }: { proposal: ReceivedProposal; headingId: string }) {
   return (
     <header className="flex items-start gap-3">
-      <PhotoTile picture={quote.companyPhoto} name={quote.companyName} />
+      <PhotoTile picture={proposal.companyPhoto} name={proposal.companyName} />
       <div className="grid min-w-0 flex-1 gap-2">
         <h4 id={headingId} className="font-display text-lg leading-tight font-bold wrap-anywhere">
-          {quote.companyName}
+          {proposal.companyName}
         </h4>
         <div className="flex flex-wrap items-center gap-2">
-          <Badge tone={STATUS_TONES[quote.status]}>{PROPOSAL_STATUS_LABELS[quote.status]}</Badge>
-          <Badge tone={quote.companyVerified ? "good" : "quiet"}>
-            {quote.companyVerified ? "✓ Geverifieerd" : "Niet geverifieerd"}
+          <Badge tone={STATUS_TONES[proposal.status]}>
+            {PROPOSAL_STATUS_LABELS[proposal.status]}
+          </Badge>
+          <Badge tone={proposal.companyVerified ? "good" : "quiet"}>
+            {proposal.companyVerified ? "✓ Geverifieerd" : "Niet geverifieerd"}
           </Badge>
         </div>
       </div>
@@ -89,17 +94,17 @@ function CompanyLine({ quote, headingId }: { quote: ReceivedQuote; headingId: st
   );
 }
 
-/** The company's page, which leads back to this quote. */
-function profileOf({ id, briefId, companyId }: ReceivedQuote): string {
+/** The company's page, which leads back to this proposal. */
+function profileOf({ id, briefId, companyId }: ReceivedProposal): string {
   return `/company-profile/${companyId}?opdracht=${briefId}&offerte=${id}`;
 }
 
-function EarlierWork({ quote }: { quote: ReceivedQuote }) {
-  const { companyName, companyWork } = quote;
+function EarlierWork({ proposal }: { proposal: ReceivedProposal }) {
+  const { companyName, companyWork } = proposal;
   if (companyWork.length === 0) return null;
   return (
     <a
-      href={profileOf(quote)}
+      href={profileOf(proposal)}
       aria-label={`Bekijk eerder werk van ${companyName}`}
       className="grid grid-cols-4 gap-2 rounded-box sm:max-w-md"
     >
@@ -118,24 +123,24 @@ function EarlierWork({ quote }: { quote: ReceivedQuote }) {
   );
 }
 
-function CompanyContact({ quote }: { quote: ReceivedQuote }) {
+function CompanyContact({ proposal }: { proposal: ReceivedProposal }) {
   return (
     <div className="rounded-box bg-good-field p-3">
       <p className="font-semibold text-good">
-        {quote.companyName} heeft je contactgegevens ontvangen.
+        {proposal.companyName} heeft je contactgegevens ontvangen.
       </p>
       <p>
         Het bedrijf neemt contact met je op. Zelf bellen of mailen kan ook
-        {quote.companyPhone || quote.companyEmail ? ":" : "."}
+        {proposal.companyPhone || proposal.companyEmail ? ":" : "."}
       </p>
       <p className="flex flex-wrap items-center gap-x-6 font-semibold">
-        {quote.companyPhone && <PhoneLink phone={quote.companyPhone} />}
-        {quote.companyEmail && (
+        {proposal.companyPhone && <PhoneLink phone={proposal.companyPhone} />}
+        {proposal.companyEmail && (
           <a
-            href={`mailto:${quote.companyEmail}`}
+            href={`mailto:${proposal.companyEmail}`}
             className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4 wrap-anywhere"
           >
-            {quote.companyEmail}
+            {proposal.companyEmail}
           </a>
         )}
       </p>
@@ -143,14 +148,14 @@ function CompanyContact({ quote }: { quote: ReceivedQuote }) {
   );
 }
 
-function QuoteBody({ quote }: { quote: ReceivedQuote }) {
-  const extra = quote.additionalServices;
+function ProposalBody({ proposal }: { proposal: ReceivedProposal }) {
+  const extra = proposal.additionalServices;
   return (
     <div className="grid gap-4">
       <div className="grid gap-2">
-        <p className="font-semibold wrap-anywhere">{quote.packageName}</p>
+        <p className="font-semibold wrap-anywhere">{proposal.packageName}</p>
         <ul className="grid gap-1">
-          {includedLines(quote.includes).map((line, index) => (
+          {includedLines(proposal.includes).map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change, and two may be equal.
             <CheckLine key={index}>{line}</CheckLine>
           ))}
@@ -159,14 +164,17 @@ function QuoteBody({ quote }: { quote: ReceivedQuote }) {
       <Facts
         dense
         facts={[
-          ["Geschatte duur", quote.estimatedHours === null ? null : `${quote.estimatedHours} uur`],
-          ["Team", quote.teamMembers === null ? null : teamText(quote.teamMembers)],
-          ["Voertuig", quote.vehicleInfo],
+          [
+            "Geschatte duur",
+            proposal.estimatedHours === null ? null : `${proposal.estimatedHours} uur`,
+          ],
+          ["Team", proposal.teamMembers === null ? null : teamText(proposal.teamMembers)],
+          ["Voertuig", proposal.vehicleInfo],
           ["Extra diensten", extra.length > 0 ? extra.join(", ") : null],
-          ["Reactie", withinText(quote.turnaroundDays)],
-          ["Opmerking", quote.notes],
-          ["Telefoon", quote.companyPhone && <PhoneLink phone={quote.companyPhone} />],
-          ["Website", quote.companyWebsite && <WebsiteLink address={quote.companyWebsite} />],
+          ["Reactie", withinText(proposal.turnaroundDays)],
+          ["Opmerking", proposal.notes],
+          ["Telefoon", proposal.companyPhone && <PhoneLink phone={proposal.companyPhone} />],
+          ["Website", proposal.companyWebsite && <WebsiteLink address={proposal.companyWebsite} />],
         ]}
       />
     </div>
@@ -221,12 +229,12 @@ const PERFORATION =
   "relative border-t-2 border-dashed border-kraft before:absolute before:-top-2.5 before:-left-px before:h-4 before:w-2 before:rounded-r-full before:border before:border-l-0 before:border-line before:bg-paper after:absolute after:-top-2.5 after:-right-px after:h-4 after:w-2 after:rounded-l-full after:border after:border-r-0 after:border-line after:bg-paper md:border-t-0 md:border-l-2 md:before:-top-px md:before:-left-2.5 md:before:h-2 md:before:w-4 md:before:rounded-t-none md:before:rounded-b-full md:before:border md:before:border-t-0 md:after:top-auto md:after:right-auto md:after:-bottom-px md:after:-left-2.5 md:after:h-2 md:after:w-4 md:after:rounded-t-full md:after:rounded-b-none md:after:border md:after:border-b-0";
 
 function Stub({
-  quote,
+  proposal,
   budgetMax,
   headingId,
   onDecide,
 }: {
-  quote: ReceivedQuote;
+  proposal: ReceivedProposal;
   budgetMax: number | null;
   headingId: string;
   onDecide: (decision: "accept" | "decline") => void;
@@ -235,38 +243,40 @@ function Stub({
     <div className={`grid content-start gap-4 p-4 sm:p-5 ${PERFORATION}`}>
       <div className="text-right">
         <p className="font-display text-step-1 leading-none font-bold whitespace-nowrap tabular-nums">
-          {formatCents(quote.price)}
+          {formatCents(proposal.price)}
         </p>
         <p className="mt-1 text-sm text-muted">incl. btw</p>
-        {budgetMax !== null && isAboveBudget(quote.price, budgetMax) && (
+        {budgetMax !== null && isAboveBudget(proposal.price, budgetMax) && (
           <p className="text-sm font-semibold text-bad">
             boven je budget van {formatWholeEuros(budgetMax)}
           </p>
         )}
-        <p className="mt-2 text-sm">{trustOf(quote).join(" · ")}</p>
-        <p className="mt-2 text-sm text-muted">Ontvangen op {formatShortDate(quote.createdAt)}</p>
+        <p className="mt-2 text-sm">{trustOf(proposal).join(" · ")}</p>
+        <p className="mt-2 text-sm text-muted">
+          Ontvangen op {formatShortDate(proposal.createdAt)}
+        </p>
       </div>
       <div className="flex flex-wrap gap-2 *:flex-auto md:grid print:hidden">
-        {canMoveProposal(quote.status, "accept") && (
+        {canMoveProposal(proposal.status, "accept") && (
           <Opener
             describedBy={headingId}
-            href={decisionAddress(quote, "accept")}
+            href={decisionAddress(proposal, "accept")}
             onOpen={() => onDecide("accept")}
           >
             Accepteren
           </Opener>
         )}
-        {canMoveProposal(quote.status, "decline") && (
+        {canMoveProposal(proposal.status, "decline") && (
           <Opener
             look="secondary"
             describedBy={headingId}
-            href={decisionAddress(quote, "decline")}
+            href={decisionAddress(proposal, "decline")}
             onOpen={() => onDecide("decline")}
           >
             Afwijzen
           </Opener>
         )}
-        <LinkButton look="quiet" href={profileOf(quote)} aria-describedby={headingId}>
+        <LinkButton look="quiet" href={profileOf(proposal)} aria-describedby={headingId}>
           Bekijk verhuisbedrijf
         </LinkButton>
       </div>

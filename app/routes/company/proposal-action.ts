@@ -1,22 +1,22 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
-import type { QuoteAnswer } from "~/features/proposals/components/quote-form.tsx";
-import { invalidQuote, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
-import { quoteSchema } from "~/features/proposals/schema.ts";
-import { sendQuote } from "~/features/proposals/writes.server.ts";
+import type { ProposalAnswer } from "~/features/proposals/components/proposal-form.tsx";
+import { invalidProposal, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
+import { proposalSchema } from "~/features/proposals/schema.ts";
+import { sendProposal } from "~/features/proposals/writes.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { attempt } from "~/server/web/attempt.ts";
 import { isId, textField } from "~/server/web/form.ts";
 
-/** Sends a quote; a refusal comes back with its toast and leaves everything typed in place. */
-export async function sendQuoteAction(app: App, actor: CompanyActor, form: FormData) {
+/** Sends a proposal; a refusal comes back with its toast and leaves everything typed in place. */
+export async function sendProposalAction(app: App, actor: CompanyActor, form: FormData) {
   const briefId = textField(form, "briefId");
-  const submission = parseWithZod(form, { schema: quoteSchema });
-  const answer = (status: number, part: Omit<QuoteAnswer, "briefId">) =>
-    data<QuoteAnswer>({ briefId, ...part }, { status });
+  const submission = parseWithZod(form, { schema: proposalSchema });
+  const answer = (status: number, part: Omit<ProposalAnswer, "briefId">) =>
+    data<ProposalAnswer>({ briefId, ...part }, { status });
   if (submission.status !== "success") {
-    const message = invalidQuote(Object.keys(submission.error ?? {}));
+    const message = invalidProposal(Object.keys(submission.error ?? {}));
     return answer(400, { sent: false, message, result: submission.reply() });
   }
   if (!isId(briefId)) {
@@ -26,7 +26,7 @@ export async function sendQuoteAction(app: App, actor: CompanyActor, form: FormD
       result: submission.reply(),
     });
   }
-  const sent = await attempt(app, () => sendQuote(app, actor, briefId, submission.value));
+  const sent = await attempt(app, () => sendProposal(app, actor, briefId, submission.value));
   if (!sent) {
     const message = PROPOSAL_MESSAGES["send-failed"];
     return answer(503, { sent: false, message, result: submission.reply() });

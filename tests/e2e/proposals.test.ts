@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { makeApp } from "../factories/app.ts";
-import { addBrief, addQuote } from "../factories/briefs.ts";
+import { addBrief, addProposal } from "../factories/briefs.ts";
 import { png } from "../factories/images.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { expectAccessible, expectApart, openBrowser } from "./browser.ts";
@@ -17,7 +17,7 @@ const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name, 
 const toastsOf = (page: Page) => page.getByRole("dialog", { name: "Melding" });
 const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement);
 
-/** A company's phone on its job list, where at least one job is open. */
+/** A company's phone on its brief list, where at least one brief is open. */
 async function atWork() {
   const { actor } = await addCompany(app);
   await addBrief(app, await addClient(app));
@@ -28,7 +28,7 @@ async function atWork() {
   return { page, actor };
 }
 
-async function openQuote(page: Page) {
+async function openProposal(page: Page) {
   const opener = page.getByRole("button", { name: "Offerte indienen" }).first();
   await opener.click();
   const dialog = dialogOf(page, "Offerte indienen");
@@ -36,13 +36,13 @@ async function openQuote(page: Page) {
   return { opener, dialog };
 }
 
-async function fillQuote(dialog: Locator, price: string): Promise<void> {
+async function fillProposal(dialog: Locator, price: string): Promise<void> {
   await dialog.getByLabel("Titel").fill("Complete verhuizing");
   await dialog.getByLabel("Beschrijving").fill("Laden, rijden en lossen met drie man.");
   await dialog.getByLabel("Prijs in euro, incl. btw").fill(price);
 }
 
-test("a quote goes out by touch from the mail, and what is wrong is told in Dutch after sending", {
+test("a proposal goes out by touch from the mail, and what is wrong is told in Dutch after sending", {
   timeout: PATIENCE_MS,
 }, async () => {
   const { actor } = await addCompany(app);
@@ -89,8 +89,8 @@ test("Escape closes a window at the first press whatever happened in it, and foc
   const { page } = await atWork();
   const press = (key: string) => page.keyboard.press(key);
 
-  const { opener, dialog } = await openQuote(page);
-  await fillQuote(dialog, "abc");
+  const { opener, dialog } = await openProposal(page);
+  await fillProposal(dialog, "abc");
   await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
   await toastsOf(page).getByText("Ongeldige prijs").waitFor();
   await press("Escape");
@@ -139,7 +139,7 @@ test("the newest message is the one on show, also over the greeting of the page 
   const client = await addClient(app);
   const { actor } = await addCompany(app);
   for (let index = 0; index < 2; index += 1) {
-    await addQuote(app, actor, await addBrief(app, client));
+    await addProposal(app, actor, await addBrief(app, client));
   }
   const page = await person({ width: 360 });
   await page.goto("/auth");
@@ -163,8 +163,8 @@ test("the newest message is the one on show, also over the greeting of the page 
   await openSession(app, page, actor);
   await addBrief(app, client);
   await page.goto(DASHBOARD);
-  const { dialog } = await openQuote(page);
-  await fillQuote(dialog, "0");
+  const { dialog } = await openProposal(page);
+  await fillProposal(dialog, "0");
   await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
   await page.getByRole("alert").getByText("Ongeldige prijs").waitFor();
   await toastsOf(page).getByRole("button", { name: "Melding sluiten" }).click();
@@ -173,8 +173,8 @@ test("the newest message is the one on show, also over the greeting of the page 
 
 test("a price that looks like a slip is read back once, and sent as it is when that is meant", async () => {
   const { page } = await atWork();
-  const { dialog } = await openQuote(page);
-  await fillQuote(dialog, "125");
+  const { dialog } = await openProposal(page);
+  await fillProposal(dialog, "125");
   await dialog.getByRole("button", { name: "Offerte verzenden" }).dblclick();
   await dialog.getByText(/Je offerte: €\s125,00 incl\. btw\. Klopt dit\?/).waitFor();
   await expectAccessible(page);
@@ -187,7 +187,7 @@ test("a price that looks like a slip is read back once, and sent as it is when t
   await toastsOf(page).getByText("Offerte verzonden!").waitFor();
 });
 
-test("a session that ended says so, and leads back to the filter, the quote and the profile as typed", {
+test("a session that ended says so, and leads back to the filter, the proposal and the profile as typed", {
   timeout: PATIENCE_MS,
 }, async () => {
   const { page, actor } = await atWork();
@@ -210,8 +210,8 @@ test("a session that ended says so, and leads back to the filter, the quote and 
   await page.waitForURL(/verhuisbedrijf-dashboard\?.*provincie=Utrecht/);
   await page.getByText("Welkom terug!").waitFor();
 
-  const { dialog } = await openQuote(page);
-  await fillQuote(dialog, "900");
+  const { dialog } = await openProposal(page);
+  await fillProposal(dialog, "900");
   await endSession();
   await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
   await signInAgain();
@@ -236,7 +236,7 @@ test("a session that ended says so, and leads back to the filter, the quote and 
   await toastsOf(page).getByText("Profiel bijgewerkt!").waitFor();
 });
 
-test("without scripts a company looks, quotes and changes its profile, and a customer decides", {
+test("without scripts a company looks, sends a proposal and changes its profile, and a client decides", {
   timeout: PATIENCE_MS,
 }, async () => {
   const client = await addClient(app);
@@ -251,7 +251,7 @@ test("without scripts a company looks, quotes and changes its profile, and a cus
   await page.getByRole("link", { name: "Bekijk details" }).first().click();
   await details.getByRole("link", { name: "Offerte indienen" }).click();
   const dialog = dialogOf(page, "Offerte indienen");
-  await fillQuote(dialog, "abc");
+  await fillProposal(dialog, "abc");
   await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
   await dialog.getByText("Voer een geldige prijs in").waitFor();
   expect(await dialog.getByLabel("Titel").inputValue()).toBe("Complete verhuizing");
@@ -275,15 +275,15 @@ test("without scripts a company looks, quotes and changes its profile, and a cus
   await leaving.getByRole("button", { name: "Opzeggen" }).click();
   await page.getByText("Abonnement opgezegd").waitFor();
 
-  const customer = await person({ width: 360, javaScript: false });
-  await customer.goto("/auth");
-  await signInOn(customer, client.email);
-  await customer.getByRole("link", { name: "Accepteren" }).first().click();
-  const sure = customer.getByRole("dialog", { name: /accepteren\?$/ });
+  const clientPage = await person({ width: 360, javaScript: false });
+  await clientPage.goto("/auth");
+  await signInOn(clientPage, client.email);
+  await clientPage.getByRole("link", { name: "Accepteren" }).first().click();
+  const sure = clientPage.getByRole("dialog", { name: /accepteren\?$/ });
   await sure.getByRole("link", { name: "Sluiten" }).click();
-  await customer.getByRole("link", { name: "Accepteren" }).first().click();
+  await clientPage.getByRole("link", { name: "Accepteren" }).first().click();
   await sure.getByRole("button", { name: "Ja, accepteren" }).click();
-  await customer.getByText("Voorstel geaccepteerd!").waitFor();
+  await clientPage.getByText("Voorstel geaccepteerd!").waitFor();
 });
 
 test("a message of the onboarding covers no button, and goes once something new is sent", async () => {

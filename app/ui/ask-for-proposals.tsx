@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { LinkButton } from "./button.tsx";
 
-/** The way in for customers, the same words wherever it stands. */
-export function AskForQuotes(
+/** The way in for clients, the same words wherever it stands. */
+export function AskForProposals(
   props: Pick<ComponentProps<typeof LinkButton>, "size" | "look" | "className">,
 ) {
   return (

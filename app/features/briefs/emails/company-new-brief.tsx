@@ -1,7 +1,7 @@
 import { MailButton, MailFacts, MailLink, MailSheet, MailText } from "~/ui/mail.tsx";
 
-/** notify-companies-new-job: tells a company of a job in its area, without anybody's contact data. */
-export function CompanyNewJobMail(props: {
+/** notify-companies-new-job: tells a company of a brief in its area, without anybody's contact data. */
+export function CompanyNewBriefMail(props: {
   businessName: string;
   category: string;
   /** What is asked and where. */
@@ -11,7 +11,7 @@ export function CompanyNewJobMail(props: {
   budget: string;
   /** Rooms, floors and heavy items, a few words each. */
   labels: string[];
-  jobUrl: string;
+  briefUrl: string;
   mailsUrl: string;
 }) {
   return (
@@ -38,7 +38,7 @@ export function CompanyNewJobMail(props: {
           ["Wat er mee moet", props.labels.join(", ")],
         ]}
       />
-      <MailButton href={props.jobUrl}>Bekijk de opdracht</MailButton>
+      <MailButton href={props.briefUrl}>Bekijk de opdracht</MailButton>
     </MailSheet>
   );
 }

@@ -16,39 +16,39 @@ test.for([
   { width: 360, kvkNumber: "11112222" },
   { width: 1280, kvkNumber: "33334444" },
 ])(
-  "two people do the whole job, from sign-up to contact data, at $width px",
+  "two people do the whole brief, from sign-up to contact data, at $width px",
   { timeout: PATIENCE_MS },
   async ({ width, kvkNumber }) => {
-    const customerEmail = freshEmail("klant");
+    const clientEmail = freshEmail("klant");
     const companyEmail = freshEmail("bedrijf");
-    const customerName = `Zonnebloem ${width}`;
+    const clientName = `Zonnebloem ${width}`;
     const company = await person({ width });
-    const customer = await person({ width });
+    const client = await person({ width });
 
     await signUpCompany(company, companyEmail);
     await confirmAddress(company, companyEmail);
     await fillProfile(company, kvkNumber);
     await subscribe(company);
 
-    await askForQuotes(customer, customerName, customerEmail);
+    await askForProposals(client, clientName, clientEmail);
     const told = await mailTo(companyEmail, "Nieuwe opdracht");
-    expect(told.subject + told.text + told.html).not.toContain(customerName);
+    expect(told.subject + told.text + told.html).not.toContain(clientName);
     expect(await mailTo("beheer@voorbeeld.test", "Nieuwe aanvraag")).toBeTruthy();
-    expect((await mailTo(customerEmail, "Je aanvraag is geplaatst")).text).toContain(customerName);
+    expect((await mailTo(clientEmail, "Je aanvraag is geplaatst")).text).toContain(clientName);
 
-    await sendQuote(company);
-    await expectNoContact(company, customerName, customerEmail);
+    await sendProposal(company);
+    await expectNoContact(company, clientName, clientEmail);
 
-    await confirmAddress(customer, customerEmail);
-    expect((await mailTo(customerEmail, "Nieuwe offerte")).text).toContain("950,00");
-    await acceptQuote(customer);
+    await confirmAddress(client, clientEmail);
+    expect((await mailTo(clientEmail, "Nieuwe offerte")).text).toContain("950,00");
+    await acceptProposal(client);
 
     const accepted = await mailTo(companyEmail, "Offerte geaccepteerd");
-    for (const fact of [customerName, customerEmail, "06 87654321"]) {
+    for (const fact of [clientName, clientEmail, "06 87654321"]) {
       expect(accepted.text).toContain(fact);
     }
     await company.goto("/verhuisbedrijf-dashboard/offertes");
-    await company.getByText(customerEmail).filter({ visible: true }).first().waitFor();
+    await company.getByText(clientEmail).filter({ visible: true }).first().waitFor();
     await expectAccessible(company);
   },
 );
@@ -135,7 +135,7 @@ async function subscribe(page: Page): Promise<void> {
   await page.getByText("Je abonnement is actief").waitFor();
 }
 
-async function askForQuotes(page: Page, name: string, email: string): Promise<void> {
+async function askForProposals(page: Page, name: string, email: string): Promise<void> {
   await page.goto("/brief-form");
   await page.getByRole("radio", { name: "Verhuizing" }).check();
   await page.getByLabel("Van provincie").selectOption("Utrecht");
@@ -164,7 +164,7 @@ async function next(page: Page, step: number): Promise<void> {
   await page.getByText(`Stap ${step} van 5`).filter({ visible: true }).first().waitFor();
 }
 
-async function sendQuote(page: Page): Promise<void> {
+async function sendProposal(page: Page): Promise<void> {
   await page.goto("/verhuisbedrijf-dashboard");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Offerte indienen" }).first().click();
@@ -183,7 +183,7 @@ async function expectNoContact(page: Page, name: string, email: string): Promise
   for (const secret of [name, email, "87654321"]) expect(html).not.toContain(secret);
 }
 
-async function acceptQuote(page: Page): Promise<void> {
+async function acceptProposal(page: Page): Promise<void> {
   await page.goto("/client-dashboard");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Accepteren" }).first().click();

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import {
+  PROPOSAL_ORDER_LABELS,
+  PROPOSAL_ORDERS,
+  type ProposalOrder,
+  type ReceivedProposal,
+  sortProposals,
+} from "../rules.ts";
+import { ReceivedComparison } from "./received-comparison.tsx";
+import { ReceivedProposalCard } from "./received-proposal.tsx";
+
+/**
+ * The proposals on one request. With two or more they can be put in order; `comparing` says that the
+ * client still has to choose and adds the comparison.
+ */
+export function ReceivedProposals({
+  proposals,
+  comparing,
+  budgetMax,
+  onDecide,
+}: {
+  proposals: ReceivedProposal[];
+  comparing: boolean;
+  /** What the client said to spend at most, in cents. */
+  budgetMax: number | null;
+  onDecide: (proposal: ReceivedProposal, decision: "accept" | "decline") => void;
+}) {
+  const [order, setOrder] = useState<ProposalOrder>("price");
+  const sorted = sortProposals(proposals, order);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-lg">Ontvangen offertes ({proposals.length})</h3>
+        {proposals.length > 1 && <OrderChoice order={order} onChoose={setOrder} />}
+      </div>
+      {proposals.length > 1 && <p className="text-sm text-muted">{ORDER_TEXTS[order]}</p>}
+      {comparing && proposals.length > 1 && (
+        <ReceivedComparison proposals={sorted} budgetMax={budgetMax} />
+      )}
+      {sorted.map((proposal) => (
+        <ReceivedProposalCard
+          key={proposal.id}
+          proposal={proposal}
+          budgetMax={budgetMax}
+          onDecide={(decision) => onDecide(proposal, decision)}
+        />
+      ))}
+    </>
+  );
+}
+
+const ORDER_TEXTS: Record<ProposalOrder, string> = {
+  price:
+    "De laagste prijs staat bovenaan. Kijk ook wat erin zit: een duurdere offerte kan meer doen.",
+  date: "De offerte die het laatst binnenkwam staat bovenaan.",
+};
+
+function OrderChoice({
+  order,
+  onChoose,
+}: {
+  order: ProposalOrder;
+  onChoose: (order: ProposalOrder) => void;
+}) {
+  return (
+    <fieldset
+      data-needs-scripts
+      className="flex overflow-hidden rounded-box border border-edge print:hidden"
+    >
+      <legend className="sr-only">Volgorde van de offertes</legend>
+      {PROPOSAL_ORDERS.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={choice === order}
+          onClick={() => onChoose(choice)}
+          className="min-h-11 bg-card px-3 text-sm font-semibold -outline-offset-3 aria-pressed:bg-accent aria-pressed:text-white"
+        >
+          {PROPOSAL_ORDER_LABELS[choice]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

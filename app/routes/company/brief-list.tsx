@@ -1,0 +1,208 @@
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { BriefCard, BriefState } from "~/features/briefs/components/brief-card.tsx";
+import { BriefDetailsList } from "~/features/briefs/components/brief-details.tsx";
+import type { BriefForCompany } from "~/features/briefs/views.ts";
+import {
+  type ProposalAnswer,
+  ProposalForm,
+} from "~/features/proposals/components/proposal-form.tsx";
+import { missingForProposal, type Standing } from "~/features/proposals/policy.ts";
+import { LinkButton, Opener } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/card.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
+import { forgetTabDraft } from "~/ui/tab-draft.ts";
+import { Toast } from "~/ui/toast.tsx";
+import { MissingNotice } from "./missing-for-proposal.tsx";
+
+const DASHBOARD = "/verhuisbedrijf-dashboard";
+
+/** What an address opens above the list: the details of a brief, or the form for its proposal. */
+export type View = "details" | "proposal";
+
+// Works without scripts, and leads back to the form after signing in once more.
+const addressOf = (briefId: string, as: View) =>
+  `${DASHBOARD}?opdracht=${briefId}${as === "proposal" ? "&offerte=indienen" : ""}`;
+
+/** Which of the two the address of a page asks for. */
+export function viewIn(query: URLSearchParams): View {
+  return query.get("offerte") === "indienen" ? "proposal" : "details";
+}
+
+interface Props {
+  page: ListPage<BriefForCompany>;
+  /** The brief that a mail led to: it is opened at once, wherever it stands in the list. */
+  named: BriefForCompany | null;
+  /** How it is opened. */
+  namedAs: View;
+  /** The answer to a proposal that was posted without scripts. */
+  posted: ProposalAnswer | undefined;
+  read: (answer: unknown) => ListPage<BriefForCompany> | null;
+  company: { id: string; email: string; standing: Standing; verification: string };
+  isFiltered: boolean;
+  /** The page starts somewhere down the list, by a link without scripts. */
+  isContinued: boolean;
+  onEditProfile: () => void;
+}
+
+type Shown = { brief: BriefForCompany; as: View };
+
+/** The briefs with everything a company does with them: look, proposal, load more. */
+export function BriefList(props: Props) {
+  const { page, named, namedAs, posted, read, company } = props;
+  const { isFiltered, isContinued, onEditProfile } = props;
+  const { rows, more } = useMore(page, read);
+  const [shown, setShown] = useState<Shown | null>(
+    named && { brief: named, as: named.badge.kind === "badge" ? "details" : namedAs },
+  );
+  const proposal = useFetcher<ProposalAnswer>();
+  const draftKey = (briefId: string) => `offerte:${company.id}:${briefId}`;
+  const sent = useSent(proposal.data, (briefId) => {
+    forgetTabDraft(draftKey(briefId));
+    setShown(null);
+  });
+  const missing = missingForProposal(company.standing);
+  const close = () => setShown(null);
+  const brief = shown && withSent(shown.brief, sent);
+
+  return (
+    <div className="grid gap-4">
+      {isContinued && (
+        <LinkButton look="quiet" href={DASHBOARD} className="justify-self-start">
+          Naar de nieuwste opdrachten
+        </LinkButton>
+      )}
+      {rows.length === 0 && <NoBriefs isFiltered={isFiltered} />}
+      {rows.map((row) => {
+        const current = withSent(row, sent);
+        return (
+          <BriefCard
+            key={current.id}
+            brief={current}
+            actions={
+              <BriefActions
+                brief={current}
+                onDetails={() => setShown({ brief: current, as: "details" })}
+                onProposal={() => setShown({ brief: current, as: "proposal" })}
+              />
+            }
+          />
+        );
+      })}
+      <LoadMore more={more} />
+      <Dialog open={shown?.as === "details"} onClose={close} title="Opdrachtdetails">
+        {brief && (
+          <>
+            <BriefDetailsList brief={brief} />
+            <div className="sticky bottom-0 -mx-4 -mb-4 flex items-center border-t border-line bg-card px-4 py-3 max-sm:*:grow sm:-mx-6 sm:-mb-6 sm:px-6">
+              {brief.badge.kind === "badge" ? (
+                <BriefState badge={brief.badge} />
+              ) : (
+                <Opener
+                  href={addressOf(brief.id, "proposal")}
+                  onOpen={() => setShown({ brief, as: "proposal" })}
+                >
+                  Offerte indienen
+                </Opener>
+              )}
+            </div>
+          </>
+        )}
+      </Dialog>
+      <Dialog open={shown?.as === "proposal"} onClose={close} title="Offerte indienen" startsInForm>
+        {brief && <p className="text-muted">{brief.location}</p>}
+        {brief && missing && (
+          <MissingNotice
+            missing={missing}
+            standing={company.standing}
+            email={company.email}
+            verification={company.verification}
+            onEditProfile={() => {
+              close();
+              onEditProfile();
+            }}
+          />
+        )}
+        {brief && !missing && (
+          <ProposalForm
+            briefId={brief.id}
+            draftKey={draftKey(brief.id)}
+            budget={brief.budgetRange}
+            fetcher={proposal}
+            posted={posted?.briefId === brief.id ? posted : undefined}
+            action={addressOf(brief.id, "proposal")}
+          />
+        )}
+      </Dialog>
+      {proposal.state === "idle" && proposal.data?.sent && !shown && (
+        <Toast key={proposal.data.briefId} message={proposal.data.message} />
+      )}
+    </div>
+  );
+}
+
+function BriefActions({
+  brief,
+  onDetails,
+  onProposal,
+}: {
+  brief: BriefForCompany;
+  onDetails: () => void;
+  onProposal: () => void;
+}) {
+  const where = <span className="sr-only">: {brief.location}</span>;
+  return (
+    <>
+      {brief.badge.kind === "badge" ? (
+        <BriefState badge={brief.badge} />
+      ) : (
+        <Opener href={addressOf(brief.id, "proposal")} onOpen={onProposal}>
+          <span>Offerte indienen{where}</span>
+        </Opener>
+      )}
+      <Opener look="secondary" href={addressOf(brief.id, "details")} onOpen={onDetails}>
+        <span>Bekijk details{where}</span>
+      </Opener>
+    </>
+  );
+}
+
+/** The briefs proposed on this page: a card of a later page is not loaded anew after sending. */
+function useSent(
+  answer: ProposalAnswer | undefined,
+  onSent: (briefId: string) => void,
+): Set<string> {
+  const [sent, setSent] = useState(new Set<string>());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer counts once, whatever renders after it.
+  useEffect(() => {
+    if (!answer?.sent) return;
+    setSent((earlier) => new Set(earlier).add(answer.briefId));
+    onSent(answer.briefId);
+  }, [answer]);
+  return sent;
+}
+
+function withSent(brief: BriefForCompany, sent: Set<string>): BriefForCompany {
+  if (!sent.has(brief.id) || brief.badge.kind === "badge") return brief;
+  return {
+    ...brief,
+    proposalsCount: Math.min(brief.proposalsCount + 1, brief.maxProposals),
+    badge: { kind: "badge", tone: "busy", label: "Offerte Ingediend" },
+  };
+}
+
+function NoBriefs({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState
+      title="Geen opdrachten met dit filter"
+      text="Kies een andere provincie of soort opdracht, of bekijk alles wat er openstaat."
+      action={<LinkButton href={`${DASHBOARD}?type=&provincie=`}>Toon alle opdrachten</LinkButton>}
+    />
+  ) : (
+    <EmptyState
+      title="Nog geen opdrachten"
+      text="Zodra er een aanvraag binnenkomt staat hij hier. Met een abonnement krijg je er ook een mail over."
+    />
+  );
+}

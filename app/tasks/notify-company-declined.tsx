@@ -1,0 +1,29 @@
+import { asBriefForCompany } from "~/features/briefs/reads.server.ts";
+import { deliver } from "~/features/notifications/index.server.ts";
+import { ProposalDeclinedMail } from "~/features/proposals/emails/proposal-declined.tsx";
+import { readProposalForMail } from "~/features/proposals/reads.server.ts";
+import type { Task } from "./tasks.ts";
+
+/** SPEC section 7, notify-company-declined. */
+export const notifyCompanyDeclined: Task<"notify-company-declined"> = async (
+  app,
+  { proposalId },
+) => {
+  const found = await readProposalForMail(app, proposalId);
+  if (found?.proposal.status !== "DECLINED") return;
+  const { proposal, brief, company, companyEmail } = found;
+  const { location } = asBriefForCompany(brief, proposal.status, app.clock.now());
+  await deliver(app, {
+    to: companyEmail,
+    subject: `Je offerte voor ${location} is niet gekozen`,
+    event: `notify-company-declined:${proposalId}`,
+    body: (
+      <ProposalDeclinedMail
+        companyName={company.name}
+        packageName={proposal.packageName}
+        location={location}
+        briefsUrl={`${app.config.appUrl}/verhuisbedrijf-dashboard`}
+      />
+    ),
+  });
+};
