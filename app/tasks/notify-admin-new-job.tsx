@@ -1,7 +1,8 @@
+import { composeAdditionalInfo, detailsOf } from "~/features/briefs/answers.ts";
 import { SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
 import { AdminNewBriefMail } from "~/features/briefs/emails/admin-new-brief.tsx";
 import { readBrief } from "~/features/briefs/reads.server.ts";
-import { briefTitle, composeAdditionalInfo, shownLocation } from "~/features/briefs/wording.ts";
+import { briefTitle, shownLocation } from "~/features/briefs/wording.ts";
 import { deliver } from "~/features/notifications/index.server.ts";
 import { formatDay } from "~/shared/dates.ts";
 import type { Task } from "./tasks.ts";
@@ -10,7 +11,7 @@ import type { Task } from "./tasks.ts";
 export const notifyAdminNewBrief: Task<"notify-admin-new-job"> = async (app, { briefId }) => {
   const brief = await readBrief(app, briefId);
   if (!brief) return;
-  const { inventory, serviceType, services } = brief;
+  const { serviceType } = brief;
   const location = shownLocation(brief);
   const title = briefTitle(serviceType, location);
   for (const to of app.config.adminEmails) {
@@ -29,7 +30,7 @@ export const notifyAdminNewBrief: Task<"notify-admin-new-job"> = async (app, { b
           eventDate={formatDay(brief.eventDate)}
           additionalInfo={composeAdditionalInfo(
             brief.additionalInfo,
-            { ...inventory, serviceType, services },
+            detailsOf(brief),
             brief.timePreference,
           )}
         />

@@ -1,3 +1,4 @@
+import { detailsOf } from "~/features/briefs/answers.ts";
 import { readBrief } from "~/features/briefs/reads.server.ts";
 import { fittingCategories } from "~/features/briefs/rules.ts";
 import { companiesToNotify } from "~/features/companies/index.server.ts";
@@ -11,12 +12,11 @@ export const notifyCompaniesNewBrief: Task<"notify-companies-new-job"> = async (
 ) => {
   const brief = await readBrief(app, briefId);
   if (brief?.status !== "OPEN") return;
-  const details = { ...brief.inventory, services: brief.services };
   const companies = await companiesToNotify(
     app.db,
     {
       provinces: [brief.fromProvince, brief.toProvince],
-      categories: fittingCategories(brief.serviceType, details),
+      categories: fittingCategories(brief.serviceType, detailsOf(brief)),
     },
     app.clock.now(),
   );

@@ -1,13 +1,8 @@
+import { composeAdditionalInfo, detailsOf } from "~/features/briefs/answers.ts";
 import { SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
 import { BriefConfirmationMail } from "~/features/briefs/emails/brief-confirmation.tsx";
 import { readBrief } from "~/features/briefs/reads.server.ts";
-import {
-  budgetText,
-  composeAdditionalInfo,
-  durationText,
-  shownLocation,
-  timeText,
-} from "~/features/briefs/wording.ts";
+import { budgetText, durationText, shownLocation, timeText } from "~/features/briefs/wording.ts";
 import { deliver } from "~/features/notifications/index.server.ts";
 import { formatDay } from "~/shared/dates.ts";
 import type { Task } from "./tasks.ts";
@@ -19,8 +14,7 @@ export const sendBriefConfirmation: Task<"send-brief-confirmation"> = async (
 ) => {
   const brief = await readBrief(app, briefId);
   if (!brief) return;
-  const { inventory, serviceType, services, timePreference } = brief;
-  const details = { ...inventory, serviceType, services };
+  const { serviceType, timePreference } = brief;
   const location = shownLocation(brief);
   await deliver(app, {
     to: brief.clientEmail,
@@ -35,7 +29,7 @@ export const sendBriefConfirmation: Task<"send-brief-confirmation"> = async (
         preferredTime={timeText(timePreference)}
         duration={durationText(timePreference, brief.hours)}
         budget={budgetText(brief.budgetMin, brief.budgetMax)}
-        additionalInfo={composeAdditionalInfo(brief.additionalInfo, details, null)}
+        additionalInfo={composeAdditionalInfo(brief.additionalInfo, detailsOf(brief), null)}
         changed={changedAt !== undefined}
         dashboardUrl={`${app.config.appUrl}/client-dashboard?opdracht=${brief.id}#opdracht-${brief.id}`}
       />

@@ -23,6 +23,7 @@ const PHONE_ERROR = "Vul een geldig telefoonnummer in, of laat het leeg.";
 export const phone = z
   .string({ error: PHONE_ERROR })
   .trim()
+  .max(25, PHONE_ERROR)
   .regex(/^[+\d\s()./-]{8,25}$/, PHONE_ERROR)
   .refine((text) => /^\+?\d{8,15}$/.test(text.replace(/[\s()./-]/g, "")), PHONE_ERROR)
   .optional();

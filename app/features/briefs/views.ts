@@ -1,11 +1,4 @@
-import type { Inventory } from "~/shared/inventory.ts";
 import type { BriefStatus, ServiceType } from "./constants.ts";
-
-/** The things to move and what is asked beside moving them. */
-export interface BriefDetails extends Inventory {
-  serviceType: ServiceType;
-  services: string[];
-}
 
 /** What the client and the companies both see of a request. */
 interface ShownBrief {

@@ -2,9 +2,10 @@ import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { pictureOf } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
+import type { DraftFields } from "./answers.ts";
 import type { Category } from "./constants.ts";
 import { companyOfLink, mailsLink } from "./index.server.ts";
-import { type DraftFields, isCategory, isComplete, type PublicCompany } from "./rules.ts";
+import { isCategory, isComplete, type PublicCompany } from "./rules.ts";
 import { companyProfiles, profileDrafts } from "./tables.ts";
 
 /** A company's public profile; null when there is none or it is still a draft. */

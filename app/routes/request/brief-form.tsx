@@ -3,13 +3,17 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
 import { ACCOUNT_MESSAGES, tooMany } from "~/features/accounts/messages.ts";
-import { BriefForm, type WizardAnswer } from "~/features/briefs/components/brief-form.tsx";
-import { ClientsOnly } from "~/features/briefs/components/clients-only.tsx";
-import { clearDraft } from "~/features/briefs/components/draft.tsx";
-import { DRAFT_DAYS, WIZARD_STEPS } from "~/features/briefs/constants.ts";
+import { BriefForm, type WizardAnswer } from "~/features/briefs/components/wizard/brief-form.tsx";
+import { ClientsOnly } from "~/features/briefs/components/wizard/clients-only.tsx";
+import { clearDraft } from "~/features/briefs/components/wizard/draft.ts";
+import {
+  firstBadField,
+  refusalOf,
+  wizardSteps,
+} from "~/features/briefs/components/wizard/steps.ts";
+import { DRAFT_DAYS } from "~/features/briefs/constants.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { readForCorrection } from "~/features/briefs/reads.server.ts";
-import { firstBadField, refusalOf } from "~/features/briefs/rules.ts";
 import { clientBriefSchema, visitorBriefSchema } from "~/features/briefs/schema.ts";
 import {
   correctBrief,
@@ -97,7 +101,7 @@ function answer(status: number, asVisitor: boolean, rest: Partial<WizardAnswer>,
 }
 
 function lastStep(asVisitor: boolean): number {
-  return WIZARD_STEPS.length - (asVisitor ? 1 : 2);
+  return wizardSteps(asVisitor).length - 1;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -111,7 +115,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isId(textField(form, "submissionKey"))) form.set("submissionKey", randomUUID());
   const asVisitor = who.kind === "visitor";
   const wantedStep = Number(textField(form, "step"));
-  if (wantedStep >= 1 && wantedStep <= WIZARD_STEPS.length) {
+  if (wantedStep >= 1 && wantedStep <= wizardSteps(true).length) {
     const typed = parseWithZod(form, { schema: clientBriefSchema(app.clock.now()) });
     const { initialValue } = typed.reply(HIDDEN);
     const step = Math.min(Math.floor(wantedStep) - 1, lastStep(asVisitor));

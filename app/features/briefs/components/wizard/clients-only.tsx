@@ -1,6 +1,6 @@
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
-import { BRIEF_MESSAGES } from "../messages.ts";
+import { BRIEF_MESSAGES } from "../../messages.ts";
 
 /** What a company or an admin finds instead of the wizard. */
 export function ClientsOnly({ home, email }: { home: string; email: string }) {

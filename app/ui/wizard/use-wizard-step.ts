@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { stepAnchor, stepFromHash } from "./wizard-step.tsx";
+import { stepAnchor, stepFromHash } from "./steps.ts";
 
 const nothingChanges = () => () => undefined;
 

@@ -1,9 +1,12 @@
 import { DAY_MS } from "~/shared/dates.ts";
-import { DRAFT_DAYS } from "../constants.ts";
-import { type BriefDraft, draftSchema } from "../schema.ts";
+import { DRAFT_DAYS } from "../../constants.ts";
+import { QUESTIONS } from "../../questions.ts";
+import { type BriefDraft, draftSchema } from "../../schema.ts";
 
 const STORAGE_KEY = "verhuisbod-aanvraag";
-const SECRET = new Set(["password", "confirmPassword"]);
+const SECRET = new Set(
+  Object.entries(QUESTIONS).flatMap(([name, { kind }]) => (kind === "password" ? [name] : [])),
+);
 const NOT_TYPED = new Set(["submissionKey", "step"]);
 
 /** The request that this browser kept, unless it is too old, unreadable or `placedKey` was it. */

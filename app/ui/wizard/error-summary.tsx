@@ -1,4 +1,4 @@
-import { type FieldErrors, fieldOf } from "../rules.ts";
+import { type FieldErrors, fieldOf } from "~/shared/questions.ts";
 
 /** Where scripts cannot lead to the first mistake: a list of all of them, each a link to its field. */
 export function ErrorSummary({ formId, errors }: { formId: string; errors: FieldErrors }) {

@@ -1,7 +1,7 @@
 import { formatDay, isDay } from "~/shared/dates.ts";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
-import { SERVICE_TYPE_LABELS, SERVICE_TYPES, type ServiceType } from "../constants.ts";
-import { emptyFields } from "./unfinished.ts";
+import { SERVICE_TYPE_LABELS, SERVICE_TYPES, type ServiceType } from "../../constants.ts";
+import { openQuestions } from "./steps.ts";
 
 /** What of a half filled-in request can be seen at a glance. */
 export interface Glance {
@@ -11,8 +11,8 @@ export interface Glance {
   toProvince: Province | null;
   toCity: string;
   moveDate: string;
-  /** Compulsory fields that are still empty. */
-  empty: readonly string[];
+  /** Compulsory questions that are still open. */
+  open: readonly string[];
 }
 
 /** Makes the glance of a form's fields, read by name; a value outside the lists is none. */
@@ -26,7 +26,7 @@ export function glanceOf(read: (name: string) => string): Glance {
     toProvince: province("toProvince"),
     toCity: text("toCity"),
     moveDate: isDay(text("moveDate")) ? text("moveDate") : "",
-    empty: emptyFields(text),
+    open: openQuestions(text),
   };
 }
 
