@@ -1,19 +1,8 @@
 import { z } from "zod";
 import { parseEuros } from "./money.ts";
-import { type Kind, type Question, type Questions, schemaAt } from "./questions.ts";
+import { isCompulsory, type Question, type Questions, schemaAt } from "./questions.ts";
 
-export const PLAIN_TEXT = "Gebruik gewone tekst.";
-export const FROM_THE_LIST = "Kies uit de lijst.";
-
-/** Ticked or not. */
-export function yesNo() {
-  return z.boolean({ error: "Vink dit aan of laat het leeg." }).default(false);
-}
-
-/** Any number of `choices`. */
-export function severalOf<const Choice extends string>(choices: readonly Choice[]) {
-  return z.array(z.enum(choices, { error: FROM_THE_LIST }), { error: FROM_THE_LIST }).default([]);
-}
+const PLAIN_TEXT = "Gebruik gewone tekst.";
 
 /** A text of at most `max` characters. */
 export function textUpTo(max: number, error = PLAIN_TEXT) {
@@ -38,54 +27,42 @@ export function eurosBetween(min: number, max: number, error: string) {
     });
 }
 
-/** A whole number from `min` to `max`. */
-export function wholeBetween(min: number, max: number) {
-  const error = "Vul een heel getal in.";
-  return z
-    .number({ error })
-    .int(error)
-    .min(min, `Vul ${min} of meer in.`)
-    .max(max, `Vul hoogstens ${max.toLocaleString("nl-NL")} in.`);
+/** What a field may hold, as the form library passes it on to the page. */
+interface Limits {
+  required?: boolean;
+  multiple?: boolean;
+  maxLength?: number;
+  min?: number;
+  max?: number;
 }
 
-/** What is typed into the fields of a form: where an answer is turned into another, as it was before. */
-export function typedSchema(questions: Questions): z.ZodObject {
-  const typed = Object.entries(questions).map(([name, question]) => [
-    name,
-    typedSide(schemaAt(question, new Date(0))),
-  ]);
-  return z.object(Object.fromEntries(typed));
+/** The limits of each question's field, by name; those of a list are those of each of its answers. */
+export function limitsOf(questions: Questions): Record<string, Limits> {
+  return Object.fromEntries(
+    Object.entries(questions).map(([name, question]) => [
+      name,
+      { required: isCompulsory(question), ...limitsIn(schemaAt(question, new Date(0))) },
+    ]),
+  );
 }
 
-function typedSide(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodPipe) return typedSide(schema.in as z.ZodType);
-  if (schema instanceof z.ZodArray) return z.array(typedSide(schema.element as z.ZodType));
-  const isOpen = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
-  return isOpen ? typedSide(schema.unwrap() as z.ZodType).optional() : schema;
+// Of an answer that is turned into another, what is typed counts.
+function limitsIn(schema: unknown): Limits {
+  if (schema instanceof z.ZodPipe) return limitsIn(schema.in);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
+    return limitsIn(schema.unwrap());
+  }
+  if (schema instanceof z.ZodArray) return { ...limitsIn(schema.element), multiple: true };
+  if (schema instanceof z.ZodString && schema.maxLength !== null) {
+    return { maxLength: schema.maxLength };
+  }
+  if (schema instanceof z.ZodNumber && schema.minValue !== null && schema.maxValue !== null) {
+    return { min: schema.minValue, max: schema.maxValue };
+  }
+  return {};
 }
 
 /** Whether a question may have several answers, each a field of the same name. */
 export function takesMany(question: Question): boolean {
-  const typed = typedSide(schemaAt(question, new Date(0)));
-  return (typed instanceof z.ZodOptional ? typed.unwrap() : typed) instanceof z.ZodArray;
-}
-
-/** An answer as it is kept in a JSON column; null where the question was left open. */
-export type KeptAs<Answered extends Kind> =
-  | (Answered extends "yes-no" ? boolean : Answered extends "several" ? string[] : string)
-  | null;
-
-// Options come and go, so a kept answer need not be one of today's.
-const KEPT: Partial<Record<Kind, z.ZodType>> = {
-  "yes-no": z.boolean().nullable(),
-  several: z.array(z.string()).nullable(),
-};
-const KEPT_TEXT = z.string().nullable();
-
-/**
- * Reads a kept answer. Undefined where there is none: the question was not asked yet, or what is kept
- * cannot be an answer to it.
- */
-export function readKept(question: Pick<Question, "kind">, kept: unknown): unknown {
-  return (KEPT[question.kind] ?? KEPT_TEXT).safeParse(kept).data;
+  return limitsIn(schemaAt(question, new Date(0))).multiple === true;
 }

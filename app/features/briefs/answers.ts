@@ -1,6 +1,6 @@
-import { type KeptAs, readKept } from "~/shared/answers.ts";
+import { z } from "zod";
 import { typedEuros } from "~/shared/money.ts";
-import type { Question } from "~/shared/questions.ts";
+import type { Kind, Question } from "~/shared/questions.ts";
 import { type ServiceType, TIME_LABELS, type TimePreference } from "./constants.ts";
 import type { BriefQuestion } from "./question.ts";
 import { QUESTIONS } from "./questions.ts";
@@ -21,6 +21,26 @@ const LINES = ALL.filter(([, { summary }]) => summary && "line" in summary);
 export const IN_INVENTORY = ALL.filter(([, { column }]) => column === undefined);
 const FREE_TEXTS = IN_INVENTORY.filter(([, { kind }]) => kind === "text" || kind === "long-text");
 
+/** An answer as `inventory` keeps it; null where the question was left open. */
+type KeptAs<Answered extends Kind> =
+  | (Answered extends "yes-no" ? boolean : Answered extends "several" ? string[] : string)
+  | null;
+
+// Options come and go, so a kept answer need not be one of today's.
+const KEPT: Partial<Record<Kind, z.ZodType>> = {
+  "yes-no": z.boolean().nullable(),
+  several: z.array(z.string()).nullable(),
+};
+const KEPT_TEXT = z.string().nullable();
+
+/**
+ * Reads a kept answer. Undefined where there is none: the question was not asked yet, or what is kept
+ * cannot be an answer to it.
+ */
+function readKept(kind: Kind, kept: unknown): unknown {
+  return (KEPT[kind] ?? KEPT_TEXT).safeParse(kept).data;
+}
+
 /**
  * The answers that the details of a brief tell. Null is a question that was left open, undefined one
  * that was not asked: the brief is older than it, or what is kept cannot be an answer.
@@ -35,7 +55,7 @@ type KeptBrief = { serviceType: ServiceType; inventory: unknown };
 function answerOf(brief: KeptBrief, name: string, { kind, column }: BriefQuestion): unknown {
   if (column) return (brief as Readonly<Record<string, unknown>>)[column];
   const kept = (brief.inventory ?? {}) as Readonly<Record<string, unknown>>;
-  return readKept({ kind }, kept[name]);
+  return readKept(kind, kept[name]);
 }
 
 /** Reads the answers that a stored brief keeps. */

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { eurosBetween, severalOf, textUpTo } from "~/shared/answers.ts";
+import { eurosBetween, textUpTo } from "~/shared/answers.ts";
 import { findContactData, saysNumber } from "~/shared/contact-mask/find.ts";
 import { DAY_MS, dutchDay, isDay } from "~/shared/dates.ts";
 import type { Question } from "~/shared/questions.ts";
 import {
+  GROUND_FLOOR,
   MAX_BUDGET_CENTS,
   MAX_DAYS_AHEAD,
   MAX_PLACE_CHARACTERS,
@@ -11,7 +12,6 @@ import {
   MIN_BUDGET_CENTS,
   type ServiceType,
 } from "./constants.ts";
-import type { AddressFacts } from "./wording.ts";
 
 /** The steps of the wizard, in their order. */
 export const STEPS = [
@@ -111,6 +111,11 @@ export const budget = eurosBetween(
   "Vul een bedrag in euro's in, tussen 1 en 100.000.",
 ).optional();
 
+/** Ticked or not. */
+export function yesNo() {
+  return z.boolean({ error: "Vink dit aan of laat het leeg." }).default(false);
+}
+
 /** One answer of a list: the options on show and what may be answered. */
 export function oneOf<const Value extends string>(
   values: readonly Value[],
@@ -141,5 +146,53 @@ export function anyOf<const Value extends string>(
     label: value,
     ...(ofMoves.includes(value) ? { only: "VERHUIZING" } : {}),
   }));
-  return { options, schema: severalOf(values) };
+  const error = "Kies uit de lijst.";
+  return { options, schema: z.array(z.enum(values, { error }), { error }).default([]) };
+}
+
+/** What a brief says of the address or addresses where things are carried. */
+export interface AddressFacts {
+  serviceType: ServiceType;
+  fromFloor?: string | null | undefined;
+  toFloor?: string | null | undefined;
+  hasElevator?: boolean | null | undefined;
+  hasElevatorTo?: boolean | null | undefined;
+}
+
+/** True for a clearance, unless it is one of those that were still asked about a second address. */
+export function hasOneAddress({ serviceType, toFloor }: AddressFacts): boolean {
+  return serviceType === "ONTRUIMING" && (toFloor ?? null) === null;
+}
+
+/** False where one answer says of both addresses together whether there is a lift. */
+export function isLiftAskedTwice({ hasElevatorTo }: AddressFacts): boolean {
+  return (hasElevatorTo ?? null) !== null;
+}
+
+/** The labels of where things leave: its floor, and its lift where that is known. */
+export function fromLabels(facts: AddressFacts): string[] {
+  const { fromFloor, hasElevator } = facts;
+  if (facts.serviceType === "ONTRUIMING") return floorLabel("", fromFloor, hasElevator);
+  return floorLabel("Van ", fromFloor, isLiftAskedTwice(facts) ? hasElevator : null);
+}
+
+/** The labels of where things arrive, and of a lift that could be at either address. */
+export function toLabels(facts: AddressFacts): string[] {
+  const { fromFloor, toFloor, hasElevator, hasElevatorTo } = facts;
+  if (facts.serviceType === "ONTRUIMING") return [];
+  if (isLiftAskedTwice(facts)) return floorLabel("Naar ", toFloor, hasElevatorTo);
+  const climbs = [fromFloor, toFloor].some((floor) => floor && floor !== GROUND_FLOOR);
+  const lift = hasElevator ? ["Lift"] : climbs && hasElevator === false ? ["Geen lift"] : [];
+  return [...floorLabel("Naar ", toFloor, null), ...lift];
+}
+
+type Known<Value> = Value | null | undefined;
+
+// Nobody asks for a lift on the ground floor; on an unknown floor only one that is there says something.
+function floorLabel(prefix: string, floor: Known<string>, lift: Known<boolean>): string[] {
+  const of = (name: string) => (prefix ? prefix + name.toLowerCase() : name);
+  if (!floor) return lift ? [of("Adres met lift")] : [];
+  const name = of(floor);
+  if ((lift ?? null) === null || floor === GROUND_FLOOR) return [name];
+  return [`${name} (${lift ? "met" : "zonder"} lift)`];
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { textUpTo, yesNo } from "~/shared/answers.ts";
+import { textUpTo } from "~/shared/answers.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
 import { MIN_WIZARD_PASSWORD } from "../accounts/constants.ts";
 import { email, newPassword, personName, phone } from "../accounts/schema.ts";
@@ -15,11 +15,15 @@ import {
   type BriefQuestion,
   budget,
   city,
+  fromLabels,
+  hasOneAddress,
+  isLiftAskedTwice,
   maybeOneOf,
   moveDate,
   oneOf,
+  toLabels,
+  yesNo,
 } from "./question.ts";
-import { fromLabels, hasOneAddress, isLiftAskedTwice, toLabels } from "./wording.ts";
 
 const LOCATION = { step: "location", seenBy: "companies" } as const;
 const PLACE = { ...LOCATION, row: "place", summary: { within: "location" } } as const;

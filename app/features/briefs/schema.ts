@@ -158,7 +158,7 @@ export type VisitorBriefForm = z.infer<ReturnType<typeof visitorBriefSchema>>;
 export const draftSchema = z.object({
   submissionKey: z.uuid(),
   savedAt: z.number(),
-  fields: z.record(z.string(), z.array(z.string())),
+  fields: z.object({}).catchall(z.array(z.string())),
 });
 export type BriefDraft = z.infer<typeof draftSchema>;
 
@@ -166,12 +166,17 @@ export type BriefDraft = z.infer<typeof draftSchema>;
  * Filters of the companies' brief list, as they stand in the address; unknown values mean 'all'. A
  * province says more than the whole work area, so it goes before it.
  */
-export const briefFilterSchema = z
-  .object({
-    type: z.enum(SERVICE_TYPES).nullable().catch(null),
-    provincie: z.enum(PROVINCES).nullable().catch(null),
-    gebied: z.literal("mijn").nullable().catch(null),
-    open: z.literal("ja").nullable().catch(null),
-  })
-  .transform((filter) => ({ ...filter, gebied: filter.provincie ? null : filter.gebied }));
+export const briefFilterSchema = /* @__PURE__ */ filterSchema();
+
+// Browsers only send filters: marked as free of effects, the schema is left out of what they load.
+function filterSchema() {
+  return z
+    .object({
+      type: z.enum(SERVICE_TYPES).nullable().catch(null),
+      provincie: z.enum(PROVINCES).nullable().catch(null),
+      gebied: z.literal("mijn").nullable().catch(null),
+      open: z.literal("ja").nullable().catch(null),
+    })
+    .transform((filter) => ({ ...filter, gebied: filter.provincie ? null : filter.gebied }));
+}
 export type BriefFilter = z.infer<typeof briefFilterSchema>;

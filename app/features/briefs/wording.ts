@@ -1,6 +1,5 @@
 import { formatWholeEuros } from "~/shared/money.ts";
 import {
-  GROUND_FLOOR,
   PREVIEW_CHARACTERS,
   SERVICE_TYPE_LABELS,
   type ServiceType,
@@ -39,53 +38,6 @@ export const CLEARANCE_IN = `${SERVICE_TYPE_LABELS.ONTRUIMING} in `;
 export function briefTitle(serviceType: ServiceType, location: string): string {
   if (location.startsWith(CLEARANCE_IN)) return location;
   return `${SERVICE_TYPE_LABELS[serviceType]} ${location}`;
-}
-
-/** What a brief says of the address or addresses where things are carried. */
-export interface AddressFacts {
-  serviceType: ServiceType;
-  fromFloor?: string | null | undefined;
-  toFloor?: string | null | undefined;
-  hasElevator?: boolean | null | undefined;
-  hasElevatorTo?: boolean | null | undefined;
-}
-
-/** True for a clearance, unless it is one of those that were still asked about a second address. */
-export function hasOneAddress({ serviceType, toFloor }: AddressFacts): boolean {
-  return serviceType === "ONTRUIMING" && (toFloor ?? null) === null;
-}
-
-/** False where one answer says of both addresses together whether there is a lift. */
-export function isLiftAskedTwice({ hasElevatorTo }: AddressFacts): boolean {
-  return (hasElevatorTo ?? null) !== null;
-}
-
-/** The labels of where things leave: its floor, and its lift where that is known. */
-export function fromLabels(facts: AddressFacts): string[] {
-  const { fromFloor, hasElevator } = facts;
-  if (facts.serviceType === "ONTRUIMING") return floorLabel("", fromFloor, hasElevator);
-  return floorLabel("Van ", fromFloor, isLiftAskedTwice(facts) ? hasElevator : null);
-}
-
-/** The labels of where things arrive, and of a lift that could be at either address. */
-export function toLabels(facts: AddressFacts): string[] {
-  const { fromFloor, toFloor, hasElevator, hasElevatorTo } = facts;
-  if (facts.serviceType === "ONTRUIMING") return [];
-  if (isLiftAskedTwice(facts)) return floorLabel("Naar ", toFloor, hasElevatorTo);
-  const climbs = [fromFloor, toFloor].some((floor) => floor && floor !== GROUND_FLOOR);
-  const lift = hasElevator ? ["Lift"] : climbs && hasElevator === false ? ["Geen lift"] : [];
-  return [...floorLabel("Naar ", toFloor, null), ...lift];
-}
-
-type Known<Value> = Value | null | undefined;
-
-// Nobody asks for a lift on the ground floor; on an unknown floor only one that is there says something.
-function floorLabel(prefix: string, floor: Known<string>, lift: Known<boolean>): string[] {
-  const of = (name: string) => (prefix ? prefix + name.toLowerCase() : name);
-  if (!floor) return lift ? [of("Adres met lift")] : [];
-  const name = of(floor);
-  if ((lift ?? null) === null || floor === GROUND_FLOOR) return [name];
-  return [`${name} (${lift ? "met" : "zonder"} lift)`];
 }
 
 /** The time of day that a client chose. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eurosBetween, FROM_THE_LIST, textUpTo, wholeBetween } from "~/shared/answers.ts";
+import { eurosBetween, textUpTo } from "~/shared/answers.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
 import { type Question, type StepTitle, stepsOf } from "~/shared/questions.ts";
 import { phone } from "../accounts/schema.ts";
@@ -26,9 +26,19 @@ const webAddress = textUpTo(200, WEB_ADDRESS)
   .transform(asWebAddress)
   .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: WEB_ADDRESS }));
 
+/** A whole number from `min` to `max`. */
+function wholeBetween(min: number, max: number) {
+  const error = "Vul een heel getal in.";
+  return z
+    .number({ error })
+    .int(error)
+    .min(min, `Vul ${min} of meer in.`)
+    .max(max, `Vul hoogstens ${max.toLocaleString("nl-NL")} in.`);
+}
+
 /** At least one of `choices`. */
 function someOf<const Choice extends string>(choices: readonly Choice[], error: string) {
-  return z.array(z.enum(choices, { error: FROM_THE_LIST }), { error }).min(1, error);
+  return z.array(z.enum(choices, { error: "Kies uit de lijst." }), { error }).min(1, error);
 }
 
 /** Every question about a company; within a step they are asked in this order. */

@@ -6,6 +6,7 @@ import { ACCOUNT_MESSAGES, tooMany } from "~/features/accounts/messages.ts";
 import { BriefForm, type WizardAnswer } from "~/features/briefs/components/wizard/brief-form.tsx";
 import { ClientsOnly } from "~/features/briefs/components/wizard/clients-only.tsx";
 import { clearDraft } from "~/features/briefs/components/wizard/draft.ts";
+import { WIZARD_REFUSALS } from "~/features/briefs/components/wizard/refusals.ts";
 import {
   firstBadField,
   refusalOf,
@@ -109,7 +110,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const who = await actor();
   if (who.kind === "company" || who.kind === "admin") {
-    return answer(403, false, { message: BRIEF_MESSAGES["not-a-client"] });
+    return answer(403, false, { message: WIZARD_REFUSALS["not-a-client"] });
   }
   // A form without a usable key is a new one.
   if (!isId(textField(form, "submissionKey"))) form.set("submissionKey", randomUUID());
@@ -194,7 +195,7 @@ function refusedFields(
   typed: Record<string, unknown>,
   asVisitor: boolean,
 ) {
-  const message = BRIEF_MESSAGES[refusalOf(result.error ?? {}, typed)];
+  const message = WIZARD_REFUSALS[refusalOf(result.error ?? {}, typed)];
   return answer(400, asVisitor, { message, result });
 }
 

@@ -1,7 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ReactNode } from "react";
-import { typedSchema } from "~/shared/answers.ts";
+import { limitsOf } from "~/shared/answers.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { blocksOf, type Question } from "~/shared/questions.ts";
 import { UploadField } from "~/ui/upload-field.tsx";
@@ -13,7 +12,7 @@ import type { ProfileInput } from "../schema.ts";
 import { AreasField } from "./areas-field.tsx";
 
 /** The limits of every field, for the form library. */
-export const LIMITS = getZodConstraint(typedSchema(QUESTIONS));
+export const LIMITS = limitsOf(QUESTIONS);
 
 type Name = keyof typeof QUESTIONS;
 type Fields = Required<{
@@ -123,7 +122,7 @@ function Links({ field }: { field: Fields["portfolioLinks"] }) {
               aria-label={`Link ${place + 1}`}
               defaultValue={Array.isArray(typed) ? typed[place] : ""}
               inputMode="url"
-              maxLength={LIMITS[`${field.name}[${place}]`]?.maxLength}
+              maxLength={field.maxLength}
               placeholder={QUESTIONS.portfolioLinks.placeholder}
               aria-invalid={wrong ? true : undefined}
               aria-describedby={wrong ? `${id}-fout` : undefined}

@@ -1,5 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { parseWithZod } from "@conform-to/zod/v4";
 import {
   type ReactNode,
   type SubmitEvent,
@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { useFetcher } from "react-router";
-import { typedSchema } from "~/shared/answers.ts";
+import { limitsOf } from "~/shared/answers.ts";
 import type { Message } from "~/shared/message.ts";
 import { Card } from "~/ui/card.tsx";
 import { isSending } from "~/ui/sending.ts";
@@ -22,13 +22,13 @@ import { finishedSteps, firstBehind, stepFromHash, wrongSteps } from "~/ui/wizar
 import { focusField, useWizardStep } from "~/ui/wizard/use-wizard-step.ts";
 import { WizardButtons } from "~/ui/wizard/wizard-buttons.tsx";
 import { WizardStep } from "~/ui/wizard/wizard-step.tsx";
-import { BRIEF_MESSAGES } from "../../messages.ts";
 import { QUESTIONS } from "../../questions.ts";
 import { clientBriefSchema, visitorBriefSchema } from "../../schema.ts";
 import { AccountEmail, NewPassword, SignInInstead, Terms } from "./account-fields.tsx";
 import { AlreadyPlaced } from "./already-placed.tsx";
 import { clearDraft, fillForm, readDraft, writeDraft } from "./draft.ts";
 import { glanceOf, MoveLabel } from "./move-label.tsx";
+import { WIZARD_REFUSALS } from "./refusals.ts";
 import { RoutePicker } from "./route-picker.tsx";
 import { StepQuestions } from "./step-questions.tsx";
 import { firstBadField, ofOneService, refusalOf, wizardSteps } from "./steps.ts";
@@ -52,7 +52,7 @@ export interface WizardAnswer {
 }
 
 const FORM_ID = "aanvraag";
-const LIMITS = getZodConstraint(typedSchema(QUESTIONS));
+const LIMITS = limitsOf(QUESTIONS);
 
 type WizardForm = Partial<Record<keyof typeof QUESTIONS, unknown>>;
 
@@ -192,7 +192,7 @@ export function BriefForm({
     const submission = check(new FormData(event.currentTarget));
     const errors = submission.reply().error ?? {};
     const bad = firstBadField(errors);
-    say(BRIEF_MESSAGES[refusalOf(errors, submission.payload)]);
+    say(WIZARD_REFUSALS[refusalOf(errors, submission.payload)]);
     if (bad) goTo(bad.step, bad.field);
   };
 

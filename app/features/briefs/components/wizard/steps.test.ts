@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { BRIEF_MESSAGES } from "../../messages.ts";
+import type { WIZARD_REFUSALS } from "./refusals.ts";
 import { firstBadField, refusalOf } from "./steps.ts";
 
 describe("a refused form", () => {
@@ -15,7 +15,7 @@ describe("a refused form", () => {
     expect(firstBadField(errors)).toEqual(place);
   });
 
-  test.each<[keyof typeof BRIEF_MESSAGES, object, object]>([
+  test.each<[keyof typeof WIZARD_REFUSALS, object, object]>([
     ["required", wrong("moveDate", "password"), { password: "a" }],
     ["required", wrong("clientName"), { clientName: "  " }],
     ["invalid", wrong("moveDate"), { moveDate: "2020-01-01" }],
