@@ -2,7 +2,7 @@
 // is the feature that the importing file belongs to.
 
 const TEST = "\\.test\\.tsx?$";
-const PURE = "(constants|schema|lifecycle|rules|policy|messages|views|wording)\\.ts$";
+const PURE = "(constants|schema|lifecycle|rules|policy|messages|views|wording|questions?|answers)\\.ts$";
 const SHARED = "^app/shared/";
 const UI = "^app/ui/";
 const OWN_PURE = `^app/features/$1/${PURE}`;
@@ -110,7 +110,7 @@ export default {
         pathNot: [
           `^app/features/[^/]+/${PURE}`,
           "^app/features/[^/]+/(reads|writes|api)\\.server\\.ts$",
-          "^app/features/[^/]+/(emails|components)/[a-z-]+\\.tsx?$",
+          "^app/features/[^/]+/(emails|components)/([a-z]+/)?[a-z-]+\\.tsx?$",
           TEST,
         ],
       },
