@@ -110,7 +110,8 @@ export default {
         pathNot: [
           `^app/features/[^/]+/${PURE}`,
           "^app/features/[^/]+/(reads|writes|api)\\.server\\.ts$",
-          "^app/features/[^/]+/(emails|components)/([a-z]+/)?[a-z-]+\\.tsx?$",
+          "^app/features/[^/]+/(emails|components)/[a-z-]+\\.tsx?$",
+          "^app/features/[^/]+/components/wizard/[a-z-]+\\.tsx?$",
           TEST,
         ],
       },

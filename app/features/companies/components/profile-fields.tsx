@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { limitsOf } from "~/shared/answers.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { blocksOf, type Question } from "~/shared/questions.ts";
-import { UploadField } from "~/ui/upload-field.tsx";
+import { type UploadedPictures, UploadField } from "~/ui/upload-field.tsx";
 import { QuestionBlocks } from "~/ui/wizard/question-blocks.tsx";
 import { QuestionField } from "~/ui/wizard/question-field.tsx";
 import { MAX_AVATARS, MAX_LINKS, MAX_PORTFOLIO, MAX_UPLOAD_BYTES } from "../constants.ts";
@@ -27,7 +27,7 @@ interface Asked {
   /** The areas that are ticked at first. */
   areas: string[];
   avatar: Picture | null;
-  portfolio: Picture[];
+  portfolio: UploadedPictures;
   /** Called once the pictures in the form have changed. */
   onPictures?: () => void;
 }
