@@ -5,6 +5,7 @@ import {
   AcceptedToCompanyMail,
 } from "~/features/proposals/emails/proposal-accepted.tsx";
 import { readProposalForMail } from "~/features/proposals/reads.server.ts";
+import { servicesOf } from "~/server/services.ts";
 import { formatDay } from "~/shared/dates.ts";
 import type { Task } from "./tasks.ts";
 
@@ -13,6 +14,7 @@ export const notifyProposalAccepted: Task<"notify-proposal-accepted"> = async (
   app,
   { proposalId },
 ) => {
+  const { config } = servicesOf(app);
   const found = await readProposalForMail(app, proposalId);
   if (found?.proposal.status !== "ACCEPTED") return;
   const { proposal, brief, company, companyEmail } = found;
@@ -33,7 +35,7 @@ export const notifyProposalAccepted: Task<"notify-proposal-accepted"> = async (
         {...accepted}
         clientEmail={brief.clientEmail}
         clientPhone={brief.clientPhone}
-        dashboardUrl={`${app.config.appUrl}/verhuisbedrijf-dashboard/offertes?offerte=${proposalId}`}
+        dashboardUrl={`${config.appUrl}/verhuisbedrijf-dashboard/offertes?offerte=${proposalId}`}
       />
     ),
   });
@@ -46,7 +48,7 @@ export const notifyProposalAccepted: Task<"notify-proposal-accepted"> = async (
         {...accepted}
         companyEmail={companyEmail}
         companyPhone={company.phone}
-        dashboardUrl={`${app.config.appUrl}/client-dashboard?opdracht=${brief.id}#opdracht-${brief.id}`}
+        dashboardUrl={`${config.appUrl}/client-dashboard?opdracht=${brief.id}#opdracht-${brief.id}`}
       />
     ),
   });
