@@ -90,13 +90,6 @@ export default {
       from: {},
       to: { couldNotResolve: true, pathNot: "^virtual:|\\?url$" },
     },
-    {
-      name: "known-feature",
-      comment: "Every feature has its place in the order: tests/house/features.mjs.",
-      severity: "error",
-      from: { path: "^app/features/", pathNot: [`^app/features/(${FEATURES.join("|")})/`, TEST] },
-      to: {},
-    },
     ...FEATURES.flatMap(orderOf),
     only(
       "routes",
@@ -222,23 +215,6 @@ export default {
       severity: "error",
       from: { path: "^app/features/([^/]+)/", pathNot: TEST },
       to: { path: "^app/features/$1/index\\.server\\.ts$" },
-    },
-    {
-      name: "feature-vocabulary",
-      comment: "A feature folder holds only the kinds of file that docs/ARCHITECTURE.md lists.",
-      severity: "error",
-      from: {
-        path: "^app/features/",
-        pathNot: [
-          `^app/features/[^/]+/${PURE}`,
-          "^app/features/[^/]+/tables\\.ts$",
-          "^app/features/[^/]+/(reads|writes|index|personal-data)\\.server\\.ts$",
-          "^app/features/[^/]+/(reads|writes)/[a-z-]+\\.server\\.ts$",
-          "^app/features/[^/]+/(emails|components|tasks)/[a-z/-]+\\.tsx?$",
-          TEST,
-        ],
-      },
-      to: {},
     },
     only("ui", "^app/ui/", [SHARED, UI], "Buttons and fields know no subject."),
     ...packages("ui-packages", "^app/ui/", INTERFACE, "Buttons and fields know React alone."),

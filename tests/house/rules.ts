@@ -1,3 +1,4 @@
+import { FEATURES } from "./features.mjs";
 import { drawn, importsByFeature } from "./graph.ts";
 
 /** One of the project's text files, by its path from the root. */
@@ -10,6 +11,25 @@ export interface Problem {
   file: string;
   line: number;
   what: string;
+}
+
+const KINDS = [
+  /^(constants|questions|schema|lifecycle|rules|policy|messages|views|wording|tables)\.ts$/,
+  /^(reads|writes|index|personal-data)\.server\.ts$/,
+  /^(reads|writes)\/[a-z-]+\.server\.ts$/,
+  /^(emails|components|tasks)\/[a-z/-]+\.tsx?$/,
+  /\.test\.tsx?$/,
+];
+
+/** Features without a place in the order, and files of a kind that no feature has. */
+export function strangeFiles({ file }: Source): Problem[] {
+  const [, feature = "", rest = ""] = /^app\/features\/([^/]+)\/(.+)$/.exec(file) ?? [];
+  if (!feature) return [];
+  if (!FEATURES.includes(feature)) {
+    return [{ file, line: 1, what: "its feature has no place in tests/house/features.mjs" }];
+  }
+  if (KINDS.some((kind) => kind.test(rest))) return [];
+  return [{ file, line: 1, what: "no feature has this kind of file: docs/ARCHITECTURE.md" }];
 }
 
 const MAX_LINES = 300;
