@@ -68,15 +68,15 @@ export function foreignWrites(source: Source, owners: Map<string, string>): Prob
 }
 
 const FORMER_WORDS: [word: RegExp, say: string][] = [
-  [/\b[qQ]uotes?\b(?!d)/g, "proposal"],
-  [/\b[cC]ustomers?\b/g, "client"],
+  [/\b[qQ]uotes?\b|\bquote[A-Z]\w*|[a-z]Quotes?(?![a-z])\w*/g, "proposal"],
+  [/\b[cC]ustomers?\b|\bcustomer[A-Z]\w*|[a-z]Customers?(?![a-z])\w*/g, "client"],
   [/\b[pP]hotographers?\b(?!-)/g, "company"],
-  [/\b[jJ]obs?\b/g, "brief or task"],
+  [/\b[jJ]obs?\b|\bjobs?[A-Z]\w*|[a-z]Jobs?(?![a-z])\w*/g, "brief or task"],
 ];
 
-/** Words that the glossary replaced; they live on in old addresses, queued names and the queue's own. */
+/** Former words that stay: old addresses, names in the queue and of the queue, of a generated column. */
 const FORMER_NAMES =
-  /\/(?:for-)?photographers?\b|"photographer"|_private_jobs|add_job|job_key|complete_jobs|helpers\.job|job(?:s)?\.(?:id|payload|task_id)|-new-job|job:|Job as|\bjobs on\b|role=photographer/;
+  /photographers?"|\/(?:for-)?photographers?\b|_private_jobs|add_job|job_key|complete_jobs|helpers\.job|jobs?\.(?:id|payload|task_id)|new-job|job\??:|Job as|JobHelpers|jobStatus|job_status|role=photographer|blockquote/;
 
 /** Former names of things, in code and in comments. */
 export function formerWords(source: Source): Problem[] {
