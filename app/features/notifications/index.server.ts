@@ -71,7 +71,7 @@ export async function deliver(app: App, mail: Mail): Promise<void> {
 
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
-const CELL = { format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } };
+const CELL = { format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } } as const;
 
 /** A mail's two parts: as it looks, and in plain text with the address behind every link. */
 export function renderMail(body: ReactElement): { html: string; text: string } {
