@@ -4,6 +4,7 @@ import { readBrief } from "~/features/briefs/reads.server.ts";
 import { briefTitle, composeAdditionalInfo, shownLocation } from "~/features/briefs/wording.ts";
 import { deliver } from "~/features/notifications/index.server.ts";
 import { formatDay } from "~/shared/dates.ts";
+import { showPhone } from "~/shared/phone.ts";
 import type { Task } from "./tasks.ts";
 
 /** SPEC section 7, notify-admin-new-job, to every address of ADMIN_EMAILS. */
@@ -22,7 +23,7 @@ export const notifyAdminNewBrief: Task<"notify-admin-new-job"> = async (app, { b
         <AdminNewBriefMail
           clientName={brief.clientName}
           clientEmail={brief.clientEmail}
-          clientPhone={brief.clientPhone}
+          clientPhone={showPhone(brief.clientPhone)}
           serviceType={SERVICE_TYPE_LABELS[serviceType]}
           title={title}
           location={location}

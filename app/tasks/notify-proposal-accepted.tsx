@@ -6,6 +6,7 @@ import {
 } from "~/features/proposals/emails/proposal-accepted.tsx";
 import { readProposalForMail } from "~/features/proposals/reads.server.ts";
 import { formatDay } from "~/shared/dates.ts";
+import { showPhone } from "~/shared/phone.ts";
 import type { Task } from "./tasks.ts";
 
 /** SPEC section 7, notify-proposal-accepted: both sides learn how to reach each other. */
@@ -32,7 +33,7 @@ export const notifyProposalAccepted: Task<"notify-proposal-accepted"> = async (
       <AcceptedToCompanyMail
         {...accepted}
         clientEmail={brief.clientEmail}
-        clientPhone={brief.clientPhone}
+        clientPhone={showPhone(brief.clientPhone)}
         dashboardUrl={`${app.config.appUrl}/verhuisbedrijf-dashboard/offertes?offerte=${proposalId}`}
       />
     ),
@@ -45,7 +46,7 @@ export const notifyProposalAccepted: Task<"notify-proposal-accepted"> = async (
       <AcceptedToClientMail
         {...accepted}
         companyEmail={companyEmail}
-        companyPhone={company.phone}
+        companyPhone={showPhone(company.phone)}
         dashboardUrl={`${app.config.appUrl}/client-dashboard?opdracht=${brief.id}#opdracht-${brief.id}`}
       />
     ),

@@ -1,3 +1,4 @@
+import { phoneLink } from "~/shared/phone-link.ts";
 import { Mark } from "~/ui/marks.tsx";
 import type { Contact } from "../views.ts";
 
@@ -15,7 +16,7 @@ export function ContactLines({ contact }: { contact: Contact }) {
           {contact.email}
         </a>
         {contact.phone && (
-          <a href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`} className={LINK}>
+          <a href={phoneLink(contact.phone)} className={LINK}>
             <Mark name="phone" className="size-4" />
             {contact.phone}
           </a>
