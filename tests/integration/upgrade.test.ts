@@ -122,6 +122,15 @@ test("a client finds every request and what was offered for it", async () => {
     ["Voor niets", 50_000, "DECLINED"],
   ]);
   expect(offered.find(({ status }) => status === "ACCEPTED")?.companyEmail).toBe(at("rap"));
+  const phones = new Map(
+    offered.map(({ companyName, companyPhone }) => [companyName, companyPhone]),
+  );
+  expect(Object.fromEntries(phones)).toEqual({
+    "Rap & Recht Verhuizingen": "020 123 4567",
+    "Vlot Verhuisd": "030 765 4321",
+    // No such number can exist; it was not asked when it was typed.
+    "Traag maar Zeker": "12345678",
+  });
 });
 
 test("a company finds the list, counted as before, with texts masked", async () => {
@@ -153,8 +162,8 @@ test("a company finds its proposals, and the contact where it was chosen", async
   ]);
   const contacts = own.map(({ brief }) => brief.contact);
   expect(contacts.filter(Boolean)).toHaveLength(1);
-  expect(contacts[2]).toMatchObject({ name: "Iris Jansen", email: at("iris") });
-  expect(contacts[2]?.phone?.replace(/\D/g, "")).toMatch(/612345678$/);
+  // Typed as '+31 6 1234 5678', when numbers were kept as typed.
+  expect(contacts[2]).toEqual({ name: "Iris Jansen", email: at("iris"), phone: "06 12345678" });
   const withdrawn = await listOwnProposals(app, (await company(at("ver"))).companyId, null);
   expect(withdrawn.proposals.map(({ status }) => status)).toEqual(["WITHDRAWN"]);
 });
