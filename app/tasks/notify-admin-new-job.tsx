@@ -5,6 +5,7 @@ import { briefTitle, composeAdditionalInfo, shownLocation } from "~/features/bri
 import { deliver } from "~/features/notifications/index.server.ts";
 import { servicesOf } from "~/server/services.ts";
 import { formatDay } from "~/shared/dates.ts";
+import { showPhone } from "~/shared/phone.ts";
 import type { Task } from "./tasks.ts";
 
 /** SPEC section 7, notify-admin-new-job, to every address of ADMIN_EMAILS. */
@@ -23,7 +24,7 @@ export const notifyAdminNewBrief: Task<"notify-admin-new-job"> = async (app, { b
         <AdminNewBriefMail
           clientName={brief.clientName}
           clientEmail={brief.clientEmail}
-          clientPhone={brief.clientPhone}
+          clientPhone={showPhone(brief.clientPhone)}
           serviceType={SERVICE_TYPE_LABELS[serviceType]}
           title={title}
           location={location}

@@ -7,6 +7,7 @@ import {
 import { readProposalForMail } from "~/features/proposals/reads.server.ts";
 import { servicesOf } from "~/server/services.ts";
 import { formatDay } from "~/shared/dates.ts";
+import { showPhone } from "~/shared/phone.ts";
 import type { Task } from "./tasks.ts";
 
 /** SPEC section 7, notify-proposal-accepted: both sides learn how to reach each other. */
@@ -34,7 +35,7 @@ export const notifyProposalAccepted: Task<"notify-proposal-accepted"> = async (
       <AcceptedToCompanyMail
         {...accepted}
         clientEmail={brief.clientEmail}
-        clientPhone={brief.clientPhone}
+        clientPhone={showPhone(brief.clientPhone)}
         dashboardUrl={`${config.appUrl}/verhuisbedrijf-dashboard/offertes?offerte=${proposalId}`}
       />
     ),
@@ -47,7 +48,7 @@ export const notifyProposalAccepted: Task<"notify-proposal-accepted"> = async (
       <AcceptedToClientMail
         {...accepted}
         companyEmail={companyEmail}
-        companyPhone={company.phone}
+        companyPhone={showPhone(company.phone)}
         dashboardUrl={`${config.appUrl}/client-dashboard?opdracht=${brief.id}#opdracht-${brief.id}`}
       />
     ),

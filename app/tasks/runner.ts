@@ -3,6 +3,7 @@ import type { App } from "~/server/app.ts";
 import { mintSystem } from "~/server/auth/mint.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { Tasks } from "~/shared/tasks.ts";
+import { FORMER_ERRANDS, FORMER_MAILS } from "./former.ts";
 import { HeldTasks } from "./held-tasks.ts";
 import { CRONTAB, ERRANDS, MAILS } from "./lists.ts";
 import { superviseQueue } from "./queue.ts";
@@ -47,8 +48,8 @@ export async function startTasks(app: App): Promise<{ stop(): Promise<void> }> {
     }
   }, SWEEP_MS);
   const queues = [
-    superviseQueue(app, { name: "mails", tasks: tasksOf(app, MAILS), crontab: "" }, held),
-    superviseQueue(app, { name: "errands", tasks: tasksOf(app, ERRANDS), crontab: CRONTAB }, held),
+    superviseQueue(app, { name: "mails", tasks: mailsOf(app), crontab: "" }, held),
+    superviseQueue(app, { name: "errands", tasks: errandsOf(app), crontab: CRONTAB }, held),
   ];
   return {
     async stop() {
@@ -60,8 +61,11 @@ export async function startTasks(app: App): Promise<{ stop(): Promise<void> }> {
 
 /** All tasks as the queue calls them, by name. */
 export function taskList(app: App): TaskList {
-  return tasksOf(app, { ...MAILS, ...ERRANDS });
+  return { ...mailsOf(app), ...errandsOf(app) };
 }
+
+const mailsOf = (app: App) => tasksOf(app, { ...MAILS, ...FORMER_MAILS });
+const errandsOf = (app: App) => tasksOf(app, { ...ERRANDS, ...FORMER_ERRANDS });
 
 function tasksOf(app: App, tasks: object): TaskList {
   return Object.fromEntries(

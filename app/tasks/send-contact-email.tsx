@@ -2,6 +2,7 @@ import { ContactMessageMail } from "~/features/contact/emails/contact-message.ts
 import { readContactMessage } from "~/features/contact/reads.server.ts";
 import { deliver } from "~/features/notifications/index.server.ts";
 import { servicesOf } from "~/server/services.ts";
+import { showPhone } from "~/shared/phone.ts";
 import type { Task } from "./tasks.ts";
 
 /** SPEC section 7, send-contact-email: to the operator, with the sender in Reply-To. */
@@ -17,7 +18,7 @@ export const sendContactEmail: Task<"send-contact-email"> = async (app, { messag
       <ContactMessageMail
         name={`${message.firstName} ${message.lastName}`}
         email={message.email}
-        phone={message.phone}
+        phone={showPhone(message.phone)}
         subject={message.subject}
         message={message.message}
       />
