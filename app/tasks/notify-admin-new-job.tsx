@@ -4,7 +4,9 @@ import { AdminNewBriefMail } from "~/features/briefs/emails/admin-new-brief.tsx"
 import { readBrief } from "~/features/briefs/reads.server.ts";
 import { briefTitle, shownLocation } from "~/features/briefs/wording.ts";
 import { deliver } from "~/features/notifications/index.server.ts";
+import { servicesOf } from "~/server/services.ts";
 import { formatDay } from "~/shared/dates.ts";
+import { showPhone } from "~/shared/phone.ts";
 import type { Task } from "./tasks.ts";
 
 /** SPEC section 7, notify-admin-new-job, to every address of ADMIN_EMAILS. */
@@ -14,7 +16,7 @@ export const notifyAdminNewBrief: Task<"notify-admin-new-job"> = async (app, { b
   const { serviceType } = brief;
   const location = shownLocation(brief);
   const title = briefTitle(serviceType, location);
-  for (const to of app.config.adminEmails) {
+  for (const to of servicesOf(app).config.adminEmails) {
     await deliver(app, {
       to,
       subject: `Nieuwe aanvraag: ${title}`,
@@ -23,7 +25,7 @@ export const notifyAdminNewBrief: Task<"notify-admin-new-job"> = async (app, { b
         <AdminNewBriefMail
           clientName={brief.clientName}
           clientEmail={brief.clientEmail}
-          clientPhone={brief.clientPhone}
+          clientPhone={showPhone(brief.clientPhone)}
           serviceType={SERVICE_TYPE_LABELS[serviceType]}
           title={title}
           location={location}

@@ -5,7 +5,9 @@ import {
   AcceptedToCompanyMail,
 } from "~/features/proposals/emails/proposal-accepted.tsx";
 import { readProposalForMail } from "~/features/proposals/reads.server.ts";
+import { servicesOf } from "~/server/services.ts";
 import { formatDay } from "~/shared/dates.ts";
+import { showPhone } from "~/shared/phone.ts";
 import type { Task } from "./tasks.ts";
 
 /** SPEC section 7, notify-proposal-accepted: both sides learn how to reach each other. */
@@ -13,6 +15,7 @@ export const notifyProposalAccepted: Task<"notify-proposal-accepted"> = async (
   app,
   { proposalId },
 ) => {
+  const { config } = servicesOf(app);
   const found = await readProposalForMail(app, proposalId);
   if (found?.proposal.status !== "ACCEPTED") return;
   const { proposal, brief, company, companyEmail } = found;
@@ -32,8 +35,8 @@ export const notifyProposalAccepted: Task<"notify-proposal-accepted"> = async (
       <AcceptedToCompanyMail
         {...accepted}
         clientEmail={brief.clientEmail}
-        clientPhone={brief.clientPhone}
-        dashboardUrl={`${app.config.appUrl}/verhuisbedrijf-dashboard/offertes?offerte=${proposalId}`}
+        clientPhone={showPhone(brief.clientPhone)}
+        dashboardUrl={`${config.appUrl}/verhuisbedrijf-dashboard/offertes?offerte=${proposalId}`}
       />
     ),
   });
@@ -45,8 +48,8 @@ export const notifyProposalAccepted: Task<"notify-proposal-accepted"> = async (
       <AcceptedToClientMail
         {...accepted}
         companyEmail={companyEmail}
-        companyPhone={company.phone}
-        dashboardUrl={`${app.config.appUrl}/client-dashboard?opdracht=${brief.id}#opdracht-${brief.id}`}
+        companyPhone={showPhone(company.phone)}
+        dashboardUrl={`${config.appUrl}/client-dashboard?opdracht=${brief.id}#opdracht-${brief.id}`}
       />
     ),
   });

@@ -1,7 +1,6 @@
-import { render } from "@react-email/render";
 import { VerificationMail } from "~/features/accounts/emails/verification.tsx";
 import { issueVerificationLinks } from "~/features/accounts/index.server.ts";
-import { deliver } from "~/features/notifications/index.server.ts";
+import { deliver, renderMail } from "~/features/notifications/index.server.ts";
 import type { Task } from "./tasks.ts";
 
 /** Mails the links of every sign-up that waits under the address of an unconfirmed account. */
@@ -17,5 +16,5 @@ export const resendVerification: Task<"resend-verification"> = async (app, { use
     });
   }
   // Composed and thrown away: how long the process is busy must not tell who has an account.
-  await render(<VerificationMail links={[]} />);
+  renderMail(<VerificationMail links={[]} />);
 };

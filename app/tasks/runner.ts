@@ -1,6 +1,9 @@
 import type { TaskList } from "graphile-worker";
 import type { App } from "~/server/app.ts";
+import { mintSystem } from "~/server/auth/mint.ts";
+import { servicesOf } from "~/server/services.ts";
 import type { Tasks } from "~/shared/tasks.ts";
+import { FORMER_ERRANDS, FORMER_MAILS } from "./former.ts";
 import { HeldTasks } from "./held-tasks.ts";
 import { CRONTAB, ERRANDS, MAILS } from "./lists.ts";
 import { superviseQueue } from "./queue.ts";
@@ -21,7 +24,7 @@ export async function releaseAbandonedTasks(
   held = new HeldTasks(),
 ): Promise<void> {
   const minutes = workers === "all" ? 0 : ABANDONED_MINUTES;
-  await app.db.$client.query(
+  await servicesOf(app).db.$client.query(
     `update graphile_worker._private_jobs set locked_by = null, locked_at = null
      where locked_at <= now() - make_interval(mins => $1) and locked_by <> all($2)`,
     [minutes, held.workers],
@@ -33,19 +36,20 @@ export async function releaseAbandonedTasks(
  * own: a mail server that takes its time holds up nothing else.
  */
 export async function startTasks(app: App): Promise<{ stop(): Promise<void> }> {
+  const { config, log } = servicesOf(app);
   const held = new HeldTasks();
-  await releaseAbandonedTasks(app, app.config.databaseUrl ? "silent" : "all", held);
+  await releaseAbandonedTasks(app, config.databaseUrl ? "silent" : "all", held);
   const sweep = setInterval(async () => {
     try {
       await held.releaseStrays(app);
       await releaseAbandonedTasks(app, "silent", held);
     } catch (error) {
-      app.log.warn({ error }, "abandoned tasks were not released");
+      log.warn({ error }, "abandoned tasks were not released");
     }
   }, SWEEP_MS);
   const queues = [
-    superviseQueue(app, { name: "mails", tasks: tasksOf(app, MAILS), crontab: "" }, held),
-    superviseQueue(app, { name: "errands", tasks: tasksOf(app, ERRANDS), crontab: CRONTAB }, held),
+    superviseQueue(app, { name: "mails", tasks: mailsOf(app), crontab: "" }, held),
+    superviseQueue(app, { name: "errands", tasks: errandsOf(app), crontab: CRONTAB }, held),
   ];
   return {
     async stop() {
@@ -57,14 +61,18 @@ export async function startTasks(app: App): Promise<{ stop(): Promise<void> }> {
 
 /** All tasks as the queue calls them, by name. */
 export function taskList(app: App): TaskList {
-  return tasksOf(app, { ...MAILS, ...ERRANDS });
+  return { ...mailsOf(app), ...errandsOf(app) };
 }
+
+const mailsOf = (app: App) => tasksOf(app, { ...MAILS, ...FORMER_MAILS });
+const errandsOf = (app: App) => tasksOf(app, { ...ERRANDS, ...FORMER_ERRANDS });
 
 function tasksOf(app: App, tasks: object): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload: unknown) => (task as Task<keyof Tasks>)(app, payload as Tasks[keyof Tasks]),
+      (payload: unknown) =>
+        (task as Task<keyof Tasks>)(app, payload as Tasks[keyof Tasks], mintSystem()),
     ]),
   );
 }

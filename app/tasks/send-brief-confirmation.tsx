@@ -4,6 +4,7 @@ import { BriefConfirmationMail } from "~/features/briefs/emails/brief-confirmati
 import { readBrief } from "~/features/briefs/reads.server.ts";
 import { budgetText, durationText, shownLocation, timeText } from "~/features/briefs/wording.ts";
 import { deliver } from "~/features/notifications/index.server.ts";
+import { servicesOf } from "~/server/services.ts";
 import { formatDay } from "~/shared/dates.ts";
 import type { Task } from "./tasks.ts";
 
@@ -31,7 +32,7 @@ export const sendBriefConfirmation: Task<"send-brief-confirmation"> = async (
         budget={budgetText(brief.budgetMin, brief.budgetMax)}
         additionalInfo={composeAdditionalInfo(brief.additionalInfo, detailsOf(brief), null)}
         changed={changedAt !== undefined}
-        dashboardUrl={`${app.config.appUrl}/client-dashboard?opdracht=${brief.id}#opdracht-${brief.id}`}
+        dashboardUrl={`${servicesOf(app).config.appUrl}/client-dashboard?opdracht=${brief.id}#opdracht-${brief.id}`}
       />
     ),
   });

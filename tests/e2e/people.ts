@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import type { App } from "~/server/app.ts";
 import { signInConfirmed } from "~/server/auth/session.ts";
+import type { Services } from "~/server/services.ts";
 import { confirmationLink } from "../factories/mail.ts";
 import { freshEmail, PASSWORD } from "../factories/people.ts";
 import type { TestBrowser } from "./browser.ts";
@@ -37,7 +37,11 @@ export async function signInOn(page: Page, email: string, password = PASSWORD): 
 }
 
 /** Gives the browser of `page` a session of `person`, as after signing in. */
-export async function openSession(app: App, page: Page, person: { userId: string }): Promise<void> {
+export async function openSession(
+  app: Services,
+  page: Page,
+  person: { userId: string },
+): Promise<void> {
   const { cookies } = await signInConfirmed(app, person.userId);
   const url = await page.evaluate(() => location.origin);
   await page.context().addCookies(

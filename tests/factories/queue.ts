@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { App } from "~/server/app.ts";
+import type { Services } from "~/server/services.ts";
 
 /** Names of the tasks in the outbox, in order of arrival; only those about `ids` when given. */
-export async function waitingTasks(app: App, ids?: string[]): Promise<string[]> {
+export async function waitingTasks(app: Services, ids?: string[]): Promise<string[]> {
   const { rows } = await app.db.execute<{ task: string; payload: Record<string, string> }>(sql`
     select tasks.identifier as task, jobs.payload
     from graphile_worker._private_jobs jobs

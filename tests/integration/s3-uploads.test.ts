@@ -5,11 +5,10 @@ import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { UNUSED_HOURS } from "~/features/uploads/constants.ts";
 import { uploads } from "~/features/uploads/tables.ts";
 import { sweepUploads } from "~/features/uploads/writes.server.ts";
-import { SYSTEM } from "~/server/auth/actor.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { jpeg } from "../factories/images.ts";
-import { addCompany } from "../factories/people.ts";
+import { addCompany, SYSTEM } from "../factories/people.ts";
 import { startS3 } from "../factories/s3.ts";
 import { bootSite } from "../factories/site.ts";
 

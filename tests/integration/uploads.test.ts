@@ -10,12 +10,12 @@ import { companyProfiles } from "~/features/companies/tables.ts";
 import { MAX_STORED, UNUSED_HOURS } from "~/features/uploads/constants.ts";
 import { uploads } from "~/features/uploads/tables.ts";
 import { storeUpload, sweepUploads } from "~/features/uploads/writes.server.ts";
-import { type CompanyActor, SYSTEM } from "~/server/auth/actor.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
 import { StorageFull } from "~/server/ports/files.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { jpeg, jpegWithPlace, png, pngBomb, streamOf } from "../factories/images.ts";
-import { addClient, addCompany } from "../factories/people.ts";
+import { addClient, addCompany, SYSTEM } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 
 const site = await bootSite();

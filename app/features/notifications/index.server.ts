@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
-import { render, toPlainText } from "@react-email/render";
 import { eq } from "drizzle-orm";
+import { convert } from "html-to-text";
 import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import type { App } from "~/server/app.ts";
 import { outlastOutage } from "~/server/db/outage.ts";
 import { enqueueOnce } from "~/server/db/outbox.ts";
 import { MailRefused } from "~/server/ports/mailer.ts";
+import { servicesOf } from "~/server/services.ts";
 import { mailDeliveries } from "./tables.ts";
 
 /** A mail as a task composes it; `event` with the recipient makes the Message-ID. */
@@ -27,35 +29,35 @@ export interface Mail {
  * again later.
  */
 export async function deliver(app: App, mail: Mail): Promise<void> {
+  const { db, mailer, log } = servicesOf(app);
   // Who was erased after this mail was queued has no address any more.
   if (mail.to === "") return;
   const messageId = messageIdOf(app, mail);
-  const [earlier] = await app.db
+  const [earlier] = await db
     .select({ status: mailDeliveries.status })
     .from(mailDeliveries)
     .where(eq(mailDeliveries.messageId, messageId));
   if (earlier) return;
-  const html = await render(mail.body);
+  const { html, text } = renderMail(mail.body);
   const subject = mail.subject.replace(/[\r\n]+/g, " ");
   let refusal: string | null = null;
   try {
-    await app.mailer.send({
+    await mailer.send({
       messageId,
       to: mail.to,
       subject,
       html,
-      // A list or a message of several lines stays one.
-      text: toPlainText(html, { preserveNewlines: true }),
+      text,
       ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
       ...(mail.unsubscribeUrl ? { headers: oneClick(mail.unsubscribeUrl) } : {}),
     });
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     refusal = error.message;
-    app.log.warn({ event: mail.event, refusal }, "mail refused for good");
+    log.warn({ event: mail.event, refusal }, "mail refused for good");
   }
   const note = () =>
-    app.db
+    db
       .insert(mailDeliveries)
       .values({
         messageId,
@@ -67,6 +69,26 @@ export async function deliver(app: App, mail: Mail): Promise<void> {
       .onConflictDoNothing();
   // The mail has left: without this note the next attempt would send it once more.
   await outlastOutage(async () => await note());
+}
+
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+const CELL = { format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } } as const;
+
+/** A mail's two parts: as it looks, and in plain text with the address behind every link. */
+export function renderMail(body: ReactElement): { html: string; text: string } {
+  const html = DOCTYPE + renderToStaticMarkup(body);
+  const text = convert(html, {
+    wordwrap: false,
+    // A list or a message of several lines stays one.
+    preserveNewlines: true,
+    selectors: [
+      { selector: "[data-skip-in-text=true]", format: "skip" },
+      { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+      { selector: "td", ...CELL },
+    ],
+  });
+  return { html, text };
 }
 
 // RFC 8058: mail programs show a button for it.
@@ -84,10 +106,10 @@ export async function queueNewBriefMails(
   companies: { companyId: string }[],
 ): Promise<void> {
   const payloads = companies.map(({ companyId }) => ({ briefId, companyId }));
-  await enqueueOnce(app.db, "notify-company-new-job", ...payloads);
+  await enqueueOnce(servicesOf(app).db, "notify-company-new-job", ...payloads);
 }
 
 function messageIdOf(app: App, mail: Mail): string {
   const digest = createHash("sha256").update(`${mail.event}\n${mail.to}`).digest("hex");
-  return `<${digest.slice(0, 32)}@${new URL(app.config.appUrl).hostname}>`;
+  return `<${digest.slice(0, 32)}@${new URL(servicesOf(app).config.appUrl).hostname}>`;
 }

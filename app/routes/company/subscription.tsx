@@ -1,4 +1,3 @@
-import { Check } from "lucide-react";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { PLAN_FEATURES, PLAN_NAME } from "~/features/billing/constants.ts";
@@ -14,11 +13,13 @@ import { appOf, requireCompany } from "~/server/auth/session.ts";
 import { attempt } from "~/server/web/attempt.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { readForm, textField } from "~/server/web/form.ts";
+import { nowOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { BackLink, Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { Badge, Card, EmptyState } from "~/ui/card.tsx";
 import { ConfirmDialog } from "~/ui/dialog.tsx";
+import { Mark } from "~/ui/marks.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/subscription";
 import { AFTER_REGISTRATION } from "./registration-pages.ts";
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const actor = await requireCompany(context, request);
   const subscription = await readSubscription(app, actor.userId);
-  const active = isActive(subscription, app.clock.now());
+  const active = isActive(subscription, nowOf(app));
   // Who waits for the launch has this page and the one it waits on, and no profile yet.
   if (!isPreLaunchUser(launched(app), active)) await requireComplete(context, request);
   const notices = (await readPaymentNotices(app, actor)).map(
@@ -152,7 +153,7 @@ function Active({ until, isCancelled, isAsking }: ActiveProps) {
         <ul className="grid gap-2">
           {PLAN_FEATURES.map((feature) => (
             <li key={feature} className="flex items-start gap-2">
-              <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-good" />
+              <Mark name="check" className="mt-0.5 size-5 shrink-0 text-good" />
               {feature}
             </li>
           ))}
