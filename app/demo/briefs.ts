@@ -18,7 +18,7 @@ import { CLIENT_NAMES, NOTES, PLACES, PROPOSALS } from "./texts.ts";
 
 const OPEN_BRIEFS = 54;
 
-/** The demo client's requests: one in every state, with proposals in every state. */
+/** The demo client's briefs: one in every state, with proposals in every state. */
 export async function addClientStory(
   tx: Tx,
   client: { id: string; name: string; email: string },

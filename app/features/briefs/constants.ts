@@ -1,16 +1,16 @@
 export { MIN_WIZARD_PASSWORD } from "../accounts/constants.ts";
 
-/** Proposals a request may receive (SPEC section 9). */
+/** Proposals a brief may receive. */
 export const MAX_PROPOSALS = 5;
-/** A move is planned as a working day (SPEC section 9). */
+/** A move is planned as a working day. */
 export const BRIEF_HOURS = 8;
-/** How long a brief carries the NIEUW flag (SPEC section 9). */
+/** How long a brief carries the NIEUW flag. */
 export const NEW_HOURS = 48;
-/** Characters of the extra information that a brief card shows (SPEC section 9). */
+/** Characters of the extra information that a brief card shows. */
 export const PREVIEW_CHARACTERS = 100;
 /** Cards that 'Meer laden' adds. */
 export const PAGE_SIZE = 20;
-/** Furthest day ahead that a request may name. */
+/** Furthest day ahead that a brief may name. */
 export const MAX_DAYS_AHEAD = 730;
 export const MIN_BUDGET_CENTS = 100;
 export const MAX_BUDGET_CENTS = 10_000_000;
@@ -22,7 +22,7 @@ export const SERVICE_TYPE_LABELS: Record<ServiceType, string> = {
   ONTRUIMING: "Woningontruiming",
 };
 
-/** What the day of a request is called. */
+/** What the day of a brief is called. */
 export const DATE_LABELS: Record<ServiceType, string> = {
   VERHUIZING: "Verhuisdatum",
   ONTRUIMING: "Datum ontruiming",
@@ -47,10 +47,10 @@ export const TIME_LABELS: Record<TimePreference, string> = {
 
 export const GROUND_FLOOR = "Begane grond";
 
-/** How long a browser keeps a request that was not sent. */
+/** How long a browser keeps a brief that was not sent. */
 export const DRAFT_DAYS = 30;
 /**
- * How long a request that is sent again may still replace the text of the first: long enough for a
+ * How long a brief that is sent again may still replace the text of the first: long enough for a
  * connection that dropped, too short for a company to have written a proposal on the old text.
  */
 export const RESEND_MINUTES = 60;

@@ -154,7 +154,7 @@ export { loadEasyPasswords } from "../accounts/schema.ts";
 export type BriefForm = z.infer<ReturnType<typeof clientBriefSchema>>;
 export type VisitorBriefForm = z.infer<ReturnType<typeof visitorBriefSchema>>;
 
-/** What the browser keeps of a request that was not sent yet; never a password. */
+/** What the browser keeps of a brief that was not sent yet; never a password. */
 export const draftSchema = z.object({
   submissionKey: z.uuid(),
   savedAt: z.number(),

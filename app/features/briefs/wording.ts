@@ -8,7 +8,7 @@ import {
 } from "./constants.ts";
 import type { BriefPlaces } from "./views.ts";
 
-/** '{from} naar {to}', with the place before the province when it is known (SPEC section 3). */
+/** '{from} naar {to}', with the place before the province when it is known. */
 export function locationText(
   from: { city: string | null; province: string },
   to: { city: string | null; province: string },
@@ -21,7 +21,7 @@ function placeName({ city, province }: { city: string | null; province: string }
 }
 
 /**
- * Where a request is carried out, as people read it: '{from} naar {to}' of a move, and of a
+ * Where a brief is carried out, as people read it: '{from} naar {to}' of a move, and of a
  * clearance the one place it has.
  */
 export function shownLocation(brief: BriefPlaces): string {
@@ -45,12 +45,12 @@ export function timeText(timePreference: TimePreference | null): string {
   return timePreference ? TIME_LABELS[timePreference] : "Geen voorkeur";
 }
 
-/** 'N uur' when no time of day was chosen (SPEC section 9): how long a move is planned to take. */
+/** 'N uur' when no time of day was chosen: how long a move is planned to take. */
 export function durationText(timePreference: TimePreference | null, hours: number): string | null {
   return timePreference ? null : `${hours} uur`;
 }
 
-/** A budget in euro cents as text: not specified, from, up to, or a range (SPEC section 9). */
+/** A budget in euro cents as text: not specified, from, up to, or a range. */
 export function budgetText(min: number | null, max: number | null): string {
   if (min !== null && min === max) return formatWholeEuros(min);
   if (min !== null && max !== null) return `${formatWholeEuros(min)} - ${formatWholeEuros(max)}`;

@@ -89,7 +89,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function answer(status: number, asVisitor: boolean, rest: Partial<WizardAnswer>, headers = {}) {
-  const step = firstBadField(rest.result?.error ?? {})?.step ?? lastStep(asVisitor);
+  const step = firstBadField(rest.result?.error ?? {})?.step ?? wizardSteps(asVisitor).length - 1;
   const whole: WizardAnswer = {
     message: null,
     result: null,
@@ -100,10 +100,6 @@ function answer(status: number, asVisitor: boolean, rest: Partial<WizardAnswer>,
     ...rest,
   };
   return data(whole, { status, headers });
-}
-
-function lastStep(asVisitor: boolean): number {
-  return wizardSteps(asVisitor).length - 1;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -120,7 +116,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (wantedStep >= 1 && wantedStep <= wizardSteps(true).length) {
     const typed = parseWithZod(form, { schema: clientBriefSchema(nowOf(app)) });
     const { initialValue } = typed.reply(HIDDEN);
-    const step = Math.min(Math.floor(wantedStep) - 1, lastStep(asVisitor));
+    const step = Math.min(Math.floor(wantedStep) - 1, wizardSteps(asVisitor).length - 1);
     return answer(200, asVisitor, { step, result: { initialValue } });
   }
   const briefId = textField(form, "briefId");

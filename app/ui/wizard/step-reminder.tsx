@@ -1,7 +1,7 @@
 import type { Step } from "~/shared/questions.ts";
 import { Button } from "../button.tsx";
 
-/** Says which step behind still misses something, and leads back to it; free to be ignored. */
+/** Names an earlier step that misses something, with a button back to it; it stops nobody. */
 export function StepReminder({
   steps,
   step,

@@ -1,13 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import {
-  type ReactNode,
-  type SubmitEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from "react";
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { limitsOf } from "~/shared/answers.ts";
 import type { Message } from "~/shared/message.ts";
@@ -21,19 +14,16 @@ import { StepReminder } from "~/ui/wizard/step-reminder.tsx";
 import { finishedSteps, firstBehind, stepFromHash, wrongSteps } from "~/ui/wizard/steps.ts";
 import { focusField, useWizardStep } from "~/ui/wizard/use-wizard-step.ts";
 import { WizardButtons } from "~/ui/wizard/wizard-buttons.tsx";
-import { WizardStep } from "~/ui/wizard/wizard-step.tsx";
 import { QUESTIONS } from "../../questions.ts";
 import { clientBriefSchema, visitorBriefSchema } from "../../schema.ts";
-import { AccountEmail, NewPassword, SignInInstead, Terms } from "./account-fields.tsx";
 import { AlreadyPlaced } from "./already-placed.tsx";
+import { AskedSteps } from "./asked-steps.tsx";
 import { clearDraft, fillForm, readDraft, writeDraft } from "./draft.ts";
-import { glanceOf, MoveLabel } from "./move-label.tsx";
+import { glanceOf } from "./move-label.tsx";
 import { WIZARD_REFUSALS } from "./refusals.ts";
-import { RoutePicker } from "./route-picker.tsx";
-import { StepQuestions } from "./step-questions.tsx";
 import { firstBadField, ofOneService, refusalOf, wizardSteps } from "./steps.ts";
 
-/** What the server says when it does not take a request, or is asked for another step. */
+/** What the server says when it does not take a brief, or is asked for another step. */
 export interface WizardAnswer {
   message: Message | null;
   /** The typed values (never passwords) and what was wrong with them. */
@@ -47,7 +37,7 @@ export interface WizardAnswer {
   asVisitor: boolean | null;
   /** True when the address has an account: the way on is signing in. */
   offerSignIn: boolean;
-  /** The key of the next submission, when this one's belongs to a request that was placed before. */
+  /** The key of the next submission, when this one's belongs to a brief that was placed before. */
   freshKey: string | null;
 }
 
@@ -70,7 +60,7 @@ export function BriefForm({
   client: { name: string; email: string } | null;
   /** Key for this submission, unless a kept draft already has one. */
   newKey: string;
-  /** Key of the request this browser placed last: a draft with it is done. */
+  /** Key of the brief this browser placed last: a draft with it is done. */
   placedKey: string | null;
   /** First day that may be chosen, 'YYYY-MM-DD'. */
   today: string;
@@ -78,7 +68,7 @@ export function BriefForm({
   resumes: boolean;
   /** The server's answer when the page was posted without scripts. */
   answer: WizardAnswer | null;
-  /** Id of the request that is corrected; it says itself what the fields hold, through `answer`. */
+  /** Id of the brief that is corrected; it says itself what the fields hold, through `answer`. */
   correcting?: string | null;
 }) {
   const formRef = useRef<HTMLFormElement>(null);
@@ -197,33 +187,6 @@ export function BriefForm({
   };
 
   const wrong = wrongSteps(steps, (name) => Boolean(errorsOf(name)));
-  const clearance = glance.serviceType === "ONTRUIMING";
-  const label = <MoveLabel glance={glance} />;
-  const asked = {
-    fields,
-    clearance,
-    today,
-    own: {
-      clientName: (question: ReactNode) => (
-        <>
-          {question}
-          {!asVisitor && client && <AccountEmail email={client.email} />}
-        </>
-      ),
-      ownerEmail: (question: ReactNode) => (
-        <>
-          {question}
-          {latest?.offerSignIn && (
-            <SignInInstead href={signInWith(latest.result?.initialValue?.ownerEmail)} />
-          )}
-        </>
-      ),
-      password: () => (
-        <NewPassword field={fields.password} onChosen={() => form.validate({ name: "password" })} />
-      ),
-      confirmPassword: (question: ReactNode) => <Terms>{question}</Terms>,
-    },
-  };
   if (placed) return <AlreadyPlaced signedIn={!asVisitor} />;
   return (
     <>
@@ -256,38 +219,24 @@ export function BriefForm({
         />
         <StepReminder steps={steps} step={firstBehind(step, wrong)} onGo={goTo} />
         <Card className="grid gap-10">
-          {steps.map((each, index) => {
-            const place = { titles: each, step: index, total, current: index === step };
-            if (each.id !== "location") {
-              return (
-                <WizardStep key={each.id} {...place} aside={label}>
-                  <StepQuestions names={each.fields} {...asked} />
-                </WizardStep>
-              );
+          <AskedSteps
+            steps={steps}
+            step={step}
+            fields={fields}
+            glance={glance}
+            today={today}
+            accountEmail={asVisitor ? null : (client?.email ?? null)}
+            signIn={
+              latest?.offerSignIn ? signInWith(latest.result?.initialValue?.ownerEmail) : null
             }
-            return (
-              <WizardStep
-                key={each.id}
-                {...place}
-                more={<StepQuestions names={each.fields} part="after" {...asked} />}
-                aside={
-                  <RoutePicker
-                    from={glance.fromProvince}
-                    to={glance.toProvince}
-                    onePlace={clearance}
-                    onPick={(end, province) => {
-                      const select = formRef.current?.elements.namedItem(end);
-                      if (!(select instanceof HTMLSelectElement)) return;
-                      select.value = province;
-                      select.dispatchEvent(new Event("input", { bubbles: true }));
-                    }}
-                  />
-                }
-              >
-                <StepQuestions names={each.fields} part="before" {...asked} />
-              </WizardStep>
-            );
-          })}
+            onPassword={() => form.validate({ name: "password" })}
+            onPick={(end, province) => {
+              const select = formRef.current?.elements.namedItem(end);
+              if (!(select instanceof HTMLSelectElement)) return;
+              select.value = province;
+              select.dispatchEvent(new Event("input", { bubbles: true }));
+            }}
+          />
           {isKept && (
             <p role="status" className="rounded-box bg-good-field p-4">
               <strong>Je aanvraag is bewaard.</strong> Alles staat er nog: druk op 'Offerte

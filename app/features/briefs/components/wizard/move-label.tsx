@@ -3,7 +3,7 @@ import { PROVINCES, type Province } from "~/shared/provinces.ts";
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES, type ServiceType } from "../../constants.ts";
 import { openQuestions } from "./steps.ts";
 
-/** What of a half filled-in request can be seen at a glance. */
+/** What the wizard shows of a form that is half filled in. */
 export interface Glance {
   serviceType: ServiceType | null;
   fromProvince: Province | null;
@@ -30,7 +30,7 @@ export function glanceOf(read: (name: string) => string): Glance {
   };
 }
 
-/** The request so far, as the label on a moving box; companies will see one much like it. */
+/** The brief so far as the label on a moving box, much like the card that companies see. */
 export function MoveLabel({ glance }: { glance: Glance }) {
   const clearance = glance.serviceType === "ONTRUIMING";
   return (
