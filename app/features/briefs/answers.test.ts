@@ -61,7 +61,7 @@ describe("composeAdditionalInfo", () => {
 describe("what is said of the addresses", () => {
   const lines = (details: Partial<BriefDetails>) =>
     detailLines({ ...BARE, fromFloor: "2e verdieping", hasElevator: true, ...details })
-      .slice(6)
+      .filter(({ label }) => /^(Verdieping|Lift)/.test(label))
       .map(({ label, value }) => `${label}: ${value}`);
 
   test("of a move whose one lift could be at either", () => {
