@@ -1,16 +1,17 @@
 import { createHash } from "node:crypto";
 import { render, toPlainText } from "@react-email/render";
-import { eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { ReactElement } from "react";
 import type { App } from "~/server/app.ts";
 import { outlastOutage } from "~/server/db/outage.ts";
-import { enqueueOnce } from "~/server/db/outbox.ts";
 import { MailRefused } from "~/server/ports/mailer.ts";
 import { servicesOf } from "~/server/services.ts";
 import { mailDeliveries } from "./tables.ts";
 
-/** A mail as a task composes it; `event` with the recipient makes the Message-ID. */
+/** A mail that is ready to leave; `event` with the recipient makes the Message-ID. */
 export interface Mail {
+  /** The name of the mail. */
+  task: string;
   to: string;
   subject: string;
   body: ReactElement;
@@ -18,8 +19,10 @@ export interface Mail {
   replyTo?: string;
   /** Where a POST, by the reader's mail program too, ends mails of this kind. */
   unsubscribeUrl?: string;
-  /** What happened, the same at every attempt: the task's name and the ids it is about. */
+  /** What happened, the same at every attempt. */
   event: string;
+  /** What earlier versions called it: under one of these it may have been sent already. */
+  earlierEvents: readonly string[];
 }
 
 /**
@@ -31,11 +34,12 @@ export async function deliver(app: App, mail: Mail): Promise<void> {
   const { db, mailer, log } = servicesOf(app);
   // Who was erased after this mail was queued has no address any more.
   if (mail.to === "") return;
-  const messageId = messageIdOf(app, mail);
+  const messageId = messageIdOf(app, mail.event, mail.to);
+  const known = [mail.event, ...mail.earlierEvents].map((event) => messageIdOf(app, event, mail.to));
   const [earlier] = await db
     .select({ status: mailDeliveries.status })
     .from(mailDeliveries)
-    .where(eq(mailDeliveries.messageId, messageId));
+    .where(inArray(mailDeliveries.messageId, known));
   if (earlier) return;
   const html = await render(mail.body);
   const subject = mail.subject.replace(/[\r\n]+/g, " ");
@@ -61,7 +65,7 @@ export async function deliver(app: App, mail: Mail): Promise<void> {
       .insert(mailDeliveries)
       .values({
         messageId,
-        task: mail.event.split(":")[0] ?? mail.event,
+        task: mail.task,
         recipient: mail.to,
         status: refusal ? "REFUSED" : "SENT",
         reason: refusal,
@@ -79,17 +83,7 @@ function oneClick(url: string) {
   };
 }
 
-/** Gives each of these companies a mail of its own about a new request, each tried on its own. */
-export async function queueNewBriefMails(
-  app: App,
-  briefId: string,
-  companies: { companyId: string }[],
-): Promise<void> {
-  const payloads = companies.map(({ companyId }) => ({ briefId, companyId }));
-  await enqueueOnce(servicesOf(app).db, "notify-company-new-job", ...payloads);
-}
-
-function messageIdOf(app: App, mail: Mail): string {
-  const digest = createHash("sha256").update(`${mail.event}\n${mail.to}`).digest("hex");
+function messageIdOf(app: App, event: string, to: string): string {
+  const digest = createHash("sha256").update(`${event}\n${to}`).digest("hex");
   return `<${digest.slice(0, 32)}@${new URL(servicesOf(app).config.appUrl).hostname}>`;
 }

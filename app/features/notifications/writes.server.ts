@@ -5,7 +5,7 @@ import { servicesOf } from "~/server/services.ts";
 import { ok } from "~/shared/result.ts";
 
 /** Sends an admin a test mail, the way every other mail goes. */
-export async function sendTest(app: App, actor: AdminActor): Promise<void> {
+export async function requestTest(app: App, actor: AdminActor): Promise<void> {
   const { clock, transact } = servicesOf(app);
   const at = clock.now().toISOString();
   await transact(async (tx) => {
