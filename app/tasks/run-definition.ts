@@ -4,7 +4,12 @@ import { deliver } from "~/features/notifications/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { mintSystem } from "~/server/auth/mint.ts";
 import { servicesOf } from "~/server/services.ts";
-import { type Definition, eventOf, type MailDefinition, type Payload } from "~/server/tasks/define.ts";
+import {
+  type Definition,
+  eventOf,
+  type MailDefinition,
+  type Payload,
+} from "~/server/tasks/define.ts";
 
 /** What the queue calls when it comes to a task of this definition. */
 export function runnerOf(app: App, definition: Definition<Payload>): Task {
@@ -23,10 +28,9 @@ export function runnerOf(app: App, definition: Definition<Payload>): Task {
 // It stays in the queue to be looked at, and no later attempt is made: it would fail the same way.
 async function giveUp({ job, withPgClient }: Helpers): Promise<void> {
   await withPgClient((client) =>
-    client.query(
-      "update graphile_worker._private_jobs set max_attempts = attempts where id = $1",
-      [job.id],
-    ),
+    client.query("update graphile_worker._private_jobs set max_attempts = attempts where id = $1", [
+      job.id,
+    ]),
   );
 }
 

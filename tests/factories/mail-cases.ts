@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { issueToken } from "~/features/accounts/index.server.ts";
 import { acceptProposal, declineProposal } from "~/features/proposals/writes.server.ts";
 import type { Services } from "~/server/services.ts";
+import type { Definition, Payload } from "~/server/tasks/define.ts";
 import { addBrief, addProposal } from "./briefs.ts";
 import { addAdmin, addClient, addCompany, freshEmail, subscribe } from "./people.ts";
-
-type Payload = Record<string, string>;
 
 const AT = "2026-03-01T08:00:00.000Z";
 
@@ -164,3 +164,16 @@ export const MAIL_CASES: Record<string, (app: Services) => Promise<Payload[]>> =
     return [{ userId: (await addAdmin(app)).userId, at: AT }];
   },
 };
+
+const NOTHING = ["00000000-0000-4000-8000-000000000000", AT, "Utrecht", "password", "resumed"];
+
+/** A payload that a task understands and that is about nothing in the database. */
+export function nobodys({ name, payload }: Definition<Payload>): Payload {
+  const { shape } = z.instanceof(z.ZodObject).parse(payload);
+  const told = Object.entries(shape).map(([key, schema]) => {
+    const value = NOTHING.find((one) => z.safeParse(schema, one).success);
+    if (!value) throw new Error(`nothing fits ${key} of ${name}`);
+    return [key, value];
+  });
+  return Object.fromEntries(told);
+}

@@ -55,7 +55,10 @@ interface MailParts<P extends Payload, Found> extends Named<P> {
 export interface MailDefinition<P extends Payload> extends Named<P> {
   readonly kind: "mail";
   /** The letters to send with the events that earlier versions gave them; null for none. */
-  prepare(app: App, about: About<P>): Promise<{ letters: readonly Letter[]; formerEvents: readonly string[] } | null>;
+  prepare(
+    app: App,
+    about: About<P>,
+  ): Promise<{ letters: readonly Letter[]; formerEvents: readonly string[] } | null>;
   readonly decoy?: () => ReactElement;
 }
 

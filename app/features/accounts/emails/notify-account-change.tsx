@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineMail } from "~/server/tasks/define.ts";
 import { servicesOf } from "~/server/services.ts";
+import { defineMail } from "~/server/tasks/define.ts";
 import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
 import { ACCOUNT_CHANGES, type AccountChange } from "../constants.ts";
 import { readOwner } from "../index.server.ts";
@@ -33,7 +33,6 @@ export const notifyAccountChange = defineMail({
     /** Tells one change from the next of the same kind. */
     at: z.iso.datetime(),
   }),
-  formerEvents: ({ userId, change, at }) => [`notify-account-change:${change}:${userId}:${at}`],
   load: (app, { userId }) => readOwner(servicesOf(app).db, userId),
   compose({ name, email }, { payload, config }) {
     const { title, text } = TEXTS[payload.change];
@@ -55,4 +54,5 @@ export const notifyAccountChange = defineMail({
       ),
     };
   },
+  formerEvents: ({ userId, change, at }) => [`notify-account-change:${change}:${userId}:${at}`],
 });

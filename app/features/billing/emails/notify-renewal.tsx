@@ -14,7 +14,6 @@ export const notifyRenewal = defineMail({
     /** Tells one change from the next of the same kind. */
     at: z.iso.datetime(),
   }),
-  formerEvents: ({ userId, change, at }) => [`notify-renewal:${userId}:${change}:${at}`],
   async load(app, { userId, change }) {
     const subscriber = await readSubscriber(app, userId);
     return subscriber?.cancelAtPeriodEnd === (change === "cancelled") ? subscriber : null;
@@ -29,7 +28,9 @@ export const notifyRenewal = defineMail({
       subject: title,
       body: (
         <MailSheet
-          preview={isCancelled ? `Je houdt toegang tot ${day}.` : "Je abonnement loopt gewoon door."}
+          preview={
+            isCancelled ? `Je houdt toegang tot ${day}.` : "Je abonnement loopt gewoon door."
+          }
           title={title}
           reason="Je krijgt deze mail omdat je bij Verhuisbod een abonnement hebt."
         >
@@ -45,4 +46,5 @@ export const notifyRenewal = defineMail({
       ),
     };
   },
+  formerEvents: ({ userId, change, at }) => [`notify-renewal:${userId}:${change}:${at}`],
 });

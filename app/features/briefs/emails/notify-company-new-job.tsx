@@ -12,7 +12,6 @@ import { briefTitle } from "../wording.ts";
 export const notifyCompanyNewJob = defineMail({
   name: "notify-company-new-job",
   payload: z.object({ briefId: z.uuid(), companyId: z.uuid() }),
-  formerEvents: ({ briefId, companyId }) => [`notify-companies-new-job:${briefId}:${companyId}`],
   async load(app, { briefId, companyId }) {
     const { db, clock } = servicesOf(app);
     const brief = await readBrief(app, briefId);
@@ -59,4 +58,5 @@ export const notifyCompanyNewJob = defineMail({
       ),
     };
   },
+  formerEvents: ({ briefId, companyId }) => [`notify-companies-new-job:${briefId}:${companyId}`],
 });

@@ -20,8 +20,6 @@ export const sendBriefConfirmation = defineMail({
     /** When the text was replaced after a first confirmation. */
     changedAt: z.iso.datetime().optional(),
   }),
-  formerEvents: ({ briefId, changedAt }) =>
-    changedAt ? [`send-brief-confirmation:${briefId}:${changedAt}`] : [],
   load: (app, { briefId }) => readBrief(app, briefId),
   compose(brief, { payload: { changedAt }, config }) {
     const { inventory, serviceType, services, timePreference } = brief;
@@ -62,4 +60,6 @@ export const sendBriefConfirmation = defineMail({
       ),
     };
   },
+  formerEvents: ({ briefId, changedAt }) =>
+    changedAt ? [`send-brief-confirmation:${briefId}:${changedAt}`] : [],
 });

@@ -36,10 +36,12 @@ export const notifyCompanyWelcome = defineMail({
           {isSubscribed
             ? "Je abonnement loopt: je stuurt onbeperkt offertes en we mailen je elke nieuwe aanvraag in je werkgebied."
             : "Alle opdrachten bekijken is gratis. Met een abonnement stuur je onbeperkt offertes en mailen we je elke nieuwe aanvraag in je werkgebied."}{" "}
-          Per aanvraag is er plaats voor vijf offertes, dus snel reageren loont. Kiest een klant voor
-          jou, dan krijg je meteen de contactgegevens.
+          Per aanvraag is er plaats voor vijf offertes, dus snel reageren loont. Kiest een klant
+          voor jou, dan krijg je meteen de contactgegevens.
         </MailText>
-        <MailButton href={`${config.appUrl}/verhuisbedrijf-dashboard`}>Bekijk de opdrachten</MailButton>
+        <MailButton href={`${config.appUrl}/verhuisbedrijf-dashboard`}>
+          Bekijk de opdrachten
+        </MailButton>
       </MailSheet>
     ),
   }),

@@ -11,7 +11,6 @@ export const sendTest = defineMail({
     /** Tells one test from the next. */
     at: z.iso.datetime(),
   }),
-  formerEvents: ({ userId, at }) => [`send-test:${userId}:${at}`],
   load: (app, { userId }) => readAdmin(app, userId),
   compose: ({ email, fullName }) => ({
     to: email,
@@ -29,4 +28,5 @@ export const sendTest = defineMail({
       </MailSheet>
     ),
   }),
+  formerEvents: ({ userId, at }) => [`send-test:${userId}:${at}`],
 });

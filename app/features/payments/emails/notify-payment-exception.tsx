@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { type About, defineMail, type Letter, occasion, type Payload } from "~/server/tasks/define.ts";
+import {
+  type About,
+  defineMail,
+  type Letter,
+  occasion,
+  type Payload,
+} from "~/server/tasks/define.ts";
 import { formatCents } from "~/shared/money.ts";
 import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import type { PaymentException } from "../constants.ts";
@@ -13,11 +19,11 @@ export const notifyPaymentException = defineMail({
   name: "notify-payment-exception",
   /** The same payment seen again is another occasion. */
   payload: z.object({ exceptionId: z.uuid(), seenAt: occasion }),
+  load: (app, { exceptionId }) => readPaymentException(app, exceptionId),
+  compose: (found, { config }) => [...toPayer(found, config), toAdmins(found, config)],
   formerEvents: ({ exceptionId }, { seenAt }) => [
     `notify-payment-exception:${exceptionId}:${seenAt.getTime()}`,
   ],
-  load: (app, { exceptionId }) => readPaymentException(app, exceptionId),
-  compose: (found, { config }) => [...toPayer(found, config), toAdmins(found, config)],
 });
 
 function toPayer(found: PaymentException, { appUrl }: Config): Letter[] {

@@ -10,6 +10,7 @@ export const syncCheckouts = defineTask({
   cron: "7 * * * *",
   async run(app, _payload, system) {
     const failed = await sync(app, system);
-    if (failed > 0) servicesOf(app).log.warn({ failed }, "questions to the payment provider failed");
+    if (failed > 0)
+      servicesOf(app).log.warn({ failed }, "questions to the payment provider failed");
   },
 });

@@ -20,7 +20,10 @@ export const notifyProposalAccepted = defineMail({
   compose: (found, { config }) => [toCompany(found, config), toClient(found, config)],
 });
 
-function toCompany({ proposal, brief, company, companyEmail }: Accepted, { appUrl }: Config): Letter {
+function toCompany(
+  { proposal, brief, company, companyEmail }: Accepted,
+  { appUrl }: Config,
+): Letter {
   const location = shownLocation(brief);
   return {
     to: companyEmail,
@@ -55,7 +58,10 @@ function toCompany({ proposal, brief, company, companyEmail }: Accepted, { appUr
   };
 }
 
-function toClient({ proposal, brief, company, companyEmail }: Accepted, { appUrl }: Config): Letter {
+function toClient(
+  { proposal, brief, company, companyEmail }: Accepted,
+  { appUrl }: Config,
+): Letter {
   return {
     to: brief.clientEmail,
     part: "client",

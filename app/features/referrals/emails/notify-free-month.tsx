@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isActive } from "~/features/billing/rules.ts";
 import { readSubscription } from "~/features/billing/index.server.ts";
+import { isActive } from "~/features/billing/rules.ts";
 import { servicesOf } from "~/server/services.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
@@ -26,13 +26,15 @@ export const notifyFreeMonth = defineMail({
         reason="Je krijgt deze mail omdat een collega zich met jouw code bij Verhuisbod heeft aangemeld."
       >
         <MailText>
-          Hoi {name}, een collega die je aanbracht heeft de eerste maand betaald en is
-          geverifieerd. Daarmee heb je een maand gratis verdiend.{" "}
+          Hoi {name}, een collega die je aanbracht heeft de eerste maand betaald en is geverifieerd.
+          Daarmee heb je een maand gratis verdiend.{" "}
           {isSubscribed
             ? "Je lopende periode wordt een maand langer; je hoeft niets te doen."
             : "Hij staat voor je klaar: zodra je een abonnement neemt, komt hij erbij."}
         </MailText>
-        <MailButton href={`${config.appUrl}${isSubscribed ? "/subscription-management" : "/pricing"}`}>
+        <MailButton
+          href={`${config.appUrl}${isSubscribed ? "/subscription-management" : "/pricing"}`}
+        >
           {isSubscribed ? "Bekijk je abonnement" : "Bekijk het abonnement"}
         </MailButton>
       </MailSheet>

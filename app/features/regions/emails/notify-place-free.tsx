@@ -11,9 +11,6 @@ export const notifyPlaceFree = defineMail({
   name: "notify-place-free",
   /** A place may be offered again, to a company that waits again. */
   payload: z.object({ companyId: z.uuid(), province: z.string().min(1), offeredAt: occasion }),
-  formerEvents: ({ companyId, province }, { offer }) => [
-    `notify-place-free:${companyId}:${province}:${offer.offeredAt.getTime()}`,
-  ],
   async load(app, { companyId, province }) {
     const { db, clock } = servicesOf(app);
     const offer = await readOffer(app, companyId, province);
@@ -43,4 +40,7 @@ export const notifyPlaceFree = defineMail({
       ),
     };
   },
+  formerEvents: ({ companyId, province }, { offer }) => [
+    `notify-place-free:${companyId}:${province}:${offer.offeredAt.getTime()}`,
+  ],
 });

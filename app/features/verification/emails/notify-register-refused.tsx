@@ -12,7 +12,6 @@ export const notifyRegisterRefused = defineMail({
     /** Tells one refusal from the next. */
     checkedAt: z.iso.datetime(),
   }),
-  formerEvents: ({ companyId, checkedAt }) => [`notify-register-refused:${companyId}:${checkedAt}`],
   load: (app, { companyId, checkedAt }) => readRegisterRefusal(app, companyId, new Date(checkedAt)),
   compose: ({ email, fullName, businessName, kvkNumber, reason }, { config }) => ({
     to: email,
@@ -38,8 +37,11 @@ export const notifyRegisterRefused = defineMail({
         <MailText>
           {WHAT_NOW[reason]} Wij kijken er ook zelf naar; je hoort van ons zodra dat klaar is.
         </MailText>
-        <MailButton href={`${config.appUrl}/verhuisbedrijf-dashboard`}>Pas je profiel aan</MailButton>
+        <MailButton href={`${config.appUrl}/verhuisbedrijf-dashboard`}>
+          Pas je profiel aan
+        </MailButton>
       </MailSheet>
     ),
   }),
+  formerEvents: ({ companyId, checkedAt }) => [`notify-register-refused:${companyId}:${checkedAt}`],
 });
