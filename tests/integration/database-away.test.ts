@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { sweepUploads } from "~/features/uploads/tasks/sweep-uploads.ts";
+import { checkKvk } from "~/features/verification/tasks/check-kvk.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { startProduct } from "../e2e/product.ts";
 import { makeApp } from "../factories/app.ts";
@@ -26,8 +28,8 @@ test("a mail server that takes its time holds up nothing but mail", async () => 
     for (let index = 0; index < 6; index += 1) await addBrief(app, client);
     await until("four mails on their way", PATIENCE_MS, () => smtp.taking.mails === 4);
     const { companyId } = await addCompany(app);
-    await enqueue(app.db, "check-kvk", { companyId });
-    await enqueue(app.db, "sweep-uploads", {});
+    await enqueue(app.db, checkKvk, { companyId });
+    await enqueue(app.db, sweepUploads, {});
     await until("the other work", 10_000, async () => {
       const waiting = await waitingTasks(app);
       return !waiting.includes("check-kvk") && !waiting.includes("sweep-uploads");
@@ -53,7 +55,7 @@ test("tasks that were given to this process and never arrived are put back", asy
       $$ begin insert into taken values (new.locked_by); return new; end $$`);
     await query(`create trigger note after update on ${tasks} for each row
       when (new.locked_by is not null) execute function note()`);
-    await enqueue(app.db, "sweep-uploads", {});
+    await enqueue(app.db, sweepUploads, {});
     await until("the first task", 10_000, done);
     await query(`drop trigger note on ${tasks}`);
     const stray = await app.db.$client.query<{ locked_by: string }>(

@@ -13,6 +13,7 @@ import {
 } from "./reads.server.ts";
 import { accounts, accountTokens, users } from "./tables.ts";
 
+export { notifyAccountChange } from "./emails/notify-account-change.tsx";
 export { asksSecondStep, hashToken, mayMail, usableToken } from "./reads.server.ts";
 export {
   amendSignUp,

@@ -35,7 +35,9 @@ export async function deliver(app: App, mail: Mail): Promise<void> {
   // Who was erased after this mail was queued has no address any more.
   if (mail.to === "") return;
   const messageId = messageIdOf(app, mail.event, mail.to);
-  const known = [mail.event, ...mail.earlierEvents].map((event) => messageIdOf(app, event, mail.to));
+  const known = [mail.event, ...mail.earlierEvents].map((event) =>
+    messageIdOf(app, event, mail.to),
+  );
   const [earlier] = await db
     .select({ status: mailDeliveries.status })
     .from(mailDeliveries)
