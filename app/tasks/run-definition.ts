@@ -1,6 +1,5 @@
-import { render } from "@react-email/render";
 import type { JobHelpers as Helpers, Task } from "graphile-worker";
-import { deliver } from "~/features/notifications/index.server.ts";
+import { deliver, renderMail } from "~/features/notifications/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { mintSystem } from "~/server/auth/mint.ts";
 import { servicesOf } from "~/server/services.ts";
@@ -26,18 +25,19 @@ export function runnerOf(app: App, definition: Definition<Payload>): Task {
 }
 
 // It stays in the queue to be looked at, and no later attempt is made: it would fail the same way.
-async function giveUp({ job, withPgClient }: Helpers): Promise<void> {
-  await withPgClient((client) =>
+async function giveUp(helpers: Helpers): Promise<void> {
+  await helpers.withPgClient((client) =>
     client.query("update graphile_worker._private_jobs set max_attempts = attempts where id = $1", [
-      job.id,
+      helpers.job.id,
     ]),
   );
 }
 
 async function send(app: App, mail: MailDefinition<Payload>, payload: Payload): Promise<void> {
-  const prepared = await mail.prepare(app, { payload, config: servicesOf(app).config });
+  const { clock, config } = servicesOf(app);
+  const prepared = await mail.prepare(app, { payload, config, now: clock.now() });
   if (!prepared) {
-    if (mail.decoy) await render(mail.decoy());
+    if (mail.decoy) await renderMail(mail.decoy());
     return;
   }
   const { letters, formerEvents } = prepared;

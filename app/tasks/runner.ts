@@ -5,6 +5,7 @@ import type { Definition, Payload } from "~/server/tasks/define.ts";
 import { HeldTasks } from "./held-tasks.ts";
 import { superviseQueue } from "./queue.ts";
 import { DEFINITIONS } from "./registry.ts";
+import { RETIRED } from "./retired.ts";
 import { runnerOf } from "./run-definition.ts";
 
 // Longer than any task takes: a mail is given up after less than a minute, an outage after two.
@@ -52,7 +53,11 @@ export async function startTasks(app: App): Promise<{ stop(): Promise<void> }> {
   }, SWEEP_MS);
   const queues = [
     superviseQueue(app, { name: "mails", tasks: tasksOf(app, MAILS), crontab: "" }, held),
-    superviseQueue(app, { name: "errands", tasks: tasksOf(app, ERRANDS), crontab: CRONTAB }, held),
+    superviseQueue(
+      app,
+      { name: "errands", tasks: { ...retired(), ...tasksOf(app, ERRANDS) }, crontab: CRONTAB },
+      held,
+    ),
   ];
   return {
     async stop() {
@@ -64,7 +69,11 @@ export async function startTasks(app: App): Promise<{ stop(): Promise<void> }> {
 
 /** All tasks as the queue calls them, by name. */
 export function taskList(app: App): TaskList {
-  return tasksOf(app, DEFINITIONS);
+  return { ...retired(), ...tasksOf(app, DEFINITIONS) };
+}
+
+function retired(): TaskList {
+  return Object.fromEntries(RETIRED.map((name) => [name, async () => undefined]));
 }
 
 function tasksOf(app: App, definitions: readonly Definition<Payload>[]): TaskList {

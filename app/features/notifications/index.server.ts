@@ -43,7 +43,7 @@ export async function deliver(app: App, mail: Mail): Promise<void> {
     .from(mailDeliveries)
     .where(inArray(mailDeliveries.messageId, known));
   if (earlier) return;
-  const html = await render(mail.body);
+  const { html, text } = await renderMail(mail.body);
   const subject = mail.subject.replace(/[\r\n]+/g, " ");
   let refusal: string | null = null;
   try {
@@ -52,8 +52,7 @@ export async function deliver(app: App, mail: Mail): Promise<void> {
       to: mail.to,
       subject,
       html,
-      // A list or a message of several lines stays one.
-      text: toPlainText(html, { preserveNewlines: true }),
+      text,
       ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
       ...(mail.unsubscribeUrl ? { headers: oneClick(mail.unsubscribeUrl) } : {}),
     });
@@ -75,6 +74,13 @@ export async function deliver(app: App, mail: Mail): Promise<void> {
       .onConflictDoNothing();
   // The mail has left: without this note the next attempt would send it once more.
   await outlastOutage(async () => await note());
+}
+
+/** A mail's two parts: as it looks, and in plain text. */
+export async function renderMail(body: ReactElement): Promise<{ html: string; text: string }> {
+  const html = await render(body);
+  // A list or a message of several lines stays one.
+  return { html, text: toPlainText(html, { preserveNewlines: true }) };
 }
 
 // RFC 8058: mail programs show a button for it.

@@ -39,11 +39,12 @@ export interface Letter {
 export interface About<P extends Payload> {
   payload: P;
   config: Pick<Config, "appUrl" | "adminEmails" | "contactEmail">;
+  now: Date;
 }
 
 interface MailParts<P extends Payload, Found> extends Named<P> {
   /** Reads what the mail is about; null when there is nothing to tell any more. */
-  load(app: App, payload: P): Promise<Found | null>;
+  load(app: App, payload: P, now: Date): Promise<Found | null>;
   compose(found: Found, about: About<P>): Letter | readonly Letter[];
   /** Rendered and thrown away where there is nothing to tell, so that it takes as long as a mail. */
   readonly decoy?: () => ReactElement;
@@ -91,7 +92,7 @@ export function defineMail<P extends Payload, Found>({
     ...named,
     kind: "mail",
     async prepare(app, about) {
-      const found = await load(app, about.payload);
+      const found = await load(app, about.payload, about.now);
       if (found === null) return null;
       return {
         letters: [compose(found, about)].flat(),

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { servicesOf } from "~/server/services.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
 import { ACCOUNT_CHANGES, type AccountChange } from "../constants.ts";
@@ -33,7 +32,7 @@ export const notifyAccountChange = defineMail({
     /** Tells one change from the next of the same kind. */
     at: z.iso.datetime(),
   }),
-  load: (app, { userId }) => readOwner(servicesOf(app).db, userId),
+  load: (app, { userId }) => readOwner(app, userId),
   compose({ name, email }, { payload, config }) {
     const { title, text } = TEXTS[payload.change];
     return {

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { mailsLink, readCompanyContact } from "~/features/companies/index.server.ts";
-import { servicesOf } from "~/server/services.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatDay } from "~/shared/dates.ts";
 import { MailButton, MailFacts, MailLink, MailSheet, MailText } from "~/ui/mail.tsx";
@@ -12,12 +11,11 @@ import { briefTitle } from "../wording.ts";
 export const notifyCompanyNewJob = defineMail({
   name: "notify-company-new-job",
   payload: z.object({ briefId: z.uuid(), companyId: z.uuid() }),
-  async load(app, { briefId, companyId }) {
-    const { db, clock } = servicesOf(app);
+  async load(app, { briefId, companyId }, now) {
     const brief = await readBrief(app, briefId);
-    const company = await readCompanyContact(db, companyId, clock.now());
+    const company = await readCompanyContact(app, companyId, now);
     if (brief?.status !== "OPEN" || !company?.newBriefMails) return null;
-    const shown = asBriefForCompany(brief, null, clock.now());
+    const shown = asBriefForCompany(brief, null, now);
     return { brief: shown, company, mailsUrl: mailsLink(app, companyId) };
   },
   compose({ brief, company, mailsUrl }, { payload: { briefId }, config }) {

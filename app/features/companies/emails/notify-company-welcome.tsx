@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { servicesOf } from "~/server/services.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readCompanyContact } from "../index.server.ts";
@@ -8,10 +7,7 @@ import { readCompanyContact } from "../index.server.ts";
 export const notifyCompanyWelcome = defineMail({
   name: "notify-company-welcome",
   payload: z.object({ companyId: z.uuid() }),
-  load(app, { companyId }) {
-    const { db, clock } = servicesOf(app);
-    return readCompanyContact(db, companyId, clock.now());
-  },
+  load: (app, { companyId }, now) => readCompanyContact(app, companyId, now),
   compose: ({ email, fullName, businessName, isSubscribed }, { config }) => ({
     to: email,
     subject: "Welkom bij Verhuisbod: je bedrijfsprofiel is compleet",

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { asBriefForCompany } from "~/features/briefs/index.server.ts";
-import { servicesOf } from "~/server/services.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readProposalForMail } from "../reads.server.ts";
@@ -10,11 +9,11 @@ export const notifyCompanyDeclined = defineMail({
   name: "notify-company-declined",
   formerNames: ["notify-photographer-declined"],
   payload: z.object({ proposalId: z.uuid() }),
-  async load(app, { proposalId }) {
+  async load(app, { proposalId }, now) {
     const found = await readProposalForMail(app, proposalId);
     if (found?.proposal.status !== "DECLINED") return null;
     const { proposal, brief } = found;
-    const { location } = asBriefForCompany(brief, proposal.status, servicesOf(app).clock.now());
+    const { location } = asBriefForCompany(brief, proposal.status, now);
     return { ...found, location };
   },
   compose: ({ proposal, company, companyEmail, location }, { config }) => ({

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { readSubscription } from "~/features/billing/index.server.ts";
 import { isActive } from "~/features/billing/rules.ts";
-import { servicesOf } from "~/server/services.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readCredit } from "../reads.server.ts";
@@ -10,11 +9,11 @@ import { readCredit } from "../reads.server.ts";
 export const notifyFreeMonth = defineMail({
   name: "notify-free-month",
   payload: z.object({ creditId: z.uuid() }),
-  async load(app, { creditId }) {
+  async load(app, { creditId }, now) {
     const credit = await readCredit(app, creditId);
     if (!credit) return null;
     const subscription = await readSubscription(app, credit.userId);
-    return { ...credit, isSubscribed: isActive(subscription, servicesOf(app).clock.now()) };
+    return { ...credit, isSubscribed: isActive(subscription, now) };
   },
   compose: ({ name, email, isSubscribed }, { config }) => ({
     to: email,

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { readCompanyContact } from "~/features/companies/index.server.ts";
-import { servicesOf } from "~/server/services.ts";
 import { defineMail, occasion } from "~/server/tasks/define.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
@@ -11,10 +10,9 @@ export const notifyPlaceFree = defineMail({
   name: "notify-place-free",
   /** A place may be offered again, to a company that waits again. */
   payload: z.object({ companyId: z.uuid(), province: z.string().min(1), offeredAt: occasion }),
-  async load(app, { companyId, province }) {
-    const { db, clock } = servicesOf(app);
+  async load(app, { companyId, province }, now) {
     const offer = await readOffer(app, companyId, province);
-    const company = await readCompanyContact(db, companyId, clock.now());
+    const company = await readCompanyContact(app, companyId, now);
     return offer && company ? { offer, company } : null;
   },
   compose({ offer, company }, { payload: { province }, config }) {
