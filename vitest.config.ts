@@ -24,6 +24,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "http",
+          include: ["tests/http/**/*.test.ts"],
+          setupFiles: ["./tests/setup/integration.ts"],
+          globalSetup: [],
+          testTimeout: SLOW_MS,
+          hookTimeout: SLOW_MS,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "contracts",
           include: ["tests/contracts/**/*.test.ts"],
           globalSetup: [],
@@ -33,8 +44,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "e2e",
-          include: ["tests/e2e/**/*.test.ts"],
+          name: "browser",
+          include: ["tests/browser/**/*.test.ts"],
           globalSetup: [],
           testTimeout: 2 * SLOW_MS,
           hookTimeout: 2 * SLOW_MS,

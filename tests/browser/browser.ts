@@ -4,10 +4,10 @@ import AxeBuilder from "@axe-core/playwright";
 import { type Browser, chromium, type Locator, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { type ReceivedMail, readMailFolder } from "../factories/mail.ts";
+import { type Product, type Settings, startProduct } from "../factories/product.ts";
 import { findChromium } from "../setup/chromium.ts";
 import { createTestDatabase } from "../setup/database.ts";
 import { temporaryFolder } from "../setup/temporary.ts";
-import { type Product, type Settings, startProduct } from "./product.ts";
 
 const MAIL_MS = 10_000;
 // Nothing of the browser's own goes out to the network while it is driven.
@@ -43,7 +43,7 @@ export interface TestBrowser {
  */
 export async function openBrowser(settings: Settings = {}): Promise<TestBrowser> {
   const database = settings.DATABASE_URL ? null : await createTestDatabase();
-  const folder = await temporaryFolder("e2e");
+  const folder = await temporaryFolder("browser");
   const complaints: string[] = [];
   let product: Product | undefined;
   let browser: Browser | undefined;
