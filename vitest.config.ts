@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     globalSetup: ["./tests/setup/postgres.ts"],
     maxWorkers: 2,
+    // Files of a worker share the modules they load, which costs more than most files' tests.
+    isolate: false,
     passWithNoTests: false,
     projects: [
       { extends: true, test: { name: "unit", include: ["app/**/*.test.ts"], globalSetup: [] } },

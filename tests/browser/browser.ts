@@ -1,164 +1,114 @@
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import AxeBuilder from "@axe-core/playwright";
-import { type Browser, chromium, type Locator, type Page } from "playwright-core";
-import { afterAll, beforeAll, expect } from "vitest";
-import { type ReceivedMail, readMailFolder } from "../factories/mail.ts";
+import type { BrowserContext, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
+import { joinApp, makeApp, type TestApp } from "../factories/app.ts";
+import type { ReceivedMail } from "../factories/mail.ts";
 import { type Product, type Settings, startProduct } from "../factories/product.ts";
-import { findChromium } from "../setup/chromium.ts";
-import { createTestDatabase } from "../setup/database.ts";
-import { temporaryFolder } from "../setup/temporary.ts";
+import { emptyDatabase } from "../factories/queue.ts";
+import { theChromium, theProduct } from "./worker.ts";
+
+export { expectAccessible } from "./axe.ts";
 
 const MAIL_MS = 10_000;
-// Nothing of the browser's own goes out to the network while it is driven.
-const QUIET = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
-export interface TestBrowser {
+export interface TestBrowser extends TestApp {
   product(): Product;
   /**
    * A fresh person at a fresh browser, `width` CSS pixels wide; `faults` for who will be told that
    * the product failed, or loses the connection; `touch` for a phone.
    */
-  person(options?: {
-    width?: number;
-    javaScript?: boolean;
-    faults?: boolean;
-    touch?: boolean;
-  }): Promise<Page>;
+  person(options?: PersonOptions): Promise<Page>;
   /** The newest mail to `to` whose subject contains `subject`; waits until it is there. */
   mailTo(to: string, subject: string): Promise<ReceivedMail>;
 }
 
-/**
- * The built product, on a database and data folder of its own unless `settings` name them, and a Chromium to use it with. Called at the top of a
- * test file; a page that logs an error or breaks the content security policy fails its test file.
- */
-export async function openBrowser(settings: Settings = {}): Promise<TestBrowser> {
-  const database = settings.DATABASE_URL ? null : await createTestDatabase();
-  const folder = await temporaryFolder("browser");
-  const complaints: string[] = [];
-  let product: Product | undefined;
-  let browser: Browser | undefined;
+interface PersonOptions {
+  width?: number;
+  javaScript?: boolean;
+  faults?: boolean;
+  touch?: boolean;
+}
 
-  beforeAll(async () => {
-    const executablePath = findChromium();
-    if (!executablePath) throw new Error("no Chromium: run npm test, or set CHROMIUM_PATH");
-    product = await startProduct({
-      ...(database ? { DATABASE_URL: database.url } : {}),
-      DATA_DIR: folder.path,
-      ...settings,
+/**
+ * The built product as a process, emptied, and a Chromium to use it with: one of each for all files
+ * of a worker, or a product of its own for a file with `settings`. Called at the top of a test file;
+ * a page that logs an error or breaks the content security policy fails its test file.
+ */
+export async function openBrowser(settings?: Settings): Promise<TestBrowser> {
+  const { product, app } = settings ? await ownProduct(settings) : await sharedProduct();
+  const complaints: string[] = [];
+  afterAll(() => expect(complaints).toEqual([]));
+
+  async function person({ width = 1280, javaScript = true, faults, touch }: PersonOptions = {}) {
+    const browser = await theChromium();
+    const context = await browser.newContext({
+      baseURL: product().url,
+      viewport: { width, height: 900 },
+      javaScriptEnabled: javaScript,
+      hasTouch: touch === true,
+      isMobile: touch === true,
+      locale: "nl-NL",
+      timezoneId: "Europe/Amsterdam",
     });
-    browser = await chromium.launch({ executablePath, args: QUIET });
+    onTestFinished(() => context.close());
+    return await pageOf(context, faults ? /status of [45]\d\d|ERR_FAILED/ : /status of 4\d\d/);
+  }
+
+  async function pageOf(context: BrowserContext, expected: RegExp) {
+    context.setDefaultTimeout(10_000);
+    const page = await context.newPage();
+    page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
+    page.on("console", (message) => {
+      if (message.type() !== "error" || expected.test(message.text())) return;
+      complaints.push(`${page.url()}: ${message.text()}`);
+    });
+    return page;
+  }
+
+  async function mailTo(to: string, subject: string) {
+    const deadline = Date.now() + MAIL_MS;
+    for (;;) {
+      const mails = await app.mails(to);
+      const found = mails.findLast((mail) => mail.subject.includes(subject));
+      if (found) return found;
+      if (Date.now() > deadline) {
+        const others = mails.map((mail) => mail.subject).join(", ") || "none";
+        throw new Error(`no mail '${subject}' to ${to}; there are: ${others}`);
+      }
+      await sleep(25);
+    }
+  }
+
+  return { ...app, product, person, mailTo };
+}
+
+async function ownProduct(settings: Settings) {
+  const app = await makeApp({ LOG_LEVEL: "silent", ...settings });
+  let product: Product | undefined;
+  beforeAll(async () => {
+    product = await startProduct(app.env);
   });
   afterAll(async () => {
-    await browser?.close();
     await product?.stop();
-    await database?.drop();
-    await folder.remove();
-    expect(complaints).toEqual([]);
   });
-
   const started = () => {
     if (!product) throw new Error("the product is not running yet");
     return product;
   };
-  return {
-    product: started,
-    async person({ width = 1280, javaScript = true, faults = false, touch = false } = {}) {
-      if (!browser) throw new Error("the browser is not running yet");
-      const context = await browser.newContext({
-        baseURL: started().url,
-        viewport: { width, height: 900 },
-        javaScriptEnabled: javaScript,
-        hasTouch: touch,
-        isMobile: touch,
-        locale: "nl-NL",
-        timezoneId: "Europe/Amsterdam",
-      });
-      context.setDefaultTimeout(10_000);
-      const page = await context.newPage();
-      page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
-      page.on("console", (message) => {
-        const expected = (faults ? /status of [45]\d\d|ERR_FAILED/ : /status of 4\d\d/).test(
-          message.text(),
-        );
-        if (message.type() === "error" && !expected) {
-          complaints.push(`${page.url()}: ${message.text()}`);
-        }
-      });
-      return page;
-    },
-    async mailTo(to, subject) {
-      const deadline = Date.now() + MAIL_MS;
-      for (;;) {
-        const mails = await readMailFolder(path.join(settings.DATA_DIR ?? folder.path, "mail"), to);
-        const found = mails.findLast((mail) => mail.subject.includes(subject));
-        if (found) return found;
-        if (Date.now() > deadline) {
-          const others = mails.map((mail) => mail.subject).join(", ") || "none";
-          throw new Error(`no mail '${subject}' to ${to}; there are: ${others}`);
-        }
-        await sleep(50);
-      }
-    },
-  };
+  return { product: started, app };
 }
 
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-/**
- * Ends every movement that has begun and holds those still to come, so that what is read is what a
- * person sees at rest: a dialog half faded in, or a toast half faded out, has colours of its own.
- */
-async function holdStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) {
-      await new Promise((shown) => requestAnimationFrame(shown));
-    }
-    for (const movement of document.getAnimations()) {
-      const { progress, endTime } = movement.effect?.getComputedTiming() ?? {};
-      const ends = progress !== null && endTime !== Number.POSITIVE_INFINITY;
-      if (ends) movement.finish();
-      else movement.pause();
-    }
+// What the file before left behind is gone, and so is what it had still to do.
+async function sharedProduct() {
+  const { product, env } = await theProduct();
+  const app = joinApp({ LOG_LEVEL: "silent", ...env });
+  beforeAll(async () => {
+    await emptyDatabase(app.app);
+    await rm(path.join(app.env.DATA_DIR ?? "", "mail"), { recursive: true, force: true });
   });
-}
-
-async function letMove(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const movement of document.getAnimations()) {
-      if (movement.playState === "paused") movement.play();
-    }
-  });
-}
-
-/** Fails unless axe finds nothing against WCAG 2.2 AA, and nothing sticks out sideways. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await holdStill(page);
-  // In this page itself: no page has a frame of another origin, and a tab of its own for axe costs
-  // more than what axe does there.
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ["violations"] })
-    .withTags(RULES)
-    .setLegacyMode()
-    .analyze();
-  await letMove(page);
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(" ")}`),
-  );
-  expect(found, `axe on ${page.url()}`).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `sideways scrolling on ${page.url()}`).toBeLessThanOrEqual(0);
+  return { product: () => product, app };
 }
 
 /** Fails when one lies over the other, wherever that other is scrolled into view. */
