@@ -2,6 +2,9 @@ import { defineConfig } from "vitest/config";
 
 const SLOW_MS = 30_000;
 
+// React picks its build by this when it is loaded: the one for developers is several times slower.
+const PRODUCTION = { NODE_ENV: "production" };
+
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
@@ -16,6 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "integration",
+          env: PRODUCTION,
           include: ["tests/integration/**/*.test.ts"],
           setupFiles: ["./tests/setup/integration.ts"],
           globalSetup: [],
@@ -27,6 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "http",
+          env: PRODUCTION,
           include: ["tests/http/**/*.test.ts"],
           setupFiles: ["./tests/setup/integration.ts"],
           globalSetup: [],
@@ -38,6 +43,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "contracts",
+          env: PRODUCTION,
           include: ["tests/contracts/**/*.test.ts"],
           globalSetup: [],
           testTimeout: SLOW_MS,
@@ -51,6 +57,7 @@ export default defineConfig({
           globalSetup: [],
           testTimeout: 2 * SLOW_MS,
           hookTimeout: 2 * SLOW_MS,
+          expect: { poll: { timeout: 10_000 } },
           // Browsers are timed by what they see: they run when nothing else does.
           sequence: { groupOrder: 1 },
         },
