@@ -7,6 +7,7 @@ const PRODUCTION = { NODE_ENV: "production" };
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
+  oxc: { jsx: { runtime: "automatic", development: false } },
   test: {
     globalSetup: ["./tests/setup/postgres.ts"],
     maxWorkers: 2,
