@@ -1,43 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { DAY_MS, dutchDay } from "~/shared/dates.ts";
-import { confirmationLink } from "../factories/mail.ts";
-import { freshEmail, PASSWORD } from "../factories/people.ts";
-import { expectAccessible, openBrowser, type TestBrowser } from "./browser.ts";
-import { signInOn } from "./people.ts";
+import { PASSWORD } from "../factories/people.ts";
+import { expectAccessible, openBrowser } from "./browser.ts";
+import { AFTER, confirmOn, fillIn, PAY, payOn, SPECIAL } from "./registering.ts";
 
 const site = await openBrowser();
 
-const SPECIAL = "/verhuis-registratie-special";
-const AFTER = "/verhuis-registratie-succesvol";
-const PAY = { name: "Registreren en betalen" };
-
-async function fillIn(page: Page, name: string): Promise<string> {
-  const email = freshEmail("bedrijf");
-  await page.getByLabel("Bedrijfsnaam").fill("Rap & Recht Verhuizingen");
-  await page.getByLabel("Contactpersoon").fill(name);
-  await page.getByLabel("E-mailadres").fill(email);
-  await page.getByLabel("Telefoonnummer").fill("020 123 45 67");
-  await page.getByLabel("Wachtwoord", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Bevestig wachtwoord").fill(PASSWORD);
-  return email;
-}
-
-async function payOn(page: Page): Promise<void> {
-  await page.getByRole("heading", { name: "Betalen" }).waitFor();
-  await page.getByText("36,29").waitFor();
-  await page.getByRole("button", { name: "Betalen" }).click();
-  await page.getByRole("heading", { name: "Breng een collega aan" }).waitFor();
-}
-
 const codeOn = async (page: Page) => (await page.locator("[data-code]").textContent()) ?? "";
-
-async function confirmOn(page: Page, from: TestBrowser, email: string): Promise<void> {
-  const link = confirmationLink(await from.mailTo(email, "Bevestig je e-mailadres"));
-  await page.goto(link.href);
-  await page.getByRole("button", { name: "Bevestig mijn e-mailadres" }).click();
-  await page.getByText("E-mail bevestigd").waitFor();
-}
 
 /** A company that paid, with its page still open. */
 async function newReferrer(page: Page, name: string) {
@@ -204,58 +173,4 @@ test("without scripts a company registers, hears what is wrong, pays and confirm
   expect(await codeOn(page)).not.toBe(code);
   await confirmOn(page, site, email);
   expect(new URL(page.url()).pathname).toBe("/verhuisbedrijf-onboarding");
-});
-
-describe("before the launch", async () => {
-  const launchDate = new Date(Date.parse(dutchDay(new Date())) + 12 * DAY_MS);
-  const early = await openBrowser({
-    LAUNCH_DATE: launchDate.toISOString().slice(0, 10),
-    DEMO_DATA: "on",
-  });
-
-  test("an admin's browser can show the platform as after it, and go back", async () => {
-    const page = await early.person();
-    await page.goto("/auth");
-    await signInOn(page, "beheer@verhuisbod.test", "verhuisbod-demo");
-    await page.getByText("gaat open op").waitFor();
-    await expectAccessible(page);
-    const stored = () => page.evaluate(() => localStorage.getItem("adminLaunchOverride"));
-    expect(await stored()).toBeNull();
-    await page.getByRole("button", { name: "Toon als gelanceerd" }).click();
-    await page.getByText("Deze browser toont het als open").waitFor();
-    expect(await stored()).toBe("true");
-    await page.goto("/", { waitUntil: "networkidle" });
-    expect(await page.locator("#lancering").isVisible()).toBe(false);
-    await page.goto("/admin");
-    await page.getByRole("button", { name: "Volg weer de lanceringsdatum" }).click();
-    await page.getByRole("button", { name: "Toon als gelanceerd" }).waitFor();
-    expect(await stored()).toBeNull();
-    await page.goto("/");
-    await page.locator("#lancering").waitFor();
-  });
-
-  test("the modal leads a company here after a second, and it waits for the day", async () => {
-    const page = await early.person({ width: 360 });
-    await page.goto("/");
-    await page.getByLabel("Naam").fill("Iris Jansen");
-    await page.getByRole("dialog").getByLabel("E-mailadres").fill(freshEmail());
-    await page.getByRole("button", { name: "Meld me aan" }).click();
-    await page.getByText("Perfect! Je bent aangemeld").waitFor();
-    await page.waitForURL(`**${SPECIAL}`);
-    const email = await fillIn(page, "Iris Jansen");
-    await page.getByRole("button", PAY).click();
-    await payOn(page);
-    await page.getByText("Nog 12 dagen").waitFor();
-    await expectAccessible(page);
-    await confirmOn(page, early, email);
-    expect(new URL(page.url()).pathname).toBe(AFTER);
-    await expectAccessible(page);
-    await page.goto("/verhuisbedrijf-dashboard");
-    // On localhost the override is looked at, and this browser carries none.
-    expect(new URL(page.url()).pathname).toBe(AFTER);
-    await page.getByRole("link", { name: "Bekijk je abonnement" }).click();
-    await page.getByText("Verlengt maandelijks").waitFor();
-    expect(new URL(page.url()).pathname).toBe("/subscription-management");
-    await expectAccessible(page);
-  });
 });

@@ -7,32 +7,18 @@ import { PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
 import { offerFreePlaces } from "~/features/regions/writes.server.ts";
 import { storeUpload } from "~/features/uploads/writes.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
-import { signInConfirmed } from "~/server/auth/session.ts";
-import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
 import { jpeg, png, streamOf, webp } from "../factories/images.ts";
 import { addAdmin, addClient, addCompany, profileForm, SYSTEM } from "../factories/people.ts";
 import { expectAccessible, openBrowser } from "./browser.ts";
+import { openSession } from "./people.ts";
 
-const { app, env, mails } = await makeApp();
-const site = await openBrowser({ ...env, KVK_API_KEY: "" });
+const site = await openBrowser();
+const { app, mails } = site;
 
 const PATIENCE_MS = 120_000;
 const MAIL = { timeout: 10_000 };
 const WIDTHS = [360, 1280];
-
-/** Gives this browser the session of somebody who signed in. */
-async function signInAs(page: Page, person: { userId: string }): Promise<void> {
-  const { cookies } = await signInConfirmed(app, person.userId);
-  const { url } = site.product();
-  await page.context().addCookies(
-    cookies.map((line) => {
-      const [pair = ""] = line.split(";");
-      const at = pair.indexOf("=");
-      return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
-    }),
-  );
-}
 
 async function upload(actor: CompanyActor): Promise<string> {
   const stored = await storeUpload(app, actor, "portfolio", streamOf(await png(600, 400)));
@@ -74,7 +60,7 @@ test.for(WIDTHS)(
   async (width) => {
     const { actor } = await addCompany(app, { profile: "minimal", subscribed: false });
     const page = await site.person({ width });
-    await signInAs(page, actor);
+    await openSession(site, page, actor);
     await page.goto("/verhuisbedrijf-onboarding");
     await page.getByLabel("Bedrijfsnaam").fill("Foto Verhuizers");
     await page.getByLabel("KvK-nummer").fill(width === 360 ? "13131313" : "14141414");
@@ -180,7 +166,7 @@ test("a proposal shows the company's earlier work, which leads to its profile", 
   const client = await addClient(app);
   await addProposal(app, actor, await addBrief(app, client));
   const page = await site.person({ width: 360 });
-  await signInAs(page, client);
+  await openSession(site, page, client);
   await page.goto("/client-dashboard");
   const work = page.getByRole("link", { name: /Bekijk eerder werk van/ });
   const shown = await work
@@ -205,7 +191,7 @@ test("a full province: a waiting list, a mail when a place is free, and the plac
   }
   const { actor } = await addCompany(app, { form: { serviceAreas: ["Utrecht"] } });
   const page = await site.person({ width: 360 });
-  await signInAs(page, actor);
+  await openSession(site, page, actor);
 
   const addZeeland = async () => {
     await page.goto("/verhuisbedrijf-dashboard");
@@ -257,7 +243,7 @@ test.for(WIDTHS)("an admin works through the companies that wait, at %i px", asy
     kvkCheckedAt: app.clock.now(),
   });
   const page = await site.person({ width });
-  await signInAs(page, await addAdmin(app));
+  await openSession(site, page, await addAdmin(app));
   await page.goto("/admin");
   const card = (letter: string) => page.getByRole("region", { name: `${name} ${letter}` });
   await card("A").getByText("Nummer staat op een andere naam").waitFor();

@@ -2,15 +2,14 @@ import { sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
-import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
 import { whilePasswordsCannotBeStored } from "../factories/faults.ts";
 import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
 import { expectAccessible, expectApart, expectToast, openBrowser } from "./browser.ts";
 import { openSession } from "./people.ts";
 
-const { app, env } = await makeApp({ LOG_LEVEL: "silent" });
-const { person, mailTo } = await openBrowser(env);
+const site = await openBrowser();
+const { app, person, mailTo } = site;
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const password = (page: Page) => page.getByLabel("Wachtwoord", { exact: true });
@@ -166,8 +165,7 @@ describe("an act that the server cannot answer now", () => {
     const company = await addCompany(app);
     await addProposal(app, company.actor, await addBrief(app, client));
     const page = await person({ width: 360, faults: true });
-    await page.goto("/");
-    await openSession(app, page, client);
+    await openSession(site, page, client);
     await page.goto("/client-dashboard");
     const accept = async () => {
       await page.getByRole("button", { name: "Accepteren" }).first().click();
@@ -188,8 +186,7 @@ describe("an act that the server cannot answer now", () => {
     await addBrief(app, await addClient(app));
     const { actor } = await addCompany(app);
     const page = await person({ width: 360, faults: true });
-    await page.goto("/");
-    await openSession(app, page, actor);
+    await openSession(site, page, actor);
     await page.goto("/verhuisbedrijf-dashboard");
     await page
       .getByRole("button", { name: /Offerte indienen/ })

@@ -6,9 +6,9 @@ import { companyProfiles } from "~/features/companies/tables.ts";
 import { completeOnboarding } from "~/features/companies/writes.server.ts";
 import { storeUpload } from "~/features/uploads/writes.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
-import { type Product, startProduct } from "../e2e/product.ts";
 import { png, streamOf } from "../factories/images.ts";
 import { addAdmin, addCompany, profileForm } from "../factories/people.ts";
+import { type Product, startProduct } from "../factories/product.ts";
 import { bootSite } from "../factories/site.ts";
 
 const site = await bootSite();

@@ -3,18 +3,18 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { appCode } from "../factories/codes.ts";
 import { linkIn } from "../factories/mail.ts";
-import { freshEmail, PASSWORD } from "../factories/people.ts";
+import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
 import { expectAccessible, openBrowser } from "./browser.ts";
-import { signInOn, signUpAndConfirm } from "./people.ts";
+import { signedIn, signInOn } from "./people.ts";
 
 const site = await openBrowser();
-const { person, mailTo } = site;
+const { app, person, mailTo } = site;
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 test("name and phone are kept, and bad ones marked", async () => {
-  const page = await person({ width: 360, javaScript: false });
-  await signUpAndConfirm(site, page);
+  const page = await signedIn(site, await addClient(app), { width: 360, javaScript: false });
+  await page.goto("/client-dashboard");
   await page.getByRole("button", { name: "Menu openen" }).click();
   await page.getByRole("link", { name: "Account", exact: true }).filter({ visible: true }).click();
   const details = section(page, "Gegevens");
@@ -30,8 +30,9 @@ test("name and phone are kept, and bad ones marked", async () => {
 });
 
 test("another address counts once its own link was opened", async () => {
-  const page = await person({ width: 360 });
-  const email = await signUpAndConfirm(site, page);
+  const client = await addClient(app);
+  const { email } = client;
+  const page = await signedIn(site, client, { width: 360 });
   const next = freshEmail("nieuw");
   await page.goto("/account");
   const address = section(page, "E-mailadres");
@@ -62,13 +63,10 @@ test("another address counts once its own link was opened", async () => {
 });
 
 test("another password and ended devices end what others had open", async () => {
-  const [page, other, third] = [await person(), await person(), await person()];
-  const email = await signUpAndConfirm(site, page);
-  for (const device of [other, third]) {
-    await device.goto("/auth");
-    await signInOn(device, email);
-    await device.getByText("Welkom terug!").waitFor();
-  }
+  const client = await addClient(app);
+  const { email } = client;
+  const page = await signedIn(site, client);
+  const [other, third] = [await signedIn(site, client), await signedIn(site, client)];
   await page.goto("/account");
   const devices = section(page, "Apparaten");
   expect(await devices.getByRole("listitem").count()).toBe(3);
@@ -108,15 +106,16 @@ test("another password and ended devices end what others had open", async () => 
 });
 
 test("two steps: turned on, asked at signing in and after a reset, and turned off", async () => {
-  const page = await person({ width: 360, javaScript: false });
-  const email = await signUpAndConfirm(site, page);
+  const client = await addClient(app);
+  const { email } = client;
+  const page = await signedIn(site, client, { width: 360, javaScript: false });
   await page.goto("/account");
   await section(page, "Tweestapsverificatie").getByRole("link", { name: "Aanzetten" }).click();
   await page.getByLabel("Wachtwoord").fill(PASSWORD);
   await page.getByRole("button", { name: "Verder" }).click();
   await page.getByRole("img", { name: "QR-code voor je authenticator-app" }).waitFor();
-  const app = await page.getByRole("link", { name: "Open de app" }).getAttribute("href");
-  const key = new URL(app ?? "").searchParams.get("secret") ?? "";
+  const address = await page.getByRole("link", { name: "Open de app" }).getAttribute("href");
+  const key = new URL(address ?? "").searchParams.get("secret") ?? "";
   const code = page.getByRole("textbox", { name: "Code" });
   await code.fill("000000");
   await page.getByRole("button", { name: "Aanzetten" }).click();
@@ -174,8 +173,9 @@ test("two steps: turned on, asked at signing in and after a reset, and turned of
 });
 
 test("somebody takes all own data along, and then goes", async () => {
-  const page = await person({ width: 768 });
-  const email = await signUpAndConfirm(site, page, { role: "Verhuisbedrijf" });
+  const { actor } = await addCompany(app, { profile: "minimal", subscribed: false });
+  const { email } = actor;
+  const page = await signedIn(site, actor, { width: 768 });
   await page.goto("/account");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -201,8 +201,7 @@ test("somebody takes all own data along, and then goes", async () => {
 
 test("the account pages are accessible at three widths", async () => {
   for (const width of [360, 768, 1280]) {
-    const page = await person({ width });
-    await signUpAndConfirm(site, page);
+    const page = await signedIn(site, await addClient(app), { width });
     for (const path of ["/account", "/account/tweestaps", "/account/verwijderen"]) {
       await page.goto(path);
       await expectAccessible(page);

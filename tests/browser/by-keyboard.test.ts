@@ -1,17 +1,16 @@
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
-import { DEMO_PASSWORD } from "~/demo/texts.ts";
+import { addBrief } from "../factories/briefs.ts";
+import { addClient, addCompany } from "../factories/people.ts";
 import { expectAccessible, openBrowser } from "./browser.ts";
-import { signInOn } from "./people.ts";
+import { signedIn } from "./people.ts";
 
-const { person } = await openBrowser({ DEMO_DATA: "on" });
+const site = await openBrowser();
+const { app, person } = site;
 
 test("briefs are chosen on the map, and by keyboard in the list beside it", async () => {
-  const page = await person();
-  await page.goto("/verhuis/login");
-  await signInOn(page, "verhuizer@verhuisbod.test", DEMO_PASSWORD);
-  // Chromium forgets Escape for a popover that was opened while its page still came in.
-  await page.waitForURL(/verhuisbedrijf-dashboard/);
+  const page = await signedIn(site, (await addCompany(app)).actor);
+  await page.goto("/verhuisbedrijf-dashboard");
   const open = page.getByRole("button", { name: "Kies op de kaart" });
   await open.focus();
   await page.keyboard.press("Enter");
@@ -35,10 +34,9 @@ test("briefs are chosen on the map, and by keyboard in the list beside it", asyn
 });
 
 test("filtering halfway down shows at once that the list loads, and then its count", async () => {
-  const page = await person({ width: 360 });
-  await page.goto("/verhuis/login");
-  await signInOn(page, "verhuizer@verhuisbod.test", DEMO_PASSWORD);
-  await page.waitForURL(/verhuisbedrijf-dashboard/);
+  const page = await signedIn(site, (await addCompany(app)).actor, { width: 360 });
+  for (let count = 0; count < 10; count += 1) await addBrief(app, await addClient(app));
+  await page.goto("/verhuisbedrijf-dashboard");
   const list = page.locator("[aria-busy]");
   await list.getByRole("article").nth(8).scrollIntoViewIfNeeded();
   let letGo = () => {};
@@ -67,6 +65,7 @@ const inView = (element: Locator) =>
   });
 
 test("a province on the directory's map leads to its companies", async () => {
+  await addCompany(app);
   const page = await person();
   await page.goto("/verhuisbedrijven");
   await page.locator("[data-province=Zeeland]").click();

@@ -4,10 +4,10 @@ import { afterAll, describe, expect, inject, test } from "vitest";
 import { eraseAccount, replayErasures } from "~/features/privacy/writes.server.ts";
 import { signInConfirmed } from "~/server/auth/session.ts";
 import { refuse } from "~/shared/result.ts";
-import { startProduct } from "../e2e/product.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, storedProposals } from "../factories/briefs.ts";
 import { addClient, addCompany, PASSWORD } from "../factories/people.ts";
+import { startProduct } from "../factories/product.ts";
 import { administer, databaseUrl } from "../setup/template.ts";
 
 const site = await makeApp();

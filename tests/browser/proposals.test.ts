@@ -1,14 +1,13 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
 import { png } from "../factories/images.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { expectAccessible, expectApart, openBrowser } from "./browser.ts";
 import { openSession, signInOn } from "./people.ts";
 
-const { app, env } = await makeApp();
-const { person, mailTo } = await openBrowser(env);
+const site = await openBrowser();
+const { app, person, mailTo } = site;
 
 const PATIENCE_MS = 120_000;
 const DASHBOARD = "/verhuisbedrijf-dashboard";
@@ -22,8 +21,7 @@ async function atWork() {
   const { actor } = await addCompany(app);
   await addBrief(app, await addClient(app));
   const page = await person({ width: 360 });
-  await page.goto("/contact");
-  await openSession(app, page, actor);
+  await openSession(site, page, actor);
   await page.goto(DASHBOARD);
   return { page, actor };
 }
@@ -160,7 +158,7 @@ test("the newest message is the one on show, also over the greeting of the page 
   expect(isOnTop).toBe(true);
 
   // Over a window too, where it can be pressed while that is open.
-  await openSession(app, page, actor);
+  await openSession(site, page, actor);
   await addBrief(app, client);
   await page.goto(DASHBOARD);
   const { dialog } = await openProposal(page);
@@ -290,8 +288,7 @@ test("a message of the onboarding covers no button, and goes once something new 
   const { actor } = await addCompany(app, { profile: "minimal", subscribed: false });
   const page = await person({ width: 360 });
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/contact");
-  await openSession(app, page, actor);
+  await openSession(site, page, actor);
   await page.goto("/verhuisbedrijf-onboarding");
   await page.getByLabel("KvK-nummer").fill("12");
   const file = { name: "nep.png", mimeType: "image/png", buffer: Buffer.from("geen foto") };

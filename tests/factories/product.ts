@@ -31,11 +31,12 @@ export function launchProduct(settings: Settings): { process: ChildProcess; outp
       NODE_NO_WARNINGS: "1",
       ...settings,
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    // It ends with who started it, however that ends.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text) => {
+    stream?.setEncoding("utf8").on("data", (text) => {
       printed += text;
     });
   }

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { companyProfiles } from "~/features/companies/tables.ts";
 import { listenOn, PAGES_CHANGED } from "~/server/db/listen.ts";
-import { startProduct } from "../e2e/product.ts";
 import { makeApp } from "../factories/app.ts";
 import { addClient, addCompany } from "../factories/people.ts";
+import { startProduct } from "../factories/product.ts";
 
 const { app, env, logLines } = await makeApp();
 const { log } = app;

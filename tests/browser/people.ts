@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { signInConfirmed } from "~/server/auth/session.ts";
-import type { Services } from "~/server/services.ts";
 import { confirmationLink } from "../factories/mail.ts";
 import { freshEmail, PASSWORD } from "../factories/people.ts";
 import type { TestBrowser } from "./browser.ts";
@@ -36,14 +35,25 @@ export async function signInOn(page: Page, email: string, password = PASSWORD): 
   await page.getByRole("button", { name: "Inloggen" }).click();
 }
 
+/** A fresh browser in which `person` signed in. */
+export async function signedIn(
+  site: TestBrowser,
+  person: { userId: string },
+  options?: Parameters<TestBrowser["person"]>[0],
+): Promise<Page> {
+  const page = await site.person(options);
+  await openSession(site, page, person);
+  return page;
+}
+
 /** Gives the browser of `page` a session of `person`, as after signing in. */
 export async function openSession(
-  app: Services,
+  site: TestBrowser,
   page: Page,
   person: { userId: string },
 ): Promise<void> {
-  const { cookies } = await signInConfirmed(app, person.userId);
-  const url = await page.evaluate(() => location.origin);
+  const { cookies } = await signInConfirmed(site.app, person.userId);
+  const { url } = site.product();
   await page.context().addCookies(
     cookies
       .map((line) => line.split(";")[0] ?? "")
