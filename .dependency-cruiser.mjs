@@ -1,7 +1,7 @@
 // Who may import whom, of our own code and of packages: the tables of docs/ARCHITECTURE.md. Nothing
 // is allowed by name of a file: what does not fit the table moves.
 
-import { FEATURES } from "./tests/house/features.mjs";
+import { FEATURES } from "./tests/house/features.ts";
 
 const TEST = "\\.test\\.tsx?$";
 const PURE = "(constants|questions|schema|lifecycle|rules|policy|messages|views|wording)\\.ts$";

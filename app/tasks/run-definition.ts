@@ -37,7 +37,7 @@ async function send(app: App, mail: MailDefinition<Payload>, payload: Payload): 
   const { clock, config } = servicesOf(app);
   const prepared = await mail.prepare(app, { payload, config, now: clock.now() });
   if (!prepared) {
-    if (mail.decoy) await renderMail(mail.decoy());
+    if (mail.decoy) renderMail(mail.decoy());
     return;
   }
   const { letters, formerEvents } = prepared;

@@ -1,4 +1,4 @@
-import { FEATURES } from "./features.mjs";
+import { FEATURES } from "./features.ts";
 import { drawn, importsByFeature } from "./graph.ts";
 
 /** One of the project's text files, by its path from the root. */
@@ -26,7 +26,7 @@ export function strangeFiles({ file }: Source): Problem[] {
   const [, feature = "", rest = ""] = /^app\/features\/([^/]+)\/(.+)$/.exec(file) ?? [];
   if (!feature) return [];
   if (!FEATURES.includes(feature)) {
-    return [{ file, line: 1, what: "its feature has no place in tests/house/features.mjs" }];
+    return [{ file, line: 1, what: "its feature has no place in tests/house/features.ts" }];
   }
   if (KINDS.some((kind) => kind.test(rest))) return [];
   return [{ file, line: 1, what: "no feature has this kind of file: docs/ARCHITECTURE.md" }];

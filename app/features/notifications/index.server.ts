@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { render, toPlainText } from "@react-email/render";
 import { inArray } from "drizzle-orm";
+import { convert } from "html-to-text";
 import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import type { App } from "~/server/app.ts";
 import { outlastOutage } from "~/server/db/outage.ts";
 import { MailRefused } from "~/server/ports/mailer.ts";
@@ -43,7 +44,7 @@ export async function deliver(app: App, mail: Mail): Promise<void> {
     .from(mailDeliveries)
     .where(inArray(mailDeliveries.messageId, known));
   if (earlier) return;
-  const { html, text } = await renderMail(mail.body);
+  const { html, text } = renderMail(mail.body);
   const subject = mail.subject.replace(/[\r\n]+/g, " ");
   let refusal: string | null = null;
   try {
@@ -76,11 +77,24 @@ export async function deliver(app: App, mail: Mail): Promise<void> {
   await outlastOutage(async () => await note());
 }
 
-/** A mail's two parts: as it looks, and in plain text. */
-export async function renderMail(body: ReactElement): Promise<{ html: string; text: string }> {
-  const html = await render(body);
-  // A list or a message of several lines stays one.
-  return { html, text: toPlainText(html, { preserveNewlines: true }) };
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+const CELL = { format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } } as const;
+
+/** A mail's two parts: as it looks, and in plain text with the address behind every link. */
+export function renderMail(body: ReactElement): { html: string; text: string } {
+  const html = DOCTYPE + renderToStaticMarkup(body);
+  const text = convert(html, {
+    wordwrap: false,
+    // A list or a message of several lines stays one.
+    preserveNewlines: true,
+    selectors: [
+      { selector: "[data-skip-in-text=true]", format: "skip" },
+      { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+      { selector: "td", ...CELL },
+    ],
+  });
+  return { html, text };
 }
 
 // RFC 8058: mail programs show a button for it.

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatDay } from "~/shared/dates.ts";
+import { showPhone } from "~/shared/phone.ts";
 import { MailFacts, MailSheet } from "~/ui/mail.tsx";
 import { SERVICE_TYPE_LABELS } from "../constants.ts";
 import { readBrief } from "../reads.server.ts";
@@ -29,7 +30,7 @@ export const notifyAdminNewJob = defineMail({
             facts={[
               ["Naam", brief.clientName],
               ["E-mail", brief.clientEmail],
-              ["Telefoon", brief.clientPhone],
+              ["Telefoon", showPhone(brief.clientPhone)],
               ["Dienst", SERVICE_TYPE_LABELS[serviceType]],
               ["Locatie", location],
               ["Datum", formatDay(brief.eventDate)],

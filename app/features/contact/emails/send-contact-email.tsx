@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
+import { showPhone } from "~/shared/phone.ts";
 import { MailFacts, MailRule, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readContactMessage } from "../reads.server.ts";
 
@@ -22,7 +23,7 @@ export const sendContactEmail = defineMail({
           facts={[
             ["Naam", `${firstName} ${lastName}`],
             ["E-mail", email],
-            ["Telefoon", phone],
+            ["Telefoon", showPhone(phone)],
           ]}
         />
         <MailRule />

@@ -3,6 +3,7 @@ import { shownLocation } from "~/features/briefs/wording.ts";
 import { type About, defineMail, type Letter, type Payload } from "~/server/tasks/define.ts";
 import { formatDay } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
+import { showPhone } from "~/shared/phone.ts";
 import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readProposalForMail } from "../reads.server.ts";
 
@@ -43,7 +44,7 @@ function toCompany(
           facts={[
             ["Naam", brief.clientName],
             ["E-mail", brief.clientEmail],
-            ["Telefoon", brief.clientPhone],
+            ["Telefoon", showPhone(brief.clientPhone)],
             ["Locatie", location],
             ["Datum", formatDay(brief.eventDate)],
             ["Offerte", proposal.packageName],
@@ -80,7 +81,7 @@ function toClient(
           facts={[
             ["Bedrijf", company.name],
             ["E-mail", companyEmail],
-            ["Telefoon", company.phone],
+            ["Telefoon", showPhone(company.phone)],
             ["Locatie", shownLocation(brief)],
             ["Datum", formatDay(brief.eventDate)],
             ["Offerte", proposal.packageName],
