@@ -1,8 +1,9 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { type CompanyStanding, readStanding } from "~/features/companies/index.server.ts";
 import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
+import { mayOverride } from "~/features/launch/policy.ts";
 import { launched } from "~/features/launch/reads.server.ts";
-import { isPreLaunchUser, mayOverride } from "~/features/launch/rules.ts";
+import { isPreLaunchUser } from "~/features/launch/rules.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { requireCompany } from "~/server/auth/session.ts";
