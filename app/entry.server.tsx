@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { requestContext } from "./server/web/context.ts";
+import { report } from "./server/web/settings.ts";
 import { hydrates } from "./shared/hydration.ts";
 import { TooBusy } from "./shared/too-busy.ts";
 
@@ -50,7 +51,7 @@ export default function handleRequest(
         onShellReady: () => whole || answer(),
         onShellError: reject,
         onError(error) {
-          if (answered) app.log.error({ error }, "rendering failed");
+          if (answered) report(app, error, "rendering failed");
         },
       },
     );
@@ -65,11 +66,8 @@ export default function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const facts = context.get(requestContext);
-  if (isRouteErrorResponse(error) && error.status < 500) {
-    facts.app.log.debug({ status: error.status }, "request refused");
-    return;
-  }
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   facts.fault = error;
   if (error instanceof TooBusy) return;
-  facts.app.log.error({ error, path: new URL(request.url).pathname }, "request failed");
+  report(facts.app, error, "request failed", { path: new URL(request.url).pathname });
 };

@@ -7,7 +7,6 @@ import { grantAdmin } from "./features/accounts/index.server.ts";
 import { replayErasures } from "./features/privacy/index.server.ts";
 import { resetTwoSteps } from "./features/two-step/index.server.ts";
 import { LOAD_FAILURES } from "./routes/load-failures.ts";
-import type { App } from "./server/app.ts";
 import { compose } from "./server/boot/compose.ts";
 import { type Config, readConfig } from "./server/boot/config.ts";
 import { claimDataDir, DataDirInUse } from "./server/boot/data-lock.ts";
@@ -16,6 +15,7 @@ import { connect, connectForTasks, migrateDatabase, transactOn } from "./server/
 import { startEmbeddedPostgres } from "./server/db/embedded.ts";
 import { listenOn, PAGES_CHANGED } from "./server/db/listen.ts";
 import { enqueue } from "./server/db/outbox.ts";
+import { type Services, seal } from "./server/services.ts";
 import { inTurn, limitConnections } from "./server/web/connections.ts";
 import { copyFor } from "./server/web/cookies.ts";
 import { createFrontDoor } from "./server/web/front-door.ts";
@@ -129,7 +129,7 @@ export async function boot({ root, env, development }: BootOptions): Promise<Run
     await enqueue(app.db, "mask-briefs", {});
     const tasksDb = connectForTasks(app.db, log);
     undo.push(() => tasksDb.$client.end());
-    const tasks = await startTasks({ ...app, db: tasksDb, transact: transactOn(tasksDb) });
+    const tasks = await startTasks(seal({ ...app, db: tasksDb, transact: transactOn(tasksDb) }));
     undo.push(() => tasks.stop());
     return { config, url: config.appUrl, notes, log, stop };
   } catch (error) {
@@ -202,7 +202,7 @@ function close(server: ReturnType<typeof createServer>): Promise<void> {
   });
 }
 
-const COMMANDS: Record<string, (app: App, address: string) => Promise<string>> = {
+const COMMANDS: Record<string, (app: Services, address: string) => Promise<string>> = {
   grant: async (app, address) =>
     (await grantAdmin(app, address))
       ? `${address} is now an admin`

@@ -21,6 +21,7 @@ import { isSubscriber } from "./routes/company/standing.ts";
 import { requestContext } from "./server/web/context.ts";
 import { bannerClosed } from "./server/web/cookies.ts";
 import { setCookies, takeFlash } from "./server/web/flash.ts";
+import { settingsOf } from "./server/web/settings.ts";
 import { formatDayAndMonth } from "./shared/dates.ts";
 import type { Message } from "./shared/message.ts";
 import { COMPANY_REGISTRATION, PRODUCT_NAME, pageTitle } from "./shared/product.ts";
@@ -52,19 +53,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     subscribed: await isSubscriber(context, request),
   };
   const flash = await takeFlash(app, request);
-  const { operator, appUrl } = app.config;
+  const { operator, appUrl } = settingsOf(app);
   return data(
     {
       viewer,
       flash: flash && { id: flash.id, message: flash.message },
-      banner: !bannerClosed(app.config).isIn(request),
+      banner: !bannerClosed(settingsOf(app)).isIn(request),
       operator,
       appUrl,
       launch: launched(app)
         ? null
         : {
             placesLeft: await readPlacesLeft(app),
-            launchDay: formatDayAndMonth(app.config.launchDate),
+            launchDay: formatDayAndMonth(settingsOf(app).launchDate),
           },
     },
     { headers: flash ? { "Set-Cookie": flash.clear } : {} },

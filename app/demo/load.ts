@@ -4,8 +4,8 @@ import { accounts, users } from "~/features/accounts/tables.ts";
 import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
 import { localPayments } from "~/server/adapters/local-payments-tables.ts";
-import type { App } from "~/server/app.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
+import type { Services } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";
 import { addClientStory, addOpenBriefs } from "./briefs.ts";
@@ -19,7 +19,7 @@ const SEED = 20_241_007;
  * Fills an empty database with something to look at, in one transaction, and answers the lines that
  * tell a person how to sign in. A database with any user in it is left alone.
  */
-export async function loadDemoData(app: App): Promise<string[]> {
+export async function loadDemoData(app: Services): Promise<string[]> {
   await fillIfEmpty(app);
   const [demo] = await app.db
     .select({ id: users.id })
@@ -38,7 +38,7 @@ export async function loadDemoData(app: App): Promise<string[]> {
 
 const DEMO_LOCK = 7_201_532;
 
-async function fillIfEmpty(app: App): Promise<void> {
+async function fillIfEmpty(app: Services): Promise<void> {
   if (!(await isEmpty(app.db))) return;
   const passwordHash = await hashPassword(app, DEMO_PASSWORD);
   const now = app.clock.now();

@@ -1,35 +1,9 @@
-import type { Auth } from "./auth/auth.ts";
-import type { AuthenticatorKeys } from "./auth/authenticator-keys.ts";
-import type { Passwords } from "./auth/passwords.ts";
-import type { Config } from "./boot/config.ts";
-import type { Log } from "./boot/log.ts";
-import type { Db, Transact } from "./db/connect.ts";
-import type { Cards } from "./ports/cards.ts";
-import type { Clock } from "./ports/clock.ts";
-import type { ErasureLedger } from "./ports/erasure-ledger.ts";
-import type { Files } from "./ports/files.ts";
-import type { Images } from "./ports/images.ts";
-import type { Kvk } from "./ports/kvk.ts";
-import type { Mailer } from "./ports/mailer.ts";
-import type { LocalPayments, Payments } from "./ports/payments.ts";
+declare const sealed: unique symbol;
 
-/** Everything a read or a write may use; made once in compose.ts and handed down. */
+/**
+ * The running product, as routes and tasks hold it: they pass it on to reads, writes and use cases,
+ * which open it with `servicesOf`. It shows nothing itself, so a route has no way to the database.
+ */
 export interface App {
-  config: Config;
-  db: Db;
-  transact: Transact;
-  auth: Auth;
-  passwords: Passwords;
-  authenticatorKeys: AuthenticatorKeys;
-  mailer: Mailer;
-  payments: Payments;
-  files: Files;
-  images: Images;
-  cards: Cards;
-  kvk: Kvk;
-  erasures: ErasureLedger;
-  clock: Clock;
-  log: Log;
-  /** What only the pages under /dev use; null when DEPLOYMENT is live. */
-  local: { payments: LocalPayments; mailFolder: string } | null;
+  readonly [sealed]: true;
 }

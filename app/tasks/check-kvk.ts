@@ -1,8 +1,7 @@
 import { checkKvk } from "~/features/verification/writes.server.ts";
-import { SYSTEM } from "~/server/auth/actor.ts";
 import type { Task } from "./tasks.ts";
 
 /** Checks a company that has just finished its onboarding in the trade register. */
-export const checkCompanyKvk: Task<"check-kvk"> = async (app, { companyId }) => {
-  await checkKvk(app, SYSTEM, companyId);
+export const checkCompanyKvk: Task<"check-kvk"> = async (app, { companyId }, system) => {
+  await checkKvk(app, system, companyId);
 };

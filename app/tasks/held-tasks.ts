@@ -1,5 +1,6 @@
 import type { Job as QueuedTask } from "graphile-worker";
 import type { App } from "~/server/app.ts";
+import { servicesOf } from "~/server/services.ts";
 
 interface Lock {
   id: string;
@@ -47,9 +48,10 @@ export class HeldTasks {
    * connection broke in between. Nobody else may: they cannot know that nothing works under them.
    */
   async releaseStrays(app: App): Promise<void> {
+    const { db, log } = servicesOf(app);
     if (this.#workers.length === 0) return;
     const before = [...this.#taken];
-    const { rows: locks } = await app.db.$client.query<Lock>(
+    const { rows: locks } = await db.$client.query<Lock>(
       `select id::text, attempts, locked_at < now() - make_interval(secs => $2) as stale
        from graphile_worker._private_jobs where locked_by = any($1)`,
       [this.#workers, STALE_SECONDS],
@@ -60,12 +62,12 @@ export class HeldTasks {
       if (!locked.has(key) && !this.#running.has(key)) this.#taken.delete(key);
     }
     if (strays.length === 0) return;
-    await app.db.$client.query(
+    await db.$client.query(
       `update graphile_worker._private_jobs set locked_by = null, locked_at = null
        where id = any($1::bigint[]) and locked_by = any($2)`,
       [strays.map(({ id }) => id), this.#workers],
     );
-    app.log.warn({ tasks: strays.length }, "tasks that never arrived were put back");
+    log.warn({ tasks: strays.length }, "tasks that never arrived were put back");
   }
 }
 

@@ -1,6 +1,7 @@
 import { AccountChangeMail, CHANGE_TEXTS } from "~/features/accounts/emails/account-change.tsx";
 import { readOwner } from "~/features/accounts/index.server.ts";
 import { deliver } from "~/features/notifications/index.server.ts";
+import { servicesOf } from "~/server/services.ts";
 import type { Task } from "./tasks.ts";
 
 /** Tells the owner of an account what changed in how it is guarded. */
@@ -8,7 +9,8 @@ export const notifyAccountChange: Task<"notify-account-change"> = async (
   app,
   { userId, change, at },
 ) => {
-  const owner = await readOwner(app.db, userId);
+  const { db, config } = servicesOf(app);
+  const owner = await readOwner(db, userId);
   if (!owner) return;
   await deliver(app, {
     to: owner.email,
@@ -18,7 +20,7 @@ export const notifyAccountChange: Task<"notify-account-change"> = async (
       <AccountChangeMail
         name={owner.name}
         change={change}
-        url={`${app.config.appUrl}/forgot-password`}
+        url={`${config.appUrl}/forgot-password`}
       />
     ),
   });

@@ -3,6 +3,7 @@ import { AdminNewBriefMail } from "~/features/briefs/emails/admin-new-brief.tsx"
 import { readBrief } from "~/features/briefs/reads.server.ts";
 import { briefTitle, composeAdditionalInfo, shownLocation } from "~/features/briefs/wording.ts";
 import { deliver } from "~/features/notifications/index.server.ts";
+import { servicesOf } from "~/server/services.ts";
 import { formatDay } from "~/shared/dates.ts";
 import { showPhone } from "~/shared/phone.ts";
 import type { Task } from "./tasks.ts";
@@ -14,7 +15,7 @@ export const notifyAdminNewBrief: Task<"notify-admin-new-job"> = async (app, { b
   const { inventory, serviceType, services } = brief;
   const location = shownLocation(brief);
   const title = briefTitle(serviceType, location);
-  for (const to of app.config.adminEmails) {
+  for (const to of servicesOf(app).config.adminEmails) {
     await deliver(app, {
       to,
       subject: `Nieuwe aanvraag: ${title}`,

@@ -2,6 +2,7 @@ import { readBrief } from "~/features/briefs/reads.server.ts";
 import { fittingCategories } from "~/features/briefs/rules.ts";
 import { companiesToNotify } from "~/features/companies/index.server.ts";
 import { queueNewBriefMails } from "~/features/notifications/index.server.ts";
+import { servicesOf } from "~/server/services.ts";
 import type { Task } from "./tasks.ts";
 
 /** Picks the subscribed companies a new request fits and gives each a task of its own. */
@@ -9,16 +10,17 @@ export const notifyCompaniesNewBrief: Task<"notify-companies-new-job"> = async (
   app,
   { briefId },
 ) => {
+  const { db, clock } = servicesOf(app);
   const brief = await readBrief(app, briefId);
   if (brief?.status !== "OPEN") return;
   const details = { ...brief.inventory, services: brief.services };
   const companies = await companiesToNotify(
-    app.db,
+    db,
     {
       provinces: [brief.fromProvince, brief.toProvince],
       categories: fittingCategories(brief.serviceType, details),
     },
-    app.clock.now(),
+    clock.now(),
   );
   await queueNewBriefMails(app, briefId, companies);
 };

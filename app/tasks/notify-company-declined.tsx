@@ -2,6 +2,7 @@ import { asBriefForCompany } from "~/features/briefs/reads.server.ts";
 import { deliver } from "~/features/notifications/index.server.ts";
 import { ProposalDeclinedMail } from "~/features/proposals/emails/proposal-declined.tsx";
 import { readProposalForMail } from "~/features/proposals/reads.server.ts";
+import { servicesOf } from "~/server/services.ts";
 import type { Task } from "./tasks.ts";
 
 /** SPEC section 7, notify-company-declined. */
@@ -9,10 +10,11 @@ export const notifyCompanyDeclined: Task<"notify-company-declined"> = async (
   app,
   { proposalId },
 ) => {
+  const { clock, config } = servicesOf(app);
   const found = await readProposalForMail(app, proposalId);
   if (found?.proposal.status !== "DECLINED") return;
   const { proposal, brief, company, companyEmail } = found;
-  const { location } = asBriefForCompany(brief, proposal.status, app.clock.now());
+  const { location } = asBriefForCompany(brief, proposal.status, clock.now());
   await deliver(app, {
     to: companyEmail,
     subject: `Je offerte voor ${location} is niet gekozen`,
@@ -22,7 +24,7 @@ export const notifyCompanyDeclined: Task<"notify-company-declined"> = async (
         companyName={company.name}
         packageName={proposal.packageName}
         location={location}
-        briefsUrl={`${app.config.appUrl}/verhuisbedrijf-dashboard`}
+        briefsUrl={`${config.appUrl}/verhuisbedrijf-dashboard`}
       />
     ),
   });

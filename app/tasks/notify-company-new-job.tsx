@@ -4,6 +4,7 @@ import { asBriefForCompany, readBrief } from "~/features/briefs/reads.server.ts"
 import { briefTitle } from "~/features/briefs/wording.ts";
 import { mailsLink, readCompanyContact } from "~/features/companies/index.server.ts";
 import { deliver } from "~/features/notifications/index.server.ts";
+import { servicesOf } from "~/server/services.ts";
 import { formatDay } from "~/shared/dates.ts";
 import type { Task } from "./tasks.ts";
 
@@ -12,10 +13,11 @@ export const notifyCompanyNewBrief: Task<"notify-company-new-job"> = async (
   app,
   { briefId, companyId },
 ) => {
+  const { db, clock, config } = servicesOf(app);
   const brief = await readBrief(app, briefId);
-  const company = await readCompanyContact(app.db, companyId, app.clock.now());
+  const company = await readCompanyContact(db, companyId, clock.now());
   if (brief?.status !== "OPEN" || !company?.newBriefMails) return;
-  const task = asBriefForCompany(brief, null, app.clock.now());
+  const task = asBriefForCompany(brief, null, clock.now());
   const title = briefTitle(task.serviceType, task.location);
   const mailsUrl = mailsLink(app, companyId);
   await deliver(app, {
@@ -32,7 +34,7 @@ export const notifyCompanyNewBrief: Task<"notify-company-new-job"> = async (
         eventDate={formatDay(task.eventDate)}
         budget={task.budget}
         labels={task.labels}
-        briefUrl={`${app.config.appUrl}/verhuisbedrijf-dashboard?opdracht=${briefId}`}
+        briefUrl={`${config.appUrl}/verhuisbedrijf-dashboard?opdracht=${briefId}`}
         mailsUrl={mailsUrl}
       />
     ),

@@ -1,11 +1,13 @@
 import { CompanyWelcomeMail } from "~/features/companies/emails/company-welcome.tsx";
 import { readCompanyContact } from "~/features/companies/index.server.ts";
 import { deliver } from "~/features/notifications/index.server.ts";
+import { servicesOf } from "~/server/services.ts";
 import type { Task } from "./tasks.ts";
 
 /** SPEC section 7, notify-profile-complete and notify-company-welcome: both fall at one moment. */
 export const notifyCompanyWelcome: Task<"notify-company-welcome"> = async (app, { companyId }) => {
-  const company = await readCompanyContact(app.db, companyId, app.clock.now());
+  const { db, clock, config } = servicesOf(app);
+  const company = await readCompanyContact(db, companyId, clock.now());
   if (!company) return;
   await deliver(app, {
     to: company.email,
@@ -17,7 +19,7 @@ export const notifyCompanyWelcome: Task<"notify-company-welcome"> = async (app, 
         companyName={company.businessName}
         companyEmail={company.email}
         isSubscribed={company.isSubscribed}
-        briefsUrl={`${app.config.appUrl}/verhuisbedrijf-dashboard`}
+        briefsUrl={`${config.appUrl}/verhuisbedrijf-dashboard`}
       />
     ),
   });

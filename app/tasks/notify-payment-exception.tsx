@@ -5,6 +5,7 @@ import {
 } from "~/features/payments/emails/payment-exception.tsx";
 import { EXCEPTION_TEXTS, listed, noticeOf } from "~/features/payments/messages.ts";
 import { readPaymentException } from "~/features/payments/reads.server.ts";
+import { servicesOf } from "~/server/services.ts";
 import { formatCents } from "~/shared/money.ts";
 import type { Task } from "./tasks.ts";
 
@@ -13,6 +14,7 @@ export const notifyPaymentException: Task<"notify-payment-exception"> = async (
   app,
   { exceptionId },
 ) => {
+  const { config } = servicesOf(app);
   const found = await readPaymentException(app, exceptionId);
   if (!found) return;
   const { reason, reference, payer, provinces, seenAt } = found;
@@ -33,13 +35,13 @@ export const notifyPaymentException: Task<"notify-payment-exception"> = async (
           refund={reason === "AREAS_FULL" ? null : amount}
           reference={reference}
           button={again ? "Bekijk de prijzen" : "Bekijk je abonnement"}
-          pageUrl={`${app.config.appUrl}${again ? "/pricing" : "/subscription-management"}`}
+          pageUrl={`${config.appUrl}${again ? "/pricing" : "/subscription-management"}`}
         />
       ),
     });
   }
   const { title, todo } = EXCEPTION_TEXTS[reason];
-  for (const to of app.config.adminEmails) {
+  for (const to of config.adminEmails) {
     await deliver(app, {
       to,
       subject: `Betaling om te bekijken: ${title}`,
@@ -54,7 +56,7 @@ export const notifyPaymentException: Task<"notify-payment-exception"> = async (
             ["Kenmerk", reference],
             ["Vol", provinces.length > 0 ? listed(provinces) : "-"],
           ]}
-          pageUrl={`${app.config.appUrl}/admin`}
+          pageUrl={`${config.appUrl}/admin`}
         />
       ),
     });

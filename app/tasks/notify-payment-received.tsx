@@ -3,6 +3,7 @@ import { PaymentReceivedMail } from "~/features/billing/emails/payment-received.
 import { exclusiveOf } from "~/features/billing/rules.ts";
 import { deliver } from "~/features/notifications/index.server.ts";
 import { readPayment } from "~/features/payments/reads.server.ts";
+import { servicesOf } from "~/server/services.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import type { Task } from "./tasks.ts";
@@ -29,7 +30,7 @@ export const notifyPaymentReceived: Task<"notify-payment-received"> = async (
         vat={formatCents(amountCents - exclusiveCents)}
         from={formatLongDate(payment.paidAt)}
         until={formatLongDate(payment.paidUntil)}
-        pageUrl={`${app.config.appUrl}/subscription-management`}
+        pageUrl={`${servicesOf(app).config.appUrl}/subscription-management`}
       />
     ),
   });

@@ -5,6 +5,7 @@ import {
   AcceptedToCompanyMail,
 } from "~/features/proposals/emails/proposal-accepted.tsx";
 import { readProposalForMail } from "~/features/proposals/reads.server.ts";
+import { servicesOf } from "~/server/services.ts";
 import { formatDay } from "~/shared/dates.ts";
 import { showPhone } from "~/shared/phone.ts";
 import type { Task } from "./tasks.ts";
@@ -14,6 +15,7 @@ export const notifyProposalAccepted: Task<"notify-proposal-accepted"> = async (
   app,
   { proposalId },
 ) => {
+  const { config } = servicesOf(app);
   const found = await readProposalForMail(app, proposalId);
   if (found?.proposal.status !== "ACCEPTED") return;
   const { proposal, brief, company, companyEmail } = found;
@@ -34,7 +36,7 @@ export const notifyProposalAccepted: Task<"notify-proposal-accepted"> = async (
         {...accepted}
         clientEmail={brief.clientEmail}
         clientPhone={showPhone(brief.clientPhone)}
-        dashboardUrl={`${app.config.appUrl}/verhuisbedrijf-dashboard/offertes?offerte=${proposalId}`}
+        dashboardUrl={`${config.appUrl}/verhuisbedrijf-dashboard/offertes?offerte=${proposalId}`}
       />
     ),
   });
@@ -47,7 +49,7 @@ export const notifyProposalAccepted: Task<"notify-proposal-accepted"> = async (
         {...accepted}
         companyEmail={companyEmail}
         companyPhone={showPhone(company.phone)}
-        dashboardUrl={`${app.config.appUrl}/client-dashboard?opdracht=${brief.id}#opdracht-${brief.id}`}
+        dashboardUrl={`${config.appUrl}/client-dashboard?opdracht=${brief.id}#opdracht-${brief.id}`}
       />
     ),
   });

@@ -2,6 +2,7 @@ import { shownLocation } from "~/features/briefs/wording.ts";
 import { deliver } from "~/features/notifications/index.server.ts";
 import { ProposalReceivedMail } from "~/features/proposals/emails/proposal-received.tsx";
 import { readProposalForMail } from "~/features/proposals/reads.server.ts";
+import { servicesOf } from "~/server/services.ts";
 import type { Task } from "./tasks.ts";
 
 /** SPEC section 7, notify-proposal-received. */
@@ -23,7 +24,7 @@ export const notifyProposalReceived: Task<"notify-proposal-received"> = async (
         packageName={proposal.packageName}
         price={proposal.price}
         location={shownLocation(brief)}
-        dashboardUrl={`${app.config.appUrl}/client-dashboard?opdracht=${brief.id}#opdracht-${brief.id}`}
+        dashboardUrl={`${servicesOf(app).config.appUrl}/client-dashboard?opdracht=${brief.id}#opdracht-${brief.id}`}
       />
     ),
   });

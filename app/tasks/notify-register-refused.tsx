@@ -1,6 +1,7 @@
 import { deliver } from "~/features/notifications/index.server.ts";
 import { RegisterRefusedMail } from "~/features/verification/emails/register-refused.tsx";
 import { readRegisterRefusal } from "~/features/verification/reads.server.ts";
+import { servicesOf } from "~/server/services.ts";
 import type { Task } from "./tasks.ts";
 
 /** Tells a company why the trade register does not confirm it, and what it can do. */
@@ -20,7 +21,7 @@ export const notifyRegisterRefused: Task<"notify-register-refused"> = async (
         companyName={refusal.businessName}
         kvkNumber={refusal.kvkNumber}
         reason={refusal.reason}
-        dashboardUrl={`${app.config.appUrl}/verhuisbedrijf-dashboard`}
+        dashboardUrl={`${servicesOf(app).config.appUrl}/verhuisbedrijf-dashboard`}
       />
     ),
   });

@@ -2,6 +2,7 @@ import { PLAN_NAME } from "~/features/billing/constants.ts";
 import { RenewalChangedMail } from "~/features/billing/emails/renewal-changed.tsx";
 import { readSubscriber } from "~/features/billing/reads.server.ts";
 import { deliver } from "~/features/notifications/index.server.ts";
+import { servicesOf } from "~/server/services.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import type { Task } from "./tasks.ts";
 
@@ -20,7 +21,7 @@ export const notifyRenewal: Task<"notify-renewal"> = async (app, { userId, chang
         plan={PLAN_NAME}
         change={change}
         until={currentPeriodEnd && formatLongDate(currentPeriodEnd)}
-        pageUrl={`${app.config.appUrl}/subscription-management`}
+        pageUrl={`${servicesOf(app).config.appUrl}/subscription-management`}
       />
     ),
   });

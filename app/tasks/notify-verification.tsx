@@ -1,6 +1,7 @@
 import { deliver } from "~/features/notifications/index.server.ts";
 import { VerificationDecidedMail } from "~/features/verification/emails/verification-decided.tsx";
 import { readDecision } from "~/features/verification/reads.server.ts";
+import { servicesOf } from "~/server/services.ts";
 import type { Task } from "./tasks.ts";
 
 /** Tells a company what an admin decided about its name and KvK number. */
@@ -19,7 +20,7 @@ export const notifyVerification: Task<"notify-verification"> = async (app, { dec
         kvkNumber={decision.kvkNumber}
         approved={approved}
         reason={decision.note}
-        dashboardUrl={`${app.config.appUrl}/verhuisbedrijf-dashboard`}
+        dashboardUrl={`${servicesOf(app).config.appUrl}/verhuisbedrijf-dashboard`}
       />
     ),
   });

@@ -9,6 +9,7 @@ import {
   type WorkerEvents,
 } from "graphile-worker";
 import type { App } from "~/server/app.ts";
+import { servicesOf } from "~/server/services.ts";
 import { outlastOutage, steadfastPool } from "~/server/web/attempt.ts";
 import type { HeldTasks } from "./held-tasks.ts";
 
@@ -35,6 +36,7 @@ export function superviseQueue(
   { name, tasks, crontab }: Queue,
   held: HeldTasks,
 ): { stop(): Promise<void> } {
+  const { db, log } = servicesOf(app);
   const stopping = new AbortController();
   const taskList = Object.fromEntries(
     Object.entries(tasks).map(([task, work]): [string, TaskList[string]] => [
@@ -50,7 +52,7 @@ export function superviseQueue(
     const events: WorkerEvents = new EventEmitter();
     events.on("pool:create", ({ workerPool }) => held.addWorker(workerPool.id));
     const runner: Runner = await run({
-      pgPool: steadfastPool(app.db.$client, stopping.signal),
+      pgPool: steadfastPool(db.$client, stopping.signal),
       concurrency: WORKERS,
       noHandleSignals: true,
       noPreparedStatements: true,
@@ -74,7 +76,7 @@ export function superviseQueue(
       );
       held.forgetEnded();
       if (stopping.signal.aborted) return;
-      app.log.error({ queue: name, error }, "the task runner ended and is started again");
+      log.error({ queue: name, error }, "the task runner ended and is started again");
       if (performance.now() - started > STEADY_MS) failures = 0;
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
       const spread = pause * (0.5 + Math.random());
@@ -100,6 +102,7 @@ interface Details {
 
 // The queue's own sentence repeats the error's message, with the values of the failed statement.
 function quietLogger(app: App, queue: string): Logger {
+  const { log } = servicesOf(app);
   return new Logger(() => (level, message, meta) => {
     if (level !== "error" && level !== "warning") return;
     const { error, fatalError, job: task } = (meta ?? {}) as Details;
@@ -109,7 +112,7 @@ function quietLogger(app: App, queue: string): Logger {
       ...(task ? { id: task.id, task: task.task_identifier, attempt: task.attempts } : {}),
       error: error ?? fatalError,
     };
-    if (level === "error") app.log.error(fields, task ? "task failed" : "task runner");
-    else app.log.warn(fields, "task runner");
+    if (level === "error") log.error(fields, task ? "task failed" : "task runner");
+    else log.warn(fields, "task runner");
   });
 }

@@ -1,5 +1,7 @@
 import type { TaskList } from "graphile-worker";
 import type { App } from "~/server/app.ts";
+import { mintSystem } from "~/server/auth/mint.ts";
+import { servicesOf } from "~/server/services.ts";
 import type { Tasks } from "~/shared/tasks.ts";
 import { FORMER_ERRANDS, FORMER_MAILS } from "./former.ts";
 import { HeldTasks } from "./held-tasks.ts";
@@ -22,7 +24,7 @@ export async function releaseAbandonedTasks(
   held = new HeldTasks(),
 ): Promise<void> {
   const minutes = workers === "all" ? 0 : ABANDONED_MINUTES;
-  await app.db.$client.query(
+  await servicesOf(app).db.$client.query(
     `update graphile_worker._private_jobs set locked_by = null, locked_at = null
      where locked_at <= now() - make_interval(mins => $1) and locked_by <> all($2)`,
     [minutes, held.workers],
@@ -34,14 +36,15 @@ export async function releaseAbandonedTasks(
  * own: a mail server that takes its time holds up nothing else.
  */
 export async function startTasks(app: App): Promise<{ stop(): Promise<void> }> {
+  const { config, log } = servicesOf(app);
   const held = new HeldTasks();
-  await releaseAbandonedTasks(app, app.config.databaseUrl ? "silent" : "all", held);
+  await releaseAbandonedTasks(app, config.databaseUrl ? "silent" : "all", held);
   const sweep = setInterval(async () => {
     try {
       await held.releaseStrays(app);
       await releaseAbandonedTasks(app, "silent", held);
     } catch (error) {
-      app.log.warn({ error }, "abandoned tasks were not released");
+      log.warn({ error }, "abandoned tasks were not released");
     }
   }, SWEEP_MS);
   const queues = [
@@ -68,7 +71,8 @@ function tasksOf(app: App, tasks: object): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload: unknown) => (task as Task<keyof Tasks>)(app, payload as Tasks[keyof Tasks]),
+      (payload: unknown) =>
+        (task as Task<keyof Tasks>)(app, payload as Tasks[keyof Tasks], mintSystem()),
     ]),
   );
 }

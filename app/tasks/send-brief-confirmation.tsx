@@ -9,6 +9,7 @@ import {
   timeText,
 } from "~/features/briefs/wording.ts";
 import { deliver } from "~/features/notifications/index.server.ts";
+import { servicesOf } from "~/server/services.ts";
 import { formatDay } from "~/shared/dates.ts";
 import type { Task } from "./tasks.ts";
 
@@ -37,7 +38,7 @@ export const sendBriefConfirmation: Task<"send-brief-confirmation"> = async (
         budget={budgetText(brief.budgetMin, brief.budgetMax)}
         additionalInfo={composeAdditionalInfo(brief.additionalInfo, details, null)}
         changed={changedAt !== undefined}
-        dashboardUrl={`${app.config.appUrl}/client-dashboard?opdracht=${brief.id}#opdracht-${brief.id}`}
+        dashboardUrl={`${servicesOf(app).config.appUrl}/client-dashboard?opdracht=${brief.id}#opdracht-${brief.id}`}
       />
     ),
   });

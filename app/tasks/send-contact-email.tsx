@@ -1,6 +1,7 @@
 import { ContactMessageMail } from "~/features/contact/emails/contact-message.tsx";
 import { readContactMessage } from "~/features/contact/reads.server.ts";
 import { deliver } from "~/features/notifications/index.server.ts";
+import { servicesOf } from "~/server/services.ts";
 import { showPhone } from "~/shared/phone.ts";
 import type { Task } from "./tasks.ts";
 
@@ -9,7 +10,7 @@ export const sendContactEmail: Task<"send-contact-email"> = async (app, { messag
   const message = await readContactMessage(app, messageId);
   if (!message) return;
   await deliver(app, {
-    to: app.config.contactEmail,
+    to: servicesOf(app).config.contactEmail,
     replyTo: message.email,
     subject: `Contact: ${message.subject}`,
     event: `send-contact-email:${messageId}`,

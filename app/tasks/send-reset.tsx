@@ -2,6 +2,7 @@ import { ResetMail } from "~/features/accounts/emails/reset.tsx";
 import { VerificationMail } from "~/features/accounts/emails/verification.tsx";
 import { issueResetLink, issueVerificationLinks } from "~/features/accounts/index.server.ts";
 import { deliver, renderMail } from "~/features/notifications/index.server.ts";
+import { servicesOf } from "~/server/services.ts";
 import type { Task } from "./tasks.ts";
 
 /**
@@ -29,5 +30,5 @@ export const sendReset: Task<"send-reset"> = async (app, { userId }) => {
     });
   }
   // Composed and thrown away: how long the process is busy must not tell who has an account.
-  renderMail(<ResetMail name="" url={app.config.appUrl} />);
+  renderMail(<ResetMail name="" url={servicesOf(app).config.appUrl} />);
 };

@@ -1,12 +1,12 @@
 import path from "node:path";
 import { Logger, runOnce, type TaskList } from "graphile-worker";
 import { afterAll } from "vitest";
-import type { App } from "~/server/app.ts";
 import { compose } from "~/server/boot/compose.ts";
 import { readConfig } from "~/server/boot/config.ts";
 import { createLog } from "~/server/boot/log.ts";
 import { connect } from "~/server/db/connect.ts";
 import type { Clock } from "~/server/ports/clock.ts";
+import type { Services } from "~/server/services.ts";
 import { taskList } from "~/tasks/runner.ts";
 import { createTestDatabase } from "../setup/database.ts";
 import { watched } from "../setup/event-loop.ts";
@@ -19,7 +19,7 @@ export interface TestClock extends Clock {
 }
 
 export interface TestApp {
-  app: App;
+  app: Services;
   clock: TestClock;
   env: Record<string, string>;
   /** Everything the app logged, at every level, a JSON line each. */
@@ -37,9 +37,19 @@ export interface TestApp {
 export async function makeApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = await temporaryFolder("data");
+  afterAll(async () => {
+    await database.drop();
+    await folder.remove();
+  });
+  return joinApp({ DATABASE_URL: database.url, DATA_DIR: folder.path, ...settings });
+}
+
+/**
+ * The product without its web server, on the database and the data folder that `settings` name.
+ * Called at the top of a test file; lets go of the database after the file's last test.
+ */
+export function joinApp(settings: Record<string, string>): TestApp {
   const env = {
-    DATABASE_URL: database.url,
-    DATA_DIR: folder.path,
     DEMO_DATA: "off",
     RATE_LIMIT_FACTOR: "1000",
     PASSWORD_COST: "10",
@@ -55,8 +65,6 @@ export async function makeApp(settings: Record<string, string> = {}): Promise<Te
   afterAll(async () => {
     app.mailer.close();
     await db.$client.end();
-    await database.drop();
-    await folder.remove();
   });
   return {
     app,
@@ -79,7 +87,7 @@ function testClock(): TestClock {
 }
 
 // A task that holds the event loop fails the file it runs in.
-function watchedTasks(app: App): TaskList {
+function watchedTasks(app: Services): TaskList {
   return Object.fromEntries(
     Object.entries(taskList(app)).map(([name, task]) => [
       name,
@@ -89,7 +97,7 @@ function watchedTasks(app: App): TaskList {
 }
 
 /** Runs what is due in the outbox of `app`; a task that fails stays there for its next attempt. */
-async function runWaitingTasks(app: App): Promise<void> {
+async function runWaitingTasks(app: Services): Promise<void> {
   await runOnce({
     pgPool: app.db.$client,
     taskList: watchedTasks(app),

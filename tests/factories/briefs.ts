@@ -6,8 +6,8 @@ import { placeBriefAsClient } from "~/features/briefs/writes.server.ts";
 import type { ProposalForm } from "~/features/proposals/schema.ts";
 import { proposals } from "~/features/proposals/tables.ts";
 import { sendProposal } from "~/features/proposals/writes.server.ts";
-import type { App } from "~/server/app.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
+import type { Services } from "~/server/services.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { freshEmail, PASSWORD } from "./people.ts";
 
@@ -53,7 +53,7 @@ export function visitorForm(fields: Partial<VisitorBriefForm> = {}): VisitorBrie
 
 /** A request of `client`; answers its id. */
 export async function addBrief(
-  app: App,
+  app: Services,
   client: ClientActor,
   fields: Partial<BriefForm> = {},
 ): Promise<string> {
@@ -80,7 +80,7 @@ export function proposalForm(fields: Partial<ProposalForm> = {}): ProposalForm {
 
 /** A proposal that was sent; answers its id. */
 export async function addProposal(
-  app: App,
+  app: Services,
   company: CompanyActor,
   briefId: string,
   fields: Partial<ProposalForm> = {},
@@ -91,14 +91,14 @@ export async function addProposal(
 }
 
 /** A request as it is stored. */
-export async function storedBrief(app: App, briefId: string) {
+export async function storedBrief(app: Services, briefId: string) {
   const [brief] = await app.db.select().from(briefs).where(eq(briefs.id, briefId));
   if (!brief) throw new Error(`no brief ${briefId}`);
   return brief;
 }
 
 /** The proposals on a request as they are stored, oldest first. */
-export async function storedProposals(app: App, briefId: string) {
+export async function storedProposals(app: Services, briefId: string) {
   return await app.db
     .select()
     .from(proposals)

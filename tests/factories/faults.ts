@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { App } from "~/server/app.ts";
+import type { Services } from "~/server/services.ts";
 
 /** While `work` runs the database refuses every password that is to be stored. */
 export async function whilePasswordsCannotBeStored(
-  app: App,
+  app: Services,
   work: () => Promise<void>,
 ): Promise<void> {
   await app.db.execute(sql`alter table accounts add constraint broken check (false) not valid`);

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import type { App } from "~/server/app.ts";
+import type { Services } from "~/server/services.ts";
 
 /** Holds the company's profile until `release`, so that two acts meet in the order of a test. */
-export async function holdProfile(app: App, companyId: string) {
+export async function holdProfile(app: Services, companyId: string) {
   const client = await app.db.$client.connect();
   await client.query("begin");
   await client.query("select from company_profiles where id = $1 for update", [companyId]);

@@ -8,17 +8,18 @@ import { createMinimalProfile, readStanding } from "~/features/companies/index.s
 import type { ProfileForm } from "~/features/companies/schema.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
 import { saveProfile } from "~/features/companies/writes.server.ts";
-import type { App } from "~/server/app.ts";
 import type { AdminActor, ClientActor, CompanyActor } from "~/server/auth/actor.ts";
+import { mintActor, mintSystem } from "~/server/auth/mint.ts";
+import type { Services } from "~/server/services.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
 
 /** The password of everybody these factories make. */
 export const PASSWORD = "geheim-genoeg";
 
-const hashes = new WeakMap<App, Promise<string>>();
+const hashes = new WeakMap<Services, Promise<string>>();
 
 // Hashing is slow on purpose; one hash a file is enough.
-function passwordHash(app: App): Promise<string> {
+function passwordHash(app: Services): Promise<string> {
   const known = hashes.get(app) ?? hashPassword(app, PASSWORD);
   hashes.set(app, known);
   return known;
@@ -35,7 +36,7 @@ export interface Person {
   confirmed?: boolean;
 }
 
-async function addAccount(app: App, role: SignupRole, person: Person) {
+async function addAccount(app: Services, role: SignupRole, person: Person) {
   const { name = "Iris Jansen", email = freshEmail(), confirmed = true } = person;
   const hash = await passwordHash(app);
   const account = await app.transact((tx) =>
@@ -46,20 +47,23 @@ async function addAccount(app: App, role: SignupRole, person: Person) {
   if (confirmed) {
     await app.db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
   }
-  return { userId, name, email };
+  return { userId, name, email, role };
 }
 
 /** A client, with a confirmed address unless told otherwise. */
-export async function addClient(app: App, person: Person = {}): Promise<ClientActor> {
-  return { kind: "client", ...(await addAccount(app, "CLIENT", person)) };
+export async function addClient(app: Services, person: Person = {}): Promise<ClientActor> {
+  return mintActor(await addAccount(app, "CLIENT", person)) as ClientActor;
 }
 
 /** An admin. */
-export async function addAdmin(app: App, person: Person = {}): Promise<AdminActor> {
+export async function addAdmin(app: Services, person: Person = {}): Promise<AdminActor> {
   const account = await addAccount(app, "CLIENT", { name: "Beheer", ...person });
   await app.db.update(users).set({ role: "ADMIN" }).where(eq(users.id, account.userId));
-  return { kind: "admin", ...account };
+  return mintActor({ ...account, role: "ADMIN" }) as AdminActor;
 }
+
+/** The product itself, as the task runner passes it to a task. */
+export const SYSTEM = mintSystem();
 
 export interface CompanyOptions extends Person {
   /** 'minimal' is what confirming the address makes, 'none' a company before that. */
@@ -76,13 +80,16 @@ export interface TestCompany {
 }
 
 /** A company that may send proposals, or one that lacks what the options take away. */
-export async function addCompany(app: App, options: CompanyOptions = {}): Promise<TestCompany> {
+export async function addCompany(
+  app: Services,
+  options: CompanyOptions = {},
+): Promise<TestCompany> {
   const { profile = "complete", verified = true, subscribed = true, form, ...person } = options;
   const account = await addAccount(app, "MOVING_COMPANY", {
     name: "Rap & Recht Verhuizingen",
     ...person,
   });
-  const actor: CompanyActor = { kind: "company", ...account };
+  const actor = mintActor(account) as CompanyActor;
   if (profile === "minimal") {
     await app.transact(async (tx) => {
       await createMinimalProfile(tx, actor.userId, actor.name);
@@ -115,7 +122,7 @@ export async function addCompany(app: App, options: CompanyOptions = {}): Promis
 }
 
 // What a company is mailed about its new profile is not what most tests count.
-async function forgetWelcome(app: App, { userId }: CompanyActor): Promise<void> {
+async function forgetWelcome(app: Services, { userId }: CompanyActor): Promise<void> {
   await app.db.execute(
     sql`delete from graphile_worker._private_jobs where payload ->> 'companyId' =
           (select id::text from company_profiles where user_id = ${userId})`,
@@ -123,7 +130,7 @@ async function forgetWelcome(app: App, { userId }: CompanyActor): Promise<void> 
 }
 
 // The mail about this payment is not what most tests are about, and some count mails.
-async function dropReceipt(app: App, providerCheckoutId: string): Promise<void> {
+async function dropReceipt(app: Services, providerCheckoutId: string): Promise<void> {
   await app.db.execute(sql`
     select graphile_worker.complete_jobs(array(
       select id from graphile_worker._private_jobs
@@ -150,7 +157,7 @@ export function profileForm(fields: Partial<ProfileForm> = {}): ProfileForm {
  * Pays for a month at the local provider, the way the pages do. Answers the checkout's id. When many
  * pay at once some find the launch offer gone: they get their money back and pay the plan's price.
  */
-export async function subscribe(app: App, actor: CompanyActor): Promise<string> {
+export async function subscribe(app: Services, actor: CompanyActor): Promise<string> {
   const paid = await pay(app, actor);
   if (paid.result.ok) return paid.checkoutId;
   const again = await pay(app, actor);
@@ -158,7 +165,7 @@ export async function subscribe(app: App, actor: CompanyActor): Promise<string> 
   return again.checkoutId;
 }
 
-async function pay(app: App, actor: CompanyActor) {
+async function pay(app: Services, actor: CompanyActor) {
   const started = await startCheckout(app, actor);
   if (!started.ok) throw new Error(started.reason);
   const checkoutId = new URL(started.value.url).pathname.split("/").at(-1) ?? "";

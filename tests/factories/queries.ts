@@ -1,4 +1,4 @@
-import type { App } from "~/server/app.ts";
+import type { Services } from "~/server/services.ts";
 
 export interface RecordedQuery {
   text: string;
@@ -7,7 +7,7 @@ export interface RecordedQuery {
 
 /** The statements that `work` sends through the pool, as the product itself writes them. */
 export async function recordQueries(
-  app: App,
+  app: Services,
   work: () => Promise<unknown>,
 ): Promise<RecordedQuery[]> {
   const pool = app.db.$client;

@@ -3,8 +3,8 @@ import { users } from "~/features/accounts/tables.ts";
 import { action as confirmAction } from "~/routes/auth/confirm.tsx";
 import { action as afterAction, loader as afterLoader } from "~/routes/company/registered.tsx";
 import { action } from "~/routes/company/registration.tsx";
-import type { App } from "~/server/app.ts";
 import type { Actor } from "~/server/auth/actor.ts";
+import type { Services } from "~/server/services.ts";
 import { TooBusy } from "~/shared/too-busy.ts";
 import type { TestApp } from "./app.ts";
 import { confirmationLink } from "./mail.ts";
@@ -71,7 +71,7 @@ export function cookieOf(answer: Answer): string {
 }
 
 /** What React Router hands a route for `visit`; a visitor's unless it names an actor. */
-export function visitArgs(on: App, target: string, visit: Visit = {}) {
+export function visitArgs(on: Services, target: string, visit: Visit = {}) {
   const { actor = { kind: "visitor" }, cookie, form } = visit;
   return routeArgs(on, actor, target, {
     ...(cookie ? { cookie } : {}),
@@ -81,7 +81,7 @@ export function visitArgs(on: App, target: string, visit: Visit = {}) {
 
 /** The two pages of registering, as a browser without a session uses them. */
 export function registrationDesk({ app, runTasks, mails }: TestApp) {
-  const post = (form: Record<string, string>, on: App = app, cookie = "") =>
+  const post = (form: Record<string, string>, on: Services = app, cookie = "") =>
     answerOf(action(visitArgs(on, SPECIAL, { form, cookie })));
   const see = (cookie: string, query = "", actor?: Actor) =>
     answerOf(afterLoader(visitArgs(app, AFTER + query, { cookie, ...(actor ? { actor } : {}) })));

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
-import type { App } from "~/server/app.ts";
 import type { Actor } from "~/server/auth/actor.ts";
+import type { Services } from "~/server/services.ts";
 import { requestContext } from "~/server/web/context.ts";
 
 export interface RouteVisit {
@@ -11,7 +11,7 @@ export interface RouteVisit {
 
 /** What React Router hands a route when `actor` visits `target`, a path or a whole address. */
 export function routeArgs(
-  app: App,
+  app: Services,
   actor: Actor,
   target: string,
   { cookie, form }: RouteVisit = {},

@@ -16,6 +16,7 @@ import { placeBriefAsVisitor } from "~/features/briefs/writes.server.ts";
 import { requestAddressChange } from "~/features/settings/writes.server.ts";
 import { createAuth } from "~/server/auth/auth.ts";
 import { readActor, signIn, signInConfirmed } from "~/server/auth/session.ts";
+import { seal } from "~/server/services.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";
@@ -256,7 +257,7 @@ describe("signing in", () => {
     const client = await addClient(app);
     const config = { ...app.config, appUrl: "https://verhuisbod.test" };
     const auth = createAuth(app.db, config);
-    const { cookies } = await signInConfirmed({ ...app, config, auth }, client.userId);
+    const { cookies } = await signInConfirmed(seal({ ...app, config, auth }), client.userId);
     const opening = cookies.filter((line) => !line.startsWith("__Host-device="));
     expect(opening).toHaveLength(1);
     expect(opening[0]).toMatch(/^__Host-session=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);

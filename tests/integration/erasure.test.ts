@@ -13,6 +13,7 @@ import { getOrCreateCode } from "~/features/referrals/writes.server.ts";
 import { companyRegistrations } from "~/features/registration/tables.ts";
 import { registerCompany } from "~/features/registration/writes.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
+import { mintActor } from "~/server/auth/mint.ts";
 import { signIn, signInConfirmed } from "~/server/auth/session.ts";
 import { take } from "~/server/web/limits.ts";
 import { refuse } from "~/shared/result.ts";
@@ -114,12 +115,9 @@ test("erasing takes registrations under the address along, also old ones of nobo
     .values({ userId: standIn?.id ?? "", email, ...company, standsIn: true });
   await getOrCreateCode(app, first.value.userId);
   await runTasks();
-  const actor = {
-    kind: "company" as const,
-    userId: first.value.userId,
-    name: "Vlierstruik",
-    email,
-  };
+  const { userId } = first.value;
+  const actor = mintActor({ userId, name: "Vlierstruik", email, role: "MOVING_COMPANY" });
+  if (actor.kind !== "company") throw new Error("no company");
   expect((await traces(["vlier"])).length).toBeGreaterThan(2);
   expect(await eraseAccount(app, actor, YES, end)).toEqual({ ok: true, value: null });
   expect(await traces(["vlier", "777111"])).toEqual([]);

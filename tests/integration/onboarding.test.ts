@@ -7,11 +7,11 @@ import { UNUSED_HOURS } from "~/features/uploads/constants.ts";
 import { uploads } from "~/features/uploads/tables.ts";
 import { storeUpload, sweepUploads } from "~/features/uploads/writes.server.ts";
 import { action, loader } from "~/routes/company/onboarding.tsx";
-import { type CompanyActor, SYSTEM } from "~/server/auth/actor.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { makeApp } from "../factories/app.ts";
 import { png, streamOf } from "../factories/images.ts";
-import { addCompany, subscribe } from "../factories/people.ts";
+import { addCompany, SYSTEM, subscribe } from "../factories/people.ts";
 import { waitingTasks } from "../factories/queue.ts";
 import { formOf, routeArgs } from "../factories/routes.ts";
 

@@ -16,12 +16,12 @@ import { listPaymentExceptions } from "~/features/payments/reads.server.ts";
 import { checkouts } from "~/features/payments/tables.ts";
 import { settlePayment, syncCheckouts } from "~/features/payments/writes.server.ts";
 import { localPayments } from "~/server/adapters/local-payments-tables.ts";
-import { type CompanyActor, SYSTEM } from "~/server/auth/actor.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { ProviderSubscription } from "~/server/ports/payments.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";
-import { addAdmin, addClient, addCompany, subscribe } from "../factories/people.ts";
+import { addAdmin, addClient, addCompany, SYSTEM, subscribe } from "../factories/people.ts";
 
 const { app, clock, runTasks, mails } = await makeApp({ ADMIN_EMAILS: "beheer@verhuisbod.test" });
 const admin = await addAdmin(app);

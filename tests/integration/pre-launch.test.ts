@@ -8,8 +8,8 @@ import { loader as proposals } from "~/routes/company/proposals.tsx";
 import { loader as registered } from "~/routes/company/registered.tsx";
 import { loader as subscription } from "~/routes/company/subscription.tsx";
 import { loader as waitingList } from "~/routes/company/waiting-list.tsx";
-import type { App } from "~/server/app.ts";
 import type { Actor } from "~/server/auth/actor.ts";
+import type { Services } from "~/server/services.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { makeApp } from "../factories/app.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
@@ -25,7 +25,7 @@ const WAITS = "/verhuis-registratie-succesvol";
 const OVERRIDE = "adminLaunchOverride=true";
 
 interface Visit {
-  on?: App;
+  on?: Services;
   origin?: string;
   cookie?: string;
 }

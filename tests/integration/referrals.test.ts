@@ -16,10 +16,18 @@ import { referralCredits } from "~/features/referrals/tables.ts";
 import { getOrCreateCode, settleOnVerification } from "~/features/referrals/writes.server.ts";
 import { companyRegistrations } from "~/features/registration/tables.ts";
 import { registerCompany } from "~/features/registration/writes.server.ts";
-import { type CompanyActor, type RegistrantActor, SYSTEM } from "~/server/auth/actor.ts";
+import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
+import { mintRegistrant } from "~/server/auth/mint.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { makeApp } from "../factories/app.ts";
-import { addCompany, freshEmail, PASSWORD, profileForm, subscribe } from "../factories/people.ts";
+import {
+  addCompany,
+  freshEmail,
+  PASSWORD,
+  profileForm,
+  SYSTEM,
+  subscribe,
+} from "../factories/people.ts";
 
 const { app, clock, runTasks, mails } = await makeApp();
 
@@ -37,7 +45,7 @@ async function register(fields: { referralCode?: string; email?: string } = {}) 
     ...fields,
   });
   if (!registered.ok) throw new Error(registered.reason);
-  return { kind: "registrant", userId: registered.value.userId } satisfies RegistrantActor;
+  return mintRegistrant(registered.value.userId);
 }
 
 /** Opens a checkout and pays it, without coming back from the payment page. */

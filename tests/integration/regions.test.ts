@@ -16,11 +16,11 @@ import {
   offerFreePlaces,
 } from "~/features/regions/writes.server.ts";
 import { action } from "~/routes/company/dashboard.tsx";
-import { type CompanyActor, SYSTEM } from "~/server/auth/actor.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import type { Province } from "~/shared/provinces.ts";
 import { makeApp } from "../factories/app.ts";
-import { addCompany, profileForm } from "../factories/people.ts";
+import { addCompany, profileForm, SYSTEM } from "../factories/people.ts";
 import { formOf, routeArgs } from "../factories/routes.ts";
 
 const { app, clock, runTasks, mails } = await makeApp();

@@ -14,14 +14,20 @@ import { companyRegistrations } from "~/features/registration/tables.ts";
 import { confirmAddressChange, requestAddressChange } from "~/features/settings/writes.server.ts";
 import { action as signUpAction } from "~/routes/auth/sign-in.tsx";
 import { localPayments } from "~/server/adapters/local-payments-tables.ts";
-import { SYSTEM } from "~/server/auth/actor.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { DAY_MS, HOUR_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";
 import { visitorForm } from "../factories/briefs.ts";
 import { linkIn } from "../factories/mail.ts";
-import { addAdmin, addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
+import {
+  addAdmin,
+  addClient,
+  addCompany,
+  freshEmail,
+  PASSWORD,
+  SYSTEM,
+} from "../factories/people.ts";
 import { waitingTasks } from "../factories/queue.ts";
 import {
   answerOf,

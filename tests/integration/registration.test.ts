@@ -8,7 +8,7 @@ import { getOrCreateCode } from "~/features/referrals/writes.server.ts";
 import { sessions } from "~/features/sessions/tables.ts";
 import { loader as lookUp } from "~/routes/company/referral-code.ts";
 import { action, loader } from "~/routes/company/registration.tsx";
-import type { App } from "~/server/app.ts";
+import type { Services } from "~/server/services.ts";
 import { makeApp } from "../factories/app.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import {
@@ -93,7 +93,7 @@ describe("registering", () => {
   });
 
   test("keeps the account and what was typed when the payment page cannot be opened", async () => {
-    const broken: App = {
+    const broken: Services = {
       ...app,
       payments: {
         ...app.payments,

@@ -10,7 +10,6 @@ import { launchSignups } from "~/features/launch/tables.ts";
 import { applyRetention, eraseAccount } from "~/features/privacy/writes.server.ts";
 import { listOwnProposals } from "~/features/proposals/reads.server.ts";
 import { acceptProposal } from "~/features/proposals/writes.server.ts";
-import { SYSTEM } from "~/server/auth/actor.ts";
 import { readActor, signInConfirmed } from "~/server/auth/session.ts";
 import { take } from "~/server/web/limits.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
@@ -22,7 +21,7 @@ import {
   storedProposals,
   visitorForm,
 } from "../factories/briefs.ts";
-import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
+import { addClient, addCompany, freshEmail, PASSWORD, SYSTEM } from "../factories/people.ts";
 import { recordQueries } from "../factories/queries.ts";
 
 const { app, clock, runTasks, mails, logLines } = await makeApp();

@@ -14,10 +14,10 @@ import {
   startSetup,
   turnOff,
 } from "~/features/two-step/writes.server.ts";
-import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { authenticatorKeys } from "~/server/auth/authenticator-keys.ts";
 import { readActor, requireAdmin, signIn, signInConfirmed } from "~/server/auth/session.ts";
+import type { Services } from "~/server/services.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
@@ -203,8 +203,8 @@ test("an operator resets it for who lost everything", async () => {
 
 test("live, an admin's pages wait for the second step; elsewhere it is a choice", async () => {
   const admin = await addAdmin(app);
-  const live: App = { ...app, config: { ...app.config, deployment: "live" } };
-  const visit = async (one: App) => {
+  const live: Services = { ...app, config: { ...app.config, deployment: "live" } };
+  const visit = async (one: Services) => {
     const context = new RouterContextProvider();
     const actor = async () => admin;
     context.set(requestContext, { app: one, actor, ip: "", nonce: "", fault: undefined });

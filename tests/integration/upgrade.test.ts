@@ -26,6 +26,7 @@ import { readSettings } from "~/features/settings/reads.server.ts";
 import { uploads } from "~/features/uploads/tables.ts";
 import { action as signIn } from "~/routes/auth/sign-in.tsx";
 import type { AdminActor, ClientActor, CompanyActor } from "~/server/auth/actor.ts";
+import { mintActor } from "~/server/auth/mint.ts";
 import { migrateDatabase } from "~/server/db/connect.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { makeApp } from "../factories/app.ts";
@@ -70,15 +71,15 @@ const KEPT = ["users", "briefs", "proposals", "uploads", "contact_messages", "la
 async function person(email: string) {
   const [user] = await app.db.select().from(users).where(eq(users.email, email));
   if (!user) throw new Error(`${email} is gone`);
-  return { userId: user.id, name: user.name, email };
+  return { userId: user.id, name: user.name, email, role: user.role };
 }
 
 async function client(email: string): Promise<ClientActor> {
-  return { kind: "client", ...(await person(email)) };
+  return mintActor(await person(email)) as ClientActor;
 }
 
 async function company(email: string): Promise<{ actor: CompanyActor; companyId: string }> {
-  const actor: CompanyActor = { kind: "company", ...(await person(email)) };
+  const actor = mintActor(await person(email)) as CompanyActor;
   const standing = await readStanding(app.db, actor.userId, app.clock.now());
   return { actor, companyId: standing?.companyId ?? "" };
 }
@@ -197,7 +198,7 @@ test("an onboarding goes on where it stopped", async () => {
 });
 
 test("who paid under somebody else's address comes before an admin", async () => {
-  const admin: AdminActor = { kind: "admin", ...(await person("beheer@verhuisbod.test")) };
+  const admin = mintActor(await person("beheer@verhuisbod.test")) as AdminActor;
   expect(await listPaymentExceptions(app, admin)).toMatchObject([{ reason: "NO_ACCOUNT" }]);
   const waiting = await person(at("nogniet"));
   expect(await readSubscription(app, waiting.userId)).toMatchObject({ status: "active" });

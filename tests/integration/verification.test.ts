@@ -20,11 +20,18 @@ import {
 import { action, loader } from "~/routes/admin/home.tsx";
 import { loader as dashboard } from "~/routes/company/dashboard.tsx";
 import { kvkApi } from "~/server/adapters/kvk-api.ts";
-import { type CompanyActor, SYSTEM } from "~/server/auth/actor.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
 import { makeApp } from "../factories/app.ts";
 import { startRegister } from "../factories/kvk.ts";
 import { holdProfile } from "../factories/locks.ts";
-import { addAdmin, addClient, addCompany, PASSWORD, profileForm } from "../factories/people.ts";
+import {
+  addAdmin,
+  addClient,
+  addCompany,
+  PASSWORD,
+  profileForm,
+  SYSTEM,
+} from "../factories/people.ts";
 import { formOf, routeArgs } from "../factories/routes.ts";
 
 const register = await startRegister([

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Queryable } from "~/server/db/connect.ts";
+import { servicesOf } from "~/server/services.ts";
 import { HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { RESET_MINUTES, VERIFY_HOURS } from "./constants.ts";
 import {
@@ -23,7 +24,7 @@ export {
 
 /** Hashes a password; slow on purpose, so never inside a transaction. @throws TooBusy */
 export async function hashPassword(app: App, password: string): Promise<string> {
-  return await app.passwords.hash(password);
+  return await servicesOf(app).passwords.hash(password);
 }
 
 /** A fresh token: 32 random bytes, as an address can carry them. */
@@ -47,11 +48,12 @@ export async function issueToken(
 
 /** Whether this is the account's password; for acts that ask it again. @throws TooBusy */
 export async function isOwnPassword(app: App, userId: string, password: string): Promise<boolean> {
-  const [own] = await app.db
+  const { db, passwords } = servicesOf(app);
+  const [own] = await db
     .select({ hash: accounts.password })
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
-  return await app.passwords.verify(own?.hash ?? null, password);
+  return await passwords.verify(own?.hash ?? null, password);
 }
 
 /** A link that is about to be mailed. */
@@ -82,13 +84,14 @@ export async function issueVerificationLinks(
   userId: string,
   only?: string | null,
 ): Promise<VerificationLink[]> {
+  const { clock, db, config } = servicesOf(app);
   const { email, signUps } = await listWaitingSignUps(app, userId);
   const asked =
     only === undefined ? signUps.slice(0, OFFERED) : signUps.filter(({ id }) => id === only);
   const links = asked.map((signUp) => ({ linkId: randomUUID(), token: newToken(), signUp }));
   if (links.length === 0) return [];
-  const expiresAt = new Date(app.clock.now().getTime() + VERIFY_HOURS * HOUR_MS);
-  await app.db.insert(accountTokens).values(
+  const expiresAt = new Date(clock.now().getTime() + VERIFY_HOURS * HOUR_MS);
+  await db.insert(accountTokens).values(
     links.map(({ linkId, token, signUp }) => ({
       id: linkId,
       userId,
@@ -102,7 +105,7 @@ export async function issueVerificationLinks(
     linkId,
     email,
     name: signUp.name,
-    url: `${app.config.appUrl}/auth/confirm?token_hash=${token}`,
+    url: `${config.appUrl}/auth/confirm?token_hash=${token}`,
     signUp,
     isOneOfMore: signUps.length > 1,
   }));
@@ -110,14 +113,15 @@ export async function issueVerificationLinks(
 
 /** The same for a new password; null for who has no confirmed account. */
 export async function issueResetLink(app: App, userId: string): Promise<MailedLink | null> {
-  const [user] = await app.db.select().from(users).where(eq(users.id, userId));
+  const { db, clock, config } = servicesOf(app);
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user?.emailVerified) return null;
-  const { id, token } = await issueToken(app.db, {
+  const { id, token } = await issueToken(db, {
     userId,
     purpose: "reset-password",
-    expiresAt: new Date(app.clock.now().getTime() + RESET_MINUTES * MINUTE_MS),
+    expiresAt: new Date(clock.now().getTime() + RESET_MINUTES * MINUTE_MS),
   });
-  const url = `${app.config.appUrl}/reset-password?token=${token}`;
+  const url = `${config.appUrl}/reset-password?token=${token}`;
   return { linkId: id, email: user.email, name: user.name, url };
 }
 

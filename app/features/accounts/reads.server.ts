@@ -6,6 +6,7 @@ import { checkouts } from "~/features/payments/tables.ts";
 import { authenticators } from "~/features/two-step/tables.ts";
 import type { App } from "~/server/app.ts";
 import type { Queryable } from "~/server/db/connect.ts";
+import { servicesOf } from "~/server/services.ts";
 import { take } from "~/server/web/limits.ts";
 import { accountTokens, pendingSignUps, users } from "./tables.ts";
 
@@ -47,12 +48,13 @@ export async function listWaitingSignUps(
   app: App,
   userId: string,
 ): Promise<{ email: string; signUps: WaitingSignUp[] }> {
-  const [user] = await app.db
+  const { db, clock } = servicesOf(app);
+  const [user] = await db
     .select()
     .from(users)
     .where(and(eq(users.id, userId), eq(users.emailVerified, false), isNull(users.erasedAt)));
   if (!user) return { email: "", signUps: [] };
-  const later = await app.db
+  const later = await db
     .select({
       id: pendingSignUps.id,
       name: pendingSignUps.name,
@@ -60,7 +62,7 @@ export async function listWaitingSignUps(
       at: pendingSignUps.createdAt,
     })
     .from(pendingSignUps)
-    .where(and(eq(pendingSignUps.userId, userId), gt(pendingSignUps.expiresAt, app.clock.now())))
+    .where(and(eq(pendingSignUps.userId, userId), gt(pendingSignUps.expiresAt, clock.now())))
     .orderBy(desc(pendingSignUps.createdAt));
   const own = { id: null, name: user.name, role: user.role, at: user.createdAt };
   return { email: user.email, signUps: [own, ...later] };
@@ -74,10 +76,11 @@ export async function readVerificationLink(
   app: App,
   token: string,
 ): Promise<{ email: string; signUp: WaitingSignUp; isOneOfMore: boolean } | null> {
-  const [found] = await app.db
+  const { db, clock } = servicesOf(app);
+  const [found] = await db
     .select({ userId: accountTokens.userId, signUpId: accountTokens.signUpId })
     .from(accountTokens)
-    .where(usableToken("verify-email", token, app.clock.now()));
+    .where(usableToken("verify-email", token, clock.now()));
   if (!found) return null;
   const { email, signUps } = await listWaitingSignUps(app, found.userId);
   const signUp = signUps.find(({ id }) => id === found.signUpId);
@@ -103,8 +106,8 @@ export async function hasSettledRole(
 
 /** Whose address a verification link has confirmed, or another link of the same account; else null. */
 export async function readConfirmedLink(app: App, token: string): Promise<string | null> {
-  const [found] = await app.db
-    .select({ userId: users.id })
+  const [found] = await servicesOf(app)
+    .db.select({ userId: users.id })
     .from(accountTokens)
     .innerJoin(users, eq(users.id, accountTokens.userId))
     .where(
@@ -127,19 +130,20 @@ export async function readResetLink(
   app: App,
   token: string,
 ): Promise<{ email: string; asksCode: boolean } | null> {
-  const [found] = await app.db
+  const { db, clock } = servicesOf(app);
+  const [found] = await db
     .select({ email: users.email, confirmedAt: authenticators.confirmedAt })
     .from(accountTokens)
     .innerJoin(users, eq(users.id, accountTokens.userId))
     .leftJoin(authenticators, eq(authenticators.userId, users.id))
-    .where(usableToken("reset-password", token, app.clock.now()));
+    .where(usableToken("reset-password", token, clock.now()));
   return found ? { email: found.email, asksCode: found.confirmedAt !== null } : null;
 }
 
 /** True when signing in asks for a code of the authenticator app too. */
 export async function asksSecondStep(app: App, userId: string): Promise<boolean> {
-  const found = await app.db
-    .select({ userId: authenticators.userId })
+  const found = await servicesOf(app)
+    .db.select({ userId: authenticators.userId })
     .from(authenticators)
     .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)));
   return found.length > 0;

@@ -5,6 +5,7 @@ import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { lockSubmission, submissionOf } from "~/server/db/submission.ts";
+import { servicesOf } from "~/server/services.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import type { Tasks } from "~/shared/tasks.ts";
@@ -43,8 +44,9 @@ export interface SignedUp {
 
 /** Signs somebody up and mails the confirmation link. Refuses an address that is confirmed. */
 export async function signUp(app: App, form: SignUp): Promise<Result<SignedUp, "email-in-use">> {
-  const passwordHash = await app.passwords.hash(form.password);
-  return await app.transact((tx) => createAccount(app, tx, { ...form, passwordHash }));
+  const { passwords, transact } = servicesOf(app);
+  const passwordHash = await passwords.hash(form.password);
+  return await transact((tx) => createAccount(app, tx, { ...form, passwordHash }));
 }
 
 /**
@@ -97,7 +99,7 @@ async function addPendingSignUp(
   submissionKey: string | null,
   { fullName: name, role, passwordHash, registration }: NewAccount,
 ): Promise<string> {
-  const createdAt = app.clock.now();
+  const createdAt = servicesOf(app).clock.now();
   const expiresAt = new Date(createdAt.getTime() + VERIFY_HOURS * HOUR_MS);
   const [pending] = await tx
     .insert(pendingSignUps)
@@ -156,13 +158,16 @@ export async function replaceSignUp(
  * task included, so that neither the answer nor its time tells which have one.
  */
 export async function resendVerification(app: App, email: string): Promise<void> {
-  await enqueue(app.db, "resend-verification", { userId: await mailedUser(app, email) });
+  await enqueue(servicesOf(app).db, "resend-verification", {
+    userId: await mailedUser(app, email),
+  });
 }
 
 // Nobody's id stands for an address that gets no mail, for whatever reason.
 async function mailedUser(app: App, email: string): Promise<string> {
-  const [user] = await app.db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  const isWelcome = await mayMail(app, app.db, email);
+  const { db } = servicesOf(app);
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const isWelcome = await mayMail(app, db, email);
   return user && isWelcome ? user.id : randomUUID();
 }
 
@@ -187,8 +192,9 @@ export async function confirmEmail(
   token: string,
   afterwards: (tx: Tx, confirmed: Confirmed) => Promise<void>,
 ): Promise<Result<Confirmed, "bad-link">> {
-  return await app.transact(async (tx) => {
-    const now = app.clock.now();
+  const { transact, clock } = servicesOf(app);
+  return await transact(async (tx) => {
+    const now = clock.now();
     const [used] = await tx
       .update(accountTokens)
       .set({ usedAt: now })
@@ -240,7 +246,7 @@ async function endLinks(tx: Tx, userId: string, now: Date): Promise<void> {
  * address, a task included, so that neither the answer nor its time tells which have one.
  */
 export async function requestReset(app: App, email: string): Promise<void> {
-  await enqueue(app.db, "send-reset", { userId: await mailedUser(app, email) });
+  await enqueue(servicesOf(app).db, "send-reset", { userId: await mailedUser(app, email) });
 }
 
 /**
@@ -252,8 +258,9 @@ export async function resetPassword(
   token: string,
   passwordHash: string,
 ): Promise<Result<{ userId: string }, "bad-reset-link">> {
-  return await app.transact(async (tx) => {
-    const now = app.clock.now();
+  const { transact, clock } = servicesOf(app);
+  return await transact(async (tx) => {
+    const now = clock.now();
     const [used] = await tx
       .update(accountTokens)
       .set({ usedAt: now })
@@ -290,8 +297,8 @@ export async function replacePassword(
 
 /** Makes a confirmed account an admin; false when there is none with this address. */
 export async function grantAdmin(app: App, email: string): Promise<boolean> {
-  const granted = await app.db
-    .update(users)
+  const granted = await servicesOf(app)
+    .db.update(users)
     .set({ role: "ADMIN" })
     .where(and(eq(users.email, sql`lower(${email})`), eq(users.emailVerified, true)))
     .returning({ id: users.id });

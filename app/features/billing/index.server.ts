@@ -3,6 +3,7 @@ import { checkouts } from "~/features/payments/tables.ts";
 import type { App } from "~/server/app.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import type { ProviderSubscription } from "~/server/ports/payments.ts";
+import { servicesOf } from "~/server/services.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { REFETCH_HOURS } from "./constants.ts";
 import { isActive } from "./rules.ts";
@@ -25,18 +26,16 @@ export function activeSubscription(now: Date) {
  * asked; what was paid is then taken over by a task.
  */
 export async function mayBeRemoved(app: App, userId: string): Promise<boolean> {
-  const now = app.clock.now();
-  const [stored] = await app.db
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.userId, userId));
+  const { clock, db, payments } = servicesOf(app);
+  const now = clock.now();
+  const [stored] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
   if (stored && isActive(stored, now)) return false;
-  const ask = app.payments;
+  const ask = payments;
   const runs = (reported: ProviderSubscription) => !OVER.has(reported.status);
   if (stored && (await isPaid(app, () => ask.readSubscription(stored.providerReference), runs))) {
     return false;
   }
-  const unpaid = await app.db
+  const unpaid = await db
     .select({
       id: checkouts.providerCheckoutId,
       state: checkouts.state,
@@ -57,12 +56,13 @@ async function isPaid(
   ask: () => Promise<ProviderSubscription | null>,
   counts: (reported: ProviderSubscription) => boolean = () => true,
 ): Promise<boolean> {
+  const { db, log } = servicesOf(app);
   try {
     const reported = await ask();
     if (!reported || !counts(reported)) return false;
-    await enqueue(app.db, "sync-subscription", { reference: reported.reference });
+    await enqueue(db, "sync-subscription", { reference: reported.reference });
   } catch (error) {
-    app.log.warn({ error }, "payment provider was not asked, so an account stays");
+    log.warn({ error }, "payment provider was not asked, so an account stays");
   }
   return true;
 }

@@ -13,6 +13,7 @@ import { fullProvinces } from "~/features/regions/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
+import { servicesOf } from "~/server/services.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { OFFER_INCL_CENTS } from "../launch/constants.ts";
@@ -53,8 +54,9 @@ export async function startCheckout(
   actor: Subscriber,
   pages: CheckoutPages = OWN_PAGES,
 ): Promise<Result<{ id: string; url: string }, CheckoutRefusal>> {
+  const { transact, clock } = servicesOf(app);
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const found = await app.transact((tx) => openFor(tx, actor.userId, app.clock.now()));
+    const found = await transact((tx) => openFor(tx, actor.userId, clock.now()));
     if (!found.ok) return found;
     const { checkout, isUsable } = found.value;
     if (isUsable) return ok(await atProvider(app, checkout, actor.userId, pages));
@@ -112,17 +114,18 @@ async function atProvider(
   userId: string,
   pages: CheckoutPages,
 ): Promise<{ id: string; url: string }> {
+  const { payments, config, db } = servicesOf(app);
   const { id: key, providerCheckoutId, url, firstMonthCents, heldUntil } = checkout;
   if (providerCheckoutId && url) return { id: providerCheckoutId, url };
-  const created = await app.payments.createCheckout({
+  const created = await payments.createCheckout({
     key,
     userId,
     firstMonthCents,
     expiresAt: heldUntil,
-    returnUrl: app.config.appUrl + pages.paid,
-    cancelUrl: app.config.appUrl + pages.cancelled,
+    returnUrl: config.appUrl + pages.paid,
+    cancelUrl: config.appUrl + pages.cancelled,
   });
-  await app.db
+  await db
     .update(checkouts)
     .set({ providerCheckoutId: created.id, url: created.url })
     .where(eq(checkouts.id, key));
@@ -134,8 +137,8 @@ async function atProvider(
  * all; the payment is then taken over.
  */
 export async function cancelCheckout(app: App, actor: Subscriber): Promise<"ended" | "paid"> {
-  const [open] = await app.db
-    .select()
+  const [open] = await servicesOf(app)
+    .db.select()
     .from(checkouts)
     .where(and(eq(checkouts.userId, actor.userId), eq(checkouts.state, "open")));
   return open ? await endCheckout(app, open, "cancelled") : "ended";
@@ -151,7 +154,7 @@ export async function confirmCheckout(
   actor: Subscriber,
   checkoutId: string,
 ): Promise<Result<null, "payment-unconfirmed" | "refunded">> {
-  const reported = await app.payments.readCheckout(checkoutId);
+  const reported = await servicesOf(app).payments.readCheckout(checkoutId);
   if (reported?.userId !== actor.userId) return refuse("payment-unconfirmed");
   const outcome = await syncCheckout(app, checkoutId);
   if (outcome === "subscribed") return ok(null);
@@ -163,12 +166,13 @@ export async function confirmCheckout(
  * subscribes. May be done again at any time: the provider gives each month once.
  */
 export async function grantFreeMonths(app: App, userId: string): Promise<void> {
-  for (const { id } of await listWaitingCredits(app.db, userId)) {
+  const { db, clock, payments } = servicesOf(app);
+  for (const { id } of await listWaitingCredits(db, userId)) {
     const current = await readSubscription(app, userId);
-    if (!current || !isActive(current, app.clock.now())) return;
-    if (!(await app.payments.grantFreeMonth(current.providerReference, id))) return;
+    if (!current || !isActive(current, clock.now())) return;
+    if (!(await payments.grantFreeMonth(current.providerReference, id))) return;
     await syncSubscription(app, current.providerReference);
-    await markGranted(app.db, id, app.clock.now());
+    await markGranted(db, id, clock.now());
   }
 }
 
@@ -177,9 +181,10 @@ export async function cancelSubscription(
   app: App,
   actor: CompanyActor,
 ): Promise<Result<null, "cancel-failed">> {
+  const { clock, payments } = servicesOf(app);
   const current = await readSubscription(app, actor.userId);
-  if (!current || !isActive(current, app.clock.now())) return refuse("cancel-failed");
-  await app.payments.cancelAtPeriodEnd(current.providerReference);
+  if (!current || !isActive(current, clock.now())) return refuse("cancel-failed");
+  await payments.cancelAtPeriodEnd(current.providerReference);
   const outcome = await syncSubscription(app, current.providerReference);
   return outcome === "unpaid" ? refuse("cancel-failed") : ok(null);
 }
@@ -189,9 +194,10 @@ export async function resumeSubscription(
   app: App,
   actor: CompanyActor,
 ): Promise<Result<null, "resume-failed">> {
+  const { clock, payments } = servicesOf(app);
   const current = await readSubscription(app, actor.userId);
-  if (!current || !isActive(current, app.clock.now())) return refuse("resume-failed");
-  await app.payments.resume(current.providerReference);
+  if (!current || !isActive(current, clock.now())) return refuse("resume-failed");
+  await payments.resume(current.providerReference);
   const outcome = await syncSubscription(app, current.providerReference);
   return outcome === "subscribed" ? ok(null) : refuse("resume-failed");
 }
@@ -204,6 +210,6 @@ export async function endBeforeErasure(app: App, actor: CompanyActor): Promise<b
   await cancelCheckout(app, actor);
   const subscription = await readSubscription(app, actor.userId);
   if (!subscription || subscription.cancelAtPeriodEnd) return true;
-  if (!isActive(subscription, app.clock.now())) return true;
+  if (!isActive(subscription, servicesOf(app).clock.now())) return true;
   return (await cancelSubscription(app, actor)).ok;
 }

@@ -3,6 +3,7 @@ import { proposals } from "~/features/proposals/tables.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { newestFirst, pageWith } from "~/server/db/columns.ts";
+import { servicesOf } from "~/server/services.ts";
 import { MASK_VERSION, maskContact } from "~/shared/contact-mask/mask.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { showPhone } from "~/shared/phone.ts";
@@ -40,7 +41,8 @@ export async function listBriefsForCompany(
   scope: BriefScope,
   after: Cursor | null,
 ): Promise<{ briefs: BriefForCompany[]; next: string | null }> {
-  const rows = await app.db
+  const { db, clock } = servicesOf(app);
+  const rows = await db
     .select({ brief: briefs, own: proposals.status })
     .from(pageOfBriefs(scope, after))
     .innerJoin(briefs, sql`${briefs.id} = page.id`)
@@ -53,7 +55,7 @@ export async function listBriefsForCompany(
     rows.map((row) => ({ ...row, id: row.brief.id, createdAt: row.brief.createdAt })),
     PAGE_SIZE,
   );
-  const now = app.clock.now();
+  const now = clock.now();
   return {
     briefs: page.rows.map((row) => asBriefForCompany(row.brief, row.own, now)),
     next: page.next,
@@ -178,8 +180,8 @@ export async function countListedBriefs(
   { type, provinces }: Pick<BriefScope, "type" | "provinces">,
 ): Promise<BriefCount> {
   const { fromProvince, toProvince, serviceType, listed, open } = briefRouteCounts;
-  const [row] = await app.db
-    .select({
+  const [row] = await servicesOf(app)
+    .db.select({
       listed: sql<number>`coalesce(sum(${listed}), 0)::int`,
       open: sql<number>`coalesce(sum(${open}), 0)::int`,
     })
@@ -207,8 +209,8 @@ export async function listOwnBriefs(
 ): Promise<{ briefs: OwnBrief[]; next: string | null; jumped: boolean }> {
   const own = sql`${briefs.clientId} = ${actor.userId}::uuid`;
   const { jumped, condition } = pageWith(briefs, own, named, PAGE_SIZE);
-  const rows = await app.db
-    .select({ brief: briefs, jumped })
+  const rows = await servicesOf(app)
+    .db.select({ brief: briefs, jumped })
     .from(briefs)
     .where(and(own, after ? olderThan(after) : undefined, condition))
     .orderBy(...newestFirst(briefs))
@@ -261,13 +263,14 @@ export async function readListedBrief(
   companyId: string,
   briefId: string,
 ): Promise<BriefForCompany | null> {
-  const [row] = await app.db
+  const { db, clock } = servicesOf(app);
+  const [row] = await db
     .select({ brief: briefs, own: proposals.status })
     .from(briefs)
     .leftJoin(proposals, and(eq(proposals.briefId, briefs.id), eq(proposals.companyId, companyId)))
     .where(eq(briefs.id, briefId));
   return row && isListed(row.brief.status)
-    ? asBriefForCompany(row.brief, row.own, app.clock.now())
+    ? asBriefForCompany(row.brief, row.own, clock.now())
     : null;
 }
 
@@ -315,6 +318,6 @@ export async function readForCorrection(
 
 /** A request with everything, for the mails that tell of it. */
 export async function readBrief(app: App, briefId: string): Promise<BriefRow | null> {
-  const [brief] = await app.db.select().from(briefs).where(eq(briefs.id, briefId));
+  const [brief] = await servicesOf(app).db.select().from(briefs).where(eq(briefs.id, briefId));
   return brief ?? null;
 }

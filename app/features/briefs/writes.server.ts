@@ -12,6 +12,7 @@ import type { ClientActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { lockSubmission, submissionOf } from "~/server/db/submission.ts";
+import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { BRIEF_HOURS, MASKED_AT_ONCE, MAX_PROPOSALS } from "./constants.ts";
 import { lockBrief, maskAgain, moveBrief } from "./index.server.ts";
@@ -39,7 +40,7 @@ export type Placed = Result<{ briefId: string }, "email-in-use" | "already-place
  */
 export async function placeBriefAsVisitor(app: App, form: VisitorBriefForm): Promise<Placed> {
   const passwordHash = await hashPassword(app, form.password);
-  return await app.transact(async (tx) => {
+  return await servicesOf(app).transact(async (tx) => {
     const submissionKey = submissionOf(form.submissionKey, form.ownerEmail);
     const earlier = await findSubmission(tx, submissionKey);
     if (earlier) {
@@ -80,7 +81,7 @@ export async function placeBriefAsClient(
   actor: ClientActor,
   form: BriefForm,
 ): Promise<Result<{ briefId: string }, "already-placed">> {
-  return await app.transact(async (tx) => {
+  return await servicesOf(app).transact(async (tx) => {
     const submissionKey = submissionOf(form.submissionKey, actor.email);
     const earlier = await findSubmission(tx, submissionKey);
     if (earlier) {
@@ -122,7 +123,8 @@ async function replaceText(
   mayChange: boolean,
 ): Promise<Result<{ briefId: string }, "already-placed">> {
   if (isSameText(earlier, form)) return ok({ briefId: earlier.id });
-  if (!mayChange || !isStillOnlyOurs(earlier, app.clock.now())) return refuse("already-placed");
+  if (!mayChange || !isStillOnlyOurs(earlier, servicesOf(app).clock.now()))
+    return refuse("already-placed");
   await storeText(app, tx, earlier, form);
   return ok({ briefId: earlier.id });
 }
@@ -140,7 +142,9 @@ async function storeText(app: App, tx: Tx, earlier: BriefRow, form: BriefForm): 
     .update(briefs)
     .set({ ...text, ...maskedTexts(text) })
     .where(eq(briefs.id, earlier.id));
-  await mailConfirmation(app, tx, earlier, { changedAt: app.clock.now().toISOString() });
+  await mailConfirmation(app, tx, earlier, {
+    changedAt: servicesOf(app).clock.now().toISOString(),
+  });
   await enqueue(tx, "notify-companies-new-job", { briefId: earlier.id });
 }
 
@@ -154,7 +158,7 @@ export async function correctBrief(
   briefId: string,
   form: BriefForm,
 ): Promise<Result<{ briefId: string }, "not-yours" | "not-correctable">> {
-  return await app.transact(async (tx) => {
+  return await servicesOf(app).transact(async (tx) => {
     const brief = await lockBrief(tx, briefId);
     if (brief?.clientId !== actor.userId) return refuse("not-yours");
     if (!isCorrectable(brief)) return refuse("not-correctable");
@@ -240,12 +244,13 @@ export async function manageBrief(
   briefId: string,
   transition: "close" | "reopen" | "cancel",
 ): Promise<Result<{ declined: number }, OwnBriefRefusal>> {
-  return await app.transact(async (tx) => {
+  const { transact, clock } = servicesOf(app);
+  return await transact(async (tx) => {
     const brief = await lockBrief(tx, briefId);
     if (brief?.clientId !== actor.userId) return refuse("not-yours");
     if (!(await moveBrief(tx, brief, transition))) return refuse("wrong-state");
     if (transition !== "cancel") return ok({ declined: 0 });
-    return ok({ declined: await declinePending(tx, brief.id, app.clock.now()) });
+    return ok({ declined: await declinePending(tx, brief.id, clock.now()) });
   });
 }
 
@@ -256,7 +261,9 @@ export async function manageBrief(
 export async function maskOlderBriefs(app: App): Promise<void> {
   let done = MASKED_AT_ONCE;
   while (done === MASKED_AT_ONCE) {
-    const batch = await app.transact(async (tx) => ok(await maskAgain(tx, MASKED_AT_ONCE)));
+    const batch = await servicesOf(app).transact(async (tx) =>
+      ok(await maskAgain(tx, MASKED_AT_ONCE)),
+    );
     done = batch.ok ? batch.value : 0;
   }
 }

@@ -7,6 +7,7 @@ import { provinceClaims } from "~/features/regions/tables.ts";
 import { forgetDecisions } from "~/features/verification/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
+import { servicesOf } from "~/server/services.ts";
 import { isComplete } from "./rules.ts";
 import { companyProfiles } from "./tables.ts";
 
@@ -120,7 +121,7 @@ const ID_LENGTH = 36;
 
 /** The page that switches a company's mails about new briefs; its token is signed and never ends. */
 export function mailsLink(app: App, companyId: string): string {
-  return `${app.config.appUrl}/opdrachtmails?token=${companyId}${signatureOf(app, companyId)}`;
+  return `${servicesOf(app).config.appUrl}/opdrachtmails?token=${companyId}${signatureOf(app, companyId)}`;
 }
 
 /** The company whose link carries this token; null when it was not made here. */
@@ -133,7 +134,7 @@ export function companyOfLink(app: App, token: string): string | null {
 }
 
 function signatureOf(app: App, companyId: string): string {
-  return createHmac("sha256", app.config.sessionSecret)
+  return createHmac("sha256", servicesOf(app).config.sessionSecret)
     .update(`new-job-mails\n${companyId}`)
     .digest("hex")
     .slice(0, 32);

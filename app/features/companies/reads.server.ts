@@ -2,8 +2,9 @@ import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { pictureOf } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
+import { servicesOf } from "~/server/services.ts";
 import type { Category } from "./constants.ts";
-import { companyOfLink, mailsLink } from "./index.server.ts";
+import { type CompanyStanding, companyOfLink, mailsLink, readStanding } from "./index.server.ts";
 import { type DraftFields, isCategory, isComplete, type PublicCompany } from "./rules.ts";
 import { companyProfiles, profileDrafts } from "./tables.ts";
 
@@ -12,8 +13,8 @@ export async function readPublicCompany(
   app: App,
   companyId: string,
 ): Promise<PublicCompany | null> {
-  const [row] = await app.db
-    .select()
+  const [row] = await servicesOf(app)
+    .db.select()
     .from(companyProfiles)
     .where(eq(companyProfiles.id, companyId));
   if (!row || !isComplete(row)) return null;
@@ -56,8 +57,8 @@ const LISTED = 500;
 
 /** Complete profiles (rules.ts' isComplete as a query): verified ones first, then by name. */
 export async function listCompanies(app: App): Promise<ListedCompany[]> {
-  const rows = await app.db
-    .select({
+  const rows = await servicesOf(app)
+    .db.select({
       id: companyProfiles.id,
       businessName: companyProfiles.businessName,
       verified: companyProfiles.verified,
@@ -86,8 +87,8 @@ export async function readMailsByLink(
 ): Promise<{ businessName: string; newBriefMails: boolean } | null> {
   const companyId = companyOfLink(app, token);
   if (!companyId) return null;
-  const [row] = await app.db
-    .select({
+  const [row] = await servicesOf(app)
+    .db.select({
       businessName: companyProfiles.businessName,
       newBriefMails: companyProfiles.newBriefMails,
     })
@@ -101,8 +102,8 @@ export async function readOwnMails(
   app: App,
   actor: CompanyActor,
 ): Promise<{ newBriefMails: boolean; link: string } | null> {
-  const [row] = await app.db
-    .select({ id: companyProfiles.id, newBriefMails: companyProfiles.newBriefMails })
+  const [row] = await servicesOf(app)
+    .db.select({ id: companyProfiles.id, newBriefMails: companyProfiles.newBriefMails })
     .from(companyProfiles)
     .where(eq(companyProfiles.userId, actor.userId));
   return row ? { newBriefMails: row.newBriefMails, link: mailsLink(app, row.id) } : null;
@@ -113,9 +114,15 @@ export async function readDraft(
   app: App,
   actor: CompanyActor,
 ): Promise<{ step: number; fields: DraftFields } | null> {
-  const [draft] = await app.db
-    .select({ step: profileDrafts.step, fields: profileDrafts.fields })
+  const [draft] = await servicesOf(app)
+    .db.select({ step: profileDrafts.step, fields: profileDrafts.fields })
     .from(profileDrafts)
     .where(eq(profileDrafts.userId, actor.userId));
   return draft ?? null;
+}
+
+/** The acting company and what it may do now; null before it has even a minimal profile. */
+export function readOwnCompany(app: App, actor: CompanyActor): Promise<CompanyStanding | null> {
+  const { db, clock } = servicesOf(app);
+  return readStanding(db, actor.userId, clock.now());
 }

@@ -14,6 +14,7 @@ import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
+import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { companyOfLink } from "./index.server.ts";
 import { type DraftFields, isComplete } from "./rules.ts";
@@ -40,7 +41,7 @@ export async function saveProfile(
     } catch (error) {
       // Another company was confirmed under this number while we asked: two cannot both be right.
       if (!takenMeanwhile(error)) throw error;
-      saved = await saveAs(app, actor, form, trustTaken(app.clock.now()));
+      saved = await saveAs(app, actor, form, trustTaken(servicesOf(app).clock.now()));
     }
   }
   if (saved.ok) return saved;
@@ -58,7 +59,7 @@ async function saveAs(
   form: ProfileForm,
   trust: Trust | null,
 ): Promise<Result<{ verified: boolean }, Refusal | "unjudged">> {
-  return await app.transact<{ verified: boolean }, Refusal | "unjudged">(async (tx) => {
+  return await servicesOf(app).transact<{ verified: boolean }, Refusal | "unjudged">(async (tx) => {
     const current = await lockProfile(tx, actor);
     const isSame =
       current?.kvkStatus !== "UNCHECKED" &&
@@ -97,8 +98,8 @@ export async function switchMailsByLink(
 ): Promise<Result<null, "bad-link">> {
   const companyId = companyOfLink(app, token);
   if (!companyId) return refuse("bad-link");
-  const switched = await app.db
-    .update(companyProfiles)
+  const switched = await servicesOf(app)
+    .db.update(companyProfiles)
     .set({ newBriefMails: on })
     .where(eq(companyProfiles.id, companyId))
     .returning({ id: companyProfiles.id });
@@ -107,8 +108,8 @@ export async function switchMailsByLink(
 
 /** Whether a company's list of briefs opens with those of its own work areas. */
 export async function rememberOwnAreas(app: App, actor: CompanyActor, on: boolean): Promise<void> {
-  await app.db
-    .update(companyProfiles)
+  await servicesOf(app)
+    .db.update(companyProfiles)
     .set({ briefsInOwnAreas: on })
     .where(eq(companyProfiles.userId, actor.userId));
 }
@@ -120,8 +121,9 @@ export async function saveDraft(
   step: number,
   fields: DraftFields,
 ): Promise<void> {
-  const updatedAt = app.clock.now();
-  await app.db
+  const { clock, db } = servicesOf(app);
+  const updatedAt = clock.now();
+  await db
     .insert(profileDrafts)
     .values({ userId: actor.userId, step, fields, updatedAt })
     .onConflictDoUpdate({
@@ -143,7 +145,7 @@ export async function completeOnboarding(
   actor: CompanyActor,
   form: ProfileForm,
 ): Promise<Result<null, Refusal>> {
-  return await app.transact(async (tx) => {
+  return await servicesOf(app).transact(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("update");
     const current = await lockProfile(tx, actor);
     if (current && isComplete(current)) return ok(null);
@@ -165,7 +167,7 @@ async function store(
   form: ProfileForm,
   trust: Partial<Trust>,
 ): Promise<Result<{ id: string; verified: boolean }, Refusal>> {
-  const now = app.clock.now();
+  const now = servicesOf(app).clock.now();
   const avatar = form.avatar ? [form.avatar] : [];
   if (!(await claimUploads(tx, actor.userId, "avatar", avatar, now)))
     return refuse("unknown-picture");

@@ -1,5 +1,6 @@
 import type { App } from "~/server/app.ts";
 import { enqueue } from "~/server/db/outbox.ts";
+import { servicesOf } from "~/server/services.ts";
 import { ok, type Result } from "~/shared/result.ts";
 import type { ContactForm } from "./schema.ts";
 import { contactMessages } from "./tables.ts";
@@ -9,10 +10,11 @@ export async function sendContactMessage(
   app: App,
   form: ContactForm,
 ): Promise<Result<{ messageId: string }, never>> {
-  return await app.transact(async (tx) => {
+  const { transact, clock } = servicesOf(app);
+  return await transact(async (tx) => {
     const [stored] = await tx
       .insert(contactMessages)
-      .values({ ...form, phone: form.phone ?? null, createdAt: app.clock.now() })
+      .values({ ...form, phone: form.phone ?? null, createdAt: clock.now() })
       .returning({ id: contactMessages.id });
     if (!stored) throw new Error("contact message was not stored");
     await enqueue(tx, "send-contact-email", { messageId: stored.id });

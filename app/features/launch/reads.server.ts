@@ -1,16 +1,18 @@
 import { isNotNull } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
+import { servicesOf } from "~/server/services.ts";
 import { isLaunched, placesLeft } from "./rules.ts";
 import { launchRedemptions } from "./tables.ts";
 
 /** Places of the launch offer that nobody has paid for yet: what 'Nog N plekken' says. */
 export async function readPlacesLeft(app: App): Promise<number> {
   return placesLeft(
-    await app.db.$count(launchRedemptions, isNotNull(launchRedemptions.redeemedAt)),
+    await servicesOf(app).db.$count(launchRedemptions, isNotNull(launchRedemptions.redeemedAt)),
   );
 }
 
 /** Whether the platform is open, by the product's clock. */
 export function launched(app: App): boolean {
-  return isLaunched(app.config.launchDate, app.clock.now());
+  const { config, clock } = servicesOf(app);
+  return isLaunched(config.launchDate, clock.now());
 }

@@ -7,6 +7,7 @@ import type { App } from "~/server/app.ts";
 import { outlastOutage } from "~/server/db/outage.ts";
 import { enqueueOnce } from "~/server/db/outbox.ts";
 import { MailRefused } from "~/server/ports/mailer.ts";
+import { servicesOf } from "~/server/services.ts";
 import { mailDeliveries } from "./tables.ts";
 
 /** A mail as a task composes it; `event` with the recipient makes the Message-ID. */
@@ -28,10 +29,11 @@ export interface Mail {
  * again later.
  */
 export async function deliver(app: App, mail: Mail): Promise<void> {
+  const { db, mailer, log } = servicesOf(app);
   // Who was erased after this mail was queued has no address any more.
   if (mail.to === "") return;
   const messageId = messageIdOf(app, mail);
-  const [earlier] = await app.db
+  const [earlier] = await db
     .select({ status: mailDeliveries.status })
     .from(mailDeliveries)
     .where(eq(mailDeliveries.messageId, messageId));
@@ -40,7 +42,7 @@ export async function deliver(app: App, mail: Mail): Promise<void> {
   const subject = mail.subject.replace(/[\r\n]+/g, " ");
   let refusal: string | null = null;
   try {
-    await app.mailer.send({
+    await mailer.send({
       messageId,
       to: mail.to,
       subject,
@@ -52,10 +54,10 @@ export async function deliver(app: App, mail: Mail): Promise<void> {
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     refusal = error.message;
-    app.log.warn({ event: mail.event, refusal }, "mail refused for good");
+    log.warn({ event: mail.event, refusal }, "mail refused for good");
   }
   const note = () =>
-    app.db
+    db
       .insert(mailDeliveries)
       .values({
         messageId,
@@ -104,10 +106,10 @@ export async function queueNewBriefMails(
   companies: { companyId: string }[],
 ): Promise<void> {
   const payloads = companies.map(({ companyId }) => ({ briefId, companyId }));
-  await enqueueOnce(app.db, "notify-company-new-job", ...payloads);
+  await enqueueOnce(servicesOf(app).db, "notify-company-new-job", ...payloads);
 }
 
 function messageIdOf(app: App, mail: Mail): string {
   const digest = createHash("sha256").update(`${mail.event}\n${mail.to}`).digest("hex");
-  return `<${digest.slice(0, 32)}@${new URL(app.config.appUrl).hostname}>`;
+  return `<${digest.slice(0, 32)}@${new URL(servicesOf(app).config.appUrl).hostname}>`;
 }

@@ -5,6 +5,7 @@ import PostalMime from "postal-mime";
 import { users } from "~/features/accounts/tables.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
+import { servicesOf } from "~/server/services.ts";
 import { mailDeliveries } from "./tables.ts";
 
 /** A mail that stayed on this machine. */
@@ -23,7 +24,7 @@ const REFUSED_SHOWN = 100;
 
 /** The newest mails of the mail folder, newest first; none when mail goes through SMTP. */
 export async function listStoredMail(app: App): Promise<Omit<StoredMail, "html" | "text">[]> {
-  const folder = app.local?.mailFolder;
+  const folder = servicesOf(app).local?.mailFolder;
   if (!folder) return [];
   const names = await readdir(folder).catch(() => []);
   const ids = names.filter((name) => name.endsWith(".eml")).map((name) => name.slice(0, -4));
@@ -37,7 +38,7 @@ export async function listStoredMail(app: App): Promise<Omit<StoredMail, "html" 
 
 /** One mail of the mail folder; null when there is none of that name. */
 export async function readStoredMail(app: App, id: string): Promise<StoredMail | null> {
-  const folder = app.local?.mailFolder;
+  const folder = servicesOf(app).local?.mailFolder;
   if (!folder || !NAME.test(id)) return null;
   const file = path.join(folder, `${id}.eml`);
   const raw = await readFile(file).catch(() => null);
@@ -64,8 +65,8 @@ export interface RefusedMail {
 
 /** The newest refused mails, newest first, for an admin to act on. */
 export async function listRefusedMail(app: App, _actor: AdminActor): Promise<RefusedMail[]> {
-  return await app.db
-    .select({
+  return await servicesOf(app)
+    .db.select({
       messageId: mailDeliveries.messageId,
       task: mailDeliveries.task,
       recipient: mailDeliveries.recipient,
@@ -83,8 +84,8 @@ export async function readAdmin(
   app: App,
   userId: string,
 ): Promise<{ fullName: string; email: string } | null> {
-  const [row] = await app.db
-    .select({ fullName: users.name, email: users.email })
+  const [row] = await servicesOf(app)
+    .db.select({ fullName: users.name, email: users.email })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.role, "ADMIN")));
   return row ?? null;

@@ -10,6 +10,7 @@ import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import type { ProviderSubscription } from "~/server/ports/payments.ts";
+import { servicesOf } from "~/server/services.ts";
 import { ok } from "~/shared/result.ts";
 import type { ExceptionReason } from "./constants.ts";
 import { checkouts, paymentExceptions } from "./tables.ts";
@@ -24,15 +25,17 @@ type Stored = typeof subscriptions.$inferSelect;
 
 /** Asks the provider about a subscription and takes over what it says, unless something newer is known. */
 export async function syncSubscription(app: App, reference: string): Promise<Outcome> {
-  const askedAt = app.clock.now();
-  const reported = await app.payments.readSubscription(reference);
+  const { clock, payments } = servicesOf(app);
+  const askedAt = clock.now();
+  const reported = await payments.readSubscription(reference);
   return reported ? await takeOver(app, reported, askedAt) : "unpaid";
 }
 
 /** The same, by the checkout that a subscription came of or may yet come of. */
 export async function syncCheckout(app: App, providerCheckoutId: string): Promise<Outcome> {
-  const askedAt = app.clock.now();
-  const reported = await app.payments.readCheckout(providerCheckoutId);
+  const { clock, payments } = servicesOf(app);
+  const askedAt = clock.now();
+  const reported = await payments.readCheckout(providerCheckoutId);
   return reported ? await takeOver(app, reported, askedAt) : "unpaid";
 }
 
@@ -56,12 +59,13 @@ export async function endCheckout(
   checkout: { id: string; providerCheckoutId: string | null },
   state: "expired" | "cancelled",
 ): Promise<"ended" | "paid"> {
+  const { payments, db } = servicesOf(app);
   const { id, providerCheckoutId } = checkout;
-  if (providerCheckoutId && (await app.payments.expireCheckout(providerCheckoutId)) === "paid") {
+  if (providerCheckoutId && (await payments.expireCheckout(providerCheckoutId)) === "paid") {
     await syncCheckout(app, providerCheckoutId);
     return "paid";
   }
-  await app.db
+  await db
     .update(checkouts)
     .set({ state })
     .where(and(eq(checkouts.id, id), eq(checkouts.state, "open")));
@@ -69,8 +73,9 @@ export async function endCheckout(
 }
 
 async function takeOver(app: App, reported: ProviderSubscription, askedAt: Date): Promise<Outcome> {
-  const done = await app.transact<Outcome, never>(async (tx) =>
-    ok(await decide(tx, reported, askedAt, app.clock.now())),
+  const { transact, clock } = servicesOf(app);
+  const done = await transact<Outcome, never>(async (tx) =>
+    ok(await decide(tx, reported, askedAt, clock.now())),
   );
   return done.ok ? done.value : done.reason;
 }

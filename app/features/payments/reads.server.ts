@@ -2,6 +2,8 @@ import { and, asc, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import { users } from "~/features/accounts/tables.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
+import type { LocalCheckout } from "~/server/ports/payments.ts";
+import { servicesOf } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { EXCEPTIONS_SHOWN, NOTICE_DAYS, type PaymentException } from "./constants.ts";
 import { checkouts, paymentExceptions } from "./tables.ts";
@@ -22,8 +24,8 @@ export async function listPaymentExceptions(
   app: App,
   _actor: AdminActor,
 ): Promise<PaymentException[]> {
-  return await app.db
-    .select(SHOWN)
+  return await servicesOf(app)
+    .db.select(SHOWN)
     .from(paymentExceptions)
     .leftJoin(users, and(eq(users.id, paymentExceptions.userId), isNull(users.erasedAt)))
     .where(isNull(paymentExceptions.settledAt))
@@ -36,8 +38,8 @@ export async function readPaymentException(
   app: App,
   exceptionId: string,
 ): Promise<PaymentException | null> {
-  const [row] = await app.db
-    .select(SHOWN)
+  const [row] = await servicesOf(app)
+    .db.select(SHOWN)
     .from(paymentExceptions)
     .leftJoin(users, and(eq(users.id, paymentExceptions.userId), isNull(users.erasedAt)))
     .where(eq(paymentExceptions.id, exceptionId));
@@ -49,8 +51,9 @@ export async function readPaymentNotices(
   app: App,
   actor: CompanyActor,
 ): Promise<Pick<PaymentException, "id" | "reason" | "provinces" | "seenAt">[]> {
-  const since = new Date(app.clock.now().getTime() - NOTICE_DAYS * DAY_MS);
-  return await app.db
+  const { clock, db } = servicesOf(app);
+  const since = new Date(clock.now().getTime() - NOTICE_DAYS * DAY_MS);
+  return await db
     .select({
       id: paymentExceptions.id,
       reason: paymentExceptions.reason,
@@ -79,8 +82,8 @@ export async function readPayment(
   paidAt: Date | null;
   paidUntil: Date | null;
 } | null> {
-  const [row] = await app.db
-    .select({
+  const [row] = await servicesOf(app)
+    .db.select({
       name: users.name,
       email: users.email,
       amountCents: checkouts.firstMonthCents,
@@ -91,4 +94,12 @@ export async function readPayment(
     .innerJoin(users, and(eq(users.id, checkouts.userId), isNull(users.erasedAt)))
     .where(eq(checkouts.providerCheckoutId, providerCheckoutId));
   return row ?? null;
+}
+
+/** A checkout of the local payment page; null for one it does not know, and where it is absent. */
+export async function findLocalCheckout(
+  app: App,
+  checkoutId: string,
+): Promise<LocalCheckout | null> {
+  return (await servicesOf(app).local?.payments.findCheckout(checkoutId)) ?? null;
 }

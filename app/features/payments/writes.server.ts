@@ -3,6 +3,7 @@ import { users } from "~/features/accounts/tables.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, SystemActor } from "~/server/auth/actor.ts";
+import { servicesOf } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { ASKED_DAYS } from "./constants.ts";
@@ -20,16 +21,17 @@ export async function unwindPayment(
   _actor: SystemActor,
   exceptionId: string,
 ): Promise<void> {
-  const [row] = await app.db
+  const { db, payments, clock } = servicesOf(app);
+  const [row] = await db
     .select({ reference: paymentExceptions.reference, reason: paymentExceptions.reason })
     .from(paymentExceptions)
     .where(and(eq(paymentExceptions.id, exceptionId), isNull(paymentExceptions.refundedAt)));
   if (!row) return;
-  if (row.reason === "NO_ACCOUNT") return await app.payments.cancelAtPeriodEnd(row.reference);
-  await app.payments.refund(row.reference);
-  await app.db
+  if (row.reason === "NO_ACCOUNT") return await payments.cancelAtPeriodEnd(row.reference);
+  await payments.refund(row.reference);
+  await db
     .update(paymentExceptions)
-    .set({ refundedAt: app.clock.now() })
+    .set({ refundedAt: clock.now() })
     .where(and(eq(paymentExceptions.id, exceptionId), isNull(paymentExceptions.refundedAt)));
 }
 
@@ -50,9 +52,10 @@ const ASKED_AT_ONCE = 500;
  * again an hour later.
  */
 export async function syncCheckouts(app: App, _actor: SystemActor): Promise<number> {
-  const now = app.clock.now();
+  const { clock, db, log } = servicesOf(app);
+  const now = clock.now();
   const since = new Date(now.getTime() - ASKED_DAYS * DAY_MS);
-  const unpaid = await app.db
+  const unpaid = await db
     .select({ id: checkouts.providerCheckoutId })
     .from(checkouts)
     .where(
@@ -64,7 +67,7 @@ export async function syncCheckouts(app: App, _actor: SystemActor): Promise<numb
     )
     .orderBy(asc(checkouts.heldUntil))
     .limit(ASKED_AT_ONCE);
-  const ending = await app.db
+  const ending = await db
     .select({ reference: subscriptions.providerReference })
     .from(subscriptions)
     .where(
@@ -84,12 +87,12 @@ export async function syncCheckouts(app: App, _actor: SystemActor): Promise<numb
       await question();
     } catch (error) {
       failed += 1;
-      app.log.warn({ error }, "payment provider was not asked");
+      log.warn({ error }, "payment provider was not asked");
     }
   };
   for (const { id } of unpaid) await ask(() => syncCheckout(app, id ?? ""));
   for (const { reference } of ending) await ask(() => syncSubscription(app, reference));
-  await app.db
+  await db
     .update(checkouts)
     .set({ state: "expired" })
     .where(and(eq(checkouts.state, "open"), lte(checkouts.heldUntil, now)));
@@ -102,7 +105,8 @@ export async function settlePayment(
   actor: AdminActor,
   { exceptionId, note }: Settlement,
 ): Promise<Result<null, "not-allowed" | "not-waiting">> {
-  return await app.transact(async (tx) => {
+  const { transact, clock } = servicesOf(app);
+  return await transact(async (tx) => {
     const [admin] = await tx
       .select({ role: users.role })
       .from(users)
@@ -111,9 +115,14 @@ export async function settlePayment(
     if (!maySettle(admin?.role)) return refuse("not-allowed");
     const settled = await tx
       .update(paymentExceptions)
-      .set({ settledAt: app.clock.now(), settledBy: actor.userId, note })
+      .set({ settledAt: clock.now(), settledBy: actor.userId, note })
       .where(and(eq(paymentExceptions.id, exceptionId), isNull(paymentExceptions.settledAt)))
       .returning({ id: paymentExceptions.id });
     return settled.length === 1 ? ok(null) : refuse("not-waiting");
   });
+}
+
+/** Pays a checkout of the local payment page, while it can be paid. */
+export async function payLocally(app: App, checkoutId: string): Promise<void> {
+  await servicesOf(app).local?.payments.pay(checkoutId);
 }

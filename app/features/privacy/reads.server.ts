@@ -16,13 +16,14 @@ import { authenticators } from "~/features/two-step/tables.ts";
 import { uploads } from "~/features/uploads/tables.ts";
 import { verificationDecisions } from "~/features/verification/tables.ts";
 import type { App } from "~/server/app.ts";
+import { servicesOf } from "~/server/services.ts";
 
 /**
  * Everything that is kept about somebody, in the words of the tables; amounts in cents. Left out is
  * only what would open the account (hashes, tokens, keys) and what is about others.
  */
 export async function exportOf(app: App, userId: string): Promise<Record<string, unknown>> {
-  const { db } = app;
+  const { db, clock } = servicesOf(app);
   const [[user], [profile], ownBriefs] = await Promise.all([
     db.select().from(users).where(eq(users.id, userId)),
     db.select().from(companyProfiles).where(eq(companyProfiles.userId, userId)),
@@ -31,7 +32,7 @@ export async function exportOf(app: App, userId: string): Promise<Record<string,
   if (!user) throw new Error("no account behind a session");
   const briefIds = ownBriefs.map((brief) => brief.id);
   return {
-    exportedAt: app.clock.now(),
+    exportedAt: clock.now(),
     account: user,
     companyProfile: profile ?? null,
     requests: ownBriefs,

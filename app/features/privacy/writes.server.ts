@@ -21,6 +21,7 @@ import { uploads } from "~/features/uploads/tables.ts";
 import type { App } from "~/server/app.ts";
 import type { Actor, CompanyActor, SystemActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
+import { servicesOf } from "~/server/services.ts";
 import { rateLimits } from "~/server/web/tables.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { KEPT } from "./constants.ts";
@@ -44,6 +45,7 @@ export async function eraseAccount(
   form: Erasure,
   endSubscription: (actor: CompanyActor) => Promise<boolean>,
 ): Promise<Result<null, ErasureRefusal>> {
+  const { clock, transact, erasures, cards } = servicesOf(app);
   if (actor.kind === "admin") return refuse("is-admin");
   const { userId } = actor;
   if (!(await isOwnPassword(app, userId, form.currentPassword))) return refuse("wrong-password");
@@ -54,18 +56,18 @@ export async function eraseAccount(
   if (actor.kind === "company" && !(await endSubscription(actor))) {
     return refuse("subscription-runs");
   }
-  const now = app.clock.now();
-  const erased = await app.transact(async (tx) => {
+  const now = clock.now();
+  const erased = await transact(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
     if (!user || user.erasedAt) return refuse("wrong-password");
     if (asksCode && !(await spendCode(app, tx, userId, form.code ?? ""))) return refuse("bad-code");
     await forget(tx, user, now);
     // Noted before it is certain: to finish an erasure that somebody asked for is the lesser evil.
-    await app.erasures.add(userId, now);
+    await erasures.add(userId, now);
     return ok(null);
   });
   // Drawn pictures of links name companies; whichever is still asked for is drawn again.
-  if (erased.ok && actor.kind === "company") await app.cards.tidy(now);
+  if (erased.ok && actor.kind === "company") await cards.tidy(now);
   return erased;
 }
 
@@ -75,29 +77,30 @@ export async function eraseAccount(
  * people were erased.
  */
 export async function replayErasures(app: App): Promise<number> {
-  const noted = await app.erasures.all();
-  const now = app.clock.now();
-  const erased = await app.db.select({ id: users.id }).from(users).where(isNotNull(users.erasedAt));
+  const { erasures, clock, db, log } = servicesOf(app);
+  const noted = await erasures.all();
+  const now = clock.now();
+  const erased = await db.select({ id: users.id }).from(users).where(isNotNull(users.erasedAt));
   // The ledger is new, or was lost: the database still knows.
-  for (const { id } of erased) if (!noted.has(id)) await app.erasures.add(id, now);
+  for (const { id } of erased) if (!noted.has(id)) await erasures.add(id, now);
   const gone = new Set(erased.map(({ id }) => id));
   const doubtful = [...noted].filter((id) => !gone.has(id));
   let replayed = 0;
   for (let from = 0; from < doubtful.length; from += BATCH) {
     const ids = doubtful.slice(from, from + BATCH);
-    const back = await app.db.select({ id: users.id }).from(users).where(inArray(users.id, ids));
+    const back = await db.select({ id: users.id }).from(users).where(inArray(users.id, ids));
     for (const { id } of back) replayed += Number(await eraseAgain(app, id, now));
   }
   if (replayed > 0) {
-    await app.db.delete(sessions);
-    await app.db.update(accountTokens).set({ usedAt: now }).where(isNull(accountTokens.usedAt));
-    app.log.warn({ replayed }, "the database was older than the ledger of erasures");
+    await db.delete(sessions);
+    await db.update(accountTokens).set({ usedAt: now }).where(isNull(accountTokens.usedAt));
+    log.warn({ replayed }, "the database was older than the ledger of erasures");
   }
   return replayed;
 }
 
 async function eraseAgain(app: App, userId: string, now: Date): Promise<boolean> {
-  const done = await app.transact(async (tx) => {
+  const done = await servicesOf(app).transact(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
     if (!user || user.erasedAt) return refuse("gone");
     await forget(tx, user, now);
@@ -171,7 +174,8 @@ export async function applyRetention(
   app: App,
   _actor: SystemActor,
 ): Promise<Record<string, number>> {
-  const now = app.clock.now();
+  const { clock, log } = servicesOf(app);
+  const now = clock.now();
   const counts = {
     requests: await anonymiseOldBriefs(app, now),
     contactMessages: await drop(
@@ -200,7 +204,7 @@ export async function applyRetention(
     abuseCounters: await drop(app, rateLimits, lt(rateLimits.windowEndsAt, now)),
     failedTasks: await dropFailedTasks(app, daysAgo(now, KEPT.failedTaskDays)),
   };
-  app.log.info({ counts }, "kept no longer than promised");
+  log.info({ counts }, "kept no longer than promised");
   return counts;
 }
 
@@ -208,7 +212,7 @@ async function anonymiseOldBriefs(app: App, now: Date): Promise<number> {
   let total = 0;
   for (;;) {
     let done = 0;
-    await app.transact(async (tx) => {
+    await servicesOf(app).transact(async (tx) => {
       done = await anonymiseBriefs(tx, lastMoveDays(now), REQUESTS_AT_ONCE, now, (one, briefId) =>
         declinePending(one, briefId, now),
       );
@@ -223,8 +227,8 @@ async function anonymiseOldBriefs(app: App, now: Date): Promise<number> {
 async function dropUnconfirmed(app: App, now: Date): Promise<number> {
   const paying = sql`exists (select from ${checkouts} where ${checkouts.userId} = ${users.id})`;
   const total = await drop(app, users, and(isForgotten(now), sql`not ${paying}`));
-  const doubtful = await app.db
-    .select({ id: users.id })
+  const doubtful = await servicesOf(app)
+    .db.select({ id: users.id })
     .from(users)
     .where(and(isForgotten(now), paying))
     .limit(BATCH);
@@ -250,7 +254,7 @@ function isForgotten(now: Date) {
 async function drop(app: App, table: PgTable, due: SQL | undefined): Promise<number> {
   let total = 0;
   for (;;) {
-    const { rowCount } = await app.db.execute(sql`
+    const { rowCount } = await servicesOf(app).db.execute(sql`
       delete from ${table} where ctid = any(array(
         select ctid from ${table} where ${due} limit ${BATCH} for update skip locked))`);
     total += rowCount ?? 0;
@@ -259,7 +263,7 @@ async function drop(app: App, table: PgTable, due: SQL | undefined): Promise<num
 }
 
 async function dropFailedTasks(app: App, before: Date): Promise<number> {
-  const { rowCount } = await app.db.execute(sql`
+  const { rowCount } = await servicesOf(app).db.execute(sql`
     select graphile_worker.complete_jobs(array(
       select id from graphile_worker._private_jobs
       where attempts >= max_attempts and locked_at is null and run_at < ${before.toISOString()}))`);

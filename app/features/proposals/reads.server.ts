@@ -6,6 +6,7 @@ import { companyProfiles } from "~/features/companies/tables.ts";
 import { pictureOf } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { newestFirst, pageWith } from "~/server/db/columns.ts";
+import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { showPhone } from "~/shared/phone.ts";
 import type { BriefStatus } from "../briefs/constants.ts";
@@ -19,8 +20,8 @@ export async function listReceivedProposals(
   briefIds: string[],
 ): Promise<ReceivedProposal[]> {
   if (briefIds.length === 0) return [];
-  const rows = await app.db
-    .select({ proposal: proposals, company: companyProfiles, companyEmail: users.email })
+  const rows = await servicesOf(app)
+    .db.select({ proposal: proposals, company: companyProfiles, companyEmail: users.email })
     .from(proposals)
     .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId))
     .innerJoin(users, eq(users.id, companyProfiles.userId))
@@ -81,9 +82,10 @@ export async function listOwnProposals(
   after: Cursor | null,
   named: string | null = null,
 ): Promise<{ proposals: OwnProposal[]; next: string | null; jumped: boolean }> {
+  const { db, clock } = servicesOf(app);
   const own = sql`${proposals.companyId} = ${companyId}::uuid`;
   const { jumped, condition } = pageWith(proposals, own, named, OWN_PROPOSALS_PAGE);
-  const rows = await app.db
+  const rows = await db
     .select({ proposal: proposals, brief: briefs, jumped })
     .from(proposals)
     .innerJoin(briefs, eq(briefs.id, proposals.briefId))
@@ -98,7 +100,7 @@ export async function listOwnProposals(
     )
     .orderBy(...newestFirst(proposals))
     .limit(OWN_PROPOSALS_PAGE + 1);
-  const now = app.clock.now();
+  const now = clock.now();
   const page = pageOf(
     rows.map(({ proposal, brief }) => ({
       id: proposal.id,
@@ -116,8 +118,8 @@ export async function listOwnProposals(
 
 /** A proposal with its request and its company, for the mails that tell of it. */
 export async function readProposalForMail(app: App, proposalId: string) {
-  const [row] = await app.db
-    .select({
+  const [row] = await servicesOf(app)
+    .db.select({
       proposal: proposals,
       brief: briefs,
       company: { name: companyProfiles.businessName, phone: companyProfiles.phone },

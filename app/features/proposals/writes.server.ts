@@ -11,6 +11,7 @@ import type { App } from "~/server/app.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
+import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { TURNAROUND_DAYS } from "./constants.ts";
 import { declinePending } from "./index.server.ts";
@@ -37,8 +38,9 @@ export async function sendProposal(
   briefId: string,
   form: ProposalForm,
 ): Promise<Result<{ proposalId: string }, ProposalRefusal>> {
-  return await app.transact(async (tx) => {
-    const now = app.clock.now();
+  const { transact, clock } = servicesOf(app);
+  return await transact(async (tx) => {
+    const now = clock.now();
     const brief = await lockBrief(tx, briefId);
     if (!brief) return refuse("not-found");
     const company = await readStanding(tx, actor.userId, now);
@@ -92,8 +94,9 @@ export async function acceptProposal(
   actor: ClientActor,
   proposalId: string,
 ): Promise<Result<null, DecisionRefusal>> {
-  return await app.transact(async (tx) => {
-    const now = app.clock.now();
+  const { transact, clock } = servicesOf(app);
+  return await transact(async (tx) => {
+    const now = clock.now();
     const brief = await lockOwnBrief(tx, actor, proposalId);
     if (!brief) return refuse("not-yours");
     if (!(await moveProposal(tx, proposalId, "accept", now))) return refuse("wrong-state");
@@ -110,10 +113,11 @@ export async function declineProposal(
   actor: ClientActor,
   proposalId: string,
 ): Promise<Result<null, DecisionRefusal>> {
-  return await app.transact(async (tx) => {
+  const { transact, clock } = servicesOf(app);
+  return await transact(async (tx) => {
     const brief = await lockOwnBrief(tx, actor, proposalId);
     if (!brief) return refuse("not-yours");
-    if (!(await moveProposal(tx, proposalId, "decline", app.clock.now()))) {
+    if (!(await moveProposal(tx, proposalId, "decline", clock.now()))) {
       return refuse("wrong-state");
     }
     await enqueue(tx, "notify-company-declined", { proposalId });
@@ -127,8 +131,9 @@ export async function withdrawProposal(
   actor: CompanyActor,
   proposalId: string,
 ): Promise<Result<null, DecisionRefusal>> {
-  return await app.transact(async (tx) => {
-    const now = app.clock.now();
+  const { transact, clock } = servicesOf(app);
+  return await transact(async (tx) => {
+    const now = clock.now();
     const proposal = await findProposal(tx, proposalId);
     const company = await readStanding(tx, actor.userId, now);
     if (!proposal || proposal.companyId !== company?.companyId) return refuse("not-yours");

@@ -4,6 +4,7 @@ import { subscriptions } from "~/features/billing/tables.ts";
 import { companyRegistrations } from "~/features/registration/tables.ts";
 import type { App } from "~/server/app.ts";
 import type { Queryable } from "~/server/db/connect.ts";
+import { servicesOf } from "~/server/services.ts";
 import { firstNameOf, looksLikeCode, monthYearOf, normalCode } from "./rules.ts";
 import { referralCodes, referralCredits } from "./tables.ts";
 
@@ -22,6 +23,11 @@ export async function readReferrer(
   return referrer ? { firstName: firstNameOf(referrer.name) } : null;
 }
 
+/** Whose code a form or an address carries; null for a code that nobody has. */
+export function findReferrer(app: App, typed: string): Promise<{ firstName: string } | null> {
+  return readReferrer(servicesOf(app).db, typed);
+}
+
 /**
  * Free months somebody earned: in this month of the Netherlands, in all, and already given. `awaited`
  * counts colleagues who paid and are still to get their badge.
@@ -30,7 +36,8 @@ export async function readEarned(
   app: App,
   userId: string,
 ): Promise<{ thisMonth: number; total: number; granted: number; awaited: number }> {
-  const rows = await app.db
+  const { db, clock } = servicesOf(app);
+  const rows = await db
     .select({
       monthYear: referralCredits.monthYear,
       granted: isNotNull(referralCredits.grantedAt),
@@ -39,7 +46,7 @@ export async function readEarned(
     .from(referralCredits)
     .where(eq(referralCredits.userId, userId))
     .groupBy(referralCredits.monthYear, isNotNull(referralCredits.grantedAt));
-  const month = monthYearOf(app.clock.now());
+  const month = monthYearOf(clock.now());
   const earned = { thisMonth: 0, total: 0, granted: 0, awaited: await countAwaited(app, userId) };
   for (const row of rows) {
     earned.total += row.months;
@@ -52,8 +59,8 @@ export async function readEarned(
 async function countAwaited(app: App, userId: string): Promise<number> {
   const paid = sql`exists (select from ${subscriptions}
     where ${subscriptions.userId} = ${companyRegistrations.userId})`;
-  const [row] = await app.db
-    .select({ awaited: count() })
+  const [row] = await servicesOf(app)
+    .db.select({ awaited: count() })
     .from(companyRegistrations)
     .innerJoin(referralCodes, eq(referralCodes.code, companyRegistrations.referralCode))
     .where(
@@ -72,8 +79,8 @@ export async function readCredit(
   app: App,
   creditId: string,
 ): Promise<{ userId: string; name: string; email: string } | null> {
-  const [row] = await app.db
-    .select({ userId: users.id, name: users.name, email: users.email })
+  const [row] = await servicesOf(app)
+    .db.select({ userId: users.id, name: users.name, email: users.email })
     .from(referralCredits)
     .innerJoin(users, eq(users.id, referralCredits.userId))
     .where(and(eq(referralCredits.id, creditId), isNull(users.erasedAt)));

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { SystemActor } from "~/server/auth/actor.ts";
+import { servicesOf } from "~/server/services.ts";
 import { ok } from "~/shared/result.ts";
 import { settleReferral } from "./index.server.ts";
 import { makeCode } from "./rules.ts";
@@ -16,14 +17,15 @@ export async function getOrCreateCode(
   userId: string,
   pick: (bound: number) => number = randomInt,
 ): Promise<string> {
+  const { db } = servicesOf(app);
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const [made] = await app.db
+    const [made] = await db
       .insert(referralCodes)
       .values({ userId, code: makeCode(pick) })
       .onConflictDoNothing()
       .returning({ code: referralCodes.code });
     if (made) return made.code;
-    const [own] = await app.db
+    const [own] = await db
       .select({ code: referralCodes.code })
       .from(referralCodes)
       .where(eq(referralCodes.userId, userId));
@@ -38,5 +40,6 @@ export async function settleOnVerification(
   _actor: SystemActor,
   refereeId: string,
 ): Promise<void> {
-  await app.transact(async (tx) => ok(await settleReferral(tx, refereeId, app.clock.now())));
+  const { transact, clock } = servicesOf(app);
+  await transact(async (tx) => ok(await settleReferral(tx, refereeId, clock.now())));
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { companyProfiles } from "~/features/companies/tables.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
+import { servicesOf } from "~/server/services.ts";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
 import { fullProvinces } from "./index.server.ts";
 import { provinceClaims } from "./tables.ts";
@@ -12,7 +13,8 @@ export async function readFullProvinces(
   actor: CompanyActor,
   provinces: readonly string[],
 ): Promise<Province[]> {
-  return await fullProvinces(app.db, provinces, actor.userId, app.clock.now());
+  const { db, clock } = servicesOf(app);
+  return await fullProvinces(db, provinces, actor.userId, clock.now());
 }
 
 /** How a province stands for one company. */
@@ -28,15 +30,16 @@ export interface ProvinceStanding {
 
 /** All twelve provinces as they stand for a company. */
 export async function readProvinces(app: App, actor: CompanyActor): Promise<ProvinceStanding[]> {
-  const now = app.clock.now();
-  const [company] = await app.db
+  const { clock, db } = servicesOf(app);
+  const now = clock.now();
+  const [company] = await db
     .select({ id: companyProfiles.id, areas: companyProfiles.serviceAreas })
     .from(companyProfiles)
     .where(eq(companyProfiles.userId, actor.userId));
   const claims = company
-    ? await app.db.select().from(provinceClaims).where(eq(provinceClaims.companyId, company.id))
+    ? await db.select().from(provinceClaims).where(eq(provinceClaims.companyId, company.id))
     : [];
-  const full = await fullProvinces(app.db, PROVINCES, actor.userId, now);
+  const full = await fullProvinces(db, PROVINCES, actor.userId, now);
   return PROVINCES.map((province) => {
     const claim = claims.find((one) => one.province === province);
     const held = claim?.offeredAt && claim.heldUntil && claim.heldUntil > now;
@@ -56,11 +59,12 @@ export async function readOffer(
   companyId: string,
   province: string,
 ): Promise<{ offeredAt: Date; heldUntil: Date } | null> {
-  const claims = await app.db
+  const { db, clock } = servicesOf(app);
+  const claims = await db
     .select()
     .from(provinceClaims)
     .where(eq(provinceClaims.companyId, companyId));
   const claim = claims.find((one) => one.province === province);
-  if (!claim?.offeredAt || !claim.heldUntil || claim.heldUntil <= app.clock.now()) return null;
+  if (!claim?.offeredAt || !claim.heldUntil || claim.heldUntil <= clock.now()) return null;
   return { offeredAt: claim.offeredAt, heldUntil: claim.heldUntil };
 }

@@ -6,6 +6,7 @@ import type { App } from "~/server/app.ts";
 import type { CompanyActor, SystemActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
+import { servicesOf } from "~/server/services.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { isProvince, type Province } from "~/shared/provinces.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
@@ -19,8 +20,9 @@ export async function joinWaitingList(
   actor: CompanyActor,
   province: Province,
 ): Promise<Result<null, "not-full">> {
-  const now = app.clock.now();
-  return await app.transact(async (tx) => {
+  const { clock, transact } = servicesOf(app);
+  const now = clock.now();
+  return await transact(async (tx) => {
     await lockPlaces(tx, [province]);
     const full = await fullProvinces(tx, [province], actor.userId, now);
     if (full.length === 0 || !(await ownCompany(tx, actor))) return refuse("not-full");
@@ -35,7 +37,7 @@ export async function leaveWaitingList(
   actor: CompanyActor,
   province: Province,
 ): Promise<void> {
-  await app.transact(async (tx) => {
+  await servicesOf(app).transact(async (tx) => {
     const companyId = await ownCompany(tx, actor);
     if (!companyId) return ok(null);
     await tx
@@ -65,24 +67,26 @@ async function ownCompany(tx: Tx, actor: CompanyActor): Promise<string | null> {
  * so. Only to a company that has its badge or a subscription: others could keep everybody out. An offer that was not taken up ends the waiting.
  */
 export async function offerFreePlaces(app: App, _actor: SystemActor): Promise<void> {
-  const awaited = await app.db
+  const { db, clock } = servicesOf(app);
+  const awaited = await db
     .selectDistinct({ province: provinceClaims.province })
     .from(provinceClaims)
     .where(isNotNull(provinceClaims.waitingSince));
   for (const { province } of awaited) if (isProvince(province)) await offerIn(app, province);
-  await app.db
+  await db
     .delete(provinceClaims)
     .where(
       and(
         isNull(provinceClaims.waitingSince),
-        or(isNull(provinceClaims.heldUntil), lte(provinceClaims.heldUntil, app.clock.now())),
+        or(isNull(provinceClaims.heldUntil), lte(provinceClaims.heldUntil, clock.now())),
       ),
     );
 }
 
 async function offerIn(app: App, province: Province): Promise<void> {
-  const now = app.clock.now();
-  await app.transact(async (tx) => {
+  const { clock, transact } = servicesOf(app);
+  const now = clock.now();
+  await transact(async (tx) => {
     await lockPlaces(tx, [province]);
     await tx
       .delete(provinceClaims)

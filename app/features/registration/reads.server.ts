@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "~/features/accounts/tables.ts";
 import type { App } from "~/server/app.ts";
+import { servicesOf } from "~/server/services.ts";
 import { companyRegistrations } from "./tables.ts";
 
 /** What the browser that registered may see of it. */
@@ -15,8 +16,8 @@ export interface OwnRegistration {
 
 /** The registration of a checkout's cookie; null when it is gone. */
 export async function readRegistration(app: App, userId: string): Promise<OwnRegistration | null> {
-  const [row] = await app.db
-    .select({
+  const [row] = await servicesOf(app)
+    .db.select({
       userId: companyRegistrations.userId,
       email: companyRegistrations.email,
       companyName: companyRegistrations.companyName,

@@ -5,6 +5,7 @@ import { readReferrer } from "~/features/referrals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { RegistrantActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
+import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { keepRegistration } from "./index.server.ts";
 import type { Registration } from "./schema.ts";
@@ -28,14 +29,15 @@ export async function registerCompany(
   form: Registration,
   registrant: RegistrantActor | null = null,
 ): Promise<Result<Registered, RegistrationRefusal>> {
+  const { transact, clock } = servicesOf(app);
   const passwordHash = await hashPassword(app, form.password);
-  return await app.transact<Registered, RegistrationRefusal>(async (tx) => {
+  return await transact<Registered, RegistrationRefusal>(async (tx) => {
     if (form.referralCode && !(await readReferrer(tx, form.referralCode))) {
       return refuse("unknown-code");
     }
     const { email, contactName: name, companyName, phone = null, submissionKey } = form;
     const details = { companyName, phone, referralCode: form.referralCode || null };
-    const now = app.clock.now();
+    const now = clock.now();
     if (registrant && (await isOwnAccount(tx, registrant.userId, email))) {
       const { userId } = registrant;
       await replaceSignUp(tx, userId, name, passwordHash);

@@ -3,6 +3,7 @@ import { usableToken } from "~/features/accounts/index.server.ts";
 import { accountTokens, users } from "~/features/accounts/tables.ts";
 import { sessions } from "~/features/sessions/tables.ts";
 import type { App } from "~/server/app.ts";
+import { servicesOf } from "~/server/services.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { deviceName } from "./rules.ts";
 
@@ -30,10 +31,11 @@ export async function readSettings(
   userId: string,
   sessionId: string | null,
 ): Promise<Settings> {
-  const now = app.clock.now();
+  const { clock, db } = servicesOf(app);
+  const now = clock.now();
   const [[user], [waiting], open] = await Promise.all([
-    app.db.select().from(users).where(eq(users.id, userId)),
-    app.db
+    db.select().from(users).where(eq(users.id, userId)),
+    db
       .select({ address: accountTokens.address })
       .from(accountTokens)
       .where(
@@ -46,7 +48,7 @@ export async function readSettings(
       )
       .orderBy(desc(accountTokens.createdAt))
       .limit(1),
-    app.db
+    db
       .select()
       .from(sessions)
       .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
@@ -72,10 +74,11 @@ export async function readAddressLink(
   app: App,
   token: string,
 ): Promise<{ name: string; address: string } | null> {
-  const [found] = await app.db
+  const { db, clock } = servicesOf(app);
+  const [found] = await db
     .select({ name: users.name, address: accountTokens.address })
     .from(accountTokens)
     .innerJoin(users, eq(users.id, accountTokens.userId))
-    .where(usableToken("change-email", token, app.clock.now()));
+    .where(usableToken("change-email", token, clock.now()));
   return found?.address ? { name: found.name, address: found.address } : null;
 }

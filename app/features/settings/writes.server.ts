@@ -14,6 +14,7 @@ import { sessions } from "~/features/sessions/tables.ts";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
+import { servicesOf } from "~/server/services.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { ADDRESS_CHANGE_HOURS } from "./constants.ts";
@@ -21,9 +22,10 @@ import type { AddressChange, Details, PasswordChange } from "./schema.ts";
 
 /** Stores name and phone. */
 export async function saveDetails(app: App, userId: string, form: Details): Promise<void> {
-  await app.db
+  const { db, clock } = servicesOf(app);
+  await db
     .update(users)
-    .set({ name: form.fullName, phone: form.phone ?? null, updatedAt: app.clock.now() })
+    .set({ name: form.fullName, phone: form.phone ?? null, updatedAt: clock.now() })
     .where(eq(users.id, userId));
 }
 
@@ -36,9 +38,10 @@ export async function requestAddressChange(
   userId: string,
   form: AddressChange,
 ): Promise<Result<null, "wrong-password" | "same-address">> {
+  const { transact, clock } = servicesOf(app);
   if (!(await isOwnPassword(app, userId, form.currentPassword))) return refuse("wrong-password");
-  return await app.transact(async (tx) => {
-    const now = app.clock.now();
+  return await transact(async (tx) => {
+    const now = clock.now();
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
     if (user?.email === form.email) return refuse("same-address");
     await dropWaiting(tx, userId, now);
@@ -66,10 +69,11 @@ export async function confirmAddressChange(
   token: string,
   afterwards: (tx: Tx, changed: { userId: string; email: string }) => Promise<void>,
 ): Promise<Result<null, "bad-link" | "address-taken">> {
+  const { transact, clock } = servicesOf(app);
   const squatter = await readSquatter(app, token);
   if (squatter && !(await mayBeRemoved(app, squatter))) return refuse("address-taken");
-  return await app.transact(async (tx) => {
-    const now = app.clock.now();
+  return await transact(async (tx) => {
+    const now = clock.now();
     const [used] = await tx
       .update(accountTokens)
       .set({ usedAt: now })
@@ -93,11 +97,12 @@ export async function confirmAddressChange(
 
 /** The account that waits, never confirmed, under the address that a link is about; null when none does. */
 async function readSquatter(app: App, token: string): Promise<string | null> {
-  const [found] = await app.db
+  const { db, clock } = servicesOf(app);
+  const [found] = await db
     .select({ id: users.id })
     .from(accountTokens)
     .innerJoin(users, and(eq(users.email, accountTokens.address), eq(users.emailVerified, false)))
-    .where(usableToken("change-email", token, app.clock.now()));
+    .where(usableToken("change-email", token, clock.now()));
   return found?.id ?? null;
 }
 
@@ -113,22 +118,27 @@ export async function changePassword(
   userId: string,
   form: PasswordChange,
 ): Promise<Result<null, "wrong-password">> {
+  const { transact, clock } = servicesOf(app);
   if (!(await isOwnPassword(app, userId, form.currentPassword))) return refuse("wrong-password");
   const hash = await hashPassword(app, form.password);
-  return await app.transact(async (tx) => {
-    await replacePassword(tx, userId, hash, app.clock.now());
+  return await transact(async (tx) => {
+    await replacePassword(tx, userId, hash, clock.now());
     return ok(null);
   });
 }
 
 /** Signs one device out; somebody else's session is left alone. */
 export async function endSession(app: App, userId: string, sessionId: string): Promise<void> {
-  await app.db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
+  await servicesOf(app)
+    .db.delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
 }
 
 /** Signs every device out but the one that asks. */
 export async function endOtherSessions(app: App, userId: string, sessionId: string): Promise<void> {
-  await app.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
+  await servicesOf(app)
+    .db.delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
 }
 
 async function dropWaiting(tx: Tx, userId: string, now: Date): Promise<void> {

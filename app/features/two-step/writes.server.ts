@@ -6,6 +6,7 @@ import { sessions } from "~/features/sessions/tables.ts";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
+import { servicesOf } from "~/server/services.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import type { AccountChange } from "~/shared/tasks.ts";
@@ -15,11 +16,12 @@ import { authenticators, recoveryCodes } from "./tables.ts";
 
 /** Remembers that the password of this address was right; the answer opens the page for the code. */
 export async function issueTicket(app: App, email: string): Promise<string> {
-  const [user] = await app.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const { db, clock } = servicesOf(app);
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!user) throw new Error("no account to ask a code of");
-  const expiresAt = new Date(app.clock.now().getTime() + TICKET_MINUTES * MINUTE_MS);
+  const expiresAt = new Date(clock.now().getTime() + TICKET_MINUTES * MINUTE_MS);
   const ticket = { userId: user.id, purpose: "second-step" as const, expiresAt };
-  return (await issueToken(app.db, ticket)).token;
+  return (await issueToken(db, ticket)).token;
 }
 
 /** Checks the code that a ticket asks for; both are used up by a right one, neither by a wrong one. */
@@ -28,8 +30,9 @@ export async function passSecondStep(
   token: string,
   code: string,
 ): Promise<Result<{ userId: string }, "bad-ticket" | "bad-code">> {
-  return await app.transact(async (tx) => {
-    const now = app.clock.now();
+  const { transact, clock } = servicesOf(app);
+  return await transact(async (tx) => {
+    const now = clock.now();
     const [used] = await tx
       .update(accountTokens)
       .set({ usedAt: now })
@@ -42,8 +45,9 @@ export async function passSecondStep(
 
 /** Makes a key for somebody without a second step; it counts once its first code was right. */
 export async function startSetup(app: App, userId: string): Promise<void> {
-  const fresh = { sealedKey: app.authenticatorKeys.create(), createdAt: app.clock.now() };
-  await app.db
+  const { authenticatorKeys, clock, db } = servicesOf(app);
+  const fresh = { sealedKey: authenticatorKeys.create(), createdAt: clock.now() };
+  await db
     .insert(authenticators)
     .values({ userId, ...fresh })
     .onConflictDoUpdate({
@@ -62,15 +66,16 @@ export async function confirmSetup(
   userId: string,
   code: string,
 ): Promise<Result<{ codes: string[] }, "setup-bad-code" | "setup-expired">> {
-  return await app.transact(async (tx) => {
-    const now = app.clock.now();
+  const { transact, clock, authenticatorKeys } = servicesOf(app);
+  return await transact(async (tx) => {
+    const now = clock.now();
     const [waiting] = await tx
       .select()
       .from(authenticators)
       .where(and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt)))
       .for("update");
     if (!waiting || isStale(waiting.createdAt, now)) return refuse("setup-expired");
-    const step = app.authenticatorKeys.match(waiting.sealedKey, code, now, 0);
+    const step = authenticatorKeys.match(waiting.sealedKey, code, now, 0);
     if (step === null) return refuse("setup-bad-code");
     await tx
       .update(authenticators)
@@ -88,7 +93,7 @@ export async function turnOff(
   userId: string,
   code: string,
 ): Promise<Result<null, "bad-code">> {
-  return await app.transact(async (tx) => {
+  return await servicesOf(app).transact(async (tx) => {
     if (!(await spendCode(app, tx, userId, code))) return refuse("bad-code");
     await remove(app, tx, userId);
     return ok(null);
@@ -100,7 +105,7 @@ export async function turnOff(
  * asks; every session ends. False when there was none.
  */
 export async function resetTwoSteps(app: App, address: string): Promise<boolean> {
-  const reset = await app.transact(async (tx) => {
+  const reset = await servicesOf(app).transact(async (tx) => {
     const [user] = await tx
       .select({ id: users.id })
       .from(users)
@@ -120,7 +125,7 @@ export async function renewCodes(
   userId: string,
   code: string,
 ): Promise<Result<{ codes: string[] }, "bad-code">> {
-  return await app.transact(async (tx) => {
+  return await servicesOf(app).transact(async (tx) => {
     if (!(await spendCode(app, tx, userId, code))) return refuse("bad-code");
     return ok({ codes: await makeCodes(tx, userId) });
   });
@@ -128,7 +133,8 @@ export async function renewCodes(
 
 /** Uses a code of the app or a recovery code up; false when it is neither, or was used before. */
 export async function spendCode(app: App, tx: Tx, userId: string, code: string): Promise<boolean> {
-  const now = app.clock.now();
+  const { clock, authenticatorKeys } = servicesOf(app);
+  const now = clock.now();
   const [own] = await tx
     .select()
     .from(authenticators)
@@ -136,7 +142,7 @@ export async function spendCode(app: App, tx: Tx, userId: string, code: string):
     .for("update");
   if (!own?.confirmedAt) return false;
   if (code.length === APP_DIGITS) {
-    const step = app.authenticatorKeys.match(own.sealedKey, code, now, own.lastStep);
+    const step = authenticatorKeys.match(own.sealedKey, code, now, own.lastStep);
     if (step === null) return false;
     await tx
       .update(authenticators)
@@ -180,6 +186,6 @@ async function makeCodes(tx: Tx, userId: string): Promise<string[]> {
 }
 
 async function tell(app: App, tx: Tx, userId: string, change: AccountChange): Promise<void> {
-  const at = app.clock.now().toISOString();
+  const at = servicesOf(app).clock.now().toISOString();
   await enqueue(tx, "notify-account-change", { userId, change, at });
 }

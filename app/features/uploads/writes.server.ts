@@ -5,6 +5,7 @@ import type { App } from "~/server/app.ts";
 import type { CompanyActor, SystemActor } from "~/server/auth/actor.ts";
 import { StorageFull } from "~/server/ports/files.ts";
 import type { ImageRefusal } from "~/server/ports/images.ts";
+import { servicesOf } from "~/server/services.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
@@ -24,8 +25,9 @@ export async function storeUpload(
   purpose: Purpose,
   body: ReadableStream<Uint8Array>,
 ): Promise<Result<Picture, ImageRefusal | "quota" | "storage-full">> {
+  const { images, files, db, clock, log } = servicesOf(app);
   try {
-    const prepared = await app.images.prepare(body, {
+    const prepared = await images.prepare(body, {
       maxBytes: MAX_UPLOAD_BYTES,
       ...SIZES[purpose],
     });
@@ -35,24 +37,25 @@ export async function storeUpload(
     if (!row.ok) return row;
     const { id } = row.value;
     try {
-      await app.files.put(keyOf(id, "small"), small, WEBP);
-      await app.files.put(keyOf(id, "large"), large, WEBP);
+      await files.put(keyOf(id, "small"), small, WEBP);
+      await files.put(keyOf(id, "large"), large, WEBP);
     } catch (error) {
       await forget(app, id);
       throw error;
     }
-    await app.db.update(uploads).set({ readyAt: app.clock.now() }).where(eq(uploads.id, id));
+    await db.update(uploads).set({ readyAt: clock.now() }).where(eq(uploads.id, id));
     return ok(pictureOf(id));
   } catch (error) {
     if (!(error instanceof StorageFull)) throw error;
-    app.log.error({ error }, "no room for an upload");
+    log.error({ error }, "no room for an upload");
     return refuse("storage-full");
   }
 }
 
 // Locked on the user: two uploads at once count each other.
 async function reserve(app: App, actor: CompanyActor, purpose: Purpose, bytes: number) {
-  return await app.transact<{ id: string }, "quota">(async (tx) => {
+  const { transact, clock } = servicesOf(app);
+  return await transact<{ id: string }, "quota">(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("update");
     const [stored] = await tx
       .select({ pictures: count() })
@@ -61,7 +64,7 @@ async function reserve(app: App, actor: CompanyActor, purpose: Purpose, bytes: n
     if ((stored?.pictures ?? 0) >= MAX_STORED) return refuse("quota");
     const [row] = await tx
       .insert(uploads)
-      .values({ userId: actor.userId, purpose, bytes, touchedAt: app.clock.now() })
+      .values({ userId: actor.userId, purpose, bytes, touchedAt: clock.now() })
       .returning({ id: uploads.id });
     if (!row) throw new Error("upload was not stored");
     return ok(row);
@@ -69,9 +72,10 @@ async function reserve(app: App, actor: CompanyActor, purpose: Purpose, bytes: n
 }
 
 async function forget(app: App, id: string): Promise<void> {
-  await app.files.remove(keyOf(id, "small"));
-  await app.files.remove(keyOf(id, "large"));
-  await app.db.delete(uploads).where(eq(uploads.id, id));
+  const { files, db } = servicesOf(app);
+  await files.remove(keyOf(id, "small"));
+  await files.remove(keyOf(id, "large"));
+  await db.delete(uploads).where(eq(uploads.id, id));
 }
 
 const SWEPT_AT_ONCE = 100;
@@ -82,7 +86,8 @@ const SWEPT_AT_ONCE = 100;
  * between and a crash halfway is finished by the next sweep.
  */
 export async function sweepUploads(app: App, _actor: SystemActor): Promise<number> {
-  const before = new Date(app.clock.now().getTime() - UNUSED_HOURS * HOUR_MS);
+  const { clock, files } = servicesOf(app);
+  const before = new Date(clock.now().getTime() - UNUSED_HOURS * HOUR_MS);
   let swept = 0;
   for (;;) {
     const ids = await markUnused(app, before);
@@ -90,12 +95,13 @@ export async function sweepUploads(app: App, _actor: SystemActor): Promise<numbe
     swept += ids.length;
     if (ids.length < SWEPT_AT_ONCE) break;
   }
-  await app.files.tidy(before);
+  await files.tidy(before);
   return swept;
 }
 
 async function markUnused(app: App, before: Date): Promise<string[]> {
-  const unused = app.db
+  const { db, clock } = servicesOf(app);
+  const unused = db
     .select({ id: uploads.id })
     .from(uploads)
     .where(
@@ -115,9 +121,9 @@ async function markUnused(app: App, before: Date): Promise<string[]> {
       ),
     )
     .limit(SWEPT_AT_ONCE);
-  const marked = await app.db
+  const marked = await db
     .update(uploads)
-    .set({ sweptAt: app.clock.now() })
+    .set({ sweptAt: clock.now() })
     .where(
       and(
         sql`${uploads.id} in ${unused}`,

@@ -4,6 +4,7 @@ import type { App } from "~/server/app.ts";
 import { type Tx, violatedConstraint } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import type { KvkFinding } from "~/server/ports/kvk.ts";
+import { servicesOf } from "~/server/services.ts";
 import type { KvkReason } from "./constants.ts";
 import { verificationDecisions } from "./tables.ts";
 
@@ -41,7 +42,8 @@ export async function askRegister(
   userId: string,
   { businessName, kvkNumber }: { businessName: string; kvkNumber: string },
 ): Promise<Trust> {
-  const taken = await app.db
+  const { db, clock, kvk } = servicesOf(app);
+  const taken = await db
     .select({ id: companyProfiles.id })
     .from(companyProfiles)
     .where(
@@ -51,9 +53,9 @@ export async function askRegister(
         ne(companyProfiles.userId, userId),
       ),
     );
-  if (taken.length > 0) return trustTaken(app.clock.now());
-  const found = await app.kvk.check(kvkNumber, businessName);
-  const now = app.clock.now();
+  if (taken.length > 0) return trustTaken(clock.now());
+  const found = await kvk.check(kvkNumber, businessName);
+  const now = clock.now();
   if (found.answer === "confirmed") {
     return {
       verified: true,

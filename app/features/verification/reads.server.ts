@@ -3,6 +3,7 @@ import { users } from "~/features/accounts/tables.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
+import { servicesOf } from "~/server/services.ts";
 import { QUEUE_SHOWN, type WaitingCompany } from "./constants.ts";
 import { verificationDecisions } from "./tables.ts";
 
@@ -16,8 +17,8 @@ export const isWaiting = and(
 
 /** The companies that wait for an admin, longest first. */
 export async function listWaiting(app: App, _actor: AdminActor): Promise<WaitingCompany[]> {
-  const rows = await app.db
-    .select({
+  const rows = await servicesOf(app)
+    .db.select({
       companyId: companyProfiles.id,
       businessName: companyProfiles.businessName,
       kvkNumber: companyProfiles.kvkNumber,
@@ -39,8 +40,8 @@ export async function listWaiting(app: App, _actor: AdminActor): Promise<Waiting
 
 /** A decision with whom it is about, for the mail that tells of it. */
 export async function readDecision(app: App, decisionId: string) {
-  const [row] = await app.db
-    .select({
+  const [row] = await servicesOf(app)
+    .db.select({
       act: verificationDecisions.act,
       note: verificationDecisions.note,
       businessName: verificationDecisions.businessName,
@@ -57,8 +58,8 @@ export async function readDecision(app: App, decisionId: string) {
 
 /** Why the register refused a company at `checkedAt`, for the mail; null when that no longer stands. */
 export async function readRegisterRefusal(app: App, companyId: string, checkedAt: Date) {
-  const [row] = await app.db
-    .select({
+  const [row] = await servicesOf(app)
+    .db.select({
       reason: companyProfiles.kvkReason,
       businessName: companyProfiles.businessName,
       kvkNumber: companyProfiles.kvkNumber,
@@ -80,8 +81,8 @@ export async function readRegisterRefusal(app: App, companyId: string, checkedAt
 
 /** What an admin wrote to a company when last rejecting it; null when none did. */
 export async function readRejection(app: App, companyId: string): Promise<string | null> {
-  const [last] = await app.db
-    .select({ note: verificationDecisions.note })
+  const [last] = await servicesOf(app)
+    .db.select({ note: verificationDecisions.note })
     .from(verificationDecisions)
     .where(
       and(

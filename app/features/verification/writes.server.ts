@@ -5,6 +5,7 @@ import type { App } from "~/server/app.ts";
 import type { AdminActor, SystemActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
+import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import {
   askRegister,
@@ -27,8 +28,8 @@ type Row = typeof companyProfiles.$inferSelect;
 
 /** Asks the trade register about a profile nobody asked about yet, and sets its badge. */
 export async function checkKvk(app: App, _actor: SystemActor, companyId: string): Promise<void> {
-  const [profile] = await app.db
-    .select()
+  const [profile] = await servicesOf(app)
+    .db.select()
     .from(companyProfiles)
     .where(and(eq(companyProfiles.id, companyId), eq(companyProfiles.kvkStatus, "UNCHECKED")));
   if (profile) await askAndSet(app, profile);
@@ -38,8 +39,8 @@ const RECHECKED_AT_ONCE = 100;
 
 /** Asks again about every company for which the register gave no answer. */
 export async function recheckUnanswered(app: App, _actor: SystemActor): Promise<void> {
-  const profiles = await app.db
-    .select()
+  const profiles = await servicesOf(app)
+    .db.select()
     .from(companyProfiles)
     .where(and(isWaiting, eq(companyProfiles.kvkReason, "NO_ANSWER")))
     .orderBy(asc(companyProfiles.kvkCheckedAt))
@@ -53,14 +54,15 @@ export async function recheckUnanswered(app: App, _actor: SystemActor): Promise<
 
 // Only while the profile says what it said when the question was put.
 async function askAndSet(app: App, profile: Row): Promise<Trust | null> {
+  const { transact, clock } = servicesOf(app);
   const { id, userId, businessName, kvkNumber, kvkStatus } = profile;
   if (!kvkNumber) return null;
   const trust = await askRegister(app, userId, { businessName, kvkNumber });
   const set = (known: Trust) =>
-    app.transact(async (tx) => {
+    transact(async (tx) => {
       const changed = await tx
         .update(companyProfiles)
-        .set({ ...known, updatedAt: app.clock.now() })
+        .set({ ...known, updatedAt: clock.now() })
         .where(
           and(
             eq(companyProfiles.id, id),
@@ -78,7 +80,7 @@ async function askAndSet(app: App, profile: Row): Promise<Trust | null> {
     await set(trust);
   } catch (error) {
     if (!takenMeanwhile(error)) throw error;
-    await set(trustTaken(app.clock.now()));
+    await set(trustTaken(clock.now()));
   }
   return trust;
 }
@@ -89,7 +91,7 @@ export async function recheck(
   actor: AdminActor,
   seen: Seen,
 ): Promise<Result<Trust["kvkStatus"], Refusal | "taken">> {
-  const allowed = await app.transact((tx) => waiting(tx, actor, seen));
+  const allowed = await servicesOf(app).transact((tx) => waiting(tx, actor, seen));
   if (!allowed.ok) return allowed;
   const trust = await askRegister(app, allowed.value.userId, seen);
   const note = trust.kvkReason ?? trust.kvkStatus;
@@ -102,7 +104,7 @@ export async function approveByHand(
   actor: AdminActor,
   { note, ...seen }: Grounds,
 ): Promise<Result<Trust["kvkStatus"], Refusal | "taken">> {
-  const now = app.clock.now();
+  const now = servicesOf(app).clock.now();
   const trust = { verified: true, verifiedAt: now, verifiedBy: "ADMIN" } as const;
   return await decide(app, actor, seen, { act: "APPROVED", trust, note });
 }
@@ -123,10 +125,11 @@ async function decide(
   seen: Seen,
   decision: Decision,
 ): Promise<Result<Trust["kvkStatus"], Refusal | "taken">> {
+  const { clock, transact } = servicesOf(app);
   const { act, trust, note } = decision;
-  const now = app.clock.now();
+  const now = clock.now();
   try {
-    return await app.transact<Trust["kvkStatus"], Refusal>(async (tx) => {
+    return await transact<Trust["kvkStatus"], Refusal>(async (tx) => {
       const found = await waiting(tx, actor, seen);
       if (!found.ok) return found;
       const [row] = await tx

@@ -14,6 +14,7 @@ import type { Actor } from "~/server/auth/actor.ts";
 import { signInConfirmed } from "~/server/auth/session.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { readForm, textField } from "~/server/web/form.ts";
+import { settingsOf } from "~/server/web/settings.ts";
 import { overLimit, refused } from "./asked.ts";
 
 type Person = Exclude<Actor, { kind: "visitor" }>;
@@ -81,7 +82,7 @@ async function change(app: App, actor: Person, form: FormData, intent: "renew" |
     return refused({ intent, message: TWO_STEP_MESSAGES.invalid, result: reply() });
   }
   const off = intent === "turn-off";
-  if (off && actor.kind === "admin" && app.config.deployment === "live") {
+  if (off && actor.kind === "admin" && settingsOf(app).deployment === "live") {
     return refused({ intent, message: TWO_STEP_MESSAGES["not-for-admins"], result: reply() }, 403);
   }
   const limited =

@@ -7,6 +7,7 @@ import {
 } from "~/features/two-step/components/setup.tsx";
 import { readSecondStep, type SecondStep } from "~/features/two-step/reads.server.ts";
 import { appOf, requireSignedIn } from "~/server/auth/session.ts";
+import { settingsOf } from "~/server/web/settings.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { BackLink, LinkButton } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     step: await readSecondStep(app, actor.userId),
     email: actor.email,
-    mustStayOn: actor.kind === "admin" && app.config.deployment === "live",
+    mustStayOn: actor.kind === "admin" && settingsOf(app).deployment === "live",
   };
 }
 

@@ -9,6 +9,7 @@ import { listWaiting } from "~/features/verification/reads.server.ts";
 import { appOf, requireAdmin } from "~/server/auth/session.ts";
 import { markCookie } from "~/server/web/cookies.ts";
 import { readForm, textField } from "~/server/web/form.ts";
+import { settingsOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Card, Facts } from "~/ui/card.tsx";
@@ -33,8 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     payments,
     launch: {
       launched: launched(app),
-      day: formatLongDate(app.config.launchDate),
-      override: markCookie(app.config, OVERRIDE_KEY).isIn(request),
+      day: formatLongDate(settingsOf(app).launchDate),
+      override: markCookie(settingsOf(app), OVERRIDE_KEY).isIn(request),
     },
   };
 }

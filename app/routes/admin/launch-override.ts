@@ -5,6 +5,7 @@ import { appOf, requireAdmin } from "~/server/auth/session.ts";
 import { markCookie } from "~/server/web/cookies.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { readForm, textField } from "~/server/web/form.ts";
+import { settingsOf } from "~/server/web/settings.ts";
 import type { Route } from "./+types/launch-override";
 
 const HERE = "/admin";
@@ -20,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requireAdmin(context, request);
   const app = appOf(context);
   const on = textField(await readForm(request), "override") === "on";
-  const cookie = markCookie(app.config, OVERRIDE_KEY).write(on ? DAY_SECONDS : 0);
+  const cookie = markCookie(settingsOf(app), OVERRIDE_KEY).write(on ? DAY_SECONDS : 0);
   return await redirectWith(app, HERE, LAUNCH_MESSAGES[on ? "override-on" : "override-off"], [
     cookie,
   ]);

@@ -17,6 +17,7 @@ import type { Actor } from "~/server/auth/actor.ts";
 import { actorOf, appOf, signInConfirmed } from "~/server/auth/session.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { readForm, textField } from "~/server/web/form.ts";
+import { nowOf } from "~/server/web/settings.ts";
 import { formatMoment } from "~/shared/dates.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
@@ -70,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const confirmed = await confirmEmail(app, token, async (tx, user) => {
     await claimBriefs(tx, user.userId, user.email);
     if (user.role !== "MOVING_COMPANY") return;
-    if (user.registration) await keepRegistration(tx, user, user.registration, app.clock.now());
+    if (user.registration) await keepRegistration(tx, user, user.registration, nowOf(app));
     const told = await readTold(tx, user.userId);
     await createMinimalProfile(tx, user.userId, told?.companyName ?? "", told?.phone);
   });

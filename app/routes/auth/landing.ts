@@ -1,4 +1,4 @@
-import { readStanding } from "~/features/companies/index.server.ts";
+import { readOwnCompany } from "~/features/companies/reads.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Actor } from "~/server/auth/actor.ts";
 import { homeOf } from "~/server/auth/session.ts";
@@ -9,6 +9,6 @@ import { homeOf } from "~/server/auth/session.ts";
  */
 export async function landingOf(app: App, actor: Actor): Promise<string> {
   if (actor.kind !== "company") return homeOf(actor);
-  const company = await readStanding(app.db, actor.userId, app.clock.now());
+  const company = await readOwnCompany(app, actor);
   return company?.standing.profileComplete ? homeOf(actor) : "/verhuisbedrijf-onboarding";
 }

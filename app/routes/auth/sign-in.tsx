@@ -12,7 +12,14 @@ import { addressSchema, signInSchema, signUpSchema } from "~/features/accounts/s
 import { resendVerification, signUp } from "~/features/accounts/writes.server.ts";
 import { issueTicket } from "~/features/two-step/writes.server.ts";
 import type { App } from "~/server/app.ts";
-import { actorOf, appOf, isKnownDevice, SESSION_ENDED, signIn } from "~/server/auth/session.ts";
+import {
+  actorOf,
+  appOf,
+  isKnownDevice,
+  SESSION_ENDED,
+  signIn,
+  waitForPasswordSlot,
+} from "~/server/auth/session.ts";
 import { attempt } from "~/server/web/attempt.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { redirectWith } from "~/server/web/flash.ts";
@@ -119,7 +126,7 @@ async function signInAction(
     });
   }
   const { email, password } = submission.value;
-  await app.passwords.admit();
+  await waitForPasswordSlot(app);
   const fromHere = await take(app, "signInPerIp", ip);
   // Who tries this often gets no page that is worth much work.
   if (!fromHere.allowed) throw new TooBusy(tooManyPage(fromHere.retryAfterSeconds));

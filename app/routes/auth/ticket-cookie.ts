@@ -4,7 +4,7 @@ import { signedCookie } from "~/server/web/cookies.ts";
 
 /** The cookie that waits for the second step of signing in; it opens nothing by itself. */
 export function ticketCookie(app: App) {
-  const cookie = signedCookie(app.config, "second-step", TICKET_MINUTES * 60);
+  const cookie = signedCookie(app, "second-step", TICKET_MINUTES * 60);
   return {
     /** The ticket of a request; empty when there is none. */
     async read(request: Request): Promise<string> {

@@ -13,6 +13,7 @@ import type { ClientActor } from "~/server/auth/actor.ts";
 import { appOf, requireClient } from "~/server/auth/session.ts";
 import { attempt } from "~/server/web/attempt.ts";
 import { isId, readForm, textField } from "~/server/web/form.ts";
+import { nowOf } from "~/server/web/settings.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { type Message, UNEXPECTED } from "~/shared/message.ts";
 import { pageTitle } from "~/shared/product.ts";
@@ -96,7 +97,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 // `at` tells two equal messages apart, so that the second one is shown as well.
 function answer(app: App, form: FormData, { status, message }: Outcome) {
-  const at = app.clock.now().getTime();
+  const at = nowOf(app).getTime();
   return data({ message, briefId: textField(form, "briefId"), at }, { status });
 }
 

@@ -8,9 +8,8 @@ import {
   type StepAnswer,
 } from "~/features/companies/components/onboarding-step.tsx";
 import { ONBOARDING_STEPS } from "~/features/companies/constants.ts";
-import { readStanding } from "~/features/companies/index.server.ts";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
-import { readDraft } from "~/features/companies/reads.server.ts";
+import { readDraft, readOwnCompany } from "~/features/companies/reads.server.ts";
 import { draftFields, formOfDraft, stepOfFields } from "~/features/companies/rules.ts";
 import { profileSchema, stepSchemas } from "~/features/companies/schema.ts";
 import { completeOnboarding, saveDraft } from "~/features/companies/writes.server.ts";
@@ -56,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
   const actor = await requireCompany(context, request);
   const form = await readForm(request);
-  const company = await readStanding(app.db, actor.userId, app.clock.now());
+  const company = await readOwnCompany(app, actor);
   if (company?.standing.profileComplete) return redirect(`${HERE}?stap=${DONE}`);
   const step = Number(textField(form, "step"));
   const schema = stepSchemas[step - 1];

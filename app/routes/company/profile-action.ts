@@ -2,8 +2,8 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { ProfileAnswer } from "~/features/companies/components/profile-form.tsx";
-import { readStanding } from "~/features/companies/index.server.ts";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
+import { readOwnCompany } from "~/features/companies/reads.server.ts";
 import { type ProfileForm, profileSchema } from "~/features/companies/schema.ts";
 import { saveProfile } from "~/features/companies/writes.server.ts";
 import { regionFull } from "~/features/regions/messages.ts";
@@ -28,7 +28,7 @@ export function refusalOf(
  * dashboard; a change stays on the page it was made on.
  */
 export async function saveProfileAction(app: App, actor: CompanyActor, form: FormData) {
-  const before = await readStanding(app.db, actor.userId, app.clock.now());
+  const before = await readOwnCompany(app, actor);
   const isFirst = !before?.standing.profileComplete;
   const submission = parseWithZod(form, { schema: profileSchema });
   if (submission.status !== "success") {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { CodeAnswer } from "~/features/referrals/components/referral-field.tsx";
-import { readReferrer } from "~/features/referrals/reads.server.ts";
+import { findReferrer } from "~/features/referrals/reads.server.ts";
 import { isWorthLookingUp, normalCode } from "~/features/referrals/rules.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { take } from "~/server/web/limits.ts";
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const headers = { "Retry-After": String(allowance.retryAfterSeconds) };
     return answer({ code, kind: "busy" }, { status: 429, headers });
   }
-  const referrer = await readReferrer(app.db, code);
+  const referrer = await findReferrer(app, code);
   return answer(
     referrer ? { code, kind: "known", firstName: referrer.firstName } : { code, kind: "unknown" },
   );

@@ -20,11 +20,13 @@ import { REGISTRATION_MESSAGES } from "~/features/registration/messages.ts";
 import { readRegistration } from "~/features/registration/reads.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
+import { readRegistrant } from "~/server/auth/registrant.ts";
 import { actorOf, appOf, requireCompany } from "~/server/auth/session.ts";
 import { attempt } from "~/server/web/attempt.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { readForm, textField } from "~/server/web/form.ts";
 import { take } from "~/server/web/limits.ts";
+import { nowOf, settingsOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { COMPANY_REGISTRATION, pageTitle } from "~/shared/product.ts";
 import { TooBusy } from "~/shared/too-busy.ts";
@@ -32,7 +34,6 @@ import copyIsland from "~/ui/islands/copy.ts?island";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/registered";
 import { openCheckout, unpaidCheckout } from "./registration-checkout.ts";
-import { registrationCookie } from "./registration-cookie.ts";
 import { AFTER_REGISTRATION } from "./registration-pages.ts";
 
 export const handle = { hydrate: false };
@@ -48,7 +49,7 @@ interface Asker {
 /** @throws a redirect to sign in for a browser that did neither. */
 async function askerOf(request: Request, context: Route.LoaderArgs["context"]): Promise<Asker> {
   const app = appOf(context);
-  const registrant = await registrationCookie(app).read(request);
+  const registrant = await readRegistrant(app, request);
   const visitor = (await actorOf(context)).kind === "visitor";
   const registration = visitor && registrant && (await readRegistration(app, registrant.userId));
   if (registration && registrant) {
@@ -74,7 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (actor.kind === "registrant" && asker.isConfirmed) return { kind: "sign-in" as const, email };
 
   const subscription = await readSubscription(app, actor.userId);
-  if (!subscription || !isActive(subscription, app.clock.now())) {
+  if (!subscription || !isActive(subscription, nowOf(app))) {
     const asked = query.has("geannuleerd") ? "cancelled" : reference ? "unconfirmed" : "open";
     return {
       kind: "unpaid" as const,
@@ -93,7 +94,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     email,
     isSignedIn: actor.kind === "company",
     code,
-    link: `${app.config.appUrl}${COMPANY_REGISTRATION}?ref=${code}`,
+    link: `${settingsOf(app).appUrl}${COMPANY_REGISTRATION}?ref=${code}`,
     earned: await readEarned(app, actor.userId),
     period: currentPeriodEnd && {
       until: formatLongDate(currentPeriodEnd),
@@ -102,8 +103,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     launch: launched(app)
       ? null
       : {
-          day: formatLongDate(app.config.launchDate),
-          days: daysUntilLaunch(app.config.launchDate, app.clock.now()),
+          day: formatLongDate(settingsOf(app).launchDate),
+          days: daysUntilLaunch(settingsOf(app).launchDate, nowOf(app)),
         },
   };
 }
@@ -117,7 +118,7 @@ async function askProvider(
   actor: CompanyActor | RegistrantActor,
   reference: string | null,
 ): Promise<boolean> {
-  const registrant = await registrationCookie(app).read(request);
+  const registrant = await readRegistrant(app, request);
   const askers = registrant && registrant.userId !== actor.userId ? [registrant, actor] : [actor];
   let isRefunded = false;
   for (const one of askers) {

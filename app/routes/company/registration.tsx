@@ -12,13 +12,13 @@ import {
 import { readPlacesLeft } from "~/features/launch/reads.server.ts";
 import { type CodeAnswer, ReferralField } from "~/features/referrals/components/referral-field.tsx";
 import { MAX_CODE_TYPED } from "~/features/referrals/constants.ts";
-import { readReferrer } from "~/features/referrals/reads.server.ts";
+import { findReferrer } from "~/features/referrals/reads.server.ts";
 import { isWorthLookingUp, normalCode } from "~/features/referrals/rules.ts";
 import { RegistrationForm } from "~/features/registration/components/registration-form.tsx";
 import { REGISTRATION_MESSAGES, refusalOf } from "~/features/registration/messages.ts";
 import { registrationSchema } from "~/features/registration/schema.ts";
 import { registerCompany } from "~/features/registration/writes.server.ts";
-import type { RegistrantActor } from "~/server/auth/actor.ts";
+import { readRegistrant, welcomeRegistrant } from "~/server/auth/registrant.ts";
 import { attempt } from "~/server/web/attempt.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { redirectWith, setCookies } from "~/server/web/flash.ts";
@@ -34,7 +34,6 @@ import { TextLink } from "~/ui/text-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/registration";
 import { openCheckout } from "./registration-checkout.ts";
-import { registrationCookie } from "./registration-cookie.ts";
 import { AFTER_REGISTRATION } from "./registration-pages.ts";
 
 export const meta: Route.MetaFunction = () =>
@@ -61,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   async function lookUp(wanted: string): Promise<CodeAnswer> {
     const allowance = await take(app, "referralLookupPerIp", ip);
     if (!allowance.allowed) return { code: wanted, kind: "busy" };
-    const found = await readReferrer(app.db, wanted);
+    const found = await findReferrer(app, wanted);
     if (!found) return { code: wanted, kind: "unknown" };
     return { code: wanted, kind: "known", firstName: found.firstName };
   }
@@ -116,11 +115,11 @@ export async function action({ request, context }: Route.ActionArgs) {
         { "Retry-After": String(retryAfterSeconds) },
       );
     }
-    if (limit === "referralLookupPerIp" && !(await readReferrer(app.db, form.referralCode ?? ""))) {
+    if (limit === "referralLookupPerIp" && !(await findReferrer(app, form.referralCode ?? ""))) {
       return wrongCode();
     }
   }
-  const before = await registrationCookie(app).read(request);
+  const before = await readRegistrant(app, request);
   const registered = await attempt(app, () => registerCompany(app, form, before));
   if (!registered) return failed(REGISTRATION_MESSAGES["signup-failed"]);
   if (!registered.ok && registered.reason === "unknown-code") return wrongCode();
@@ -130,10 +129,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const result = submission.reply({ ...hidden, fieldErrors });
     return refused(409, { message, result, signIn: signInWith(form.email) });
   }
-  const { userId, waits } = registered.value;
-  if (waits) throw redirect(confirmFirst(form.email));
-  const registrant: RegistrantActor = { kind: "registrant", userId };
-  const cookie = await registrationCookie(app).write(userId);
+  if (registered.value.waits) throw redirect(confirmFirst(form.email));
+  const { registrant, cookie } = await welcomeRegistrant(app, registered.value);
   const checkout = await attempt(app, () => openCheckout(app, registrant));
   if (checkout && !checkout.ok && checkout.reason === "already-subscribed") {
     return redirect(AFTER_REGISTRATION, { headers: setCookies([cookie]) });

@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { type CompanyStanding, readStanding } from "~/features/companies/index.server.ts";
+import type { CompanyStanding } from "~/features/companies/index.server.ts";
+import { readOwnCompany } from "~/features/companies/reads.server.ts";
 import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
 import { mayOverride } from "~/features/launch/policy.ts";
 import { launched } from "~/features/launch/reads.server.ts";
@@ -9,6 +10,7 @@ import type { CompanyActor } from "~/server/auth/actor.ts";
 import { requireCompany } from "~/server/auth/session.ts";
 import { type RequestFacts, requestContext } from "~/server/web/context.ts";
 import { markCookie } from "~/server/web/cookies.ts";
+import { settingsOf } from "~/server/web/settings.ts";
 import { AFTER_REGISTRATION } from "./registration-pages.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -24,7 +26,7 @@ export function standingOf(context: Context, actor: CompanyActor): Promise<Compa
   const facts = context.get(requestContext);
   const known = asked.get(facts);
   if (known) return known;
-  const standing = readStanding(facts.app.db, actor.userId, facts.app.clock.now());
+  const standing = readOwnCompany(facts.app, actor);
   asked.set(facts, standing);
   return standing;
 }
@@ -46,7 +48,9 @@ export async function requireLaunched(context: Context, request: Request): Promi
 
 function looksFurther(app: App, request: Request): boolean {
   const { hostname, searchParams } = new URL(request.url);
-  return mayOverride(hostname, searchParams) && markCookie(app.config, OVERRIDE_KEY).isIn(request);
+  return (
+    mayOverride(hostname, searchParams) && markCookie(settingsOf(app), OVERRIDE_KEY).isIn(request)
+  );
 }
 
 /** A company with a complete profile, or away to where it makes one (SPEC section 2, 'Route guard'). */
@@ -70,10 +74,10 @@ const YEAR_SECONDS = 31_536_000;
 
 /** True when this browser has been through the onboarding; decides which form to show, no more. */
 export function carriesMark(app: App, request: Request): boolean {
-  return markCookie(app.config, "hasPhotographerProfile").isIn(request);
+  return markCookie(settingsOf(app), "hasPhotographerProfile").isIn(request);
 }
 
 /** The Set-Cookie that leaves the mark for a year. */
 export function leaveMark(app: App): string {
-  return markCookie(app.config, "hasPhotographerProfile").write(YEAR_SECONDS);
+  return markCookie(settingsOf(app), "hasPhotographerProfile").write(YEAR_SECONDS);
 }

@@ -13,6 +13,7 @@ import { appOf, requireCompany } from "~/server/auth/session.ts";
 import { attempt } from "~/server/web/attempt.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { readForm, textField } from "~/server/web/form.ts";
+import { nowOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { BackLink, Button, LinkButton, Opener } from "~/ui/button.tsx";
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const actor = await requireCompany(context, request);
   const subscription = await readSubscription(app, actor.userId);
-  const active = isActive(subscription, app.clock.now());
+  const active = isActive(subscription, nowOf(app));
   // Who waits for the launch has this page and the one it waits on, and no profile yet.
   if (!isPreLaunchUser(launched(app), active)) await requireComplete(context, request);
   const notices = (await readPaymentNotices(app, actor)).map(

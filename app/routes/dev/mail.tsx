@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { listStoredMail } from "~/features/notifications/reads.server.ts";
 import { appOf } from "~/server/auth/session.ts";
+import { settingsOf } from "~/server/web/settings.ts";
 import { EmptyState } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/mail";
@@ -13,7 +14,7 @@ const TIME = new Intl.DateTimeFormat("nl-NL", { dateStyle: "short", timeStyle: "
 /** Every mail this machine sent into its mail folder; absent when DEPLOYMENT is live. */
 export async function loader({ context }: Route.LoaderArgs) {
   const app = appOf(context);
-  if (!app.local) throw data(null, { status: 404 });
+  if (settingsOf(app).deployment !== "local") throw data(null, { status: 404 });
   return { mails: await listStoredMail(app) };
 }
 

@@ -1,5 +1,7 @@
 import { data, redirect } from "react-router";
 import { PLAN_NAME, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
+import { findLocalCheckout } from "~/features/payments/reads.server.ts";
+import { payLocally } from "~/features/payments/writes.server.ts";
 import { appOf } from "~/server/auth/session.ts";
 import { formatCents } from "~/shared/money.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
@@ -12,24 +14,23 @@ export const meta: Route.MetaFunction = () => [{ title: "Lokale betaalpagina" }]
 
 /** The stand-in for a payment provider's page; absent when DEPLOYMENT is live. */
 async function openCheckout(context: Route.LoaderArgs["context"], checkoutId: string) {
-  const { local } = appOf(context);
-  const checkout = await local?.payments.findCheckout(checkoutId);
-  if (!local || !checkout) throw data(null, { status: 404 });
-  return { payments: local.payments, checkout };
+  const checkout = await findLocalCheckout(appOf(context), checkoutId);
+  if (!checkout) throw data(null, { status: 404 });
+  return checkout;
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { checkout } = await openCheckout(context, params.checkoutId);
+  const checkout = await openCheckout(context, params.checkoutId);
   if (checkout.state === "paid") throw redirect(checkout.returnUrl);
   const { cancelUrl, firstMonthCents } = checkout;
   return { cancelUrl, firstMonthCents, isExpired: checkout.state === "expired" };
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const { payments, checkout } = await openCheckout(context, params.checkoutId);
-  await payments.pay(params.checkoutId);
-  const isPaid = (await payments.findCheckout(params.checkoutId))?.state === "paid";
-  throw redirect(isPaid ? checkout.returnUrl : `/dev/betalen/${params.checkoutId}`);
+  const { returnUrl } = await openCheckout(context, params.checkoutId);
+  await payLocally(appOf(context), params.checkoutId);
+  const { state } = await openCheckout(context, params.checkoutId);
+  throw redirect(state === "paid" ? returnUrl : `/dev/betalen/${params.checkoutId}`);
 }
 
 export default function LocalPayment({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import { appOf } from "~/server/auth/session.ts";
+import { settingsOf } from "~/server/web/settings.ts";
 import { bad, good } from "~/shared/message.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import {
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Bouwstenen" }];
 
 /** Every primitive in every state, to look at; `?toast=bad` and `?theme` show the other ones. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if (!appOf(context).local) throw data(null, { status: 404 });
+  if (settingsOf(appOf(context)).deployment !== "local") throw data(null, { status: 404 });
   const query = new URL(request.url).searchParams;
   return { toast: query.get("toast"), theme: query.has("theme") ? "verhuis" : undefined };
 }

@@ -11,6 +11,7 @@ import { requestContext } from "~/server/web/context.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { readForm, textField } from "~/server/web/form.ts";
 import { take } from "~/server/web/limits.ts";
+import { report } from "~/server/web/settings.ts";
 import type { Message } from "~/shared/message.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
 import { Card } from "~/ui/card.tsx";
@@ -79,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await sendContactMessage(app, submission.value);
   } catch (error) {
     // The words somebody wrote must not be lost with the page they were written on.
-    app.log.error({ error }, "contact message was not stored");
+    report(app, error, "contact message was not stored");
     const answer: Refused = { result: submission.reply(), message: CONTACT_MESSAGES.failed };
     return data(answer, { status: 503 });
   }

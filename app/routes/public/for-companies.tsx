@@ -4,6 +4,7 @@ import { RegisterAndPay } from "~/features/launch/components/register-and-pay.ts
 import { COMPANIES_PER_REGION } from "~/features/launch/constants.ts";
 import { readPlacesLeft } from "~/features/launch/reads.server.ts";
 import { appOf } from "~/server/auth/session.ts";
+import { settingsOf } from "~/server/web/settings.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
 import { COMPANY_SIGN_UP, describePage, pageTitle } from "~/shared/product.ts";
 import { LinkButton } from "~/ui/button.tsx";
@@ -52,7 +53,7 @@ export const meta: Route.MetaFunction = () =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = appOf(context);
-  return { marketing: app.config.marketing, placesLeft: await readPlacesLeft(app) };
+  return { marketing: settingsOf(app).marketing, placesLeft: await readPlacesLeft(app) };
 }
 
 const BENEFITS = [

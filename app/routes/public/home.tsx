@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { appOf } from "~/server/auth/session.ts";
+import { settingsOf } from "~/server/web/settings.ts";
 import { COMPANY_SIGN_UP, describePage, PRODUCT_NAME } from "~/shared/product.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { LinkButton } from "~/ui/button.tsx";
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   );
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { appUrl, marketing } = appOf(context).config;
+  const { appUrl, marketing } = settingsOf(appOf(context));
   return { appUrl, marketing };
 }
 

@@ -8,6 +8,7 @@ import { requestContext } from "~/server/web/context.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { readForm, textField } from "~/server/web/form.ts";
 import { take } from "~/server/web/limits.ts";
+import { report } from "~/server/web/settings.ts";
 import type { Message } from "~/shared/message.ts";
 import { COMPANY_REGISTRATION } from "~/shared/product.ts";
 import { TooBusy } from "~/shared/too-busy.ts";
@@ -50,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await signUpForLaunch(app, submission.value);
   } catch (error) {
     if (error instanceof TooBusy) throw error;
-    app.log.error({ error }, "launch sign-up was not stored");
+    report(app, error, "launch sign-up was not stored");
     return await answer(503, LAUNCH_MESSAGES.failed);
   }
   return await answer(200, LAUNCH_MESSAGES["signed-up"]);

@@ -1,12 +1,11 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { PRICE_EXCL_CENTS } from "~/features/billing/constants.ts";
 import { readPublicCompany } from "~/features/companies/reads.server.ts";
 import { areasText } from "~/features/companies/rules.ts";
 import type { App } from "~/server/app.ts";
 import { appOf } from "~/server/auth/session.ts";
 import { isId } from "~/server/web/form.ts";
+import { drawLinkCard, type LinkCard } from "~/server/web/link-cards.ts";
 import { formatWholeEuros } from "~/shared/money.ts";
-import { PRODUCT_NAME } from "~/shared/product.ts";
 import { BoxOpen } from "~/ui/illustrations/boxes.tsx";
 import { Street } from "~/ui/illustrations/street.tsx";
 import { Van } from "~/ui/illustrations/van.tsx";
@@ -65,7 +64,7 @@ const FROM_US: Record<string, Words> = {
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
   const card = await cardOf(appOf(context), params.fileName.replace(/\.png$/, ""));
   if (!card) return new Response(null, { status: 404 });
-  const { picture, etag } = await appOf(context).cards.draw({ brand: PRODUCT_NAME, ...card });
+  const { picture, etag } = await drawLinkCard(appOf(context), card);
   const headers = new Headers({ "cache-control": "public, max-age=3600", etag });
   if (request.headers.get("if-none-match") === etag) {
     return new Response(null, { status: 304, headers });
@@ -89,18 +88,27 @@ async function cardOf(app: App, name: string) {
   };
 }
 
-// Outside a page there is no theme: the one class that drawings use gets its colour here.
-function drawing(art: React.ReactElement, accent: string, width: number, height: number): string {
-  const markup = renderToStaticMarkup(art);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><style>.fill-accent{fill:${accent}}</style>${markup}</svg>`;
-}
+const STREET = {
+  art: <Street width="600" height="392" />,
+  accent: "#1f4e8c",
+  width: 600,
+  height: 392,
+};
+const BOX = {
+  art: <BoxOpen width="360" height="280" />,
+  accent: "#1f4e8c",
+  width: 360,
+  height: 280,
+};
+const VAN = {
+  art: <Van width="540" height="292" />,
+  accent: "#c84b0c",
+  width: 540,
+  height: 292,
+};
 
-const STREET = drawing(<Street width="600" height="392" />, "#1f4e8c", 600, 392);
-const BOX = drawing(<BoxOpen width="360" height="280" />, "#1f4e8c", 360, 280);
-const VAN = drawing(<Van width="540" height="292" />, "#c84b0c", 540, 292);
-
-function cards(words: Record<string, Words>, art: string) {
-  return Object.entries(words).map(([name, said]) => [name, { ...said, drawing: art }] as const);
+function cards(words: Record<string, Words>, drawing: LinkCard["drawing"]) {
+  return Object.entries(words).map(([name, said]) => [name, { ...said, drawing }] as const);
 }
 
 const PAGE_CARDS = new Map([

@@ -22,6 +22,7 @@ import type { Actor } from "~/server/auth/actor.ts";
 import { actorOf, appOf, requireCompany } from "~/server/auth/session.ts";
 import { attempt } from "~/server/web/attempt.ts";
 import { redirectWith } from "~/server/web/flash.ts";
+import { nowOf } from "~/server/web/settings.ts";
 import { formatCents } from "~/shared/money.ts";
 import { COMPANY_SIGN_UP, describePage, pageTitle } from "~/shared/product.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
@@ -89,7 +90,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function readerOf(app: App, actor: Actor): Promise<Reader> {
   if (actor.kind !== "company") return actor.kind;
   const subscription = await readSubscription(app, actor.userId);
-  if (!subscription || !isActive(subscription, app.clock.now())) return "company";
+  if (!subscription || !isActive(subscription, nowOf(app))) return "company";
   return subscription.cancelAtPeriodEnd ? "cancelled" : "subscriber";
 }
 

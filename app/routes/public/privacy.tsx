@@ -1,4 +1,5 @@
 import { appOf } from "~/server/auth/session.ts";
+import { settingsOf } from "~/server/web/settings.ts";
 import { describePage, PRODUCT_NAME, pageTitle } from "~/shared/product.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/privacy";
@@ -11,7 +12,7 @@ export const meta: Route.MetaFunction = () =>
   );
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { operator: appOf(context).config.operator };
+  return { operator: settingsOf(appOf(context)).operator };
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {

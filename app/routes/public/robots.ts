@@ -1,4 +1,5 @@
 import { appOf } from "~/server/auth/session.ts";
+import { settingsOf } from "~/server/web/settings.ts";
 import type { Route } from "./+types/robots";
 
 /** Private pages say noindex themselves: a crawler has to be let in to read that. */
@@ -7,7 +8,7 @@ export function loader({ context }: Route.LoaderArgs) {
 Disallow: /dev/
 Disallow: /uitloggen
 
-Sitemap: ${appOf(context).config.appUrl}/sitemap.xml
+Sitemap: ${settingsOf(appOf(context)).appUrl}/sitemap.xml
 `;
   return new Response(text, {
     headers: {

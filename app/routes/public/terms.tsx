@@ -2,6 +2,7 @@ import { PLAN_NAME, PRICE_EXCL_CENTS, PRICE_INCL_CENTS } from "~/features/billin
 import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
 import { COMPANIES_PER_REGION } from "~/features/launch/constants.ts";
 import { appOf } from "~/server/auth/session.ts";
+import { settingsOf } from "~/server/web/settings.ts";
 import { formatCents } from "~/shared/money.ts";
 import { describePage, PRODUCT_NAME, pageTitle } from "~/shared/product.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = () =>
   );
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { operator: appOf(context).config.operator };
+  return { operator: settingsOf(appOf(context)).operator };
 }
 
 export default function Terms({ loaderData }: Route.ComponentProps) {

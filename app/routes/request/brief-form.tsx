@@ -25,6 +25,7 @@ import { signedCookie } from "~/server/web/cookies.ts";
 import { redirectWith, setCookies } from "~/server/web/flash.ts";
 import { isId, readForm, textField } from "~/server/web/form.ts";
 import { type Limit, take } from "~/server/web/limits.ts";
+import { nowOf } from "~/server/web/settings.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { UNEXPECTED } from "~/shared/message.ts";
 import { pageTitle } from "~/shared/product.ts";
@@ -46,7 +47,7 @@ const HIDDEN = { hideFields: ["password", "confirmPassword"] };
 
 // Tells the next visit that a draft kept by this browser was placed, also when no script saw it.
 function placedCookie(app: App) {
-  return signedCookie(app.config, "brief-placed", DRAFT_DAYS * DAY_SECONDS);
+  return signedCookie(app, "brief-placed", DRAFT_DAYS * DAY_SECONDS);
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -68,7 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       client: { name: client.name, email: client.email },
       newKey: randomUUID(),
       values: found.value,
-      today: dutchDay(app.clock.now()),
+      today: dutchDay(nowOf(app)),
     } as const;
   }
   const placed: unknown = await placedCookie(app).parse(request.headers.get("cookie"));
@@ -77,7 +78,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     client: who.kind === "client" ? { name: who.name, email: who.email } : null,
     newKey: randomUUID(),
     placedKey: typeof placed === "string" ? placed : null,
-    today: dutchDay(app.clock.now()),
+    today: dutchDay(nowOf(app)),
     resumes: new URL(request.url).searchParams.has("verder"),
   } as const;
 }
@@ -112,7 +113,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asVisitor = who.kind === "visitor";
   const wantedStep = Number(textField(form, "step"));
   if (wantedStep >= 1 && wantedStep <= WIZARD_STEPS.length) {
-    const typed = parseWithZod(form, { schema: clientBriefSchema(app.clock.now()) });
+    const typed = parseWithZod(form, { schema: clientBriefSchema(nowOf(app)) });
     const { initialValue } = typed.reply(HIDDEN);
     const step = Math.min(Math.floor(wantedStep) - 1, lastStep(asVisitor));
     return answer(200, asVisitor, { step, result: { initialValue } });
@@ -126,7 +127,7 @@ type Context = Route.ActionArgs["context"];
 
 async function visitorAction(form: FormData, context: Context) {
   const { app } = context.get(requestContext);
-  const submission = parseWithZod(form, { schema: visitorBriefSchema(app.clock.now()) });
+  const submission = parseWithZod(form, { schema: visitorBriefSchema(nowOf(app)) });
   const result = submission.reply(HIDDEN);
   if (submission.status !== "success") return refusedFields(result, submission.payload, true);
   const { ownerEmail, submissionKey } = submission.value;
@@ -152,7 +153,7 @@ async function visitorAction(form: FormData, context: Context) {
 
 async function signedInAction(form: FormData, who: ClientActor, context: Context) {
   const { app } = context.get(requestContext);
-  const submission = parseWithZod(form, { schema: clientBriefSchema(app.clock.now()) });
+  const submission = parseWithZod(form, { schema: clientBriefSchema(nowOf(app)) });
   const result = submission.reply();
   if (submission.status !== "success") return refusedFields(result, submission.payload, false);
   const crowded = await overLimit(context, who.email, result, false);
@@ -171,7 +172,7 @@ async function correctionAction(
   context: Context,
 ) {
   const { app } = context.get(requestContext);
-  const submission = parseWithZod(form, { schema: clientBriefSchema(app.clock.now()) });
+  const submission = parseWithZod(form, { schema: clientBriefSchema(nowOf(app)) });
   const result = submission.reply();
   if (who.kind === "visitor") {
     return answer(401, false, { message: BRIEF_MESSAGES["signed-out"], result });

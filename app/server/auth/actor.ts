@@ -1,14 +1,25 @@
-/** Who acts. Only the gates of session.ts and the task runner make one. */
-export type Actor = Visitor | ClientActor | CompanyActor | AdminActor;
+declare const granted: unique symbol;
 
-export interface Visitor {
-  kind: "visitor";
+interface Granted {
+  /** Only mint.ts can write it: an object typed by hand is no actor. */
+  readonly [granted]: true;
 }
 
-interface Person {
+interface Person extends Granted {
   userId: string;
   name: string;
   email: string;
+}
+
+/** Who acts. The gates and the task runner mint one; everything else passes it on. */
+export type Actor = Visitor | ClientActor | CompanyActor | AdminActor;
+
+/** Anybody signed in, whatever the role. */
+export type SignedInActor = Exclude<Actor, Visitor>;
+
+/** Nobody in particular: may do what everybody may. */
+export interface Visitor {
+  kind: "visitor";
 }
 
 export interface ClientActor extends Person {
@@ -24,16 +35,15 @@ export interface AdminActor extends Person {
 }
 
 /**
- * Who just registered a company, known by the cookie of that checkout alone: may pay, and see what
- * came of it. Not signed in.
+ * The account that registered a company with this browser, known by the cookie of that checkout
+ * alone: may pay, and see what came of it. Not signed in.
  */
-export interface RegistrantActor {
+export interface RegistrantActor extends Granted {
   kind: "registrant";
   userId: string;
 }
 
 /** The product itself, in a task. */
-export interface SystemActor {
+export interface SystemActor extends Granted {
   kind: "system";
 }
-export const SYSTEM: SystemActor = { kind: "system" };

@@ -3,6 +3,7 @@ import { parseSigned } from "hono/utils/cookie";
 import { users } from "~/features/accounts/tables.ts";
 import { sessions } from "~/features/sessions/tables.ts";
 import type { App } from "../app.ts";
+import { servicesOf } from "../services.ts";
 import { cookieName } from "../web/cookies.ts";
 
 /**
@@ -11,12 +12,13 @@ import { cookieName } from "../web/cookies.ts";
  * in the same words as 'no database'.
  */
 export async function findSession(app: App, headers: Headers) {
-  const name = cookieName(app.config, "session");
+  const { config, db } = servicesOf(app);
+  const name = cookieName(config, "session");
   const cookies = headers.get("cookie");
   if (!cookies?.includes(`${name}=`)) return null;
-  const { [name]: token } = await parseSigned(cookies, app.config.sessionSecret, name);
+  const { [name]: token } = await parseSigned(cookies, config.sessionSecret, name);
   if (!token) return null;
-  const [found] = await app.db
+  const [found] = await db
     .select({
       sessionId: sessions.id,
       userId: users.id,

@@ -5,9 +5,11 @@ import { authenticators } from "~/features/two-step/tables.ts";
 import { ownPath } from "~/shared/own-path.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import type { App } from "../app.ts";
+import { servicesOf } from "../services.ts";
 import { requestContext } from "../web/context.ts";
 import { cookieName } from "../web/cookies.ts";
-import type { Actor, AdminActor, ClientActor, CompanyActor } from "./actor.ts";
+import type { Actor, AdminActor, ClientActor, CompanyActor, SignedInActor } from "./actor.ts";
+import { mintActor } from "./mint.ts";
 import { findSession } from "./session-cookie.ts";
 import { rememberDevice } from "./trusted-browser.ts";
 
@@ -17,13 +19,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Who the session cookie of a request says it is; a visitor when it says nothing true. */
 export async function readActor(app: App, headers: Headers): Promise<Actor> {
-  const found = await findSession(app, headers);
-  if (!found) return { kind: "visitor" };
-  const { userId, name, email, role } = found;
-  const person = { userId, name, email };
-  if (role === "ADMIN") return { kind: "admin", ...person };
-  if (role === "MOVING_COMPANY") return { kind: "company", ...person };
-  return { kind: "client", ...person };
+  return mintActor(await findSession(app, headers));
 }
 
 /** The app that answers this request. */
@@ -55,7 +51,10 @@ export async function requireAdmin(context: Context, request: Request): Promise<
   const actor = await actorOf(context);
   if (actor.kind !== "admin") throw elsewhere(actor, request);
   const app = appOf(context);
-  if (app.config.deployment === "live" && !(await hasAuthenticator(app, actor.userId))) {
+  if (
+    servicesOf(app).config.deployment === "live" &&
+    !(await hasAuthenticator(app, actor.userId))
+  ) {
     throw redirect("/account/tweestaps");
   }
   return actor;
@@ -63,14 +62,11 @@ export async function requireAdmin(context: Context, request: Request): Promise<
 
 async function hasAuthenticator(app: App, userId: string): Promise<boolean> {
   const confirmed = and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt));
-  return (await app.db.$count(authenticators, confirmed)) > 0;
+  return (await servicesOf(app).db.$count(authenticators, confirmed)) > 0;
 }
 
 /** Anybody who is signed in, whatever the role, or away to sign in. */
-export async function requireSignedIn(
-  context: Context,
-  request: Request,
-): Promise<ClientActor | CompanyActor | AdminActor> {
+export async function requireSignedIn(context: Context, request: Request): Promise<SignedInActor> {
   const actor = await actorOf(context);
   if (actor.kind !== "visitor") return actor;
   throw elsewhere(actor, request);
@@ -152,7 +148,8 @@ export async function signIn(
   email: string,
   password: string,
 ): Promise<Result<SignedIn, "wrong-credentials" | "email-unverified" | "second-step">> {
-  const [found] = await app.db
+  const { db, passwords } = servicesOf(app);
+  const [found] = await db
     .select({
       userId: users.id,
       emailVerified: users.emailVerified,
@@ -163,7 +160,7 @@ export async function signIn(
     .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, "credential")))
     .leftJoin(authenticators, eq(authenticators.userId, users.id))
     .where(eq(users.email, email));
-  const matches = await app.passwords.verify(found?.hash ?? null, password);
+  const matches = await passwords.verify(found?.hash ?? null, password);
   if (!found || !matches) return refuse("wrong-credentials");
   if (!found.emailVerified) return refuse("email-unverified");
   if (found.secondStep) return refuse("second-step");
@@ -179,9 +176,10 @@ export async function signInConfirmed(
   userId: string,
   request?: Request,
 ): Promise<SignedIn> {
+  const { auth } = servicesOf(app);
   const headers = request?.headers ?? new Headers();
-  if (headers.get("cookie")?.includes("session=")) await app.auth.api.signOut({ headers });
-  const answer = await app.auth.api.signInConfirmed({
+  if (headers.get("cookie")?.includes("session=")) await auth.api.signOut({ headers });
+  const answer = await auth.api.signInConfirmed({
     body: { userId },
     headers: new Headers({ "user-agent": headers.get("user-agent") ?? "" }),
     returnHeaders: true,
@@ -194,7 +192,7 @@ export async function signInConfirmed(
 
 /** Ends the session of this request; answers the cookies that forget it. */
 export async function signOut(app: App, request: Request): Promise<string[]> {
-  const { headers } = await app.auth.api.signOut({
+  const { headers } = await servicesOf(app).auth.api.signOut({
     headers: request.headers,
     returnHeaders: true,
   });
@@ -203,6 +201,11 @@ export async function signOut(app: App, request: Request): Promise<string[]> {
 
 // The library also clears cookies of its own that we never set.
 function ownCookies(app: App, headers: Headers): string[] {
-  const name = cookieName(app.config, "session");
+  const name = cookieName(servicesOf(app).config, "session");
   return headers.getSetCookie().filter((line) => line.startsWith(`${name}=`));
+}
+
+/** Waits for a turn to check a password. @throws TooBusy when too many wait already */
+export function waitForPasswordSlot(app: App): Promise<void> {
+  return servicesOf(app).passwords.admit();
 }

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { accounts, users } from "~/features/accounts/tables.ts";
 import type { App } from "../app.ts";
+import { servicesOf } from "../services.ts";
 import { signedCookie } from "../web/cookies.ts";
 
 const DAY_SECONDS = 86_400;
@@ -9,19 +10,19 @@ const DAY_SECONDS = 86_400;
 const REMEMBERED_DAYS = 180;
 
 function deviceCookie(app: App) {
-  return signedCookie(app.config, "device", REMEMBERED_DAYS * DAY_SECONDS);
+  return signedCookie(app, "device", REMEMBERED_DAYS * DAY_SECONDS);
 }
 
 // Bound to the password too: a new one makes every browser a stranger again.
 function markOf(app: App, owner: { userId: string; hash: string | null }): string {
-  return createHmac("sha256", app.config.sessionSecret)
+  return createHmac("sha256", servicesOf(app).config.sessionSecret)
     .update(`known-device\n${owner.userId}\n${owner.hash}`)
     .digest("base64url");
 }
 
 async function ownerOf(app: App, condition: ReturnType<typeof eq>) {
-  const [owner] = await app.db
-    .select({ userId: users.id, hash: accounts.password })
+  const [owner] = await servicesOf(app)
+    .db.select({ userId: users.id, hash: accounts.password })
     .from(users)
     .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, "credential")))
     .where(condition);

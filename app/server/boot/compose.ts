@@ -10,21 +10,21 @@ import { s3Files } from "../adapters/s3-files.ts";
 import { sharpCards } from "../adapters/sharp-cards.ts";
 import { sharpImages } from "../adapters/sharp-images.ts";
 import { smtpMailer } from "../adapters/smtp.ts";
-import type { App } from "../app.ts";
 import { createAuth } from "../auth/auth.ts";
 import { authenticatorKeys } from "../auth/authenticator-keys.ts";
 import { createPasswords } from "../auth/passwords.ts";
 import { type Db, transactOn } from "../db/connect.ts";
 import { type Clock, systemClock } from "../ports/clock.ts";
 import type { Kvk } from "../ports/kvk.ts";
+import { type Services, seal } from "../services.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
 
 /** Chooses the adapters that the settings ask for. */
-export function compose(config: Config, db: Db, log: Log, clock: Clock = systemClock): App {
+export function compose(config: Config, db: Db, log: Log, clock: Clock = systemClock): Services {
   const payments = localPaymentProvider(db, clock, config.appUrl);
   const mailFolder = path.join(config.dataDir, "mail");
-  return {
+  return seal({
     config,
     db,
     transact: transactOn(db),
@@ -43,7 +43,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     clock,
     log,
     local: config.deployment === "local" ? { payments, mailFolder } : null,
-  };
+  });
 }
 
 function chooseKvk(config: Config, log: Log): Kvk {

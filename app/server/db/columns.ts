@@ -39,3 +39,8 @@ export function pageWith(
     condition: sql`(not exists (${start}) or (${table.createdAt}, ${table.id}) <= (${start}))`,
   };
 }
+
+/** The SQL of a check that a text column holds one of these words, as PostgreSQL keeps it. */
+export function inList(column: AnyPgColumn, words: readonly string[]): SQL {
+  return sql`${column} in (${sql.raw(words.map((word) => `'${word.replaceAll("'", "''")}'`).join(", "))})`;
+}

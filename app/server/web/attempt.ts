@@ -1,5 +1,6 @@
 import { TooBusy } from "~/shared/too-busy.ts";
 import type { App } from "../app.ts";
+import { servicesOf } from "../services.ts";
 
 export { outlastOutage, steadfastPool } from "../db/outage.ts";
 
@@ -16,7 +17,7 @@ export async function attempt<Answer>(
     return await act();
   } catch (error) {
     if (error instanceof Response || error instanceof TooBusy) throw error;
-    app.log.error({ error }, "form was not carried out");
+    servicesOf(app).log.error({ error }, "form was not carried out");
     return null;
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Services } from "../services.ts";
 import { bannerClosed, copyFor, markCookie, signedCookie } from "./cookies.ts";
 
 const plain = { appUrl: "http://localhost:3000", sessionSecret: "geheim" };
@@ -22,7 +23,7 @@ test.each([
 
 test("on https every cookie is pinned to this host, and nowhere else", async () => {
   const lines = async (config: typeof plain) => [
-    await signedCookie(config, "flash", 60).serialize("x"),
+    await signedCookie({ config } as unknown as Services, "flash", 60).serialize("x"),
     bannerClosed(config).write(60),
   ];
   for (const line of await lines(https)) {

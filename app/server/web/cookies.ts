@@ -1,8 +1,11 @@
 import { createCookie } from "react-router";
+<<<<<<< HEAD
 import { BANNER_CLOSED, HOST_PREFIX } from "~/shared/banner-cookie.ts";
+=======
+import type { App } from "../app.ts";
+>>>>>>> main
 import type { Config } from "../boot/config.ts";
-
-type Settings = Pick<Config, "appUrl" | "sessionSecret">;
+import { servicesOf } from "../services.ts";
 
 /** Every cookie of ours. Whoever adds one says below whether a page for everybody depends on it. */
 export type CookieName =
@@ -44,7 +47,8 @@ export function cookieAttributes(config: Pick<Config, "appUrl">) {
 }
 
 /** A cookie with a signed value that lives `maxAge` seconds. */
-export function signedCookie(config: Settings, name: CookieName, maxAge: number) {
+export function signedCookie(app: App, name: CookieName, maxAge: number) {
+  const { config } = servicesOf(app);
   const secrets = [config.sessionSecret];
   return createCookie(cookieName(config, name), { ...cookieAttributes(config), maxAge, secrets });
 }

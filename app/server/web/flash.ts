@@ -8,7 +8,7 @@ import { signedCookie } from "./cookies.ts";
 const SHOWN_WITHIN_SECONDS = 60;
 
 function flashCookie(app: App) {
-  return signedCookie(app.config, "flash", SHOWN_WITHIN_SECONDS);
+  return signedCookie(app, "flash", SHOWN_WITHIN_SECONDS);
 }
 
 /** Goes to `to` and shows `message` there. `cookies` are other Set-Cookie values to send along. */

@@ -6,10 +6,10 @@ import { bodyLimit } from "hono/body-limit";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import { type createRequestHandler, RouterContextProvider } from "react-router";
 import { TooBusy } from "~/shared/too-busy.ts";
-import type { App } from "../app.ts";
 import type { Actor } from "../auth/actor.ts";
 import { readActor } from "../auth/session.ts";
 import { databaseAway } from "../db/outage.ts";
+import type { Services } from "../services.ts";
 import { awayPage, crowdedPage, type LoadFailures } from "./away-page.ts";
 import { compress } from "./compress.ts";
 import { type RequestFacts, requestContext } from "./context.ts";
@@ -32,7 +32,7 @@ const METHODS = new Set(["GET", "HEAD", "POST"]);
 const ALLOWED = [...METHODS].join(", ");
 
 export interface FrontDoorParts {
-  app: App;
+  app: Services;
   render: ReturnType<typeof createRequestHandler>;
   root: string;
   loadFailures: LoadFailures;
@@ -140,7 +140,7 @@ function isSpelledWell(pathname: string): boolean {
   }
 }
 
-function factsOf(c: Context<{ Variables: Variables }>, app: App): RequestFacts {
+function factsOf(c: Context<{ Variables: Variables }>, app: Services): RequestFacts {
   let actor: Promise<Actor> | undefined;
   return {
     app,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/connect.ts";
+import { servicesOf } from "../services.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -40,10 +41,11 @@ export async function take(
   app: App,
   limit: Limit,
   key: string,
-  db: Queryable = app.db,
+  db: Queryable = servicesOf(app).db,
 ): Promise<Allowance> {
+  const { clock, config } = servicesOf(app);
   const { hits, seconds } = LIMITS[limit];
-  const now = app.clock.now();
+  const now = clock.now();
   const end = new Date(now.getTime() + seconds * 1000);
   const { rows } = await db.execute<{ hits: number; window_ends_at: string }>(sql`
     insert into rate_limits (key, hits, window_ends_at)
@@ -56,7 +58,7 @@ export async function take(
     returning hits, window_ends_at`);
   const counted = rows[0];
   if (!counted) throw new Error("rate limit was not counted");
-  if (counted.hits <= hits * app.config.rateLimitFactor) return { allowed: true };
+  if (counted.hits <= hits * config.rateLimitFactor) return { allowed: true };
   const left = new Date(counted.window_ends_at).getTime() - now.getTime();
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) };
 }

@@ -1,0 +1,46 @@
+import type { App } from "./app.ts";
+import type { Auth } from "./auth/auth.ts";
+import type { AuthenticatorKeys } from "./auth/authenticator-keys.ts";
+import type { Passwords } from "./auth/passwords.ts";
+import type { Config } from "./boot/config.ts";
+import type { Log } from "./boot/log.ts";
+import type { Db, Transact } from "./db/connect.ts";
+import type { Cards } from "./ports/cards.ts";
+import type { Clock } from "./ports/clock.ts";
+import type { ErasureLedger } from "./ports/erasure-ledger.ts";
+import type { Files } from "./ports/files.ts";
+import type { Images } from "./ports/images.ts";
+import type { Kvk } from "./ports/kvk.ts";
+import type { Mailer } from "./ports/mailer.ts";
+import type { LocalPayments, Payments } from "./ports/payments.ts";
+
+/** Everything a read or a write may use; made once in compose.ts. */
+export interface Services extends App {
+  config: Config;
+  db: Db;
+  transact: Transact;
+  auth: Auth;
+  passwords: Passwords;
+  authenticatorKeys: AuthenticatorKeys;
+  mailer: Mailer;
+  payments: Payments;
+  files: Files;
+  images: Images;
+  cards: Cards;
+  kvk: Kvk;
+  erasures: ErasureLedger;
+  clock: Clock;
+  log: Log;
+  /** What only the pages under /dev use; null when DEPLOYMENT is live. */
+  local: { payments: LocalPayments; mailFolder: string } | null;
+}
+
+/** Opens the app that a route or a task passed on. Routes and tasks may not import this file. */
+export function servicesOf(app: App): Services {
+  return app as Services;
+}
+
+/** Closes these services into the app that is handed down. */
+export function seal(services: Omit<Services, keyof App>): Services {
+  return services as Services;
+}

@@ -1,0 +1,25 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { PRODUCT_NAME } from "~/shared/product.ts";
+import type { App } from "../app.ts";
+import type { DrawnCard } from "../ports/cards.ts";
+import { servicesOf } from "../services.ts";
+
+/** What the picture of a link shows: words, and a drawing with its one accent colour. */
+export interface LinkCard {
+  title: string;
+  text: string;
+  drawing: { art: ReactElement; accent: string; width: number; height: number };
+}
+
+/** The picture for whoever shows a link to a page. */
+export function drawLinkCard(app: App, { title, text, drawing }: LinkCard): Promise<DrawnCard> {
+  const card = { brand: PRODUCT_NAME, title, text, drawing: documentOf(drawing) };
+  return servicesOf(app).cards.draw(card);
+}
+
+// Outside a page there is no theme: the one class that drawings use gets its colour here.
+function documentOf({ art, accent, width, height }: LinkCard["drawing"]): string {
+  const markup = renderToStaticMarkup(art);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><style>.fill-accent{fill:${accent}}</style>${markup}</svg>`;
+}

@@ -1,0 +1,29 @@
+import type { App } from "../app.ts";
+import type { Config } from "../boot/config.ts";
+import { servicesOf } from "../services.ts";
+
+/** The settings that a page may show or decide on; none is a secret. */
+export type Settings = Pick<
+  Config,
+  "appUrl" | "deployment" | "launchDate" | "marketing" | "operator"
+>;
+
+/** The settings of the running product, as far as a route may know them. */
+export function settingsOf(app: App): Settings {
+  return servicesOf(app).config;
+}
+
+/** The moment by the product's clock. */
+export function nowOf(app: App): Date {
+  return servicesOf(app).clock.now();
+}
+
+/** Notes in the log what a page could not do, and why; `facts` must hold nothing of a person. */
+export function report(
+  app: App,
+  error: unknown,
+  what: string,
+  facts: Record<string, string> = {},
+): void {
+  servicesOf(app).log.error({ error, ...facts }, what);
+}
