@@ -1,9 +1,6 @@
 import { createCookie } from "react-router";
-<<<<<<< HEAD
 import { BANNER_CLOSED, HOST_PREFIX } from "~/shared/banner-cookie.ts";
-=======
 import type { App } from "../app.ts";
->>>>>>> main
 import type { Config } from "../boot/config.ts";
 import { servicesOf } from "../services.ts";
 
