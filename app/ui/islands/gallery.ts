@@ -1,16 +1,16 @@
 // Goes from one large picture of a gallery to the next, by button or arrow key.
-const pictures = [...document.querySelectorAll("[data-gallery]")];
+const pictures = [...document.querySelectorAll<HTMLElement>("[data-gallery]")];
 
-function go(from, step, button) {
+function go(from: HTMLElement, step: number, button?: HTMLElement) {
   const next = pictures[(pictures.indexOf(from) + step + pictures.length) % pictures.length];
   from.hidePopover();
-  next.showPopover();
+  next?.showPopover();
   // The same button again, so that a second press goes on.
-  if (button) next.querySelector(`[data-go="${step}"]`)?.focus();
+  if (button) next?.querySelector<HTMLElement>(`[data-go="${step}"]`)?.focus();
 }
 
 for (const picture of pictures) {
-  for (const button of picture.querySelectorAll("[data-go]")) {
+  for (const button of picture.querySelectorAll<HTMLElement>("[data-go]")) {
     button.hidden = false;
     button.addEventListener("click", () => go(picture, Number(button.dataset.go), button));
   }
@@ -19,3 +19,5 @@ for (const picture of pictures) {
     if (key === "ArrowLeft") go(picture, -1);
   });
 }
+
+export {};

@@ -4,3 +4,5 @@ for (const words of document.querySelectorAll(".toast > [role]")) {
   words.replaceChildren();
   setTimeout(() => words.replaceChildren(...kept), 100);
 }
+
+export {};

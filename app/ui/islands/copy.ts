@@ -1,20 +1,27 @@
 // Copies the text of a [data-copy] button; without a clipboard the buttons stay hidden.
+const SHOWN_MS = 3000;
+
 if (navigator.clipboard) {
-  for (const button of document.querySelectorAll("[data-copy]")) {
+  for (const button of document.querySelectorAll<HTMLElement>("[data-copy]")) {
     const label = button.textContent;
     const outcome = document.querySelector("[data-copied]");
+    const say = (words: string) => {
+      if (outcome) outcome.textContent = words;
+    };
     button.hidden = false;
     button.addEventListener("click", async () => {
-      const copied = await navigator.clipboard.writeText(button.dataset.copy).then(
+      const copied = await navigator.clipboard.writeText(button.dataset.copy ?? "").then(
         () => true,
         () => false,
       );
       button.textContent = copied ? "Gekopieerd" : "Kopiëren lukte niet";
-      outcome.textContent = button.textContent;
+      say(button.textContent);
       setTimeout(() => {
         button.textContent = label;
-        outcome.textContent = "";
-      }, 3000);
+        say("");
+      }, SHOWN_MS);
     });
   }
 }
+
+export {};
