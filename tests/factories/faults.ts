@@ -11,7 +11,7 @@ export async function whilePasswordsCannotBeStored(
 
 /** While `work` runs the database refuses every row that is added to or changed in `table`. */
 export async function whileNothingIsStoredIn(
-  app: App,
+  app: Services,
   table: string,
   work: () => Promise<void>,
 ): Promise<void> {

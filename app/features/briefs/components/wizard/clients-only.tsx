@@ -1,10 +1,10 @@
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
-import { BRIEF_MESSAGES } from "../messages.ts";
+import { WIZARD_REFUSALS } from "./refusals.ts";
 
 /** What a company or an admin finds instead of the wizard. */
 export function ClientsOnly({ home, email }: { home: string; email: string }) {
-  const { title, text } = BRIEF_MESSAGES["not-a-client"];
+  const { title, text } = WIZARD_REFUSALS["not-a-client"];
   return (
     <Card className="tape grid gap-4">
       <h2 className="text-step-1">{title}</h2>

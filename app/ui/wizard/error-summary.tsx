@@ -1,6 +1,6 @@
-import { type FieldErrors, fieldOf } from "../rules.ts";
+import { type FieldErrors, fieldOf } from "~/shared/questions.ts";
 
-/** Where scripts cannot lead to the first mistake: a list of all of them, each a link to its field. */
+/** All mistakes, each a link to its field: without scripts nothing moves to the first one. */
 export function ErrorSummary({ formId, errors }: { formId: string; errors: FieldErrors }) {
   const mistakes = Object.entries(errors)
     .filter((entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[1].length > 0)
