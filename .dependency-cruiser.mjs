@@ -242,8 +242,8 @@ export default {
     only(
       "task-runner",
       "^app/tasks/",
-      [SHARED, "^app/tasks/", "^app/features/[^/]+/(tasks|emails)/", "^app/server/"],
-      "The runner knows the queue and the tasks that the features define.",
+      [SHARED, "^app/tasks/", INDEX, "^app/features/[^/]+/(tasks|emails)/", "^app/server/"],
+      "The runner knows the queue, what the features define, and who delivers a mail.",
     ),
     only(
       "demo",

@@ -76,7 +76,7 @@ const FORMER_WORDS: [word: RegExp, say: string][] = [
 
 /** Former words that stay: old addresses, names in the queue and of the queue, of a generated column. */
 const FORMER_NAMES =
-  /photographers?"|\/(?:for-)?photographers?\b|_private_jobs|add_job|job_key|complete_jobs|helpers\.job|jobs?\.(?:id|payload|task_id)|new-job|job\??:|Job as|JobHelpers|jobStatus|job_status|role=photographer|blockquote/;
+  /photographers?"|\/(?:for-)?photographers?\b|_private_jobs|add_job|job_key|complete_jobs|helpers\.job|jobs?\.(?:id|payload|task_id)|new-job|notify\w+NewJob\b|job\??:|Job as|JobHelpers|jobStatus|job_status|role=photographer|blockquote/;
 
 /** Former names of things, in code and in comments. */
 export function formerWords(source: Source): Problem[] {

@@ -1,17 +1,18 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { convert } from "html-to-text";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { App } from "~/server/app.ts";
 import { outlastOutage } from "~/server/db/outage.ts";
-import { enqueueOnce } from "~/server/db/outbox.ts";
 import { MailRefused } from "~/server/ports/mailer.ts";
 import { servicesOf } from "~/server/services.ts";
 import { mailDeliveries } from "./tables.ts";
 
-/** A mail as a task composes it; `event` with the recipient makes the Message-ID. */
+/** A mail that is ready to leave; `event` with the recipient makes the Message-ID. */
 export interface Mail {
+  /** The name of the mail. */
+  task: string;
   to: string;
   subject: string;
   body: ReactElement;
@@ -19,8 +20,10 @@ export interface Mail {
   replyTo?: string;
   /** Where a POST, by the reader's mail program too, ends mails of this kind. */
   unsubscribeUrl?: string;
-  /** What happened, the same at every attempt: the task's name and the ids it is about. */
+  /** What happened, the same at every attempt. */
   event: string;
+  /** What earlier versions called it: under one of these it may have been sent already. */
+  earlierEvents: readonly string[];
 }
 
 /**
@@ -32,11 +35,14 @@ export async function deliver(app: App, mail: Mail): Promise<void> {
   const { db, mailer, log } = servicesOf(app);
   // Who was erased after this mail was queued has no address any more.
   if (mail.to === "") return;
-  const messageId = messageIdOf(app, mail);
+  const messageId = messageIdOf(app, mail.event, mail.to);
+  const known = [mail.event, ...mail.earlierEvents].map((event) =>
+    messageIdOf(app, event, mail.to),
+  );
   const [earlier] = await db
     .select({ status: mailDeliveries.status })
     .from(mailDeliveries)
-    .where(eq(mailDeliveries.messageId, messageId));
+    .where(inArray(mailDeliveries.messageId, known));
   if (earlier) return;
   const { html, text } = renderMail(mail.body);
   const subject = mail.subject.replace(/[\r\n]+/g, " ");
@@ -61,7 +67,7 @@ export async function deliver(app: App, mail: Mail): Promise<void> {
       .insert(mailDeliveries)
       .values({
         messageId,
-        task: mail.event.split(":")[0] ?? mail.event,
+        task: mail.task,
         recipient: mail.to,
         status: refusal ? "REFUSED" : "SENT",
         reason: refusal,
@@ -99,17 +105,7 @@ function oneClick(url: string) {
   };
 }
 
-/** Gives each of these companies a mail of its own about a new request, each tried on its own. */
-export async function queueNewBriefMails(
-  app: App,
-  briefId: string,
-  companies: { companyId: string }[],
-): Promise<void> {
-  const payloads = companies.map(({ companyId }) => ({ briefId, companyId }));
-  await enqueueOnce(servicesOf(app).db, "notify-company-new-job", ...payloads);
-}
-
-function messageIdOf(app: App, mail: Mail): string {
-  const digest = createHash("sha256").update(`${mail.event}\n${mail.to}`).digest("hex");
+function messageIdOf(app: App, event: string, to: string): string {
+  const digest = createHash("sha256").update(`${event}\n${to}`).digest("hex");
   return `<${digest.slice(0, 32)}@${new URL(servicesOf(app).config.appUrl).hostname}>`;
 }
