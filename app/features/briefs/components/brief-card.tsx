@@ -8,7 +8,7 @@ import { CLEARANCE_IN } from "../wording.ts";
 import { BriefLocation } from "./brief-location.tsx";
 import { ContactLines } from "./contact-lines.tsx";
 
-/** A brief as the label on a moving box (SPEC section 2, 'Company dashboard'). */
+/** A brief as the label on a moving box. */
 export function BriefCard({ brief, actions }: { brief: BriefForCompany; actions: ReactNode }) {
   const titleId = `opdracht-${brief.id}`;
   return (
@@ -63,7 +63,7 @@ export function BriefCard({ brief, actions }: { brief: BriefForCompany; actions:
   );
 }
 
-/** What the card says when there is nothing to send (SPEC section 4). */
+/** What the card says when there is nothing to send. */
 export function BriefState({
   badge,
 }: {
