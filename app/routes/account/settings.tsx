@@ -9,6 +9,7 @@ import {
 } from "~/features/settings/components/settings-forms.tsx";
 import { readSettings } from "~/features/settings/reads.server.ts";
 import { appOf, requireSignedIn, sessionIdOf } from "~/server/auth/session.ts";
+import { resultOf } from "~/shared/form-answer.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
@@ -32,10 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { settings, secondStep, mails };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireSignedIn(context, request);
-  return await settingsAction(appOf(context), actor.userId, request);
-}
+export const action = settingsAction;
 
 const MAILS = "opdrachtmails";
 const SECTIONS = [
@@ -51,8 +49,6 @@ const SECTIONS = [
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, secondStep, mails } = loaderData;
   const sections = SECTIONS.filter(([id]) => mails || id !== MAILS);
-  const resultOf = (intent: string) =>
-    actionData?.intent === intent ? (actionData.result ?? null) : null;
   return (
     <Page>
       <PageTitle lead={settings.email}>Je account</PageTitle>
@@ -73,7 +69,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         </nav>
         <div className="grid max-w-2xl gap-6">
           <Section id="gegevens" title="Gegevens">
-            <DetailsForm result={resultOf("details")} name={settings.name} phone={settings.phone} />
+            <DetailsForm
+              result={resultOf(actionData, "details")}
+              name={settings.name}
+              phone={settings.phone}
+            />
           </Section>
           <Section id="e-mailadres" title="E-mailadres">
             <p>
@@ -85,11 +85,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                 bevestiging. Open de link in de mail die we daarheen stuurden.
               </p>
             )}
-            <AddressForm result={resultOf("address")} />
+            <AddressForm result={resultOf(actionData, "address")} />
           </Section>
           <Section id="wachtwoord" title="Wachtwoord">
             <p>Na een nieuw wachtwoord ben je op andere apparaten uitgelogd.</p>
-            <PasswordForm result={resultOf("password")} />
+            <PasswordForm result={resultOf(actionData, "password")} />
           </Section>
           <Section
             id="tweestaps"
@@ -144,7 +144,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           </Section>
         </div>
       </div>
-      {actionData && <Toast message={actionData.message} />}
+      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }

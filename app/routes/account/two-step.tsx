@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import {
   ManageForm,
   RecoveryCodes,
@@ -8,6 +7,7 @@ import {
 import { readSecondStep, type SecondStep } from "~/features/two-step/reads.server.ts";
 import { appOf, requireSignedIn } from "~/server/auth/session.ts";
 import { settingsOf } from "~/server/web/settings.ts";
+import { type FormAnswer, resultOf } from "~/shared/form-answer.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { BackLink, LinkButton } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
@@ -29,18 +29,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireSignedIn(context, request);
-  return await twoStepAction(appOf(context), actor, request);
-}
+export const action = twoStepAction;
 
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
   const { step, email, mustStayOn } = loaderData;
-  const codes = actionData && "codes" in actionData ? actionData.codes : null;
-  const resultOf = (intent: string): SubmissionResult | null =>
-    actionData && "result" in actionData && actionData.intent === intent
-      ? (actionData.result ?? null)
-      : null;
+  const codes = actionData?.codes ?? null;
   return (
     <Page width="narrow">
       <BackLink href="/account#tweestaps">Terug naar je account</BackLink>
@@ -61,9 +54,9 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
           </div>
         </Card>
       ) : (
-        <State step={step} email={email} mustStayOn={mustStayOn} resultOf={resultOf} />
+        <State step={step} email={email} mustStayOn={mustStayOn} answer={actionData} />
       )}
-      {actionData && <Toast message={actionData.message} />}
+      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }
@@ -72,25 +65,25 @@ function State({
   step,
   email,
   mustStayOn,
-  resultOf,
+  answer,
 }: {
   step: SecondStep;
   email: string;
   mustStayOn: boolean;
-  resultOf: (intent: string) => SubmissionResult | null;
+  answer: FormAnswer | undefined;
 }) {
   if (step.state === "off") {
     return (
       <Card className="grid gap-4">
         <p>Vul eerst je wachtwoord in. Daarna koppel je je app, dat kost een minuut.</p>
-        <StartForm result={resultOf("start")} />
+        <StartForm result={resultOf(answer, "start")} />
       </Card>
     );
   }
   if (step.state === "waiting") {
     return (
       <Card>
-        <SetupForm result={resultOf("confirm")} secret={step.key} email={email} />
+        <SetupForm result={resultOf(answer, "confirm")} secret={step.key} email={email} />
       </Card>
     );
   }
@@ -105,13 +98,18 @@ function State({
       <Card className="grid gap-4">
         <h2 className="text-step-1">Nieuwe herstelcodes</h2>
         <p>De oude codes werken daarna niet meer.</p>
-        <ManageForm result={resultOf("renew")} intent="renew" submit="Maak nieuwe codes" />
+        <ManageForm result={resultOf(answer, "renew")} intent="renew" submit="Maak nieuwe codes" />
       </Card>
       {!mustStayOn && (
         <Card className="grid gap-4">
           <h2 className="text-step-1">Uitzetten</h2>
           <p>Inloggen vraagt dan alleen nog je wachtwoord.</p>
-          <ManageForm result={resultOf("turn-off")} intent="turn-off" submit="Zet uit" danger />
+          <ManageForm
+            result={resultOf(answer, "turn-off")}
+            intent="turn-off"
+            submit="Zet uit"
+            danger
+          />
         </Card>
       )}
     </>

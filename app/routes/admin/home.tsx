@@ -8,15 +8,14 @@ import { VerificationQueue } from "~/features/verification/components/queue.tsx"
 import { listWaiting } from "~/features/verification/reads.server.ts";
 import { appOf, requireAdmin } from "~/server/auth/session.ts";
 import { markCookie } from "~/server/web/cookies.ts";
-import { readForm, textField } from "~/server/web/form.ts";
+import { formActions } from "~/server/web/form-action.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Card, Facts } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/home";
-import { paymentAction } from "./payment-action.ts";
-import { verificationAction } from "./verification-action.ts";
+import { approve, recheck, reject, settle } from "./admin-forms.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Beheer") }];
 
@@ -40,12 +39,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const admin = await requireAdmin(context, request);
-  const form = await readForm(request);
-  const act = textField(form, "intent") === "settle-payment" ? paymentAction : verificationAction;
-  return await act(appOf(context), admin, form);
-}
+export const action = formActions({
+  gate: requireAdmin,
+  forms: { approve, reject, recheck, "settle-payment": settle },
+  otherwise: "approve",
+});
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
   const { waiting, refused, payments, launch } = loaderData;

@@ -16,10 +16,12 @@ import type { App } from "~/server/app.ts";
 import type { Actor } from "~/server/auth/actor.ts";
 import { actorOf, appOf, signInConfirmed } from "~/server/auth/session.ts";
 import { redirectWith } from "~/server/web/flash.ts";
-import { readForm, textField } from "~/server/web/form.ts";
+import { textField } from "~/server/web/form.ts";
+import { formAction } from "~/server/web/form-action.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { formatMoment } from "~/shared/dates.ts";
 import { pageTitle } from "~/shared/product.ts";
+import { refuse } from "~/shared/result.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -65,32 +67,35 @@ async function wasConfirmed(app: App, token: string, actor: Actor): Promise<bool
   return userId !== null;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = appOf(context);
-  const token = textField(await readForm(request), "token");
-  const confirmed = await confirmEmail(app, token, async (tx, user) => {
-    await claimBriefs(tx, user.userId, user.email);
-    if (user.role !== "MOVING_COMPANY") return;
-    if (user.registration) await keepRegistration(tx, user, user.registration, nowOf(app));
-    const told = await readTold(tx, user.userId);
-    await createMinimalProfile(tx, user.userId, told?.companyName ?? "", told?.phone);
-  });
-  if (!confirmed.ok) {
+export const action = formAction({
+  async act({ app, fields, context }) {
+    const token = textField(fields, "token");
+    const confirmed = await confirmEmail(app, token, async (tx, user) => {
+      await claimBriefs(tx, user.userId, user.email);
+      if (user.role !== "MOVING_COMPANY") return;
+      if (user.registration) await keepRegistration(tx, user, user.registration, nowOf(app));
+      const told = await readTold(tx, user.userId);
+      await createMinimalProfile(tx, user.userId, told?.companyName ?? "", told?.phone);
+    });
+    if (confirmed.ok) return confirmed;
     // Sent twice, or from a page that stood open: the loader then says how things are.
     const isDone = await wasConfirmed(app, token, await actorOf(context));
-    return data(null, { status: isDone ? 200 : 400 });
-  }
-  const { actor, cookies } = await signInConfirmed(app, confirmed.value.userId, request);
-  const { target, message } = await nextOf(app, actor, confirmed.value);
-  return await redirectWith(app, target, message, cookies);
-}
+    return refuse(isDone ? "already-confirmed" : "bad-link");
+  },
+  messages: ACCOUNT_MESSAGES,
+  refusedStatus: { "already-confirmed": 200, "bad-link": 400 },
+  async done({ app, request }, confirmed) {
+    const { actor, cookies } = await signInConfirmed(app, confirmed.userId, request);
+    return { ...(await nextOf(app, actor, confirmed)), cookies };
+  },
+});
 
 async function nextOf(app: App, actor: Actor, { userId, registration, keptRole, role }: Confirmed) {
   if (registration && !(await readSubscription(app, userId))) {
-    return { target: "/pricing", message: ACCOUNT_MESSAGES["confirmed-to-pay"] };
+    return { to: "/pricing", message: ACCOUNT_MESSAGES["confirmed-to-pay"] };
   }
   const message = keptRole ? keptRoleMessage(role) : ACCOUNT_MESSAGES["email-confirmed"];
-  return { target: await landingOf(app, actor), message };
+  return { to: await landingOf(app, actor), message };
 }
 
 export default function Confirm({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
 import { NewPasswordFields } from "~/features/accounts/components/new-password-fields.tsx";
 import { GOES_ON_SECONDS } from "~/features/accounts/constants.ts";
@@ -9,10 +9,8 @@ import { readResetLink } from "~/features/accounts/reads.server.ts";
 import { type NewPassword, newPasswordSchema } from "~/features/accounts/schema.ts";
 import { resetPassword } from "~/features/accounts/writes.server.ts";
 import { actorOf, appOf, signInConfirmed } from "~/server/auth/session.ts";
-import { attempt } from "~/server/web/attempt.ts";
-import { redirectWith } from "~/server/web/flash.ts";
-import { readForm, textField } from "~/server/web/form.ts";
-import { type Message, UNEXPECTED } from "~/shared/message.ts";
+import { textField } from "~/server/web/form.ts";
+import { formAction } from "~/server/web/form-action.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -54,38 +52,25 @@ export function headers({ parentHeaders, loaderHeaders }: Route.HeadersArgs) {
   return parentHeaders;
 }
 
-interface Refused {
-  result: SubmissionResult | null;
-  message: Message;
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = appOf(context);
-  const form = await readForm(request);
-  const token = textField(form, "token");
-  const badLink: Refused = { result: null, message: ACCOUNT_MESSAGES["bad-reset-link"] };
-  if (!(await readResetLink(app, token))) return data(badLink, { status: 400 });
-  const submission = parseWithZod(form, { schema: newPasswordSchema });
-  if (submission.status !== "success") {
-    const refused: Refused = {
-      result: submission.reply({ hideFields: ["password", "confirmPassword", "token"] }),
-      message: passwordMessage(submission.error),
-    };
-    return data(refused, { status: 400 });
-  }
-  const { password } = submission.value;
-  const reset = await attempt(app, async () =>
-    resetPassword(app, token, await hashPassword(app, password)),
-  );
-  if (!reset) return data({ result: null, message: UNEXPECTED }, { status: 500 });
-  if (!reset.ok) return data(badLink, { status: 400 });
-  const { userId } = reset.value;
-  const cookies = (await asksSecondStep(app, userId))
-    ? []
-    : (await signInConfirmed(app, userId, request)).cookies;
-  const message = ACCOUNT_MESSAGES["password-set"];
-  return await redirectWith(app, "/reset-password?gelukt=1", message, cookies);
-}
+export const action = formAction({
+  async before({ app, fields }) {
+    if (await readResetLink(app, textField(fields, "token"))) return null;
+    return { status: 400, message: ACCOUNT_MESSAGES["bad-reset-link"] };
+  },
+  schema: newPasswordSchema,
+  invalid: passwordMessage,
+  act: async ({ app, fields, value }) =>
+    resetPassword(app, textField(fields, "token"), await hashPassword(app, value.password)),
+  messages: ACCOUNT_MESSAGES,
+  refusedStatus: 400,
+  done: async ({ app, request }, { userId }) => ({
+    to: "/reset-password?gelukt=1",
+    message: ACCOUNT_MESSAGES["password-set"],
+    cookies: (await asksSecondStep(app, userId))
+      ? []
+      : (await signInConfirmed(app, userId, request)).cookies,
+  }),
+});
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === "done") return <Done target={loaderData.target} />;
@@ -100,7 +85,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           result={actionData?.result ?? null}
         />
       </Card>
-      {actionData && <Toast message={actionData.message} />}
+      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }

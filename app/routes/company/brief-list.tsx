@@ -135,7 +135,7 @@ export function BriefList(props: Props) {
           />
         )}
       </Dialog>
-      {proposal.state === "idle" && proposal.data?.sent && !shown && (
+      {proposal.state === "idle" && proposal.data?.sent && proposal.data.message && !shown && (
         <Toast key={proposal.data.briefId} message={proposal.data.message} />
       )}
     </div>

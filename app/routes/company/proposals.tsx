@@ -12,11 +12,12 @@ import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { listOwnProposals, type OwnProposal } from "~/features/proposals/reads.server.ts";
 import { withdrawProposal } from "~/features/proposals/writes.server.ts";
 import { appOf, requireCompany } from "~/server/auth/session.ts";
-import { redirectWith } from "~/server/web/flash.ts";
-import { isId, readForm, textField } from "~/server/web/form.ts";
+import { isId, textField } from "~/server/web/form.ts";
+import { formAction } from "~/server/web/form-action.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { formatDay } from "~/shared/dates.ts";
 import { pageTitle } from "~/shared/product.ts";
+import { refuse } from "~/shared/result.ts";
 import { Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
 import { ConfirmDialog, Dialog } from "~/ui/dialog.tsx";
@@ -52,13 +53,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Takes a proposal back. Sent away and back again, so that the whole list is read anew. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = appOf(context);
-  const actor = await requireCompany(context, request);
-  const proposalId = textField(await readForm(request), "proposalId");
-  const done = isId(proposalId) && (await withdrawProposal(app, actor, proposalId)).ok;
-  return await redirectWith(app, HERE, PROPOSAL_MESSAGES[done ? "withdrawn" : "withdraw-failed"]);
-}
+export const action = formAction({
+  gate: requireCompany,
+  async act({ app, actor, fields }) {
+    const proposalId = textField(fields, "proposalId");
+    return isId(proposalId) ? await withdrawProposal(app, actor, proposalId) : refuse("not-yours");
+  },
+  messages: {
+    "not-yours": PROPOSAL_MESSAGES["withdraw-failed"],
+    "wrong-state": PROPOSAL_MESSAGES["withdraw-failed"],
+  },
+  failed: PROPOSAL_MESSAGES["withdraw-failed"],
+  back: HERE,
+  done: { to: HERE, message: PROPOSAL_MESSAGES.withdrawn },
+});
 
 export default function Proposals({ loaderData }: Route.ComponentProps) {
   return (

@@ -11,9 +11,7 @@ import { isPreLaunchUser } from "~/features/launch/rules.ts";
 import { noticeOf } from "~/features/payments/messages.ts";
 import { readPaymentNotices } from "~/features/payments/reads.server.ts";
 import { appOf, requireCompany } from "~/server/auth/session.ts";
-import { attempt } from "~/server/web/attempt.ts";
-import { redirectWith } from "~/server/web/flash.ts";
-import { readForm, textField } from "~/server/web/form.ts";
+import { formAction, formActions } from "~/server/web/form-action.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { pageTitle } from "~/shared/product.ts";
@@ -49,19 +47,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { active: { until: currentPeriodEnd, isCancelled: cancelAtPeriodEnd, isAsking }, notices };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = appOf(context);
-  const actor = await requireCompany(context, request);
-  if (textField(await readForm(request), "intent") === "resume") {
-    const resumed = await attempt(app, () => resumeSubscription(app, actor));
-    if (!resumed) return await redirectWith(app, HERE, BILLING_MESSAGES["resume-unanswered"]);
-    return await redirectWith(app, HERE, BILLING_MESSAGES[resumed.ok ? "resumed" : resumed.reason]);
-  }
-  const cancelled = await attempt(app, () => cancelSubscription(app, actor));
-  if (!cancelled) return await redirectWith(app, HERE, BILLING_MESSAGES["provider-failed"]);
-  const outcome = cancelled.ok ? "cancelled" : cancelled.reason;
-  return await redirectWith(app, HERE, BILLING_MESSAGES[outcome]);
-}
+const resume = formAction({
+  gate: requireCompany,
+  act: ({ app, actor }) => resumeSubscription(app, actor),
+  messages: BILLING_MESSAGES,
+  failed: BILLING_MESSAGES["resume-unanswered"],
+  back: HERE,
+  done: { to: HERE, message: BILLING_MESSAGES.resumed },
+});
+
+const cancel = formAction({
+  gate: requireCompany,
+  act: ({ app, actor }) => cancelSubscription(app, actor),
+  messages: BILLING_MESSAGES,
+  failed: BILLING_MESSAGES["provider-failed"],
+  back: HERE,
+  done: { to: HERE, message: BILLING_MESSAGES.cancelled },
+});
+
+export const action = formActions({
+  gate: requireCompany,
+  forms: { resume, cancel },
+  otherwise: "cancel",
+});
 
 export default function Subscription({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,13 +1,14 @@
+import { z } from "zod";
 import { PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
 import { REGION_MESSAGES } from "~/features/regions/messages.ts";
 import { type ProvinceStanding, readProvinces } from "~/features/regions/reads.server.ts";
 import { joinWaitingList, leaveWaitingList } from "~/features/regions/writes.server.ts";
 import { appOf, requireCompany } from "~/server/auth/session.ts";
-import { redirectWith } from "~/server/web/flash.ts";
-import { readForm, textField } from "~/server/web/form.ts";
+import { formAction, formActions } from "~/server/web/form-action.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { pageTitle } from "~/shared/product.ts";
-import { isProvince } from "~/shared/provinces.ts";
+import { PROVINCES } from "~/shared/provinces.ts";
+import { ok } from "~/shared/result.ts";
 import { BackLink, Button } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -24,20 +25,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { provinces: await readProvinces(appOf(context), actor) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = appOf(context);
-  const actor = await requireCompany(context, request);
-  const form = await readForm(request);
-  const province = textField(form, "province");
-  if (!isProvince(province)) throw new Response(null, { status: 400 });
-  if (textField(form, "intent") === "leave") {
-    await leaveWaitingList(app, actor, province);
-    return await redirectWith(app, HERE, REGION_MESSAGES.left);
-  }
-  const joined = await joinWaitingList(app, actor, province);
-  const outcome = joined.ok ? "joined" : joined.reason;
-  return await redirectWith(app, HERE, REGION_MESSAGES[outcome]);
-}
+const schema = z.object({ province: z.enum(PROVINCES) });
+
+const join = formAction({
+  gate: requireCompany,
+  schema,
+  act: ({ app, actor, value }) => joinWaitingList(app, actor, value.province),
+  messages: REGION_MESSAGES,
+  back: HERE,
+  done: { to: HERE, message: REGION_MESSAGES.joined },
+});
+
+const leave = formAction({
+  gate: requireCompany,
+  schema,
+  act: async ({ app, actor, value }) => ok(await leaveWaitingList(app, actor, value.province)),
+  back: HERE,
+  done: { to: HERE, message: REGION_MESSAGES.left },
+});
+
+export const action = formActions({
+  gate: requireCompany,
+  forms: { join, leave },
+  otherwise: "join",
+});
 
 export default function WaitingList({ loaderData }: Route.ComponentProps) {
   return (

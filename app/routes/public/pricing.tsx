@@ -22,6 +22,7 @@ import type { Actor } from "~/server/auth/actor.ts";
 import { actorOf, appOf, requireCompany } from "~/server/auth/session.ts";
 import { attempt } from "~/server/web/attempt.ts";
 import { redirectWith } from "~/server/web/flash.ts";
+import { formAction } from "~/server/web/form-action.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { formatCents } from "~/shared/money.ts";
 import { COMPANY_SIGN_UP, describePage, pageTitle } from "~/shared/product.ts";
@@ -94,18 +95,17 @@ async function readerOf(app: App, actor: Actor): Promise<Reader> {
   return subscription.cancelAtPeriodEnd ? "cancelled" : "subscriber";
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = appOf(context);
-  const actor = await requireCompany(context, request);
-  const started = await attempt(app, () => startCheckout(app, actor));
-  if (!started) return await redirectWith(app, HERE, BILLING_MESSAGES["checkout-failed"]);
-  if (!started.ok) {
-    const to =
-      started.reason === "region-full" ? "/verhuisbedrijf-wachtlijst" : "/subscription-management";
-    return await redirectWith(app, to, BILLING_MESSAGES[started.reason]);
-  }
-  throw redirect(started.value.url);
-}
+export const action = formAction({
+  gate: requireCompany,
+  act: ({ app, actor }) => startCheckout(app, actor),
+  messages: BILLING_MESSAGES,
+  failed: BILLING_MESSAGES["checkout-failed"],
+  back(_, reason) {
+    if (reason === null) return HERE;
+    return reason === "region-full" ? "/verhuisbedrijf-wachtlijst" : "/subscription-management";
+  },
+  done: (_, { url }) => redirect(url),
+});
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {
   const { reader, placesLeft } = loaderData;

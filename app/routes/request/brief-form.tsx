@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
-import { ACCOUNT_MESSAGES, tooMany } from "~/features/accounts/messages.ts";
+import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
 import { BriefForm, type WizardAnswer } from "~/features/briefs/components/brief-form.tsx";
 import { ClientsOnly } from "~/features/briefs/components/clients-only.tsx";
 import { clearDraft } from "~/features/briefs/components/draft.tsx";
@@ -30,6 +30,7 @@ import { dutchDay } from "~/shared/dates.ts";
 import { UNEXPECTED } from "~/shared/message.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { refuse } from "~/shared/result.ts";
+import { tooMany } from "~/shared/too-busy.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/brief-form";
 

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 /** Raised for a body that is no form at all; the page or the front door says so in Dutch. */
 const UNREADABLE = { status: 400, statusText: "Unreadable form" };
 
@@ -38,4 +40,10 @@ export function textField(form: FormData, name: string): string {
 /** True for the text form of a UUID: anything else in a path or a field is simply not found. */
 export function isId(text: string | undefined): text is string {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? "");
+}
+
+/** Gives a form without a usable submission key a fresh one: it is sent for the first time. */
+export function withKey(form: FormData): null {
+  if (!isId(textField(form, "submissionKey"))) form.set("submissionKey", randomUUID());
+  return null;
 }
