@@ -1,4 +1,5 @@
-import { COMPANY_SIGN_UP, PRODUCT_NAME } from "~/shared/product.ts";
+import { COMPANY_SIGN_UP } from "~/shared/paths.ts";
+import { PRODUCT_NAME } from "~/shared/product.ts";
 import { Logo } from "./marks.tsx";
 import type { Theme } from "./viewer.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type Operator, SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import type { Theme, Viewer } from "./viewer.ts";
+import type { Readers, Theme, Viewer } from "./viewer.ts";
 
 export type { Viewer };
 
@@ -10,6 +10,7 @@ export function SiteFrame({
   viewer,
   theme,
   path = "/",
+  about = null,
   operator = null,
   banner = false,
   children,
@@ -18,6 +19,7 @@ export function SiteFrame({
   theme: Theme;
   /** Address of the page, to mark its link in the menu. */
   path?: string;
+  about?: Readers | null;
   /** Who runs the product, for the foot of the page. */
   operator?: Operator | null;
   /** Whether the orange header carries its banner: not after somebody closed it. */
@@ -32,7 +34,7 @@ export function SiteFrame({
       >
         Naar de inhoud
       </a>
-      <SiteHeader viewer={viewer} theme={theme} path={path} banner={banner} />
+      <SiteHeader viewer={viewer} theme={theme} path={path} about={about} banner={banner} />
       <main id="inhoud" className="flex-1">
         {children}
       </main>

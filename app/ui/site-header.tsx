@@ -1,16 +1,9 @@
-import { COMPANY_SIGN_UP } from "~/shared/product.ts";
+import { COMPANY_SIGN_UP, HOMES } from "~/shared/paths.ts";
 import { AskForProposals } from "./ask-for-proposals.tsx";
 import { CloseMark, Logo, MenuMark } from "./marks.tsx";
-import type { Theme, Viewer } from "./viewer.ts";
+import type { Readers, Theme, Viewer } from "./viewer.ts";
 
-const SIGN_IN = "/auth";
-
-const HOME: Record<Viewer["kind"], string> = {
-  visitor: SIGN_IN,
-  client: "/client-dashboard",
-  company: "/verhuisbedrijf-dashboard",
-  admin: "/admin",
-};
+const SIGN_IN = HOMES.visitor;
 
 const MENU = [
   { href: "/hoe-werkt-het", label: "Hoe werkt het?" },
@@ -26,16 +19,18 @@ export function SiteHeader({
   viewer,
   theme,
   path,
+  about,
   banner,
 }: {
   viewer: Viewer;
   theme: Theme;
   path: string;
+  about: Readers | null;
   banner: boolean;
 }) {
   return (
     <>
-      {theme === "verhuis" && banner && !viewer.subscribed && <Banner path={path} />}
+      {theme === "verhuis" && banner && !viewer.subscribed && <Banner about={about} />}
       <header className="border-b border-line bg-band">
         <div className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-4 py-2 sm:px-6">
           <a href="/" className="rounded-md">
@@ -104,7 +99,7 @@ function SignedInLinks({ viewer, theme }: { viewer: Viewer; theme: Theme }) {
         : "Mijn Opdrachten";
   return (
     <>
-      <a href={HOME[viewer.kind]} className={`${LINK} font-semibold`}>
+      <a href={HOMES[viewer.kind]} className={`${LINK} font-semibold`}>
         {label}
       </a>
       <a href="/account" className={LINK}>
@@ -159,9 +154,6 @@ function Drawer({ viewer, theme, path }: { viewer: Viewer; theme: Theme; path: s
   );
 }
 
-/** Pages in the movers' orange that clients read. */
-const FOR_CLIENTS = ["/verhuis-prijzen", "/verhuisbedrijven"];
-
 const FOR_MOVERS_BANNER = {
   label: "Aanbod voor verhuisbedrijven",
   href: "/pricing",
@@ -173,9 +165,9 @@ const CLIENTS_BANNER = {
   text: "Eén aanvraag, tot vijf offertes van verhuisbedrijven. Gratis!",
 };
 
-/** On a desktop only (SPEC section 2, 'Layout'); closes without scripts, an island remembers it. */
-function Banner({ path }: { path: string }) {
-  const { label, href, text } = FOR_CLIENTS.includes(path) ? CLIENTS_BANNER : FOR_MOVERS_BANNER;
+/** On a desktop only; closes without scripts, an island remembers it. */
+function Banner({ about }: { about: Readers | null }) {
+  const { label, href, text } = about === "clients" ? CLIENTS_BANNER : FOR_MOVERS_BANNER;
   return (
     <dialog
       open

@@ -43,6 +43,3 @@ export const ONBOARDING_STEPS = [
 
 /** The field without which a step cannot be left forwards. */
 export const STEP_NEEDS = ["businessName", "categories", "serviceAreas"] as const;
-
-/** Where a company changes its profile. */
-export const EDIT_PROFILE = "/verhuisbedrijf-dashboard?profiel=bewerken";

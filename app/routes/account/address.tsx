@@ -6,6 +6,7 @@ import { confirmAddressChange } from "~/features/settings/writes.server.ts";
 import { actorOf, appOf } from "~/server/auth/session.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
+import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -13,7 +14,7 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/address";
 
-export const handle = { hydrate: false };
+export const handle = page({ audience: "public", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Nieuw e-mailadres") }];
 
 /** Only looks: a mail scanner that opens the link uses nothing up. */

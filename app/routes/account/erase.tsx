@@ -6,13 +6,14 @@ import { erasureSchema } from "~/features/privacy/schema.ts";
 import { eraseAccount } from "~/features/privacy/writes.server.ts";
 import { appOf, requireSignedIn, signOut } from "~/server/auth/session.ts";
 import { formAction } from "~/server/web/form-action.ts";
+import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/erase";
 
-export const handle = { hydrate: false };
+export const handle = page({ audience: "signed-in", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Account verwijderen") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {

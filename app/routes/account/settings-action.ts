@@ -13,8 +13,9 @@ import {
   saveDetails,
 } from "~/features/settings/writes.server.ts";
 import { requireSignedIn, sessionIdOf, signInConfirmed } from "~/server/auth/session.ts";
-import { isId, textField } from "~/server/web/form.ts";
+import { textField } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
+import { isId } from "~/shared/id.ts";
 import { ok } from "~/shared/result.ts";
 
 const HERE = "/account";

@@ -10,6 +10,7 @@ import {
 import { readSettings } from "~/features/settings/reads.server.ts";
 import { appOf, requireSignedIn, sessionIdOf } from "~/server/auth/session.ts";
 import { resultOf } from "~/shared/form-answer.ts";
+import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
@@ -18,7 +19,7 @@ import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/settings";
 import { settingsAction } from "./settings-action.ts";
 
-export const handle = { hydrate: false };
+export const handle = page({ audience: "signed-in", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Je account") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {

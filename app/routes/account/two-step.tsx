@@ -8,6 +8,7 @@ import { readSecondStep, type SecondStep } from "~/features/two-step/reads.serve
 import { appOf, requireSignedIn } from "~/server/auth/session.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { type FormAnswer, resultOf } from "~/shared/form-answer.ts";
+import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { BackLink, LinkButton } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
@@ -16,7 +17,7 @@ import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/two-step";
 import { twoStepAction } from "./two-step-action.ts";
 
-export const handle = { hydrate: false };
+export const handle = page({ audience: "signed-in", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Tweestapsverificatie") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {

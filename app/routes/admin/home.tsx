@@ -11,12 +11,14 @@ import { markCookie } from "~/server/web/cookies.ts";
 import { formActions } from "~/server/web/form-action.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
+import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Card, Facts } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/home";
 import { approve, recheck, reject, settle } from "./admin-forms.ts";
 
+export const handle = page({ audience: "admin" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Beheer") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {

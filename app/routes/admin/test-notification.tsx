@@ -2,6 +2,7 @@ import { TEST_MESSAGES } from "~/features/notifications/messages.ts";
 import { sendTest } from "~/features/notifications/writes.server.ts";
 import { requireAdmin } from "~/server/auth/session.ts";
 import { formAction } from "~/server/web/form-action.ts";
+import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { ok } from "~/shared/result.ts";
 import { Button } from "~/ui/button.tsx";
@@ -12,7 +13,7 @@ import type { Route } from "./+types/test-notification";
 
 const HERE = "/test-notification";
 
-export const handle = { hydrate: false };
+export const handle = page({ audience: "admin", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Testmelding") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -5,6 +5,7 @@ import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
 import { addressSchema } from "~/features/accounts/schema.ts";
 import { requestReset } from "~/features/accounts/writes.server.ts";
 import { formAction } from "~/server/web/form-action.ts";
+import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { ok } from "~/shared/result.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
@@ -14,7 +15,7 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/forgot-password";
 
-export const handle = { hydrate: false };
+export const handle = page({ audience: "public", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Wachtwoord vergeten") }];
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -11,6 +11,7 @@ import { resetPassword } from "~/features/accounts/writes.server.ts";
 import { actorOf, appOf, signInConfirmed } from "~/server/auth/session.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
+import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -19,7 +20,7 @@ import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/reset-password";
 import { landingOf } from "./landing.ts";
 
-export const handle = { hydrate: false };
+export const handle = page({ audience: "public", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Nieuw wachtwoord") }];
 
 type State =

@@ -10,6 +10,7 @@ import { redirectWith } from "~/server/web/flash.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { ownPath } from "~/shared/own-path.ts";
+import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -18,7 +19,7 @@ import type { Route } from "./+types/second-step";
 import { landingOf } from "./landing.ts";
 import { ticketCookie } from "./ticket-cookie.ts";
 
-export const handle = { hydrate: false };
+export const handle = page({ audience: "visitor", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Code invullen") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { AccountCreated } from "~/features/accounts/components/account-created.tsx";
 import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
 import { SignInForm } from "~/features/accounts/components/sign-in-form.tsx";
@@ -24,6 +24,7 @@ import { count, take } from "~/server/web/limits.ts";
 import { resultOf } from "~/shared/form-answer.ts";
 import type { Message } from "~/shared/message.ts";
 import { ownPath } from "~/shared/own-path.ts";
+import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { TooBusy, tooManyPage } from "~/shared/too-busy.ts";
@@ -34,7 +35,7 @@ import type { Route } from "./+types/sign-in";
 import { landingOf } from "./landing.ts";
 import { ticketCookie } from "./ticket-cookie.ts";
 
-export const handle = { hydrate: false };
+export const handle = page({ audience: "visitor", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Inloggen of registreren") }];
 
 type Tab = "sign-in" | "sign-up";
@@ -49,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const chosen = query.get("tab");
   const tab: Tab =
     chosen === "signup" || (asCompany && chosen !== "signin") ? "sign-up" : "sign-in";
-  const forCompanies = asCompany || pathname.startsWith("/verhuis");
+  const forCompanies = asCompany || pathname === href("/verhuis/login");
   const role: SignupRole = forCompanies ? "MOVING_COMPANY" : "CLIENT";
   const email = addressSchema.safeParse({ email: query.get("email") }).data?.email ?? null;
   return {

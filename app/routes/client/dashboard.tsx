@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { isRouteErrorResponse, useLocation, useNavigation } from "react-router";
-import { briefAnchor } from "~/features/briefs/components/own-brief.tsx";
 import { canMove } from "~/features/briefs/lifecycle.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { listOwnBriefs } from "~/features/briefs/reads.server.ts";
@@ -9,11 +8,14 @@ import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { listReceivedProposals } from "~/features/proposals/reads.server.ts";
 import { acceptProposal, declineProposal } from "~/features/proposals/writes.server.ts";
 import { appOf, requireClient } from "~/server/auth/session.ts";
-import { isId, textField } from "~/server/web/form.ts";
+import { textField } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
+import { isId } from "~/shared/id.ts";
 import { type Message, UNEXPECTED } from "~/shared/message.ts";
+import { page } from "~/shared/page.ts";
+import { briefAnchor } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { refuse } from "~/shared/result.ts";
 import { answerOr } from "~/ui/answer-or.ts";
@@ -28,6 +30,7 @@ import type { Route } from "./+types/dashboard";
 import { type Asked, Confirmation } from "./confirmation.tsx";
 import { OwnBriefList, type OwnBriefRow } from "./own-brief-list.tsx";
 
+export const handle = page({ audience: "client" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mijn Opdrachten") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,11 +1,12 @@
 import { type MouseEvent, useEffect } from "react";
 import { useFetcher } from "react-router";
-import { briefAnchor, OwnBriefSection } from "~/features/briefs/components/own-brief.tsx";
+import { OwnBriefSection } from "~/features/briefs/components/own-brief.tsx";
 import { OwnBriefActions } from "~/features/briefs/components/own-brief-actions.tsx";
 import { canMove } from "~/features/briefs/lifecycle.ts";
 import type { OwnBrief } from "~/features/briefs/views.ts";
 import { ReceivedProposals } from "~/features/proposals/components/received-proposals.tsx";
 import type { ReceivedProposal } from "~/features/proposals/rules.ts";
+import { briefAnchor } from "~/shared/paths.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import type { Asked } from "./confirmation.tsx";
 

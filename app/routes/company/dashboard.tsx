@@ -21,17 +21,18 @@ import {
   type ProfileDefaults,
   ProfileForm,
 } from "~/features/companies/components/profile-form.tsx";
-import { EDIT_PROFILE } from "~/features/companies/constants.ts";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { badgeText } from "~/features/companies/rules.ts";
 import type { ProposalAnswer } from "~/features/proposals/components/proposal-form.tsx";
 import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { readRejection } from "~/features/verification/reads.server.ts";
 import { appOf, requireCompany } from "~/server/auth/session.ts";
-import { isId } from "~/server/web/form.ts";
 import { formActions } from "~/server/web/form-action.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
+import { isId } from "~/shared/id.ts";
+import { page } from "~/shared/page.ts";
+import { EDIT_PROFILE } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { answerOr } from "~/ui/answer-or.ts";
 import { Card } from "~/ui/card.tsx";
@@ -54,6 +55,7 @@ const HERE = "/verhuisbedrijf-dashboard";
 const FILTERS = ["type", "provincie", "gebied", "open"];
 const OWN_AREAS = `${HERE}/werkgebied`;
 
+export const handle = page({ audience: "company", theme: "verhuis" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Dashboard") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {

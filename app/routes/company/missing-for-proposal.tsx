@@ -1,8 +1,8 @@
 import { Check, X } from "lucide-react";
 import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
-import { EDIT_PROFILE } from "~/features/companies/constants.ts";
 import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import type { MissingForProposal, Standing } from "~/features/proposals/policy.ts";
+import { EDIT_PROFILE } from "~/shared/paths.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
 
 /** What still keeps a company from sending a proposal, and the way there (PRODUCT 'Sending a proposal'). */

@@ -5,6 +5,8 @@ import { switchMailsByLink } from "~/features/companies/writes.server.ts";
 import { appOf } from "~/server/auth/session.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
+import { page } from "~/shared/page.ts";
+import { newBriefMailsPath } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
@@ -12,7 +14,7 @@ import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/new-brief-mails";
 
-export const handle = { hydrate: false };
+export const handle = page({ audience: "public", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mails over opdrachten") }];
 
 /** Only looks: a mail scanner that opens the link switches nothing. */
@@ -34,7 +36,7 @@ export const action = formAction({
   messages: COMPANY_MESSAGES,
   refusedStatus: 400,
   done: ({ request }, on) => ({
-    to: `/opdrachtmails?token=${tokenOf(request)}`,
+    to: newBriefMailsPath(tokenOf(request)),
     message: COMPANY_MESSAGES[on ? "mails-on" : "mails-off"],
   }),
 });

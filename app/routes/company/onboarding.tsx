@@ -20,6 +20,7 @@ import { attempt } from "~/server/web/attempt.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { readForm, textField } from "~/server/web/form.ts";
 import { UNEXPECTED } from "~/shared/message.ts";
+import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { answerOr } from "~/ui/answer-or.ts";
 import { Card } from "~/ui/card.tsx";
@@ -33,6 +34,7 @@ const HERE = "/verhuisbedrijf-onboarding";
 const LAST = ONBOARDING_STEPS.length;
 const DONE = LAST + 1;
 
+export const handle = page({ audience: "company", theme: "verhuis" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Bedrijfsprofiel maken") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {

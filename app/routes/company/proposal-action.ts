@@ -3,8 +3,9 @@ import { invalidProposal, PROPOSAL_MESSAGES } from "~/features/proposals/message
 import { proposalSchema } from "~/features/proposals/schema.ts";
 import { sendProposal } from "~/features/proposals/writes.server.ts";
 import { requireCompany } from "~/server/auth/session.ts";
-import { isId, textField } from "~/server/web/form.ts";
+import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
+import { isId } from "~/shared/id.ts";
 import { refuse } from "~/shared/result.ts";
 
 /** Sends a proposal; a refusal comes back with its toast and leaves everything typed in place. */

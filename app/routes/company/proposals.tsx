@@ -3,19 +3,19 @@ import { Form, useLocation, useNavigation } from "react-router";
 import { BriefDetailsList } from "~/features/briefs/components/brief-details.tsx";
 import { ContactLines } from "~/features/briefs/components/contact-lines.tsx";
 import { BRIEF_STATUS_LABELS, SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
-import {
-  OwnProposalCard,
-  proposalAnchor,
-} from "~/features/proposals/components/own-proposal-card.tsx";
+import { OwnProposalCard } from "~/features/proposals/components/own-proposal-card.tsx";
 import { canMoveProposal } from "~/features/proposals/lifecycle.ts";
 import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { listOwnProposals, type OwnProposal } from "~/features/proposals/reads.server.ts";
 import { withdrawProposal } from "~/features/proposals/writes.server.ts";
 import { appOf, requireCompany } from "~/server/auth/session.ts";
-import { isId, textField } from "~/server/web/form.ts";
+import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { formatDay } from "~/shared/dates.ts";
+import { isId } from "~/shared/id.ts";
+import { page } from "~/shared/page.ts";
+import { ownProposalPath, proposalAnchor } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { refuse } from "~/shared/result.ts";
 import { Button, LinkButton, Opener } from "~/ui/button.tsx";
@@ -29,6 +29,7 @@ import { requireComplete } from "./standing.ts";
 
 const HERE = "/verhuisbedrijf-dashboard/offertes";
 
+export const handle = page({ audience: "company", theme: "verhuis" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mijn offertes") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -86,9 +87,6 @@ export default function Proposals({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const addressOf = (proposal: OwnProposal, view: "details" | "intrekken") =>
-  `${HERE}?offerte=${proposal.id}&toon=${view}`;
-
 const pageIn = (answer: { page: ListPage<OwnProposal> }) => answer.page;
 
 function ProposalList({
@@ -139,7 +137,7 @@ function ProposalList({
             <>
               <Opener
                 look="secondary"
-                href={addressOf(proposal, "details")}
+                href={ownProposalPath(proposal.id, "details")}
                 onOpen={() => setDetails(proposal)}
               >
                 <span>
@@ -149,7 +147,7 @@ function ProposalList({
               {canMoveProposal(proposal.status, "withdraw") && (
                 <Opener
                   look="quiet"
-                  href={addressOf(proposal, "intrekken")}
+                  href={ownProposalPath(proposal.id, "intrekken")}
                   onOpen={() => setWithdrawing(proposal)}
                 >
                   <span>

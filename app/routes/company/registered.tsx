@@ -25,15 +25,16 @@ import { attempt } from "~/server/web/attempt.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { nowOf, settingsOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
-import { COMPANY_REGISTRATION, pageTitle } from "~/shared/product.ts";
+import { page } from "~/shared/page.ts";
+import { AFTER_REGISTRATION, COMPANY_REGISTRATION } from "~/shared/paths.ts";
+import { pageTitle } from "~/shared/product.ts";
 import { ok } from "~/shared/result.ts";
 import copyIsland from "~/ui/islands/copy.js?url";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/registered";
 import { openCheckout, unpaidCheckout } from "./registration-checkout.ts";
-import { AFTER_REGISTRATION } from "./registration-pages.ts";
 
-export const handle = { hydrate: false };
+export const handle = page({ audience: "public", hydrate: false, theme: "verhuis" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Je registratie") }];
 
 /** Who this page is about: the company that is signed in, or else what this browser registered. */

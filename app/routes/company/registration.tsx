@@ -25,6 +25,8 @@ import { count, take } from "~/server/web/limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { UNEXPECTED } from "~/shared/message.ts";
 import { formatCents } from "~/shared/money.ts";
+import { page } from "~/shared/page.ts";
+import { AFTER_REGISTRATION } from "~/shared/paths.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
 import { refuse } from "~/shared/result.ts";
 import { answerOr } from "~/ui/answer-or.ts";
@@ -35,8 +37,17 @@ import { TextLink } from "~/ui/text-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/registration";
 import { openCheckout } from "./registration-checkout.ts";
-import { AFTER_REGISTRATION } from "./registration-pages.ts";
 
+export const handle = page({
+  audience: "public",
+  indexed: true,
+  about: "companies",
+  theme: "verhuis",
+  card: {
+    title: "Meld je verhuisbedrijf aan",
+    text: "Eén account, één vast bedrag per maand, geen commissie.",
+  },
+});
 export const meta: Route.MetaFunction = () =>
   describePage(
     pageTitle("Verhuisbedrijf aanmelden"),

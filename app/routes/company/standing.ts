@@ -10,7 +10,7 @@ import { requireCompany } from "~/server/auth/session.ts";
 import { type RequestFacts, requestContext } from "~/server/web/context.ts";
 import { markCookie } from "~/server/web/cookies.ts";
 import { settingsOf } from "~/server/web/settings.ts";
-import { AFTER_REGISTRATION } from "./registration-pages.ts";
+import { AFTER_REGISTRATION } from "~/shared/paths.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -14,15 +14,17 @@ import { appOf, requireCompany } from "~/server/auth/session.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
+import { page } from "~/shared/page.ts";
+import { AFTER_REGISTRATION } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { BackLink, Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { Badge, Card, EmptyState } from "~/ui/card.tsx";
 import { ConfirmDialog } from "~/ui/dialog.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/subscription";
-import { AFTER_REGISTRATION } from "./registration-pages.ts";
 import { requireComplete } from "./standing.ts";
 
+export const handle = page({ audience: "company" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Abonnement") }];
 
 const HERE = "/subscription-management";

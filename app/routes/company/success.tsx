@@ -1,6 +1,7 @@
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { confirmCheckout } from "~/features/billing/writes.server.ts";
 import { appOf, requireCompany } from "~/server/auth/session.ts";
+import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -8,7 +9,7 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/success";
 
-export const handle = { hydrate: false };
+export const handle = page({ audience: "company", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Betaling") }];
 
 /** Back from the provider: what the address says is only a question, the provider answers it. */

@@ -1,13 +1,13 @@
-import { z } from "zod";
 import { PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
 import { REGION_MESSAGES } from "~/features/regions/messages.ts";
 import { type ProvinceStanding, readProvinces } from "~/features/regions/reads.server.ts";
+import { provinceSchema } from "~/features/regions/schema.ts";
 import { joinWaitingList, leaveWaitingList } from "~/features/regions/writes.server.ts";
 import { appOf, requireCompany } from "~/server/auth/session.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { formatLongDate } from "~/shared/dates.ts";
+import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
-import { PROVINCES } from "~/shared/provinces.ts";
 import { ok } from "~/shared/result.ts";
 import { BackLink, Button } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
@@ -17,7 +17,7 @@ import { requireLaunched } from "./standing.ts";
 
 const HERE = "/verhuisbedrijf-wachtlijst";
 
-export const handle = { hydrate: false };
+export const handle = page({ audience: "company", hydrate: false, theme: "verhuis" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Plaatsen per provincie") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -25,11 +25,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { provinces: await readProvinces(appOf(context), actor) };
 }
 
-const schema = z.object({ province: z.enum(PROVINCES) });
-
 const join = formAction({
   gate: requireCompany,
-  schema,
+  schema: provinceSchema,
   act: ({ app, actor, value }) => joinWaitingList(app, actor, value.province),
   messages: REGION_MESSAGES,
   back: HERE,
@@ -38,7 +36,7 @@ const join = formAction({
 
 const leave = formAction({
   gate: requireCompany,
-  schema,
+  schema: provinceSchema,
   act: async ({ app, actor, value }) => ok(await leaveWaitingList(app, actor, value.province)),
   back: HERE,
   done: { to: HERE, message: REGION_MESSAGES.left },

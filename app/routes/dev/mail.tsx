@@ -2,11 +2,12 @@ import { data } from "react-router";
 import { listStoredMail } from "~/features/notifications/reads.server.ts";
 import { appOf } from "~/server/auth/session.ts";
 import { settingsOf } from "~/server/web/settings.ts";
+import { page } from "~/shared/page.ts";
 import { EmptyState } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/mail";
 
-export const handle = { hydrate: false };
+export const handle = page({ audience: "public", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: "Verzonden mail" }];
 
 const TIME = new Intl.DateTimeFormat("nl-NL", { dateStyle: "short", timeStyle: "medium" });

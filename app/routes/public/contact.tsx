@@ -5,6 +5,7 @@ import { contactSchema } from "~/features/contact/schema.ts";
 import { sendContactMessage } from "~/features/contact/writes.server.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
+import { page } from "~/shared/page.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
 import { ok } from "~/shared/result.ts";
 import { Card } from "~/ui/card.tsx";
@@ -39,7 +40,16 @@ const QUESTIONS = [
 
 const HERE = "/contact";
 
-export const handle = { hydrate: false };
+export const handle = page({
+  audience: "public",
+  indexed: true,
+  about: "us",
+  hydrate: false,
+  card: {
+    title: "Stel je vraag",
+    text: "We antwoorden binnen 24 uur.",
+  },
+});
 export const meta: Route.MetaFunction = () =>
   describePage(
     pageTitle("Contact"),

@@ -6,7 +6,9 @@ import { readPlacesLeft } from "~/features/launch/reads.server.ts";
 import { appOf } from "~/server/auth/session.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
-import { COMPANY_SIGN_UP, describePage, pageTitle } from "~/shared/product.ts";
+import { page } from "~/shared/page.ts";
+import { COMPANY_SIGN_UP } from "~/shared/paths.ts";
+import { describePage, pageTitle } from "~/shared/product.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { QuotaBoxes, Stamp } from "~/ui/card.tsx";
 import { BoxClosed } from "~/ui/illustrations/boxes.tsx";
@@ -43,7 +45,16 @@ const QUESTIONS = [
   },
 ] as const;
 
-export const handle = { hydrate: false };
+export const handle = page({
+  audience: "public",
+  indexed: true,
+  about: "companies",
+  hydrate: false,
+  card: {
+    title: "Vast bedrag per maand, onbeperkt offertes verzenden!",
+    text: "Open verhuizingen en ontruimingen in jouw regio.",
+  },
+});
 export const meta: Route.MetaFunction = () =>
   describePage(
     pageTitle("Voor Verhuisbedrijven"),

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { appOf } from "~/server/auth/session.ts";
 import { settingsOf } from "~/server/web/settings.ts";
-import { COMPANY_SIGN_UP, describePage, PRODUCT_NAME } from "~/shared/product.ts";
+import { page } from "~/shared/page.ts";
+import { COMPANY_SIGN_UP } from "~/shared/paths.ts";
+import { describePage, PRODUCT_NAME } from "~/shared/product.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { Checklist, Stamp, Waybill } from "~/ui/card.tsx";
@@ -14,7 +16,16 @@ import { Van } from "~/ui/illustrations/van.tsx";
 import { CallToAction, DrawnCards, Figures, Section, Steps } from "~/ui/sections.tsx";
 import type { Route } from "./+types/home";
 
-export const handle = { hydrate: false };
+export const handle = page({
+  audience: "public",
+  indexed: true,
+  about: "clients",
+  hydrate: false,
+  card: {
+    title: "Tot 5 gratis verhuisoffertes",
+    text: "Eén aanvraag. Geverifieerde bedrijven. Jij kiest.",
+  },
+});
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   describePage(
     `${PRODUCT_NAME} - Ontvang tot 5 gratis verhuisoffertes`,

@@ -4,7 +4,7 @@ import { launchSignupSchema } from "~/features/launch/schema.ts";
 import { signUpForLaunch } from "~/features/launch/writes.server.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
-import { COMPANY_REGISTRATION } from "~/shared/product.ts";
+import { COMPANY_REGISTRATION } from "~/shared/paths.ts";
 import { ok } from "~/shared/result.ts";
 
 export function loader() {

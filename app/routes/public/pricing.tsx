@@ -24,8 +24,10 @@ import { attempt } from "~/server/web/attempt.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { nowOf } from "~/server/web/settings.ts";
-import { formatCents } from "~/shared/money.ts";
-import { COMPANY_SIGN_UP, describePage, pageTitle } from "~/shared/product.ts";
+import { formatCents, formatWholeEuros } from "~/shared/money.ts";
+import { page } from "~/shared/page.ts";
+import { COMPANY_SIGN_UP } from "~/shared/paths.ts";
+import { describePage, pageTitle } from "~/shared/product.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Checklist, Stamp } from "~/ui/card.tsx";
 import { BoxClosed } from "~/ui/illustrations/boxes.tsx";
@@ -62,7 +64,16 @@ const QUESTIONS = [
 
 const HERE = "/pricing";
 
-export const handle = { hydrate: false };
+export const handle = page({
+  audience: "public",
+  indexed: true,
+  about: "companies",
+  hydrate: false,
+  card: {
+    title: `${formatWholeEuros(PRICE_EXCL_CENTS)} per maand, excl. btw`,
+    text: "Alle opdrachten in je regio, onbeperkt offertes verzenden.",
+  },
+});
 export const meta: Route.MetaFunction = () =>
   describePage(
     pageTitle("Prijzen voor verhuisbedrijven"),

@@ -1,10 +1,20 @@
 import { appOf } from "~/server/auth/session.ts";
 import { settingsOf } from "~/server/web/settings.ts";
+import { page } from "~/shared/page.ts";
 import { describePage, PRODUCT_NAME, pageTitle } from "~/shared/product.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/privacy";
 
-export const handle = { hydrate: false };
+export const handle = page({
+  audience: "public",
+  indexed: true,
+  about: "us",
+  hydrate: false,
+  card: {
+    title: "Privacy",
+    text: "Wat we van je weten, waarom, en hoe lang.",
+  },
+});
 export const meta: Route.MetaFunction = () =>
   describePage(
     pageTitle("Privacy"),

@@ -4,11 +4,21 @@ import { COMPANIES_PER_REGION } from "~/features/launch/constants.ts";
 import { appOf } from "~/server/auth/session.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { formatCents } from "~/shared/money.ts";
+import { page } from "~/shared/page.ts";
 import { describePage, PRODUCT_NAME, pageTitle } from "~/shared/product.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/terms";
 
-export const handle = { hydrate: false };
+export const handle = page({
+  audience: "public",
+  indexed: true,
+  about: "us",
+  hydrate: false,
+  card: {
+    title: "Voorwaarden",
+    text: "Wat we afspreken, in gewone taal.",
+  },
+});
 export const meta: Route.MetaFunction = () =>
   describePage(
     pageTitle("Voorwaarden"),

@@ -23,17 +23,28 @@ import { attempt } from "~/server/web/attempt.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { signedCookie } from "~/server/web/cookies.ts";
 import { redirectWith, setCookies } from "~/server/web/flash.ts";
-import { isId, readForm, textField } from "~/server/web/form.ts";
+import { readForm, textField } from "~/server/web/form.ts";
 import { type Limit, take } from "~/server/web/limits.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { dutchDay } from "~/shared/dates.ts";
+import { isId } from "~/shared/id.ts";
 import { UNEXPECTED } from "~/shared/message.ts";
+import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { refuse } from "~/shared/result.ts";
 import { tooMany } from "~/shared/too-busy.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/brief-form";
 
+export const handle = page({
+  audience: "public",
+  indexed: true,
+  about: "clients",
+  card: {
+    title: "Vraag gratis offertes aan",
+    text: "Een paar minuten werk. Binnen 24 uur tot vijf offertes, zonder belletjes.",
+  },
+});
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle("Gratis offerte aanvragen") },
   {

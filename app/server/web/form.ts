@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isId } from "~/shared/id.ts";
 
 /** Raised for a body that is no form at all; the page or the front door says so in Dutch. */
 const UNREADABLE = { status: 400, statusText: "Unreadable form" };
@@ -35,11 +36,6 @@ export async function readForm(request: Request): Promise<FormData> {
 export function textField(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
-}
-
-/** True for the text form of a UUID: anything else in a path or a field is simply not found. */
-export function isId(text: string | undefined): text is string {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? "");
 }
 
 /** Gives a form without a usable submission key a fresh one: it is sent for the first time. */

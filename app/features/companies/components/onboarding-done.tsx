@@ -1,3 +1,4 @@
+import { companyPath } from "~/shared/paths.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { BADGE_NEXT, type KvkStatus } from "../rules.ts";
@@ -19,7 +20,7 @@ export function OnboardingDone({
       <p className="max-w-prose">{BADGE_NEXT[kvkStatus]}</p>
       <div className="flex flex-wrap gap-3">
         <LinkButton href="/verhuisbedrijf-dashboard">Naar het dashboard</LinkButton>
-        <LinkButton look="secondary" href={`/company-profile/${companyId}`}>
+        <LinkButton look="secondary" href={companyPath(companyId)}>
           Bekijk je openbare profiel
         </LinkButton>
       </div>

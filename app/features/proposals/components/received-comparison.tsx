@@ -1,4 +1,5 @@
 import { formatCents } from "~/shared/money.ts";
+import { proposalAnchor } from "~/shared/paths.ts";
 import { PROPOSAL_STATUS_LABELS } from "../constants.ts";
 import {
   type ComparedProposal,
@@ -6,7 +7,6 @@ import {
   isAboveBudget,
   type ReceivedProposal,
 } from "../rules.ts";
-import { proposalAnchor } from "./received-proposal.tsx";
 
 const DIFFERENCES_SHOWN = 4;
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatShortDate } from "~/shared/dates.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
+import { companyPath, decisionPath, proposalAnchor } from "~/shared/paths.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
 import { Badge, Facts } from "~/ui/card.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
@@ -14,18 +15,6 @@ const STATUS_TONES = {
   DECLINED: "quiet",
   WITHDRAWN: "quiet",
 } as const satisfies Record<ProposalStatus, string>;
-
-/** Where a proposal stands on the page; the comparison links here. */
-export function proposalAnchor(proposalId: string): string {
-  return `offerte-${proposalId}`;
-}
-
-function decisionAddress(
-  { id, briefId }: ReceivedProposal,
-  decision: "accept" | "decline",
-): string {
-  return `/client-dashboard?opdracht=${briefId}&offerte=${id}&besluit=${decision}`;
-}
 
 /**
  * A received proposal as a waybill: what is in it on the sheet, the price on the stub. `onDecide`
@@ -96,7 +85,7 @@ function CompanyLine({ proposal, headingId }: { proposal: ReceivedProposal; head
 
 /** The company's page, which leads back to this proposal. */
 function profileOf({ id, briefId, companyId }: ReceivedProposal): string {
-  return `/company-profile/${companyId}?opdracht=${briefId}&offerte=${id}`;
+  return companyPath(companyId, { opdracht: briefId, offerte: id });
 }
 
 function EarlierWork({ proposal }: { proposal: ReceivedProposal }) {
@@ -260,7 +249,7 @@ function Stub({
         {canMoveProposal(proposal.status, "accept") && (
           <Opener
             describedBy={headingId}
-            href={decisionAddress(proposal, "accept")}
+            href={decisionPath(proposal, "accept")}
             onOpen={() => onDecide("accept")}
           >
             Accepteren
@@ -270,7 +259,7 @@ function Stub({
           <Opener
             look="secondary"
             describedBy={headingId}
-            href={decisionAddress(proposal, "decline")}
+            href={decisionPath(proposal, "decline")}
             onOpen={() => onDecide("decline")}
           >
             Afwijzen
