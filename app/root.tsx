@@ -28,11 +28,12 @@ import { linkCardPath } from "./shared/page.ts";
 import { PRODUCT_NAME, pageTitle } from "./shared/product.ts";
 import { refusalText } from "./shared/refusals.ts";
 import stylesheet from "./styles.css?url";
+import { Arrival } from "./ui/arrival.tsx";
 import { usePage } from "./ui/hydration.ts";
 import frameIsland from "./ui/islands/frame.js?url";
 import launchIsland from "./ui/islands/launch.js?url";
 import { Refused } from "./ui/refused.tsx";
-import { SiteFrame, type Viewer } from "./ui/site-frame.tsx";
+import { CONTENT, SiteFrame, type Viewer } from "./ui/site-frame.tsx";
 import { Toast, ToastOutlet } from "./ui/toast.tsx";
 
 export const links: Route.LinksFunction = () => [
@@ -62,6 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       banner: !bannerClosed(settingsOf(app)).isIn(request),
       operator,
       appUrl,
+      hydrated: pages.hydrated,
       isFindable: pages.at(pathOf(request))?.handle.indexed === true,
       launch: launched(app)
         ? null
@@ -118,6 +120,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </SiteFrame>
         {hydrates && (
           <>
+            <Arrival main={CONTENT} />
             <ScrollRestoration />
             <Scripts />
           </>

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, type Register } from "react-router";
 
 // Addresses with something in them: which thing, and what to open of it. The paths are those of
 // app/routes.ts: the compiler refuses one that is not there. A whole page is plain `href(...)`.
@@ -69,10 +69,13 @@ export function ownProposalPath(proposalId: string, view?: "details" | "intrekke
   return `${href("/verhuisbedrijf-dashboard/offertes")}?offerte=${proposalId}${shown}`;
 }
 
+/** The pattern of companies' public profiles. */
+export const COMPANY_PROFILE = "/company-profile/:companyId" satisfies keyof Register["pages"];
+
 /** A company's public profile; the query says where a link led there from. */
 export function companyPath(companyId: string, from: Record<string, string> = {}): string {
   const query = new URLSearchParams(from);
-  const path = href("/company-profile/:companyId", { companyId });
+  const path = href(COMPANY_PROFILE, { companyId });
   return query.size > 0 ? `${path}?${query}` : path;
 }
 

@@ -10,6 +10,7 @@ import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { ReactNode } from "react";
 import { PRODUCT_NAME } from "~/shared/product.ts";
+import { PageLink } from "./page-link.tsx";
 
 const INK = "#14213A";
 const MUTED = "#55607A";
@@ -120,9 +121,9 @@ export function MailFacts({ facts }: { facts: [label: string, value: string | nu
 /** A link in the words of a mail. */
 export function MailLink({ href, children }: { href: string; children: string }) {
   return (
-    <a href={href} style={{ color: "inherit", textDecoration: "underline" }}>
+    <PageLink href={href} style={{ color: "inherit", textDecoration: "underline" }}>
       {children}
-    </a>
+    </PageLink>
   );
 }
 

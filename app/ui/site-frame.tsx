@@ -1,9 +1,13 @@
 import type { ReactNode } from "react";
+import { PageLink } from "./page-link.tsx";
 import { type Operator, SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import type { Readers, Theme, Viewer } from "./viewer.ts";
 
 export type { Viewer };
+
+/** Id of a page's content. */
+export const CONTENT = "inhoud";
 
 /** Header, main and footer of every page; the theme follows the address (SPEC section 2). */
 export function SiteFrame({
@@ -28,14 +32,14 @@ export function SiteFrame({
 }) {
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
-      <a
-        href="#inhoud"
+      <PageLink
+        href={`#${CONTENT}`}
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-card focus:p-3"
       >
         Naar de inhoud
-      </a>
+      </PageLink>
       <SiteHeader viewer={viewer} theme={theme} path={path} about={about} banner={banner} />
-      <main id="inhoud" className="flex-1">
+      <main id={CONTENT} className="flex-1 focus:outline-none">
         {children}
       </main>
       <SiteFooter theme={theme} operator={operator} />

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { claimBriefs, moveBriefsToAddress } from "~/features/briefs/index.server.ts";
 import { SETTINGS_MESSAGES } from "~/features/settings/messages.ts";
 import { readAddressLink } from "~/features/settings/reads.server.ts";
@@ -34,7 +34,7 @@ export const action = formAction({
   messages: SETTINGS_MESSAGES,
   refusedStatus: 400,
   done: async ({ context }) => ({
-    to: (await actorOf(context)).kind === "visitor" ? "/auth" : "/account",
+    to: (await actorOf(context)).kind === "visitor" ? href("/auth") : href("/account"),
     message: SETTINGS_MESSAGES["address-changed"],
   }),
 });
@@ -47,7 +47,7 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
       <Page width="narrow">
         <PageTitle lead={message.text}>{message.title}</PageTitle>
         <div>
-          <LinkButton href="/account#e-mailadres">Naar je account</LinkButton>
+          <LinkButton href={`${href("/account")}#e-mailadres`}>Naar je account</LinkButton>
         </div>
         <Toast message={message} />
       </Page>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { passwordMessage } from "~/features/accounts/messages.ts";
 import { SETTINGS_MESSAGES } from "~/features/settings/messages.ts";
 import {
@@ -18,7 +19,7 @@ import { formAction, formActions } from "~/server/web/form-action.ts";
 import { isId } from "~/shared/id.ts";
 import { ok } from "~/shared/result.ts";
 
-const HERE = "/account";
+const HERE = href("/account");
 const DEVICES = `${HERE}#apparaten`;
 const { invalid } = SETTINGS_MESSAGES;
 

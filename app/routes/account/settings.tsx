@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { asksSecondStep } from "~/features/accounts/index.server.ts";
 import { readOwnMails } from "~/features/companies/reads.server.ts";
 import { DeviceList } from "~/features/settings/components/device-list.tsx";
@@ -15,6 +16,7 @@ import { pageTitle } from "~/shared/product.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/settings";
 import { settingsAction } from "./settings-action.ts";
@@ -58,12 +60,12 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <ul className="grid border-l-4 border-kraft">
             {sections.map(([id, label]) => (
               <li key={id}>
-                <a
+                <PageLink
                   href={`#${id}`}
                   className="flex min-h-11 items-center pl-4 text-accent-text underline-offset-4 hover:underline"
                 >
                   {label}
-                </a>
+                </PageLink>
               </li>
             ))}
           </ul>
@@ -102,7 +104,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               Wie alleen je wachtwoord kent, komt er dan niet in.
             </p>
             <div>
-              <LinkButton look="secondary" href="/account/tweestaps">
+              <LinkButton look="secondary" href={href("/account/tweestaps")}>
                 {secondStep ? "Beheren" : "Aanzetten"}
               </LinkButton>
             </div>
@@ -135,10 +137,10 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               alles wat erbij hoort.
             </p>
             <div className="flex flex-wrap gap-3">
-              <LinkButton look="secondary" href="/account/gegevens" download>
+              <LinkButton look="secondary" href={href("/account/gegevens")} download>
                 Gegevens downloaden
               </LinkButton>
-              <LinkButton look="quiet" className="text-bad" href="/account/verwijderen">
+              <LinkButton look="quiet" className="text-bad" href={href("/account/verwijderen")}>
                 Account verwijderen
               </LinkButton>
             </div>

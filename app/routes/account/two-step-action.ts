@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { isOwnPassword } from "~/features/accounts/index.server.ts";
 import { TWO_STEP_MESSAGES } from "~/features/two-step/messages.ts";
 import { bothSchema, codeSchema, passwordSchema } from "~/features/two-step/schema.ts";
@@ -44,7 +45,7 @@ const start = formAction({
   marks: MARKS,
   refusedStatus: 400,
   extra: noCodes,
-  done: { to: "/account/tweestaps", message: TWO_STEP_MESSAGES.started },
+  done: { to: href("/account/tweestaps"), message: TWO_STEP_MESSAGES.started },
 });
 
 const confirm = formAction({
@@ -111,7 +112,7 @@ const off = formAction({
   marks: MARKS,
   refusedStatus: { "not-for-admins": 403, "wrong-password": 400, "setup-bad-code": 400 },
   extra: noCodes,
-  done: { to: "/account", message: TWO_STEP_MESSAGES["turned-off"] },
+  done: { to: href("/account"), message: TWO_STEP_MESSAGES["turned-off"] },
 });
 
 /** What the forms of the two-step page do, for the person of this session only. */

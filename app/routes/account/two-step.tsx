@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import {
   ManageForm,
   RecoveryCodes,
@@ -37,7 +38,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   const codes = actionData?.codes ?? null;
   return (
     <Page width="narrow">
-      <BackLink href="/account#tweestaps">Terug naar je account</BackLink>
+      <BackLink href={`${href("/account")}#tweestaps`}>Terug naar je account</BackLink>
       <PageTitle lead="Inloggen met je wachtwoord en een code uit een app op je telefoon.">
         Tweestapsverificatie
       </PageTitle>
@@ -51,7 +52,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
           <h2 className="text-step-1">Je herstelcodes</h2>
           <RecoveryCodes codes={codes} />
           <div>
-            <LinkButton href="/account#tweestaps">Ik heb ze bewaard</LinkButton>
+            <LinkButton href={`${href("/account")}#tweestaps`}>Ik heb ze bewaard</LinkButton>
           </div>
         </Card>
       ) : (

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { PAYMENT_MESSAGES } from "~/features/payments/messages.ts";
 import { settleSchema } from "~/features/payments/schema.ts";
 import { settlePayment } from "~/features/payments/writes.server.ts";
@@ -7,7 +8,7 @@ import * as verification from "~/features/verification/writes.server.ts";
 import { requireAdmin } from "~/server/auth/session.ts";
 import { formAction } from "~/server/web/form-action.ts";
 
-const HERE = "/admin";
+const HERE = href("/admin");
 const { invalid } = VERIFICATION_MESSAGES;
 
 /** An admin's decision that a company is who it says. */

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { LaunchOverride } from "~/features/launch/components/launch-override.tsx";
 import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
 import { launched } from "~/features/launch/reads.server.ts";
@@ -100,7 +101,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
           </ul>
         )}
       </section>
-      <LaunchOverride {...launch} action="/admin/lancering" />
+      <LaunchOverride {...launch} action={href("/admin/lancering")} />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
 import { LAUNCH_MESSAGES } from "~/features/launch/messages.ts";
 import { requireAdmin } from "~/server/auth/session.ts";
@@ -9,7 +9,7 @@ import { settingsOf } from "~/server/web/settings.ts";
 import { ok } from "~/shared/result.ts";
 import type { Route } from "./+types/launch-override";
 
-const HERE = "/admin";
+const HERE = href("/admin");
 const DAY_SECONDS = 86_400;
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { TEST_MESSAGES } from "~/features/notifications/messages.ts";
 import { sendTest } from "~/features/notifications/writes.server.ts";
 import { requireAdmin } from "~/server/auth/session.ts";
@@ -11,7 +12,7 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/test-notification";
 
-const HERE = "/test-notification";
+const HERE = href("/test-notification");
 
 export const handle = page({ audience: "admin", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Testmelding") }];

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
 import { ROLE_LABELS } from "~/features/accounts/constants.ts";
 import { ACCOUNT_MESSAGES, keptRoleMessage } from "~/features/accounts/messages.ts";
@@ -26,6 +26,7 @@ import { refuse } from "~/shared/result.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/confirm";
 import { landingOf } from "./landing.ts";
@@ -93,7 +94,7 @@ export const action = formAction({
 
 async function nextOf(app: App, actor: Actor, { userId, registration, keptRole, role }: Confirmed) {
   if (registration && !(await readSubscription(app, userId))) {
-    return { to: "/pricing", message: ACCOUNT_MESSAGES["confirmed-to-pay"] };
+    return { to: href("/pricing"), message: ACCOUNT_MESSAGES["confirmed-to-pay"] };
   }
   const message = keptRole ? keptRoleMessage(role) : ACCOUNT_MESSAGES["email-confirmed"];
   return { to: await landingOf(app, actor), message };
@@ -139,7 +140,7 @@ function AlreadyConfirmed() {
     <Page width="narrow">
       <PageTitle lead="Je account is klaar: je kunt inloggen.">Je adres is al bevestigd</PageTitle>
       <div>
-        <LinkButton href="/auth">Inloggen</LinkButton>
+        <LinkButton href={href("/auth")}>Inloggen</LinkButton>
       </div>
     </Page>
   );
@@ -154,9 +155,9 @@ function BadLink({ complete }: { complete: boolean }) {
       <Card>
         <ResendForm email={null} />
       </Card>
-      <a href="/auth" className="text-accent-text underline underline-offset-4">
+      <PageLink href={href("/auth")} className="text-accent-text underline underline-offset-4">
         Naar inloggen
-      </a>
+      </PageLink>
       {complete && <Toast message={ACCOUNT_MESSAGES["bad-link"]} />}
     </Page>
   );

@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { href } from "react-router";
 import { RESET_MINUTES } from "~/features/accounts/constants.ts";
 import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
 import { addressSchema } from "~/features/accounts/schema.ts";
@@ -12,6 +13,7 @@ import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/forgot-password";
 
@@ -31,7 +33,7 @@ export const action = formAction({
     ["resetPerAddress", value.email],
   ],
   act: async ({ app, value }) => ok(await requestReset(app, value.email)),
-  done: { to: "/forgot-password?verzonden=1", message: ACCOUNT_MESSAGES["reset-sent"] },
+  done: { to: `${href("/forgot-password")}?verzonden=1`, message: ACCOUNT_MESSAGES["reset-sent"] },
 });
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
@@ -59,7 +61,7 @@ function AddressForm({ result }: { result: SubmissionResult | null }) {
   return (
     <form
       method="post"
-      action="/forgot-password"
+      action={href("/forgot-password")}
       {...getFormProps(form)}
       noValidate={false}
       className="grid gap-4"
@@ -82,7 +84,7 @@ function Sent() {
           ongewenste mail, en of je het adres goed hebt geschreven.
         </p>
         <div>
-          <LinkButton look="secondary" href="/forgot-password">
+          <LinkButton look="secondary" href={href("/forgot-password")}>
             Probeer opnieuw
           </LinkButton>
         </div>
@@ -95,12 +97,12 @@ function Sent() {
 function BackToSignIn() {
   return (
     <p>
-      <a
-        href="/auth"
+      <PageLink
+        href={href("/auth")}
         className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
       >
         Terug naar inloggen
-      </a>
+      </PageLink>
     </p>
   );
 }

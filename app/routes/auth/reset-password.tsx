@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { NewPasswordFields } from "~/features/accounts/components/new-password-fields.tsx";
 import { GOES_ON_SECONDS } from "~/features/accounts/constants.ts";
 import { asksSecondStep, hashPassword } from "~/features/accounts/index.server.ts";
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   if (query.has("gelukt")) return data(...(await done(context)));
   const token = query.get("token");
-  if (!token) throw redirect("/forgot-password");
+  if (!token) throw redirect(href("/forgot-password"));
   const link = await readResetLink(app, token);
   const state: State = link ? { kind: "form", token, ...link } : { kind: "bad" };
   return data(state, { status: link ? 200 : 400 });
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 // The browser goes on by itself after it has shown the page: a header, so no script.
 async function done(context: Route.LoaderArgs["context"]): Promise<[State, ResponseInit]> {
   const actor = await actorOf(context);
-  const target = actor.kind === "visitor" ? "/auth" : await landingOf(appOf(context), actor);
+  const target = actor.kind === "visitor" ? href("/auth") : await landingOf(appOf(context), actor);
   return [{ kind: "done", target }, { headers: { Refresh: `${GOES_ON_SECONDS}; url=${target}` } }];
 }
 
@@ -65,7 +65,7 @@ export const action = formAction({
   messages: ACCOUNT_MESSAGES,
   refusedStatus: 400,
   done: async ({ app, request }, { userId }) => ({
-    to: "/reset-password?gelukt=1",
+    to: `${href("/reset-password")}?gelukt=1`,
     message: ACCOUNT_MESSAGES["password-set"],
     cookies: (await asksSecondStep(app, userId))
       ? []
@@ -120,7 +120,7 @@ function ResetForm({
 }
 
 function Done({ target }: { target: string }) {
-  const signedIn = target !== "/auth";
+  const signedIn = target !== href("/auth");
   return (
     <Page width="narrow">
       <PageTitle
@@ -146,8 +146,8 @@ function BadLink() {
       <Card className="grid gap-4">
         <p>Een link werkt een uur en maar één keer. Een nieuwe is zo aangevraagd.</p>
         <div className="flex flex-wrap items-center gap-3">
-          <LinkButton href="/forgot-password">Nieuwe link aanvragen</LinkButton>
-          <LinkButton look="quiet" href="/auth">
+          <LinkButton href={href("/forgot-password")}>Nieuwe link aanvragen</LinkButton>
+          <LinkButton look="quiet" href={href("/auth")}>
             Terug naar inloggen
           </LinkButton>
         </div>

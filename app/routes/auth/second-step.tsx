@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
 import { CodeForm } from "~/features/two-step/components/code-form.tsx";
 import { TWO_STEP_MESSAGES } from "~/features/two-step/messages.ts";
@@ -14,6 +14,7 @@ import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/second-step";
 import { landingOf } from "./landing.ts";
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Code invullen
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const ticket = await readTicket(app, await ticketCookie(app).read(request));
-  if (!ticket) throw redirect("/auth");
+  if (!ticket) throw redirect(href("/auth"));
   return { target: ownPath(new URL(request.url).searchParams.get("redirect")) };
 }
 
@@ -34,7 +35,7 @@ async function requireTicket(context: Route.ActionArgs["context"], request: Requ
   const app = appOf(context);
   const token = await ticketCookie(app).read(request);
   const ticket = await readTicket(app, token);
-  if (!ticket) throw await redirectWith(app, "/auth", TWO_STEP_MESSAGES["bad-ticket"]);
+  if (!ticket) throw await redirectWith(app, href("/auth"), TWO_STEP_MESSAGES["bad-ticket"]);
   return { token, userId: ticket.userId };
 }
 
@@ -67,12 +68,12 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
         <CodeForm result={actionData?.result ?? null} redirect={loaderData.target} />
       </Card>
       <p>
-        <a
-          href="/auth"
+        <PageLink
+          href={href("/auth")}
           className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
         >
           Terug naar inloggen
-        </a>
+        </PageLink>
       </p>
       {actionData?.message && <Toast message={actionData.message} />}
     </Page>

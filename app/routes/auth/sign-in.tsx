@@ -30,6 +30,7 @@ import { ok, refuse } from "~/shared/result.ts";
 import { TooBusy, tooManyPage } from "~/shared/too-busy.ts";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/sign-in";
 import { landingOf } from "./landing.ts";
@@ -131,7 +132,9 @@ const signUpForm = formAction({
   failed: ACCOUNT_MESSAGES["signup-failed"],
   extra: nobody,
   done({ value: { email } }) {
-    return redirect(`/auth?${new URLSearchParams({ message: "account-created", email })}`);
+    return redirect(
+      `${href("/auth")}?${new URLSearchParams({ message: "account-created", email })}`,
+    );
   },
 });
 
@@ -141,7 +144,7 @@ const resendForm = formAction({
   limits: ({ value }) => [["resendPerAddress", value.email]],
   act: async ({ app, value }) => ok(await resendVerification(app, value.email)),
   extra: nobody,
-  done: { to: "/auth", message: ACCOUNT_MESSAGES.resent },
+  done: { to: href("/auth"), message: ACCOUNT_MESSAGES.resent },
 });
 
 export const action = formActions({
@@ -182,12 +185,12 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       {loaderData.forCompanies && tab === "sign-in" && (
         <p>
           Nog geen abonnement?{" "}
-          <a
-            href="/pricing"
+          <PageLink
+            href={href("/pricing")}
             className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
           >
             Bekijk de prijzen voor bedrijven
-          </a>
+          </PageLink>
         </p>
       )}
       {actionData?.unconfirmed && <ResendForm email={actionData.unconfirmed} />}
@@ -227,14 +230,14 @@ function Tabs({
       className="mb-6 grid grid-cols-2 border-b border-line"
     >
       {tabs.map(({ tab, label, href }) => (
-        <a
+        <PageLink
           key={tab}
           href={href}
           aria-current={tab === current ? "page" : undefined}
           className="flex min-h-11 items-center justify-center border-b-4 border-transparent font-semibold text-muted aria-[current]:border-accent aria-[current]:text-ink"
         >
           {label}
-        </a>
+        </PageLink>
       ))}
     </nav>
   );

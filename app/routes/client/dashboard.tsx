@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isRouteErrorResponse, useLocation, useNavigation } from "react-router";
+import { href, isRouteErrorResponse, useLocation, useNavigation } from "react-router";
 import { canMove } from "~/features/briefs/lifecycle.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { listOwnBriefs } from "~/features/briefs/reads.server.ts";
@@ -24,6 +24,7 @@ import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
 import { LoadFailure } from "~/ui/load-failure.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { Refused } from "~/ui/refused.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/dashboard";
@@ -165,17 +166,17 @@ export default function ClientDashboard({ loaderData, actionData }: Route.Compon
     <Page>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <PageTitle lead={waitingText(requests)}>Mijn Opdrachten</PageTitle>
-        <LinkButton href="/brief-form" className="print:hidden">
+        <LinkButton href={href("/brief-form")} className="print:hidden">
           Nieuwe opdracht plaatsen
         </LinkButton>
       </div>
       {!isFirstPage && (
-        <a
-          href="/client-dashboard"
+        <PageLink
+          href={href("/client-dashboard")}
           className="flex min-h-11 items-center justify-self-start text-accent-text underline underline-offset-4"
         >
           Naar je nieuwste opdrachten
-        </a>
+        </PageLink>
       )}
       {requests.length === 0 ? (
         <EmptyState

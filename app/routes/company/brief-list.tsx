@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import { BriefCard, BriefState } from "~/features/briefs/components/brief-card.tsx";
 import { BriefDetailsList } from "~/features/briefs/components/brief-details.tsx";
 import type { BriefForCompany } from "~/features/briefs/views.ts";
@@ -17,7 +17,7 @@ import { forgetTabDraft } from "~/ui/tab-draft.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { MissingNotice } from "./missing-for-proposal.tsx";
 
-const DASHBOARD = "/verhuisbedrijf-dashboard";
+const DASHBOARD = href("/verhuisbedrijf-dashboard");
 
 /** What an address opens above the list: the details of a brief, or the form for its proposal. */
 export type View = "details" | "proposal";

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import {
+  href,
   isRouteErrorResponse,
   redirect,
   type ShouldRevalidateFunctionArgs,
@@ -50,7 +51,7 @@ import { formDefaults, ownProfile } from "./profile-view.ts";
 import { sendProposalForm } from "./proposal-action.ts";
 import { carriesMark, requireLaunched, standingOf } from "./standing.ts";
 
-const HERE = "/verhuisbedrijf-dashboard";
+const HERE = href("/verhuisbedrijf-dashboard");
 /** An address that names none of these shows the list as the company last left it. */
 const FILTERS = ["type", "provincie", "gebied", "open"];
 const OWN_AREAS = `${HERE}/werkgebied`;
@@ -63,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireLaunched(context, request);
   const company = await standingOf(context, actor);
   if (!company?.standing.profileComplete) {
-    if (!carriesMark(app, request)) throw redirect("/verhuisbedrijf-onboarding");
+    if (!carriesMark(app, request)) throw redirect(href("/verhuisbedrijf-onboarding"));
     return { kind: "create" as const, defaults: formDefaults(company), owner: actor.userId };
   }
   const query = new URL(request.url).searchParams;

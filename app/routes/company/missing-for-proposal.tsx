@@ -1,4 +1,5 @@
 import { Check, X } from "lucide-react";
+import { href } from "react-router";
 import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
 import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import type { MissingForProposal, Standing } from "~/features/proposals/policy.ts";
@@ -51,7 +52,7 @@ export function MissingNotice({
         </>
       )}
       {missing === "no-subscription" && (
-        <LinkButton href="/pricing">Bekijk het abonnement</LinkButton>
+        <LinkButton href={href("/pricing")}>Bekijk het abonnement</LinkButton>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { readMailsByLink } from "~/features/companies/reads.server.ts";
 import { switchMailsByLink } from "~/features/companies/writes.server.ts";
@@ -52,7 +52,7 @@ export default function NewBriefMails({ loaderData: { company } }: Route.Compone
       <Page width="narrow">
         <PageTitle lead={text}>{title}</PageTitle>
         <div>
-          <LinkButton href="/account#opdrachtmails">Naar je account</LinkButton>
+          <LinkButton href={`${href("/account")}#opdrachtmails`}>Naar je account</LinkButton>
         </div>
       </Page>
     );

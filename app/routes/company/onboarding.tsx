@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useEffect } from "react";
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { OnboardingDone } from "~/features/companies/components/onboarding-done.tsx";
 import { OnboardingProgress } from "~/features/companies/components/onboarding-progress.tsx";
 import {
@@ -30,7 +30,7 @@ import { draftView } from "./draft-view.ts";
 import { refusal, refusalOf } from "./profile-action.ts";
 import { leaveMark, requireLaunched, standingOf } from "./standing.ts";
 
-const HERE = "/verhuisbedrijf-onboarding";
+const HERE = href("/verhuisbedrijf-onboarding");
 const LAST = ONBOARDING_STEPS.length;
 const DONE = LAST + 1;
 
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const company = await standingOf(context, actor);
   const asked = Number(new URL(request.url).searchParams.get("stap"));
   if (company?.standing.profileComplete) {
-    if (asked !== DONE) throw redirect("/verhuisbedrijf-dashboard");
+    if (asked !== DONE) throw redirect(href("/verhuisbedrijf-dashboard"));
     const { id, businessName, kvkStatus } = company.profile;
     return { kind: "done" as const, companyId: id, businessName, kvkStatus };
   }

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { rememberOwnAreas } from "~/features/companies/writes.server.ts";
 import { requireCompany } from "~/server/auth/session.ts";
 import { textField } from "~/server/web/form.ts";
@@ -15,5 +15,5 @@ export const action = formAction({
 
 /** Nothing to see here. */
 export function loader() {
-  return redirect("/verhuisbedrijf-dashboard");
+  return redirect(href("/verhuisbedrijf-dashboard"));
 }

@@ -1,5 +1,6 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import type { RouterContextProvider } from "react-router";
+import { href } from "react-router";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { readOwnCompany } from "~/features/companies/reads.server.ts";
 import { type ProfileForm, profileSchema } from "~/features/companies/schema.ts";
@@ -48,7 +49,7 @@ export const saveProfileForm = formAction({
   done: ({ app, actor: { isFirst } }) =>
     isFirst
       ? {
-          to: "/verhuisbedrijf-dashboard",
+          to: href("/verhuisbedrijf-dashboard"),
           message: COMPANY_MESSAGES.created,
           cookies: [leaveMark(app)],
         }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Form, useLocation, useNavigation } from "react-router";
+import { Form, href, useLocation, useNavigation } from "react-router";
 import { BriefDetailsList } from "~/features/briefs/components/brief-details.tsx";
 import { ContactLines } from "~/features/briefs/components/contact-lines.tsx";
 import { BRIEF_STATUS_LABELS, SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
@@ -27,7 +27,7 @@ import type { Route } from "./+types/proposals";
 import { CompanyTabs } from "./company-tabs.tsx";
 import { requireComplete } from "./standing.ts";
 
-const HERE = "/verhuisbedrijf-dashboard/offertes";
+const HERE = href("/verhuisbedrijf-dashboard/offertes");
 
 export const handle = page({ audience: "company", theme: "verhuis" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mijn offertes") }];
@@ -116,7 +116,7 @@ function ProposalList({
       <EmptyState
         title="Nog geen offertes"
         text="Kies een opdracht die bij je past en stuur je eerste offerte."
-        action={<LinkButton href="/verhuisbedrijf-dashboard">Bekijk opdrachten</LinkButton>}
+        action={<LinkButton href={href("/verhuisbedrijf-dashboard")}>Bekijk opdrachten</LinkButton>}
       />
     );
   }

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { resendVerification } from "~/features/accounts/writes.server.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { readSubscription } from "~/features/billing/reads.server.ts";
@@ -149,7 +149,7 @@ const pay = formAction({
   messages: BILLING_MESSAGES,
   failed: BILLING_MESSAGES["checkout-failed"],
   back: (_, reason) =>
-    reason === "region-full" ? "/verhuisbedrijf-wachtlijst" : AFTER_REGISTRATION,
+    reason === "region-full" ? href("/verhuisbedrijf-wachtlijst") : AFTER_REGISTRATION,
   done: (_, { url }) => redirect(url),
 });
 
@@ -164,7 +164,9 @@ export default function Registered({ loaderData }: Route.ComponentProps) {
     return (
       <Page width="narrow">
         <PageTitle>Je e-mailadres is bevestigd</PageTitle>
-        <SignInAgain signIn={`/verhuis/login?redirect=${encodeURIComponent(AFTER_REGISTRATION)}`} />
+        <SignInAgain
+          signIn={`${href("/verhuis/login")}?redirect=${encodeURIComponent(AFTER_REGISTRATION)}`}
+        />
       </Page>
     );
   }

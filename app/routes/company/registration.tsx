@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { redirect, redirectDocument } from "react-router";
+import { href, redirect, redirectDocument } from "react-router";
 import { PLAN_FEATURES, PRICE_EXCL_CENTS, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import {
   OFFER_DISCOUNT_CENTS,
@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = () =>
     `Meld je verhuisbedrijf aan en stuur onbeperkt offertes voor een vast bedrag: ${formatCents(PRICE_EXCL_CENTS)} excl. btw per maand, zonder commissie.`,
   );
 
-const DASHBOARD = "/verhuisbedrijf-dashboard";
+const DASHBOARD = href("/verhuisbedrijf-dashboard");
 const UNKNOWN_CODE = "We kennen deze code niet. Kijk hem na, of laat het veld leeg.";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -135,12 +135,12 @@ export const action = formAction({
 });
 
 function signInWith(email: string): string {
-  return `/verhuis/login?${new URLSearchParams({ email, redirect: "/pricing" })}`;
+  return `${href("/verhuis/login")}?${new URLSearchParams({ email, redirect: href("/pricing") })}`;
 }
 
 function confirmFirst(email: string): string {
   const query = new URLSearchParams({ message: "account-created", email, aanmelding: "bedrijf" });
-  return `/verhuis/login?${query}`;
+  return `${href("/verhuis/login")}?${query}`;
 }
 
 /** Keeps the typed form when the server cannot be reached. */
@@ -173,7 +173,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
             signIn={actionData?.signIn ?? null}
             payText="Registreren en betalen"
             referral={(field) => (
-              <ReferralField field={field} lookup="/verwijzingscode" first={referrer} />
+              <ReferralField field={field} lookup={href("/verwijzingscode")} first={referrer} />
             )}
           />
         </Card>
@@ -181,10 +181,12 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
       <p className="flex flex-wrap gap-x-6">
         <span>
           Liever eerst gratis kijken?{" "}
-          <TextLink href="/auth?type=business">Maak een account zonder abonnement</TextLink>
+          <TextLink href={`${href("/auth")}?type=business`}>
+            Maak een account zonder abonnement
+          </TextLink>
         </span>
         <span>
-          Heb je al een account? <TextLink href="/verhuis/login">Log in</TextLink>
+          Heb je al een account? <TextLink href={href("/verhuis/login")}>Log in</TextLink>
         </span>
       </p>
       {actionData?.message && <Toast message={actionData.message} />}

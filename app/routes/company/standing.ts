@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { href, type RouterContextProvider, redirect } from "react-router";
 import type { CompanyStanding } from "~/features/companies/index.server.ts";
 import { readOwnCompany } from "~/features/companies/reads.server.ts";
 import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
@@ -56,13 +56,13 @@ function looksFurther(app: App, request: Request): boolean {
 export async function requireComplete(context: Context, request: Request) {
   const actor = await requireLaunched(context, request);
   const company = await standingOf(context, actor);
-  if (!company?.standing.profileComplete) throw redirect("/verhuisbedrijf-dashboard");
+  if (!company?.standing.profileComplete) throw redirect(href("/verhuisbedrijf-dashboard"));
   return { actor, company };
 }
 
 /** Whether the orange header speaks to a subscriber; other pages do not ask, so it costs nothing. */
 export async function isSubscriber(context: Context, request: Request): Promise<boolean> {
-  if (!new URL(request.url).pathname.startsWith("/verhuis")) return false;
+  if (!new URL(request.url).pathname.startsWith(href("/verhuis"))) return false;
   const actor = await context.get(requestContext).actor();
   if (actor.kind !== "company") return false;
   const company = await standingOf(context, actor);

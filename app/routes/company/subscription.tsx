@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { PLAN_FEATURES, PLAN_NAME } from "~/features/billing/constants.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { readSubscription } from "~/features/billing/reads.server.ts";
@@ -27,7 +27,7 @@ import { requireComplete } from "./standing.ts";
 export const handle = page({ audience: "company" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Abonnement") }];
 
-const HERE = "/subscription-management";
+const HERE = href("/subscription-management");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
@@ -76,7 +76,7 @@ export const action = formActions({
 export default function Subscription({ loaderData }: Route.ComponentProps) {
   return (
     <Page width="narrow">
-      <BackLink href="/verhuisbedrijf-dashboard">Terug naar het dashboard</BackLink>
+      <BackLink href={href("/verhuisbedrijf-dashboard")}>Terug naar het dashboard</BackLink>
       <PageTitle>Abonnement</PageTitle>
       {loaderData.notices.map(({ id, title, text, on }) => (
         <Card key={id} className="grid gap-2 border-l-8 border-l-accent">
@@ -105,7 +105,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
         <EmptyState
           title="Geen actief abonnement"
           text="Opdrachten bekijken is gratis. Met een abonnement stuur je onbeperkt offertes."
-          action={<LinkButton href="/pricing">Bekijk {PLAN_NAME}</LinkButton>}
+          action={<LinkButton href={href("/pricing")}>Bekijk {PLAN_NAME}</LinkButton>}
         />
       )}
     </Page>

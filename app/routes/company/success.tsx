@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { confirmCheckout } from "~/features/billing/writes.server.ts";
 import { appOf, requireCompany } from "~/server/auth/session.ts";
@@ -40,7 +41,9 @@ export default function Success({ loaderData }: Route.ComponentProps) {
         )}
       </Card>
       <div>
-        <LinkButton href={isRefunded ? "/subscription-management" : "/verhuisbedrijf-dashboard"}>
+        <LinkButton
+          href={isRefunded ? href("/subscription-management") : href("/verhuisbedrijf-dashboard")}
+        >
           {isRefunded ? "Lees waarom" : "Naar het dashboard"}
         </LinkButton>
       </div>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
 import { REGION_MESSAGES } from "~/features/regions/messages.ts";
 import { type ProvinceStanding, readProvinces } from "~/features/regions/reads.server.ts";
@@ -15,7 +16,7 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/waiting-list";
 import { requireLaunched } from "./standing.ts";
 
-const HERE = "/verhuisbedrijf-wachtlijst";
+const HERE = href("/verhuisbedrijf-wachtlijst");
 
 export const handle = page({ audience: "company", hydrate: false, theme: "verhuis" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Plaatsen per provincie") }];
@@ -51,7 +52,7 @@ export const action = formActions({
 export default function WaitingList({ loaderData }: Route.ComponentProps) {
   return (
     <Page width="narrow">
-      <BackLink href="/verhuisbedrijf-dashboard">Terug naar het dashboard</BackLink>
+      <BackLink href={href("/verhuisbedrijf-dashboard")}>Terug naar het dashboard</BackLink>
       <PageTitle
         lead={`Per provincie werken hoogstens ${PLACES_PER_PROVINCE} bedrijven met een abonnement, zodat er voor iedereen genoeg aanvragen zijn. Is een provincie vol, dan mailen we je zodra er een plaats vrijkomt.`}
       >

@@ -5,6 +5,7 @@ import { settingsOf } from "~/server/web/settings.ts";
 import { page } from "~/shared/page.ts";
 import { EmptyState } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import type { Route } from "./+types/mail";
 
 export const handle = page({ audience: "public", hydrate: false });
@@ -31,14 +32,14 @@ export default function MailFolder({ loaderData }: Route.ComponentProps) {
         <ul className="grid gap-2">
           {loaderData.mails.map((mail) => (
             <li key={mail.id}>
-              <a
+              <PageLink
                 href={`/dev/mail/${mail.id}`}
                 className="grid gap-1 rounded-box border border-line bg-card p-3 hover:border-edge sm:grid-cols-[10rem_16rem_1fr]"
               >
                 <span className="text-muted tabular-nums">{TIME.format(mail.sentAt)}</span>
                 <span className="wrap-anywhere">{mail.to}</span>
                 <strong className="wrap-anywhere">{mail.subject}</strong>
-              </a>
+              </PageLink>
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ContactForm } from "~/features/contact/components/contact-form.tsx";
 import { HONEYPOT, OPENING_HOURS, REPLY_HOURS } from "~/features/contact/constants.ts";
 import { CONTACT_MESSAGES } from "~/features/contact/messages.ts";
@@ -11,6 +12,7 @@ import { ok } from "~/shared/result.ts";
 import { Card } from "~/ui/card.tsx";
 import { Key } from "~/ui/illustrations/key.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { Faq, faqFacts, Section } from "~/ui/sections.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/contact";
@@ -38,7 +40,7 @@ const QUESTIONS = [
   },
 ] as const;
 
-const HERE = "/contact";
+const HERE = href("/contact");
 
 export const handle = page({
   audience: "public",
@@ -95,12 +97,12 @@ export default function Contact({ actionData }: Route.ComponentProps) {
               <h2 className="text-xl">Verhuisbedrijf?</h2>
               <p>
                 Lees eerst hoe het werkt{" "}
-                <a
-                  href="/voor-verhuisbedrijven"
+                <PageLink
+                  href={href("/voor-verhuisbedrijven")}
                   className="font-semibold text-accent-text underline underline-offset-4"
                 >
                   voor verhuisbedrijven
-                </a>
+                </PageLink>
                 .
               </p>
             </div>

@@ -11,6 +11,7 @@ import { LinkButton } from "~/ui/button.tsx";
 import { Badge, EmptyState } from "~/ui/card.tsx";
 import { CanalHouses } from "~/ui/illustrations/canal-houses.tsx";
 import { Van } from "~/ui/illustrations/van.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { ProvinceMap } from "~/ui/province-map.tsx";
 import { CallToAction, Hero } from "~/ui/sections.tsx";
 import type { Route } from "./+types/directory";
@@ -110,9 +111,12 @@ function Province({ province, companies }: { province: string; companies: Listed
         {companies.length === 0 ? (
           <p className="text-muted">
             Hier is nog plek.{" "}
-            <a href={COMPANY_SIGN_UP} className="text-accent-text underline underline-offset-4">
+            <PageLink
+              href={COMPANY_SIGN_UP}
+              className="text-accent-text underline underline-offset-4"
+            >
               Meld je bedrijf aan
-            </a>
+            </PageLink>
           </p>
         ) : (
           <ul className="grid gap-3 lg:grid-cols-2">
@@ -123,12 +127,12 @@ function Province({ province, companies }: { province: string; companies: Listed
               >
                 <div className="flex items-start justify-between gap-3">
                   <h3 className="text-lg wrap-anywhere">
-                    <a
+                    <PageLink
                       href={companyPath(company.id, { provincie: province })}
                       className="after:absolute after:inset-0 after:rounded-box hover:underline"
                     >
                       {company.businessName}
-                    </a>
+                    </PageLink>
                   </h3>
                   {company.verified && <Badge tone="good">Geverifieerd</Badge>}
                 </div>

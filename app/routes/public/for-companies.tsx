@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { PRICE_EXCL_CENTS, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
 import { RegisterAndPay } from "~/features/launch/components/register-and-pay.tsx";
@@ -132,7 +133,12 @@ export default function ForCompanies({ loaderData }: Route.ComponentProps) {
           <LinkButton href={COMPANY_SIGN_UP} size="large" className="max-sm:w-full">
             Bedrijf gratis aanmelden
           </LinkButton>
-          <LinkButton href="/pricing" look="secondary" size="large" className="max-sm:w-full">
+          <LinkButton
+            href={href("/pricing")}
+            look="secondary"
+            size="large"
+            className="max-sm:w-full"
+          >
             Bekijk de prijs
           </LinkButton>
         </div>

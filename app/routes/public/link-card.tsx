@@ -5,7 +5,7 @@ import { requestContext } from "~/server/web/context.ts";
 import { drawLinkCard, type LinkCard } from "~/server/web/link-cards.ts";
 import { isId } from "~/shared/id.ts";
 import { type CardWords, pathOfCard, type Readers } from "~/shared/page.ts";
-import { companyPath } from "~/shared/paths.ts";
+import { COMPANY_PROFILE, companyPath } from "~/shared/paths.ts";
 import { BoxOpen } from "~/ui/illustrations/boxes.tsx";
 import { Street } from "~/ui/illustrations/street.tsx";
 import { Van } from "~/ui/illustrations/van.tsx";
@@ -35,11 +35,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
 }
 
 /** The words of pages that have other ones at each address, by the pattern of their path. */
-const OWN_WORDS: Record<
-  string,
-  (app: App, params: Record<string, string>) => Promise<CardWords | null>
+const OWN_WORDS: Partial<
+  Record<string, (app: App, params: Record<string, string>) => Promise<CardWords | null>>
 > = {
-  "/company-profile/:companyId": async (app, { companyId = "" }) => {
+  [COMPANY_PROFILE]: async (app, { companyId = "" }) => {
     const company = await readPublicCompany(app, companyId);
     if (!company) return null;
     const kind = company.verified ? "Geverifieerd verhuisbedrijf" : "Verhuisbedrijf";

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import {
   PLAN_FEATURES,
   PLAN_NAME,
@@ -62,7 +62,7 @@ const QUESTIONS = [
   },
 ] as const;
 
-const HERE = "/pricing";
+const HERE = href("/pricing");
 
 export const handle = page({
   audience: "public",
@@ -91,7 +91,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (actor.kind === "company" && isBack) {
     const ended = await attempt(app, () => cancelCheckout(app, actor));
     if (ended === "paid") {
-      const page = "/subscription-management";
+      const page = href("/subscription-management");
       throw await redirectWith(app, page, BILLING_MESSAGES["paid-after-all"]);
     }
     throw await redirectWith(app, HERE, BILLING_MESSAGES["not-paid"]);
@@ -113,7 +113,9 @@ export const action = formAction({
   failed: BILLING_MESSAGES["checkout-failed"],
   back(_, reason) {
     if (reason === null) return HERE;
-    return reason === "region-full" ? "/verhuisbedrijf-wachtlijst" : "/subscription-management";
+    return reason === "region-full"
+      ? href("/verhuisbedrijf-wachtlijst")
+      : href("/subscription-management");
   },
   done: (_, { url }) => redirect(url),
 });
@@ -152,7 +154,7 @@ const LOOK_FIRST = {
   title: "Eerst kijken mag",
   text: "Zonder abonnement zie je met een compleet profiel alle opdrachten. Je betaalt pas als je wilt bieden.",
 };
-const TASKS = { href: "/verhuisbedrijf-dashboard", button: "Bekijk de opdrachten" };
+const TASKS = { href: href("/verhuisbedrijf-dashboard"), button: "Bekijk de opdrachten" };
 const GO_ON = {
   title: "Aan het werk",
   text: "Nieuwe aanvragen in je werkgebied staan op je dashboard. Snel reageren loont.",
@@ -165,13 +167,13 @@ const NEXT: Record<Reader, { title: string; text: string; href: string; button: 
   client: {
     title: "Zelf verhuizen is gratis",
     text: "Deze prijzen zijn voor verhuisbedrijven. Offertes aanvragen kost je niets.",
-    href: "/brief-form",
+    href: href("/brief-form"),
     button: "Gratis offerte aanvragen",
   },
   admin: {
     title: "Je bent beheerder",
     text: "Deze prijzen zijn voor verhuisbedrijven. Jouw werk staat bij Beheer.",
-    href: "/admin",
+    href: href("/admin"),
     button: "Naar beheer",
   },
   company: { ...LOOK_FIRST, ...TASKS },
@@ -193,7 +195,7 @@ function PlanButton({ reader, placesLeft }: { reader: Reader; placesLeft: number
       return (
         <div className="grid gap-3">
           <p>Je hebt dit abonnement. Je kunt onbeperkt offertes sturen.</p>
-          <LinkButton href="/subscription-management" {...wide}>
+          <LinkButton href={href("/subscription-management")} {...wide}>
             Bekijk je abonnement
           </LinkButton>
         </div>
@@ -202,7 +204,7 @@ function PlanButton({ reader, placesLeft }: { reader: Reader; placesLeft: number
       return (
         <div className="grid gap-3">
           <p>Je hebt opgezegd, maar je abonnement loopt nog. Betalen is nu niet nodig.</p>
-          <form method="post" action="/subscription-management">
+          <form method="post" action={href("/subscription-management")}>
             <Button name="intent" value="resume" {...wide}>
               Opzegging intrekken
             </Button>

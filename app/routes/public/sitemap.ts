@@ -2,13 +2,12 @@ import { listPublicCompanyIds } from "~/features/companies/reads.server.ts";
 import type { App } from "~/server/app.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { settingsOf } from "~/server/web/settings.ts";
-import { companyPath } from "~/shared/paths.ts";
+import { COMPANY_PROFILE, companyPath } from "~/shared/paths.ts";
 import type { Route } from "./+types/sitemap";
 
 /** The addresses of pages with parameters in their path, by its pattern. */
 const ADDRESSES: Record<string, (app: App) => Promise<string[]>> = {
-  "/company-profile/:companyId": async (app) =>
-    (await listPublicCompanyIds(app)).map((id) => companyPath(id)),
+  [COMPANY_PROFILE]: async (app) => (await listPublicCompanyIds(app)).map((id) => companyPath(id)),
 };
 
 /** Every page that search engines are welcome on. */

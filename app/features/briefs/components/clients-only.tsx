@@ -1,5 +1,7 @@
+import { href } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { BRIEF_MESSAGES } from "../messages.ts";
 
 /** What a company or an admin finds instead of the wizard. */
@@ -11,12 +13,15 @@ export function ClientsOnly({ home, email }: { home: string; email: string }) {
       <p className="max-w-prose">{text}</p>
       <p className="text-muted wrap-anywhere">Je bent ingelogd als {email}.</p>
       <div className="flex flex-wrap items-center gap-3">
-        <form method="post" action="/uitloggen">
+        <form method="post" action={href("/uitloggen")}>
           <Button>Uitloggen</Button>
         </form>
-        <a href={home} className="inline-flex min-h-11 items-center underline underline-offset-4">
+        <PageLink
+          href={home}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
           Naar je dashboard
-        </a>
+        </PageLink>
       </div>
     </Card>
   );

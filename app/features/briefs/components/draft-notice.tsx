@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { href } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog.tsx";
 import { clearDraft } from "./draft.tsx";
@@ -27,7 +28,7 @@ export function DraftNotice() {
           onClick={() => {
             clearDraft();
             // A fresh page: with a key of its own and nothing left in any field.
-            window.location.assign("/brief-form");
+            window.location.assign(href("/brief-form"));
           }}
         >
           Leegmaken

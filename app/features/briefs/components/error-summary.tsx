@@ -1,3 +1,4 @@
+import { PageLink } from "~/ui/page-link.tsx";
 import { type FieldErrors, fieldOf } from "../rules.ts";
 
 /** Where scripts cannot lead to the first mistake: a list of all of them, each a link to its field. */
@@ -18,12 +19,12 @@ export function ErrorSummary({ formId, errors }: { formId: string; errors: Field
       <ul className="mt-2 list-disc pl-5">
         {mistakes.map(({ name, text }) => (
           <li key={name}>
-            <a
+            <PageLink
               href={`#${formId}-${name}`}
               className="inline-flex min-h-11 items-center underline underline-offset-2"
             >
               {text}
-            </a>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { cancelBriefPath } from "~/shared/paths.ts";
 import { Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { canMove, movesOffered } from "../lifecycle.ts";
@@ -18,7 +18,7 @@ export function OwnBriefActions({ brief, onCancel }: { brief: OwnBrief; onCancel
   return (
     <div className="grid gap-1 border-t border-line pt-4 sm:max-lg:flex print:hidden">
       {isCorrectable(brief) && (
-        <LinkButton href={`/brief-form?wijzig=${brief.id}`} look="secondary">
+        <LinkButton href={`${href("/brief-form")}?wijzig=${brief.id}`} look="secondary">
           Aanvraag wijzigen
         </LinkButton>
       )}

@@ -1,4 +1,6 @@
+import { href } from "react-router";
 import { TextField } from "~/ui/fields.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { MIN_WIZARD_PASSWORD } from "../constants.ts";
 import { loadEasyPasswords } from "../schema.ts";
 import type { WizardFields } from "./wizard-step.tsx";
@@ -33,13 +35,23 @@ export function StepAccount({ fields, onChosen }: { fields: WizardFields; onChos
       />
       <p className="text-sm text-muted">
         Met het versturen ga je akkoord met de{" "}
-        <a href="/terms" target="_blank" rel="noopener" className="underline underline-offset-2">
+        <PageLink
+          href={href("/terms")}
+          target="_blank"
+          rel="noopener"
+          className="underline underline-offset-2"
+        >
           voorwaarden
-        </a>{" "}
+        </PageLink>{" "}
         en de{" "}
-        <a href="/privacy" target="_blank" rel="noopener" className="underline underline-offset-2">
+        <PageLink
+          href={href("/privacy")}
+          target="_blank"
+          rel="noopener"
+          className="underline underline-offset-2"
+        >
           privacyverklaring
-        </a>
+        </PageLink>
         .
       </p>
     </>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { companyPath } from "~/shared/paths.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -19,7 +20,7 @@ export function OnboardingDone({
       <h2 className="text-step-1 wrap-anywhere">{businessName} staat op de kaart</h2>
       <p className="max-w-prose">{BADGE_NEXT[kvkStatus]}</p>
       <div className="flex flex-wrap gap-3">
-        <LinkButton href="/verhuisbedrijf-dashboard">Naar het dashboard</LinkButton>
+        <LinkButton href={href("/verhuisbedrijf-dashboard")}>Naar het dashboard</LinkButton>
         <LinkButton look="secondary" href={companyPath(companyId)}>
           Bekijk je openbare profiel
         </LinkButton>

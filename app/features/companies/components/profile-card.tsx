@@ -1,9 +1,11 @@
 import { BadgeCheck, Globe, Pencil, Users } from "lucide-react";
 import { useState } from "react";
+import { href } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
 import { companyPath, EDIT_PROFILE } from "~/shared/paths.ts";
 import { Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
 import { CATEGORY_LABELS, type Category } from "../constants.ts";
 import { areasText, badgeText, type VerifiedBy } from "../rules.ts";
@@ -59,7 +61,7 @@ export function ProfileCard({ profile, onEdit }: { profile: OwnProfile; onEdit: 
             <Pencil aria-hidden="true" className="size-4" />
             Profiel bewerken
           </Opener>
-          <LinkButton look="secondary" href="/subscription-management">
+          <LinkButton look="secondary" href={href("/subscription-management")}>
             Abonnement beheren
           </LinkButton>
           <LinkButton look="quiet" href={companyPath(profile.id)}>
@@ -86,14 +88,14 @@ function ProfileFacts({ profile }: { profile: OwnProfile }) {
     <>
       {profile.bio && <p className="line-clamp-6 wrap-anywhere">{profile.bio}</p>}
       {profile.website && (
-        <a
+        <PageLink
           href={profile.website}
           rel="noopener nofollow ugc"
           className="inline-flex min-h-11 items-center gap-2 wrap-anywhere text-accent-text underline underline-offset-4"
         >
           <Globe aria-hidden="true" className="size-4 shrink-0" />
           {profile.website.replace(/^https?:\/\//, "").replace(/\/$/, "")}
-        </a>
+        </PageLink>
       )}
       <Facts
         facts={[

@@ -1,5 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { href } from "react-router";
 import { ChoiceGroup, TextAreaField, TextField } from "~/ui/fields.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { type UploadedPictures, UploadField } from "~/ui/upload-field.tsx";
 import {
   CATEGORIES,
@@ -38,7 +40,7 @@ export function CompanyFields({
         max={MAX_AVATARS}
         maxBytes={MAX_UPLOAD_BYTES}
         initial={avatar}
-        uploadTo="/uploads?soort=avatar"
+        uploadTo={`${href("/uploads")}?soort=avatar`}
         failed="Foto upload mislukt"
         error={fields.avatar.errors?.[0]}
         {...(onPictures ? { onChange: onPictures } : {})}
@@ -139,14 +141,14 @@ export function ReachFields({
       <AreasField field={fields.serviceAreas} initial={areas} />
       <p className="text-sm text-muted">
         Per provincie werken hoogstens 30 bedrijven met een abonnement.{" "}
-        <a
-          href="/verhuisbedrijf-wachtlijst"
+        <PageLink
+          href={href("/verhuisbedrijf-wachtlijst")}
           target="_blank"
           rel="noopener"
           className="text-accent-text underline underline-offset-4"
         >
           Bekijk waar nog plaats is (opent in een nieuw tabblad)
-        </a>
+        </PageLink>
       </p>
       <UploadField
         name="portfolio"
@@ -155,7 +157,7 @@ export function ReachFields({
         max={MAX_PORTFOLIO}
         maxBytes={MAX_UPLOAD_BYTES}
         initial={portfolio}
-        uploadTo="/uploads?soort=portfolio"
+        uploadTo={`${href("/uploads")}?soort=portfolio`}
         failed="Upload mislukt"
         error={fields.portfolio.errors?.[0]}
         {...(onPictures ? { onChange: onPictures } : {})}

@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { href } from "react-router";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { CheckboxField, TextField } from "~/ui/fields.tsx";
 import { type Erasure, erasureSchema } from "../schema.ts";
@@ -41,7 +42,7 @@ export function ErasureForm({
       />
       <div className="flex flex-wrap gap-3">
         <Button look="danger">Account definitief verwijderen</Button>
-        <LinkButton look="secondary" href="/account">
+        <LinkButton look="secondary" href={href("/account")}>
           Terug
         </LinkButton>
       </div>

@@ -4,6 +4,7 @@ import { formatCents, formatWholeEuros } from "~/shared/money.ts";
 import { companyPath, decisionPath, proposalAnchor } from "~/shared/paths.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
 import { Badge, Facts } from "~/ui/card.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
 import { PROPOSAL_STATUS_LABELS, type ProposalStatus } from "../constants.ts";
 import { canMoveProposal } from "../lifecycle.ts";
@@ -92,7 +93,7 @@ function EarlierWork({ proposal }: { proposal: ReceivedProposal }) {
   const { companyName, companyWork } = proposal;
   if (companyWork.length === 0) return null;
   return (
-    <a
+    <PageLink
       href={profileOf(proposal)}
       aria-label={`Bekijk eerder werk van ${companyName}`}
       className="grid grid-cols-4 gap-2 rounded-box sm:max-w-md"
@@ -108,7 +109,7 @@ function EarlierWork({ proposal }: { proposal: ReceivedProposal }) {
           className="aspect-4/3 w-full rounded-md border border-line bg-kraft object-cover"
         />
       ))}
-    </a>
+    </PageLink>
   );
 }
 
@@ -125,12 +126,12 @@ function CompanyContact({ proposal }: { proposal: ReceivedProposal }) {
       <p className="flex flex-wrap items-center gap-x-6 font-semibold">
         {proposal.companyPhone && <PhoneLink phone={proposal.companyPhone} />}
         {proposal.companyEmail && (
-          <a
+          <PageLink
             href={`mailto:${proposal.companyEmail}`}
             className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4 wrap-anywhere"
           >
             {proposal.companyEmail}
-          </a>
+          </PageLink>
         )}
       </p>
     </div>
@@ -193,15 +194,15 @@ const LINK = "inline-flex min-h-6 items-center text-accent-text underline underl
 
 function PhoneLink({ phone }: { phone: string }) {
   return (
-    <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className={LINK}>
+    <PageLink href={`tel:${phone.replace(/[^+\d]/g, "")}`} className={LINK}>
       {phone}
-    </a>
+    </PageLink>
   );
 }
 
 function WebsiteLink({ address }: { address: string }) {
   return (
-    <a
+    <PageLink
       href={address}
       target="_blank"
       rel="noopener nofollow ugc"
@@ -209,7 +210,7 @@ function WebsiteLink({ address }: { address: string }) {
     >
       {address.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}
       <span className="sr-only"> (opent in een nieuw tabblad)</span>
-    </a>
+    </PageLink>
   );
 }
 

@@ -3,6 +3,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { PRODUCT_NAME } from "~/shared/product.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { RECOVERY_CODES, SETUP_MINUTES } from "../constants.ts";
 import {
   bothSchema,
@@ -65,12 +66,12 @@ export function SetupForm({
           <QrCode text={address} label="QR-code voor je authenticator-app" />
           <p className="mt-3">
             Op je telefoon?{" "}
-            <a
+            <PageLink
               href={address}
               className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
             >
               Open de app
-            </a>
+            </PageLink>
             . Lukt scannen niet? Typ dan deze sleutel:
           </p>
           <p className="font-semibold tracking-wide wrap-anywhere">

@@ -7,6 +7,7 @@ import type { FormAnswer } from "~/shared/form-answer.ts";
 import { Button } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { TextAreaField } from "~/ui/fields.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { forgetTabDraft, keepTabDraft, readTabDraft } from "~/ui/tab-draft.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { REASON_LABELS, type WaitingCompany } from "../constants.ts";
@@ -90,13 +91,13 @@ function WaitingCard({ company }: { company: WaitingCompany }) {
 
 function Site({ address }: { address: string }) {
   return (
-    <a
+    <PageLink
       href={address}
       rel="noopener nofollow ugc"
       className="inline-flex min-h-6 items-center text-accent-text underline underline-offset-4"
     >
       {address.replace(/^https?:\/\//, "")}
-    </a>
+    </PageLink>
   );
 }
 
