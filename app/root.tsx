@@ -21,6 +21,7 @@ import { isSubscriber } from "./routes/company/standing.ts";
 import { requestContext } from "./server/web/context.ts";
 import { bannerClosed } from "./server/web/cookies.ts";
 import { setCookies, takeFlash } from "./server/web/flash.ts";
+import { pagePathOf } from "./server/web/pages.ts";
 import { settingsOf } from "./server/web/settings.ts";
 import { formatDayAndMonth } from "./shared/dates.ts";
 import type { Message } from "./shared/message.ts";
@@ -64,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       operator,
       appUrl,
       hydrated: pages.hydrated,
-      isFindable: pages.at(pathOf(request))?.handle.indexed === true,
+      isFindable: pages.at(pagePathOf(request))?.handle.indexed === true,
       launch: launched(app)
         ? null
         : {
@@ -74,11 +75,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     { headers: flash ? { "Set-Cookie": flash.clear } : {} },
   );
-}
-
-// The path of the page, also when scripts ask for its data.
-function pathOf(request: Request): string {
-  return new URL(request.url).pathname.replace(/(\/_)?\.data$/, "") || "/";
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {

@@ -116,7 +116,7 @@ const signInForm = formAction({
 async function askCode(app: App, email: string, target: string | null): Promise<Response> {
   const cookie = await ticketCookie(app).write(await issueTicket(app, email));
   const query = target ? `?redirect=${encodeURIComponent(target)}` : "";
-  return redirect(`/auth/tweestaps${query}`, { headers: { "Set-Cookie": cookie } });
+  return redirect(href("/auth/tweestaps") + query, { headers: { "Set-Cookie": cookie } });
 }
 
 const signUpForm = formAction({

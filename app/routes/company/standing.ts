@@ -9,6 +9,7 @@ import type { CompanyActor } from "~/server/auth/actor.ts";
 import { requireCompany } from "~/server/auth/session.ts";
 import { type RequestFacts, requestContext } from "~/server/web/context.ts";
 import { markCookie } from "~/server/web/cookies.ts";
+import { pagePathOf } from "~/server/web/pages.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { AFTER_REGISTRATION } from "~/shared/paths.ts";
 
@@ -62,8 +63,9 @@ export async function requireComplete(context: Context, request: Request) {
 
 /** Whether the orange header speaks to a subscriber; other pages do not ask, so it costs nothing. */
 export async function isSubscriber(context: Context, request: Request): Promise<boolean> {
-  if (!new URL(request.url).pathname.startsWith(href("/verhuis"))) return false;
-  const actor = await context.get(requestContext).actor();
+  const { actor: whoAsks, pages } = context.get(requestContext);
+  if (pages.at(pagePathOf(request))?.handle.theme !== "verhuis") return false;
+  const actor = await whoAsks();
   if (actor.kind !== "company") return false;
   const company = await standingOf(context, actor);
   return company?.standing.subscribed ?? false;
