@@ -1,7 +1,7 @@
 // Who may import whom, of our own code and of packages: the tables of docs/ARCHITECTURE.md. Nothing
 // is allowed by name of a file: what does not fit the table moves.
 
-import { FEATURES } from "./tests/house/features.mjs";
+import { FEATURES } from "./tests/house/features.ts";
 
 const TEST = "\\.test\\.tsx?$";
 const PURE = "(constants|questions|schema|lifecycle|rules|policy|messages|views|wording)\\.ts$";
@@ -242,8 +242,8 @@ export default {
     only(
       "task-runner",
       "^app/tasks/",
-      [SHARED, "^app/tasks/", "^app/features/[^/]+/(tasks|emails)/", "^app/server/"],
-      "The runner knows the queue and the tasks that the features define.",
+      [SHARED, "^app/tasks/", INDEX, "^app/features/[^/]+/(tasks|emails)/", "^app/server/"],
+      "The runner knows the queue, what the features define, and who delivers a mail.",
     ),
     only(
       "demo",

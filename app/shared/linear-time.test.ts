@@ -22,6 +22,7 @@ import { formatDay, isDay } from "./dates.ts";
 import { parseEuros } from "./money.ts";
 import { ownPath } from "./own-path.ts";
 import { linkCardPath, pathOfCard } from "./page.ts";
+import { findNumbers, showPhone } from "./phone.ts";
 
 const SEED = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31);
 const SHAPES = adversarialShapes(SEED);
@@ -65,6 +66,8 @@ const one = (schema: z.ZodType) => (text: string) => schema.safeParse(text);
 
 const READERS: Record<string, (text: string) => unknown> = {
   "the contact mask": (text) => maskContact(text, owner),
+  "the finder of numbers": findNumbers,
+  "a number shown": showPhone,
   "the hint while typing": (text) => findContactData(text, null),
   "the log": redact,
   "a brief card's preview": (text) =>

@@ -11,6 +11,36 @@ export const HOMES = {
   admin: href("/admin"),
 } as const;
 
+/** Where a company looks after its subscription. */
+export const SUBSCRIPTION = href("/subscription-management");
+
+/** What the subscription costs, and the button that starts paying. */
+export const PRICING = href("/pricing");
+
+/** Where somebody asks for a link to a new password. */
+export const FORGOT_PASSWORD = href("/forgot-password");
+
+/** Where the payment provider sends a company back to; it fills the reference in. */
+export const AFTER_CHECKOUT = {
+  paid: `${href("/success")}?session_id={SESSION_ID}`,
+  cancelled: `${PRICING}?geannuleerd=1`,
+} as const;
+
+/** The page of a mailed link that confirms an account's address. */
+export function confirmPath(token: string): string {
+  return `${href("/auth/confirm")}?token_hash=${token}`;
+}
+
+/** The page of a mailed link that asks for a new password. */
+export function resetPath(token: string): string {
+  return `${href("/reset-password")}?token=${token}`;
+}
+
+/** The page of a mailed link that gives an account another address. */
+export function newAddressPath(token: string): string {
+  return `${href("/account/adres")}?token=${token}`;
+}
+
 /** Where a company lands after paying for the first time, and where it waits for the launch. */
 export const AFTER_REGISTRATION = href("/verhuis-registratie-succesvol");
 

@@ -1,4 +1,4 @@
-import { FEATURES } from "./features.mjs";
+import { FEATURES } from "./features.ts";
 import { drawn, importsByFeature } from "./graph.ts";
 
 /** One of the project's text files, by its path from the root. */
@@ -26,7 +26,7 @@ export function strangeFiles({ file }: Source): Problem[] {
   const [, feature = "", rest = ""] = /^app\/features\/([^/]+)\/(.+)$/.exec(file) ?? [];
   if (!feature) return [];
   if (!FEATURES.includes(feature)) {
-    return [{ file, line: 1, what: "its feature has no place in tests/house/features.mjs" }];
+    return [{ file, line: 1, what: "its feature has no place in tests/house/features.ts" }];
   }
   if (KINDS.some((kind) => kind.test(rest))) return [];
   return [{ file, line: 1, what: "no feature has this kind of file: docs/ARCHITECTURE.md" }];
@@ -76,7 +76,7 @@ const FORMER_WORDS: [word: RegExp, say: string][] = [
 
 /** Former words that stay: old addresses, names in the queue and of the queue, of a generated column. */
 const FORMER_NAMES =
-  /photographers?"|\/(?:for-)?photographers?\b|_private_jobs|add_job|job_key|complete_jobs|helpers\.job|jobs?\.(?:id|payload|task_id)|new-job|job\??:|Job as|JobHelpers|jobStatus|job_status|role=photographer|blockquote/;
+  /photographers?"|\/(?:for-)?photographers?\b|_private_jobs|add_job|job_key|complete_jobs|helpers\.job|jobs?\.(?:id|payload|task_id)|new-job|notify\w+NewJob\b|job\??:|Job as|JobHelpers|jobStatus|job_status|role=photographer|blockquote/;
 
 /** Former names of things, in code and in comments. */
 export function formerWords(source: Source): Problem[] {

@@ -4,6 +4,7 @@ import type { App } from "~/server/app.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
+import { confirmPath, resetPath } from "~/shared/paths.ts";
 import { RESET_MINUTES, VERIFY_HOURS } from "./constants.ts";
 import {
   hashToken,
@@ -13,6 +14,7 @@ import {
 } from "./reads.server.ts";
 import { accounts, accountTokens, users } from "./tables.ts";
 
+export { notifyAccountChange } from "./emails/notify-account-change.tsx";
 export { asksSecondStep, hashToken, mayMail, usableToken } from "./reads.server.ts";
 export {
   amendSignUp,
@@ -105,7 +107,7 @@ export async function issueVerificationLinks(
     linkId,
     email,
     name: signUp.name,
-    url: `${config.appUrl}/auth/confirm?token_hash=${token}`,
+    url: `${config.appUrl}${confirmPath(token)}`,
     signUp,
     isOneOfMore: signUps.length > 1,
   }));
@@ -121,17 +123,17 @@ export async function issueResetLink(app: App, userId: string): Promise<MailedLi
     purpose: "reset-password",
     expiresAt: new Date(clock.now().getTime() + RESET_MINUTES * MINUTE_MS),
   });
-  const url = `${config.appUrl}/reset-password?token=${token}`;
+  const url = `${config.appUrl}${resetPath(token)}`;
   return { linkId: id, email: user.email, name: user.name, url };
 }
 
 /** Whom to tell of a change to their account. */
 export async function readOwner(
-  db: Queryable,
+  app: App,
   userId: string,
 ): Promise<{ email: string; name: string } | null> {
-  const [user] = await db
-    .select({ email: users.email, name: users.name, erasedAt: users.erasedAt })
+  const [user] = await servicesOf(app)
+    .db.select({ email: users.email, name: users.name, erasedAt: users.erasedAt })
     .from(users)
     .where(eq(users.id, userId));
   return user && !user.erasedAt ? { email: user.email, name: user.name } : null;

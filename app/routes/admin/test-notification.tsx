@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { TEST_MESSAGES } from "~/features/notifications/messages.ts";
-import { sendTest } from "~/features/notifications/writes.server.ts";
+import { requestTest } from "~/features/notifications/writes.server.ts";
 import { requireAdmin } from "~/server/auth/session.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { page } from "~/shared/page.ts";
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = formAction({
   gate: requireAdmin,
-  act: async ({ app, actor }) => ok(await sendTest(app, actor)),
+  act: async ({ app, actor }) => ok(await requestTest(app, actor)),
   failed: TEST_MESSAGES.failed,
   done: { to: HERE, message: TEST_MESSAGES.sent },
 });

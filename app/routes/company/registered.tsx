@@ -29,7 +29,7 @@ import { page } from "~/shared/page.ts";
 import { AFTER_REGISTRATION, COMPANY_REGISTRATION } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { ok } from "~/shared/result.ts";
-import copyIsland from "~/ui/islands/copy.js?url";
+import copyIsland from "~/ui/islands/copy.ts?island";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/registered";
 import { openCheckout, unpaidCheckout } from "./registration-checkout.ts";

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatShortDate } from "~/shared/dates.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
 import { companyPath, decisionPath, proposalAnchor } from "~/shared/paths.ts";
+import { phoneLink } from "~/shared/phone-link.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
 import { Badge, Facts } from "~/ui/card.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
@@ -194,9 +195,9 @@ const LINK = "inline-flex min-h-6 items-center text-accent-text underline underl
 
 function PhoneLink({ phone }: { phone: string }) {
   return (
-    <PageLink href={`tel:${phone.replace(/[^+\d]/g, "")}`} className={LINK}>
+    <a href={phoneLink(phone)} className={LINK}>
       {phone}
-    </PageLink>
+    </a>
   );
 }
 
