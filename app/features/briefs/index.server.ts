@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Tx } from "~/server/db/connect.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
+import { withoutTexts } from "./answers.ts";
 import { BRIEF_TRANSITIONS, type BriefTransition, canMove } from "./lifecycle.ts";
 import { type BriefRow, maskedTexts } from "./reads.server.ts";
 import { briefs } from "./tables.ts";
@@ -90,7 +91,7 @@ function nameless(brief: BriefRow) {
     maskedSpecialItems: null,
     fromCity: null,
     toCity: null,
-    inventory: { ...brief.inventory, pianoOrSpecialItems: null },
+    inventory: withoutTexts(brief.inventory),
     additionalInfo: "",
   };
 }

@@ -14,6 +14,7 @@ import { enqueue } from "~/server/db/outbox.ts";
 import { lockSubmission, submissionOf } from "~/server/db/submission.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
+import { columnsOf } from "./answers.ts";
 import { BRIEF_HOURS, MASKED_AT_ONCE, MAX_PROPOSALS } from "./constants.ts";
 import { notifyAdminNewJob } from "./emails/notify-admin-new-job.tsx";
 import { sendBriefConfirmation } from "./emails/send-brief-confirmation.tsx";
@@ -203,35 +204,16 @@ async function mailConfirmation(app: App, tx: Tx, brief: BriefRow, change = {}):
 
 // What the form says, in the words of the table.
 function textOf(form: BriefForm) {
-  const from = { city: form.fromCity ?? null, province: form.fromProvince };
-  const to = { city: form.toCity ?? null, province: form.toProvince };
+  const columns = columnsOf(form);
+  const { fromProvince, fromCity, toProvince, toCity } = columns;
   return {
-    clientName: form.clientName,
-    clientPhone: form.clientPhone ?? null,
+    ...columns,
+    additionalInfo: columns.additionalInfo ?? "",
     category: categoryOf(form.serviceType),
-    serviceType: form.serviceType,
-    locationText: locationText(from, to),
-    fromProvince: from.province,
-    fromCity: from.city,
-    toProvince: to.province,
-    toCity: to.city,
-    eventDate: form.moveDate,
-    timePreference: form.timePreference ?? null,
-    budgetMin: form.budgetMin ?? null,
-    budgetMax: form.budgetMax ?? null,
-    inventory: {
-      rooms: form.rooms ?? null,
-      heavyItems: form.heavyItems,
-      fragileItems: form.fragileItems,
-      pianoOrSpecialItems: form.pianoOrSpecialItems ?? null,
-      packingService: form.packingService,
-      fromFloor: form.fromFloor ?? null,
-      toFloor: form.toFloor ?? null,
-      hasElevator: form.hasElevator,
-      hasElevatorTo: form.hasElevatorTo,
-    },
-    services: form.services,
-    additionalInfo: form.additionalInfo ?? "",
+    locationText: locationText(
+      { city: fromCity, province: fromProvince },
+      { city: toCity, province: toProvince },
+    ),
   };
 }
 

@@ -3,15 +3,10 @@ import { defineMail } from "~/server/tasks/define.ts";
 import { formatDay } from "~/shared/dates.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { composeAdditionalInfo, detailsOf } from "../answers.ts";
 import { MAX_PROPOSALS, SERVICE_TYPE_LABELS } from "../constants.ts";
 import { readBrief } from "../reads.server.ts";
-import {
-  budgetText,
-  composeAdditionalInfo,
-  durationText,
-  shownLocation,
-  timeText,
-} from "../wording.ts";
+import { budgetText, durationText, shownLocation, timeText } from "../wording.ts";
 
 /** Tells a client what was placed and what comes next. */
 export const sendBriefConfirmation = defineMail({
@@ -23,8 +18,7 @@ export const sendBriefConfirmation = defineMail({
   }),
   load: (app, { briefId }) => readBrief(app, briefId),
   compose(brief, { payload: { changedAt }, config }) {
-    const { inventory, serviceType, services, timePreference } = brief;
-    const details = { ...inventory, serviceType, services };
+    const { serviceType, timePreference } = brief;
     const location = shownLocation(brief);
     return {
       to: brief.clientEmail,
@@ -49,7 +43,10 @@ export const sendBriefConfirmation = defineMail({
               ["Tijd", timeText(timePreference)],
               ["Duur", durationText(timePreference, brief.hours)],
               ["Budget", budgetText(brief.budgetMin, brief.budgetMax)],
-              ["Extra informatie", composeAdditionalInfo(brief.additionalInfo, details, null)],
+              [
+                "Extra informatie",
+                composeAdditionalInfo(brief.additionalInfo, detailsOf(brief), null),
+              ],
             ]}
           />
           <MailButton href={`${config.appUrl}${ownBriefPath(brief.id)}`}>

@@ -1,12 +1,15 @@
 import { DAY_MS } from "~/shared/dates.ts";
-import { DRAFT_DAYS } from "../constants.ts";
-import { type BriefDraft, draftSchema } from "../schema.ts";
+import { DRAFT_DAYS } from "../../constants.ts";
+import { QUESTIONS } from "../../questions.ts";
+import { type BriefDraft, draftSchema } from "../../schema.ts";
 
 const STORAGE_KEY = "verhuisbod-aanvraag";
-const SECRET = new Set(["password", "confirmPassword"]);
+const SECRET = new Set(
+  Object.entries(QUESTIONS).flatMap(([name, { kind }]) => (kind === "password" ? [name] : [])),
+);
 const NOT_TYPED = new Set(["submissionKey", "step"]);
 
-/** The request that this browser kept, unless it is too old, unreadable or `placedKey` was it. */
+/** The brief that this browser kept, unless it is too old, unreadable or `placedKey` was it. */
 export function readDraft(placedKey: string | null): BriefDraft | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
@@ -34,20 +37,20 @@ export function writeDraft(form: HTMLFormElement): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
   } catch {
-    // A full or forbidden storage costs the draft, not the request.
+    // A full or forbidden storage costs the draft, not the brief.
   }
 }
 
-/** Forgets the kept request. */
+/** Forgets the kept brief. */
 export function clearDraft(): void {
   try {
     localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Nothing was kept where nothing can be removed.
+    // A browser that removes nothing kept nothing.
   }
 }
 
-/** Puts a kept request back into the form; whatever was typed meanwhile stays. */
+/** Puts a kept brief back into the form, except where something was typed meanwhile. */
 export function fillForm(form: HTMLFormElement, draft: BriefDraft): void {
   for (const element of form.elements) {
     if (element instanceof HTMLInputElement) fillInput(element, draft);

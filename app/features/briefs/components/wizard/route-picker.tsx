@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Province } from "~/shared/provinces.ts";
 import { type MapPin, ProvinceMap } from "~/ui/province-map.tsx";
 
-type End = "fromProvince" | "toProvince";
+export type End = "fromProvince" | "toProvince";
 
 const ENDS: { end: End; label: string }[] = [
   { end: "fromProvince", label: "Van" },

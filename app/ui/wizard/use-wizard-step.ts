@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { stepAnchor, stepFromHash } from "./wizard-step.tsx";
+import { stepAnchor, stepFromHash } from "./steps.ts";
 
 const nothingChanges = () => () => undefined;
 
@@ -52,7 +52,7 @@ export function useWizardStep(
       return;
     }
     wanted.current = field;
-    // A fragment alone would lose the query, and with it which request is corrected.
+    // A fragment alone would lose the query, and with it which brief is corrected.
     navigate({ search, hash: stepAnchor(next) }, { preventScrollReset: true });
   };
   return { step, hydrated, goTo };

@@ -1,7 +1,7 @@
-import { Button } from "~/ui/button.tsx";
+import { Button } from "../button.tsx";
 
 /**
- * Vorige, Volgende and, at the last step, 'Offerte aanvragen'. Until scripts have taken over,
+ * Vorige, Volgende and, at the last step, the button that sends. Until scripts have taken over,
  * Volgende and Vorige post the form and the server answers with the other step. The sending button
  * comes first in the document: it is what Enter presses in the long form without scripts.
  */

@@ -1,11 +1,14 @@
-import { Button } from "~/ui/button.tsx";
-import { WIZARD_STEPS } from "../constants.ts";
+import type { Step } from "~/shared/questions.ts";
+import { Button } from "../button.tsx";
 
-/** Says which step behind still misses something, and leads back to it; free to be ignored. */
+/** Names an earlier step that misses something, with a button back to it; it stops nobody. */
 export function StepReminder({
+  steps,
   step,
   onGo,
 }: {
+  steps: readonly Step[];
+  /** From 0; null when nothing is missing. */
   step: number | null;
   onGo: (step: number) => void;
 }) {
@@ -13,7 +16,7 @@ export function StepReminder({
     <div role="status" data-needs-scripts>
       {step !== null && (
         <p className="flex flex-wrap items-center rounded-box bg-bad-field px-4 py-1">
-          Bij '{WIZARD_STEPS[step]?.title}' mist nog iets.
+          Bij '{steps[step]?.title}' mist nog iets.
           <Button type="button" look="quiet" className="max-sm:-ml-4" onClick={() => onGo(step)}>
             Nu aanvullen
           </Button>

@@ -1,11 +1,9 @@
 import { useState } from "react";
-import { href } from "react-router";
-import { Button } from "~/ui/button.tsx";
-import { ConfirmDialog } from "~/ui/dialog.tsx";
-import { clearDraft } from "./draft.tsx";
+import { Button } from "../button.tsx";
+import { ConfirmDialog } from "../dialog.tsx";
 
-/** Says where an unsent request is kept, and forgets it when asked to. */
-export function DraftNotice() {
+/** Says where an unsent form is kept, and has it forgotten when asked to. */
+export function DraftNotice({ onClear }: { onClear: () => void }) {
   const [asking, setAsking] = useState(false);
   return (
     <div
@@ -22,15 +20,7 @@ export function DraftNotice() {
         title="Formulier leegmaken?"
         text="Alles wat je hebt ingevuld, verdwijnt van dit apparaat. Dat kan niet ongedaan worden gemaakt."
       >
-        <Button
-          type="button"
-          look="danger"
-          onClick={() => {
-            clearDraft();
-            // A fresh page: with a key of its own and nothing left in any field.
-            window.location.assign(href("/brief-form"));
-          }}
-        >
+        <Button type="button" look="danger" onClick={onClear}>
           Leegmaken
         </Button>
       </ConfirmDialog>

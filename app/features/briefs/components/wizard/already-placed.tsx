@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 
-/** For who comes back to the wizard after sending: what was sent stands, and how to go on. */
+/** Shown to a client who goes back to the wizard after sending: the brief is placed, and how to go on. */
 export function AlreadyPlaced({ signedIn }: { signedIn: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -2,33 +2,28 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
+import { limitsOf } from "~/shared/answers.ts";
 import type { Message } from "~/shared/message.ts";
 import { Card } from "~/ui/card.tsx";
 import { isSending } from "~/ui/sending.ts";
 import { Toast } from "~/ui/toast.tsx";
-import { WIZARD_STEPS } from "../constants.ts";
-import { BRIEF_MESSAGES } from "../messages.ts";
-import { firstBadField, refusalOf } from "../rules.ts";
-import { clientBriefSchema, visitorBriefSchema } from "../schema.ts";
+import { DraftNotice } from "~/ui/wizard/draft-notice.tsx";
+import { ErrorSummary } from "~/ui/wizard/error-summary.tsx";
+import { RoadProgress } from "~/ui/wizard/road-progress.tsx";
+import { StepReminder } from "~/ui/wizard/step-reminder.tsx";
+import { finishedSteps, firstBehind, stepFromHash, wrongSteps } from "~/ui/wizard/steps.ts";
+import { focusField, useWizardStep } from "~/ui/wizard/use-wizard-step.ts";
+import { WizardButtons } from "~/ui/wizard/wizard-buttons.tsx";
+import { QUESTIONS } from "../../questions.ts";
+import { clientBriefSchema, visitorBriefSchema } from "../../schema.ts";
 import { AlreadyPlaced } from "./already-placed.tsx";
-import { fillForm, readDraft, writeDraft } from "./draft.tsx";
-import { DraftNotice } from "./draft-notice.tsx";
-import { ErrorSummary } from "./error-summary.tsx";
-import { glanceOf, MoveLabel } from "./move-label.tsx";
-import { RoutePicker } from "./route-picker.tsx";
-import { StepAccount } from "./step-account.tsx";
-import { StepContact } from "./step-contact.tsx";
-import { StepInventory } from "./step-inventory.tsx";
-import { StepCircumstances, StepLocation } from "./step-location.tsx";
-import { StepReminder } from "./step-reminder.tsx";
-import { StepServices } from "./step-services.tsx";
-import { finishedSteps, firstBehind } from "./unfinished.ts";
-import { focusField, useWizardStep } from "./use-wizard-step.tsx";
-import { WizardButtons } from "./wizard-buttons.tsx";
-import { WizardProgress } from "./wizard-progress.tsx";
-import { stepFromHash, type WizardForm, WizardStep } from "./wizard-step.tsx";
+import { AskedSteps } from "./asked-steps.tsx";
+import { clearDraft, fillForm, readDraft, writeDraft } from "./draft.ts";
+import { glanceOf } from "./move-label.tsx";
+import { WIZARD_REFUSALS } from "./refusals.ts";
+import { firstBadField, ofOneService, refusalOf, wizardSteps } from "./steps.ts";
 
-/** What the server says when it does not take a request, or is asked for another step. */
+/** What the server says when it does not take a brief, or is asked for another step. */
 export interface WizardAnswer {
   message: Message | null;
   /** The typed values (never passwords) and what was wrong with them. */
@@ -42,13 +37,16 @@ export interface WizardAnswer {
   asVisitor: boolean | null;
   /** True when the address has an account: the way on is signing in. */
   offerSignIn: boolean;
-  /** The key of the next submission, when this one's belongs to a request that was placed before. */
+  /** The key of the next submission, when this one's belongs to a brief that was placed before. */
   freshKey: string | null;
 }
 
 const FORM_ID = "aanvraag";
+const LIMITS = limitsOf(QUESTIONS);
 
-/** The wizard of SPEC section 2; without scripts the same fields as one long form. */
+type WizardForm = Partial<Record<keyof typeof QUESTIONS, unknown>>;
+
+/** The wizard; without scripts the same fields as one long form. */
 export function BriefForm({
   client,
   newKey,
@@ -62,7 +60,7 @@ export function BriefForm({
   client: { name: string; email: string } | null;
   /** Key for this submission, unless a kept draft already has one. */
   newKey: string;
-  /** Key of the request this browser placed last: a draft with it is done. */
+  /** Key of the brief this browser placed last: a draft with it is done. */
   placedKey: string | null;
   /** First day that may be chosen, 'YYYY-MM-DD'. */
   today: string;
@@ -70,14 +68,15 @@ export function BriefForm({
   resumes: boolean;
   /** The server's answer when the page was posted without scripts. */
   answer: WizardAnswer | null;
-  /** Id of the request that is corrected; it says itself what the fields hold, through `answer`. */
+  /** Id of the brief that is corrected; it says itself what the fields hold, through `answer`. */
   correcting?: string | null;
 }) {
   const formRef = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<WizardAnswer>();
   const latest = fetcher.data ?? answer;
   const asVisitor = latest?.asVisitor ?? client === null;
-  const total = asVisitor ? WIZARD_STEPS.length : WIZARD_STEPS.length - 1;
+  const steps = wizardSteps(asVisitor);
+  const total = steps.length;
   const typed = answer?.result?.initialValue;
 
   const [submissionKey, setSubmissionKey] = useState(
@@ -97,6 +96,7 @@ export function BriefForm({
     });
   const [form, fields] = useForm<WizardForm>({
     id: FORM_ID,
+    constraint: LIMITS,
     lastResult: latest?.result,
     defaultValue: { clientName: client?.name },
     defaultNoValidate: true,
@@ -105,6 +105,7 @@ export function BriefForm({
     shouldRevalidate: "onInput",
   });
 
+  const errorsOf = (name: string) => fields[name as keyof WizardForm].errors;
   const say = (message: Message | null) => setToast(({ shown }) => ({ message, shown: shown + 1 }));
   const remember = (element: HTMLFormElement) => {
     const now = new FormData(element);
@@ -153,8 +154,8 @@ export function BriefForm({
   const markMistakes = (left: number) => {
     if (!formRef.current) return;
     const errors = check(new FormData(formRef.current)).reply().error ?? {};
-    for (const name of WIZARD_STEPS[left]?.fields ?? []) {
-      if (errors[name] && !fields[name].errors) form.validate({ name });
+    for (const name of steps[left]?.fields ?? []) {
+      if (errors[name] && !errorsOf(name)) form.validate({ name });
     }
   };
 
@@ -181,22 +182,11 @@ export function BriefForm({
     const submission = check(new FormData(event.currentTarget));
     const errors = submission.reply().error ?? {};
     const bad = firstBadField(errors);
-    say(BRIEF_MESSAGES[refusalOf(errors, submission.payload)]);
+    say(WIZARD_REFUSALS[refusalOf(errors, submission.payload)]);
     if (bad) goTo(bad.step, bad.field);
   };
 
-  const wrong = new Set(
-    WIZARD_STEPS.flatMap((each, index) =>
-      each.fields.some((name) => fields[name].errors) ? [index] : [],
-    ),
-  );
-  const clearance = glance.serviceType === "ONTRUIMING";
-  const stepProps = (index: number) => ({
-    step: index,
-    total,
-    current: index === step,
-  });
-  const label = <MoveLabel glance={glance} />;
+  const wrong = wrongSteps(steps, (name) => Boolean(errorsOf(name)));
   if (placed) return <AlreadyPlaced signedIn={!asVisitor} />;
   return (
     <>
@@ -210,64 +200,43 @@ export function BriefForm({
         onInput={(event) => {
           remember(event.currentTarget);
           const { name } = event.target as HTMLInputElement;
-          // Another service can make the second address needless.
-          if (name === "serviceType" && fields.toProvince.errors) {
-            form.validate({ name: "toProvince" });
-          }
+          if (name !== "serviceType") return;
+          // Another service is not asked everything that this one is.
+          for (const other of ofOneService) if (errorsOf(other)) form.validate({ name: other });
         }}
         className="grid -scroll-mt-14 gap-5"
       >
         <input type="hidden" name="submissionKey" value={submissionKey} readOnly />
         {correcting && <input type="hidden" name="briefId" value={correcting} />}
         {answer?.result?.error && <ErrorSummary formId={FORM_ID} errors={answer.result.error} />}
-        <WizardProgress
+        <RoadProgress
+          label="Stappen van je aanvraag"
+          steps={steps}
           step={step}
-          total={total}
           wrong={wrong}
-          done={finishedSteps(furthest, glance.empty, asVisitor)}
+          done={finishedSteps(steps, furthest, glance.open)}
           onGo={move}
         />
-        <StepReminder step={firstBehind(step, wrong)} onGo={goTo} />
+        <StepReminder steps={steps} step={firstBehind(step, wrong)} onGo={goTo} />
         <Card className="grid gap-10">
-          <WizardStep
-            {...stepProps(0)}
-            more={<StepCircumstances fields={fields} clearance={clearance} />}
-            aside={
-              <RoutePicker
-                from={glance.fromProvince}
-                to={glance.toProvince}
-                onePlace={clearance}
-                onPick={(end, province) => {
-                  const select = formRef.current?.elements.namedItem(end);
-                  if (!(select instanceof HTMLSelectElement)) return;
-                  select.value = province;
-                  select.dispatchEvent(new Event("input", { bubbles: true }));
-                }}
-              />
+          <AskedSteps
+            steps={steps}
+            step={step}
+            fields={fields}
+            glance={glance}
+            today={today}
+            accountEmail={asVisitor ? null : (client?.email ?? null)}
+            signIn={
+              latest?.offerSignIn ? signInWith(latest.result?.initialValue?.ownerEmail) : null
             }
-          >
-            <StepLocation fields={fields} today={today} clearance={clearance} />
-          </WizardStep>
-          <WizardStep {...stepProps(1)} aside={label}>
-            <StepInventory fields={fields} />
-          </WizardStep>
-          <WizardStep {...stepProps(2)} aside={label}>
-            <StepServices fields={fields} />
-          </WizardStep>
-          <WizardStep {...stepProps(3)} aside={label}>
-            <StepContact
-              fields={fields}
-              fixedEmail={asVisitor ? null : (client?.email ?? null)}
-              signIn={
-                latest?.offerSignIn ? signInWith(latest.result?.initialValue?.ownerEmail) : null
-              }
-            />
-          </WizardStep>
-          {asVisitor && (
-            <WizardStep {...stepProps(4)} aside={label}>
-              <StepAccount fields={fields} onChosen={() => form.validate({ name: "password" })} />
-            </WizardStep>
-          )}
+            onPassword={() => form.validate({ name: "password" })}
+            onPick={(end, province) => {
+              const select = formRef.current?.elements.namedItem(end);
+              if (!(select instanceof HTMLSelectElement)) return;
+              select.value = province;
+              select.dispatchEvent(new Event("input", { bubbles: true }));
+            }}
+          />
           {isKept && (
             <p role="status" className="rounded-box bg-good-field p-4">
               <strong>Je aanvraag is bewaard.</strong> Alles staat er nog: druk op 'Offerte
@@ -283,10 +252,16 @@ export function BriefForm({
           />
         </Card>
       </fetcher.Form>
-      {!correcting && <DraftNotice />}
+      {!correcting && <DraftNotice onClear={startAfresh} />}
       {toast.message && <Toast key={toast.shown} message={toast.message} />}
     </>
   );
+}
+
+function startAfresh(): void {
+  clearDraft();
+  // A fresh page: with a key of its own and nothing left in any field.
+  window.location.assign(href("/brief-form"));
 }
 
 // The address goes along; after signing in the wizard opens at its end.

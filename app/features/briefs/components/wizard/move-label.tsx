@@ -1,9 +1,9 @@
 import { formatDay, isDay } from "~/shared/dates.ts";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
-import { SERVICE_TYPE_LABELS, SERVICE_TYPES, type ServiceType } from "../constants.ts";
-import { emptyFields } from "./unfinished.ts";
+import { SERVICE_TYPE_LABELS, SERVICE_TYPES, type ServiceType } from "../../constants.ts";
+import { openQuestions } from "./steps.ts";
 
-/** What of a half filled-in request can be seen at a glance. */
+/** What the wizard shows of a form that is half filled in. */
 export interface Glance {
   serviceType: ServiceType | null;
   fromProvince: Province | null;
@@ -11,8 +11,8 @@ export interface Glance {
   toProvince: Province | null;
   toCity: string;
   moveDate: string;
-  /** Compulsory fields that are still empty. */
-  empty: readonly string[];
+  /** Compulsory questions that are still open. */
+  open: readonly string[];
 }
 
 /** Makes the glance of a form's fields, read by name; a value outside the lists is none. */
@@ -26,11 +26,11 @@ export function glanceOf(read: (name: string) => string): Glance {
     toProvince: province("toProvince"),
     toCity: text("toCity"),
     moveDate: isDay(text("moveDate")) ? text("moveDate") : "",
-    empty: emptyFields(text),
+    open: openQuestions(text),
   };
 }
 
-/** The request so far, as the label on a moving box; companies will see one much like it. */
+/** The brief so far as the label on a moving box, much like the card that companies see. */
 export function MoveLabel({ glance }: { glance: Glance }) {
   const clearance = glance.serviceType === "ONTRUIMING";
   return (

@@ -1,26 +1,19 @@
-import { WIZARD_STEPS } from "../constants.ts";
-
-// Whole class names: the van cannot be placed by a style attribute.
-const VAN_WIDTH: Record<number, string> = { 4: "w-1/4", 5: "w-1/5" };
-const VAN_PLACE = [
-  "translate-x-0",
-  "translate-x-full",
-  "translate-x-[200%]",
-  "translate-x-[300%]",
-  "translate-x-[400%]",
-];
-const COLUMNS: Record<number, string> = { 4: "grid-cols-4", 5: "grid-cols-5" };
+import type { Step } from "~/shared/questions.ts";
 
 /** A van on the road past a house for each step; every house is a way to its step. */
-export function WizardProgress({
+export function RoadProgress({
+  label,
+  steps,
   step,
-  total,
   wrong,
   done,
   onGo,
 }: {
+  /** What the steps are steps of. */
+  label: string;
+  steps: readonly Step[];
+  /** The one on show, from 0. */
   step: number;
-  total: number;
   /** Steps (from 0) that hold an error. */
   wrong: ReadonlySet<number>;
   /** Steps that were visited and miss nothing. */
@@ -29,9 +22,9 @@ export function WizardProgress({
 }) {
   return (
     <div data-needs-scripts className="relative pt-1">
-      <nav aria-label="Stappen van je aanvraag">
-        <ol className={`grid ${COLUMNS[total]}`}>
-          {WIZARD_STEPS.slice(0, total).map(({ title }, index) => (
+      <nav aria-label={label}>
+        <ol className="grid auto-cols-fr grid-flow-col">
+          {steps.map(({ title }, index) => (
             <li key={title} className="grid">
               <button
                 type="button"
@@ -56,14 +49,12 @@ export function WizardProgress({
         role="progressbar"
         aria-label="Voortgang"
         aria-valuemin={1}
-        aria-valuemax={total}
+        aria-valuemax={steps.length}
         aria-valuenow={step + 1}
-        aria-valuetext={`Stap ${step + 1} van ${total}`}
+        aria-valuetext={`Stap ${step + 1} van ${steps.length}`}
         className="pointer-events-none absolute inset-x-0 bottom-0"
       >
-        <div className={`${VAN_WIDTH[total]} transition-transform duration-200 ${VAN_PLACE[step]}`}>
-          <Van />
-        </div>
+        <Road steps={steps.length} step={step} />
         <div className="grid h-2.5 items-center rounded-full bg-ink px-2">
           <div className="border-t-2 border-dashed border-paper/70" />
         </div>
@@ -94,20 +85,30 @@ function House({ state }: { state: "ahead" | "done" | "wrong" }) {
   );
 }
 
-function Van() {
+/** The van above its step. It is placed by attributes of SVG: the page allows no style attribute. */
+function Road({ steps, step }: { steps: number; step: number }) {
+  const width = 100 / steps;
   return (
-    <svg viewBox="0 0 56 32" className="mx-auto -mb-1 block h-8" aria-hidden="true">
-      <path d="M2 4h32v22H2z" className="fill-accent stroke-ink" strokeWidth="2" />
-      <path
-        d="M34 10h10l9 9v7H34z"
-        className="fill-paper stroke-ink"
-        strokeWidth="2"
-        strokeLinejoin="round"
-      />
-      <path d="M38 13h5l5 6H38z" className="fill-accent-field stroke-ink" />
-      <path d="m18 8 7 4v7l-7 3-7-3v-7z" className="fill-kraft stroke-ink" />
-      <circle cx="13" cy="27" r="4.500" className="fill-card stroke-ink" strokeWidth="2.500" />
-      <circle cx="43" cy="27" r="4.500" className="fill-card stroke-ink" strokeWidth="2.500" />
+    <svg className="-mb-1 block h-8 w-full" aria-hidden="true">
+      <svg
+        viewBox="0 0 56 32"
+        x={`${width * step}%`}
+        width={`${width}%`}
+        className="transition-[x] duration-200"
+        aria-hidden="true"
+      >
+        <path d="M2 4h32v22H2z" className="fill-accent stroke-ink" strokeWidth="2" />
+        <path
+          d="M34 10h10l9 9v7H34z"
+          className="fill-paper stroke-ink"
+          strokeWidth="2"
+          strokeLinejoin="round"
+        />
+        <path d="M38 13h5l5 6H38z" className="fill-accent-field stroke-ink" />
+        <path d="m18 8 7 4v7l-7 3-7-3v-7z" className="fill-kraft stroke-ink" />
+        <circle cx="13" cy="27" r="4.500" className="fill-card stroke-ink" strokeWidth="2.500" />
+        <circle cx="43" cy="27" r="4.500" className="fill-card stroke-ink" strokeWidth="2.500" />
+      </svg>
     </svg>
   );
 }

@@ -1,7 +1,6 @@
-import { PageLink } from "~/ui/page-link.tsx";
-import { type FieldErrors, fieldOf } from "../rules.ts";
+import { type FieldErrors, fieldOf } from "~/shared/questions.ts";
 
-/** Where scripts cannot lead to the first mistake: a list of all of them, each a link to its field. */
+/** All mistakes, each a link to its field: without scripts nothing moves to the first one. */
 export function ErrorSummary({ formId, errors }: { formId: string; errors: FieldErrors }) {
   const mistakes = Object.entries(errors)
     .filter((entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[1].length > 0)
@@ -19,12 +18,12 @@ export function ErrorSummary({ formId, errors }: { formId: string; errors: Field
       <ul className="mt-2 list-disc pl-5">
         {mistakes.map(({ name, text }) => (
           <li key={name}>
-            <PageLink
+            <a
               href={`#${formId}-${name}`}
               className="inline-flex min-h-11 items-center underline underline-offset-2"
             >
               {text}
-            </PageLink>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,12 +1,11 @@
 import { href } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
-import { PageLink } from "~/ui/page-link.tsx";
-import { BRIEF_MESSAGES } from "../messages.ts";
+import { WIZARD_REFUSALS } from "./refusals.ts";
 
 /** What a company or an admin finds instead of the wizard. */
 export function ClientsOnly({ home, email }: { home: string; email: string }) {
-  const { title, text } = BRIEF_MESSAGES["not-a-client"];
+  const { title, text } = WIZARD_REFUSALS["not-a-client"];
   return (
     <Card className="tape grid gap-4">
       <h2 className="text-step-1">{title}</h2>
@@ -16,12 +15,9 @@ export function ClientsOnly({ home, email }: { home: string; email: string }) {
         <form method="post" action={href("/uitloggen")}>
           <Button>Uitloggen</Button>
         </form>
-        <PageLink
-          href={home}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <a href={home} className="inline-flex min-h-11 items-center underline underline-offset-4">
           Naar je dashboard
-        </PageLink>
+        </a>
       </div>
     </Card>
   );
