@@ -10,7 +10,7 @@ import {
 } from "react-router";
 import { requestContext } from "./server/web/context.ts";
 import { report } from "./server/web/settings.ts";
-import { hydrates } from "./shared/hydration.ts";
+import { pageIn } from "./shared/page.ts";
 import { TooBusy } from "./shared/too-busy.ts";
 
 export const streamTimeout = 5_000;
@@ -25,7 +25,8 @@ export default function handleRequest(
 ): Promise<Response> {
   const { app, fault, ...facts } = loadContext.get(requestContext);
   // Without scripts of its own a page needs no nonce, and so is the same bytes every time.
-  const nonce = hydrates(routerContext.staticHandlerContext.matches) ? facts.nonce : undefined;
+  const matched = routerContext.staticHandlerContext.matches.map(({ route }) => route);
+  const nonce = (pageIn(matched)?.hydrate ?? true) ? facts.nonce : undefined;
   // The front door answers this one: rendering is the work there is no time for.
   if (fault instanceof TooBusy) return Promise.resolve(new Response(null, { status: 500 }));
   for (const answered of Object.values(routerContext.staticHandlerContext.actionHeaders)) {

@@ -22,14 +22,18 @@ import { copyFor } from "./server/web/cookies.ts";
 import { createFrontDoor } from "./server/web/front-door.ts";
 import { ownOrigins } from "./server/web/origin.ts";
 import { createPageCache } from "./server/web/page-cache.ts";
+import { pagesOf } from "./server/web/pages.ts";
 import { refusePosts } from "./server/web/refuse-posts.ts";
 import { refusedPage } from "./server/web/refused-page.ts";
 import { speakDutch } from "./shared/dutch-errors.ts";
-import { isCachedPage, pagesShowing } from "./shared/public-pages.ts";
+import { pagesShowing } from "./shared/paths.ts";
 import { startTasks } from "./tasks/runner.ts";
 
 export { ConfigError } from "./server/boot/config.ts";
 export { DataDirInUse };
+
+/** What the routes say of their pages, such as which are for everybody. */
+export const pages = pagesOf(build.routes);
 
 // A photo of 5 MB over a slow telephone takes most of it.
 const REQUEST_MS = 60_000;
@@ -78,6 +82,7 @@ export async function boot({ root, env, development }: BootOptions): Promise<Run
     const notes = config.demoData ? await loadDemoData(app) : [];
     const door = createFrontDoor({
       app,
+      pages,
       render: createRequestHandler(
         refusePosts(
           build,
@@ -91,7 +96,7 @@ export async function boot({ root, env, development }: BootOptions): Promise<Run
     });
     const cache = createPageCache({
       render: async (request) => await door.fetch(request, NOBODY),
-      isPublic: isCachedPage,
+      isPublic: pages.isKept,
       copyFor: copyFor(config),
       origin: config.appUrl,
       isTold: () => changes.listening(),

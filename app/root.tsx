@@ -12,6 +12,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
+import { COMPANY_REGISTRATION } from "~/shared/paths.ts";
 import type { Route } from "./+types/root";
 import { PRICE_EXCL_CENTS } from "./features/billing/constants.ts";
 import { LaunchModal } from "./features/launch/components/launch-modal.tsx";
@@ -21,17 +22,19 @@ import { isSubscriber } from "./routes/company/standing.ts";
 import { requestContext } from "./server/web/context.ts";
 import { bannerClosed } from "./server/web/cookies.ts";
 import { setCookies, takeFlash } from "./server/web/flash.ts";
+import { pagePathOf } from "./server/web/pages.ts";
 import { settingsOf } from "./server/web/settings.ts";
 import { formatDayAndMonth } from "./shared/dates.ts";
 import type { Message } from "./shared/message.ts";
-import { COMPANY_REGISTRATION, PRODUCT_NAME, pageTitle } from "./shared/product.ts";
-import { isPublicPage, linkCardPath } from "./shared/public-pages.ts";
+import { linkCardPath } from "./shared/page.ts";
+import { PRODUCT_NAME, pageTitle } from "./shared/product.ts";
 import { refusalText } from "./shared/refusals.ts";
 import stylesheet from "./styles.css?url";
-import { useHydration } from "./ui/hydration.ts";
+import { Arrival } from "./ui/arrival.tsx";
+import { usePage } from "./ui/hydration.ts";
 import frameIsland from "./ui/islands/frame.ts?island";
 import { Refused } from "./ui/refused.tsx";
-import { SiteFrame, type Viewer } from "./ui/site-frame.tsx";
+import { CONTENT, SiteFrame, type Viewer } from "./ui/site-frame.tsx";
 import { Toast, ToastOutlet } from "./ui/toast.tsx";
 
 export const links: Route.LinksFunction = () => [
@@ -47,7 +50,7 @@ export const meta: Route.MetaFunction = ({ error }) => {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { app, actor } = context.get(requestContext);
+  const { app, actor, pages } = context.get(requestContext);
   const viewer: Viewer = {
     kind: (await actor()).kind,
     subscribed: await isSubscriber(context, request),
@@ -61,6 +64,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       banner: !bannerClosed(settingsOf(app)).isIn(request),
       operator,
       appUrl,
+      hydrated: pages.hydrated,
+      isFindable: pages.at(pagePathOf(request))?.handle.indexed === true,
       launch: launched(app)
         ? null
         : {
@@ -80,8 +85,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const failed = Boolean(useRouteError());
   const root = useRouteLoaderData<typeof loader>("root");
-  const hydrates = useHydration();
-  const theme = pathname.startsWith("/verhuis") ? "verhuis" : "generic";
+  const page = usePage();
+  const hydrates = page?.hydrate ?? true;
+  const theme = page?.theme ?? "generic";
+  const isFindable = !failed && (root?.isFindable ?? false);
   return (
     <html lang="nl" data-theme={theme}>
       <head>
@@ -89,7 +96,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={theme === "verhuis" ? "#ff8a3d" : "#fbf7f0"} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <Findable path={pathname} appUrl={failed ? null : (root?.appUrl ?? null)} />
+        <Findable path={pathname} appUrl={isFindable ? (root?.appUrl ?? null) : null} />
         <Meta />
         <Links />
       </head>
@@ -101,6 +108,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           viewer={root?.viewer ?? { kind: "visitor", subscribed: false }}
           theme={theme}
           path={pathname}
+          about={page?.indexed ? page.about : null}
           operator={root?.operator ?? null}
           banner={root?.banner ?? false}
         >
@@ -108,11 +116,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </SiteFrame>
         {hydrates && (
           <>
+            <Arrival main={CONTENT} />
             <ScrollRestoration />
             <Scripts />
           </>
         )}
-        {root?.launch && !hydrates && isPublicPage(pathname) && (
+        {root?.launch && !hydrates && page?.indexed && (
           <>
             <LaunchModal
               {...root.launch}
@@ -140,7 +149,7 @@ function FlashToast({ flash, path }: { flash: Flash; path: string }) {
 
 /** The one address of a public page and its picture; any other page stays out of search engines. */
 function Findable({ path, appUrl }: { path: string; appUrl: string | null }) {
-  if (!appUrl || !isPublicPage(path)) return <meta name="robots" content="noindex" />;
+  if (!appUrl) return <meta name="robots" content="noindex" />;
   const address = appUrl + path;
   return (
     <>

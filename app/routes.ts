@@ -25,7 +25,7 @@ export default [
   route("kaartjes/:fileName", "routes/public/link-card.tsx"),
   route("auth", "routes/auth/sign-in.tsx", { id: "auth" }),
   route("login", "routes/auth/sign-in.tsx", { id: "login" }),
-  route("verhuis/login", "routes/auth/sign-in.tsx", { id: "verhuis-login" }),
+  route("verhuis/login", "routes/auth/company-sign-in.tsx"),
   route("forgot-password", "routes/auth/forgot-password.tsx"),
   route("reset-password", "routes/auth/reset-password.tsx"),
   route("auth/tweestaps", "routes/auth/second-step.tsx"),

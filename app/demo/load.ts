@@ -7,6 +7,7 @@ import { localPayments } from "~/server/adapters/local-payments-tables.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import type { Services } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
+import { PRICING } from "~/shared/paths.ts";
 import { ok } from "~/shared/result.ts";
 import { addClientStory, addOpenBriefs } from "./briefs.ts";
 import { addCompanies, addCompany } from "./companies.ts";
@@ -105,7 +106,7 @@ async function addSubscription(tx: Tx, userId: string, now: Date): Promise<void>
       userId,
       firstMonthCents: PRICE_INCL_CENTS,
       returnUrl: "/success",
-      cancelUrl: "/pricing",
+      cancelUrl: PRICING,
       state: "paid",
       currentPeriodEnd,
     })

@@ -23,8 +23,8 @@ import { readCursor } from "./cursor.ts";
 import { formatDay, isDay } from "./dates.ts";
 import { parseEuros } from "./money.ts";
 import { ownPath } from "./own-path.ts";
+import { linkCardPath, pathOfCard } from "./page.ts";
 import { findNumbers, showPhone } from "./phone.ts";
-import { isCachedPage } from "./public-pages.ts";
 import { fieldOf } from "./questions.ts";
 
 const SEED = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31);
@@ -85,7 +85,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   "a cursor": readCursor,
   "a password": isCommonPassword,
   "a path back": ownPath,
-  "a page's path": isCachedPage,
+  "a card's path": (text) => pathOfCard(linkCardPath(text)),
   "a picture's name": parseFileName,
   "a referral code": normalCode,
   "two mailboxes": (text) =>

@@ -1,18 +1,21 @@
+import { href } from "react-router";
+import { COMPANY_PROFILE } from "./paths.ts";
+
 /** Pages that somebody may be sent on to after signing in. */
-const KNOWN = [
-  "/brief-form",
-  "/client-dashboard",
-  "/verhuisbedrijf-dashboard",
-  "/verhuisbedrijf-onboarding",
-  "/verhuisbedrijf-wachtlijst",
-  "/test-notification",
-  "/verhuis-registratie-succesvol",
-  "/subscription-management",
-  "/company-profile/",
-  "/pricing",
-  "/success",
-  "/admin",
-  "/account",
+const KNOWN: string[] = [
+  href("/brief-form"),
+  href("/client-dashboard"),
+  href("/verhuisbedrijf-dashboard"),
+  href("/verhuisbedrijf-onboarding"),
+  href("/verhuisbedrijf-wachtlijst"),
+  href("/test-notification"),
+  href("/verhuis-registratie-succesvol"),
+  href("/subscription-management"),
+  COMPANY_PROFILE.replace(":companyId", ""),
+  href("/pricing"),
+  href("/success"),
+  href("/admin"),
+  href("/account"),
 ];
 
 /** `target` when it is a path of our own that is worth returning to, else null. */

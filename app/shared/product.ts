@@ -1,12 +1,6 @@
 /** The product's name, the only place it is written down for code. */
 export const PRODUCT_NAME = "Verhuisbod";
 
-/** Where a company makes its account for free. */
-export const COMPANY_SIGN_UP = "/auth?type=business";
-
-/** Where a company registers and pays in one go. */
-export const COMPANY_REGISTRATION = "/verhuis-registratie-special";
-
 /** Title of a page: what it is about first, the product after it. */
 export function pageTitle(subject: string): string {
   return `${subject} - ${PRODUCT_NAME}`;

@@ -1,3 +1,5 @@
+import { bad, type Message } from "./message.ts";
+
 /** A refusal that the front door answers by itself: a page for it would cost what it protects. */
 export interface Refusal {
   status: 429 | 503;
@@ -20,4 +22,17 @@ export class TooBusy extends Error {
     super(refusal.title);
     this.refusal = refusal;
   }
+}
+
+/** Too many tries: says when the next one is welcome. */
+export function tooMany(retryAfterSeconds: number): Message {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const wait = minutes === 1 ? "1 minuut" : `${minutes} minuten`;
+  return bad("Even geduld", `Je hebt dit te vaak geprobeerd. Probeer het over ${wait} opnieuw.`);
+}
+
+/** The same as a page of the front door, where there is no form to say it beside. */
+export function tooManyPage(retryAfterSeconds: number): Refusal {
+  const { title, text = "" } = tooMany(retryAfterSeconds);
+  return { status: 429, title, text, retryAfterSeconds };
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { PageLink } from "./page-link.tsx";
 
 type Look = "primary" | "secondary" | "quiet" | "danger" | "ink";
 type Size = "normal" | "large";
@@ -61,7 +62,7 @@ export function LinkButton({
   className = "",
   ...rest
 }: ComponentProps<"a"> & { look?: Look; size?: Size }) {
-  return <a className={`${BASE} ${SIZES[size]} ${LOOKS[look]} ${className}`} {...rest} />;
+  return <PageLink className={`${BASE} ${SIZES[size]} ${LOOKS[look]} ${className}`} {...rest} />;
 }
 
 /** A button that opens a window; without scripts a link to the page with that window in it. */

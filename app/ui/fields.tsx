@@ -164,14 +164,28 @@ const CHOICE =
   "flex min-h-12 items-center gap-3 rounded-box border border-line bg-card px-3 py-2 hover:border-edge has-checked:border-accent has-checked:bg-accent-field has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-focus-visible:outline-3 has-focus-visible:outline-accent transition-colors duration-150";
 const MARK = "size-5 shrink-0 accent-(--accent)";
 
-/** A single yes-or-no. */
-export function CheckboxField({ field, label }: { field: Field; label: string }) {
+/** A single yes-or-no, with its hint and error below it. */
+export function CheckboxField({ field, label, hint }: Pick<Common, "field" | "label" | "hint">) {
   const { key, ...input } = getInputProps(field, { type: "checkbox", ariaAttributes: false });
   return (
-    <label className={CHOICE}>
-      <input key={key} {...input} className={MARK} />
-      {label}
-    </label>
+    <div className="grid content-start gap-1">
+      <label className={CHOICE}>
+        <input
+          key={key}
+          {...input}
+          className={MARK}
+          aria-invalid={field.errors ? true : undefined}
+          aria-describedby={describedBy(field, Boolean(hint))}
+        />
+        {label}
+      </label>
+      {hint && (
+        <p id={field.descriptionId} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <FieldError field={field} />
+    </div>
   );
 }
 

@@ -1,10 +1,15 @@
 import { useSyncExternalStore } from "react";
 import { useMatches } from "react-router";
-import { hydrates } from "~/shared/hydration.ts";
+import { type PageHandle, pageIn } from "~/shared/page.ts";
 
-/** Whether scripts take this page over: pages that need none say `hydrate: false` in their handle. */
+/** What the route of this page says of it; null where no route does. */
+export function usePage(): PageHandle | null {
+  return pageIn(useMatches());
+}
+
+/** Whether scripts take this page over. */
 export function useHydration(): boolean {
-  return hydrates(useMatches().map(({ handle }) => ({ route: { handle } })));
+  return usePage()?.hydrate ?? true;
 }
 
 const never = () => () => {};

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { PRODUCT_NAME } from "~/shared/product.ts";
+import { PageLink } from "./page-link.tsx";
 
 const INK = "#14213A";
 const MUTED = "#55607A";
@@ -218,9 +219,9 @@ export function MailFacts({ facts }: { facts: [label: string, value: string | nu
 /** A link in the words of a mail. */
 export function MailLink({ href, children }: { href: string; children: string }) {
   return (
-    <a href={href} style={{ color: "inherit", textDecoration: "underline" }}>
+    <PageLink href={href} style={{ color: "inherit", textDecoration: "underline" }}>
       {children}
-    </a>
+    </PageLink>
   );
 }
 

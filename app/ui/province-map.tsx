@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
+import { PageLink } from "./page-link.tsx";
 import { MAP_HEIGHT, MAP_WIDTH, PROVINCE_SHAPES } from "./province-shapes.ts";
 
 export interface MapPin {
@@ -58,9 +59,9 @@ export function ProvinceMap({
             </path>
           );
           return hrefOf ? (
-            <a key={province} href={hrefOf(province)} tabIndex={-1}>
+            <PageLink key={province} href={hrefOf(province)} tabIndex={-1}>
               {shape}
-            </a>
+            </PageLink>
           ) : (
             shape
           );
@@ -72,21 +73,21 @@ export function ProvinceMap({
       </svg>
       <figcaption className="text-xs text-muted">
         Kaart:{" "}
-        <a
+        <PageLink
           href="https://github.com/VictorCazanave/svg-maps/tree/master/packages/netherlands"
           rel="noopener"
           className="underline underline-offset-2"
         >
           svg-maps
-        </a>
+        </PageLink>
         ,{" "}
-        <a
+        <PageLink
           href="https://creativecommons.org/licenses/by/4.0/deed.nl"
           rel="noopener"
           className="underline underline-offset-2"
         >
           CC BY 4.0
-        </a>
+        </PageLink>
         , vereenvoudigd
       </figcaption>
     </figure>

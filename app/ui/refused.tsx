@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { refusalText } from "~/shared/refusals.ts";
 import { LinkButton } from "./button.tsx";
 import { BoxOpen } from "./illustrations/boxes.tsx";
@@ -18,11 +19,11 @@ export function Refused({ status, retry = null }: { status: number; retry?: stri
         <PageTitle lead={text}>{title}</PageTitle>
         <div className="flex flex-wrap justify-center gap-3">
           {retry && <LinkButton href={retry}>Probeer het opnieuw</LinkButton>}
-          <LinkButton href="/" look={retry ? "secondary" : "primary"}>
+          <LinkButton href={href("/")} look={retry ? "secondary" : "primary"}>
             Naar de startpagina
           </LinkButton>
           {notFound && (
-            <LinkButton href="/contact" look="secondary">
+            <LinkButton href={href("/contact")} look="secondary">
               Contact opnemen
             </LinkButton>
           )}

@@ -1,14 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { type SubmitEvent, useEffect, useState } from "react";
+import type { FormAnswer } from "~/shared/form-answer.ts";
 import type { Message } from "~/shared/message.ts";
 import { dismissToast } from "./toast-stack.ts";
-
-/** What an action answers to a form that stays on its page. */
-interface Answer {
-  message: Message;
-  /** Marks the fields that are wrong. */
-  result: SubmissionResult | null;
-}
 
 // The name that the form library gives to the button by which it checks a single field.
 const CHECKS_ONLY = "__intent__";
@@ -24,7 +17,7 @@ export function isSending(event: SubmitEvent<HTMLFormElement>): boolean {
  * there, undefined while it is awaited; one from before the form came on screen was told then.
  * `posted` is the answer that a page without scripts came back with, which the page tells itself.
  */
-export function useSending<Answered extends Answer>(
+export function useSending<Answered extends FormAnswer>(
   answer: Answered | undefined,
   posted?: Answered | undefined,
 ) {
@@ -32,7 +25,7 @@ export function useSending<Answered extends Answer>(
   const [refusal, setRefusal] = useState<Message | null>(null);
   const fresh = answer === before ? undefined : answer;
   useEffect(() => {
-    if (fresh?.message.tone === "bad") setRefusal(told(fresh.message));
+    if (fresh?.message?.tone === "bad") setRefusal(told(fresh.message));
   }, [fresh]);
   return {
     /** The message to show, until the next sending. */

@@ -1,5 +1,8 @@
-import { COMPANY_SIGN_UP, PRODUCT_NAME } from "~/shared/product.ts";
+import { href } from "react-router";
+import { COMPANY_SIGN_UP } from "~/shared/paths.ts";
+import { PRODUCT_NAME } from "~/shared/product.ts";
 import { Logo } from "./marks.tsx";
+import { PageLink } from "./page-link.tsx";
 import type { Theme } from "./viewer.ts";
 
 /** Who runs the product, as the law wants it on every page. */
@@ -14,28 +17,28 @@ const COLUMNS = [
   {
     title: "Voor klanten",
     links: [
-      ["/brief-form", "Gratis offerte aanvragen"],
-      ["/hoe-werkt-het", "Hoe werkt het?"],
-      ["/verhuis-prijzen", "Verhuis Prijzen"],
-      ["/verhuisbedrijven", "Verhuisbedrijven per provincie"],
-      ["/auth", "Inloggen"],
+      [href("/brief-form"), "Gratis offerte aanvragen"],
+      [href("/hoe-werkt-het"), "Hoe werkt het?"],
+      [href("/verhuis-prijzen"), "Verhuis Prijzen"],
+      [href("/verhuisbedrijven"), "Verhuisbedrijven per provincie"],
+      [href("/auth"), "Inloggen"],
     ],
   },
   {
     title: "Voor bedrijven",
     links: [
-      ["/voor-verhuisbedrijven", "Voor Verhuisbedrijven"],
-      ["/pricing", "Prijzen voor bedrijven"],
+      [href("/voor-verhuisbedrijven"), "Voor Verhuisbedrijven"],
+      [href("/pricing"), "Prijzen voor bedrijven"],
       [COMPANY_SIGN_UP, "Bedrijf gratis aanmelden"],
-      ["/verhuis/login", "Inloggen voor bedrijven"],
+      [href("/verhuis/login"), "Inloggen voor bedrijven"],
     ],
   },
   {
     title: PRODUCT_NAME,
     links: [
-      ["/contact", "Contact"],
-      ["/terms", "Voorwaarden"],
-      ["/privacy", "Privacy"],
+      [href("/contact"), "Contact"],
+      [href("/terms"), "Voorwaarden"],
+      [href("/privacy"), "Privacy"],
     ],
   },
 ] as const;
@@ -49,9 +52,9 @@ export function SiteFooter({ theme, operator }: { theme: Theme; operator: Operat
       <div className={orange ? "bg-band text-ink" : "on-ink bg-ink text-white"}>
         <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-4 gap-y-8 px-4 pt-8 pb-10 sm:px-6 lg:grid-cols-[1.3fr_1fr_1fr_1fr]">
           <div className="col-span-2 grid content-start gap-3 lg:col-span-1">
-            <a href="/" className="justify-self-start rounded-md">
+            <PageLink href={href("/")} className="justify-self-start rounded-md">
               <Logo />
-            </a>
+            </PageLink>
             <p className="max-w-xs">
               Eén aanvraag, tot vijf offertes van geverifieerde verhuisbedrijven. Jij kiest.
             </p>
@@ -62,12 +65,12 @@ export function SiteFooter({ theme, operator }: { theme: Theme; operator: Operat
               <ul className="mt-1">
                 {links.map(([href, label]) => (
                   <li key={href}>
-                    <a
+                    <PageLink
                       href={href}
                       className="inline-flex min-h-11 items-center py-1.5 leading-snug underline-offset-4 hover:underline lg:min-h-9 lg:py-1"
                     >
                       {label}
-                    </a>
+                    </PageLink>
                   </li>
                 ))}
               </ul>

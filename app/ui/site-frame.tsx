@@ -1,15 +1,20 @@
 import type { ReactNode } from "react";
+import { PageLink } from "./page-link.tsx";
 import { type Operator, SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import type { Theme, Viewer } from "./viewer.ts";
+import type { Readers, Theme, Viewer } from "./viewer.ts";
 
 export type { Viewer };
+
+/** Id of a page's content. */
+export const CONTENT = "inhoud";
 
 /** Header, main and footer of every page; the theme follows the address (SPEC section 2). */
 export function SiteFrame({
   viewer,
   theme,
   path = "/",
+  about = null,
   operator = null,
   banner = false,
   children,
@@ -18,6 +23,7 @@ export function SiteFrame({
   theme: Theme;
   /** Address of the page, to mark its link in the menu. */
   path?: string;
+  about?: Readers | null;
   /** Who runs the product, for the foot of the page. */
   operator?: Operator | null;
   /** Whether the orange header carries its banner: not after somebody closed it. */
@@ -26,14 +32,14 @@ export function SiteFrame({
 }) {
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
-      <a
-        href="#inhoud"
+      <PageLink
+        href={`#${CONTENT}`}
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-card focus:p-3"
       >
         Naar de inhoud
-      </a>
-      <SiteHeader viewer={viewer} theme={theme} path={path} banner={banner} />
-      <main id="inhoud" className="flex-1">
+      </PageLink>
+      <SiteHeader viewer={viewer} theme={theme} path={path} about={about} banner={banner} />
+      <main id={CONTENT} className="flex-1 focus:outline-none">
         {children}
       </main>
       <SiteFooter theme={theme} operator={operator} />

@@ -1,21 +1,16 @@
-import { COMPANY_SIGN_UP } from "~/shared/product.ts";
+import { href } from "react-router";
+import { COMPANY_SIGN_UP, HOMES } from "~/shared/paths.ts";
 import { AskForProposals } from "./ask-for-proposals.tsx";
 import { CloseMark, Logo, MenuMark } from "./marks.tsx";
-import type { Theme, Viewer } from "./viewer.ts";
+import { PageLink } from "./page-link.tsx";
+import type { Readers, Theme, Viewer } from "./viewer.ts";
 
-const SIGN_IN = "/auth";
-
-const HOME: Record<Viewer["kind"], string> = {
-  visitor: SIGN_IN,
-  client: "/client-dashboard",
-  company: "/verhuisbedrijf-dashboard",
-  admin: "/admin",
-};
+const SIGN_IN = HOMES.visitor;
 
 const MENU = [
-  { href: "/hoe-werkt-het", label: "Hoe werkt het?" },
-  { href: "/voor-verhuisbedrijven", label: "Voor Verhuisbedrijven" },
-  { href: "/contact", label: "Contact" },
+  { href: href("/hoe-werkt-het"), label: "Hoe werkt het?" },
+  { href: href("/voor-verhuisbedrijven"), label: "Voor Verhuisbedrijven" },
+  { href: href("/contact"), label: "Contact" },
 ] as const;
 
 const LINK =
@@ -26,21 +21,23 @@ export function SiteHeader({
   viewer,
   theme,
   path,
+  about,
   banner,
 }: {
   viewer: Viewer;
   theme: Theme;
   path: string;
+  about: Readers | null;
   banner: boolean;
 }) {
   return (
     <>
-      {theme === "verhuis" && banner && !viewer.subscribed && <Banner path={path} />}
+      {theme === "verhuis" && banner && !viewer.subscribed && <Banner about={about} />}
       <header className="border-b border-line bg-band">
         <div className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-4 py-2 sm:px-6">
-          <a href="/" className="rounded-md">
+          <PageLink href={href("/")} className="rounded-md">
             <Logo />
-          </a>
+          </PageLink>
           <nav aria-label="Hoofdmenu" className="hidden items-center gap-2 xl:flex">
             <MenuLinks path={path} />
           </nav>
@@ -69,17 +66,22 @@ export function SiteHeader({
 
 function MenuLinks({ path }: { path: string }) {
   return MENU.map(({ href, label }) => (
-    <a key={href} href={href} className={LINK} aria-current={path === href ? "page" : undefined}>
+    <PageLink
+      key={href}
+      href={href}
+      className={LINK}
+      aria-current={path === href ? "page" : undefined}
+    >
       {label}
-    </a>
+    </PageLink>
   ));
 }
 
 function SignInLink({ path }: { path: string }) {
   return (
-    <a href={SIGN_IN} className={LINK} aria-current={path === SIGN_IN ? "page" : undefined}>
+    <PageLink href={SIGN_IN} className={LINK} aria-current={path === SIGN_IN ? "page" : undefined}>
       Inloggen
-    </a>
+    </PageLink>
   );
 }
 
@@ -87,9 +89,9 @@ function PersonLinks({ viewer, theme }: { viewer: Viewer; theme: Theme }) {
   if (viewer.kind !== "visitor") return <SignedInLinks viewer={viewer} theme={theme} />;
   return (
     <>
-      <a href={COMPANY_SIGN_UP} className={LINK}>
+      <PageLink href={COMPANY_SIGN_UP} className={LINK}>
         Bedrijf gratis aanmelden
-      </a>
+      </PageLink>
       <AskForProposals look={theme === "verhuis" ? "ink" : "primary"} />
     </>
   );
@@ -104,13 +106,13 @@ function SignedInLinks({ viewer, theme }: { viewer: Viewer; theme: Theme }) {
         : "Mijn Opdrachten";
   return (
     <>
-      <a href={HOME[viewer.kind]} className={`${LINK} font-semibold`}>
+      <PageLink href={HOMES[viewer.kind]} className={`${LINK} font-semibold`}>
         {label}
-      </a>
-      <a href="/account" className={LINK}>
+      </PageLink>
+      <PageLink href={href("/account")} className={LINK}>
         Account
-      </a>
-      <form method="post" action="/uitloggen">
+      </PageLink>
+      <form method="post" action={href("/uitloggen")}>
         <button type="submit" className={LINK}>
           Uitloggen
         </button>
@@ -159,23 +161,20 @@ function Drawer({ viewer, theme, path }: { viewer: Viewer; theme: Theme; path: s
   );
 }
 
-/** Pages in the movers' orange that clients read. */
-const FOR_CLIENTS = ["/verhuis-prijzen", "/verhuisbedrijven"];
-
 const FOR_MOVERS_BANNER = {
   label: "Aanbod voor verhuisbedrijven",
-  href: "/pricing",
+  href: href("/pricing"),
   text: "Vast bedrag per maand, onbeperkt offertes verzenden!",
 };
 const CLIENTS_BANNER = {
   label: "Gratis offertes aanvragen",
-  href: "/brief-form",
+  href: href("/brief-form"),
   text: "Eén aanvraag, tot vijf offertes van verhuisbedrijven. Gratis!",
 };
 
-/** On a desktop only (SPEC section 2, 'Layout'); closes without scripts, an island remembers it. */
-function Banner({ path }: { path: string }) {
-  const { label, href, text } = FOR_CLIENTS.includes(path) ? CLIENTS_BANNER : FOR_MOVERS_BANNER;
+/** On a desktop only; closes without scripts, an island remembers it. */
+function Banner({ about }: { about: Readers | null }) {
+  const { label, href, text } = about === "clients" ? CLIENTS_BANNER : FOR_MOVERS_BANNER;
   return (
     <dialog
       open
@@ -187,9 +186,9 @@ function Banner({ path }: { path: string }) {
         method="dialog"
         className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-4 sm:px-6"
       >
-        <a href={href} className="py-2 font-medium underline-offset-4 hover:underline">
+        <PageLink href={href} className="py-2 font-medium underline-offset-4 hover:underline">
           {text}
-        </a>
+        </PageLink>
         <button
           type="submit"
           aria-label="Balk sluiten"

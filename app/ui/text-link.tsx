@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
+import { PageLink } from "./page-link.tsx";
 
 /** A link in running text, high enough for a thumb without pushing its lines apart. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} className="py-3 text-accent-text underline underline-offset-4">
+    <PageLink href={href} className="py-3 text-accent-text underline underline-offset-4">
       {children}
-    </a>
+    </PageLink>
   );
 }
 
@@ -13,8 +15,9 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
 export function TermsNotice() {
   return (
     <p className="text-sm text-muted">
-      Met je account ga je akkoord met onze <TextLink href="/terms">voorwaarden</TextLink>. In ons{" "}
-      <TextLink href="/privacy">privacybeleid</TextLink> lees je wat we met je gegevens doen.
+      Met je account ga je akkoord met onze <TextLink href={href("/terms")}>voorwaarden</TextLink>.
+      In ons <TextLink href={href("/privacy")}>privacybeleid</TextLink> lees je wat we met je
+      gegevens doen.
     </p>
   );
 }

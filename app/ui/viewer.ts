@@ -5,5 +5,4 @@ export interface Viewer {
   subscribed: boolean;
 }
 
-/** Pages under /verhuis wear orange, all others the calm generic look (SPEC section 2). */
-export type Theme = "generic" | "verhuis";
+export type { Readers, Theme } from "~/shared/page.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { PUBLIC_PAGES } from "~/shared/public-pages.ts";
+import { PUBLIC_PAGES, pages } from "../factories/pages.ts";
 import { expectAccessible, openBrowser } from "./browser.ts";
 
 const { person } = await openBrowser();
@@ -49,8 +49,7 @@ test("a public page runs no script but islands below 3 kB, and opens without any
     if (response.request().resourceType() !== "script") return;
     sizes.set(response.url(), (await response.body()).length);
   });
-  const hydrated: readonly string[] = ["/brief-form", "/verhuis-registratie-special"];
-  for (const path of PUBLIC_PAGES.filter((path) => !hydrated.includes(path))) {
+  for (const path of PUBLIC_PAGES.filter(pages.isKept)) {
     await page.goto(path, { waitUntil: "networkidle" });
   }
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);

@@ -2,6 +2,7 @@ import { RouterContextProvider } from "react-router";
 import type { Actor } from "~/server/auth/actor.ts";
 import type { Services } from "~/server/services.ts";
 import { requestContext } from "~/server/web/context.ts";
+import { pagesOf } from "~/server/web/pages.ts";
 
 export interface RouteVisit {
   cookie?: string;
@@ -20,6 +21,7 @@ export function routeArgs(
   context.set(requestContext, {
     app,
     actor: async () => actor,
+    pages: pagesOf({}),
     ip: "127.0.0.1",
     nonce: "",
     fault: undefined,

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { beforeAll, describe, expect, test } from "vitest";
-import { isCachedPage } from "~/shared/public-pages.ts";
 import routes from "../../app/routes.ts";
+import { pages } from "../factories/pages.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 import { ACCESS, ACTORS, type Who } from "./access-table.ts";
@@ -50,7 +50,7 @@ const PUBLIC_FILES = ["/sitemap.xml", "/robots.txt", "/kaartjes/contact.png"];
 
 function keepingOf(address: string, who: Who): RegExp {
   if (PUBLIC_FILES.includes(address)) return /^public, max-age=3600$/;
-  return who === "visitor" && isCachedPage(address) ? /^no-cache$/ : /^no-store$/;
+  return who === "visitor" && pages.isKept(address) ? /^no-cache$/ : /^no-store$/;
 }
 
 const everybody = Object.keys(ACTORS) as Who[];

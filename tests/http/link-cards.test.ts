@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { companyProfiles } from "~/features/companies/tables.ts";
 import { eraseAccount } from "~/features/privacy/writes.server.ts";
-import { PUBLIC_PAGES } from "~/shared/public-pages.ts";
+import { PUBLIC_PAGES } from "../factories/pages.ts";
 import { addCompany, PASSWORD } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { handleError } from "~/entry.server.tsx";
 import { listenOn, PAGES_CHANGED } from "~/server/db/listen.ts";
 import { requestContext } from "~/server/web/context.ts";
-import { isCachedPage, PUBLIC_PAGES } from "~/shared/public-pages.ts";
+import { PUBLIC_PAGES, pages } from "../factories/pages.ts";
 import { addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 import { ACCESS } from "./access-table.ts";
@@ -40,7 +40,7 @@ describe("what a route does not do", () => {
   test("is nothing for the log, whatever the router says of it", () => {
     const context = new RouterContextProvider();
     const actor = async () => ({ kind: "visitor" }) as const;
-    const facts = { app, actor, ip: "", nonce: "", fault: undefined };
+    const facts = { app, actor, pages, ip: "", nonce: "", fault: undefined };
     context.set(requestContext, facts);
     const request = new Request("http://localhost/terms", { method: "POST" });
     const before = site.logLines.length;
@@ -86,7 +86,7 @@ test("every page has one title, and a refusal has its own", async () => {
 });
 
 test("a page for everybody is the same bytes each time it is made", async () => {
-  for (const page of [...PUBLIC_PAGES, `/company-profile/${companyId}`].filter(isCachedPage)) {
+  for (const page of [...PUBLIC_PAGES, `/company-profile/${companyId}`].filter(pages.isKept)) {
     // A query passes by the kept bytes.
     const made = async () => (await site.visit(`${page}?opnieuw`)).text();
     const first = await made();

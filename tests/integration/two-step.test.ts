@@ -19,6 +19,7 @@ import { authenticatorKeys } from "~/server/auth/authenticator-keys.ts";
 import { readActor, requireAdmin, signIn, signInConfirmed } from "~/server/auth/session.ts";
 import type { Services } from "~/server/services.ts";
 import { requestContext } from "~/server/web/context.ts";
+import { pagesOf } from "~/server/web/pages.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";
@@ -207,7 +208,8 @@ test("live, an admin's pages wait for the second step; elsewhere it is a choice"
   const visit = async (one: Services) => {
     const context = new RouterContextProvider();
     const actor = async () => admin;
-    context.set(requestContext, { app: one, actor, ip: "", nonce: "", fault: undefined });
+    const pages = pagesOf({});
+    context.set(requestContext, { app: one, actor, pages, ip: "", nonce: "", fault: undefined });
     return await requireAdmin(context, new Request("http://localhost:3000/admin")).catch(
       (away: Response) => away.headers.get("location"),
     );

@@ -4,6 +4,7 @@ import type { App } from "~/server/app.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
+import { confirmPath, resetPath } from "~/shared/paths.ts";
 import { RESET_MINUTES, VERIFY_HOURS } from "./constants.ts";
 import {
   hashToken,
@@ -106,7 +107,7 @@ export async function issueVerificationLinks(
     linkId,
     email,
     name: signUp.name,
-    url: `${config.appUrl}/auth/confirm?token_hash=${token}`,
+    url: `${config.appUrl}${confirmPath(token)}`,
     signUp,
     isOneOfMore: signUps.length > 1,
   }));
@@ -122,7 +123,7 @@ export async function issueResetLink(app: App, userId: string): Promise<MailedLi
     purpose: "reset-password",
     expiresAt: new Date(clock.now().getTime() + RESET_MINUTES * MINUTE_MS),
   });
-  const url = `${config.appUrl}/reset-password?token=${token}`;
+  const url = `${config.appUrl}${resetPath(token)}`;
   return { linkId: id, email: user.email, name: user.name, url };
 }
 

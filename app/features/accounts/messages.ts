@@ -1,5 +1,4 @@
 import { bad, good, type Message } from "~/shared/message.ts";
-import type { Refusal } from "~/shared/too-busy.ts";
 import { MIN_PASSWORD, ROLE_LABELS } from "./constants.ts";
 
 /** The Dutch of every outcome of signing up, verifying and signing in (SPEC sections 2, 5, 8). */
@@ -85,17 +84,4 @@ export function passwordMessage(errors: Record<string, string[] | null> | null |
   if (!errors?.password) return ACCOUNT_MESSAGES["password-mismatch"];
   const short = errors.password.some((text) => text.includes("minimaal"));
   return ACCOUNT_MESSAGES[short ? "password-short" : "password-refused"];
-}
-
-/** Too many tries: says when the next one is welcome. */
-export function tooMany(retryAfterSeconds: number): Message {
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  const wait = minutes === 1 ? "1 minuut" : `${minutes} minuten`;
-  return bad("Even geduld", `Je hebt dit te vaak geprobeerd. Probeer het over ${wait} opnieuw.`);
-}
-
-/** The same as a page of the front door, where there is no form to say it beside. */
-export function tooManyPage(retryAfterSeconds: number): Refusal {
-  const { title, text = "" } = tooMany(retryAfterSeconds);
-  return { status: 429, title, text, retryAfterSeconds };
 }

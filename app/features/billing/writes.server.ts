@@ -15,6 +15,7 @@ import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
+import { AFTER_CHECKOUT } from "~/shared/paths.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { OFFER_INCL_CENTS } from "../launch/constants.ts";
 import { CHECKOUT_MINUTES, MIN_MINUTES_LEFT } from "../payments/constants.ts";
@@ -32,11 +33,6 @@ export interface CheckoutPages {
   cancelled: string;
 }
 
-const OWN_PAGES: CheckoutPages = {
-  paid: "/success?session_id={SESSION_ID}",
-  cancelled: "/pricing?geannuleerd=1",
-};
-
 type Checkout = typeof checkouts.$inferSelect;
 type CheckoutRefusal = "already-subscribed" | "cancelled-runs" | "region-full";
 
@@ -52,7 +48,7 @@ const TRIES = 4;
 export async function startCheckout(
   app: App,
   actor: Subscriber,
-  pages: CheckoutPages = OWN_PAGES,
+  pages: CheckoutPages = AFTER_CHECKOUT,
 ): Promise<Result<{ id: string; url: string }, CheckoutRefusal>> {
   const { transact, clock } = servicesOf(app);
   for (let tries = 0; tries < TRIES; tries += 1) {

@@ -27,6 +27,3 @@ export { MAX_AVATARS, MAX_PORTFOLIO, MAX_UPLOAD_BYTES } from "../uploads/constan
 
 /** Link fields to work shown elsewhere. */
 export const MAX_LINKS = 3;
-
-/** Where a company changes its profile. */
-export const EDIT_PROFILE = "/verhuisbedrijf-dashboard?profiel=bewerken";

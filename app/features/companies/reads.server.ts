@@ -54,10 +54,34 @@ export interface ListedCompany {
   startingPrice: number | null;
 }
 
+/** Companies on the page of all companies; it says so when there are more. */
 const LISTED = 500;
+// A sitemap holds no more; the pages of the product are beside them in it.
+const MAX_IN_SITEMAP = 49_000;
 
-/** Complete profiles (rules.ts' isComplete as a query): verified ones first, then by name. */
-export async function listCompanies(app: App): Promise<ListedCompany[]> {
+// The rule isComplete of rules.ts as a query.
+const isPublic = and(
+  isNotNull(companyProfiles.kvkNumber),
+  sql`btrim(${companyProfiles.businessName}) <> ''`,
+  sql`cardinality(${companyProfiles.categories}) > 0`,
+  sql`cardinality(${companyProfiles.serviceAreas}) > 0`,
+);
+
+/** The ids of all companies that have a public profile. */
+export async function listPublicCompanyIds(app: App): Promise<string[]> {
+  const rows = await servicesOf(app)
+    .db.select({ id: companyProfiles.id })
+    .from(companyProfiles)
+    .where(isPublic)
+    .orderBy(asc(companyProfiles.id))
+    .limit(MAX_IN_SITEMAP);
+  return rows.map(({ id }) => id);
+}
+
+/** Complete profiles, verified ones first, then by name; `isWhole` unless there are more than 500. */
+export async function listCompanies(
+  app: App,
+): Promise<{ companies: ListedCompany[]; isWhole: boolean }> {
   const rows = await servicesOf(app)
     .db.select({
       id: companyProfiles.id,
@@ -68,17 +92,13 @@ export async function listCompanies(app: App): Promise<ListedCompany[]> {
       startingPrice: companyProfiles.startingPrice,
     })
     .from(companyProfiles)
-    .where(
-      and(
-        isNotNull(companyProfiles.kvkNumber),
-        sql`btrim(${companyProfiles.businessName}) <> ''`,
-        sql`cardinality(${companyProfiles.categories}) > 0`,
-        sql`cardinality(${companyProfiles.serviceAreas}) > 0`,
-      ),
-    )
+    .where(isPublic)
     .orderBy(desc(companyProfiles.verified), asc(companyProfiles.businessName))
-    .limit(LISTED);
-  return rows.map((row) => ({ ...row, categories: row.categories as Category[] }));
+    .limit(LISTED + 1);
+  const companies = rows
+    .slice(0, LISTED)
+    .map((row) => ({ ...row, categories: row.categories as Category[] }));
+  return { companies, isWhole: rows.length <= LISTED };
 }
 
 /** Whether the company of a mail's signed link gets mails about new briefs; null for a wrong link. */

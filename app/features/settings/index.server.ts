@@ -3,6 +3,7 @@ import { hashToken, type MailedLink, newToken } from "~/features/accounts/index.
 import { accountTokens, users } from "~/features/accounts/tables.ts";
 import type { App } from "~/server/app.ts";
 import { servicesOf } from "~/server/services.ts";
+import { newAddressPath } from "~/shared/paths.ts";
 
 /**
  * Gives a waiting change of address a fresh link, for the mail that is about to leave to the new
@@ -33,6 +34,6 @@ export async function issueAddressLink(app: App, requestId: string): Promise<Mai
     .from(users)
     .where(and(eq(users.email, waiting.address), eq(users.emailVerified, true)));
   if (!user || taken) return null;
-  const url = `${config.appUrl}/account/adres?token=${token}`;
+  const url = `${config.appUrl}${newAddressPath(token)}`;
   return { linkId: requestId, email: waiting.address, name: user.name, url };
 }

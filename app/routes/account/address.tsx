@@ -1,11 +1,12 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { claimBriefs, moveBriefsToAddress } from "~/features/briefs/index.server.ts";
 import { SETTINGS_MESSAGES } from "~/features/settings/messages.ts";
 import { readAddressLink } from "~/features/settings/reads.server.ts";
 import { confirmAddressChange } from "~/features/settings/writes.server.ts";
 import { actorOf, appOf } from "~/server/auth/session.ts";
-import { redirectWith } from "~/server/web/flash.ts";
-import { readForm, textField } from "~/server/web/form.ts";
+import { textField } from "~/server/web/form.ts";
+import { formAction } from "~/server/web/form-action.ts";
+import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -13,7 +14,7 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/address";
 
-export const handle = { hydrate: false };
+export const handle = page({ audience: "public", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Nieuw e-mailadres") }];
 
 /** Only looks: a mail scanner that opens the link uses nothing up. */
@@ -24,18 +25,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Changes the address; opens no session, so the link alone is worth nothing to who finds it. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = appOf(context);
-  const token = textField(await readForm(request), "token");
-  const changed = await confirmAddressChange(app, token, async (tx, { userId, email }) => {
-    await claimBriefs(tx, userId, email);
-    await moveBriefsToAddress(tx, userId, email);
-  });
-  if (!changed.ok) return data({ message: SETTINGS_MESSAGES[changed.reason] }, { status: 400 });
-  const actor = await actorOf(context);
-  const target = actor.kind === "visitor" ? "/auth" : "/account";
-  return await redirectWith(app, target, SETTINGS_MESSAGES["address-changed"]);
-}
+export const action = formAction({
+  act: ({ app, fields }) =>
+    confirmAddressChange(app, textField(fields, "token"), async (tx, { userId, email }) => {
+      await claimBriefs(tx, userId, email);
+      await moveBriefsToAddress(tx, userId, email);
+    }),
+  messages: SETTINGS_MESSAGES,
+  refusedStatus: 400,
+  done: async ({ context }) => ({
+    to: (await actorOf(context)).kind === "visitor" ? href("/auth") : href("/account"),
+    message: SETTINGS_MESSAGES["address-changed"],
+  }),
+});
 
 export default function Address({ loaderData, actionData }: Route.ComponentProps) {
   const { link, token } = loaderData;
@@ -45,7 +47,7 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
       <Page width="narrow">
         <PageTitle lead={message.text}>{message.title}</PageTitle>
         <div>
-          <LinkButton href="/account#e-mailadres">Naar je account</LinkButton>
+          <LinkButton href={`${href("/account")}#e-mailadres`}>Naar je account</LinkButton>
         </div>
         <Toast message={message} />
       </Page>
@@ -63,7 +65,7 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
           <Button>Bevestig mijn nieuwe adres</Button>
         </form>
       </Card>
-      {actionData && <Toast message={actionData.message} />}
+      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }

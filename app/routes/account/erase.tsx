@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { asksSecondStep } from "~/features/accounts/index.server.ts";
 import { endBeforeErasure } from "~/features/billing/writes.server.ts";
 import { ErasureForm } from "~/features/privacy/components/erasure-form.tsx";
@@ -6,20 +5,16 @@ import { PRIVACY_MESSAGES } from "~/features/privacy/messages.ts";
 import { erasureSchema } from "~/features/privacy/schema.ts";
 import { eraseAccount } from "~/features/privacy/writes.server.ts";
 import { appOf, requireSignedIn, signOut } from "~/server/auth/session.ts";
-import { redirectWith } from "~/server/web/flash.ts";
-import { readForm } from "~/server/web/form.ts";
+import { formAction } from "~/server/web/form-action.ts";
+import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/erase";
-import { overLimit, refused } from "./asked.ts";
 
-export const handle = { hydrate: false };
+export const handle = page({ audience: "signed-in", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Account verwijderen") }];
-
-const INTENT = "erase";
-const SECRETS = ["currentPassword", "code"];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireSignedIn(context, request);
@@ -27,29 +22,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { kind: actor.kind, asksCode };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = appOf(context);
-  const actor = await requireSignedIn(context, request);
-  const submission = parseWithZod(await readForm(request), { schema: erasureSchema });
-  const reply = (fieldErrors = {}) => submission.reply({ hideFields: SECRETS, fieldErrors });
-  if (submission.status !== "success") {
-    return refused({ intent: INTENT, message: PRIVACY_MESSAGES.invalid, result: reply() });
-  }
-  const limited = await overLimit(app, "passwordAskedPerAccount", actor.userId, INTENT);
-  if (limited) return limited;
-  const erased = await eraseAccount(app, actor, submission.value, (company) =>
-    endBeforeErasure(app, company),
-  );
-  if (!erased.ok) {
-    const message = PRIVACY_MESSAGES[erased.reason];
-    const field = erased.reason === "bad-code" ? "code" : "currentPassword";
-    const marks = erased.reason === "bad-code" || erased.reason === "wrong-password";
-    const result = reply(marks ? { [field]: [message.text] } : {});
-    return refused({ intent: INTENT, message, result });
-  }
-  const cookies = await signOut(app, request);
-  return await redirectWith(app, "/", PRIVACY_MESSAGES.erased, cookies);
-}
+export const action = formAction({
+  gate: requireSignedIn,
+  schema: erasureSchema,
+  invalid: PRIVACY_MESSAGES.invalid,
+  limits: ({ actor }) => [["passwordAskedPerAccount", actor.userId]],
+  act: ({ app, actor, value }) =>
+    eraseAccount(app, actor, value, (company) => endBeforeErasure(app, company)),
+  messages: PRIVACY_MESSAGES,
+  marks: { "bad-code": "code", "wrong-password": "currentPassword" },
+  refusedStatus: 400,
+  done: async ({ app, request }) => ({
+    to: "/",
+    message: PRIVACY_MESSAGES.erased,
+    cookies: await signOut(app, request),
+  }),
+});
 
 const GOES = {
   client: [
@@ -80,7 +68,7 @@ export default function Erase({ loaderData, actionData }: Route.ComponentProps) 
           <ErasureForm result={actionData?.result ?? null} asksCode={loaderData.asksCode} />
         )}
       </Card>
-      {actionData && <Toast message={actionData.message} />}
+      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }

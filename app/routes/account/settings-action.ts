@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { href } from "react-router";
 import { passwordMessage } from "~/features/accounts/messages.ts";
 import { SETTINGS_MESSAGES } from "~/features/settings/messages.ts";
 import {
@@ -13,90 +13,81 @@ import {
   requestAddressChange,
   saveDetails,
 } from "~/features/settings/writes.server.ts";
-import type { App } from "~/server/app.ts";
-import { sessionIdOf, signInConfirmed } from "~/server/auth/session.ts";
-import { redirectWith } from "~/server/web/flash.ts";
-import { isId, readForm, textField } from "~/server/web/form.ts";
-import { overLimit, refused } from "./asked.ts";
+import { requireSignedIn, sessionIdOf, signInConfirmed } from "~/server/auth/session.ts";
+import { textField } from "~/server/web/form.ts";
+import { formAction, formActions } from "~/server/web/form-action.ts";
+import { isId } from "~/shared/id.ts";
+import { ok } from "~/shared/result.ts";
 
-const HERE = "/account";
-const SECRETS = ["password", "confirmPassword", "currentPassword"];
+const HERE = href("/account");
+const DEVICES = `${HERE}#apparaten`;
+const { invalid } = SETTINGS_MESSAGES;
+
+const details = formAction({
+  gate: requireSignedIn,
+  schema: detailsSchema,
+  invalid,
+  act: async ({ app, actor, value }) => ok(await saveDetails(app, actor.userId, value)),
+  done: { to: HERE, message: SETTINGS_MESSAGES["details-saved"] },
+});
+
+const address = formAction({
+  gate: requireSignedIn,
+  schema: addressChangeSchema,
+  invalid,
+  limits: ({ actor }) => [
+    ["passwordAskedPerAccount", actor.userId],
+    ["addressChangePerAccount", actor.userId],
+  ],
+  act: ({ app, actor, value }) => requestAddressChange(app, actor.userId, value),
+  messages: SETTINGS_MESSAGES,
+  marks: { "wrong-password": "currentPassword", "same-address": "email" },
+  refusedStatus: 400,
+  done: { to: HERE, message: SETTINGS_MESSAGES["address-asked"] },
+});
+
+const password = formAction({
+  gate: requireSignedIn,
+  schema: passwordChangeSchema,
+  invalid: (errors) => (errors?.currentPassword ? invalid : passwordMessage(errors)),
+  limits: ({ actor }) => [["passwordAskedPerAccount", actor.userId]],
+  act: ({ app, actor, value }) => changePassword(app, actor.userId, value),
+  messages: SETTINGS_MESSAGES,
+  marks: { "wrong-password": "currentPassword" },
+  refusedStatus: 400,
+  // Every session has ended, this one too: this browser goes on with a new one.
+  done: async ({ app, actor, request }) => ({
+    to: HERE,
+    message: SETTINGS_MESSAGES["password-changed"],
+    cookies: (await signInConfirmed(app, actor.userId, request)).cookies,
+  }),
+});
+
+const endOne = formAction({
+  gate: requireSignedIn,
+  async act({ app, actor, fields }) {
+    const sessionId = textField(fields, "sessionId");
+    if (isId(sessionId)) await endSession(app, actor.userId, sessionId);
+    return ok(null);
+  },
+  back: DEVICES,
+  done: { to: DEVICES, message: SETTINGS_MESSAGES["session-ended"] },
+});
+
+const endOthers = formAction({
+  gate: requireSignedIn,
+  async act({ app, actor, request }) {
+    const current = await sessionIdOf(app, request);
+    if (current) await endOtherSessions(app, actor.userId, current);
+    return ok(null);
+  },
+  back: DEVICES,
+  done: { to: DEVICES, message: SETTINGS_MESSAGES["sessions-ended"] },
+});
 
 /** What the forms of the account page do, for the person of this session only. */
-export async function settingsAction(app: App, userId: string, request: Request) {
-  const form = await readForm(request);
-  switch (textField(form, "intent")) {
-    case "address":
-      return await changeAddress(app, userId, form);
-    case "password":
-      return await changeOwnPassword(app, userId, form, request);
-    case "end-session":
-      return await endOne(app, userId, textField(form, "sessionId"));
-    case "end-others":
-      return await endOthers(app, userId, request);
-    default:
-      return await changeDetails(app, userId, form);
-  }
-}
-
-async function changeDetails(app: App, userId: string, form: FormData) {
-  const submission = parseWithZod(form, { schema: detailsSchema });
-  if (submission.status !== "success") {
-    const message = SETTINGS_MESSAGES.invalid;
-    return refused({ intent: "details", message, result: submission.reply() });
-  }
-  await saveDetails(app, userId, submission.value);
-  return await redirectWith(app, HERE, SETTINGS_MESSAGES["details-saved"]);
-}
-
-async function changeAddress(app: App, userId: string, form: FormData) {
-  const intent = "address";
-  const submission = parseWithZod(form, { schema: addressChangeSchema });
-  const reply = (fieldErrors = {}) => submission.reply({ hideFields: SECRETS, fieldErrors });
-  if (submission.status !== "success") {
-    return refused({ intent, message: SETTINGS_MESSAGES.invalid, result: reply() });
-  }
-  const limited =
-    (await overLimit(app, "passwordAskedPerAccount", userId, intent)) ??
-    (await overLimit(app, "addressChangePerAccount", userId, intent));
-  if (limited) return limited;
-  const asked = await requestAddressChange(app, userId, submission.value);
-  if (!asked.ok) {
-    const message = SETTINGS_MESSAGES[asked.reason];
-    const field = asked.reason === "wrong-password" ? "currentPassword" : "email";
-    return refused({ intent, message, result: reply({ [field]: [message.text] }) });
-  }
-  return await redirectWith(app, HERE, SETTINGS_MESSAGES["address-asked"]);
-}
-
-async function changeOwnPassword(app: App, userId: string, form: FormData, request: Request) {
-  const intent = "password";
-  const submission = parseWithZod(form, { schema: passwordChangeSchema });
-  const reply = (fieldErrors = {}) => submission.reply({ hideFields: SECRETS, fieldErrors });
-  if (submission.status !== "success") {
-    const message = submission.error?.currentPassword
-      ? SETTINGS_MESSAGES.invalid
-      : passwordMessage(submission.error);
-    return refused({ intent, message, result: reply() });
-  }
-  const limited = await overLimit(app, "passwordAskedPerAccount", userId, intent);
-  if (limited) return limited;
-  const changed = await changePassword(app, userId, submission.value);
-  if (!changed.ok) {
-    const message = SETTINGS_MESSAGES[changed.reason];
-    return refused({ intent, message, result: reply({ currentPassword: [message.text] }) });
-  }
-  const { cookies } = await signInConfirmed(app, userId, request);
-  return await redirectWith(app, HERE, SETTINGS_MESSAGES["password-changed"], cookies);
-}
-
-async function endOne(app: App, userId: string, sessionId: string) {
-  if (isId(sessionId)) await endSession(app, userId, sessionId);
-  return await redirectWith(app, `${HERE}#apparaten`, SETTINGS_MESSAGES["session-ended"]);
-}
-
-async function endOthers(app: App, userId: string, request: Request) {
-  const current = await sessionIdOf(app, request);
-  if (current) await endOtherSessions(app, userId, current);
-  return await redirectWith(app, `${HERE}#apparaten`, SETTINGS_MESSAGES["sessions-ended"]);
-}
+export const settingsAction = formActions({
+  gate: requireSignedIn,
+  forms: { details, address, password, "end-session": endOne, "end-others": endOthers },
+  otherwise: "details",
+});

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { asksSecondStep } from "~/features/accounts/index.server.ts";
 import { readOwnMails } from "~/features/companies/reads.server.ts";
 import { DeviceList } from "~/features/settings/components/device-list.tsx";
@@ -9,15 +10,18 @@ import {
 } from "~/features/settings/components/settings-forms.tsx";
 import { readSettings } from "~/features/settings/reads.server.ts";
 import { appOf, requireSignedIn, sessionIdOf } from "~/server/auth/session.ts";
+import { resultOf } from "~/shared/form-answer.ts";
+import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/settings";
 import { settingsAction } from "./settings-action.ts";
 
-export const handle = { hydrate: false };
+export const handle = page({ audience: "signed-in", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Je account") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -32,10 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { settings, secondStep, mails };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireSignedIn(context, request);
-  return await settingsAction(appOf(context), actor.userId, request);
-}
+export const action = settingsAction;
 
 const MAILS = "opdrachtmails";
 const SECTIONS = [
@@ -51,8 +52,6 @@ const SECTIONS = [
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, secondStep, mails } = loaderData;
   const sections = SECTIONS.filter(([id]) => mails || id !== MAILS);
-  const resultOf = (intent: string) =>
-    actionData?.intent === intent ? (actionData.result ?? null) : null;
   return (
     <Page>
       <PageTitle lead={settings.email}>Je account</PageTitle>
@@ -61,19 +60,23 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <ul className="grid border-l-4 border-kraft">
             {sections.map(([id, label]) => (
               <li key={id}>
-                <a
+                <PageLink
                   href={`#${id}`}
                   className="flex min-h-11 items-center pl-4 text-accent-text underline-offset-4 hover:underline"
                 >
                   {label}
-                </a>
+                </PageLink>
               </li>
             ))}
           </ul>
         </nav>
         <div className="grid max-w-2xl gap-6">
           <Section id="gegevens" title="Gegevens">
-            <DetailsForm result={resultOf("details")} name={settings.name} phone={settings.phone} />
+            <DetailsForm
+              result={resultOf(actionData, "details")}
+              name={settings.name}
+              phone={settings.phone}
+            />
           </Section>
           <Section id="e-mailadres" title="E-mailadres">
             <p>
@@ -85,11 +88,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                 bevestiging. Open de link in de mail die we daarheen stuurden.
               </p>
             )}
-            <AddressForm result={resultOf("address")} />
+            <AddressForm result={resultOf(actionData, "address")} />
           </Section>
           <Section id="wachtwoord" title="Wachtwoord">
             <p>Na een nieuw wachtwoord ben je op andere apparaten uitgelogd.</p>
-            <PasswordForm result={resultOf("password")} />
+            <PasswordForm result={resultOf(actionData, "password")} />
           </Section>
           <Section
             id="tweestaps"
@@ -101,7 +104,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               Wie alleen je wachtwoord kent, komt er dan niet in.
             </p>
             <div>
-              <LinkButton look="secondary" href="/account/tweestaps">
+              <LinkButton look="secondary" href={href("/account/tweestaps")}>
                 {secondStep ? "Beheren" : "Aanzetten"}
               </LinkButton>
             </div>
@@ -134,17 +137,17 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               alles wat erbij hoort.
             </p>
             <div className="flex flex-wrap gap-3">
-              <LinkButton look="secondary" href="/account/gegevens" download>
+              <LinkButton look="secondary" href={href("/account/gegevens")} download>
                 Gegevens downloaden
               </LinkButton>
-              <LinkButton look="quiet" className="text-bad" href="/account/verwijderen">
+              <LinkButton look="quiet" className="text-bad" href={href("/account/verwijderen")}>
                 Account verwijderen
               </LinkButton>
             </div>
           </Section>
         </div>
       </div>
-      {actionData && <Toast message={actionData.message} />}
+      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }

@@ -1,5 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "react-router";
+import { href } from "react-router";
 import { isOwnPassword } from "~/features/accounts/index.server.ts";
 import { TWO_STEP_MESSAGES } from "~/features/two-step/messages.ts";
 import { bothSchema, codeSchema, passwordSchema } from "~/features/two-step/schema.ts";
@@ -10,100 +9,115 @@ import {
   turnOff,
 } from "~/features/two-step/writes.server.ts";
 import type { App } from "~/server/app.ts";
-import type { Actor } from "~/server/auth/actor.ts";
-import { signInConfirmed } from "~/server/auth/session.ts";
-import { redirectWith } from "~/server/web/flash.ts";
-import { readForm, textField } from "~/server/web/form.ts";
+import type { SignedInActor } from "~/server/auth/actor.ts";
+import { requireSignedIn, signInConfirmed } from "~/server/auth/session.ts";
+import { formAction, formActions } from "~/server/web/form-action.ts";
+import type { Limit } from "~/server/web/limits.ts";
 import { settingsOf } from "~/server/web/settings.ts";
-import { overLimit, refused } from "./asked.ts";
+import { ok, refuse } from "~/shared/result.ts";
 
-type Person = Exclude<Actor, { kind: "visitor" }>;
+const { invalid } = TWO_STEP_MESSAGES;
+const MARKS = {
+  "wrong-password": "currentPassword",
+  "bad-code": "code",
+  "setup-bad-code": "code",
+} as const;
 
-const HERE = "/account/tweestaps";
-const SECRETS = ["currentPassword", "code"];
+/** The recovery codes that an answer shows, this once. */
+interface Codes {
+  codes: string[] | null;
+}
+
+const noCodes = (): Codes => ({ codes: null });
+
+const start = formAction({
+  gate: requireSignedIn,
+  schema: passwordSchema,
+  invalid,
+  limits: ({ actor }) => [["passwordAskedPerAccount", actor.userId]],
+  async act({ app, actor, value }) {
+    if (!(await isOwnPassword(app, actor.userId, value.currentPassword))) {
+      return refuse("wrong-password");
+    }
+    return ok(await startSetup(app, actor.userId));
+  },
+  messages: TWO_STEP_MESSAGES,
+  marks: MARKS,
+  refusedStatus: 400,
+  extra: noCodes,
+  done: { to: href("/account/tweestaps"), message: TWO_STEP_MESSAGES.started },
+});
+
+const confirm = formAction({
+  gate: requireSignedIn,
+  schema: codeSchema,
+  invalid: TWO_STEP_MESSAGES["code-invalid"],
+  limits: ({ actor }) => [["secondStepPerAccount", actor.userId]],
+  act: ({ app, actor, value }) => confirmSetup(app, actor.userId, value.code),
+  messages: TWO_STEP_MESSAGES,
+  marks: MARKS,
+  refusedStatus: 400,
+  extra: noCodes,
+  // Every session has ended, this one too: this browser goes on with a new one.
+  done: async ({ app, actor, request }, { codes }) => ({
+    message: TWO_STEP_MESSAGES["turned-on"],
+    cookies: (await signInConfirmed(app, actor.userId, request)).cookies,
+    extra: { codes },
+  }),
+});
+
+const BOTH: Limit[] = ["passwordAskedPerAccount", "secondStepPerAccount"];
+
+const renew = formAction({
+  gate: requireSignedIn,
+  schema: bothSchema,
+  invalid,
+  limits: ({ actor }) => BOTH.map((limit) => [limit, actor.userId]),
+  async act({ app, actor, value }) {
+    if (!(await isOwnPassword(app, actor.userId, value.currentPassword))) {
+      return refuse("wrong-password");
+    }
+    const renewed = await renewCodes(app, actor.userId, value.code);
+    return renewed.ok ? renewed : refuse("setup-bad-code");
+  },
+  messages: TWO_STEP_MESSAGES,
+  marks: MARKS,
+  refusedStatus: 400,
+  extra: noCodes,
+  done: (_, { codes }) => ({
+    message: TWO_STEP_MESSAGES["codes-renewed"],
+    extra: { codes },
+  }),
+});
+
+/** Live, an admin keeps the second step; decided before the password is counted as a try. */
+const mustStayOn = (app: App, actor: SignedInActor) =>
+  actor.kind === "admin" && settingsOf(app).deployment === "live";
+
+const off = formAction({
+  gate: requireSignedIn,
+  schema: bothSchema,
+  invalid,
+  limits: ({ app, actor }) =>
+    mustStayOn(app, actor) ? [] : BOTH.map((limit) => [limit, actor.userId]),
+  async act({ app, actor, value }) {
+    if (mustStayOn(app, actor)) return refuse("not-for-admins");
+    if (!(await isOwnPassword(app, actor.userId, value.currentPassword))) {
+      return refuse("wrong-password");
+    }
+    const done = await turnOff(app, actor.userId, value.code);
+    return done.ok ? done : refuse("setup-bad-code");
+  },
+  messages: TWO_STEP_MESSAGES,
+  marks: MARKS,
+  refusedStatus: { "not-for-admins": 403, "wrong-password": 400, "setup-bad-code": 400 },
+  extra: noCodes,
+  done: { to: href("/account"), message: TWO_STEP_MESSAGES["turned-off"] },
+});
 
 /** What the forms of the two-step page do, for the person of this session only. */
-export async function twoStepAction(app: App, actor: Person, request: Request) {
-  const form = await readForm(request);
-  switch (textField(form, "intent")) {
-    case "confirm":
-      return await confirm(app, actor, form, request);
-    case "renew":
-      return await change(app, actor, form, "renew");
-    case "turn-off":
-      return await change(app, actor, form, "turn-off");
-    default:
-      return await start(app, actor, form);
-  }
-}
-
-async function start(app: App, actor: Person, form: FormData) {
-  const intent = "start";
-  const submission = parseWithZod(form, { schema: passwordSchema });
-  const reply = (fieldErrors = {}) => submission.reply({ hideFields: SECRETS, fieldErrors });
-  if (submission.status !== "success") {
-    return refused({ intent, message: TWO_STEP_MESSAGES.invalid, result: reply() });
-  }
-  const limited = await overLimit(app, "passwordAskedPerAccount", actor.userId, intent);
-  if (limited) return limited;
-  if (!(await isOwnPassword(app, actor.userId, submission.value.currentPassword))) {
-    const message = TWO_STEP_MESSAGES["wrong-password"];
-    return refused({ intent, message, result: reply({ currentPassword: [message.text] }) });
-  }
-  await startSetup(app, actor.userId);
-  return await redirectWith(app, HERE, TWO_STEP_MESSAGES.started);
-}
-
-async function confirm(app: App, actor: Person, form: FormData, request: Request) {
-  const intent = "confirm";
-  const submission = parseWithZod(form, { schema: codeSchema });
-  const reply = (fieldErrors = {}) => submission.reply({ hideFields: SECRETS, fieldErrors });
-  if (submission.status !== "success") {
-    return refused({ intent, message: TWO_STEP_MESSAGES["code-invalid"], result: reply() });
-  }
-  const limited = await overLimit(app, "secondStepPerAccount", actor.userId, intent);
-  if (limited) return limited;
-  const confirmed = await confirmSetup(app, actor.userId, submission.value.code);
-  if (!confirmed.ok) {
-    const message = TWO_STEP_MESSAGES[confirmed.reason];
-    return refused({ intent, message, result: reply({ code: [message.text] }) });
-  }
-  // Every session has ended, this one too: this browser goes on with a new one.
-  const { cookies } = await signInConfirmed(app, actor.userId, request);
-  const headers = new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
-  const { codes } = confirmed.value;
-  return data({ intent, codes, message: TWO_STEP_MESSAGES["turned-on"] }, { headers });
-}
-
-async function change(app: App, actor: Person, form: FormData, intent: "renew" | "turn-off") {
-  const submission = parseWithZod(form, { schema: bothSchema });
-  const reply = (fieldErrors = {}) => submission.reply({ hideFields: SECRETS, fieldErrors });
-  if (submission.status !== "success") {
-    return refused({ intent, message: TWO_STEP_MESSAGES.invalid, result: reply() });
-  }
-  const off = intent === "turn-off";
-  if (off && actor.kind === "admin" && settingsOf(app).deployment === "live") {
-    return refused({ intent, message: TWO_STEP_MESSAGES["not-for-admins"], result: reply() }, 403);
-  }
-  const limited =
-    (await overLimit(app, "passwordAskedPerAccount", actor.userId, intent)) ??
-    (await overLimit(app, "secondStepPerAccount", actor.userId, intent));
-  if (limited) return limited;
-  const { currentPassword, code } = submission.value;
-  if (!(await isOwnPassword(app, actor.userId, currentPassword))) {
-    const message = TWO_STEP_MESSAGES["wrong-password"];
-    return refused({ intent, message, result: reply({ currentPassword: [message.text] }) });
-  }
-  const message = TWO_STEP_MESSAGES["setup-bad-code"];
-  if (off) {
-    const done = await turnOff(app, actor.userId, code);
-    if (done.ok) return await redirectWith(app, "/account", TWO_STEP_MESSAGES["turned-off"]);
-  } else {
-    const renewed = await renewCodes(app, actor.userId, code);
-    if (renewed.ok) {
-      const { codes } = renewed.value;
-      return data({ intent, codes, message: TWO_STEP_MESSAGES["codes-renewed"] });
-    }
-  }
-  return refused({ intent, message, result: reply({ code: [message.text] }) });
-}
+export const twoStepAction = formActions({
+  gate: requireSignedIn,
+  forms: { start, confirm, renew, "turn-off": off },
+  otherwise: "start",
+});

@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import { href } from "react-router";
 import {
   ManageForm,
   RecoveryCodes,
@@ -8,6 +8,8 @@ import {
 import { readSecondStep, type SecondStep } from "~/features/two-step/reads.server.ts";
 import { appOf, requireSignedIn } from "~/server/auth/session.ts";
 import { settingsOf } from "~/server/web/settings.ts";
+import { type FormAnswer, resultOf } from "~/shared/form-answer.ts";
+import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { BackLink, LinkButton } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
@@ -16,7 +18,7 @@ import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/two-step";
 import { twoStepAction } from "./two-step-action.ts";
 
-export const handle = { hydrate: false };
+export const handle = page({ audience: "signed-in", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Tweestapsverificatie") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -29,21 +31,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireSignedIn(context, request);
-  return await twoStepAction(appOf(context), actor, request);
-}
+export const action = twoStepAction;
 
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
   const { step, email, mustStayOn } = loaderData;
-  const codes = actionData && "codes" in actionData ? actionData.codes : null;
-  const resultOf = (intent: string): SubmissionResult | null =>
-    actionData && "result" in actionData && actionData.intent === intent
-      ? (actionData.result ?? null)
-      : null;
+  const codes = actionData?.codes ?? null;
   return (
     <Page width="narrow">
-      <BackLink href="/account#tweestaps">Terug naar je account</BackLink>
+      <BackLink href={`${href("/account")}#tweestaps`}>Terug naar je account</BackLink>
       <PageTitle lead="Inloggen met je wachtwoord en een code uit een app op je telefoon.">
         Tweestapsverificatie
       </PageTitle>
@@ -57,13 +52,13 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
           <h2 className="text-step-1">Je herstelcodes</h2>
           <RecoveryCodes codes={codes} />
           <div>
-            <LinkButton href="/account#tweestaps">Ik heb ze bewaard</LinkButton>
+            <LinkButton href={`${href("/account")}#tweestaps`}>Ik heb ze bewaard</LinkButton>
           </div>
         </Card>
       ) : (
-        <State step={step} email={email} mustStayOn={mustStayOn} resultOf={resultOf} />
+        <State step={step} email={email} mustStayOn={mustStayOn} answer={actionData} />
       )}
-      {actionData && <Toast message={actionData.message} />}
+      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }
@@ -72,25 +67,25 @@ function State({
   step,
   email,
   mustStayOn,
-  resultOf,
+  answer,
 }: {
   step: SecondStep;
   email: string;
   mustStayOn: boolean;
-  resultOf: (intent: string) => SubmissionResult | null;
+  answer: FormAnswer | undefined;
 }) {
   if (step.state === "off") {
     return (
       <Card className="grid gap-4">
         <p>Vul eerst je wachtwoord in. Daarna koppel je je app, dat kost een minuut.</p>
-        <StartForm result={resultOf("start")} />
+        <StartForm result={resultOf(answer, "start")} />
       </Card>
     );
   }
   if (step.state === "waiting") {
     return (
       <Card>
-        <SetupForm result={resultOf("confirm")} secret={step.key} email={email} />
+        <SetupForm result={resultOf(answer, "confirm")} secret={step.key} email={email} />
       </Card>
     );
   }
@@ -105,13 +100,18 @@ function State({
       <Card className="grid gap-4">
         <h2 className="text-step-1">Nieuwe herstelcodes</h2>
         <p>De oude codes werken daarna niet meer.</p>
-        <ManageForm result={resultOf("renew")} intent="renew" submit="Maak nieuwe codes" />
+        <ManageForm result={resultOf(answer, "renew")} intent="renew" submit="Maak nieuwe codes" />
       </Card>
       {!mustStayOn && (
         <Card className="grid gap-4">
           <h2 className="text-step-1">Uitzetten</h2>
           <p>Inloggen vraagt dan alleen nog je wachtwoord.</p>
-          <ManageForm result={resultOf("turn-off")} intent="turn-off" submit="Zet uit" danger />
+          <ManageForm
+            result={resultOf(answer, "turn-off")}
+            intent="turn-off"
+            submit="Zet uit"
+            danger
+          />
         </Card>
       )}
     </>

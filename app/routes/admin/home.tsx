@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { LaunchOverride } from "~/features/launch/components/launch-override.tsx";
 import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
 import { launched } from "~/features/launch/reads.server.ts";
@@ -8,16 +9,17 @@ import { VerificationQueue } from "~/features/verification/components/queue.tsx"
 import { listWaiting } from "~/features/verification/reads.server.ts";
 import { appOf, requireAdmin } from "~/server/auth/session.ts";
 import { markCookie } from "~/server/web/cookies.ts";
-import { readForm, textField } from "~/server/web/form.ts";
+import { formActions } from "~/server/web/form-action.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
+import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Card, Facts } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/home";
-import { paymentAction } from "./payment-action.ts";
-import { verificationAction } from "./verification-action.ts";
+import { approve, recheck, reject, settle } from "./admin-forms.ts";
 
+export const handle = page({ audience: "admin" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Beheer") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -40,12 +42,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const admin = await requireAdmin(context, request);
-  const form = await readForm(request);
-  const act = textField(form, "intent") === "settle-payment" ? paymentAction : verificationAction;
-  return await act(appOf(context), admin, form);
-}
+export const action = formActions({
+  gate: requireAdmin,
+  forms: { approve, reject, recheck, "settle-payment": settle },
+  otherwise: "approve",
+});
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
   const { waiting, refused, payments, launch } = loaderData;
@@ -100,7 +101,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
           </ul>
         )}
       </section>
-      <LaunchOverride {...launch} action="/admin/lancering" />
+      <LaunchOverride {...launch} action={href("/admin/lancering")} />
     </Page>
   );
 }

@@ -1,19 +1,20 @@
-import { data } from "react-router";
+import { href } from "react-router";
 import { TEST_MESSAGES } from "~/features/notifications/messages.ts";
 import { requestTest } from "~/features/notifications/writes.server.ts";
-import { appOf, requireAdmin } from "~/server/auth/session.ts";
-import { attempt } from "~/server/web/attempt.ts";
-import { redirectWith } from "~/server/web/flash.ts";
+import { requireAdmin } from "~/server/auth/session.ts";
+import { formAction } from "~/server/web/form-action.ts";
+import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
+import { ok } from "~/shared/result.ts";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/test-notification";
 
-const HERE = "/test-notification";
+const HERE = href("/test-notification");
 
-export const handle = { hydrate: false };
+export const handle = page({ audience: "admin", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Testmelding") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -21,18 +22,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { email };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = appOf(context);
-  const admin = await requireAdmin(context, request);
-  const sent = await attempt(app, async () => {
-    await requestTest(app, admin);
-    return true;
-  });
-  if (!sent) return data({ message: TEST_MESSAGES.failed }, { status: 503 });
-  return await redirectWith(app, HERE, TEST_MESSAGES.sent);
-}
+export const action = formAction({
+  gate: requireAdmin,
+  act: async ({ app, actor }) => ok(await requestTest(app, actor)),
+  failed: TEST_MESSAGES.failed,
+  done: { to: HERE, message: TEST_MESSAGES.sent },
+});
 
-/** SPEC section 2: a developer's page that sends one notification, to whoever presses the button. */
+/** Sends one notification to the admin who presses the button (spec-map: test notification). */
 export default function TestNotification({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page width="narrow">
@@ -46,7 +43,7 @@ export default function TestNotification({ loaderData, actionData }: Route.Compo
           <Button>Stuur een testmelding</Button>
         </form>
       </Card>
-      {actionData && <Toast message={actionData.message} />}
+      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }

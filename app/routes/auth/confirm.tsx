@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
 import { ROLE_LABELS } from "~/features/accounts/constants.ts";
 import { ACCOUNT_MESSAGES, keptRoleMessage } from "~/features/accounts/messages.ts";
@@ -16,18 +16,22 @@ import type { App } from "~/server/app.ts";
 import type { Actor } from "~/server/auth/actor.ts";
 import { actorOf, appOf, signInConfirmed } from "~/server/auth/session.ts";
 import { redirectWith } from "~/server/web/flash.ts";
-import { readForm, textField } from "~/server/web/form.ts";
+import { textField } from "~/server/web/form.ts";
+import { formAction } from "~/server/web/form-action.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { formatMoment } from "~/shared/dates.ts";
+import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
+import { refuse } from "~/shared/result.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/confirm";
 import { landingOf } from "./landing.ts";
 
-export const handle = { hydrate: false };
+export const handle = page({ audience: "public", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("E-mailadres bevestigen") }];
 
 type State =
@@ -65,32 +69,35 @@ async function wasConfirmed(app: App, token: string, actor: Actor): Promise<bool
   return userId !== null;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = appOf(context);
-  const token = textField(await readForm(request), "token");
-  const confirmed = await confirmEmail(app, token, async (tx, user) => {
-    await claimBriefs(tx, user.userId, user.email);
-    if (user.role !== "MOVING_COMPANY") return;
-    if (user.registration) await keepRegistration(tx, user, user.registration, nowOf(app));
-    const told = await readTold(tx, user.userId);
-    await createMinimalProfile(tx, user.userId, told?.companyName ?? "", told?.phone);
-  });
-  if (!confirmed.ok) {
+export const action = formAction({
+  async act({ app, fields, context }) {
+    const token = textField(fields, "token");
+    const confirmed = await confirmEmail(app, token, async (tx, user) => {
+      await claimBriefs(tx, user.userId, user.email);
+      if (user.role !== "MOVING_COMPANY") return;
+      if (user.registration) await keepRegistration(tx, user, user.registration, nowOf(app));
+      const told = await readTold(tx, user.userId);
+      await createMinimalProfile(tx, user.userId, told?.companyName ?? "", told?.phone);
+    });
+    if (confirmed.ok) return confirmed;
     // Sent twice, or from a page that stood open: the loader then says how things are.
     const isDone = await wasConfirmed(app, token, await actorOf(context));
-    return data(null, { status: isDone ? 200 : 400 });
-  }
-  const { actor, cookies } = await signInConfirmed(app, confirmed.value.userId, request);
-  const { target, message } = await nextOf(app, actor, confirmed.value);
-  return await redirectWith(app, target, message, cookies);
-}
+    return refuse(isDone ? "already-confirmed" : "bad-link");
+  },
+  messages: ACCOUNT_MESSAGES,
+  refusedStatus: { "already-confirmed": 200, "bad-link": 400 },
+  async done({ app, request }, confirmed) {
+    const { actor, cookies } = await signInConfirmed(app, confirmed.userId, request);
+    return { ...(await nextOf(app, actor, confirmed)), cookies };
+  },
+});
 
 async function nextOf(app: App, actor: Actor, { userId, registration, keptRole, role }: Confirmed) {
   if (registration && !(await readSubscription(app, userId))) {
-    return { target: "/pricing", message: ACCOUNT_MESSAGES["confirmed-to-pay"] };
+    return { to: href("/pricing"), message: ACCOUNT_MESSAGES["confirmed-to-pay"] };
   }
   const message = keptRole ? keptRoleMessage(role) : ACCOUNT_MESSAGES["email-confirmed"];
-  return { target: await landingOf(app, actor), message };
+  return { to: await landingOf(app, actor), message };
 }
 
 export default function Confirm({ loaderData }: Route.ComponentProps) {
@@ -133,7 +140,7 @@ function AlreadyConfirmed() {
     <Page width="narrow">
       <PageTitle lead="Je account is klaar: je kunt inloggen.">Je adres is al bevestigd</PageTitle>
       <div>
-        <LinkButton href="/auth">Inloggen</LinkButton>
+        <LinkButton href={href("/auth")}>Inloggen</LinkButton>
       </div>
     </Page>
   );
@@ -148,9 +155,9 @@ function BadLink({ complete }: { complete: boolean }) {
       <Card>
         <ResendForm email={null} />
       </Card>
-      <a href="/auth" className="text-accent-text underline underline-offset-4">
+      <PageLink href={href("/auth")} className="text-accent-text underline underline-offset-4">
         Naar inloggen
-      </a>
+      </PageLink>
       {complete && <Toast message={ACCOUNT_MESSAGES["bad-link"]} />}
     </Page>
   );

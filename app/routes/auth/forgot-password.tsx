@@ -1,23 +1,23 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { data } from "react-router";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { href } from "react-router";
 import { RESET_MINUTES } from "~/features/accounts/constants.ts";
-import { ACCOUNT_MESSAGES, tooMany } from "~/features/accounts/messages.ts";
+import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
 import { addressSchema } from "~/features/accounts/schema.ts";
 import { requestReset } from "~/features/accounts/writes.server.ts";
-import { requestContext } from "~/server/web/context.ts";
-import { redirectWith } from "~/server/web/flash.ts";
-import { readForm } from "~/server/web/form.ts";
-import { take } from "~/server/web/limits.ts";
+import { formAction } from "~/server/web/form-action.ts";
+import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
+import { ok } from "~/shared/result.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/forgot-password";
 
-export const handle = { hydrate: false };
+export const handle = page({ audience: "public", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Wachtwoord vergeten") }];
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -25,30 +25,16 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 /** Answers the same for every address, whether it has an account or not. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { app, ip } = context.get(requestContext);
-  const submission = parseWithZod(await readForm(request), { schema: addressSchema });
-  if (submission.status !== "success") {
-    const message = ACCOUNT_MESSAGES["reset-invalid"];
-    return data({ message, result: submission.reply() }, { status: 400 });
-  }
-  const { email } = submission.value;
-  for (const [limit, key] of [
+export const action = formAction({
+  schema: addressSchema,
+  invalid: ACCOUNT_MESSAGES["reset-invalid"],
+  limits: ({ ip, value }) => [
     ["resetPerIp", ip],
-    ["resetPerAddress", email],
-  ] as const) {
-    const allowance = await take(app, limit, key);
-    if (!allowance.allowed) {
-      const { retryAfterSeconds } = allowance;
-      return data(
-        { message: tooMany(retryAfterSeconds), result: submission.reply() },
-        { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } },
-      );
-    }
-  }
-  await requestReset(app, email);
-  return await redirectWith(app, "/forgot-password?verzonden=1", ACCOUNT_MESSAGES["reset-sent"]);
-}
+    ["resetPerAddress", value.email],
+  ],
+  act: async ({ app, value }) => ok(await requestReset(app, value.email)),
+  done: { to: `${href("/forgot-password")}?verzonden=1`, message: ACCOUNT_MESSAGES["reset-sent"] },
+});
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.sent && !actionData) return <Sent />;
@@ -61,7 +47,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
         <AddressForm result={actionData?.result ?? null} />
       </Card>
       <BackToSignIn />
-      {actionData && <Toast message={actionData.message} />}
+      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }
@@ -75,7 +61,7 @@ function AddressForm({ result }: { result: SubmissionResult | null }) {
   return (
     <form
       method="post"
-      action="/forgot-password"
+      action={href("/forgot-password")}
       {...getFormProps(form)}
       noValidate={false}
       className="grid gap-4"
@@ -98,7 +84,7 @@ function Sent() {
           ongewenste mail, en of je het adres goed hebt geschreven.
         </p>
         <div>
-          <LinkButton look="secondary" href="/forgot-password">
+          <LinkButton look="secondary" href={href("/forgot-password")}>
             Probeer opnieuw
           </LinkButton>
         </div>
@@ -111,12 +97,12 @@ function Sent() {
 function BackToSignIn() {
   return (
     <p>
-      <a
-        href="/auth"
+      <PageLink
+        href={href("/auth")}
         className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
       >
         Terug naar inloggen
-      </a>
+      </PageLink>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { data, href, redirect } from "react-router";
 import { NewPasswordFields } from "~/features/accounts/components/new-password-fields.tsx";
 import { GOES_ON_SECONDS } from "~/features/accounts/constants.ts";
 import { asksSecondStep, hashPassword } from "~/features/accounts/index.server.ts";
@@ -9,10 +9,9 @@ import { readResetLink } from "~/features/accounts/reads.server.ts";
 import { type NewPassword, newPasswordSchema } from "~/features/accounts/schema.ts";
 import { resetPassword } from "~/features/accounts/writes.server.ts";
 import { actorOf, appOf, signInConfirmed } from "~/server/auth/session.ts";
-import { attempt } from "~/server/web/attempt.ts";
-import { redirectWith } from "~/server/web/flash.ts";
-import { readForm, textField } from "~/server/web/form.ts";
-import { type Message, UNEXPECTED } from "~/shared/message.ts";
+import { textField } from "~/server/web/form.ts";
+import { formAction } from "~/server/web/form-action.ts";
+import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -21,7 +20,7 @@ import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/reset-password";
 import { landingOf } from "./landing.ts";
 
-export const handle = { hydrate: false };
+export const handle = page({ audience: "public", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Nieuw wachtwoord") }];
 
 type State =
@@ -35,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   if (query.has("gelukt")) return data(...(await done(context)));
   const token = query.get("token");
-  if (!token) throw redirect("/forgot-password");
+  if (!token) throw redirect(href("/forgot-password"));
   const link = await readResetLink(app, token);
   const state: State = link ? { kind: "form", token, ...link } : { kind: "bad" };
   return data(state, { status: link ? 200 : 400 });
@@ -44,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 // The browser goes on by itself after it has shown the page: a header, so no script.
 async function done(context: Route.LoaderArgs["context"]): Promise<[State, ResponseInit]> {
   const actor = await actorOf(context);
-  const target = actor.kind === "visitor" ? "/auth" : await landingOf(appOf(context), actor);
+  const target = actor.kind === "visitor" ? href("/auth") : await landingOf(appOf(context), actor);
   return [{ kind: "done", target }, { headers: { Refresh: `${GOES_ON_SECONDS}; url=${target}` } }];
 }
 
@@ -54,38 +53,25 @@ export function headers({ parentHeaders, loaderHeaders }: Route.HeadersArgs) {
   return parentHeaders;
 }
 
-interface Refused {
-  result: SubmissionResult | null;
-  message: Message;
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = appOf(context);
-  const form = await readForm(request);
-  const token = textField(form, "token");
-  const badLink: Refused = { result: null, message: ACCOUNT_MESSAGES["bad-reset-link"] };
-  if (!(await readResetLink(app, token))) return data(badLink, { status: 400 });
-  const submission = parseWithZod(form, { schema: newPasswordSchema });
-  if (submission.status !== "success") {
-    const refused: Refused = {
-      result: submission.reply({ hideFields: ["password", "confirmPassword", "token"] }),
-      message: passwordMessage(submission.error),
-    };
-    return data(refused, { status: 400 });
-  }
-  const { password } = submission.value;
-  const reset = await attempt(app, async () =>
-    resetPassword(app, token, await hashPassword(app, password)),
-  );
-  if (!reset) return data({ result: null, message: UNEXPECTED }, { status: 500 });
-  if (!reset.ok) return data(badLink, { status: 400 });
-  const { userId } = reset.value;
-  const cookies = (await asksSecondStep(app, userId))
-    ? []
-    : (await signInConfirmed(app, userId, request)).cookies;
-  const message = ACCOUNT_MESSAGES["password-set"];
-  return await redirectWith(app, "/reset-password?gelukt=1", message, cookies);
-}
+export const action = formAction({
+  async before({ app, fields }) {
+    if (await readResetLink(app, textField(fields, "token"))) return null;
+    return { status: 400, message: ACCOUNT_MESSAGES["bad-reset-link"] };
+  },
+  schema: newPasswordSchema,
+  invalid: passwordMessage,
+  act: async ({ app, fields, value }) =>
+    resetPassword(app, textField(fields, "token"), await hashPassword(app, value.password)),
+  messages: ACCOUNT_MESSAGES,
+  refusedStatus: 400,
+  done: async ({ app, request }, { userId }) => ({
+    to: `${href("/reset-password")}?gelukt=1`,
+    message: ACCOUNT_MESSAGES["password-set"],
+    cookies: (await asksSecondStep(app, userId))
+      ? []
+      : (await signInConfirmed(app, userId, request)).cookies,
+  }),
+});
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === "done") return <Done target={loaderData.target} />;
@@ -100,7 +86,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           result={actionData?.result ?? null}
         />
       </Card>
-      {actionData && <Toast message={actionData.message} />}
+      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }
@@ -134,7 +120,7 @@ function ResetForm({
 }
 
 function Done({ target }: { target: string }) {
-  const signedIn = target !== "/auth";
+  const signedIn = target !== href("/auth");
   return (
     <Page width="narrow">
       <PageTitle
@@ -160,8 +146,8 @@ function BadLink() {
       <Card className="grid gap-4">
         <p>Een link werkt een uur en maar één keer. Een nieuwe is zo aangevraagd.</p>
         <div className="flex flex-wrap items-center gap-3">
-          <LinkButton href="/forgot-password">Nieuwe link aanvragen</LinkButton>
-          <LinkButton look="quiet" href="/auth">
+          <LinkButton href={href("/forgot-password")}>Nieuwe link aanvragen</LinkButton>
+          <LinkButton look="quiet" href={href("/auth")}>
             Terug naar inloggen
           </LinkButton>
         </div>

@@ -1,7 +1,5 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
-import { ACCOUNT_MESSAGES, tooMany } from "~/features/accounts/messages.ts";
+import { href, redirect } from "react-router";
+import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
 import { CodeForm } from "~/features/two-step/components/code-form.tsx";
 import { TWO_STEP_MESSAGES } from "~/features/two-step/messages.ts";
 import { readTicket } from "~/features/two-step/reads.server.ts";
@@ -9,66 +7,56 @@ import { codeSchema } from "~/features/two-step/schema.ts";
 import { passSecondStep } from "~/features/two-step/writes.server.ts";
 import { appOf, signInConfirmed } from "~/server/auth/session.ts";
 import { redirectWith } from "~/server/web/flash.ts";
-import { readForm, textField } from "~/server/web/form.ts";
-import { take } from "~/server/web/limits.ts";
-import type { Message } from "~/shared/message.ts";
+import { textField } from "~/server/web/form.ts";
+import { formAction } from "~/server/web/form-action.ts";
 import { ownPath } from "~/shared/own-path.ts";
+import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/second-step";
 import { landingOf } from "./landing.ts";
 import { ticketCookie } from "./ticket-cookie.ts";
 
-export const handle = { hydrate: false };
+export const handle = page({ audience: "visitor", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Code invullen") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const ticket = await readTicket(app, await ticketCookie(app).read(request));
-  if (!ticket) throw redirect("/auth");
+  if (!ticket) throw redirect(href("/auth"));
   return { target: ownPath(new URL(request.url).searchParams.get("redirect")) };
 }
 
-interface Refused {
-  message: Message;
-  result: SubmissionResult | null;
+/** Whoever just gave the right password, or away to give it. */
+async function requireTicket(context: Route.ActionArgs["context"], request: Request) {
+  const app = appOf(context);
+  const token = await ticketCookie(app).read(request);
+  const ticket = await readTicket(app, token);
+  if (!ticket) throw await redirectWith(app, href("/auth"), TWO_STEP_MESSAGES["bad-ticket"]);
+  return { token, userId: ticket.userId };
 }
 
 /** The second half of signing in; there is no session before the code was right. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = appOf(context);
-  const cookie = ticketCookie(app);
-  const token = await cookie.read(request);
-  const ticket = await readTicket(app, token);
-  if (!ticket) return await redirectWith(app, "/auth", TWO_STEP_MESSAGES["bad-ticket"]);
-  const form = await readForm(request);
-  const submission = parseWithZod(form, { schema: codeSchema });
-  const reply = () => submission.reply({ hideFields: ["code"] });
-  if (submission.status !== "success") {
-    const refused: Refused = { message: TWO_STEP_MESSAGES["code-invalid"], result: reply() };
-    return data(refused, { status: 400 });
-  }
-  const allowance = await take(app, "secondStepPerAccount", ticket.userId);
-  if (!allowance.allowed) {
-    const { retryAfterSeconds } = allowance;
-    const refused: Refused = { message: tooMany(retryAfterSeconds), result: reply() };
-    const headers = { "Retry-After": String(retryAfterSeconds) };
-    return data(refused, { status: 429, headers });
-  }
-  const passed = await passSecondStep(app, token, submission.value.code);
-  if (!passed.ok) {
-    const refused: Refused = { message: TWO_STEP_MESSAGES[passed.reason], result: reply() };
-    return data(refused, { status: 400 });
-  }
-  const { actor, cookies } = await signInConfirmed(app, passed.value.userId, request);
-  const target = ownPath(textField(form, "redirect")) ?? (await landingOf(app, actor));
-  return await redirectWith(app, target, ACCOUNT_MESSAGES["signed-in"], [
-    ...cookies,
-    await cookie.clear(),
-  ]);
-}
+export const action = formAction({
+  gate: requireTicket,
+  schema: codeSchema,
+  invalid: TWO_STEP_MESSAGES["code-invalid"],
+  limits: ({ actor }) => [["secondStepPerAccount", actor.userId]],
+  act: ({ app, actor, value }) => passSecondStep(app, actor.token, value.code),
+  messages: TWO_STEP_MESSAGES,
+  refusedStatus: 400,
+  async done({ app, fields, request }, { userId }) {
+    const { actor, cookies } = await signInConfirmed(app, userId, request);
+    return {
+      to: ownPath(textField(fields, "redirect")) ?? (await landingOf(app, actor)),
+      message: ACCOUNT_MESSAGES["signed-in"],
+      cookies: [...cookies, await ticketCookie(app).clear()],
+    };
+  },
+});
 
 export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -80,14 +68,14 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
         <CodeForm result={actionData?.result ?? null} redirect={loaderData.target} />
       </Card>
       <p>
-        <a
-          href="/auth"
+        <PageLink
+          href={href("/auth")}
           className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
         >
           Terug naar inloggen
-        </a>
+        </PageLink>
       </p>
-      {actionData && <Toast message={actionData.message} />}
+      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }

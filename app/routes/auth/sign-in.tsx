@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { AccountCreated } from "~/features/accounts/components/account-created.tsx";
 import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
 import { SignInForm } from "~/features/accounts/components/sign-in-form.tsx";
 import { SignUpForm } from "~/features/accounts/components/sign-up-form.tsx";
 import type { SignupRole } from "~/features/accounts/constants.ts";
-import { ACCOUNT_MESSAGES, tooMany, tooManyPage } from "~/features/accounts/messages.ts";
+import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
 import { addressSchema, signInSchema, signUpSchema } from "~/features/accounts/schema.ts";
 import { resendVerification, signUp } from "~/features/accounts/writes.server.ts";
 import { issueTicket } from "~/features/two-step/writes.server.ts";
@@ -20,23 +18,25 @@ import {
   signIn,
   waitForPasswordSlot,
 } from "~/server/auth/session.ts";
-import { attempt } from "~/server/web/attempt.ts";
-import { requestContext } from "~/server/web/context.ts";
-import { redirectWith } from "~/server/web/flash.ts";
-import { isId, readForm, textField } from "~/server/web/form.ts";
-import { take } from "~/server/web/limits.ts";
+import { textField, withKey } from "~/server/web/form.ts";
+import { formAction, formActions } from "~/server/web/form-action.ts";
+import { count, take } from "~/server/web/limits.ts";
+import { resultOf } from "~/shared/form-answer.ts";
 import type { Message } from "~/shared/message.ts";
 import { ownPath } from "~/shared/own-path.ts";
+import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
-import { TooBusy } from "~/shared/too-busy.ts";
+import { ok, refuse } from "~/shared/result.ts";
+import { TooBusy, tooManyPage } from "~/shared/too-busy.ts";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/sign-in";
 import { landingOf } from "./landing.ts";
 import { ticketCookie } from "./ticket-cookie.ts";
 
-export const handle = { hydrate: false };
+export const handle = page({ audience: "visitor", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Inloggen of registreren") }];
 
 type Tab = "sign-in" | "sign-up";
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const chosen = query.get("tab");
   const tab: Tab =
     chosen === "signup" || (asCompany && chosen !== "signin") ? "sign-up" : "sign-in";
-  const forCompanies = asCompany || pathname.startsWith("/verhuis");
+  const forCompanies = asCompany || pathname === href("/verhuis/login");
   const role: SignupRole = forCompanies ? "MOVING_COMPANY" : "CLIENT";
   const email = addressSchema.safeParse({ email: query.get("email") }).data?.email ?? null;
   return {
@@ -69,7 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-// SPEC section 2, 'Login and signup': what brought somebody here.
+/** What brought somebody here (spec-map: messages of the sign-in page). */
 function messageFor(query: URLSearchParams): Message | null {
   if (query.get("verified") === "1") return ACCOUNT_MESSAGES["email-verified"];
   if (query.get("message") === "account-created") {
@@ -79,130 +79,83 @@ function messageFor(query: URLSearchParams): Message | null {
   return null;
 }
 
-interface Refused {
-  tab: Tab;
-  message: Message;
-  result: SubmissionResult | null;
-  /** Set when the account waits for its confirmation: a new mail can be asked for. */
+/** Set when the account waits for its confirmation: a new mail can be asked for. */
+interface Unconfirmed {
   unconfirmed: string | null;
 }
 
-function refused(status: number, answer: Partial<Refused> & { message: Message }, headers = {}) {
-  const whole: Refused = { tab: "sign-in", result: null, unconfirmed: null, ...answer };
-  return data(whole, { status, headers });
-}
+const nobody = (): Unconfirmed => ({ unconfirmed: null });
 
-function refusedTooMany(tab: Tab, retryAfterSeconds: number) {
-  return refused(
-    429,
-    { tab, message: tooMany(retryAfterSeconds) },
-    { "Retry-After": String(retryAfterSeconds) },
-  );
-}
+const signInForm = formAction({
+  schema: signInSchema,
+  invalid: ACCOUNT_MESSAGES["signin-invalid"],
+  async act({ app, ip, request, fields, value: { email, password } }) {
+    await waitForPasswordSlot(app);
+    const fromHere = await take(app, "signInPerIp", ip);
+    // An address that tries this often gets no page that is worth much work.
+    if (!fromHere.allowed) throw new TooBusy(tooManyPage(fromHere.retryAfterSeconds));
+    const known = await isKnownDevice(app, request, email);
+    await count(app, known ? "signInFromKnownDevice" : "signInPerAccount", email);
+    const signedIn = await signIn(app, request, email, password);
+    if (signedIn.ok) return signedIn;
+    if (signedIn.reason !== "second-step") return refuse(signedIn.reason);
+    throw await askCode(app, email, ownPath(textField(fields, "redirect")));
+  },
+  messages: ACCOUNT_MESSAGES,
+  refusedStatus: 400,
+  extra: ({ fields }, reason): Unconfirmed => ({
+    unconfirmed: reason === "email-unverified" ? textField(fields, "email") : null,
+  }),
+  done: async ({ app, fields }, { actor, cookies }) => ({
+    to: ownPath(textField(fields, "redirect")) ?? (await landingOf(app, actor)),
+    message: ACCOUNT_MESSAGES["signed-in"],
+    cookies,
+  }),
+});
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  switch (textField(form, "intent")) {
-    case "sign-up":
-      return await signUpAction(form, context);
-    case "resend":
-      return await resendAction(form, context);
-    default:
-      return await signInAction(form, request, context);
-  }
-}
-
-async function signInAction(
-  form: FormData,
-  request: Request,
-  context: Route.ActionArgs["context"],
-) {
-  const { app, ip } = context.get(requestContext);
-  const submission = parseWithZod(form, { schema: signInSchema });
-  if (submission.status !== "success") {
-    return refused(400, {
-      message: ACCOUNT_MESSAGES["signin-invalid"],
-      result: submission.reply({ hideFields: ["password"] }),
-    });
-  }
-  const { email, password } = submission.value;
-  await waitForPasswordSlot(app);
-  const fromHere = await take(app, "signInPerIp", ip);
-  // Who tries this often gets no page that is worth much work.
-  if (!fromHere.allowed) throw new TooBusy(tooManyPage(fromHere.retryAfterSeconds));
-  const known = await isKnownDevice(app, request, email);
-  const allowance = await take(app, known ? "signInFromKnownDevice" : "signInPerAccount", email);
-  if (!allowance.allowed) return refusedTooMany("sign-in", allowance.retryAfterSeconds);
-  const signedIn = await signIn(app, request, email, password);
-  if (!signedIn.ok) {
-    if (signedIn.reason === "second-step") {
-      return await askCode(app, email, ownPath(textField(form, "redirect")));
-    }
-    return refused(400, {
-      message: ACCOUNT_MESSAGES[signedIn.reason],
-      result: submission.reply({ hideFields: ["password"] }),
-      unconfirmed: signedIn.reason === "email-unverified" ? email : null,
-    });
-  }
-  const target =
-    ownPath(textField(form, "redirect")) ?? (await landingOf(app, signedIn.value.actor));
-  return await redirectWith(app, target, ACCOUNT_MESSAGES["signed-in"], signedIn.value.cookies);
-}
-
-async function askCode(app: App, email: string, target: string | null) {
+async function askCode(app: App, email: string, target: string | null): Promise<Response> {
   const cookie = await ticketCookie(app).write(await issueTicket(app, email));
   const query = target ? `?redirect=${encodeURIComponent(target)}` : "";
-  throw redirect(`/auth/tweestaps${query}`, { headers: { "Set-Cookie": cookie } });
+  return redirect(href("/auth/tweestaps") + query, { headers: { "Set-Cookie": cookie } });
 }
 
-async function signUpAction(form: FormData, context: Route.ActionArgs["context"]) {
-  const { app, ip } = context.get(requestContext);
-  // A form without a usable key is a new one.
-  if (!isId(textField(form, "submissionKey"))) form.set("submissionKey", randomUUID());
-  const submission = parseWithZod(form, { schema: signUpSchema });
-  const reply = () => submission.reply({ hideFields: ["password", "confirmPassword"] });
-  if (submission.status !== "success") {
-    const mismatch = submission.error?.confirmPassword && !submission.error.password;
-    return refused(400, {
-      tab: "sign-up",
-      message: ACCOUNT_MESSAGES[mismatch ? "password-mismatch" : "signup-invalid"],
-      result: reply(),
-    });
-  }
-  const allowance = await take(app, "signUpPerIp", ip);
-  if (!allowance.allowed) return refusedTooMany("sign-up", allowance.retryAfterSeconds);
-  const signedUp = await attempt(app, () => signUp(app, submission.value));
-  if (!signedUp) {
-    const message = ACCOUNT_MESSAGES["signup-failed"];
-    return refused(500, { tab: "sign-up", message, result: reply() });
-  }
-  if (!signedUp.ok) {
-    return refused(409, {
-      tab: "sign-up",
-      message: ACCOUNT_MESSAGES[signedUp.reason],
-      result: reply(),
-    });
-  }
-  const query = new URLSearchParams({ message: "account-created", email: submission.value.email });
-  throw redirect(`/auth?${query}`);
-}
+const signUpForm = formAction({
+  before: ({ fields }) => withKey(fields),
+  schema: signUpSchema,
+  invalid(errors) {
+    const mismatch = errors?.confirmPassword && !errors.password;
+    return ACCOUNT_MESSAGES[mismatch ? "password-mismatch" : "signup-invalid"];
+  },
+  limits: ({ ip }) => [["signUpPerIp", ip]],
+  act: ({ app, value }) => signUp(app, value),
+  messages: ACCOUNT_MESSAGES,
+  failed: ACCOUNT_MESSAGES["signup-failed"],
+  extra: nobody,
+  done({ value: { email } }) {
+    return redirect(
+      `${href("/auth")}?${new URLSearchParams({ message: "account-created", email })}`,
+    );
+  },
+});
 
-async function resendAction(form: FormData, context: Route.ActionArgs["context"]) {
-  const app = appOf(context);
-  const submission = parseWithZod(form, { schema: addressSchema });
-  if (submission.status !== "success") {
-    return refused(400, { message: ACCOUNT_MESSAGES["signin-invalid"] });
-  }
-  const allowance = await take(app, "resendPerAddress", submission.value.email);
-  if (!allowance.allowed) return refusedTooMany("sign-in", allowance.retryAfterSeconds);
-  await resendVerification(app, submission.value.email);
-  return await redirectWith(app, "/auth", ACCOUNT_MESSAGES.resent);
-}
+const resendForm = formAction({
+  schema: addressSchema,
+  invalid: ACCOUNT_MESSAGES["signin-invalid"],
+  limits: ({ value }) => [["resendPerAddress", value.email]],
+  act: async ({ app, value }) => ok(await resendVerification(app, value.email)),
+  extra: nobody,
+  done: { to: href("/auth"), message: ACCOUNT_MESSAGES.resent },
+});
+
+export const action = formActions({
+  forms: { "sign-in": signInForm, "sign-up": signUpForm, resend: resendForm },
+  otherwise: "sign-in",
+});
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const tab = actionData?.tab ?? loaderData.tab;
+  const answered = actionData?.intent === "sign-up" ? "sign-up" : "sign-in";
+  const tab = actionData ? answered : loaderData.tab;
   const message = actionData?.message ?? loaderData.message;
-  const result = actionData?.result ?? null;
   return (
     <Page width="narrow">
       <PageTitle>{tab === "sign-in" ? "Inloggen" : "Registreren"}</PageTitle>
@@ -216,20 +169,28 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <Card>
         <Tabs current={tab} target={loaderData.target} forCompanies={loaderData.forCompanies} />
         {tab === "sign-in" ? (
-          <SignInForm result={result} redirect={loaderData.target} email={loaderData.email} />
+          <SignInForm
+            result={resultOf(actionData, "sign-in")}
+            redirect={loaderData.target}
+            email={loaderData.email}
+          />
         ) : (
-          <SignUpForm result={result} role={loaderData.role} submissionKey={loaderData.newKey} />
+          <SignUpForm
+            result={resultOf(actionData, "sign-up")}
+            role={loaderData.role}
+            submissionKey={loaderData.newKey}
+          />
         )}
       </Card>
       {loaderData.forCompanies && tab === "sign-in" && (
         <p>
           Nog geen abonnement?{" "}
-          <a
-            href="/pricing"
+          <PageLink
+            href={href("/pricing")}
             className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
           >
             Bekijk de prijzen voor bedrijven
-          </a>
+          </PageLink>
         </p>
       )}
       {actionData?.unconfirmed && <ResendForm email={actionData.unconfirmed} />}
@@ -269,14 +230,14 @@ function Tabs({
       className="mb-6 grid grid-cols-2 border-b border-line"
     >
       {tabs.map(({ tab, label, href }) => (
-        <a
+        <PageLink
           key={tab}
           href={href}
           aria-current={tab === current ? "page" : undefined}
           className="flex min-h-11 items-center justify-center border-b-4 border-transparent font-semibold text-muted aria-[current]:border-accent aria-[current]:text-ink"
         >
           {label}
-        </a>
+        </PageLink>
       ))}
     </nav>
   );

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import { data, isRouteErrorResponse, useLocation, useNavigation } from "react-router";
-import { briefAnchor } from "~/features/briefs/components/own-brief.tsx";
+import { href, isRouteErrorResponse, useLocation, useNavigation } from "react-router";
 import { canMove } from "~/features/briefs/lifecycle.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { listOwnBriefs } from "~/features/briefs/reads.server.ts";
@@ -8,27 +7,31 @@ import { manageBrief } from "~/features/briefs/writes.server.ts";
 import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { listReceivedProposals } from "~/features/proposals/reads.server.ts";
 import { acceptProposal, declineProposal } from "~/features/proposals/writes.server.ts";
-import type { App } from "~/server/app.ts";
-import type { ClientActor } from "~/server/auth/actor.ts";
 import { appOf, requireClient } from "~/server/auth/session.ts";
-import { attempt } from "~/server/web/attempt.ts";
-import { isId, readForm, textField } from "~/server/web/form.ts";
-import { nowOf } from "~/server/web/settings.ts";
+import { textField } from "~/server/web/form.ts";
+import { formAction, formActions } from "~/server/web/form-action.ts";
 import { readCursor } from "~/shared/cursor.ts";
+import type { FormAnswer } from "~/shared/form-answer.ts";
+import { isId } from "~/shared/id.ts";
 import { type Message, UNEXPECTED } from "~/shared/message.ts";
+import { page } from "~/shared/page.ts";
+import { briefAnchor } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
+import { refuse } from "~/shared/result.ts";
 import { answerOr } from "~/ui/answer-or.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
 import { LoadFailure } from "~/ui/load-failure.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { Refused } from "~/ui/refused.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/dashboard";
 import { type Asked, Confirmation } from "./confirmation.tsx";
 import { OwnBriefList, type OwnBriefRow } from "./own-brief-list.tsx";
 
+export const handle = page({ audience: "client" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mijn Opdrachten") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -51,94 +54,84 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { requests, next, named, decision, isFirstPage: after === null && !jumped };
 }
 
-interface Outcome {
-  status: number;
-  message: Message;
+/** The brief that an answer is about: whoever works by keyboard stays at it. */
+interface OfBrief {
+  briefId: string;
 }
 
-type Act = (app: App, actor: ClientActor, form: FormData) => Promise<Outcome>;
+const ofBrief = ({ fields }: { fields: FormData }): OfBrief => ({
+  briefId: textField(fields, "briefId"),
+});
 
-const ACTS = new Map<string, Act>(
-  Object.entries({
-    accept,
-    decline,
+const REFUSED_STATUS = { "not-yours": 404, "wrong-state": 409 } as const;
+
+function decide(
+  decision: "accept" | "decline",
+  write: typeof acceptProposal,
+  done: "accepted" | "declined",
+) {
+  return formAction({
+    gate: requireClient,
+    async act({ app, actor, fields }) {
+      const proposalId = textField(fields, "proposalId");
+      return isId(proposalId) ? await write(app, actor, proposalId) : refuse("not-yours");
+    },
+    messages: {
+      "not-yours": PROPOSAL_MESSAGES["not-yours"],
+      "wrong-state": PROPOSAL_MESSAGES[`${decision}-too-late`],
+    },
+    refusedStatus: REFUSED_STATUS,
+    failed: PROPOSAL_MESSAGES[`${decision}-failed`],
+    extra: ofBrief,
+    done: { message: PROPOSAL_MESSAGES[done] },
+  });
+}
+
+function manage(transition: "close" | "reopen" | "cancel") {
+  return formAction({
+    gate: requireClient,
+    async act({ app, actor, fields }) {
+      const briefId = textField(fields, "briefId");
+      return isId(briefId)
+        ? await manageBrief(app, actor, briefId, transition)
+        : refuse("not-yours");
+    },
+    messages: BRIEF_MESSAGES,
+    refusedStatus: REFUSED_STATUS,
+    extra: ofBrief,
+    done(_, { declined }) {
+      const unanswered = transition === "cancel" && declined === 0;
+      return { message: BRIEF_MESSAGES[unanswered ? "cancel-unanswered" : transition] };
+    },
+  });
+}
+
+export const action = formActions({
+  gate: requireClient,
+  forms: {
+    accept: decide("accept", acceptProposal, "accepted"),
+    decline: decide("decline", declineProposal, "declined"),
     close: manage("close"),
     reopen: manage("reopen"),
     cancel: manage("cancel"),
-  }),
-);
+  },
+});
 
-/** What an act says that could not be carried out, by intent. */
-const FAILED = new Map<unknown, Message>([
+/** What an act says that nobody could answer, by intent. */
+const UNANSWERED = new Map<unknown, Message>([
   ["accept", PROPOSAL_MESSAGES["accept-failed"]],
   ["decline", PROPOSAL_MESSAGES["decline-failed"]],
 ]);
 
-const REFUSED_STATUS = { "not-yours": 404, "wrong-state": 409 } as const;
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = appOf(context);
-  const actor = await requireClient(context, request);
-  const form = await readForm(request);
-  const intent = textField(form, "intent");
-  const act = ACTS.get(intent);
-  if (!act) return answer(app, form, { status: 400, message: UNEXPECTED });
-  const outcome = await attempt(app, () => act(app, actor, form));
-  return answer(app, form, outcome ?? { status: 503, message: FAILED.get(intent) ?? UNEXPECTED });
-}
-
 /** An act that nobody could answer leaves the page as it is, and says so. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  const message = FAILED.get(form.get("intent")) ?? UNEXPECTED;
+  const intent = String(form.get("intent") ?? "");
+  // A message of its own each time: the same words are told again after the same failure.
+  const message = { ...(UNANSWERED.get(intent) ?? UNEXPECTED) };
   const briefId = String(form.get("briefId") ?? "");
-  return await answerOr(serverAction, { message, briefId, at: Date.now() });
-}
-
-// `at` tells two equal messages apart, so that the second one is shown as well.
-function answer(app: App, form: FormData, { status, message }: Outcome) {
-  const at = nowOf(app).getTime();
-  return data({ message, briefId: textField(form, "briefId"), at }, { status });
-}
-
-async function accept(app: App, actor: ClientActor, form: FormData): Promise<Outcome> {
-  const proposalId = textField(form, "proposalId");
-  if (!isId(proposalId)) return { status: 404, message: PROPOSAL_MESSAGES["not-yours"] };
-  const accepted = await acceptProposal(app, actor, proposalId);
-  if (accepted.ok) return { status: 200, message: PROPOSAL_MESSAGES.accepted };
-  const tooLate = accepted.reason === "wrong-state";
-  return {
-    status: REFUSED_STATUS[accepted.reason],
-    message: PROPOSAL_MESSAGES[tooLate ? "accept-too-late" : "not-yours"],
-  };
-}
-
-async function decline(app: App, actor: ClientActor, form: FormData): Promise<Outcome> {
-  const proposalId = textField(form, "proposalId");
-  if (!isId(proposalId)) return { status: 404, message: PROPOSAL_MESSAGES["not-yours"] };
-  const declined = await declineProposal(app, actor, proposalId);
-  if (declined.ok) return { status: 200, message: PROPOSAL_MESSAGES.declined };
-  const tooLate = declined.reason === "wrong-state";
-  return {
-    status: REFUSED_STATUS[declined.reason],
-    message: PROPOSAL_MESSAGES[tooLate ? "decline-too-late" : "not-yours"],
-  };
-}
-
-function manage(transition: "close" | "reopen" | "cancel"): Act {
-  return async (app, actor, form) => {
-    const briefId = textField(form, "briefId");
-    if (!isId(briefId)) return { status: 404, message: BRIEF_MESSAGES["not-yours"] };
-    const managed = await manageBrief(app, actor, briefId, transition);
-    if (managed.ok) {
-      const unanswered = transition === "cancel" && managed.value.declined === 0;
-      return {
-        status: 200,
-        message: BRIEF_MESSAGES[unanswered ? "cancel-unanswered" : transition],
-      };
-    }
-    return { status: REFUSED_STATUS[managed.reason], message: BRIEF_MESSAGES[managed.reason] };
-  };
+  const failed: FormAnswer<OfBrief> = { intent, message, result: null, briefId };
+  return await answerOr(serverAction, failed);
 }
 
 /** A refusal means that this page is out of date: it is read again as after a success. */
@@ -173,17 +166,17 @@ export default function ClientDashboard({ loaderData, actionData }: Route.Compon
     <Page>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <PageTitle lead={waitingText(requests)}>Mijn Opdrachten</PageTitle>
-        <LinkButton href="/brief-form" className="print:hidden">
+        <LinkButton href={href("/brief-form")} className="print:hidden">
           Nieuwe opdracht plaatsen
         </LinkButton>
       </div>
       {!isFirstPage && (
-        <a
-          href="/client-dashboard"
+        <PageLink
+          href={href("/client-dashboard")}
           className="flex min-h-11 items-center justify-self-start text-accent-text underline underline-offset-4"
         >
           Naar je nieuwste opdrachten
-        </a>
+        </PageLink>
       )}
       {requests.length === 0 ? (
         <EmptyState
@@ -195,7 +188,7 @@ export default function ClientDashboard({ loaderData, actionData }: Route.Compon
         <OwnBriefList page={loaderData} onAsk={setAsked} />
       )}
       <Confirmation asked={asked} onClose={() => setAsked(null)} />
-      {actionData && <Toast key={actionData.at} message={actionData.message} />}
+      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }

@@ -1,11 +1,12 @@
 import { type MouseEvent, useEffect } from "react";
-import { useFetcher } from "react-router";
-import { briefAnchor, OwnBriefSection } from "~/features/briefs/components/own-brief.tsx";
+import { href, useFetcher } from "react-router";
+import { OwnBriefSection } from "~/features/briefs/components/own-brief.tsx";
 import { OwnBriefActions } from "~/features/briefs/components/own-brief-actions.tsx";
 import { canMove } from "~/features/briefs/lifecycle.ts";
 import type { OwnBrief } from "~/features/briefs/views.ts";
 import { ReceivedProposals } from "~/features/proposals/components/received-proposals.tsx";
 import type { ReceivedProposal } from "~/features/proposals/rules.ts";
+import { briefAnchor } from "~/shared/paths.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import type { Asked } from "./confirmation.tsx";
 
@@ -37,7 +38,7 @@ export function OwnBriefList({ page, onAsk }: { page: RequestPage; onAsk: Ask })
 // A fetcher for every page: after an act each page on screen is read again, not only the last one.
 function NextPage({ cursor, onAsk }: { cursor: string; onAsk: Ask }) {
   const fetcher = useFetcher<RequestPage>();
-  const href = `/client-dashboard?na=${cursor}`;
+  const address = `${href("/client-dashboard")}?na=${cursor}`;
   const first = fetcher.data?.requests[0]?.brief.id;
   useEffect(() => {
     if (first) document.getElementById(briefAnchor(first))?.focus({ preventScroll: true });
@@ -47,11 +48,11 @@ function NextPage({ cursor, onAsk }: { cursor: string; onAsk: Ask }) {
   const load = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    if (!loading) fetcher.load(href);
+    if (!loading) fetcher.load(address);
   };
   return (
     <div className="text-center print:hidden">
-      <LinkButton look="secondary" href={href} onClick={load} aria-busy={loading}>
+      <LinkButton look="secondary" href={address} onClick={load} aria-busy={loading}>
         {loading ? "Laden..." : "Meer laden"}
       </LinkButton>
     </div>

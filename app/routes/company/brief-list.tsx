@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import { BriefCard, BriefState } from "~/features/briefs/components/brief-card.tsx";
 import { BriefDetailsList } from "~/features/briefs/components/brief-details.tsx";
 import type { BriefForCompany } from "~/features/briefs/views.ts";
@@ -8,6 +8,7 @@ import {
   ProposalForm,
 } from "~/features/proposals/components/proposal-form.tsx";
 import { missingForProposal, type Standing } from "~/features/proposals/policy.ts";
+import { listedBriefPath } from "~/shared/paths.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -16,14 +17,10 @@ import { forgetTabDraft } from "~/ui/tab-draft.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { MissingNotice } from "./missing-for-proposal.tsx";
 
-const DASHBOARD = "/verhuisbedrijf-dashboard";
+const DASHBOARD = href("/verhuisbedrijf-dashboard");
 
 /** What an address opens above the list: the details of a brief, or the form for its proposal. */
 export type View = "details" | "proposal";
-
-// Works without scripts, and leads back to the form after signing in once more.
-const addressOf = (briefId: string, as: View) =>
-  `${DASHBOARD}?opdracht=${briefId}${as === "proposal" ? "&offerte=indienen" : ""}`;
 
 /** Which of the two the address of a page asks for. */
 export function viewIn(query: URLSearchParams): View {
@@ -100,7 +97,7 @@ export function BriefList(props: Props) {
                 <BriefState badge={brief.badge} />
               ) : (
                 <Opener
-                  href={addressOf(brief.id, "proposal")}
+                  href={listedBriefPath(brief.id, "proposal")}
                   onOpen={() => setShown({ brief, as: "proposal" })}
                 >
                   Offerte indienen
@@ -131,11 +128,11 @@ export function BriefList(props: Props) {
             budget={brief.budgetRange}
             fetcher={proposal}
             posted={posted?.briefId === brief.id ? posted : undefined}
-            action={addressOf(brief.id, "proposal")}
+            action={listedBriefPath(brief.id, "proposal")}
           />
         )}
       </Dialog>
-      {proposal.state === "idle" && proposal.data?.sent && !shown && (
+      {proposal.state === "idle" && proposal.data?.sent && proposal.data.message && !shown && (
         <Toast key={proposal.data.briefId} message={proposal.data.message} />
       )}
     </div>
@@ -157,11 +154,11 @@ function BriefActions({
       {brief.badge.kind === "badge" ? (
         <BriefState badge={brief.badge} />
       ) : (
-        <Opener href={addressOf(brief.id, "proposal")} onOpen={onProposal}>
+        <Opener href={listedBriefPath(brief.id, "proposal")} onOpen={onProposal}>
           <span>Offerte indienen{where}</span>
         </Opener>
       )}
-      <Opener look="secondary" href={addressOf(brief.id, "details")} onOpen={onDetails}>
+      <Opener look="secondary" href={listedBriefPath(brief.id, "details")} onOpen={onDetails}>
         <span>Bekijk details{where}</span>
       </Opener>
     </>

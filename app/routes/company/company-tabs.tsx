@@ -1,8 +1,8 @@
-import { NavLink } from "react-router";
+import { href, NavLink } from "react-router";
 
 const TABS = [
-  { to: "/verhuisbedrijf-dashboard", label: "Opdrachten" },
-  { to: "/verhuisbedrijf-dashboard/offertes", label: "Mijn offertes" },
+  { to: href("/verhuisbedrijf-dashboard"), label: "Opdrachten" },
+  { to: href("/verhuisbedrijf-dashboard/offertes"), label: "Mijn offertes" },
 ];
 
 /** From the briefs to the company's own proposals and back. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import {
+  href,
   isRouteErrorResponse,
   redirect,
   type ShouldRevalidateFunctionArgs,
@@ -18,19 +19,21 @@ import { firstFilter, scopeOf } from "~/features/briefs/rules.ts";
 import { briefFilterSchema } from "~/features/briefs/schema.ts";
 import { ProfileCard } from "~/features/companies/components/profile-card.tsx";
 import {
-  type ProfileAnswer,
   type ProfileDefaults,
   ProfileForm,
 } from "~/features/companies/components/profile-form.tsx";
-import { EDIT_PROFILE } from "~/features/companies/constants.ts";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { badgeText } from "~/features/companies/rules.ts";
 import type { ProposalAnswer } from "~/features/proposals/components/proposal-form.tsx";
 import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { readRejection } from "~/features/verification/reads.server.ts";
 import { appOf, requireCompany } from "~/server/auth/session.ts";
-import { isId, readForm, textField } from "~/server/web/form.ts";
+import { formActions } from "~/server/web/form-action.ts";
 import { readCursor } from "~/shared/cursor.ts";
+import type { FormAnswer } from "~/shared/form-answer.ts";
+import { isId } from "~/shared/id.ts";
+import { page } from "~/shared/page.ts";
+import { EDIT_PROFILE } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { answerOr } from "~/ui/answer-or.ts";
 import { Card } from "~/ui/card.tsx";
@@ -43,16 +46,17 @@ import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/dashboard";
 import { BriefList, viewIn } from "./brief-list.tsx";
 import { CompanyTabs } from "./company-tabs.tsx";
-import { saveProfileAction } from "./profile-action.ts";
+import { saveProfileForm } from "./profile-action.ts";
 import { formDefaults, ownProfile } from "./profile-view.ts";
-import { sendProposalAction } from "./proposal-action.ts";
+import { sendProposalForm } from "./proposal-action.ts";
 import { carriesMark, requireLaunched, standingOf } from "./standing.ts";
 
-const HERE = "/verhuisbedrijf-dashboard";
+const HERE = href("/verhuisbedrijf-dashboard");
 /** An address that names none of these shows the list as the company last left it. */
 const FILTERS = ["type", "provincie", "gebied", "open"];
 const OWN_AREAS = `${HERE}/werkgebied`;
 
+export const handle = page({ audience: "company", theme: "verhuis" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Dashboard") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -60,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireLaunched(context, request);
   const company = await standingOf(context, actor);
   if (!company?.standing.profileComplete) {
-    if (!carriesMark(app, request)) throw redirect("/verhuisbedrijf-onboarding");
+    if (!carriesMark(app, request)) throw redirect(href("/verhuisbedrijf-onboarding"));
     return { kind: "create" as const, defaults: formDefaults(company), owner: actor.userId };
   }
   const query = new URL(request.url).searchParams;
@@ -93,26 +97,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = appOf(context);
-  const actor = await requireCompany(context, request);
-  const form = await readForm(request);
-  if (textField(form, "intent") === "save-profile") {
-    return await saveProfileAction(app, actor, form);
-  }
-  return await sendProposalAction(app, actor, form);
-}
+export const action = formActions({
+  gate: requireCompany,
+  forms: { "save-profile": saveProfileForm, "send-proposal": sendProposalForm },
+  otherwise: "send-proposal",
+});
 
 /** An act that nobody could answer leaves what was typed, and says so. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   if (form.get("intent") === "save-profile") {
     const message = COMPANY_MESSAGES["update-failed"];
-    return await answerOr(serverAction, { message, result: null } satisfies ProfileAnswer);
+    return await answerOr(serverAction, { intent: "save-profile", message, result: null });
   }
-  const message = PROPOSAL_MESSAGES["send-failed"];
-  const briefId = String(form.get("briefId") ?? "");
-  const failed: ProposalAnswer = { briefId, sent: false, message, result: null };
+  const failed: ProposalAnswer = {
+    intent: "send-proposal",
+    message: PROPOSAL_MESSAGES["send-failed"],
+    result: null,
+    briefId: String(form.get("briefId") ?? ""),
+    sent: false,
+  };
   return await answerOr(serverAction, failed);
 }
 
@@ -139,17 +143,16 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       ) : (
         <Briefs data={loaderData} posted={actionData} />
       )}
-      {actionData && <Toast message={actionData.message} />}
+      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }
 
 type Posted = Route.ComponentProps["actionData"];
 
-// The page's two forms answer each in their own way.
 const proposalIn = (posted: Posted) =>
-  posted && "sent" in posted ? (posted as ProposalAnswer) : undefined;
-const profileIn = (posted: Posted) => (posted && !("sent" in posted) ? posted : undefined);
+  posted?.intent === "send-proposal" ? (posted as ProposalAnswer) : undefined;
+const profileIn = (posted: Posted) => (posted?.intent === "save-profile" ? posted : undefined);
 
 function CreateProfile({
   defaults,
@@ -158,9 +161,9 @@ function CreateProfile({
 }: {
   defaults: ProfileDefaults;
   owner: string;
-  posted: ProfileAnswer | undefined;
+  posted: FormAnswer | undefined;
 }) {
-  const fetcher = useFetcher<ProfileAnswer>();
+  const fetcher = useFetcher<FormAnswer>();
   return (
     <>
       <PageTitle lead="Klanten kiezen een bedrijf dat ze kunnen plaatsen. Maak je profiel af, dan zie je de opdrachten.">
@@ -187,10 +190,11 @@ type Ready = Extract<Awaited<ReturnType<typeof loader>>, { kind: "ready" }>;
 function Briefs({ data, posted }: { data: Ready; posted: Posted }) {
   const { profile, filter, count } = data;
   const [editing, setEditing] = useState(
-    data.editing && profileIn(posted)?.message.tone !== "good",
+    data.editing && profileIn(posted)?.message?.tone !== "good",
   );
-  const edit = useFetcher<ProfileAnswer>();
-  const saved = edit.state === "idle" && edit.data?.message.tone === "good" ? edit.data : null;
+  const edit = useFetcher<FormAnswer>();
+  const saved =
+    edit.state === "idle" && edit.data?.message?.tone === "good" ? edit.data.message : null;
   useEffect(() => {
     if (saved) setEditing(false);
   }, [saved]);
@@ -268,7 +272,7 @@ function Briefs({ data, posted }: { data: Ready; posted: Posted }) {
         />
       </Dialog>
       {data.gone && <Toast message={BRIEF_MESSAGES["brief-gone"]} />}
-      {saved && !editing && <Toast message={saved.message} />}
+      {saved && !editing && <Toast message={saved} />}
     </>
   );
 }

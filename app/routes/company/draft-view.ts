@@ -3,7 +3,7 @@ import { typedProfile } from "~/features/companies/components/profile-form.tsx";
 import type { CompanyStanding } from "~/features/companies/index.server.ts";
 import type { ProfileInput } from "~/features/companies/schema.ts";
 import { pictureOf } from "~/features/uploads/index.server.ts";
-import { isId } from "~/server/web/form.ts";
+import { isId } from "~/shared/id.ts";
 import { formDefaults } from "./profile-view.ts";
 
 /** The onboarding as it was left: the draft over what the profile knows already. */

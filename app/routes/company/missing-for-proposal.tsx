@@ -1,7 +1,8 @@
+import { href } from "react-router";
 import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
-import { EDIT_PROFILE } from "~/features/companies/constants.ts";
 import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import type { MissingForProposal, Standing } from "~/features/proposals/policy.ts";
+import { EDIT_PROFILE } from "~/shared/paths.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
 import { Mark } from "~/ui/marks.tsx";
 
@@ -51,7 +52,7 @@ export function MissingNotice({
         </>
       )}
       {missing === "no-subscription" && (
-        <LinkButton href="/pricing">Bekijk het abonnement</LinkButton>
+        <LinkButton href={href("/pricing")}>Bekijk het abonnement</LinkButton>
       )}
     </div>
   );

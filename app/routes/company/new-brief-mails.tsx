@@ -1,17 +1,20 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { readMailsByLink } from "~/features/companies/reads.server.ts";
 import { switchMailsByLink } from "~/features/companies/writes.server.ts";
 import { appOf } from "~/server/auth/session.ts";
-import { redirectWith } from "~/server/web/flash.ts";
-import { readForm, textField } from "~/server/web/form.ts";
+import { textField } from "~/server/web/form.ts";
+import { formAction } from "~/server/web/form-action.ts";
+import { page } from "~/shared/page.ts";
+import { newBriefMailsPath } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/new-brief-mails";
 
-export const handle = { hydrate: false };
+export const handle = page({ audience: "public", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mails over opdrachten") }];
 
 /** Only looks: a mail scanner that opens the link switches nothing. */
@@ -24,15 +27,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  * Switches the mails by the signed link of one of them; signing in is not needed. A mail program
  * that does so for its reader sends no form of ours, and means 'off' (RFC 8058).
  */
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = appOf(context);
-  const on = textField(await readForm(request), "aan") === "ja";
-  const token = tokenOf(request);
-  const switched = await switchMailsByLink(app, token, on);
-  if (!switched.ok) return data(null, { status: 400 });
-  const message = COMPANY_MESSAGES[on ? "mails-on" : "mails-off"];
-  return await redirectWith(app, `/opdrachtmails?token=${token}`, message);
-}
+export const action = formAction({
+  async act({ app, request, fields }) {
+    const on = textField(fields, "aan") === "ja";
+    const switched = await switchMailsByLink(app, tokenOf(request), on);
+    return switched.ok ? ok(on) : refuse("mails-bad-link");
+  },
+  messages: COMPANY_MESSAGES,
+  refusedStatus: 400,
+  done: ({ request }, on) => ({
+    to: newBriefMailsPath(tokenOf(request)),
+    message: COMPANY_MESSAGES[on ? "mails-on" : "mails-off"],
+  }),
+});
 
 function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get("token") ?? "";
@@ -45,7 +52,7 @@ export default function NewBriefMails({ loaderData: { company } }: Route.Compone
       <Page width="narrow">
         <PageTitle lead={text}>{title}</PageTitle>
         <div>
-          <LinkButton href="/account#opdrachtmails">Naar je account</LinkButton>
+          <LinkButton href={`${href("/account")}#opdrachtmails`}>Naar je account</LinkButton>
         </div>
       </Page>
     );

@@ -1,6 +1,6 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 
 /** Older addresses of the company dashboard (SPEC section 2). */
 export function loader() {
-  throw redirect("/verhuisbedrijf-dashboard", 301);
+  throw redirect(href("/verhuisbedrijf-dashboard"), 301);
 }

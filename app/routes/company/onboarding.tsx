@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useEffect } from "react";
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { draftFields, formOfDraft } from "~/features/companies/answers.ts";
 import { OnboardingDone } from "~/features/companies/components/onboarding-done.tsx";
 import {
@@ -19,6 +19,7 @@ import { attempt } from "~/server/web/attempt.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { readForm, textField } from "~/server/web/form.ts";
 import { UNEXPECTED } from "~/shared/message.ts";
+import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { firstWrong } from "~/shared/questions.ts";
 import { answerOr } from "~/ui/answer-or.ts";
@@ -30,10 +31,11 @@ import { draftView } from "./draft-view.ts";
 import { refusal, refusalOf } from "./profile-action.ts";
 import { leaveMark, requireLaunched, standingOf } from "./standing.ts";
 
-const HERE = "/verhuisbedrijf-onboarding";
+const HERE = href("/verhuisbedrijf-onboarding");
 const LAST = ONBOARDING_STEPS.length;
 const DONE = LAST + 1;
 
+export const handle = page({ audience: "company", theme: "verhuis" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Bedrijfsprofiel maken") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -42,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const company = await standingOf(context, actor);
   const asked = Number(new URL(request.url).searchParams.get("stap"));
   if (company?.standing.profileComplete) {
-    if (asked !== DONE) throw redirect("/verhuisbedrijf-dashboard");
+    if (asked !== DONE) throw redirect(href("/verhuisbedrijf-dashboard"));
     const { id, businessName, kvkStatus } = company.profile;
     return { kind: "done" as const, companyId: id, businessName, kvkStatus };
   }

@@ -1,18 +1,19 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { rememberOwnAreas } from "~/features/companies/writes.server.ts";
-import { appOf, requireCompany } from "~/server/auth/session.ts";
-import { readForm, textField } from "~/server/web/form.ts";
-import type { Route } from "./+types/own-areas";
+import { requireCompany } from "~/server/auth/session.ts";
+import { textField } from "~/server/web/form.ts";
+import { formAction } from "~/server/web/form-action.ts";
+import { ok } from "~/shared/result.ts";
 
 /** Remembers whether the list of briefs opens with the company's own work areas. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireCompany(context, request);
-  const form = await readForm(request);
-  await rememberOwnAreas(appOf(context), actor, textField(form, "aan") === "ja");
-  return null;
-}
+export const action = formAction({
+  gate: requireCompany,
+  act: async ({ app, actor, fields }) =>
+    ok(await rememberOwnAreas(app, actor, textField(fields, "aan") === "ja")),
+  done: { message: null },
+});
 
 /** Nothing to see here. */
 export function loader() {
-  return redirect("/verhuisbedrijf-dashboard");
+  return redirect(href("/verhuisbedrijf-dashboard"));
 }

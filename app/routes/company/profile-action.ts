@@ -1,7 +1,6 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "react-router";
-import type { ProfileAnswer } from "~/features/companies/components/profile-form.tsx";
+import type { RouterContextProvider } from "react-router";
+import { href } from "react-router";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { readOwnCompany } from "~/features/companies/reads.server.ts";
 import { type ProfileForm, profileSchema } from "~/features/companies/schema.ts";
@@ -10,9 +9,9 @@ import { regionFull } from "~/features/regions/messages.ts";
 import { readFullProvinces } from "~/features/regions/reads.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
-import { attempt } from "~/server/web/attempt.ts";
-import { redirectWith } from "~/server/web/flash.ts";
-import type { Message } from "~/shared/message.ts";
+import { appOf, requireCompany } from "~/server/auth/session.ts";
+import { formAction } from "~/server/web/form-action.ts";
+import { type Message, UNEXPECTED } from "~/shared/message.ts";
 import { leaveMark } from "./standing.ts";
 
 /** The toast for marked fields: too many pictures have one of their own (SPEC section 8). */
@@ -23,34 +22,42 @@ export function refusalOf(
   return COMPANY_MESSAGES[error?.portfolio ? "too-many-pictures" : otherwise];
 }
 
+/** A company, and whether it makes its profile or changes one. */
+async function requireProfile(context: Readonly<RouterContextProvider>, request: Request) {
+  const company = await requireCompany(context, request);
+  const before = await readOwnCompany(appOf(context), company);
+  return { company, isFirst: !before?.standing.profileComplete };
+}
+
 /**
  * Makes or changes the profile of the company that posts it. A first complete profile leads to the
  * dashboard; a change stays on the page it was made on.
  */
-export async function saveProfileAction(app: App, actor: CompanyActor, form: FormData) {
-  const before = await readOwnCompany(app, actor);
-  const isFirst = !before?.standing.profileComplete;
-  const submission = parseWithZod(form, { schema: profileSchema });
-  if (submission.status !== "success") {
-    const message = refusalOf(submission, isFirst ? "create-invalid" : "update-invalid");
-    return data<ProfileAnswer>({ message, result: submission.reply() }, { status: 400 });
-  }
-  const saved = await attempt(app, () => saveProfile(app, actor, submission.value));
-  if (!saved) {
-    const message = COMPANY_MESSAGES[isFirst ? "create-failed" : "update-failed"];
-    return data<ProfileAnswer>({ message, result: submission.reply() }, { status: 503 });
-  }
-  if (!saved.ok) {
-    return data<ProfileAnswer>(await refusal(app, actor, submission, saved.reason), {
-      status: 409,
-    });
-  }
-  if (!isFirst) {
-    return data<ProfileAnswer>({ message: COMPANY_MESSAGES.updated, result: null });
-  }
-  return await redirectWith(app, "/verhuisbedrijf-dashboard", COMPANY_MESSAGES.created, [
-    leaveMark(app),
-  ]);
+export const saveProfileForm = formAction({
+  gate: requireProfile,
+  schema: profileSchema,
+  invalid: (error, { actor: { isFirst } }) =>
+    refusalOf({ error }, isFirst ? "create-invalid" : "update-invalid"),
+  act: ({ app, actor, value }) => saveProfile(app, actor.company, value),
+  messages: { ...COMPANY_MESSAGES, "region-full": UNEXPECTED },
+  explain: async ({ app, actor, value }, reason) =>
+    reason === "region-full"
+      ? regionFull(await readFullProvinces(app, actor.company, value.serviceAreas))
+      : null,
+  marks: { "region-full": { field: "serviceAreas", text: wholeText } },
+  failed: ({ actor: { isFirst } }) => COMPANY_MESSAGES[isFirst ? "create-failed" : "update-failed"],
+  done: ({ app, actor: { isFirst } }) =>
+    isFirst
+      ? {
+          to: href("/verhuisbedrijf-dashboard"),
+          message: COMPANY_MESSAGES.created,
+          cookies: [leaveMark(app)],
+        }
+      : { message: COMPANY_MESSAGES.updated },
+});
+
+function wholeText({ title, text }: Message): string {
+  return `${title}. ${text}`;
 }
 
 /** What keeps a right form from being stored, with the marks that belong to it. */
@@ -65,6 +72,6 @@ export async function refusal(
   }
   const full = await readFullProvinces(app, actor, submission.value.serviceAreas);
   const message = regionFull(full);
-  const fieldErrors = { serviceAreas: [`${message.title}. ${message.text}`] };
+  const fieldErrors = { serviceAreas: [wholeText(message)] };
   return { message, result: submission.reply({ fieldErrors }) };
 }

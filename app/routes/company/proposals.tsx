@@ -1,22 +1,23 @@
 import { useEffect, useState } from "react";
-import { Form, useLocation, useNavigation } from "react-router";
+import { Form, href, useLocation, useNavigation } from "react-router";
 import { BriefDetailsList } from "~/features/briefs/components/brief-details.tsx";
 import { ContactLines } from "~/features/briefs/components/contact-lines.tsx";
 import { BRIEF_STATUS_LABELS, SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
-import {
-  OwnProposalCard,
-  proposalAnchor,
-} from "~/features/proposals/components/own-proposal-card.tsx";
+import { OwnProposalCard } from "~/features/proposals/components/own-proposal-card.tsx";
 import { canMoveProposal } from "~/features/proposals/lifecycle.ts";
 import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { listOwnProposals, type OwnProposal } from "~/features/proposals/reads.server.ts";
 import { withdrawProposal } from "~/features/proposals/writes.server.ts";
 import { appOf, requireCompany } from "~/server/auth/session.ts";
-import { redirectWith } from "~/server/web/flash.ts";
-import { isId, readForm, textField } from "~/server/web/form.ts";
+import { textField } from "~/server/web/form.ts";
+import { formAction } from "~/server/web/form-action.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { formatDay } from "~/shared/dates.ts";
+import { isId } from "~/shared/id.ts";
+import { page } from "~/shared/page.ts";
+import { ownProposalPath, proposalAnchor } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
+import { refuse } from "~/shared/result.ts";
 import { Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
 import { ConfirmDialog, Dialog } from "~/ui/dialog.tsx";
@@ -26,8 +27,9 @@ import type { Route } from "./+types/proposals";
 import { CompanyTabs } from "./company-tabs.tsx";
 import { requireComplete } from "./standing.ts";
 
-const HERE = "/verhuisbedrijf-dashboard/offertes";
+const HERE = href("/verhuisbedrijf-dashboard/offertes");
 
+export const handle = page({ audience: "company", theme: "verhuis" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mijn offertes") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -52,13 +54,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Takes a proposal back. Sent away and back again, so that the whole list is read anew. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = appOf(context);
-  const actor = await requireCompany(context, request);
-  const proposalId = textField(await readForm(request), "proposalId");
-  const done = isId(proposalId) && (await withdrawProposal(app, actor, proposalId)).ok;
-  return await redirectWith(app, HERE, PROPOSAL_MESSAGES[done ? "withdrawn" : "withdraw-failed"]);
-}
+export const action = formAction({
+  gate: requireCompany,
+  async act({ app, actor, fields }) {
+    const proposalId = textField(fields, "proposalId");
+    return isId(proposalId) ? await withdrawProposal(app, actor, proposalId) : refuse("not-yours");
+  },
+  messages: {
+    "not-yours": PROPOSAL_MESSAGES["withdraw-failed"],
+    "wrong-state": PROPOSAL_MESSAGES["withdraw-failed"],
+  },
+  failed: PROPOSAL_MESSAGES["withdraw-failed"],
+  back: HERE,
+  done: { to: HERE, message: PROPOSAL_MESSAGES.withdrawn },
+});
 
 export default function Proposals({ loaderData }: Route.ComponentProps) {
   return (
@@ -77,9 +86,6 @@ export default function Proposals({ loaderData }: Route.ComponentProps) {
     </Page>
   );
 }
-
-const addressOf = (proposal: OwnProposal, view: "details" | "intrekken") =>
-  `${HERE}?offerte=${proposal.id}&toon=${view}`;
 
 const pageIn = (answer: { page: ListPage<OwnProposal> }) => answer.page;
 
@@ -110,7 +116,7 @@ function ProposalList({
       <EmptyState
         title="Nog geen offertes"
         text="Kies een opdracht die bij je past en stuur je eerste offerte."
-        action={<LinkButton href="/verhuisbedrijf-dashboard">Bekijk opdrachten</LinkButton>}
+        action={<LinkButton href={href("/verhuisbedrijf-dashboard")}>Bekijk opdrachten</LinkButton>}
       />
     );
   }
@@ -131,7 +137,7 @@ function ProposalList({
             <>
               <Opener
                 look="secondary"
-                href={addressOf(proposal, "details")}
+                href={ownProposalPath(proposal.id, "details")}
                 onOpen={() => setDetails(proposal)}
               >
                 <span>
@@ -141,7 +147,7 @@ function ProposalList({
               {canMoveProposal(proposal.status, "withdraw") && (
                 <Opener
                   look="quiet"
-                  href={addressOf(proposal, "intrekken")}
+                  href={ownProposalPath(proposal.id, "intrekken")}
                   onOpen={() => setWithdrawing(proposal)}
                 >
                   <span>

@@ -1,5 +1,4 @@
-import { redirect } from "react-router";
-import { tooManyPage } from "~/features/accounts/messages.ts";
+import { href, redirect } from "react-router";
 import { resendVerification } from "~/features/accounts/writes.server.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { readSubscription } from "~/features/billing/reads.server.ts";
@@ -23,20 +22,19 @@ import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import { readRegistrant } from "~/server/auth/registrant.ts";
 import { actorOf, appOf, requireCompany } from "~/server/auth/session.ts";
 import { attempt } from "~/server/web/attempt.ts";
-import { redirectWith } from "~/server/web/flash.ts";
-import { readForm, textField } from "~/server/web/form.ts";
-import { take } from "~/server/web/limits.ts";
+import { formAction, formActions } from "~/server/web/form-action.ts";
 import { nowOf, settingsOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
-import { COMPANY_REGISTRATION, pageTitle } from "~/shared/product.ts";
-import { TooBusy } from "~/shared/too-busy.ts";
+import { page } from "~/shared/page.ts";
+import { AFTER_REGISTRATION, COMPANY_REGISTRATION } from "~/shared/paths.ts";
+import { pageTitle } from "~/shared/product.ts";
+import { ok } from "~/shared/result.ts";
 import copyIsland from "~/ui/islands/copy.ts?island";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/registered";
 import { openCheckout, unpaidCheckout } from "./registration-checkout.ts";
-import { AFTER_REGISTRATION } from "./registration-pages.ts";
 
-export const handle = { hydrate: false };
+export const handle = page({ audience: "public", hydrate: false, theme: "verhuis" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Je registratie") }];
 
 /** Who this page is about: the company that is signed in, or else what this browser registered. */
@@ -129,44 +127,46 @@ async function askProvider(
   return isRefunded;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = appOf(context);
+/** A confirmed account is more than this browser showed to own: it signs in first. */
+async function requirePayer(context: Route.ActionArgs["context"], request: Request) {
   const asker = await askerOf(request, context);
   if (asker.actor.kind === "registrant" && asker.isConfirmed) throw redirect(AFTER_REGISTRATION);
-  const form = await readForm(request);
-  return textField(form, "intent") === "resend"
-    ? await resendAction(app, asker)
-    : await payAction(app, asker);
+  return asker;
 }
 
-async function resendAction(app: App, { email }: Asker) {
-  const allowance = await take(app, "resendPerAddress", email);
-  if (!allowance.allowed) throw new TooBusy(tooManyPage(allowance.retryAfterSeconds));
-  await resendVerification(app, email);
-  return await redirectWith(app, AFTER_REGISTRATION, REGISTRATION_MESSAGES.resent);
-}
+const resend = formAction({
+  gate: requirePayer,
+  limits: ({ actor }) => [["resendPerAddress", actor.email]],
+  act: async ({ app, actor }) => ok(await resendVerification(app, actor.email)),
+  back: AFTER_REGISTRATION,
+  done: { to: AFTER_REGISTRATION, message: REGISTRATION_MESSAGES.resent },
+});
 
-async function payAction(app: App, { actor }: Asker) {
-  const allowance = await take(app, "checkoutPerAccount", actor.userId);
-  if (!allowance.allowed) throw new TooBusy(tooManyPage(allowance.retryAfterSeconds));
-  const started = await attempt(app, () => openCheckout(app, actor));
-  if (!started) {
-    return await redirectWith(app, AFTER_REGISTRATION, BILLING_MESSAGES["checkout-failed"]);
-  }
-  if (!started.ok) {
-    const full = started.reason === "region-full";
-    const to = full ? "/verhuisbedrijf-wachtlijst" : AFTER_REGISTRATION;
-    return await redirectWith(app, to, BILLING_MESSAGES[started.reason]);
-  }
-  throw redirect(started.value.url);
-}
+const pay = formAction({
+  gate: requirePayer,
+  limits: ({ actor: { actor } }) => [["checkoutPerAccount", actor.userId]],
+  act: ({ app, actor: { actor } }) => openCheckout(app, actor),
+  messages: BILLING_MESSAGES,
+  failed: BILLING_MESSAGES["checkout-failed"],
+  back: (_, reason) =>
+    reason === "region-full" ? href("/verhuisbedrijf-wachtlijst") : AFTER_REGISTRATION,
+  done: (_, { url }) => redirect(url),
+});
+
+export const action = formActions({
+  gate: requirePayer,
+  forms: { resend, pay },
+  otherwise: "pay",
+});
 
 export default function Registered({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === "sign-in") {
     return (
       <Page width="narrow">
         <PageTitle>Je e-mailadres is bevestigd</PageTitle>
-        <SignInAgain signIn={`/verhuis/login?redirect=${encodeURIComponent(AFTER_REGISTRATION)}`} />
+        <SignInAgain
+          signIn={`${href("/verhuis/login")}?redirect=${encodeURIComponent(AFTER_REGISTRATION)}`}
+        />
       </Page>
     );
   }

@@ -7,7 +7,7 @@ import {
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import { attempt } from "~/server/web/attempt.ts";
-import { AFTER_REGISTRATION } from "./registration-pages.ts";
+import { AFTER_REGISTRATION } from "~/shared/paths.ts";
 
 // Where the payment provider sends a company that registered.
 const PAGES: CheckoutPages = {

@@ -1,8 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, redirectDocument } from "react-router";
-import { tooMany } from "~/features/accounts/messages.ts";
+import { href, redirect, redirectDocument } from "react-router";
 import { PLAN_FEATURES, PRICE_EXCL_CENTS, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import {
   OFFER_DISCOUNT_CENTS,
@@ -21,12 +18,18 @@ import { registerCompany } from "~/features/registration/writes.server.ts";
 import { readRegistrant, welcomeRegistrant } from "~/server/auth/registrant.ts";
 import { attempt } from "~/server/web/attempt.ts";
 import { requestContext } from "~/server/web/context.ts";
-import { redirectWith, setCookies } from "~/server/web/flash.ts";
-import { isId, readForm, textField } from "~/server/web/form.ts";
-import { type Limit, take } from "~/server/web/limits.ts";
-import { type Message, UNEXPECTED } from "~/shared/message.ts";
+import { setCookies } from "~/server/web/flash.ts";
+import { textField, withKey } from "~/server/web/form.ts";
+import { formAction } from "~/server/web/form-action.ts";
+import { count, take } from "~/server/web/limits.ts";
+import type { FormAnswer } from "~/shared/form-answer.ts";
+import { UNEXPECTED } from "~/shared/message.ts";
 import { formatCents } from "~/shared/money.ts";
+import { page } from "~/shared/page.ts";
+import { AFTER_REGISTRATION } from "~/shared/paths.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
+import { refuse } from "~/shared/result.ts";
+import { answerOr } from "~/ui/answer-or.ts";
 import { Card, Checklist, Stamp } from "~/ui/card.tsx";
 import { Van } from "~/ui/illustrations/van.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -34,15 +37,24 @@ import { TextLink } from "~/ui/text-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/registration";
 import { openCheckout } from "./registration-checkout.ts";
-import { AFTER_REGISTRATION } from "./registration-pages.ts";
 
+export const handle = page({
+  audience: "public",
+  indexed: true,
+  about: "companies",
+  theme: "verhuis",
+  card: {
+    title: "Meld je verhuisbedrijf aan",
+    text: "Eén account, één vast bedrag per maand, geen commissie.",
+  },
+});
 export const meta: Route.MetaFunction = () =>
   describePage(
     pageTitle("Verhuisbedrijf aanmelden"),
     `Meld je verhuisbedrijf aan en stuur onbeperkt offertes voor een vast bedrag: ${formatCents(PRICE_EXCL_CENTS)} excl. btw per maand, zonder commissie.`,
   );
 
-const DASHBOARD = "/verhuisbedrijf-dashboard";
+const DASHBOARD = href("/verhuisbedrijf-dashboard");
 const UNKNOWN_CODE = "We kennen deze code niet. Kijk hem na, of laat het veld leeg.";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -66,102 +78,80 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-interface Refused {
-  message: Message;
-  result: SubmissionResult | null;
-  /** Where the owner of the typed address signs in. */
-  signIn?: string;
+/** Where the owner of the typed address signs in; null as long as it is not known to have an account. */
+interface WithAccount {
+  signIn: string | null;
 }
 
-function refused(status: number, answer: Refused, headers = {}) {
-  return data(answer, { status, headers });
+async function requireVisitor(context: Route.ActionArgs["context"]) {
+  const actor = await context.get(requestContext).actor();
+  if (actor.kind !== "visitor") throw redirect(DASHBOARD);
+  return actor;
 }
 
 /**
  * Registers and goes on to the payment page. An address with an account is led to signing in; one
  * that somebody else's sign-up waits under is confirmed first. Neither opens a checkout.
  */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { app, actor, ip } = context.get(requestContext);
-  if ((await actor()).kind !== "visitor") throw redirect(DASHBOARD);
-  const typed = await readForm(request);
-  // A form without a usable key is a new one.
-  if (!isId(textField(typed, "submissionKey"))) typed.set("submissionKey", randomUUID());
-  const submission = parseWithZod(typed, { schema: registrationSchema });
-  const hidden = { hideFields: ["password", "confirmPassword"] };
-  if (submission.status !== "success") {
-    const message = REGISTRATION_MESSAGES[refusalOf(submission.error)];
-    return refused(400, { message, result: submission.reply(hidden) });
-  }
-  const form = submission.value;
-  const wrongCode = () =>
-    refused(400, {
-      message: REGISTRATION_MESSAGES["unknown-code"],
-      result: submission.reply({ ...hidden, fieldErrors: { referralCode: [UNKNOWN_CODE] } }),
-    });
-  const failed = (message: Message) => refused(503, { message, result: submission.reply(hidden) });
-
-  const counted: Limit[] = form.referralCode
-    ? ["referralLookupPerIp", "signUpPerIp"]
-    : ["signUpPerIp"];
-  for (const limit of counted) {
-    const allowance = await attempt(app, () => take(app, limit, ip));
-    if (!allowance) return failed(UNEXPECTED);
-    if (!allowance.allowed) {
-      const { retryAfterSeconds } = allowance;
-      return refused(
-        429,
-        { message: tooMany(retryAfterSeconds), result: submission.reply(hidden) },
-        { "Retry-After": String(retryAfterSeconds) },
-      );
+export const action = formAction({
+  gate: requireVisitor,
+  before: ({ fields }) => withKey(fields),
+  schema: registrationSchema,
+  invalid: (errors) => REGISTRATION_MESSAGES[refusalOf(errors)],
+  async act({ app, ip, request, value }) {
+    if (value.referralCode) {
+      await count(app, "referralLookupPerIp", ip);
+      if (!(await findReferrer(app, value.referralCode))) return refuse("unknown-code");
     }
-    if (limit === "referralLookupPerIp" && !(await findReferrer(app, form.referralCode ?? ""))) {
-      return wrongCode();
+    await count(app, "signUpPerIp", ip);
+    return await registerCompany(app, value, await readRegistrant(app, request));
+  },
+  messages: REGISTRATION_MESSAGES,
+  marks: {
+    "unknown-code": { field: "referralCode", text: () => UNKNOWN_CODE },
+    "email-in-use": "email",
+  },
+  refusedStatus: { "unknown-code": 400 },
+  failed: REGISTRATION_MESSAGES["signup-failed"],
+  extra: ({ fields }, reason): WithAccount => ({
+    signIn:
+      reason === null || reason === "unknown-code" ? null : signInWith(textField(fields, "email")),
+  }),
+  async done({ app, value }, registered) {
+    if (registered.waits) return redirect(confirmFirst(value.email));
+    const { registrant, cookie } = await welcomeRegistrant(app, registered);
+    const checkout = await attempt(app, () => openCheckout(app, registrant));
+    // Another page altogether, of the provider's or without our scripts.
+    if (checkout?.ok) {
+      return redirectDocument(checkout.value.url, { headers: setCookies([cookie]) });
     }
-  }
-  const before = await readRegistrant(app, request);
-  const registered = await attempt(app, () => registerCompany(app, form, before));
-  if (!registered) return failed(REGISTRATION_MESSAGES["signup-failed"]);
-  if (!registered.ok && registered.reason === "unknown-code") return wrongCode();
-  if (!registered.ok) {
-    const message = REGISTRATION_MESSAGES[registered.reason];
-    const fieldErrors = { email: [message.text ?? message.title] };
-    const result = submission.reply({ ...hidden, fieldErrors });
-    return refused(409, { message, result, signIn: signInWith(form.email) });
-  }
-  if (registered.value.waits) throw redirect(confirmFirst(form.email));
-  const { registrant, cookie } = await welcomeRegistrant(app, registered.value);
-  const checkout = await attempt(app, () => openCheckout(app, registrant));
-  if (checkout && !checkout.ok && checkout.reason === "already-subscribed") {
-    return redirect(AFTER_REGISTRATION, { headers: setCookies([cookie]) });
-  }
-  if (!checkout?.ok) {
+    if (checkout?.reason === "already-subscribed") {
+      return redirect(AFTER_REGISTRATION, { headers: setCookies([cookie]) });
+    }
     // The account is made: from that page the payment can be tried again.
     const message = REGISTRATION_MESSAGES["checkout-failed"];
-    return await redirectWith(app, AFTER_REGISTRATION, message, [cookie]);
-  }
-  // Another page altogether, of the provider's or without our scripts.
-  return redirectDocument(checkout.value.url, { headers: setCookies([cookie]) });
-}
+    return { to: AFTER_REGISTRATION, message, cookies: [cookie] };
+  },
+});
 
 function signInWith(email: string): string {
-  return `/verhuis/login?${new URLSearchParams({ email, redirect: "/pricing" })}`;
+  return `${href("/verhuis/login")}?${new URLSearchParams({ email, redirect: href("/pricing") })}`;
 }
 
 function confirmFirst(email: string): string {
   const query = new URLSearchParams({ message: "account-created", email, aanmelding: "bedrijf" });
-  return `/verhuis/login?${query}`;
+  return `${href("/verhuis/login")}?${query}`;
 }
 
 /** Keeps the typed form when the server cannot be reached. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (thrown) {
-    if (thrown instanceof Response) throw thrown;
-    const lost: Refused = { message: UNEXPECTED, result: null };
-    return data(lost, 503);
-  }
+  const failed: FormAnswer<WithAccount> = {
+    intent: null,
+    message: { ...UNEXPECTED },
+    result: null,
+    signIn: null,
+  };
+  return await answerOr(serverAction, failed);
 }
 
 export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -183,7 +173,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
             signIn={actionData?.signIn ?? null}
             payText="Registreren en betalen"
             referral={(field) => (
-              <ReferralField field={field} lookup="/verwijzingscode" first={referrer} />
+              <ReferralField field={field} lookup={href("/verwijzingscode")} first={referrer} />
             )}
           />
         </Card>
@@ -191,13 +181,15 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
       <p className="flex flex-wrap gap-x-6">
         <span>
           Liever eerst gratis kijken?{" "}
-          <TextLink href="/auth?type=business">Maak een account zonder abonnement</TextLink>
+          <TextLink href={`${href("/auth")}?type=business`}>
+            Maak een account zonder abonnement
+          </TextLink>
         </span>
         <span>
-          Heb je al een account? <TextLink href="/verhuis/login">Log in</TextLink>
+          Heb je al een account? <TextLink href={href("/verhuis/login")}>Log in</TextLink>
         </span>
       </p>
-      {actionData && <Toast message={actionData.message} />}
+      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }

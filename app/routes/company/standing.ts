@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { href, type RouterContextProvider, redirect } from "react-router";
 import type { CompanyStanding } from "~/features/companies/index.server.ts";
 import { readOwnCompany } from "~/features/companies/reads.server.ts";
 import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
@@ -10,8 +10,9 @@ import type { CompanyActor } from "~/server/auth/actor.ts";
 import { requireCompany } from "~/server/auth/session.ts";
 import { type RequestFacts, requestContext } from "~/server/web/context.ts";
 import { markCookie } from "~/server/web/cookies.ts";
+import { pagePathOf } from "~/server/web/pages.ts";
 import { settingsOf } from "~/server/web/settings.ts";
-import { AFTER_REGISTRATION } from "./registration-pages.ts";
+import { AFTER_REGISTRATION } from "~/shared/paths.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -57,14 +58,15 @@ function looksFurther(app: App, request: Request): boolean {
 export async function requireComplete(context: Context, request: Request) {
   const actor = await requireLaunched(context, request);
   const company = await standingOf(context, actor);
-  if (!company?.standing.profileComplete) throw redirect("/verhuisbedrijf-dashboard");
+  if (!company?.standing.profileComplete) throw redirect(href("/verhuisbedrijf-dashboard"));
   return { actor, company };
 }
 
 /** Whether the orange header speaks to a subscriber; other pages do not ask, so it costs nothing. */
 export async function isSubscriber(context: Context, request: Request): Promise<boolean> {
-  if (!new URL(request.url).pathname.startsWith("/verhuis")) return false;
-  const actor = await context.get(requestContext).actor();
+  const { actor: whoAsks, pages } = context.get(requestContext);
+  if (pages.at(pagePathOf(request))?.handle.theme !== "verhuis") return false;
+  const actor = await whoAsks();
   if (actor.kind !== "company") return false;
   const company = await standingOf(context, actor);
   return company?.standing.subscribed ?? false;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { PLAN_FEATURES, PLAN_NAME } from "~/features/billing/constants.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { readSubscription } from "~/features/billing/reads.server.ts";
@@ -10,11 +10,11 @@ import { isPreLaunchUser } from "~/features/launch/rules.ts";
 import { noticeOf } from "~/features/payments/messages.ts";
 import { readPaymentNotices } from "~/features/payments/reads.server.ts";
 import { appOf, requireCompany } from "~/server/auth/session.ts";
-import { attempt } from "~/server/web/attempt.ts";
-import { redirectWith } from "~/server/web/flash.ts";
-import { readForm, textField } from "~/server/web/form.ts";
+import { formAction, formActions } from "~/server/web/form-action.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
+import { page } from "~/shared/page.ts";
+import { AFTER_REGISTRATION } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { BackLink, Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { Badge, Card, EmptyState } from "~/ui/card.tsx";
@@ -22,12 +22,12 @@ import { ConfirmDialog } from "~/ui/dialog.tsx";
 import { Mark } from "~/ui/marks.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/subscription";
-import { AFTER_REGISTRATION } from "./registration-pages.ts";
 import { requireComplete } from "./standing.ts";
 
+export const handle = page({ audience: "company" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Abonnement") }];
 
-const HERE = "/subscription-management";
+const HERE = href("/subscription-management");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
@@ -49,24 +49,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { active: { until: currentPeriodEnd, isCancelled: cancelAtPeriodEnd, isAsking }, notices };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = appOf(context);
-  const actor = await requireCompany(context, request);
-  if (textField(await readForm(request), "intent") === "resume") {
-    const resumed = await attempt(app, () => resumeSubscription(app, actor));
-    if (!resumed) return await redirectWith(app, HERE, BILLING_MESSAGES["resume-unanswered"]);
-    return await redirectWith(app, HERE, BILLING_MESSAGES[resumed.ok ? "resumed" : resumed.reason]);
-  }
-  const cancelled = await attempt(app, () => cancelSubscription(app, actor));
-  if (!cancelled) return await redirectWith(app, HERE, BILLING_MESSAGES["provider-failed"]);
-  const outcome = cancelled.ok ? "cancelled" : cancelled.reason;
-  return await redirectWith(app, HERE, BILLING_MESSAGES[outcome]);
-}
+const resume = formAction({
+  gate: requireCompany,
+  act: ({ app, actor }) => resumeSubscription(app, actor),
+  messages: BILLING_MESSAGES,
+  failed: BILLING_MESSAGES["resume-unanswered"],
+  back: HERE,
+  done: { to: HERE, message: BILLING_MESSAGES.resumed },
+});
+
+const cancel = formAction({
+  gate: requireCompany,
+  act: ({ app, actor }) => cancelSubscription(app, actor),
+  messages: BILLING_MESSAGES,
+  failed: BILLING_MESSAGES["provider-failed"],
+  back: HERE,
+  done: { to: HERE, message: BILLING_MESSAGES.cancelled },
+});
+
+export const action = formActions({
+  gate: requireCompany,
+  forms: { resume, cancel },
+  otherwise: "cancel",
+});
 
 export default function Subscription({ loaderData }: Route.ComponentProps) {
   return (
     <Page width="narrow">
-      <BackLink href="/verhuisbedrijf-dashboard">Terug naar het dashboard</BackLink>
+      <BackLink href={href("/verhuisbedrijf-dashboard")}>Terug naar het dashboard</BackLink>
       <PageTitle>Abonnement</PageTitle>
       {loaderData.notices.map(({ id, title, text, on }) => (
         <Card key={id} className="grid gap-2 border-l-8 border-l-accent">
@@ -95,7 +105,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
         <EmptyState
           title="Geen actief abonnement"
           text="Opdrachten bekijken is gratis. Met een abonnement stuur je onbeperkt offertes."
-          action={<LinkButton href="/pricing">Bekijk {PLAN_NAME}</LinkButton>}
+          action={<LinkButton href={href("/pricing")}>Bekijk {PLAN_NAME}</LinkButton>}
         />
       )}
     </Page>

@@ -1,6 +1,8 @@
+import { href } from "react-router";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { confirmCheckout } from "~/features/billing/writes.server.ts";
 import { appOf, requireCompany } from "~/server/auth/session.ts";
+import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -8,7 +10,7 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/success";
 
-export const handle = { hydrate: false };
+export const handle = page({ audience: "company", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Betaling") }];
 
 /** Back from the provider: what the address says is only a question, the provider answers it. */
@@ -39,7 +41,9 @@ export default function Success({ loaderData }: Route.ComponentProps) {
         )}
       </Card>
       <div>
-        <LinkButton href={isRefunded ? "/subscription-management" : "/verhuisbedrijf-dashboard"}>
+        <LinkButton
+          href={isRefunded ? href("/subscription-management") : href("/verhuisbedrijf-dashboard")}
+        >
           {isRefunded ? "Lees waarom" : "Naar het dashboard"}
         </LinkButton>
       </div>

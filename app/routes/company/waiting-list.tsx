@@ -1,22 +1,24 @@
+import { href } from "react-router";
 import { PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
 import { REGION_MESSAGES } from "~/features/regions/messages.ts";
 import { type ProvinceStanding, readProvinces } from "~/features/regions/reads.server.ts";
+import { provinceSchema } from "~/features/regions/schema.ts";
 import { joinWaitingList, leaveWaitingList } from "~/features/regions/writes.server.ts";
 import { appOf, requireCompany } from "~/server/auth/session.ts";
-import { redirectWith } from "~/server/web/flash.ts";
-import { readForm, textField } from "~/server/web/form.ts";
+import { formAction, formActions } from "~/server/web/form-action.ts";
 import { formatLongDate } from "~/shared/dates.ts";
+import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
-import { isProvince } from "~/shared/provinces.ts";
+import { ok } from "~/shared/result.ts";
 import { BackLink, Button } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/waiting-list";
 import { requireLaunched } from "./standing.ts";
 
-const HERE = "/verhuisbedrijf-wachtlijst";
+const HERE = href("/verhuisbedrijf-wachtlijst");
 
-export const handle = { hydrate: false };
+export const handle = page({ audience: "company", hydrate: false, theme: "verhuis" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Plaatsen per provincie") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -24,25 +26,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { provinces: await readProvinces(appOf(context), actor) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = appOf(context);
-  const actor = await requireCompany(context, request);
-  const form = await readForm(request);
-  const province = textField(form, "province");
-  if (!isProvince(province)) throw new Response(null, { status: 400 });
-  if (textField(form, "intent") === "leave") {
-    await leaveWaitingList(app, actor, province);
-    return await redirectWith(app, HERE, REGION_MESSAGES.left);
-  }
-  const joined = await joinWaitingList(app, actor, province);
-  const outcome = joined.ok ? "joined" : joined.reason;
-  return await redirectWith(app, HERE, REGION_MESSAGES[outcome]);
-}
+const join = formAction({
+  gate: requireCompany,
+  schema: provinceSchema,
+  act: ({ app, actor, value }) => joinWaitingList(app, actor, value.province),
+  messages: REGION_MESSAGES,
+  back: HERE,
+  done: { to: HERE, message: REGION_MESSAGES.joined },
+});
+
+const leave = formAction({
+  gate: requireCompany,
+  schema: provinceSchema,
+  act: async ({ app, actor, value }) => ok(await leaveWaitingList(app, actor, value.province)),
+  back: HERE,
+  done: { to: HERE, message: REGION_MESSAGES.left },
+});
+
+export const action = formActions({
+  gate: requireCompany,
+  forms: { join, leave },
+  otherwise: "join",
+});
 
 export default function WaitingList({ loaderData }: Route.ComponentProps) {
   return (
     <Page width="narrow">
-      <BackLink href="/verhuisbedrijf-dashboard">Terug naar het dashboard</BackLink>
+      <BackLink href={href("/verhuisbedrijf-dashboard")}>Terug naar het dashboard</BackLink>
       <PageTitle
         lead={`Per provincie werken hoogstens ${PLACES_PER_PROVINCE} bedrijven met een abonnement, zodat er voor iedereen genoeg aanvragen zijn. Is een provincie vol, dan mailen we je zodra er een plaats vrijkomt.`}
       >

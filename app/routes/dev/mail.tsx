@@ -2,11 +2,13 @@ import { data } from "react-router";
 import { listStoredMail } from "~/features/notifications/reads.server.ts";
 import { appOf } from "~/server/auth/session.ts";
 import { settingsOf } from "~/server/web/settings.ts";
+import { page } from "~/shared/page.ts";
 import { EmptyState } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import type { Route } from "./+types/mail";
 
-export const handle = { hydrate: false };
+export const handle = page({ audience: "public", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: "Verzonden mail" }];
 
 const TIME = new Intl.DateTimeFormat("nl-NL", { dateStyle: "short", timeStyle: "medium" });
@@ -30,14 +32,14 @@ export default function MailFolder({ loaderData }: Route.ComponentProps) {
         <ul className="grid gap-2">
           {loaderData.mails.map((mail) => (
             <li key={mail.id}>
-              <a
+              <PageLink
                 href={`/dev/mail/${mail.id}`}
                 className="grid gap-1 rounded-box border border-line bg-card p-3 hover:border-edge sm:grid-cols-[10rem_16rem_1fr]"
               >
                 <span className="text-muted tabular-nums">{TIME.format(mail.sentAt)}</span>
                 <span className="wrap-anywhere">{mail.to}</span>
                 <strong className="wrap-anywhere">{mail.subject}</strong>
-              </a>
+              </PageLink>
             </li>
           ))}
         </ul>

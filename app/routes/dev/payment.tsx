@@ -4,12 +4,13 @@ import { findLocalCheckout } from "~/features/payments/reads.server.ts";
 import { payLocally } from "~/features/payments/writes.server.ts";
 import { appOf } from "~/server/auth/session.ts";
 import { formatCents } from "~/shared/money.ts";
+import { page } from "~/shared/page.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/payment";
 
-export const handle = { hydrate: false };
+export const handle = page({ audience: "public", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: "Lokale betaalpagina" }];
 
 /** The stand-in for a payment provider's page; absent when DEPLOYMENT is live. */

@@ -4,6 +4,7 @@ import { data } from "react-router";
 import { appOf } from "~/server/auth/session.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { bad, good } from "~/shared/message.ts";
+import { page } from "~/shared/page.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import {
   Badge,
@@ -29,7 +30,7 @@ import { Faq, Figures, Steps } from "~/ui/sections.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/ui";
 
-export const handle = { hydrate: false };
+export const handle = page({ audience: "public", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: "Bouwstenen" }];
 
 /** Every primitive in every state, to look at; `?toast=bad` and `?theme` show the other ones. */

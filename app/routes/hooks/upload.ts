@@ -3,7 +3,7 @@ import { type UploadRefusal, uploadRefused } from "~/features/uploads/messages.t
 import { isPurpose, statusOf } from "~/features/uploads/rules.ts";
 import { storeUpload } from "~/features/uploads/writes.server.ts";
 import { actorOf, appOf } from "~/server/auth/session.ts";
-import { take } from "~/server/web/limits.ts";
+import { retryAfter, take } from "~/server/web/limits.ts";
 import type { Message } from "~/shared/message.ts";
 import type { Picture } from "~/shared/picture.ts";
 import type { Route } from "./+types/upload";
@@ -43,8 +43,8 @@ function refused(
 ): Response {
   const status = statusOf(reason);
   // What was not read of the picture would otherwise be taken for the next request.
-  const headers = new Headers({ connection: "close" });
-  if (status === 429 || status === 503) headers.set("Retry-After", String(retryAfterSeconds));
+  const wait = status === 429 || status === 503 ? retryAfter(retryAfterSeconds) : {};
+  const headers = { connection: "close", ...wait };
   const answer: UploadAnswer = { message: uploadRefused(reason, purpose === "avatar") };
   return Response.json(answer, { status, headers });
 }

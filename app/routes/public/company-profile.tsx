@@ -3,10 +3,11 @@ import { CompanyProfile } from "~/features/companies/components/company-profile.
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { readPublicCompany } from "~/features/companies/reads.server.ts";
 import { areasText } from "~/features/companies/rules.ts";
-import { proposalAnchor } from "~/features/proposals/components/received-proposal.tsx";
 import type { Actor } from "~/server/auth/actor.ts";
 import { actorOf, appOf, homeOf } from "~/server/auth/session.ts";
-import { isId } from "~/server/web/form.ts";
+import { isId } from "~/shared/id.ts";
+import { page } from "~/shared/page.ts";
+import { directoryPath, receivedProposalPath } from "~/shared/paths.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
 import { isProvince } from "~/shared/provinces.ts";
 import { refusalText } from "~/shared/refusals.ts";
@@ -16,9 +17,15 @@ import { Card, EmptyState } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Refused } from "~/ui/refused.tsx";
 import type { Route } from "./+types/company-profile";
-import { directoryAt } from "./directory-place.ts";
 
-export const handle = { hydrate: false };
+export const handle = page({
+  audience: "public",
+  indexed: true,
+  about: "companies",
+  hydrate: false,
+  params: { companyId: isId },
+  card: "own",
+});
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   if (isRouteErrorResponse(error)) return [{ title: pageTitle(refusalText(error.status).title) }];
   if (error) return [{ title: pageTitle(COMPANY_MESSAGES["load-failed"].title) }];
@@ -53,7 +60,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ? await readPublicCompany(appOf(context), params.companyId)
     : null;
   const from = whereFrom(new URL(request.url).searchParams, actor);
-  const back = from ?? (kind === "visitor" ? directoryAt(company?.serviceAreas[0]) : homeOf(actor));
+  const back =
+    from ?? (kind === "visitor" ? directoryPath(company?.serviceAreas[0]) : homeOf(actor));
   return data(
     { company, back, asksProposals: kind === "visitor" || kind === "client" },
     { status: company ? 200 : 404 },
@@ -63,10 +71,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** The place that a link of ours led here from: a province of the directory, or a proposal. */
 function whereFrom(query: URLSearchParams, actor: Actor): string | null {
   const province = query.get("provincie");
-  if (province && isProvince(province)) return directoryAt(province);
+  if (province && isProvince(province)) return directoryPath(province);
   const [brief, proposal] = [query.get("opdracht") ?? "", query.get("offerte") ?? ""];
   if (actor.kind !== "client" || !isId(brief) || !isId(proposal)) return null;
-  return `${homeOf(actor)}?opdracht=${brief}#${proposalAnchor(proposal)}`;
+  return receivedProposalPath(brief, proposal);
 }
 
 export default function CompanyProfilePage({ loaderData }: Route.ComponentProps) {

@@ -1,22 +1,18 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "react-router";
-import { tooMany } from "~/features/accounts/messages.ts";
+import { href } from "react-router";
 import { ContactForm } from "~/features/contact/components/contact-form.tsx";
 import { HONEYPOT, OPENING_HOURS, REPLY_HOURS } from "~/features/contact/constants.ts";
 import { CONTACT_MESSAGES } from "~/features/contact/messages.ts";
 import { contactSchema } from "~/features/contact/schema.ts";
 import { sendContactMessage } from "~/features/contact/writes.server.ts";
-import { requestContext } from "~/server/web/context.ts";
-import { redirectWith } from "~/server/web/flash.ts";
-import { readForm, textField } from "~/server/web/form.ts";
-import { take } from "~/server/web/limits.ts";
-import { report } from "~/server/web/settings.ts";
-import type { Message } from "~/shared/message.ts";
+import { textField } from "~/server/web/form.ts";
+import { formAction } from "~/server/web/form-action.ts";
+import { page } from "~/shared/page.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
+import { ok } from "~/shared/result.ts";
 import { Card } from "~/ui/card.tsx";
 import { Key } from "~/ui/illustrations/key.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { Faq, faqFacts, Section } from "~/ui/sections.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/contact";
@@ -44,7 +40,18 @@ const QUESTIONS = [
   },
 ] as const;
 
-export const handle = { hydrate: false };
+const HERE = href("/contact");
+
+export const handle = page({
+  audience: "public",
+  indexed: true,
+  about: "us",
+  hydrate: false,
+  card: {
+    title: "Stel je vraag",
+    text: "We antwoorden binnen 24 uur.",
+  },
+});
 export const meta: Route.MetaFunction = () =>
   describePage(
     pageTitle("Contact"),
@@ -52,40 +59,17 @@ export const meta: Route.MetaFunction = () =>
     faqFacts(QUESTIONS),
   );
 
-interface Refused {
-  result: SubmissionResult;
-  message: Message;
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const { app, ip } = context.get(requestContext);
-  const form = await readForm(request);
-  // A machine filled in what nobody sees: it hears what it wants to hear.
-  if (textField(form, HONEYPOT)) return await redirectWith(app, "/contact", CONTACT_MESSAGES.sent);
-  const submission = parseWithZod(form, { schema: contactSchema });
-  if (submission.status !== "success") {
-    const answer: Refused = { result: submission.reply(), message: CONTACT_MESSAGES.invalid };
-    return data(answer, { status: 400 });
-  }
-  try {
-    const allowance = await take(app, "contactPerIp", ip);
-    if (!allowance.allowed) {
-      const answer: Refused = {
-        result: submission.reply(),
-        message: tooMany(allowance.retryAfterSeconds),
-      };
-      const headers = { "Retry-After": String(allowance.retryAfterSeconds) };
-      return data(answer, { status: 429, headers });
-    }
-    await sendContactMessage(app, submission.value);
-  } catch (error) {
-    // The words somebody wrote must not be lost with the page they were written on.
-    report(app, error, "contact message was not stored");
-    const answer: Refused = { result: submission.reply(), message: CONTACT_MESSAGES.failed };
-    return data(answer, { status: 503 });
-  }
-  return await redirectWith(app, "/contact", CONTACT_MESSAGES.sent);
-}
+export const action = formAction({
+  // People do not see this field: a machine that fills it in gets the usual answer, and nothing is sent.
+  before: ({ fields }) =>
+    textField(fields, HONEYPOT) ? { to: HERE, message: CONTACT_MESSAGES.sent } : null,
+  schema: contactSchema,
+  invalid: CONTACT_MESSAGES.invalid,
+  limits: ({ ip }) => [["contactPerIp", ip]],
+  act: async ({ app, value }) => ok(await sendContactMessage(app, value)),
+  failed: CONTACT_MESSAGES.failed,
+  done: { to: HERE, message: CONTACT_MESSAGES.sent },
+});
 
 export default function Contact({ actionData }: Route.ComponentProps) {
   return (
@@ -113,12 +97,12 @@ export default function Contact({ actionData }: Route.ComponentProps) {
               <h2 className="text-xl">Verhuisbedrijf?</h2>
               <p>
                 Lees eerst hoe het werkt{" "}
-                <a
-                  href="/voor-verhuisbedrijven"
+                <PageLink
+                  href={href("/voor-verhuisbedrijven")}
                   className="font-semibold text-accent-text underline underline-offset-4"
                 >
                   voor verhuisbedrijven
-                </a>
+                </PageLink>
                 .
               </p>
             </div>
@@ -128,7 +112,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
       <Section beside title="Misschien staat het hier al">
         <Faq questions={QUESTIONS} />
       </Section>
-      {actionData && <Toast message={actionData.message} />}
+      {actionData?.message && <Toast message={actionData.message} />}
     </>
   );
 }

@@ -2,19 +2,31 @@ import { CATEGORY_LABELS } from "~/features/companies/constants.ts";
 import { type ListedCompany, listCompanies } from "~/features/companies/reads.server.ts";
 import { appOf } from "~/server/auth/session.ts";
 import { formatWholeEuros } from "~/shared/money.ts";
-import { COMPANY_SIGN_UP, describePage, pageTitle } from "~/shared/product.ts";
+import { page } from "~/shared/page.ts";
+import { COMPANY_SIGN_UP, companyPath, directoryAnchor } from "~/shared/paths.ts";
+import { describePage, pageTitle } from "~/shared/product.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { Badge, EmptyState } from "~/ui/card.tsx";
 import { CanalHouses } from "~/ui/illustrations/canal-houses.tsx";
 import { Van } from "~/ui/illustrations/van.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { ProvinceMap } from "~/ui/province-map.tsx";
 import { CallToAction, Hero } from "~/ui/sections.tsx";
 import type { Route } from "./+types/directory";
-import { placeOf } from "./directory-place.ts";
 
-export const handle = { hydrate: false };
+export const handle = page({
+  audience: "public",
+  indexed: true,
+  about: "clients",
+  hydrate: false,
+  theme: "verhuis",
+  card: {
+    title: "Verhuisbedrijven per provincie",
+    text: "Bekijk wie er in jouw provincie verhuist en ontruimt.",
+  },
+});
 export const meta: Route.MetaFunction = () =>
   describePage(
     pageTitle("Verhuisbedrijven per provincie"),
@@ -22,16 +34,16 @@ export const meta: Route.MetaFunction = () =>
   );
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const companies = await listCompanies(appOf(context));
+  const { companies, isWhole } = await listCompanies(appOf(context));
   const provinces = PROVINCES.map((province) => ({
     province,
     companies: companies.filter(({ serviceAreas }) => serviceAreas.includes(province)),
   }));
-  return { provinces, total: companies.length };
+  return { provinces, total: companies.length, isWhole };
 }
 
 export default function Directory({ loaderData }: Route.ComponentProps) {
-  const { provinces, total } = loaderData;
+  const { provinces, total, isWhole } = loaderData;
   return (
     <>
       <Hero
@@ -54,10 +66,16 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
               {provinces.map(({ province, companies }) => (
                 <Province key={province} province={province} companies={companies} />
               ))}
+              {!isWhole && (
+                <p className="text-muted">
+                  Hier staan de eerste {total} bedrijven. Doe een aanvraag om ook van de andere een
+                  offerte te krijgen.
+                </p>
+              )}
             </div>
             <ProvinceMap
               selected={[]}
-              hrefOf={(province) => `#${placeOf(province)}`}
+              hrefOf={(province) => `#${directoryAnchor(province)}`}
               className="max-md:hidden md:sticky md:top-6"
             />
           </div>
@@ -89,13 +107,16 @@ function Province({ province, companies }: { province: string; companies: Listed
           </span>
         </span>
       </summary>
-      <div id={placeOf(province)} className="scroll-mt-20 px-4 pb-4 sm:px-6 sm:pb-6">
+      <div id={directoryAnchor(province)} className="scroll-mt-20 px-4 pb-4 sm:px-6 sm:pb-6">
         {companies.length === 0 ? (
           <p className="text-muted">
             Hier is nog plek.{" "}
-            <a href={COMPANY_SIGN_UP} className="text-accent-text underline underline-offset-4">
+            <PageLink
+              href={COMPANY_SIGN_UP}
+              className="text-accent-text underline underline-offset-4"
+            >
               Meld je bedrijf aan
-            </a>
+            </PageLink>
           </p>
         ) : (
           <ul className="grid gap-3 lg:grid-cols-2">
@@ -106,12 +127,12 @@ function Province({ province, companies }: { province: string; companies: Listed
               >
                 <div className="flex items-start justify-between gap-3">
                   <h3 className="text-lg wrap-anywhere">
-                    <a
-                      href={`/company-profile/${company.id}?provincie=${province}`}
+                    <PageLink
+                      href={companyPath(company.id, { provincie: province })}
                       className="after:absolute after:inset-0 after:rounded-box hover:underline"
                     >
                       {company.businessName}
-                    </a>
+                    </PageLink>
                   </h3>
                   {company.verified && <Badge tone="good">Geverifieerd</Badge>}
                 </div>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { PRICE_EXCL_CENTS, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
 import { RegisterAndPay } from "~/features/launch/components/register-and-pay.tsx";
@@ -6,7 +7,9 @@ import { readPlacesLeft } from "~/features/launch/reads.server.ts";
 import { appOf } from "~/server/auth/session.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
-import { COMPANY_SIGN_UP, describePage, pageTitle } from "~/shared/product.ts";
+import { page } from "~/shared/page.ts";
+import { COMPANY_SIGN_UP } from "~/shared/paths.ts";
+import { describePage, pageTitle } from "~/shared/product.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { QuotaBoxes, Stamp } from "~/ui/card.tsx";
 import { BoxClosed } from "~/ui/illustrations/boxes.tsx";
@@ -43,7 +46,16 @@ const QUESTIONS = [
   },
 ] as const;
 
-export const handle = { hydrate: false };
+export const handle = page({
+  audience: "public",
+  indexed: true,
+  about: "companies",
+  hydrate: false,
+  card: {
+    title: "Vast bedrag per maand, onbeperkt offertes verzenden!",
+    text: "Open verhuizingen en ontruimingen in jouw regio.",
+  },
+});
 export const meta: Route.MetaFunction = () =>
   describePage(
     pageTitle("Voor Verhuisbedrijven"),
@@ -121,7 +133,12 @@ export default function ForCompanies({ loaderData }: Route.ComponentProps) {
           <LinkButton href={COMPANY_SIGN_UP} size="large" className="max-sm:w-full">
             Bedrijf gratis aanmelden
           </LinkButton>
-          <LinkButton href="/pricing" look="secondary" size="large" className="max-sm:w-full">
+          <LinkButton
+            href={href("/pricing")}
+            look="secondary"
+            size="large"
+            className="max-sm:w-full"
+          >
             Bekijk de prijs
           </LinkButton>
         </div>

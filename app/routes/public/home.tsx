@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { appOf } from "~/server/auth/session.ts";
 import { settingsOf } from "~/server/web/settings.ts";
-import { COMPANY_SIGN_UP, describePage, PRODUCT_NAME } from "~/shared/product.ts";
+import { page } from "~/shared/page.ts";
+import { COMPANY_SIGN_UP } from "~/shared/paths.ts";
+import { describePage, PRODUCT_NAME } from "~/shared/product.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { Checklist, Stamp, Waybill } from "~/ui/card.tsx";
@@ -11,10 +14,20 @@ import { PianoHoist } from "~/ui/illustrations/piano-hoist.tsx";
 import { Staircase } from "~/ui/illustrations/staircase.tsx";
 import { Street } from "~/ui/illustrations/street.tsx";
 import { Van } from "~/ui/illustrations/van.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { CallToAction, DrawnCards, Figures, Section, Steps } from "~/ui/sections.tsx";
 import type { Route } from "./+types/home";
 
-export const handle = { hydrate: false };
+export const handle = page({
+  audience: "public",
+  indexed: true,
+  about: "clients",
+  hydrate: false,
+  card: {
+    title: "Tot 5 gratis verhuisoffertes",
+    text: "Eén aanvraag. Geverifieerde bedrijven. Jij kiest.",
+  },
+});
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   describePage(
     `${PRODUCT_NAME} - Ontvang tot 5 gratis verhuisoffertes`,
@@ -85,12 +98,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Section board title="Zo kom je aan een verhuizer">
         <Steps steps={STEPS} />
         <p>
-          <a
-            href="/hoe-werkt-het"
+          <PageLink
+            href={href("/hoe-werkt-het")}
             className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4"
           >
             Lees precies hoe het werkt
-          </a>
+          </PageLink>
         </p>
       </Section>
       <Section title="Wat we je beloven">
@@ -132,7 +145,7 @@ function Opening({ savings }: { savings: number | null }) {
           <div className="flex flex-wrap gap-3">
             <AskForProposals size="large" className="max-sm:w-full" />
             <LinkButton
-              href="/hoe-werkt-het"
+              href={href("/hoe-werkt-het")}
               look="secondary"
               size="large"
               className="max-sm:w-full"
@@ -256,12 +269,12 @@ function ForCompanies() {
         <span>
           Verhuis je zelf mensen? Bekijk opdrachten gratis en bied mee voor een vast bedrag.
         </span>
-        <a
+        <PageLink
           href={COMPANY_SIGN_UP}
           className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4"
         >
           Bedrijf gratis aanmelden
-        </a>
+        </PageLink>
       </p>
     </section>
   );

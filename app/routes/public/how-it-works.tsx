@@ -1,3 +1,4 @@
+import { page } from "~/shared/page.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { BoxClosed, BoxOpen } from "~/ui/illustrations/boxes.tsx";
@@ -46,7 +47,16 @@ const QUESTIONS = [
   },
 ] as const;
 
-export const handle = { hydrate: false };
+export const handle = page({
+  audience: "public",
+  indexed: true,
+  about: "clients",
+  hydrate: false,
+  card: {
+    title: "Zo werkt het",
+    text: "Vertel één keer wat er mee moet, vergelijk tot vijf offertes en kies zelf.",
+  },
+});
 export const meta: Route.MetaFunction = () =>
   describePage(
     pageTitle("Hoe werkt het?"),

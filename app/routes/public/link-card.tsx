@@ -1,70 +1,30 @@
-import { PRICE_EXCL_CENTS } from "~/features/billing/constants.ts";
 import { readPublicCompany } from "~/features/companies/reads.server.ts";
 import { areasText } from "~/features/companies/rules.ts";
 import type { App } from "~/server/app.ts";
-import { appOf } from "~/server/auth/session.ts";
-import { isId } from "~/server/web/form.ts";
+import { requestContext } from "~/server/web/context.ts";
 import { drawLinkCard, type LinkCard } from "~/server/web/link-cards.ts";
-import { formatWholeEuros } from "~/shared/money.ts";
+import { isId } from "~/shared/id.ts";
+import { type CardWords, pathOfCard, type Readers } from "~/shared/page.ts";
+import { COMPANY_PROFILE, companyPath } from "~/shared/paths.ts";
 import { BoxOpen } from "~/ui/illustrations/boxes.tsx";
 import { Street } from "~/ui/illustrations/street.tsx";
 import { Van } from "~/ui/illustrations/van.tsx";
 import type { Route } from "./+types/link-card";
 
-interface Words {
-  title: string;
-  text: string;
-}
-
-const FOR_CLIENTS: Record<string, Words> = {
-  home: {
-    title: "Tot 5 gratis verhuisoffertes",
-    text: "Eén aanvraag. Geverifieerde bedrijven. Jij kiest.",
-  },
-  "hoe-werkt-het": {
-    title: "Zo werkt het",
-    text: "Vertel één keer wat er mee moet, vergelijk tot vijf offertes en kies zelf.",
-  },
-  "verhuis-prijzen": {
-    title: "Wat kost een verhuizing?",
-    text: "Prijsklassen, wat de prijs bepaalt en een voorbeeld om na te rekenen.",
-  },
-  verhuisbedrijven: {
-    title: "Verhuisbedrijven per provincie",
-    text: "Bekijk wie er in jouw provincie verhuist en ontruimt.",
-  },
-  "brief-form": {
-    title: "Vraag gratis offertes aan",
-    text: "Een paar minuten werk. Binnen 24 uur tot vijf offertes, zonder belletjes.",
-  },
-};
-
-const FOR_COMPANIES: Record<string, Words> = {
-  "voor-verhuisbedrijven": {
-    title: "Vast bedrag per maand, onbeperkt offertes verzenden!",
-    text: "Open verhuizingen en ontruimingen in jouw regio.",
-  },
-  "verhuis-registratie-special": {
-    title: "Meld je verhuisbedrijf aan",
-    text: "Eén account, één vast bedrag per maand, geen commissie.",
-  },
-  pricing: {
-    title: `${formatWholeEuros(PRICE_EXCL_CENTS)} per maand, excl. btw`,
-    text: "Alle opdrachten in je regio, onbeperkt offertes verzenden.",
-  },
-};
-
-const FROM_US: Record<string, Words> = {
-  contact: { title: "Stel je vraag", text: "We antwoorden binnen 24 uur." },
-  privacy: { title: "Privacy", text: "Wat we van je weten, waarom, en hoe lang." },
-  terms: { title: "Voorwaarden", text: "Wat we afspreken, in gewone taal." },
-};
-
-/** The picture that shows with a link to a public page; of a company, its name and provinces. */
+/** The picture that shows with a link to a public page, named after the page's path. */
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
-  const card = await cardOf(appOf(context), params.fileName.replace(/\.png$/, ""));
-  if (!card) return new Response(null, { status: 404 });
-  const { picture, etag } = await drawLinkCard(appOf(context), card);
+  const { app, pages } = context.get(requestContext);
+  const name = params.fileName.replace(/\.png$/, "");
+  // Links that were shared before a card was named after its whole path name the company alone.
+  const found = pages.at(isId(name) ? companyPath(name) : pathOfCard(name));
+  const page = found?.handle;
+  const words = page?.indexed
+    ? page.card === "own"
+      ? await OWN_WORDS[found?.pattern ?? ""]?.(app, found?.params ?? {})
+      : page.card
+    : null;
+  if (!page?.indexed || !words) return new Response(null, { status: 404 });
+  const { picture, etag } = await drawLinkCard(app, { ...words, drawing: DRAWINGS[page.about] });
   const headers = new Headers({ "cache-control": "public, max-age=3600", etag });
   if (request.headers.get("if-none-match") === etag) {
     return new Response(null, { status: 304, headers });
@@ -74,45 +34,35 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   return new Response(picture as Uint8Array<ArrayBuffer>, { headers });
 }
 
-async function cardOf(app: App, name: string) {
-  const page = PAGE_CARDS.get(name);
-  if (page) return page;
-  const company = isId(name) ? await readPublicCompany(app, name) : null;
-  if (!company) return null;
-  const { businessName, verified, serviceAreas } = company;
-  const kind = verified ? "Geverifieerd verhuisbedrijf" : "Verhuisbedrijf";
-  return {
-    title: businessName,
-    text: `${kind} in ${areasText(serviceAreas)}.`,
-    drawing: VAN,
-  };
-}
-
-const STREET = {
-  art: <Street width="600" height="392" />,
-  accent: "#1f4e8c",
-  width: 600,
-  height: 392,
-};
-const BOX = {
-  art: <BoxOpen width="360" height="280" />,
-  accent: "#1f4e8c",
-  width: 360,
-  height: 280,
-};
-const VAN = {
-  art: <Van width="540" height="292" />,
-  accent: "#c84b0c",
-  width: 540,
-  height: 292,
+/** The words of pages that have other ones at each address, by the pattern of their path. */
+const OWN_WORDS: Partial<
+  Record<string, (app: App, params: Record<string, string>) => Promise<CardWords | null>>
+> = {
+  [COMPANY_PROFILE]: async (app, { companyId = "" }) => {
+    const company = await readPublicCompany(app, companyId);
+    if (!company) return null;
+    const kind = company.verified ? "Geverifieerd verhuisbedrijf" : "Verhuisbedrijf";
+    return { title: company.businessName, text: `${kind} in ${areasText(company.serviceAreas)}.` };
+  },
 };
 
-function cards(words: Record<string, Words>, drawing: LinkCard["drawing"]) {
-  return Object.entries(words).map(([name, said]) => [name, { ...said, drawing }] as const);
-}
-
-const PAGE_CARDS = new Map([
-  ...cards(FOR_CLIENTS, STREET),
-  ...cards(FOR_COMPANIES, VAN),
-  ...cards(FROM_US, BOX),
-]);
+const DRAWINGS: Record<Readers, LinkCard["drawing"]> = {
+  clients: {
+    art: <Street width="600" height="392" />,
+    accent: "#1f4e8c",
+    width: 600,
+    height: 392,
+  },
+  companies: {
+    art: <Van width="540" height="292" />,
+    accent: "#c84b0c",
+    width: 540,
+    height: 292,
+  },
+  us: {
+    art: <BoxOpen width="360" height="280" />,
+    accent: "#1f4e8c",
+    width: 360,
+    height: 280,
+  },
+};

@@ -1,12 +1,12 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import type { Route } from "./+types/moved";
 
-/** Old link targets and where their pages live now (PRODUCT, 'Alternative header/footer targets'). */
+/** Old link targets and where their pages live now (spec-map: alternative header and footer targets). */
 const MOVED: Record<string, string> = {
-  "/photographers": "/verhuisbedrijven",
-  "/briefs/new": "/brief-form",
-  "/how-it-works": "/hoe-werkt-het",
-  "/for-photographers": "/voor-verhuisbedrijven",
+  "/photographers": href("/verhuisbedrijven"),
+  "/briefs/new": href("/brief-form"),
+  "/how-it-works": href("/hoe-werkt-het"),
+  "/for-photographers": href("/voor-verhuisbedrijven"),
 };
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { page } from "~/shared/page.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -28,7 +29,17 @@ const QUESTIONS = [
   },
 ] as const;
 
-export const handle = { hydrate: false };
+export const handle = page({
+  audience: "public",
+  indexed: true,
+  about: "clients",
+  hydrate: false,
+  theme: "verhuis",
+  card: {
+    title: "Wat kost een verhuizing?",
+    text: "Prijsklassen, wat de prijs bepaalt en een voorbeeld om na te rekenen.",
+  },
+});
 export const meta: Route.MetaFunction = () =>
   describePage(
     pageTitle("Verhuis Prijzen"),

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import {
   PLAN_FEATURES,
   PLAN_NAME,
@@ -22,9 +22,12 @@ import type { Actor } from "~/server/auth/actor.ts";
 import { actorOf, appOf, requireCompany } from "~/server/auth/session.ts";
 import { attempt } from "~/server/web/attempt.ts";
 import { redirectWith } from "~/server/web/flash.ts";
+import { formAction } from "~/server/web/form-action.ts";
 import { nowOf } from "~/server/web/settings.ts";
-import { formatCents } from "~/shared/money.ts";
-import { COMPANY_SIGN_UP, describePage, pageTitle } from "~/shared/product.ts";
+import { formatCents, formatWholeEuros } from "~/shared/money.ts";
+import { page } from "~/shared/page.ts";
+import { COMPANY_SIGN_UP } from "~/shared/paths.ts";
+import { describePage, pageTitle } from "~/shared/product.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Checklist, Stamp } from "~/ui/card.tsx";
 import { BoxClosed } from "~/ui/illustrations/boxes.tsx";
@@ -59,9 +62,18 @@ const QUESTIONS = [
   },
 ] as const;
 
-const HERE = "/pricing";
+const HERE = href("/pricing");
 
-export const handle = { hydrate: false };
+export const handle = page({
+  audience: "public",
+  indexed: true,
+  about: "companies",
+  hydrate: false,
+  card: {
+    title: `${formatWholeEuros(PRICE_EXCL_CENTS)} per maand, excl. btw`,
+    text: "Alle opdrachten in je regio, onbeperkt offertes verzenden.",
+  },
+});
 export const meta: Route.MetaFunction = () =>
   describePage(
     pageTitle("Prijzen voor verhuisbedrijven"),
@@ -79,7 +91,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (actor.kind === "company" && isBack) {
     const ended = await attempt(app, () => cancelCheckout(app, actor));
     if (ended === "paid") {
-      const page = "/subscription-management";
+      const page = href("/subscription-management");
       throw await redirectWith(app, page, BILLING_MESSAGES["paid-after-all"]);
     }
     throw await redirectWith(app, HERE, BILLING_MESSAGES["not-paid"]);
@@ -94,18 +106,19 @@ async function readerOf(app: App, actor: Actor): Promise<Reader> {
   return subscription.cancelAtPeriodEnd ? "cancelled" : "subscriber";
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = appOf(context);
-  const actor = await requireCompany(context, request);
-  const started = await attempt(app, () => startCheckout(app, actor));
-  if (!started) return await redirectWith(app, HERE, BILLING_MESSAGES["checkout-failed"]);
-  if (!started.ok) {
-    const to =
-      started.reason === "region-full" ? "/verhuisbedrijf-wachtlijst" : "/subscription-management";
-    return await redirectWith(app, to, BILLING_MESSAGES[started.reason]);
-  }
-  throw redirect(started.value.url);
-}
+export const action = formAction({
+  gate: requireCompany,
+  act: ({ app, actor }) => startCheckout(app, actor),
+  messages: BILLING_MESSAGES,
+  failed: BILLING_MESSAGES["checkout-failed"],
+  back(_, reason) {
+    if (reason === null) return HERE;
+    return reason === "region-full"
+      ? href("/verhuisbedrijf-wachtlijst")
+      : href("/subscription-management");
+  },
+  done: (_, { url }) => redirect(url),
+});
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {
   const { reader, placesLeft } = loaderData;
@@ -141,7 +154,7 @@ const LOOK_FIRST = {
   title: "Eerst kijken mag",
   text: "Zonder abonnement zie je met een compleet profiel alle opdrachten. Je betaalt pas als je wilt bieden.",
 };
-const TASKS = { href: "/verhuisbedrijf-dashboard", button: "Bekijk de opdrachten" };
+const TASKS = { href: href("/verhuisbedrijf-dashboard"), button: "Bekijk de opdrachten" };
 const GO_ON = {
   title: "Aan het werk",
   text: "Nieuwe aanvragen in je werkgebied staan op je dashboard. Snel reageren loont.",
@@ -154,13 +167,13 @@ const NEXT: Record<Reader, { title: string; text: string; href: string; button: 
   client: {
     title: "Zelf verhuizen is gratis",
     text: "Deze prijzen zijn voor verhuisbedrijven. Offertes aanvragen kost je niets.",
-    href: "/brief-form",
+    href: href("/brief-form"),
     button: "Gratis offerte aanvragen",
   },
   admin: {
     title: "Je bent beheerder",
     text: "Deze prijzen zijn voor verhuisbedrijven. Jouw werk staat bij Beheer.",
-    href: "/admin",
+    href: href("/admin"),
     button: "Naar beheer",
   },
   company: { ...LOOK_FIRST, ...TASKS },
@@ -182,7 +195,7 @@ function PlanButton({ reader, placesLeft }: { reader: Reader; placesLeft: number
       return (
         <div className="grid gap-3">
           <p>Je hebt dit abonnement. Je kunt onbeperkt offertes sturen.</p>
-          <LinkButton href="/subscription-management" {...wide}>
+          <LinkButton href={href("/subscription-management")} {...wide}>
             Bekijk je abonnement
           </LinkButton>
         </div>
@@ -191,7 +204,7 @@ function PlanButton({ reader, placesLeft }: { reader: Reader; placesLeft: number
       return (
         <div className="grid gap-3">
           <p>Je hebt opgezegd, maar je abonnement loopt nog. Betalen is nu niet nodig.</p>
-          <form method="post" action="/subscription-management">
+          <form method="post" action={href("/subscription-management")}>
             <Button name="intent" value="resume" {...wide}>
               Opzegging intrekken
             </Button>

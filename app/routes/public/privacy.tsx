@@ -1,10 +1,22 @@
+import { href } from "react-router";
 import { appOf } from "~/server/auth/session.ts";
 import { settingsOf } from "~/server/web/settings.ts";
+import { page } from "~/shared/page.ts";
 import { describePage, PRODUCT_NAME, pageTitle } from "~/shared/product.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import type { Route } from "./+types/privacy";
 
-export const handle = { hydrate: false };
+export const handle = page({
+  audience: "public",
+  indexed: true,
+  about: "us",
+  hydrate: false,
+  card: {
+    title: "Privacy",
+    text: "Wat we van je weten, waarom, en hoe lang.",
+  },
+});
 export const meta: Route.MetaFunction = () =>
   describePage(
     pageTitle("Privacy"),
@@ -27,7 +39,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <p>
           {operator.name}, {operator.address}, KvK {operator.kvkNumber}, bepaalt welke gegevens{" "}
           {PRODUCT_NAME} verwerkt en waarom. Met vragen kun je terecht via de pagina{" "}
-          <a href="/contact">Contact</a>.
+          <PageLink href={href("/contact")}>Contact</PageLink>.
         </p>
         <h2>Wat we bewaren van klanten</h2>
         <ul>
@@ -108,11 +120,12 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <h2>Je rechten</h2>
         <p>
           Onder de AVG mag je je gegevens inzien, verbeteren, meenemen en laten verwijderen, en
-          bezwaar maken tegen wat we ermee doen. In <a href="/account">je account</a> verbeter,
-          download en verwijder je ze zelf. Voor al het andere stuur je een bericht via{" "}
-          <a href="/contact">Contact</a> vanaf het e-mailadres van je account; je hebt binnen een
-          maand antwoord. Ben je het niet met ons eens, dan kun je een klacht indienen bij de
-          Autoriteit Persoonsgegevens.
+          bezwaar maken tegen wat we ermee doen. In{" "}
+          <PageLink href={href("/account")}>je account</PageLink> verbeter, download en verwijder je
+          ze zelf. Voor al het andere stuur je een bericht via{" "}
+          <PageLink href={href("/contact")}>Contact</PageLink> vanaf het e-mailadres van je account;
+          je hebt binnen een maand antwoord. Ben je het niet met ons eens, dan kun je een klacht
+          indienen bij de Autoriteit Persoonsgegevens.
         </p>
         <h2>Beveiliging</h2>
         <p>

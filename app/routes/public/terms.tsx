@@ -1,14 +1,26 @@
+import { href } from "react-router";
 import { PLAN_NAME, PRICE_EXCL_CENTS, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
 import { COMPANIES_PER_REGION } from "~/features/launch/constants.ts";
 import { appOf } from "~/server/auth/session.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { formatCents } from "~/shared/money.ts";
+import { page } from "~/shared/page.ts";
 import { describePage, PRODUCT_NAME, pageTitle } from "~/shared/product.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import type { Route } from "./+types/terms";
 
-export const handle = { hydrate: false };
+export const handle = page({
+  audience: "public",
+  indexed: true,
+  about: "us",
+  hydrate: false,
+  card: {
+    title: "Voorwaarden",
+    text: "Wat we afspreken, in gewone taal.",
+  },
+});
 export const meta: Route.MetaFunction = () =>
   describePage(
     pageTitle("Voorwaarden"),
@@ -144,8 +156,8 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
         <h2>11. Recht en klachten</h2>
         <p>
           Nederlands recht is van toepassing. Een klacht leg je ons voor via{" "}
-          <a href="/contact">Contact</a>. Komen we er samen niet uit, dan beslist de bevoegde
-          rechter in Nederland.
+          <PageLink href={href("/contact")}>Contact</PageLink>. Komen we er samen niet uit, dan
+          beslist de bevoegde rechter in Nederland.
         </p>
       </div>
     </Page>

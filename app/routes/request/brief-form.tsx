@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
-import { ACCOUNT_MESSAGES, tooMany } from "~/features/accounts/messages.ts";
+import { data, href, redirect } from "react-router";
+import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
 import { BriefForm, type WizardAnswer } from "~/features/briefs/components/wizard/brief-form.tsx";
 import { ClientsOnly } from "~/features/briefs/components/wizard/clients-only.tsx";
 import { clearDraft } from "~/features/briefs/components/wizard/draft.ts";
@@ -33,11 +33,22 @@ import { type Limit, take } from "~/server/web/limits.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { UNEXPECTED } from "~/shared/message.ts";
+import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { refuse } from "~/shared/result.ts";
+import { tooMany } from "~/shared/too-busy.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/brief-form";
 
+export const handle = page({
+  audience: "public",
+  indexed: true,
+  about: "clients",
+  card: {
+    title: "Vraag gratis offertes aan",
+    text: "Een paar minuten werk. Binnen 24 uur tot vijf offertes, zonder belletjes.",
+  },
+});
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle("Gratis offerte aanvragen") },
   {
@@ -67,7 +78,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const found = isId(wanted)
       ? await readForCorrection(app, client, wanted)
       : refuse("not-yours" as const);
-    if (!found.ok) throw await redirectWith(app, "/client-dashboard", BRIEF_MESSAGES[found.reason]);
+    if (!found.ok)
+      throw await redirectWith(app, href("/client-dashboard"), BRIEF_MESSAGES[found.reason]);
     return {
       kind: "correction",
       briefId: wanted,
@@ -149,7 +161,7 @@ async function visitorAction(form: FormData, context: Context) {
     aanvraag: "geplaatst",
   });
   const cookie = await placedCookie(app).serialize(submissionKey);
-  return redirect(`/auth?${query}`, { headers: setCookies([cookie]) });
+  return redirect(`${href("/auth")}?${query}`, { headers: setCookies([cookie]) });
 }
 
 async function signedInAction(form: FormData, who: ClientActor, context: Context) {
@@ -163,7 +175,7 @@ async function signedInAction(form: FormData, who: ClientActor, context: Context
   if (!placed) return answer(503, false, { message: UNEXPECTED, result });
   if (!placed.ok) return alreadyPlaced(result, false);
   const cookie = await placedCookie(app).serialize(submission.value.submissionKey);
-  return await redirectWith(app, "/client-dashboard", BRIEF_MESSAGES.placed, [cookie]);
+  return await redirectWith(app, href("/client-dashboard"), BRIEF_MESSAGES.placed, [cookie]);
 }
 
 async function correctionAction(
@@ -184,7 +196,7 @@ async function correctionAction(
   const corrected = await attempt(app, () => correctBrief(app, who, briefId, submission.value));
   if (!corrected) return answer(503, false, { message: UNEXPECTED, result });
   const message = BRIEF_MESSAGES[corrected.ok ? "changed" : corrected.reason];
-  return await redirectWith(app, `/client-dashboard?opdracht=${briefId}`, message);
+  return await redirectWith(app, `${href("/client-dashboard")}?opdracht=${briefId}`, message);
 }
 
 function refusedFields(

@@ -1,8 +1,8 @@
 import { HOUR_MS } from "~/shared/dates.ts";
+import { isId } from "~/shared/id.ts";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
 import { signedCookie } from "../web/cookies.ts";
-import { isId } from "../web/form.ts";
 import type { RegistrantActor } from "./actor.ts";
 import { mintRegistrant } from "./mint.ts";
 

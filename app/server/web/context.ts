@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { App } from "../app.ts";
 import type { Actor } from "../auth/actor.ts";
+import type { Pages } from "./pages.ts";
 
 /** What the front door tells every route about its request. */
 export interface RequestFacts {
@@ -11,6 +12,8 @@ export interface RequestFacts {
   ip: string;
   /** Nonce of this response's Content-Security-Policy. */
   nonce: string;
+  /** What the routes say of their pages. */
+  pages: Pages;
   /** The error a loader or action threw, noted for the front door. */
   fault: unknown;
 }

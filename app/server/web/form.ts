@@ -1,4 +1,7 @@
-export { isId } from "~/shared/id.ts";
+import { randomUUID } from "node:crypto";
+import { isId } from "~/shared/id.ts";
+
+export { isId };
 
 /** Raised for a body that is no form at all; the page or the front door says so in Dutch. */
 const UNREADABLE = { status: 400, statusText: "Unreadable form" };
@@ -35,4 +38,10 @@ export async function readForm(request: Request): Promise<FormData> {
 export function textField(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
+}
+
+/** Gives a form without a usable submission key a fresh one: it is sent for the first time. */
+export function withKey(form: FormData): null {
+  if (!isId(textField(form, "submissionKey"))) form.set("submissionKey", randomUUID());
+  return null;
 }

@@ -15,6 +15,7 @@ import { compress } from "./compress.ts";
 import { type RequestFacts, requestContext } from "./context.ts";
 import { faultPage } from "./fault-page.ts";
 import { fromOwnPage, ownOrigins } from "./origin.ts";
+import type { Pages } from "./pages.ts";
 import { inOwnWords, refusedPage } from "./refused-page.ts";
 import { speculation } from "./speculation.ts";
 
@@ -33,6 +34,7 @@ const ALLOWED = [...METHODS].join(", ");
 
 export interface FrontDoorParts {
   app: Services;
+  pages: Pages;
   render: ReturnType<typeof createRequestHandler>;
   root: string;
   loadFailures: LoadFailures;
@@ -47,7 +49,7 @@ interface Variables {
 
 /** Every request's way in: headers, limits, built files, and then the routes. */
 export function createFrontDoor(parts: FrontDoorParts) {
-  const { app, render, root, loadFailures, development } = parts;
+  const { app, pages, render, root, loadFailures, development } = parts;
   const door = new Hono<{ Variables: Variables }>();
   const origins = ownOrigins(app.config);
   const https = app.config.appUrl.startsWith("https://");
@@ -68,7 +70,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
   door.use(async (c, next) =>
     isSpelledWell(new URL(c.req.url).pathname) ? next() : refusedPage(404),
   );
-  door.use(speculation);
+  door.use(speculation(pages));
   door.get("/health", async (c) => {
     const alive = await app.db.$client.pulse.beats();
     return alive ? c.text("ok") : c.text("the database does not answer", 503);
@@ -102,7 +104,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
   door.use(compress);
   door.all("*", async (c) => {
     if (app.db.$client.waitingCount >= MAX_WAITING) return crowdedPage(c.req.raw);
-    const facts = factsOf(c, app);
+    const facts = factsOf(c, app, pages);
     const context = new RouterContextProvider();
     context.set(requestContext, facts);
     const response = await render(c.req.raw, context);
@@ -140,10 +142,11 @@ function isSpelledWell(pathname: string): boolean {
   }
 }
 
-function factsOf(c: Context<{ Variables: Variables }>, app: Services): RequestFacts {
+function factsOf(c: Context<{ Variables: Variables }>, app: Services, pages: Pages): RequestFacts {
   let actor: Promise<Actor> | undefined;
   return {
     app,
+    pages,
     ip: addressOf(c, app.config.trustProxy),
     nonce: c.get("secureHeadersNonce") ?? "",
     fault: undefined,

@@ -64,3 +64,23 @@ export async function take(
 }
 
 export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+/** Raised when a try is one too many; the road of forms answers it with 429. */
+export class OverLimit extends Error {
+  readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number) {
+    super("over the limit");
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Counts one try. @throws OverLimit when it is one too many */
+export async function count(app: App, limit: Limit, key: string): Promise<void> {
+  const allowance = await take(app, limit, key);
+  if (!allowance.allowed) throw new OverLimit(allowance.retryAfterSeconds);
+}
+
+/** The header that says when to come back; its place is an answer 429 or 503. */
+export function retryAfter(seconds: number): { "Retry-After": string } {
+  return { "Retry-After": String(seconds) };
+}

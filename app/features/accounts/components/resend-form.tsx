@@ -1,9 +1,10 @@
+import { href } from "react-router";
 import { Button } from "~/ui/button.tsx";
 
 /** 'Verificatiemail opnieuw sturen', for an address that was just typed or asks for one. */
 export function ResendForm({ email }: { email: string | null }) {
   return (
-    <form method="post" action="/auth" className="grid gap-3">
+    <form method="post" action={href("/auth")} className="grid gap-3">
       <input type="hidden" name="intent" value="resend" />
       {email ? (
         <input type="hidden" name="email" value={email} />

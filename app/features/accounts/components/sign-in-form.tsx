@@ -1,7 +1,9 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { href } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { type SignIn, signInSchema } from "../schema.ts";
 
 /** E-mail and password; `redirect` is where to go afterwards, `email` what is known already. */
@@ -32,12 +34,12 @@ export function SignInForm({
         autoComplete="current-password"
       />
       <Button>Inloggen</Button>
-      <a
-        href="/forgot-password"
+      <PageLink
+        href={href("/forgot-password")}
         className="inline-flex min-h-11 items-center justify-center text-accent-text underline underline-offset-4"
       >
         Wachtwoord vergeten?
-      </a>
+      </PageLink>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { href } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { ChoiceGroup, TextField } from "~/ui/fields.tsx";
 import { TermsNotice, TextLink } from "~/ui/text-link.tsx";
@@ -37,7 +38,7 @@ export function SignUpForm({
       <ChoiceGroup field={fields.role} label="Ik ben" type="radio" options={ROLE_OPTIONS} />
       <p className="hidden rounded-box bg-accent-field px-3 py-1 group-has-[[value$=COMPANY]:checked]:block">
         Opdrachten bekijken is gratis. Offertes sturen kan met een abonnement:{" "}
-        <TextLink href="/pricing">bekijk de prijzen</TextLink>.
+        <TextLink href={href("/pricing")}>bekijk de prijzen</TextLink>.
       </p>
       <TextField field={fields.fullName} label="Volledige naam" autoComplete="name" />
       <TextField field={fields.email} label="E-mailadres" type="email" autoComplete="username" />

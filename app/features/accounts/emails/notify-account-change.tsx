@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
+import { FORGOT_PASSWORD } from "~/shared/paths.ts";
 import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
 import { ACCOUNT_CHANGES, type AccountChange } from "../constants.ts";
 import { readOwner } from "../index.server.ts";
@@ -48,7 +49,9 @@ export const notifyAccountChange = defineMail({
             Hoi {name}, {text}
           </MailText>
           <MailText>Was jij dit niet? Kies dan meteen een nieuw wachtwoord.</MailText>
-          <MailButton href={`${config.appUrl}/forgot-password`}>Nieuw wachtwoord kiezen</MailButton>
+          <MailButton href={`${config.appUrl}${FORGOT_PASSWORD}`}>
+            Nieuw wachtwoord kiezen
+          </MailButton>
         </MailSheet>
       ),
     };

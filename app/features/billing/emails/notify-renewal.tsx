@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatLongDate } from "~/shared/dates.ts";
+import { SUBSCRIPTION } from "~/shared/paths.ts";
 import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
 import { PLAN_NAME } from "../constants.ts";
 import { readSubscriber } from "../reads.server.ts";
@@ -39,7 +40,7 @@ export const notifyRenewal = defineMail({
               ? `Hoi ${name}, je hebt ${PLAN_NAME} opgezegd. Je houdt toegang tot ${day}; daarna wordt er niets meer afgeschreven. Opdrachten bekijken blijft gratis. Toch blijven? Tot die dag trek je de opzegging met één klik in.`
               : `Hoi ${name}, je opzegging van ${PLAN_NAME} is ingetrokken. Je abonnement loopt gewoon door${until ? ` en verlengt op ${until}` : ""}.`}
           </MailText>
-          <MailButton href={`${config.appUrl}/subscription-management`}>
+          <MailButton href={`${config.appUrl}${SUBSCRIPTION}`}>
             {isCancelled ? "Opzegging intrekken" : "Bekijk je abonnement"}
           </MailButton>
         </MailSheet>

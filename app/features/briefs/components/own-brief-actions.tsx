@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
+import { cancelBriefPath } from "~/shared/paths.ts";
 import { Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { canMove, movesOffered } from "../lifecycle.ts";
 import { isCorrectable } from "../rules.ts";
@@ -17,7 +18,7 @@ export function OwnBriefActions({ brief, onCancel }: { brief: OwnBrief; onCancel
   return (
     <div className="grid gap-1 border-t border-line pt-4 sm:max-lg:flex print:hidden">
       {isCorrectable(brief) && (
-        <LinkButton href={`/brief-form?wijzig=${brief.id}`} look="secondary">
+        <LinkButton href={`${href("/brief-form")}?wijzig=${brief.id}`} look="secondary">
           Aanvraag wijzigen
         </LinkButton>
       )}
@@ -25,11 +26,7 @@ export function OwnBriefActions({ brief, onCancel }: { brief: OwnBrief; onCancel
         <DirectMove key={move} brief={brief} move={move} />
       ))}
       {cancellable && (
-        <Opener
-          look="quiet"
-          href={`/client-dashboard?opdracht=${brief.id}&besluit=cancel`}
-          onOpen={onCancel}
-        >
+        <Opener look="quiet" href={cancelBriefPath(brief.id)} onOpen={onCancel}>
           Opdracht annuleren
         </Opener>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDay, formatLongDate } from "~/shared/dates.ts";
+import { briefAnchor } from "~/shared/paths.ts";
 import { Badge, Card, Facts, QuotaBoxes } from "~/ui/card.tsx";
 import {
   BRIEF_STATUS_LABELS,
@@ -17,11 +18,6 @@ const STATUS_TONES = {
   COMPLETED: "good",
   CANCELLED: "bad",
 } as const satisfies Record<BriefStatus, string>;
-
-/** Where a request stands on the page; mails link here. */
-export function briefAnchor(briefId: string): string {
-  return `opdracht-${briefId}`;
-}
 
 /** A client's own request as a box label, with what came in for it beside it. */
 export function OwnBriefSection({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { mailsLink, readCompanyContact } from "~/features/companies/index.server.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatDay } from "~/shared/dates.ts";
+import { listedBriefPath } from "~/shared/paths.ts";
 import { MailButton, MailFacts, MailLink, MailSheet, MailText } from "~/ui/mail.tsx";
 import { SERVICE_TYPE_LABELS } from "../constants.ts";
 import { asBriefForCompany, readBrief } from "../reads.server.ts";
@@ -49,7 +50,7 @@ export const notifyCompanyNewJob = defineMail({
               ["Wat er mee moet", brief.labels.join(", ")],
             ]}
           />
-          <MailButton href={`${config.appUrl}/verhuisbedrijf-dashboard?opdracht=${briefId}`}>
+          <MailButton href={`${config.appUrl}${listedBriefPath(briefId)}`}>
             Bekijk de opdracht
           </MailButton>
         </MailSheet>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatDay } from "~/shared/dates.ts";
+import { ownBriefPath } from "~/shared/paths.ts";
 import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { composeAdditionalInfo, detailsOf } from "../answers.ts";
 import { MAX_PROPOSALS, SERVICE_TYPE_LABELS } from "../constants.ts";
@@ -48,9 +49,7 @@ export const sendBriefConfirmation = defineMail({
               ],
             ]}
           />
-          <MailButton
-            href={`${config.appUrl}/client-dashboard?opdracht=${brief.id}#opdracht-${brief.id}`}
-          >
+          <MailButton href={`${config.appUrl}${ownBriefPath(brief.id)}`}>
             Bekijk mijn opdrachten
           </MailButton>
         </MailSheet>

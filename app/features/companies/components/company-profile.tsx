@@ -4,6 +4,7 @@ import { formatCents, formatWholeEuros } from "~/shared/money.ts";
 import { isProvince } from "~/shared/provinces.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
 import { ProvinceMap } from "~/ui/province-map.tsx";
 import { CATEGORY_LABELS } from "../constants.ts";
@@ -153,12 +154,12 @@ function WorkLinks({ links }: { links: string[] }) {
 
 function OwnSite({ address }: { address: string }) {
   return (
-    <a
+    <PageLink
       href={address}
       rel="noopener nofollow ugc"
       className="inline-flex min-h-6 items-center wrap-anywhere text-accent-text underline underline-offset-4"
     >
       {address.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}
-    </a>
+    </PageLink>
   );
 }

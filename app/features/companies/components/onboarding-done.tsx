@@ -1,3 +1,5 @@
+import { href } from "react-router";
+import { companyPath } from "~/shared/paths.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { BADGE_NEXT, type KvkStatus } from "../rules.ts";
@@ -18,8 +20,8 @@ export function OnboardingDone({
       <h2 className="text-step-1 wrap-anywhere">{businessName} staat op de kaart</h2>
       <p className="max-w-prose">{BADGE_NEXT[kvkStatus]}</p>
       <div className="flex flex-wrap gap-3">
-        <LinkButton href="/verhuisbedrijf-dashboard">Naar het dashboard</LinkButton>
-        <LinkButton look="secondary" href={`/company-profile/${companyId}`}>
+        <LinkButton href={href("/verhuisbedrijf-dashboard")}>Naar het dashboard</LinkButton>
+        <LinkButton look="secondary" href={companyPath(companyId)}>
           Bekijk je openbare profiel
         </LinkButton>
       </div>

@@ -1,10 +1,12 @@
 import { useState } from "react";
+import { href } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
+import { companyPath, EDIT_PROFILE } from "~/shared/paths.ts";
 import { Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { Mark } from "~/ui/marks.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
-import { CATEGORY_LABELS, type Category, EDIT_PROFILE } from "../constants.ts";
+import { CATEGORY_LABELS, type Category } from "../constants.ts";
 import { areasText, badgeText, type VerifiedBy } from "../rules.ts";
 import type { ProfileDefaults } from "./profile-form.tsx";
 
@@ -58,10 +60,10 @@ export function ProfileCard({ profile, onEdit }: { profile: OwnProfile; onEdit: 
             <Mark name="pencil" className="size-4" />
             Profiel bewerken
           </Opener>
-          <LinkButton look="secondary" href="/subscription-management">
+          <LinkButton look="secondary" href={href("/subscription-management")}>
             Abonnement beheren
           </LinkButton>
-          <LinkButton look="quiet" href={`/company-profile/${profile.id}`}>
+          <LinkButton look="quiet" href={companyPath(profile.id)}>
             Bekijk je openbare profiel
           </LinkButton>
         </div>

@@ -1,8 +1,10 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { limitsOf } from "~/shared/answers.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { blocksOf, type Question } from "~/shared/questions.ts";
+import { PageLink } from "~/ui/page-link.tsx";
 import { type UploadedPictures, UploadField } from "~/ui/upload-field.tsx";
 import { QuestionBlocks } from "~/ui/wizard/question-blocks.tsx";
 import { QuestionField } from "~/ui/wizard/question-field.tsx";
@@ -50,7 +52,7 @@ function ask(name: Name, { fields, areas, avatar, portfolio, onPictures }: Asked
     label,
     hint: help ?? "",
     maxBytes: MAX_UPLOAD_BYTES,
-    uploadTo: `/uploads?soort=${name}`,
+    uploadTo: `${href("/uploads")}?soort=${name}`,
     error: fields[name].errors?.[0],
     ...(onPictures ? { onChange: onPictures } : {}),
   };
@@ -91,14 +93,14 @@ function FullProvinces() {
   return (
     <p className="text-sm text-muted">
       Per provincie werken hoogstens 30 bedrijven met een abonnement.{" "}
-      <a
-        href="/verhuisbedrijf-wachtlijst"
+      <PageLink
+        href={href("/verhuisbedrijf-wachtlijst")}
         target="_blank"
         rel="noopener"
         className="text-accent-text underline underline-offset-4"
       >
         Bekijk waar nog plaats is (opent in een nieuw tabblad)
-      </a>
+      </PageLink>
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useEffect, useState } from "react";
 import type { useFetcher } from "react-router";
+import type { FormAnswer } from "~/shared/form-answer.ts";
 import type { Message } from "~/shared/message.ts";
 import { typedEuros } from "~/shared/money.ts";
 import type { Picture } from "~/shared/picture.ts";
@@ -14,13 +15,6 @@ import { isMany } from "../answers.ts";
 import { QUESTIONS } from "../questions.ts";
 import { type ProfileForm as Profile, type ProfileInput, profileSchema } from "../schema.ts";
 import { LIMITS, ProfileFields } from "./profile-fields.tsx";
-
-/** What an action answers to a profile form that stays on its page. */
-export interface ProfileAnswer {
-  message: Message;
-  /** Marks the fields that are wrong; null when it was saved. */
-  result: SubmissionResult | null;
-}
 
 /** What stands in the form before anybody types. */
 export interface ProfileDefaults {
@@ -41,7 +35,7 @@ export interface ProfileDefaults {
   portfolioLinks: string[];
 }
 
-type Fetcher = ReturnType<typeof useFetcher<ProfileAnswer>>;
+type Fetcher = ReturnType<typeof useFetcher<FormAnswer>>;
 
 /** A stored profile as it would be typed. */
 export function typedProfile(company: ProfileDefaults): ProfileInput {
@@ -96,7 +90,7 @@ export function ProfileForm({
   company: ProfileDefaults;
   fetcher: Fetcher;
   /** The answer to the form when it was posted without scripts. */
-  posted?: ProfileAnswer | undefined;
+  posted?: FormAnswer | undefined;
   action: string;
   submitText: string;
   /** The toast for marked fields. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
+import { HOMES } from "~/shared/paths.ts";
 import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readCompanyContact } from "../index.server.ts";
 
@@ -35,9 +36,7 @@ export const notifyCompanyWelcome = defineMail({
           Per aanvraag is er plaats voor vijf offertes, dus snel reageren loont. Kiest een klant
           voor jou, dan krijg je meteen de contactgegevens.
         </MailText>
-        <MailButton href={`${config.appUrl}/verhuisbedrijf-dashboard`}>
-          Bekijk de opdrachten
-        </MailButton>
+        <MailButton href={`${config.appUrl}${HOMES.company}`}>Bekijk de opdrachten</MailButton>
       </MailSheet>
     ),
   }),

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { formatCents } from "~/shared/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { BoxClosed } from "~/ui/illustrations/boxes.tsx";
@@ -30,7 +31,7 @@ export function LaunchModal({
     >
       <form
         method="post"
-        action="/lancering"
+        action={href("/lancering")}
         data-target={target}
         noValidate
         className="grid gap-4 p-5 sm:p-7"

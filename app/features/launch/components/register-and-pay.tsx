@@ -1,5 +1,5 @@
 import { formatCents } from "~/shared/money.ts";
-import { COMPANY_REGISTRATION } from "~/shared/product.ts";
+import { COMPANY_REGISTRATION } from "~/shared/paths.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { OFFER_INCL_CENTS } from "../constants.ts";
 

@@ -1,8 +1,8 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { useFetcher } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
-import type { Message } from "~/shared/message.ts";
+import type { FormAnswer } from "~/shared/form-answer.ts";
 import { formatCents } from "~/shared/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
@@ -11,12 +11,6 @@ import { Toast } from "~/ui/toast.tsx";
 import type { PaymentException } from "../constants.ts";
 import { EXCEPTION_TEXTS, listed } from "../messages.ts";
 import { type Settlement, settleSchema } from "../schema.ts";
-
-/** What the admins' page answers to a note that was not stored. */
-export interface SettlementAnswer {
-  message: Message;
-  result: SubmissionResult;
-}
 
 /** Payments that did not lead to what was bought, each with what is to be done about it. */
 export function PaymentExceptions({ payments }: { payments: PaymentException[] }) {
@@ -60,11 +54,12 @@ function PaymentCard({ payment }: { payment: PaymentException }) {
 }
 
 function Settle({ exceptionId }: { exceptionId: string }) {
-  const fetcher = useFetcher<SettlementAnswer>();
+  const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.state === "idle" ? fetcher.data : undefined;
   const [form, fields] = useForm<Settlement>({
     id: `afhandelen-${exceptionId}`,
     lastResult: answer?.result ?? null,
+    constraint: getZodConstraint(settleSchema),
     onValidate: ({ formData }) => parseWithZod(formData, { schema: settleSchema }),
   });
   return (
@@ -85,7 +80,7 @@ function Settle({ exceptionId }: { exceptionId: string }) {
       >
         Afgehandeld
       </Button>
-      {answer && <Toast key={JSON.stringify(answer)} message={answer.message} />}
+      {answer?.message && <Toast key={JSON.stringify(answer)} message={answer.message} />}
     </fetcher.Form>
   );
 }

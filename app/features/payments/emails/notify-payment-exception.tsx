@@ -7,6 +7,7 @@ import {
   type Payload,
 } from "~/server/tasks/define.ts";
 import { formatCents } from "~/shared/money.ts";
+import { HOMES, PRICING, SUBSCRIPTION } from "~/shared/paths.ts";
 import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import type { PaymentException } from "../constants.ts";
 import { EXCEPTION_TEXTS, listed, noticeOf } from "../messages.ts";
@@ -52,7 +53,7 @@ function toPayer(found: PaymentException, { appUrl }: Config): Letter[] {
               ]}
             />
           )}
-          <MailButton href={`${appUrl}${again ? "/pricing" : "/subscription-management"}`}>
+          <MailButton href={`${appUrl}${again ? PRICING : SUBSCRIPTION}`}>
             {again ? "Bekijk de prijzen" : "Bekijk je abonnement"}
           </MailButton>
         </MailSheet>
@@ -82,7 +83,7 @@ function toAdmins(found: PaymentException, { adminEmails, appUrl }: Config): Let
             ["Vol", provinces.length > 0 ? listed(provinces) : "-"],
           ]}
         />
-        <MailButton href={`${appUrl}/admin`}>Naar beheer</MailButton>
+        <MailButton href={`${appUrl}${HOMES.admin}`}>Naar beheer</MailButton>
       </MailSheet>
     ),
   };

@@ -4,6 +4,7 @@ import { exclusiveOf } from "~/features/billing/rules.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
+import { SUBSCRIPTION } from "~/shared/paths.ts";
 import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readPayment } from "../reads.server.ts";
 
@@ -43,9 +44,7 @@ export const notifyPaymentReceived = defineMail({
               ["Betaald incl. btw", inclusive],
             ]}
           />
-          <MailButton href={`${config.appUrl}/subscription-management`}>
-            Bekijk je abonnement
-          </MailButton>
+          <MailButton href={`${config.appUrl}${SUBSCRIPTION}`}>Bekijk je abonnement</MailButton>
         </MailSheet>
       ),
     };

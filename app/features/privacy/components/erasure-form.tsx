@@ -1,7 +1,9 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { href } from "react-router";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { CheckboxField, TextField } from "~/ui/fields.tsx";
-import type { Erasure } from "../schema.ts";
+import { type Erasure, erasureSchema } from "../schema.ts";
 
 /** The last question before an account is gone. */
 export function ErasureForm({
@@ -11,7 +13,11 @@ export function ErasureForm({
   result: SubmissionResult | null;
   asksCode: boolean;
 }) {
-  const [form, fields] = useForm<Erasure>({ id: "verwijderen", lastResult: result });
+  const [form, fields] = useForm<Erasure>({
+    id: "verwijderen",
+    lastResult: result,
+    constraint: getZodConstraint(erasureSchema),
+  });
   return (
     <form method="post" {...getFormProps(form)} className="grid gap-4">
       <TextField
@@ -30,18 +36,13 @@ export function ErasureForm({
           required
         />
       )}
-      <div className="grid gap-1">
-        <CheckboxField
-          field={fields.sure}
-          label="Ja, verwijder mijn account. Ik weet dat dit niet terug te draaien is."
-        />
-        {fields.sure.errors && (
-          <p className="text-sm font-semibold text-bad">{fields.sure.errors[0]}</p>
-        )}
-      </div>
+      <CheckboxField
+        field={fields.sure}
+        label="Ja, verwijder mijn account. Ik weet dat dit niet terug te draaien is."
+      />
       <div className="flex flex-wrap gap-3">
         <Button look="danger">Account definitief verwijderen</Button>
-        <LinkButton look="secondary" href="/account">
+        <LinkButton look="secondary" href={href("/account")}>
           Terug
         </LinkButton>
       </div>

@@ -1,15 +1,11 @@
 import type { ReactNode } from "react";
 import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
+import { proposalAnchor } from "~/shared/paths.ts";
 import { Badge } from "~/ui/card.tsx";
 import { PROPOSAL_STATUS_LABELS, type ProposalStatus } from "../constants.ts";
 
 const TONES = { PENDING: "busy", ACCEPTED: "good", DECLINED: "quiet", WITHDRAWN: "quiet" } as const;
-
-/** Where a proposal stands on the page. */
-export function proposalAnchor(proposalId: string): string {
-  return `offerte-${proposalId}`;
-}
 
 /** A company's own proposal as a waybill: what it is for on the left, the price on the right. */
 export function OwnProposalCard({

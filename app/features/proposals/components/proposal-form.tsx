@@ -1,8 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type SubmitEvent, useRef, useState } from "react";
 import type { useFetcher } from "react-router";
-import type { Message } from "~/shared/message.ts";
+import type { FormAnswer } from "~/shared/form-answer.ts";
 import { formatCents } from "~/shared/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextAreaField, TextField } from "~/ui/fields.tsx";
@@ -15,15 +15,14 @@ import { invalidProposal } from "../messages.ts";
 import { looksLikeSlip } from "../rules.ts";
 import { type ProposalForm as ProposalFields, proposalSchema } from "../schema.ts";
 
-/** What an action answers to the proposal form. */
-export interface ProposalAnswer {
-  /** The brief the proposal was meant for. */
+/** The brief a proposal was meant for, and whether it was sent. */
+export interface SentFor {
   briefId: string;
   sent: boolean;
-  message: Message;
-  /** Marks the fields that are wrong; null when nothing is. */
-  result: SubmissionResult | null;
 }
+
+/** What an action answers to the proposal form. */
+export type ProposalAnswer = FormAnswer<SentFor>;
 
 type Typed = Record<keyof ProposalFields, string>;
 type Draft = Partial<Typed>;
@@ -77,6 +76,7 @@ export function ProposalForm({
     id: `offerte-${briefId}`,
     defaultValue: draft,
     lastResult: lastResult as SubmissionResult | undefined,
+    constraint: getZodConstraint(proposalSchema),
     onValidate: ({ formData }) => check(formData),
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",

@@ -1,4 +1,6 @@
 import { formatCents } from "~/shared/money.ts";
+import { proposalAnchor } from "~/shared/paths.ts";
+import { PageLink } from "~/ui/page-link.tsx";
 import { PROPOSAL_STATUS_LABELS } from "../constants.ts";
 import {
   type ComparedProposal,
@@ -6,7 +8,6 @@ import {
   isAboveBudget,
   type ReceivedProposal,
 } from "../rules.ts";
-import { proposalAnchor } from "./received-proposal.tsx";
 
 const DIFFERENCES_SHOWN = 4;
 
@@ -73,12 +74,12 @@ function ProposalRows({ row, budgetMax }: { row: ComparedProposal; budgetMax: nu
     >
       <tr className="align-top">
         <th scope="row" className="py-2 pr-2 text-left font-semibold">
-          <a
+          <PageLink
             href={`#${proposalAnchor(row.id)}`}
             className="inline-flex min-h-6 items-center wrap-anywhere text-accent-text underline underline-offset-4"
           >
             {row.companyName}
-          </a>
+          </PageLink>
           <span className="block text-xs font-normal text-muted">{row.trust.join(" · ")}</span>
         </th>
         <td className="py-2 pr-2 text-right whitespace-nowrap tabular-nums">

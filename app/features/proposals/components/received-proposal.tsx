@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { formatShortDate } from "~/shared/dates.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
+import { companyPath, decisionPath, proposalAnchor } from "~/shared/paths.ts";
 import { phoneLink } from "~/shared/phone-link.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
 import { Badge, Facts } from "~/ui/card.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
 import { PROPOSAL_STATUS_LABELS, type ProposalStatus } from "../constants.ts";
 import { canMoveProposal } from "../lifecycle.ts";
@@ -15,18 +17,6 @@ const STATUS_TONES = {
   DECLINED: "quiet",
   WITHDRAWN: "quiet",
 } as const satisfies Record<ProposalStatus, string>;
-
-/** Where a proposal stands on the page; the comparison links here. */
-export function proposalAnchor(proposalId: string): string {
-  return `offerte-${proposalId}`;
-}
-
-function decisionAddress(
-  { id, briefId }: ReceivedProposal,
-  decision: "accept" | "decline",
-): string {
-  return `/client-dashboard?opdracht=${briefId}&offerte=${id}&besluit=${decision}`;
-}
 
 /**
  * A received proposal as a waybill: what is in it on the sheet, the price on the stub. `onDecide`
@@ -97,14 +87,14 @@ function CompanyLine({ proposal, headingId }: { proposal: ReceivedProposal; head
 
 /** The company's page, which leads back to this proposal. */
 function profileOf({ id, briefId, companyId }: ReceivedProposal): string {
-  return `/company-profile/${companyId}?opdracht=${briefId}&offerte=${id}`;
+  return companyPath(companyId, { opdracht: briefId, offerte: id });
 }
 
 function EarlierWork({ proposal }: { proposal: ReceivedProposal }) {
   const { companyName, companyWork } = proposal;
   if (companyWork.length === 0) return null;
   return (
-    <a
+    <PageLink
       href={profileOf(proposal)}
       aria-label={`Bekijk eerder werk van ${companyName}`}
       className="grid grid-cols-4 gap-2 rounded-box sm:max-w-md"
@@ -120,7 +110,7 @@ function EarlierWork({ proposal }: { proposal: ReceivedProposal }) {
           className="aspect-4/3 w-full rounded-md border border-line bg-kraft object-cover"
         />
       ))}
-    </a>
+    </PageLink>
   );
 }
 
@@ -137,12 +127,12 @@ function CompanyContact({ proposal }: { proposal: ReceivedProposal }) {
       <p className="flex flex-wrap items-center gap-x-6 font-semibold">
         {proposal.companyPhone && <PhoneLink phone={proposal.companyPhone} />}
         {proposal.companyEmail && (
-          <a
+          <PageLink
             href={`mailto:${proposal.companyEmail}`}
             className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4 wrap-anywhere"
           >
             {proposal.companyEmail}
-          </a>
+          </PageLink>
         )}
       </p>
     </div>
@@ -213,7 +203,7 @@ function PhoneLink({ phone }: { phone: string }) {
 
 function WebsiteLink({ address }: { address: string }) {
   return (
-    <a
+    <PageLink
       href={address}
       target="_blank"
       rel="noopener nofollow ugc"
@@ -221,7 +211,7 @@ function WebsiteLink({ address }: { address: string }) {
     >
       {address.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}
       <span className="sr-only"> (opent in een nieuw tabblad)</span>
-    </a>
+    </PageLink>
   );
 }
 
@@ -261,7 +251,7 @@ function Stub({
         {canMoveProposal(proposal.status, "accept") && (
           <Opener
             describedBy={headingId}
-            href={decisionAddress(proposal, "accept")}
+            href={decisionPath(proposal, "accept")}
             onOpen={() => onDecide("accept")}
           >
             Accepteren
@@ -271,7 +261,7 @@ function Stub({
           <Opener
             look="secondary"
             describedBy={headingId}
-            href={decisionAddress(proposal, "decline")}
+            href={decisionPath(proposal, "decline")}
             onOpen={() => onDecide("decline")}
           >
             Afwijzen

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { asBriefForCompany } from "~/features/briefs/index.server.ts";
 import { defineMail } from "~/server/tasks/define.ts";
+import { HOMES } from "~/shared/paths.ts";
 import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readProposalForMail } from "../reads.server.ts";
 
@@ -29,9 +30,7 @@ export const notifyCompanyDeclined = defineMail({
           Hoi {company.name}, je offerte voor {location} is deze keer niet gekozen. Er staan andere
           opdrachten voor je klaar.
         </MailText>
-        <MailButton href={`${config.appUrl}/verhuisbedrijf-dashboard`}>
-          Bekijk andere opdrachten
-        </MailButton>
+        <MailButton href={`${config.appUrl}${HOMES.company}`}>Bekijk andere opdrachten</MailButton>
       </MailSheet>
     ),
   }),

@@ -3,6 +3,7 @@ import { shownLocation } from "~/features/briefs/wording.ts";
 import { type About, defineMail, type Letter, type Payload } from "~/server/tasks/define.ts";
 import { formatDay } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
+import { ownBriefPath, ownProposalPath } from "~/shared/paths.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readProposalForMail } from "../reads.server.ts";
@@ -51,7 +52,7 @@ function toCompany(
             ["Prijs", `${formatCents(proposal.price)} incl. btw`],
           ]}
         />
-        <MailButton href={`${appUrl}/verhuisbedrijf-dashboard/offertes?offerte=${proposal.id}`}>
+        <MailButton href={`${appUrl}${ownProposalPath(proposal.id)}`}>
           Naar mijn offertes
         </MailButton>
       </MailSheet>
@@ -88,9 +89,7 @@ function toClient(
             ["Prijs", `${formatCents(proposal.price)} incl. btw`],
           ]}
         />
-        <MailButton href={`${appUrl}/client-dashboard?opdracht=${brief.id}#opdracht-${brief.id}`}>
-          Bekijk mijn opdracht
-        </MailButton>
+        <MailButton href={`${appUrl}${ownBriefPath(brief.id)}`}>Bekijk mijn opdracht</MailButton>
       </MailSheet>
     ),
   };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { shownLocation } from "~/features/briefs/wording.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatCents } from "~/shared/money.ts";
+import { ownBriefPath } from "~/shared/paths.ts";
 import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readProposalForMail } from "../reads.server.ts";
 
@@ -32,9 +33,7 @@ export const notifyProposalReceived = defineMail({
               ["Prijs", price],
             ]}
           />
-          <MailButton
-            href={`${config.appUrl}/client-dashboard?opdracht=${brief.id}#opdracht-${brief.id}`}
-          >
+          <MailButton href={`${config.appUrl}${ownBriefPath(brief.id)}`}>
             Bekijk en vergelijk
           </MailButton>
         </MailSheet>

@@ -1,5 +1,6 @@
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { CREDITS_PER_MONTH } from "../constants.ts";
 
 /** A company's own code, the link that carries it, and what it earned. */
@@ -35,12 +36,12 @@ export function ShareCard({
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0">
           <span className="block text-sm text-muted">Je link</span>
-          <a
+          <PageLink
             href={link}
             className="inline-flex min-h-11 items-center wrap-anywhere text-accent-text underline underline-offset-4"
           >
             {link}
-          </a>
+          </PageLink>
         </p>
         <Button type="button" look="secondary" data-copy={link} hidden>
           Kopieer link

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { readSubscription } from "~/features/billing/index.server.ts";
 import { isActive } from "~/features/billing/rules.ts";
 import { defineMail } from "~/server/tasks/define.ts";
+import { PRICING, SUBSCRIPTION } from "~/shared/paths.ts";
 import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readCredit } from "../reads.server.ts";
 
@@ -31,9 +32,7 @@ export const notifyFreeMonth = defineMail({
             ? "Je lopende periode wordt een maand langer; je hoeft niets te doen."
             : "Hij staat voor je klaar: zodra je een abonnement neemt, komt hij erbij."}
         </MailText>
-        <MailButton
-          href={`${config.appUrl}${isSubscribed ? "/subscription-management" : "/pricing"}`}
-        >
+        <MailButton href={`${config.appUrl}${isSubscribed ? SUBSCRIPTION : PRICING}`}>
           {isSubscribed ? "Bekijk je abonnement" : "Bekijk het abonnement"}
         </MailButton>
       </MailSheet>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { readCompanyContact } from "~/features/companies/index.server.ts";
 import { defineMail, occasion } from "~/server/tasks/define.ts";
 import { formatLongDate } from "~/shared/dates.ts";
+import { HOMES } from "~/shared/paths.ts";
 import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readOffer } from "../reads.server.ts";
 
@@ -31,9 +32,7 @@ export const notifyPlaceFree = defineMail({
             houden hem tot en met {heldUntil} voor je vrij. Zet de provincie voor die tijd in je
             werkgebied; daarna gaat de plaats naar het volgende bedrijf.
           </MailText>
-          <MailButton href={`${config.appUrl}/verhuisbedrijf-dashboard`}>
-            Werkgebied aanpassen
-          </MailButton>
+          <MailButton href={`${config.appUrl}${HOMES.company}`}>Werkgebied aanpassen</MailButton>
         </MailSheet>
       ),
     };

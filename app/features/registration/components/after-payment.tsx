@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card, Checklist } from "~/ui/card.tsx";
 import { BoxOpen } from "~/ui/illustrations/boxes.tsx";
@@ -36,7 +37,7 @@ export function NoPayment({ reason, action }: { reason: keyof typeof WHY; action
           <Button name="intent" value="pay">
             {reason === "open" ? "Naar de betaling" : "Opnieuw proberen"}
           </Button>
-          <LinkButton look="secondary" href="/contact">
+          <LinkButton look="secondary" href={href("/contact")}>
             Vraag het ons
           </LinkButton>
         </form>
@@ -98,8 +99,10 @@ export function PaidNextSteps({
           : "Je e-mailadres is bevestigd en je plek ligt vast."}
       </p>
       <div className="flex flex-wrap gap-3">
-        {isLaunched && <LinkButton href="/verhuisbedrijf-dashboard">Naar het dashboard</LinkButton>}
-        <LinkButton look="secondary" href="/subscription-management">
+        {isLaunched && (
+          <LinkButton href={href("/verhuisbedrijf-dashboard")}>Naar het dashboard</LinkButton>
+        )}
+        <LinkButton look="secondary" href={href("/subscription-management")}>
           Bekijk je abonnement
         </LinkButton>
       </div>

@@ -1,7 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
-import type { CodeForm as Fields } from "../schema.ts";
+import { codeSchema, type CodeForm as Fields } from "../schema.ts";
 
 /** Asks the code that the authenticator app shows now, or a recovery code. */
 export function CodeForm({
@@ -11,7 +12,11 @@ export function CodeForm({
   result: SubmissionResult | null;
   redirect: string | null;
 }) {
-  const [form, fields] = useForm<Fields>({ id: "code", lastResult: result });
+  const [form, fields] = useForm<Fields>({
+    id: "code",
+    lastResult: result,
+    constraint: getZodConstraint(codeSchema),
+  });
   return (
     <form method="post" {...getFormProps(form)} className="grid gap-4">
       {redirect && <input type="hidden" name="redirect" value={redirect} />}

@@ -1,14 +1,26 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { PRODUCT_NAME } from "~/shared/product.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { RECOVERY_CODES, SETUP_MINUTES } from "../constants.ts";
-import type { CodeForm, PasswordForm } from "../schema.ts";
+import {
+  bothSchema,
+  type CodeForm,
+  codeSchema,
+  type PasswordForm,
+  passwordSchema,
+} from "../schema.ts";
 import { QrCode } from "./qr-code.tsx";
 
 /** Off: the password opens the way to turn it on. */
 export function StartForm({ result }: { result: SubmissionResult | null }) {
-  const [form, fields] = useForm<PasswordForm>({ id: "aanzetten", lastResult: result });
+  const [form, fields] = useForm<PasswordForm>({
+    id: "aanzetten",
+    lastResult: result,
+    constraint: getZodConstraint(passwordSchema),
+  });
   return (
     <form method="post" {...getFormProps(form)} className="grid gap-4">
       <input type="hidden" name="intent" value="start" />
@@ -35,7 +47,11 @@ export function SetupForm({
   secret: string;
   email: string;
 }) {
-  const [form, fields] = useForm<CodeForm>({ id: "bevestigen", lastResult: result });
+  const [form, fields] = useForm<CodeForm>({
+    id: "bevestigen",
+    lastResult: result,
+    constraint: getZodConstraint(codeSchema),
+  });
   const issuer = encodeURIComponent(PRODUCT_NAME);
   const address = `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${secret}&issuer=${issuer}`;
   return (
@@ -50,12 +66,12 @@ export function SetupForm({
           <QrCode text={address} label="QR-code voor je authenticator-app" />
           <p className="mt-3">
             Op je telefoon?{" "}
-            <a
+            <PageLink
               href={address}
               className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
             >
               Open de app
-            </a>
+            </PageLink>
             . Lukt scannen niet? Typ dan deze sleutel:
           </p>
           <p className="font-semibold tracking-wide wrap-anywhere">
@@ -105,7 +121,11 @@ export function ManageForm({
   submit: string;
   danger?: boolean;
 }) {
-  const [form, fields] = useForm<PasswordForm & CodeForm>({ id: intent, lastResult: result });
+  const [form, fields] = useForm<PasswordForm & CodeForm>({
+    id: intent,
+    lastResult: result,
+    constraint: getZodConstraint(bothSchema),
+  });
   return (
     <form method="post" {...getFormProps(form)} className="grid gap-4">
       <input type="hidden" name="intent" value={intent} />

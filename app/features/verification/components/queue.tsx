@@ -1,23 +1,17 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
-import type { Message } from "~/shared/message.ts";
+import type { FormAnswer } from "~/shared/form-answer.ts";
 import { Button } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { TextAreaField } from "~/ui/fields.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { forgetTabDraft, keepTabDraft, readTabDraft } from "~/ui/tab-draft.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { REASON_LABELS, type WaitingCompany } from "../constants.ts";
 import { approveSchema, type Grounds, rejectSchema } from "../schema.ts";
-
-/** What the admin's page answers to an act that stays on it. */
-export interface DecisionAnswer {
-  companyId: string;
-  message: Message;
-  result: SubmissionResult | null;
-}
 
 /** Companies whose name and KvK number were not confirmed, with what an admin can do about each. */
 export function VerificationQueue({ companies }: { companies: WaitingCompany[] }) {
@@ -38,7 +32,7 @@ type Choice = keyof typeof CHOICES;
 function WaitingCard({ company }: { company: WaitingCompany }) {
   const { companyId, businessName, kvkNumber, website, status, reason, checkedAt } = company;
   const [choice, setChoice] = useState<Choice | null>(null);
-  const fetcher = useFetcher<DecisionAnswer>();
+  const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.state === "idle" ? fetcher.data : undefined;
   const busy = fetcher.state !== "idle";
   const place = `keuze-${companyId}`;
@@ -90,20 +84,20 @@ function WaitingCard({ company }: { company: WaitingCompany }) {
           />
         )}
       </div>
-      {answer && <Toast key={JSON.stringify(answer)} message={answer.message} />}
+      {answer?.message && <Toast key={JSON.stringify(answer)} message={answer.message} />}
     </Card>
   );
 }
 
 function Site({ address }: { address: string }) {
   return (
-    <a
+    <PageLink
       href={address}
       rel="noopener nofollow ugc"
       className="inline-flex min-h-6 items-center text-accent-text underline underline-offset-4"
     >
       {address.replace(/^https?:\/\//, "")}
-    </a>
+    </PageLink>
   );
 }
 
@@ -141,7 +135,7 @@ function Decision({
 }: {
   company: WaitingCompany;
   choice: Choice;
-  fetcher: ReturnType<typeof useFetcher<DecisionAnswer>>;
+  fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
   result: SubmissionResult | null;
 }) {
   const { label, hint, send, schema } = WORDS[choice];
@@ -151,6 +145,7 @@ function Decision({
     id: `${choice}-${company.companyId}`,
     defaultValue: { note: kept ?? "" },
     lastResult: result,
+    constraint: getZodConstraint(schema),
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
   });
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
+import { HOMES } from "~/shared/paths.ts";
 import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { REASON_LABELS, WHAT_NOW } from "../constants.ts";
 import { readRegisterRefusal } from "../reads.server.ts";
@@ -37,9 +38,7 @@ export const notifyRegisterRefused = defineMail({
         <MailText>
           {WHAT_NOW[reason]} Wij kijken er ook zelf naar; je hoort van ons zodra dat klaar is.
         </MailText>
-        <MailButton href={`${config.appUrl}/verhuisbedrijf-dashboard`}>
-          Pas je profiel aan
-        </MailButton>
+        <MailButton href={`${config.appUrl}${HOMES.company}`}>Pas je profiel aan</MailButton>
       </MailSheet>
     ),
   }),

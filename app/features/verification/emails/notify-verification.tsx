@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
+import { HOMES } from "~/shared/paths.ts";
 import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readDecision } from "../reads.server.ts";
 
@@ -37,9 +38,7 @@ export const notifyVerification = defineMail({
               het meteen opnieuw.
             </MailText>
           )}
-          <MailButton href={`${config.appUrl}/verhuisbedrijf-dashboard`}>
-            Naar je dashboard
-          </MailButton>
+          <MailButton href={`${config.appUrl}${HOMES.company}`}>Naar je dashboard</MailButton>
         </MailSheet>
       ),
     };

@@ -1,6 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { LinkButton } from "~/ui/button.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { QuestionField } from "~/ui/wizard/question-field.tsx";
 import { QUESTIONS } from "../../questions.ts";
 import { loadEasyPasswords } from "../../schema.ts";
@@ -61,13 +63,23 @@ export function Terms({ children }: { children: ReactNode }) {
       {children}
       <p className="text-sm text-muted">
         Met het versturen ga je akkoord met de{" "}
-        <a href="/terms" target="_blank" rel="noopener" className="underline underline-offset-2">
+        <PageLink
+          href={href("/terms")}
+          target="_blank"
+          rel="noopener"
+          className="underline underline-offset-2"
+        >
           voorwaarden
-        </a>{" "}
+        </PageLink>{" "}
         en de{" "}
-        <a href="/privacy" target="_blank" rel="noopener" className="underline underline-offset-2">
+        <PageLink
+          href={href("/privacy")}
+          target="_blank"
+          rel="noopener"
+          className="underline underline-offset-2"
+        >
           privacyverklaring
-        </a>
+        </PageLink>
         .
       </p>
     </>

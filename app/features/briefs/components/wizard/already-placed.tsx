@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { href } from "react-router";
 import { LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 
@@ -19,11 +20,11 @@ export function AlreadyPlaced({ signedIn }: { signedIn: boolean }) {
       </p>
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         {signedIn ? (
-          <LinkButton href="/client-dashboard">Naar mijn opdrachten</LinkButton>
+          <LinkButton href={href("/client-dashboard")}>Naar mijn opdrachten</LinkButton>
         ) : (
-          <LinkButton href="/auth">Inloggen</LinkButton>
+          <LinkButton href={href("/auth")}>Inloggen</LinkButton>
         )}
-        <LinkButton look="secondary" href="/brief-form">
+        <LinkButton look="secondary" href={href("/brief-form")}>
           Nog een aanvraag
         </LinkButton>
       </div>

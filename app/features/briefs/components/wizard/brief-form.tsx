@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import { limitsOf } from "~/shared/answers.ts";
 import type { Message } from "~/shared/message.ts";
 import { Card } from "~/ui/card.tsx";
@@ -192,7 +192,7 @@ export function BriefForm({
     <>
       <fetcher.Form
         method="post"
-        action={correcting ? `/brief-form?wijzig=${correcting}` : "/brief-form"}
+        action={correcting ? `${href("/brief-form")}?wijzig=${correcting}` : href("/brief-form")}
         {...getFormProps(form)}
         ref={formRef}
         data-live={hydrated || undefined}
@@ -261,11 +261,11 @@ export function BriefForm({
 function startAfresh(): void {
   clearDraft();
   // A fresh page: with a key of its own and nothing left in any field.
-  window.location.assign("/brief-form");
+  window.location.assign(href("/brief-form"));
 }
 
 // The address goes along; after signing in the wizard opens at its end.
 function signInWith(email: unknown): string {
-  const query = { email: String(email ?? ""), redirect: "/brief-form?verder=1" };
-  return `/auth?${new URLSearchParams(query)}`;
+  const query = { email: String(email ?? ""), redirect: `${href("/brief-form")}?verder=1` };
+  return `${href("/auth")}?${new URLSearchParams(query)}`;
 }

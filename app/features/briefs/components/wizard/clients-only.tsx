@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { WIZARD_REFUSALS } from "./refusals.ts";
@@ -11,7 +12,7 @@ export function ClientsOnly({ home, email }: { home: string; email: string }) {
       <p className="max-w-prose">{text}</p>
       <p className="text-muted wrap-anywhere">Je bent ingelogd als {email}.</p>
       <div className="flex flex-wrap items-center gap-3">
-        <form method="post" action="/uitloggen">
+        <form method="post" action={href("/uitloggen")}>
           <Button>Uitloggen</Button>
         </form>
         <a href={home} className="inline-flex min-h-11 items-center underline underline-offset-4">

@@ -1,0 +1,5 @@
+import { z } from "zod";
+import { PROVINCES } from "~/shared/provinces.ts";
+
+/** The province whose waiting list a company joins or leaves, by a button beside its name. */
+export const provinceSchema = z.object({ province: z.enum(PROVINCES) });

@@ -1,0 +1,59 @@
+import { href } from "react-router";
+import { PAYMENT_MESSAGES } from "~/features/payments/messages.ts";
+import { settleSchema } from "~/features/payments/schema.ts";
+import { settlePayment } from "~/features/payments/writes.server.ts";
+import { VERIFICATION_MESSAGES } from "~/features/verification/messages.ts";
+import { approveSchema, recheckSchema, rejectSchema } from "~/features/verification/schema.ts";
+import * as verification from "~/features/verification/writes.server.ts";
+import { requireAdmin } from "~/server/auth/session.ts";
+import { formAction } from "~/server/web/form-action.ts";
+
+const HERE = href("/admin");
+const { invalid } = VERIFICATION_MESSAGES;
+
+/** An admin's decision that a company is who it says. */
+export const approve = formAction({
+  gate: requireAdmin,
+  schema: approveSchema,
+  invalid,
+  act: ({ app, actor, value }) => verification.approveByHand(app, actor, value),
+  messages: VERIFICATION_MESSAGES,
+  done: { to: HERE, message: VERIFICATION_MESSAGES.approved },
+});
+
+/** An admin's decision that it is not; the company reads why. */
+export const reject = formAction({
+  gate: requireAdmin,
+  schema: rejectSchema,
+  invalid,
+  act: ({ app, actor, value }) => verification.reject(app, actor, value),
+  messages: VERIFICATION_MESSAGES,
+  done: { to: HERE, message: VERIFICATION_MESSAGES.rejected },
+});
+
+const CHECKED = {
+  CONFIRMED: "confirmed",
+  UNKNOWN: "unknown",
+  UNCHECKED: "unknown",
+  REFUSED: "refused",
+} as const;
+
+/** Asks the trade register again. */
+export const recheck = formAction({
+  gate: requireAdmin,
+  schema: recheckSchema,
+  invalid,
+  act: ({ app, actor, value }) => verification.recheck(app, actor, value),
+  messages: VERIFICATION_MESSAGES,
+  done: (_, found) => ({ to: HERE, message: VERIFICATION_MESSAGES[CHECKED[found]] }),
+});
+
+/** Takes a payment that an admin dealt with off the list. */
+export const settle = formAction({
+  gate: requireAdmin,
+  schema: settleSchema,
+  invalid: PAYMENT_MESSAGES.invalid,
+  act: ({ app, actor, value }) => settlePayment(app, actor, value),
+  messages: PAYMENT_MESSAGES,
+  done: { to: HERE, message: PAYMENT_MESSAGES.settled },
+});

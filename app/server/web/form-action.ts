@@ -1,0 +1,260 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import type { FormAnswer } from "~/shared/form-answer.ts";
+import { type Message, UNEXPECTED } from "~/shared/message.ts";
+import type { Result } from "~/shared/result.ts";
+import { TooBusy, tooMany, tooManyPage } from "~/shared/too-busy.ts";
+import type { App } from "../app.ts";
+import { requestContext } from "./context.ts";
+import { redirectWith, setCookies } from "./flash.ts";
+import { readForm, textField } from "./form.ts";
+import { count, type Limit, OverLimit, retryAfter } from "./limits.ts";
+import { report } from "./settings.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Who may send a form; leads everybody else away by throwing a Response. */
+export type Gate<Actor> = (context: Context, request: Request) => Promise<Actor>;
+
+/** A form as it was posted. */
+export interface Sent<Actor> {
+  app: App;
+  actor: Actor;
+  /** The fields, cleaned but not yet checked. */
+  fields: FormData;
+  request: Request;
+  context: Context;
+  /** The browser's address, for limits. */
+  ip: string;
+}
+
+/** A form whose fields are right. */
+export type Right<Actor, Value> = Sent<Actor> & { value: Value };
+
+/** How a form ends: on its own page, or at `to` with the message shown there. */
+export interface Outcome<Extra> {
+  message: Message | null;
+  to?: string;
+  /** Of an answer on the form's own page; 200 unless it says otherwise. */
+  status?: number;
+  /** Set-Cookie values to send along. */
+  cookies?: string[];
+  extra?: Partial<Extra>;
+}
+
+type Errors = Record<string, string[] | null> | null | undefined;
+type Maybe<Value> = Value | Promise<Value>;
+
+/** Everything that one form is, from its fields to its words. */
+export interface FormSpec<Actor, Schema extends z.ZodType, Value, Reason extends string, Extra> {
+  /** Without one, everybody may send the form. */
+  gate?: Gate<Actor>;
+  /** Ends the form before its fields are looked at. */
+  before?: (sent: Sent<Actor>) => Maybe<Outcome<Extra> | null>;
+  /** Without one, the form asks nothing. */
+  schema?: Schema | ((sent: Sent<Actor>) => Schema);
+  /**
+   * Said beside marked fields, by what was wrong and typed. Without it, nobody can fill the form in
+   * wrongly on our own page: what comes in otherwise is refused with 400.
+   */
+  invalid?: Message | ((errors: Errors, sent: Sent<Actor>) => Maybe<Message>);
+  /** What counts as a try, and by which key. */
+  limits?: (sent: Right<Actor, z.output<Schema>>) => [Limit, string][];
+  act: (sent: Right<Actor, z.output<Schema>>) => Promise<Result<Value, Reason>>;
+  /** The Dutch of every refusal. */
+  messages?: { [R in NoInfer<Reason>]: Message };
+  /** A message that depends on more than its reason; null for the one above. */
+  explain?: (sent: Right<Actor, z.output<Schema>>, reason: Reason) => Maybe<Message | null>;
+  /** The field that a refusal is about, marked with the refusal's text or with one of its own. */
+  marks?: { [R in NoInfer<Reason>]?: Mark };
+  /** 409 unless it says otherwise. */
+  refusedStatus?: number | { [R in NoInfer<Reason>]?: number };
+  /** Said when nobody foresaw what happened; what was typed stays. */
+  failed?: Message | ((sent: Sent<Actor>) => Message);
+  /** What every answer of this form carries besides; `reason` is that of a refusal. */
+  extra?: (sent: Sent<Actor>, reason: Reason | null) => Extra;
+  /** Where a form without anything to keep goes with its bad news, instead of staying. */
+  back?: string | ((sent: Sent<Actor>, reason: Reason | null) => string);
+  done:
+    | Outcome<Extra>
+    | ((sent: Right<Actor, z.output<Schema>>, value: Value) => Maybe<Outcome<Extra> | Response>);
+}
+
+export interface ActionArgs {
+  request: Request;
+  context: Context;
+}
+
+// Conform leaves these out of what it gives back, whatever form they were typed in.
+const SECRETS = ["password", "confirmPassword", "currentPassword", "code", "token"];
+
+const nothing = z.object({});
+
+/**
+ * The action of a form: reads it, checks its fields, counts the try, acts, and turns what came of it
+ * into a status, a message and, where the page stays, a FormAnswer. A failure that nobody foresaw is
+ * logged and answered 503 with what was typed.
+ * @throws Response where the gate or the form itself leads elsewhere. @throws TooBusy
+ */
+export function formAction<
+  Actor = null,
+  Schema extends z.ZodType = typeof nothing,
+  Value = unknown,
+  Reason extends string = never,
+  Extra extends object = object,
+>(spec: FormSpec<Actor, Schema, Value, Reason, Extra>) {
+  const gate = (spec.gate ?? everybody) as Gate<Actor>;
+  const run = (args: ActionArgs, actor: Actor, fields: FormData, intent: string | null) => {
+    const { app, ip } = args.context.get(requestContext);
+    const { request, context } = args;
+    return carryOut(spec, { app, actor, fields, request, context, ip }, intent);
+  };
+  const action = async (args: ActionArgs) => {
+    const actor = await gate(args.context, args.request);
+    return await run(args, actor, await readForm(args.request), null);
+  };
+  return Object.assign(action, { gate, run });
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: forms of different fields and outcomes in one table.
+type AnyForm = { gate: Gate<any>; run: (...args: any[]) => Promise<any> };
+
+/**
+ * The action of a page with several forms, each named by its field 'intent'; one that names none is
+ * taken for `otherwise`, or else refused. Everybody has to pass `gate`, whichever form it is.
+ * @throws as formAction does
+ */
+export function formActions<Forms extends Record<string, AnyForm>, Actor = null>(page: {
+  gate?: Gate<Actor>;
+  forms: Forms;
+  otherwise?: keyof Forms & string;
+}) {
+  const gate = (page.gate ?? everybody) as Gate<Actor>;
+  return async (args: ActionArgs): Promise<Awaited<ReturnType<Forms[keyof Forms]["run"]>>> => {
+    const actor = await gate(args.context, args.request);
+    const fields = await readForm(args.request);
+    const named = textField(fields, "intent");
+    const intent = Object.hasOwn(page.forms, named) ? named : page.otherwise;
+    const form = intent === undefined ? undefined : page.forms[intent];
+    if (!form) throw new Response(null, { status: 400 });
+    const sender =
+      form.gate === gate || form.gate === everybody
+        ? actor
+        : await form.gate(args.context, args.request);
+    return await form.run(args, sender, fields, intent);
+  };
+}
+
+const everybody: Gate<null> = async () => null;
+
+async function carryOut<
+  Actor,
+  Schema extends z.ZodType,
+  Value,
+  Reason extends string,
+  Extra extends object,
+>(spec: FormSpec<Actor, Schema, Value, Reason, Extra>, sent: Sent<Actor>, intent: string | null) {
+  const { app, fields } = sent;
+  const end = (outcome: Outcome<Extra>, kept: FormAnswer["result"] = null, rest = {}) =>
+    answer<Extra>(sent, outcome, { intent, result: kept, ...rest });
+  const unhappy = (
+    status: number,
+    message: Message,
+    kept: FormAnswer["result"],
+    reason: Reason | null = null,
+  ) => {
+    const to = typeof spec.back === "function" ? spec.back(sent, reason) : spec.back;
+    const extra = spec.extra?.(sent, reason);
+    return end({ status, message, ...(to ? { to } : {}), ...(extra ? { extra } : {}) }, kept);
+  };
+  const early = await spec.before?.(sent);
+  if (early) return await end(withExtra(spec, sent, early));
+
+  const schema = typeof spec.schema === "function" ? spec.schema(sent) : (spec.schema ?? nothing);
+  const submission = parseWithZod(fields, { schema: schema as Schema });
+  const keep = (fieldErrors: Record<string, string[]> = {}) =>
+    submission.reply({ hideFields: SECRETS, fieldErrors } as object);
+  if (submission.status !== "success") {
+    const { invalid } = spec;
+    if (!invalid) throw new Response(null, { status: 400 });
+    const errors = submission.error as Errors;
+    const message = typeof invalid === "function" ? await invalid(errors, sent) : invalid;
+    return await unhappy(400, message, keep());
+  }
+  const right = { ...sent, value: submission.value as z.output<Schema> };
+  try {
+    for (const [limit, key] of spec.limits?.(right) ?? []) await count(app, limit, key);
+    const done = await spec.act(right);
+    if (!done.ok) {
+      const { reason } = done;
+      const message = (await spec.explain?.(right, reason)) ?? (spec.messages?.[reason] as Message);
+      const kept = keep(marked(spec.marks?.[reason], message));
+      return await unhappy(statusOf(spec.refusedStatus, reason), message, kept, reason);
+    }
+    const outcome =
+      typeof spec.done === "function" ? await spec.done(right, done.value) : spec.done;
+    if (outcome instanceof Response) return outcome;
+    return await end(withExtra(spec, sent, outcome));
+  } catch (error) {
+    if (error instanceof Response || error instanceof TooBusy) throw error;
+    if (error instanceof OverLimit) return await crowded(error.retryAfterSeconds);
+    report(app, error, "form was not carried out");
+    const { failed = UNEXPECTED } = spec;
+    return await unhappy(503, typeof failed === "function" ? failed(sent) : failed, keep());
+  }
+
+  // A form that keeps nothing has no place on a page to say it beside.
+  async function crowded(seconds: number) {
+    if (spec.back && !asksJson(sent.request)) throw new TooBusy(tooManyPage(seconds));
+    const extra = spec.extra?.(sent, null);
+    const outcome = { status: 429, message: tooMany(seconds), ...(extra ? { extra } : {}) };
+    return await end(outcome, keep(), { headers: retryAfter(seconds) });
+  }
+}
+
+function withExtra<Actor, Reason extends string, Extra extends object>(
+  spec: { extra?: (sent: Sent<Actor>, reason: Reason | null) => Extra },
+  sent: Sent<Actor>,
+  outcome: Outcome<Extra>,
+): Outcome<Extra> {
+  const extra = { ...spec.extra?.(sent, null), ...outcome.extra } as Extra;
+  return { ...outcome, extra };
+}
+
+function statusOf<Reason extends string>(
+  by: number | { [R in Reason]?: number } | undefined,
+  reason: Reason,
+): number {
+  return (typeof by === "object" ? by[reason] : by) ?? 409;
+}
+
+type Mark = string | { field: string; text: (message: Message) => string };
+
+function marked(mark: Mark | undefined, message: Message): Record<string, string[]> {
+  if (mark === undefined) return {};
+  if (typeof mark === "string") return { [mark]: [message.text ?? message.title] };
+  return { [mark.field]: [mark.text(message)] };
+}
+
+function asksJson(request: Request): boolean {
+  return request.headers.get("accept")?.includes("application/json") ?? false;
+}
+
+async function answer<Extra extends object>(
+  { app, request }: { app: App; request: Request },
+  { message, to, status = 200, cookies = [], extra }: Outcome<Extra>,
+  kept: { intent: string | null; result: FormAnswer["result"]; headers?: Record<string, string> },
+) {
+  const headers = setCookies(cookies);
+  for (const [name, value] of Object.entries(kept.headers ?? {})) headers.set(name, value);
+  const { intent, result } = kept;
+  // A script of ours that sends a form without a page reads what a page would show.
+  if (asksJson(request)) {
+    const wrong = Object.keys(result?.error ?? {});
+    return Response.json({ ok: status < 400, wrong, ...message }, { status, headers });
+  }
+  if (to && message) return await redirectWith(app, to, message, cookies);
+  const body = { intent, message, result, ...extra } as FormAnswer<Extra>;
+  return data(body, { status, headers });
+}

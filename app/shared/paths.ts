@@ -1,0 +1,130 @@
+import { href, type Register } from "react-router";
+
+// Addresses with something in them: which thing, and what to open of it. The paths are those of
+// app/routes.ts: the compiler refuses one that is not there. A whole page is plain `href(...)`.
+
+/** Where each kind of account belongs after signing in; a visitor signs in first. */
+export const HOMES = {
+  visitor: href("/auth"),
+  client: href("/client-dashboard"),
+  company: href("/verhuisbedrijf-dashboard"),
+  admin: href("/admin"),
+} as const;
+
+/** Where a company looks after its subscription. */
+export const SUBSCRIPTION = href("/subscription-management");
+
+/** What the subscription costs, and the button that starts paying. */
+export const PRICING = href("/pricing");
+
+/** Where somebody asks for a link to a new password. */
+export const FORGOT_PASSWORD = href("/forgot-password");
+
+/** Where the payment provider sends a company back to; it fills the reference in. */
+export const AFTER_CHECKOUT = {
+  paid: `${href("/success")}?session_id={SESSION_ID}`,
+  cancelled: `${PRICING}?geannuleerd=1`,
+} as const;
+
+/** The page of a mailed link that confirms an account's address. */
+export function confirmPath(token: string): string {
+  return `${href("/auth/confirm")}?token_hash=${token}`;
+}
+
+/** The page of a mailed link that asks for a new password. */
+export function resetPath(token: string): string {
+  return `${href("/reset-password")}?token=${token}`;
+}
+
+/** The page of a mailed link that gives an account another address. */
+export function newAddressPath(token: string): string {
+  return `${href("/account/adres")}?token=${token}`;
+}
+
+/** Where a company lands after paying for the first time, and where it waits for the launch. */
+export const AFTER_REGISTRATION = href("/verhuis-registratie-succesvol");
+
+/** Where a company makes its account for free. */
+export const COMPANY_SIGN_UP = `${href("/auth")}?type=business`;
+
+/** Where a company registers and pays in one go. */
+export const COMPANY_REGISTRATION = href("/verhuis-registratie-special");
+
+/** The dashboard with the window open in which a company changes its profile. */
+export const EDIT_PROFILE = `${href("/verhuisbedrijf-dashboard")}?profiel=bewerken`;
+
+/** Where a brief stands on its client's dashboard. */
+export function briefAnchor(briefId: string): string {
+  return `opdracht-${briefId}`;
+}
+
+/** Where a proposal stands on a dashboard, of its client or its company. */
+export function proposalAnchor(proposalId: string): string {
+  return `offerte-${proposalId}`;
+}
+
+/** A client's own brief on the dashboard; `focus` moves to it too, for who comes from elsewhere. */
+export function ownBriefPath(briefId: string, focus = true): string {
+  const anchor = focus ? `#${briefAnchor(briefId)}` : "";
+  return `${href("/client-dashboard")}?opdracht=${briefId}${anchor}`;
+}
+
+/** The question whether to cancel a brief, above the dashboard. */
+export function cancelBriefPath(briefId: string): string {
+  return `${ownBriefPath(briefId, false)}&besluit=cancel`;
+}
+
+/** The question whether to accept or decline a proposal, above the client's dashboard. */
+export function decisionPath(
+  { id, briefId }: { id: string; briefId: string },
+  decision: "accept" | "decline",
+): string {
+  return `${ownBriefPath(briefId, false)}&offerte=${id}&besluit=${decision}`;
+}
+
+/** A received proposal on the client's dashboard. */
+export function receivedProposalPath(briefId: string, proposalId: string): string {
+  return `${ownBriefPath(briefId, false)}#${proposalAnchor(proposalId)}`;
+}
+
+/** A brief above a company's list: its details, or the form for a proposal. */
+export function listedBriefPath(briefId: string, as: "details" | "proposal" = "details"): string {
+  const form = as === "proposal" ? "&offerte=indienen" : "";
+  return `${href("/verhuisbedrijf-dashboard")}?opdracht=${briefId}${form}`;
+}
+
+/** A company's own proposal in its list, with a window about it open when `view` names one. */
+export function ownProposalPath(proposalId: string, view?: "details" | "intrekken"): string {
+  const shown = view ? `&toon=${view}` : "";
+  return `${href("/verhuisbedrijf-dashboard/offertes")}?offerte=${proposalId}${shown}`;
+}
+
+/** The pattern of companies' public profiles. */
+export const COMPANY_PROFILE = "/company-profile/:companyId" satisfies keyof Register["pages"];
+
+/** A company's public profile; the query says where a link led there from. */
+export function companyPath(companyId: string, from: Record<string, string> = {}): string {
+  const query = new URLSearchParams(from);
+  const path = href(COMPANY_PROFILE, { companyId });
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** The page of all companies, open at a province when one is named. */
+export function directoryPath(province?: string): string {
+  return href("/verhuisbedrijven") + (province ? `#${directoryAnchor(province)}` : "");
+}
+
+/** Where a province stands on the page of all companies. */
+export function directoryAnchor(province: string): string {
+  return province.toLowerCase();
+}
+
+/** The page that switches the mails about new briefs, by the signed token of one of them. */
+export function newBriefMailsPath(token: string): string {
+  return `${href("/opdrachtmails")}?token=${token}`;
+}
+
+/** The pages for everybody that show a company; null, for all of them, when none is named. */
+export function pagesShowing(companyId: string | undefined): string[] | null {
+  return companyId ? [directoryPath(), companyPath(companyId)] : null;
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+
+/**
+ * Makes a page that was opened in the browser arrive as a loaded one does: the menu that led there is
+ * closed, the title is read out, and the keyboard goes on at the page's beginning.
+ */
+export function Arrival({ main }: { main: string }) {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const [title, setTitle] = useState("");
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[popover]")) {
+      if (dialog.open) dialog.close();
+      if (dialog.matches(":popover-open")) dialog.hidePopover();
+    }
+    setTitle(document.title);
+    const content = document.getElementById(main);
+    // A page that put the focus somewhere itself, such as in a window of its own, keeps it there.
+    if (!content || content.contains(document.activeElement)) return;
+    content.tabIndex = -1;
+    content.focus({ preventScroll: true });
+  }, [pathname, main]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {title}
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from "react";
+import { Link, matchPath, useLocation, useRouteLoaderData } from "react-router";
+import { usePage } from "./hydration.ts";
+
+/**
+ * Every link of the product. From one page with scripts to another it opens in the browser; to and from
+ * a page without them, and to another state of the same page, it loads the whole page.
+ */
+export function PageLink({ href = "", ...rest }: ComponentProps<"a">) {
+  const opensInBrowser = useOpensInBrowser(href);
+  if (!opensInBrowser || rest.target || rest.download !== undefined) {
+    return <a href={href} {...rest} />;
+  }
+  return <Link to={href} {...rest} />;
+}
+
+function useOpensInBrowser(href: string): boolean {
+  const here = useLocation().pathname;
+  const isHydrated = usePage()?.hydrate ?? false;
+  const root = useRouteLoaderData<{ hydrated: readonly string[] }>("root");
+  const there = href.split(/[?#]/)[0] ?? "";
+  if (!isHydrated || !there.startsWith("/") || there === here) return false;
+  return (root?.hydrated ?? []).some((pattern) => matchPath(pattern, there));
+}

@@ -1,0 +1,60 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { addBrief } from "../factories/briefs.ts";
+import { addClient, addCompany } from "../factories/people.ts";
+import { openBrowser } from "./browser.ts";
+import { signedIn } from "./people.ts";
+
+const site = await openBrowser();
+const { app } = site;
+
+/** Marks the document, so that a page that was loaded anew is told from one opened in the browser. */
+const mark = (page: Page) =>
+  page.evaluate(() => document.documentElement.setAttribute("data-old", ""));
+const isSameDocument = (page: Page) =>
+  page.evaluate(() => document.documentElement.hasAttribute("data-old"));
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
+test("between pages with scripts links open in the browser, and arrive as a loaded page does", async () => {
+  const page = await signedIn(site, (await addCompany(app)).actor);
+  await page.goto("/subscription-management");
+  await page.getByRole("link", { name: "Terug naar het dashboard" }).focus();
+  await mark(page);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Beschikbare Verhuisopdrachten" }).waitFor();
+  expect(await isSameDocument(page)).toBe(true);
+  await expect.poll(() => focused(page)).toBe("inhoud");
+  expect(await page.title()).toBe("Dashboard - Verhuisbod");
+  const told = page.locator("[aria-live=polite].sr-only", { hasText: "Dashboard - Verhuisbod" });
+  await told.waitFor({ state: "attached" });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  // The keyboard goes on at the beginning of the page's content.
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Opdrachten");
+});
+
+test("a menu that led to another page is closed there", async () => {
+  const client = await addClient(app);
+  await addBrief(app, client);
+  const page = await signedIn(site, client, { width: 360 });
+  await page.goto("/brief-form");
+  await page.getByRole("button", { name: "Menu openen" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await menu.waitFor();
+  await mark(page);
+  await menu.getByRole("link", { name: "Dashboard" }).click();
+  await page.getByRole("heading", { name: "Mijn Opdrachten" }).waitFor();
+  expect(await isSameDocument(page)).toBe(true);
+  await menu.waitFor({ state: "hidden" });
+  await expect.poll(() => focused(page)).toBe("inhoud");
+});
+
+test("to a page without scripts the browser loads it, and its scripts end", async () => {
+  const page = await signedIn(site, (await addCompany(app)).actor);
+  await page.goto("/verhuisbedrijf-dashboard");
+  await mark(page);
+  await page.getByRole("link", { name: "Account" }).first().click();
+  await page.getByRole("heading", { name: "Je account" }).waitFor();
+  expect(await isSameDocument(page)).toBe(false);
+});
