@@ -9,7 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     passWithNoTests: false,
     projects: [
-      { extends: true, test: { name: "unit", include: ["app/**/*.test.ts"], globalSetup: [] } },
+      { extends: true, test: { name: "unit", include: ["app/**/*.test.ts", "tests/house/*.test.ts"], globalSetup: [] } },
       {
         extends: true,
         test: {
