@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
 import {
-  type BriefStatus,
   FLOORS,
   HEAVY_ITEMS,
   ROOMS,
   SERVICES,
   TIME_PREFERENCES,
 } from "~/features/briefs/constants.ts";
-import { categoryOf } from "~/features/briefs/rules.ts";
+import type { BriefStatus } from "~/features/briefs/lifecycle.ts";
 import { briefs } from "~/features/briefs/tables.ts";
-import { locationText } from "~/features/briefs/wording.ts";
-import type { ProposalStatus } from "~/features/proposals/constants.ts";
+import { awaitsChoice, PROPOSAL, type ProposalStatus } from "~/features/proposals/lifecycle.ts";
 import { proposals } from "~/features/proposals/tables.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { DAY_MS, dutchDay, HOUR_MS } from "~/shared/dates.ts";
@@ -19,7 +17,7 @@ import { CLIENT_NAMES, NOTES, PLACES, PROPOSALS } from "./texts.ts";
 
 const OPEN_BRIEFS = 54;
 
-/** The demo client's requests: one in every state, with proposals in every state. */
+/** The demo client's briefs: one in every state, with proposals in every state. */
 export async function addClientStory(
   tx: Tx,
   client: { id: string; name: string; email: string },
@@ -41,7 +39,7 @@ export async function addClientStory(
   }
 }
 
-/** Requests of other people over the last weeks, most of them still open. */
+/** Briefs of other people over the last weeks, most of them still open. */
 export async function addOpenBriefs(
   tx: Tx,
   companyIds: string[],
@@ -89,22 +87,17 @@ async function addBrief(
       submissionKey: randomUUID(),
       clientPhone: `06 ${choices.between(10_000_000, 89_999_999)}`,
       emailConfirmed: choices.between(1, 5) > 1 || owner.clientId !== null,
-      category: categoryOf(serviceType),
       serviceType,
       status: scene.status,
-      locationText: locationText(
-        { city: fromCity, province: fromProvince },
-        { city: toCity, province: toProvince },
-      ),
       fromProvince,
       fromCity,
       toProvince,
       toCity,
-      eventDate: dutchDay(new Date(createdAt.getTime() + choices.between(20, 80) * DAY_MS)),
+      moveDate: dutchDay(new Date(createdAt.getTime() + choices.between(20, 80) * DAY_MS)),
       timePreference: choices.pick([null, ...TIME_PREFERENCES]),
-      budgetMin: choices.pick([null, budgetMax / 2]),
-      budgetMax: choices.pick([null, budgetMax]),
-      proposalsCount: scene.proposals.filter((status) => status !== "WITHDRAWN").length,
+      budgetMinCents: choices.pick([null, budgetMax / 2]),
+      budgetMaxCents: choices.pick([null, budgetMax]),
+      proposalsCount: scene.proposals.filter((status) => PROPOSAL.states[status].holdsPlace).length,
       inventory: {
         rooms: choices.pick(ROOMS),
         heavyItems: choices.some(HEAVY_ITEMS, choices.between(0, 4)),
@@ -132,7 +125,7 @@ async function addBrief(
         ...choices.pick(PROPOSALS),
         briefId: brief.id,
         companyId: bidders[index] ?? "",
-        price: choices.between(30, 190) * 1_000,
+        priceCents: choices.between(30, 190) * 1_000,
         estimatedHours: choices.between(4, 10),
         teamMembers: choices.between(2, 5),
         vehicleInfo: "Verhuiswagen 40 m³ met laadklep",
@@ -140,7 +133,7 @@ async function addBrief(
         notes: choices.pick([null, "We komen graag vooraf kijken."]),
         status,
         createdAt: at,
-        decidedAt: status === "PENDING" ? null : new Date(at.getTime() + HOUR_MS),
+        decidedAt: awaitsChoice(status) ? null : new Date(at.getTime() + HOUR_MS),
       };
     }),
   );

@@ -44,9 +44,7 @@ export function lifecycle<
 }
 
 /** The names of all states, in the order in which they are declared. */
-export function statusesOf<L extends AnyLifecycle>(
-  of: L,
-): [StatusOf<L>, ...StatusOf<L>[]] {
+export function statusesOf<L extends AnyLifecycle>(of: L): [StatusOf<L>, ...StatusOf<L>[]] {
   return Object.keys(of.states) as [StatusOf<L>, ...StatusOf<L>[]];
 }
 

@@ -1,4 +1,4 @@
-import { maskOlderBriefs } from "~/features/briefs/writes.server.ts";
+import { maskOlderBriefs } from "~/features/briefs/index.server.ts";
 import type { Task } from "./tasks.ts";
 
 /** Masks again what was stored under older rules; runs at every start and every night. */

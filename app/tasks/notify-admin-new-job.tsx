@@ -1,13 +1,13 @@
 import { SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
 import { AdminNewBriefMail } from "~/features/briefs/emails/admin-new-brief.tsx";
-import { readBrief } from "~/features/briefs/reads.server.ts";
+import { readBrief } from "~/features/briefs/index.server.ts";
 import { briefTitle, composeAdditionalInfo, shownLocation } from "~/features/briefs/wording.ts";
 import { deliver } from "~/features/notifications/index.server.ts";
 import { servicesOf } from "~/server/services.ts";
 import { formatDay } from "~/shared/dates.ts";
 import type { Task } from "./tasks.ts";
 
-/** SPEC section 7, notify-admin-new-job, to every address of ADMIN_EMAILS. */
+/** Tells every address of ADMIN_EMAILS of a new brief. */
 export const notifyAdminNewBrief: Task<"notify-admin-new-job"> = async (app, { briefId }) => {
   const brief = await readBrief(app, briefId);
   if (!brief) return;
@@ -27,7 +27,7 @@ export const notifyAdminNewBrief: Task<"notify-admin-new-job"> = async (app, { b
           serviceType={SERVICE_TYPE_LABELS[serviceType]}
           title={title}
           location={location}
-          eventDate={formatDay(brief.eventDate)}
+          moveDate={formatDay(brief.moveDate)}
           additionalInfo={composeAdditionalInfo(
             brief.additionalInfo,
             { ...inventory, serviceType, services },

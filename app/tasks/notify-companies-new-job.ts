@@ -1,11 +1,11 @@
-import { readBrief } from "~/features/briefs/reads.server.ts";
+import { readBrief } from "~/features/briefs/index.server.ts";
 import { fittingCategories } from "~/features/briefs/rules.ts";
 import { companiesToNotify } from "~/features/companies/index.server.ts";
 import { queueNewBriefMails } from "~/features/notifications/index.server.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { Task } from "./tasks.ts";
 
-/** Picks the subscribed companies a new request fits and gives each a task of its own. */
+/** Picks the subscribed companies a new brief fits and gives each a task of its own. */
 export const notifyCompaniesNewBrief: Task<"notify-companies-new-job"> = async (
   app,
   { briefId },

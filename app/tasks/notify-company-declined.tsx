@@ -1,11 +1,12 @@
-import { asBriefForCompany } from "~/features/briefs/reads.server.ts";
+import { asBriefForCompany } from "~/features/briefs/index.server.ts";
 import { deliver } from "~/features/notifications/index.server.ts";
 import { ProposalDeclinedMail } from "~/features/proposals/emails/proposal-declined.tsx";
-import { readProposalForMail } from "~/features/proposals/reads.server.ts";
+import { readProposalForMail } from "~/features/proposals/index.server.ts";
+import { PROPOSAL } from "~/features/proposals/lifecycle.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { Task } from "./tasks.ts";
 
-/** SPEC section 7, notify-company-declined. */
+/** Tells a company that its proposal was not chosen. */
 export const notifyCompanyDeclined: Task<"notify-company-declined"> = async (
   app,
   { proposalId },
@@ -14,7 +15,7 @@ export const notifyCompanyDeclined: Task<"notify-company-declined"> = async (
   const found = await readProposalForMail(app, proposalId);
   if (found?.proposal.status !== "DECLINED") return;
   const { proposal, brief, company, companyEmail } = found;
-  const { location } = asBriefForCompany(brief, proposal.status, clock.now());
+  const { location } = asBriefForCompany(brief, PROPOSAL.states[proposal.status], clock.now());
   await deliver(app, {
     to: companyEmail,
     subject: `Je offerte voor ${location} is niet gekozen`,

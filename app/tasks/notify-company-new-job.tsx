@@ -1,6 +1,6 @@
 import { SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
 import { CompanyNewBriefMail } from "~/features/briefs/emails/company-new-brief.tsx";
-import { asBriefForCompany, readBrief } from "~/features/briefs/reads.server.ts";
+import { asBriefForCompany, readBrief } from "~/features/briefs/index.server.ts";
 import { briefTitle } from "~/features/briefs/wording.ts";
 import { mailsLink, readCompanyContact } from "~/features/companies/index.server.ts";
 import { deliver } from "~/features/notifications/index.server.ts";
@@ -8,7 +8,7 @@ import { servicesOf } from "~/server/services.ts";
 import { formatDay } from "~/shared/dates.ts";
 import type { Task } from "./tasks.ts";
 
-/** SPEC section 7, notify-companies-new-job, for one company; told only what its list shows. */
+/** Tells one company of a new brief, no more than its list shows. */
 export const notifyCompanyNewBrief: Task<"notify-company-new-job"> = async (
   app,
   { briefId, companyId },
@@ -31,7 +31,7 @@ export const notifyCompanyNewBrief: Task<"notify-company-new-job"> = async (
         category={SERVICE_TYPE_LABELS[task.serviceType]}
         title={title}
         location={task.location}
-        eventDate={formatDay(task.eventDate)}
+        moveDate={formatDay(task.moveDate)}
         budget={task.budget}
         labels={task.labels}
         briefUrl={`${config.appUrl}/verhuisbedrijf-dashboard?opdracht=${briefId}`}

@@ -4,12 +4,12 @@ import {
   AcceptedToClientMail,
   AcceptedToCompanyMail,
 } from "~/features/proposals/emails/proposal-accepted.tsx";
-import { readProposalForMail } from "~/features/proposals/reads.server.ts";
+import { readProposalForMail } from "~/features/proposals/index.server.ts";
 import { servicesOf } from "~/server/services.ts";
 import { formatDay } from "~/shared/dates.ts";
 import type { Task } from "./tasks.ts";
 
-/** SPEC section 7, notify-proposal-accepted: both sides learn how to reach each other. */
+/** Both sides learn how to reach each other. */
 export const notifyProposalAccepted: Task<"notify-proposal-accepted"> = async (
   app,
   { proposalId },
@@ -21,9 +21,9 @@ export const notifyProposalAccepted: Task<"notify-proposal-accepted"> = async (
   const accepted = {
     companyName: company.name,
     packageName: proposal.packageName,
-    price: proposal.price,
+    priceCents: proposal.priceCents,
     location: shownLocation(brief),
-    eventDate: formatDay(brief.eventDate),
+    moveDate: formatDay(brief.moveDate),
     clientName: brief.clientName,
   };
   await deliver(app, {

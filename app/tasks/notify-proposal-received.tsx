@@ -1,11 +1,11 @@
 import { shownLocation } from "~/features/briefs/wording.ts";
 import { deliver } from "~/features/notifications/index.server.ts";
 import { ProposalReceivedMail } from "~/features/proposals/emails/proposal-received.tsx";
-import { readProposalForMail } from "~/features/proposals/reads.server.ts";
+import { readProposalForMail } from "~/features/proposals/index.server.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { Task } from "./tasks.ts";
 
-/** SPEC section 7, notify-proposal-received. */
+/** Tells the client that a proposal came in. */
 export const notifyProposalReceived: Task<"notify-proposal-received"> = async (
   app,
   { proposalId },
@@ -22,7 +22,7 @@ export const notifyProposalReceived: Task<"notify-proposal-received"> = async (
         clientName={brief.clientName}
         companyName={company.name}
         packageName={proposal.packageName}
-        price={proposal.price}
+        priceCents={proposal.priceCents}
         location={shownLocation(brief)}
         dashboardUrl={`${servicesOf(app).config.appUrl}/client-dashboard?opdracht=${brief.id}#opdracht-${brief.id}`}
       />

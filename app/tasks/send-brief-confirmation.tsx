@@ -1,6 +1,6 @@
 import { SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
 import { BriefConfirmationMail } from "~/features/briefs/emails/brief-confirmation.tsx";
-import { readBrief } from "~/features/briefs/reads.server.ts";
+import { readBrief } from "~/features/briefs/index.server.ts";
 import {
   budgetText,
   composeAdditionalInfo,
@@ -13,7 +13,7 @@ import { servicesOf } from "~/server/services.ts";
 import { formatDay } from "~/shared/dates.ts";
 import type { Task } from "./tasks.ts";
 
-/** SPEC section 7, send-brief-confirmation. */
+/** Confirms a brief to its client. */
 export const sendBriefConfirmation: Task<"send-brief-confirmation"> = async (
   app,
   { briefId, changedAt },
@@ -32,10 +32,10 @@ export const sendBriefConfirmation: Task<"send-brief-confirmation"> = async (
         clientName={brief.clientName}
         category={SERVICE_TYPE_LABELS[serviceType]}
         location={location}
-        eventDate={formatDay(brief.eventDate)}
+        moveDate={formatDay(brief.moveDate)}
         preferredTime={timeText(timePreference)}
-        duration={durationText(timePreference, brief.hours)}
-        budget={budgetText(brief.budgetMin, brief.budgetMax)}
+        duration={durationText(timePreference)}
+        budget={budgetText(brief.budgetMinCents, brief.budgetMaxCents)}
         additionalInfo={composeAdditionalInfo(brief.additionalInfo, details, null)}
         changed={changedAt !== undefined}
         dashboardUrl={`${servicesOf(app).config.appUrl}/client-dashboard?opdracht=${brief.id}#opdracht-${brief.id}`}

@@ -6,11 +6,11 @@ import {
   issueResetLink,
   issueVerificationLinks,
 } from "~/features/accounts/index.server.ts";
-import { acceptProposal } from "~/features/proposals/writes.server.ts";
 import { requestAddressChange } from "~/features/settings/writes.server.ts";
 import { readSecondStep } from "~/features/two-step/reads.server.ts";
 import { confirmSetup, startSetup } from "~/features/two-step/writes.server.ts";
 import { freePort } from "~/server/db/embedded.ts";
+import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
 import { appCode } from "../factories/codes.ts";

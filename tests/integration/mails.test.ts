@@ -1,14 +1,16 @@
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { users } from "~/features/accounts/tables.ts";
-import { manageBrief, placeBriefAsVisitor } from "~/features/briefs/writes.server.ts";
 import { switchMailsByLink } from "~/features/companies/writes.server.ts";
 import { mailDeliveries } from "~/features/notifications/tables.ts";
-import { acceptProposal, declineProposal } from "~/features/proposals/writes.server.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { refuse } from "~/shared/result.ts";
 import type { Tasks } from "~/shared/tasks.ts";
 import { releaseAbandonedTasks, taskList } from "~/tasks/runner.ts";
+import { acceptProposal } from "~/use-cases/accept-proposal.ts";
+import { cancelBrief } from "~/use-cases/cancel-brief.ts";
+import { declineProposal } from "~/use-cases/decline-proposal.ts";
+import { placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, visitorForm } from "../factories/briefs.ts";
 import { linkIn } from "../factories/mail.ts";
@@ -132,7 +134,7 @@ describe("a new request", () => {
     const { actor } = await addCompany(app, { form: { serviceAreas: ["Flevoland"] } });
     const client = await addClient(app);
     const briefId = await addBrief(app, client, { fromProvince: "Flevoland" });
-    await manageBrief(app, client, briefId, "cancel");
+    await cancelBrief(app, client, briefId);
     await runTasks();
     expect(to(actor.email)).toEqual([]);
   });

@@ -2,21 +2,20 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
 import { SERVICE_TYPES } from "~/features/briefs/constants.ts";
-import { countListedBriefs } from "~/features/briefs/reads.server.ts";
-import { manageBrief } from "~/features/briefs/writes.server.ts";
-import {
-  acceptProposal,
-  declineProposal,
-  sendProposal,
-  withdrawProposal,
-} from "~/features/proposals/writes.server.ts";
+import { countListedBriefs, manageBrief } from "~/features/briefs/index.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
 import { refuse } from "~/shared/result.ts";
+import { acceptProposal } from "~/use-cases/accept-proposal.ts";
+import { cancelBrief } from "~/use-cases/cancel-brief.ts";
+import { declineProposal } from "~/use-cases/decline-proposal.ts";
+import { sendProposal } from "~/use-cases/send-proposal.ts";
+import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
 import { makeApp } from "../factories/app.ts";
 import {
   addBrief,
   addProposal,
+  manage,
   proposalForm,
   storedBrief,
   storedProposals,
@@ -85,7 +84,7 @@ describe("sending a proposal", () => {
     const client = await addClient(app);
     const briefId = await addBrief(app, client);
     const { actor } = await addCompany(app);
-    await manageBrief(app, client, briefId, act);
+    await manage(app, client, briefId, act);
     expect(await sendProposal(app, actor, briefId, proposalForm())).toEqual(refuse("closed"));
   });
 
@@ -181,10 +180,7 @@ describe("deciding", () => {
     expect((await acceptProposal(app, client, winner)).ok).toBe(true);
 
     expect(await statuses(briefId)).toEqual(["ACCEPTED", "DECLINED", "WITHDRAWN"]);
-    expect(await storedBrief(app, briefId)).toMatchObject({
-      status: "COMPLETED",
-      jobStatus: "COMPLETED",
-    });
+    expect(await storedBrief(app, briefId)).toMatchObject({ status: "COMPLETED" });
     expect(await waitingTasks(app, [winner])).toContain("notify-proposal-accepted");
     expect(await waitingTasks(app, [loser])).toContain("notify-company-declined");
     expect(await waitingTasks(app, [withdrawn])).not.toContain("notify-company-declined");
@@ -210,7 +206,7 @@ describe("deciding", () => {
     expect(await acceptProposal(app, bert, proposal)).toEqual(refuse("not-yours"));
     expect(await declineProposal(app, bert, proposal)).toEqual(refuse("not-yours"));
     expect(await withdrawProposal(app, other.actor, proposal)).toEqual(refuse("not-yours"));
-    expect(await manageBrief(app, bert, briefId, "cancel")).toEqual(refuse("not-yours"));
+    expect(await cancelBrief(app, bert, briefId)).toEqual(refuse("not-yours"));
     expect(await acceptProposal(app, anna, UNKNOWN)).toEqual(refuse("not-yours"));
     expect(await statuses(briefId)).toEqual(["PENDING"]);
   });
@@ -256,11 +252,11 @@ describe("deciding", () => {
     const client = await addClient(app);
     const briefId = await addBrief(app, client);
     const proposal = await addProposal(app, (await addCompany(app)).actor, briefId);
-    expect((await manageBrief(app, client, briefId, "cancel")).ok).toBe(true);
+    expect((await cancelBrief(app, client, briefId)).ok).toBe(true);
     expect(await statuses(briefId)).toEqual(["DECLINED"]);
     expect(await waitingTasks(app, [proposal])).toContain("notify-company-declined");
     for (const act of ["close", "reopen", "cancel"] as const) {
-      expect(await manageBrief(app, client, briefId, act)).toEqual(refuse("wrong-state"));
+      expect(await manage(app, client, briefId, act)).toEqual(refuse("wrong-state"));
     }
   });
 
@@ -327,7 +323,7 @@ test("after any walk through all transitions the counters equal a recount", asyn
             } else if (act === "accept") await acceptProposal(app, client, proposal);
             else if (act === "decline") await declineProposal(app, client, proposal);
             else if (act === "withdraw") await withdrawProposal(app, actor, proposal);
-            else await manageBrief(app, client, briefId, act);
+            else await manage(app, client, briefId, act);
           }),
         );
       }

@@ -1,16 +1,16 @@
 export { MIN_WIZARD_PASSWORD } from "../accounts/constants.ts";
 
-/** Proposals a request may receive (SPEC section 9). */
+/** Proposals a brief may receive. */
 export const MAX_PROPOSALS = 5;
-/** A move is planned as a working day (SPEC section 9). */
+/** A move is planned as a working day, in hours. */
 export const BRIEF_HOURS = 8;
-/** How long a brief carries the NIEUW flag (SPEC section 9). */
+/** How long a brief carries the NIEUW flag. */
 export const NEW_HOURS = 48;
-/** Characters of the extra information that a brief card shows (SPEC section 9). */
+/** Characters of the extra information that a brief card shows. */
 export const PREVIEW_CHARACTERS = 100;
 /** Cards that 'Meer laden' adds. */
 export const PAGE_SIZE = 20;
-/** Furthest day ahead that a request may name. */
+/** Furthest day ahead that a brief may name. */
 export const MAX_DAYS_AHEAD = 730;
 export const MIN_BUDGET_CENTS = 100;
 export const MAX_BUDGET_CENTS = 10_000_000;
@@ -22,19 +22,10 @@ export const SERVICE_TYPE_LABELS: Record<ServiceType, string> = {
   ONTRUIMING: "Woningontruiming",
 };
 
-/** What the day of a request is called. */
+/** What the day of a brief is called. */
 export const DATE_LABELS: Record<ServiceType, string> = {
   VERHUIZING: "Verhuisdatum",
   ONTRUIMING: "Datum ontruiming",
-};
-
-export const BRIEF_STATUSES = ["OPEN", "IN_PROGRESS", "COMPLETED", "CANCELLED"] as const;
-export type BriefStatus = (typeof BRIEF_STATUSES)[number];
-export const BRIEF_STATUS_LABELS: Record<BriefStatus, string> = {
-  OPEN: "Open",
-  IN_PROGRESS: "Gesloten voor nieuwe offertes",
-  COMPLETED: "Verhuizer gekozen",
-  CANCELLED: "Geannuleerd",
 };
 
 export const TIME_PREFERENCES = ["Flexibel", "Ochtend", "Middag"] as const;
@@ -125,7 +116,7 @@ export const WIZARD_STEPS = [
   },
 ] as const;
 
-/** Without these there is no request (SPEC section 5). */
+/** Without these there is no brief. */
 export const REQUIRED_FIELDS = [
   "serviceType",
   "fromProvince",
@@ -135,14 +126,14 @@ export const REQUIRED_FIELDS = [
   "moveDate",
 ] as const;
 
-/** How long a browser keeps a request that was not sent. */
+/** How long a browser keeps a brief that was not sent. */
 export const DRAFT_DAYS = 30;
 /**
- * How long a request that is sent again may still replace the text of the first: long enough for a
+ * How long a brief that is sent again may still replace the text of the first: long enough for a
  * connection that dropped, too short for a company to have written a proposal on the old text.
  */
 export const RESEND_MINUTES = 60;
-/** Requests that are masked again in one transaction, which locks their rows meanwhile. */
+/** Briefs that are masked again in one transaction, which locks their rows meanwhile. */
 export const MASKED_AT_ONCE = 50;
 /** The longest name of a place in the Netherlands has 3 words, with what people add to it 5. */
 export const MAX_PLACE_WORDS = 5;

@@ -1,4 +1,5 @@
 import {
+  type ActOf,
   can,
   lifecycle,
   type State,
@@ -87,4 +88,12 @@ export const SHARING_CONTACT = statusesWhere(PROPOSAL, (state) => state.sharesCo
 /** True while a proposal waits for its client to choose. */
 export function awaitsChoice(status: ProposalStatus): boolean {
   return can(PROPOSAL, status, "accept");
+}
+
+/** True when an act gives the place of a proposal on its brief free. */
+export function freesPlace(act: ActOf<typeof PROPOSAL>): boolean {
+  const { from, to } = PROPOSAL.acts[act];
+  return (
+    from.some((status) => PROPOSAL.states[status].holdsPlace) && !PROPOSAL.states[to].holdsPlace
+  );
 }

@@ -2,10 +2,10 @@ import { Check, X } from "lucide-react";
 import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
 import { EDIT_PROFILE } from "~/features/companies/constants.ts";
 import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
-import type { MissingForProposal, Standing } from "~/features/proposals/policy.ts";
+import type { Eligibility, MissingForProposal } from "~/features/proposals/policy.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
 
-/** What still keeps a company from sending a proposal, and the way there (PRODUCT 'Sending a proposal'). */
+/** What still keeps a company from sending a proposal, and the way there (spec-map: Sending a proposal). */
 export function MissingNotice({
   missing,
   standing,
@@ -14,7 +14,7 @@ export function MissingNotice({
   onEditProfile,
 }: {
   missing: MissingForProposal;
-  standing: Standing;
+  standing: Eligibility;
   email: string;
   /** What the trade register said, in words. */
   verification: string;

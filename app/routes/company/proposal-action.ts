@@ -3,18 +3,18 @@ import { data } from "react-router";
 import type { ProposalAnswer } from "~/features/proposals/components/proposal-form.tsx";
 import { invalidProposal, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { proposalSchema } from "~/features/proposals/schema.ts";
-import { sendProposal } from "~/features/proposals/writes.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { attempt } from "~/server/web/attempt.ts";
 import { isId, textField } from "~/server/web/form.ts";
+import { sendProposal } from "~/use-cases/send-proposal.ts";
 
 /** Sends a proposal; a refusal comes back with its toast and leaves everything typed in place. */
 export async function sendProposalAction(app: App, actor: CompanyActor, form: FormData) {
   const briefId = textField(form, "briefId");
   const submission = parseWithZod(form, { schema: proposalSchema });
-  const answer = (status: number, part: Omit<ProposalAnswer, "briefId">) =>
-    data<ProposalAnswer>({ briefId, ...part }, { status });
+  const answer = (status: number, part: Omit<ProposalAnswer, "briefId" | "brief">) =>
+    data<ProposalAnswer>({ briefId, brief: null, ...part }, { status });
   if (submission.status !== "success") {
     const message = invalidProposal(Object.keys(submission.error ?? {}));
     return answer(400, { sent: false, message, result: submission.reply() });
@@ -38,5 +38,7 @@ export async function sendProposalAction(app: App, actor: CompanyActor, form: Fo
       result: submission.reply(),
     });
   }
-  return answer(200, { sent: true, message: PROPOSAL_MESSAGES.sent, result: null });
+  const { brief } = sent.value;
+  const message = PROPOSAL_MESSAGES.sent;
+  return data<ProposalAnswer>({ briefId, sent: true, brief, message, result: null });
 }

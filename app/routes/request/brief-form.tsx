@@ -7,15 +7,10 @@ import { BriefForm, type WizardAnswer } from "~/features/briefs/components/brief
 import { ClientsOnly } from "~/features/briefs/components/clients-only.tsx";
 import { clearDraft } from "~/features/briefs/components/draft.tsx";
 import { DRAFT_DAYS, WIZARD_STEPS } from "~/features/briefs/constants.ts";
+import { correctBrief, readForCorrection } from "~/features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
-import { readForCorrection } from "~/features/briefs/reads.server.ts";
 import { firstBadField, refusalOf } from "~/features/briefs/rules.ts";
 import { clientBriefSchema, visitorBriefSchema } from "~/features/briefs/schema.ts";
-import {
-  correctBrief,
-  placeBriefAsClient,
-  placeBriefAsVisitor,
-} from "~/features/briefs/writes.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { homeOf, requireClient } from "~/server/auth/session.ts";
@@ -31,6 +26,7 @@ import { UNEXPECTED } from "~/shared/message.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { refuse } from "~/shared/result.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { placeBriefAsClient, placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import type { Route } from "./+types/brief-form";
 
 export const meta: Route.MetaFunction = () => [

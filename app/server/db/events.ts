@@ -1,12 +1,4 @@
-import {
-  type AnyPgColumn,
-  bigint,
-  check,
-  index,
-  pgTable,
-  text,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { ACTOR_KINDS } from "../../shared/lifecycle.ts";
 import { inList, instant } from "./columns.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { ActOf, ActorKind, AnyLifecycle } from "~/shared/lifecycle.ts";
-import type { SignedInActor, RegistrantActor, SystemActor } from "../auth/actor.ts";
+import type { RegistrantActor, SignedInActor, SystemActor } from "../auth/actor.ts";
 import type { Tx } from "./connect.ts";
 
 /** The product itself: it acts in tasks, and where one act brings about another. */
@@ -83,7 +83,10 @@ export async function transitionWhere<
   const columns = [subjectId, actColumn, actorKind, actorId, whyColumn, atColumn];
   const { rows } = await tx.execute<{ id: string }>(sql`
     with moved as ${update}
-    insert into ${events} (${sql.join(columns.map(({ name }) => sql.identifier(name)), sql`, `)})
+    insert into ${events} (${sql.join(
+      columns.map(({ name }) => sql.identifier(name)),
+      sql`, `,
+    )})
     select id, ${act}, ${actor.kind}, ${actor.userId ?? null}::uuid, ${why ?? null},
       ${at.toISOString()}::timestamptz
     from moved

@@ -1,6 +1,6 @@
 import { MailFacts, MailSheet } from "~/ui/mail.tsx";
 
-/** notify-admin-new-job: tells the operator of a new request, contact data included. */
+/** notify-admin-new-job: tells the operator of a new brief, contact data included. */
 export function AdminNewBriefMail(props: {
   clientName: string;
   clientEmail: string;
@@ -9,7 +9,7 @@ export function AdminNewBriefMail(props: {
   /** What is asked and where. */
   title: string;
   location: string;
-  eventDate: string;
+  moveDate: string;
   additionalInfo: string;
 }) {
   return (
@@ -25,7 +25,7 @@ export function AdminNewBriefMail(props: {
           ["Telefoon", props.clientPhone],
           ["Dienst", props.serviceType],
           ["Locatie", props.location],
-          ["Datum", props.eventDate],
+          ["Datum", props.moveDate],
           ["Extra informatie", props.additionalInfo],
         ]}
       />

@@ -6,7 +6,7 @@ export function BriefConfirmationMail(props: {
   clientName: string;
   category: string;
   location: string;
-  eventDate: string;
+  moveDate: string;
   preferredTime: string;
   /** Null when a time of day was chosen. */
   duration: string | null;
@@ -32,7 +32,7 @@ export function BriefConfirmationMail(props: {
         facts={[
           ["Dienst", props.category],
           ["Locatie", props.location],
-          ["Datum", props.eventDate],
+          ["Datum", props.moveDate],
           ["Tijd", props.preferredTime],
           ["Duur", props.duration],
           ["Budget", props.budget],

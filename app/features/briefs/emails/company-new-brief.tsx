@@ -7,7 +7,7 @@ export function CompanyNewBriefMail(props: {
   /** What is asked and where. */
   title: string;
   location: string;
-  eventDate: string;
+  moveDate: string;
   budget: string;
   /** Rooms, floors and heavy items, a few words each. */
   labels: string[];
@@ -16,7 +16,7 @@ export function CompanyNewBriefMail(props: {
 }) {
   return (
     <MailSheet
-      preview={`${props.title}, ${props.eventDate}`}
+      preview={`${props.title}, ${props.moveDate}`}
       title="Nieuwe opdracht in je regio"
       reason={
         <>
@@ -33,7 +33,7 @@ export function CompanyNewBriefMail(props: {
         facts={[
           ["Dienst", props.category],
           ["Locatie", props.location],
-          ["Datum", props.eventDate],
+          ["Datum", props.moveDate],
           ["Budget", props.budget],
           ["Wat er mee moet", props.labels.join(", ")],
         ]}

@@ -4,9 +4,9 @@ import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 interface Accepted {
   companyName: string;
   packageName: string;
-  price: number;
+  priceCents: number;
   location: string;
-  eventDate: string;
+  moveDate: string;
   dashboardUrl: string;
 }
 
@@ -30,9 +30,9 @@ export function AcceptedToCompanyMail(
           ["E-mail", props.clientEmail],
           ["Telefoon", props.clientPhone],
           ["Locatie", props.location],
-          ["Datum", props.eventDate],
+          ["Datum", props.moveDate],
           ["Offerte", props.packageName],
-          ["Prijs", `${formatCents(props.price)} incl. btw`],
+          ["Prijs", `${formatCents(props.priceCents)} incl. btw`],
         ]}
       />
       <MailButton href={props.dashboardUrl}>Naar mijn offertes</MailButton>
@@ -64,9 +64,9 @@ export function AcceptedToClientMail(
           ["E-mail", props.companyEmail],
           ["Telefoon", props.companyPhone],
           ["Locatie", props.location],
-          ["Datum", props.eventDate],
+          ["Datum", props.moveDate],
           ["Offerte", props.packageName],
-          ["Prijs", `${formatCents(props.price)} incl. btw`],
+          ["Prijs", `${formatCents(props.priceCents)} incl. btw`],
         ]}
       />
       <MailButton href={props.dashboardUrl}>Bekijk mijn opdracht</MailButton>

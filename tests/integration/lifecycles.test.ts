@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { lockBrief } from "~/features/briefs/index.server.ts";
+import { briefEvents } from "~/features/briefs/tables.ts";
+import { STORED } from "~/features/briefs/writes/status.server.ts";
+import { proposalEvents } from "~/features/proposals/tables.ts";
+import { PRODUCT, transition } from "~/server/db/transition.ts";
+import { ok } from "~/shared/result.ts";
+import { acceptProposal } from "~/use-cases/accept-proposal.ts";
+import { cancelBrief } from "~/use-cases/cancel-brief.ts";
+import { declineProposal } from "~/use-cases/decline-proposal.ts";
+import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
+import { makeApp } from "../factories/app.ts";
+import { addBrief, addProposal, manage, storedBrief } from "../factories/briefs.ts";
+import { addClient, addCompany } from "../factories/people.ts";
+import { recordQueries } from "../factories/queries.ts";
+
+const { app } = await makeApp();
+
+async function eventsOf(table: typeof briefEvents | typeof proposalEvents, id: string) {
+  const events = await app.db.select().from(table).where(eq(table.subjectId, id)).orderBy(table.id);
+  return events.map(({ act, actorKind, actorId, why }) => [act, actorKind, actorId, why]);
+}
+
+test("what happens to a brief is written down with the act, the actor and the moment", async () => {
+  const client = await addClient(app);
+  const briefId = await addBrief(app, client);
+  const before = app.clock.now();
+  await manage(app, client, briefId, "close");
+  await manage(app, client, briefId, "reopen");
+  await cancelBrief(app, client, briefId);
+  expect(await eventsOf(briefEvents, briefId)).toEqual([
+    ["close", "client", client.userId, null],
+    ["reopen", "client", client.userId, null],
+    ["cancel", "client", client.userId, null],
+  ]);
+  const events = await app.db.select().from(briefEvents).where(eq(briefEvents.subjectId, briefId));
+  for (const { at } of events) {
+    expect(at.getTime()).toBeGreaterThanOrEqual(before.getTime());
+    expect(at.getTime()).toBeLessThanOrEqual(app.clock.now().getTime());
+  }
+});
+
+test("an act that is refused leaves no event", async () => {
+  const client = await addClient(app);
+  const briefId = await addBrief(app, client);
+  await cancelBrief(app, client, briefId);
+  for (const act of ["close", "reopen", "cancel"] as const) {
+    expect((await manage(app, client, briefId, act)).ok).toBe(false);
+  }
+  expect(await eventsOf(briefEvents, briefId)).toHaveLength(1);
+});
+
+test("accepting says who chose, and why the others were declined", async () => {
+  const client = await addClient(app);
+  const briefId = await addBrief(app, client);
+  const [winner, loser, quitter, declined] = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const { actor } = await addCompany(app);
+      return { actor, proposalId: await addProposal(app, actor, briefId) };
+    }),
+  );
+  if (!winner || !loser || !quitter || !declined) throw new Error("no proposals");
+  await withdrawProposal(app, quitter.actor, quitter.proposalId);
+  await declineProposal(app, client, declined.proposalId);
+  await acceptProposal(app, client, winner.proposalId);
+  const of = (proposalId: string) => eventsOf(proposalEvents, proposalId);
+  expect(await of(winner.proposalId)).toEqual([["accept", "client", client.userId, null]]);
+  expect(await of(loser.proposalId)).toEqual([
+    ["supersede", "system", null, "another proposal was accepted"],
+  ]);
+  expect(await of(quitter.proposalId)).toEqual([
+    ["withdraw", "company", quitter.actor.userId, null],
+  ]);
+  expect(await of(declined.proposalId)).toEqual([["decline", "client", client.userId, null]]);
+  expect(await eventsOf(briefEvents, briefId)).toEqual([
+    ["complete", "client", client.userId, null],
+  ]);
+});
+
+test("an act is not for an actor that the lifecycle does not name", async () => {
+  const client = await addClient(app);
+  const briefId = await addBrief(app, client);
+  const closing = app.transact(async (tx) => {
+    await lockBrief(tx, briefId);
+    // @ts-expect-error: the types refuse it, and so does what runs.
+    const moved = await transition(tx, STORED, briefId, "close", {
+      by: PRODUCT,
+      at: app.clock.now(),
+    });
+    return ok(moved);
+  });
+  await expect(closing).rejects.toThrow("'close' is not for a system");
+  expect((await storedBrief(app, briefId)).status).toBe("OPEN");
+});
+
+test("a transition and its event are one statement", async () => {
+  const client = await addClient(app);
+  const briefId = await addBrief(app, client);
+  const queries = await recordQueries(app, () => manage(app, client, briefId, "close"));
+  const statements = queries.filter(({ text }) => !/^(begin|commit)/i.test(text));
+  expect(statements).toHaveLength(2);
+});
