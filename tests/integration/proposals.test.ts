@@ -36,7 +36,7 @@ describe("sending a proposal", () => {
     const sent = await sendProposal(app, actor, briefId, proposalForm({ price: 123_456 }));
     if (!sent.ok) throw new Error(sent.reason);
     expect(await storedProposals(app, briefId)).toMatchObject([
-      { companyId, status: "PENDING", price: 123_456, turnaroundDays: 7 },
+      { companyId, status: "PENDING", priceCents: 123_456, turnaroundDays: 7 },
     ]);
     expect((await storedBrief(app, briefId)).proposalsCount).toBe(1);
     expect(await waitingTasks(app, [sent.value.proposalId])).toEqual(["notify-proposal-received"]);
