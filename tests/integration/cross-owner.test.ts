@@ -74,7 +74,7 @@ test("only a company that may sends a proposal, and only in its own name", async
     companyId: sender.companyId,
     status: "PENDING",
     turnaroundDays: 7,
-    price: 95_000,
+    priceCents: 95_000,
   });
 });
 

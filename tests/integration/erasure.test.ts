@@ -157,7 +157,7 @@ describe("erasing a company", () => {
     expect(await storedProposals(app, open)).toEqual([]);
     expect((await storedBrief(app, open)).proposalsCount).toBe(0);
     const [kept] = await storedProposals(app, done);
-    expect(kept).toMatchObject({ status: "ACCEPTED", price: 95_000 });
+    expect(kept).toMatchObject({ status: "ACCEPTED", priceCents: 95_000 });
     expect(await traces([actor.email, "Kwikstaart", "987654", form.kvkNumber])).toEqual([]);
   });
 });

@@ -1,10 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { lockBrief } from "~/features/briefs/index.server.ts";
+import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { briefEvents } from "~/features/briefs/tables.ts";
 import { STORED } from "~/features/briefs/writes/status.server.ts";
+import {
+  listBriefsForCompany,
+  listOwnProposals,
+  readListedBrief,
+} from "~/features/proposals/index.server.ts";
+import { PROPOSAL } from "~/features/proposals/lifecycle.ts";
 import { proposalEvents } from "~/features/proposals/tables.ts";
 import { PRODUCT, transition } from "~/server/db/transition.ts";
+import { actsOf, statusesOf } from "~/shared/lifecycle.ts";
 import { ok } from "~/shared/result.ts";
 import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
@@ -13,6 +21,7 @@ import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, manage, storedBrief } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
+import { recordQueries } from "../factories/queries.ts";
 
 const { app } = await makeApp();
 
@@ -82,12 +91,9 @@ test("an act is not for an actor that the lifecycle does not name", async () => 
   const briefId = await addBrief(app, client);
   const closing = app.transact(async (tx) => {
     await lockBrief(tx, briefId);
+    const at = app.clock.now();
     // @ts-expect-error: the types refuse it, and so does what runs.
-    const moved = await transition(tx, STORED, briefId, "close", {
-      by: PRODUCT,
-      at: app.clock.now(),
-    });
-    return ok(moved);
+    return ok(await transition(tx, STORED, briefId, "close", { by: PRODUCT, at }));
   });
   await expect(closing).rejects.toThrow("'close' is not for a system");
   expect((await storedBrief(app, briefId)).status).toBe("OPEN");
@@ -104,4 +110,37 @@ test("a brief stays as it is when what happened cannot be written down", async (
     await app.db.execute(sql`alter table brief_events drop constraint not_this_brief`);
   }
   expect((await storedBrief(app, briefId)).status).toBe("OPEN");
+});
+
+test.each([
+  ["briefs_status", statusesOf(BRIEF)],
+  ["brief_events_act", actsOf(BRIEF)],
+  ["proposals_status", statusesOf(PROPOSAL)],
+  ["proposal_events_act", actsOf(PROPOSAL)],
+])("the database takes for %s what the lifecycle names, and nothing else", async (name, words) => {
+  const { rows } = await app.db.execute<{ definition: string }>(
+    sql`select pg_get_constraintdef(oid) as definition from pg_constraint where conname = ${name}`,
+  );
+  const taken = [...(rows[0]?.definition ?? "").matchAll(/'(\w+)'/g)].map(([, word]) => word);
+  expect(taken.toSorted()).toEqual(words.toSorted());
+});
+
+test("the contact data of a client leave the database for no list", async () => {
+  const client = await addClient(app, { name: "Zwaantje Kooiman" });
+  const { actor } = await addCompany(app);
+  const briefId = await addBrief(app, client, { clientPhone: "06 87654321" });
+  await addProposal(app, actor, briefId);
+  const scope = { type: null, provinces: null, onlyOpen: false };
+  const queries = await recordQueries(app, async () => {
+    await listBriefsForCompany(app, actor, scope, null);
+    await listOwnProposals(app, actor, null);
+    await readListedBrief(app, actor, briefId);
+  });
+  expect(queries).toHaveLength(3);
+  for (const { text, values } of queries) {
+    const { rows } = await app.db.$client.query(text, values);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/Zwaantje|Kooiman|87654321/);
+    expect(JSON.stringify(rows)).not.toContain(client.email);
+  }
 });

@@ -68,23 +68,23 @@ CREATE TRIGGER briefs_stale_masks BEFORE UPDATE ON "briefs" FOR EACH ROW
 -- category, location_text and masked_location follow from other columns. Only the version before reads
 -- them, and it may still run: they are filled for it until a later migration drops them, with
 -- job_status and hours.
-CREATE FUNCTION place_name(city text, province text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-	SELECT CASE WHEN city IS NULL THEN province ELSE city || ' (' || province || ')' END
-$$;
---> statement-breakpoint
 CREATE FUNCTION fill_derived_brief_columns() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	NEW.category := CASE NEW.service_type WHEN 'ONTRUIMING' THEN 'ONTRUIMING' ELSE 'RESIDENTIAL' END;
-	NEW.location_text := place_name(NEW.from_city, NEW.from_province) || ' naar ' || place_name(NEW.to_city, NEW.to_province);
+	NEW.location_text := coalesce(NEW.from_city || ' (' || NEW.from_province || ')', NEW.from_province) || ' naar ' || coalesce(NEW.to_city || ' (' || NEW.to_province || ')', NEW.to_province);
 	IF NEW.mask_version >= 2 THEN
 		NEW.masked_location := CASE
 			WHEN NEW.service_type = 'ONTRUIMING' AND NEW.from_province = NEW.to_province AND NEW.from_city IS NOT DISTINCT FROM NEW.to_city
-			THEN 'Woningontruiming in ' || place_name(NEW.masked_from_city, NEW.from_province)
-			ELSE place_name(NEW.masked_from_city, NEW.from_province) || ' naar ' || place_name(NEW.masked_to_city, NEW.to_province)
+			THEN 'Woningontruiming in ' || coalesce(NEW.masked_from_city || ' (' || NEW.from_province || ')', NEW.from_province)
+			ELSE coalesce(NEW.masked_from_city || ' (' || NEW.from_province || ')', NEW.from_province) || ' naar ' || coalesce(NEW.masked_to_city || ' (' || NEW.to_province || ')', NEW.to_province)
 		END;
 	END IF;
 	RETURN NEW;
 END;
 $$;
 --> statement-breakpoint
-CREATE TRIGGER briefs_z_derived BEFORE INSERT OR UPDATE ON "briefs" FOR EACH ROW EXECUTE FUNCTION fill_derived_brief_columns();
+CREATE TRIGGER briefs_z_derived_insert BEFORE INSERT ON "briefs" FOR EACH ROW
+	WHEN (NEW.location_text IS NULL) EXECUTE FUNCTION fill_derived_brief_columns();
+--> statement-breakpoint
+CREATE TRIGGER briefs_z_derived_update BEFORE UPDATE OF "service_type", "from_province", "from_city", "to_province", "to_city", "masked_from_city", "masked_to_city", "mask_version" ON "briefs" FOR EACH ROW
+	EXECUTE FUNCTION fill_derived_brief_columns();
