@@ -3,7 +3,7 @@ import type { ServiceType } from "./constants.ts";
 import type { BriefFilter } from "./schema.ts";
 import type { BriefCount } from "./views.ts";
 
-/** The Dutch of every outcome of placing and managing a request (SPEC sections 5 and 8). */
+/** The Dutch of every outcome of placing and managing a brief. */
 export const BRIEF_MESSAGES = {
   required: bad(
     "Vul verplichte velden in",
