@@ -11,6 +11,7 @@ import {
   outdatedPicture,
   type Problem,
   type Source,
+  strangeFiles,
   tooLong,
 } from "./rules.ts";
 
@@ -32,6 +33,7 @@ function check(all: Source[]): Problem[] {
   const architecture = all.find(({ file }) => file === ARCHITECTURE);
   return [
     ...all.flatMap((source) => [
+      ...strangeFiles(source),
       ...tooLong(source),
       ...forgedActors(source),
       ...foreignWrites(source, owners),

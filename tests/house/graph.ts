@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { FEATURES } from "./features.mjs";
+import { FEATURES } from "./features.ts";
 
 const IMPORT = /(?:from|import\()\s*"([^"]+)"/g;
 

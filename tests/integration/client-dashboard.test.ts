@@ -24,7 +24,7 @@ import { waitingTasks } from "../factories/queue.ts";
 const { app } = await makeApp();
 
 describe("what a client sees", () => {
-  test("is read in two queries, however many requests and proposals there are", async () => {
+  test("is read in two queries, however many briefs and proposals there are", async () => {
     const client = await addClient(app);
     for (let index = 0; index < 4; index += 1) {
       const briefId = await addBrief(app, client);
@@ -43,7 +43,7 @@ describe("what a client sees", () => {
     expect(queries).toHaveLength(2);
   });
 
-  test("holds every request exactly once over all pages, and nobody else's", async () => {
+  test("holds every brief exactly once over all pages, and nobody else's", async () => {
     const client = await addClient(app);
     const stranger = await addBrief(app, await addClient(app));
     const placed: string[] = [];
@@ -57,7 +57,7 @@ describe("what a client sees", () => {
     expect(seen).not.toContain(stranger);
   });
 
-  test("starts at the request that a mail named, when it is not on the newest page", async () => {
+  test("starts at the brief that a mail named, when it is not on the newest page", async () => {
     const client = await addClient(app);
     const placed: string[] = [];
     for (let index = 0; index < 24; index += 1) placed.push(await addBrief(app, client));
@@ -111,7 +111,7 @@ describe("what a client sees", () => {
   });
 });
 
-describe("correcting a request", () => {
+describe("correcting a brief", () => {
   const parse = (values: Record<string, string | string[]>) => {
     const form = new FormData();
     form.set("submissionKey", randomUUID());
@@ -183,7 +183,7 @@ test("cancelling tells how many open proposals it declined", async () => {
   expect(await cancelBrief(app, client, unanswered)).toEqual(ok({ declined: 0 }));
 });
 
-test("nobody manages somebody else's request or decides on its proposals", async () => {
+test("nobody manages somebody else's brief or decides on its proposals", async () => {
   const briefId = await addBrief(app, await addClient(app));
   const { actor } = await addCompany(app);
   const proposalId = await addProposal(app, actor, briefId);

@@ -19,7 +19,7 @@ const TEXTS = {
 const { actor } = await addCompany(app);
 const shown = (briefId: string) => readListedBrief(app, actor, briefId);
 
-test("a request is stored with its masked texts, and a replaced one with new ones", async () => {
+test("a brief is stored with its masked texts, and a replaced one with new ones", async () => {
   const client = await addClient(app);
   const form = briefForm(TEXTS);
   const placed = await placeBriefAsClient(app, client, form);
@@ -59,7 +59,7 @@ test("a version that changes a text without knowing of masks leaves no masked co
   expect((await shown(briefId))?.freeText).toBe(`Mail ${HIDDEN}`);
 });
 
-test("requests that older rules masked are masked as they are read, then anew, however many", async () => {
+test("briefs that older rules masked are masked as they are read, then anew, however many", async () => {
   const client = await addClient(app);
   const first = await addBrief(app, client, TEXTS);
   const { id: _, submissionKey: __, ...row } = await storedBrief(app, first);

@@ -29,8 +29,8 @@ async function briefsWith(email: string) {
   return await app.db.select().from(briefs).where(eq(briefs.clientEmail, email));
 }
 
-describe("a visitor's request", () => {
-  test("makes account, request, counter and briefs in one go", async () => {
+describe("a visitor's brief", () => {
+  test("makes account, brief, counter and tasks in one go", async () => {
     const form = visitorForm();
     const before = await listedIn({ type: "VERHUIZING", provinces: ["Utrecht"] });
 
@@ -76,7 +76,7 @@ describe("a visitor's request", () => {
     expect(await waitingTasks(app)).toEqual(tasksBefore);
   });
 
-  test("sent twice is one account, one request and one set of mails", async () => {
+  test("sent twice is one account, one brief and one set of mails", async () => {
     const form = visitorForm();
     const first = await placeBriefAsVisitor(app, form);
     const second = await placeBriefAsVisitor(app, form);
@@ -90,7 +90,7 @@ describe("a visitor's request", () => {
     ]);
   });
 
-  test("sent twenty times at once is one account, one request and one set of mails", async () => {
+  test("sent twenty times at once is one account, one brief and one set of mails", async () => {
     const form = visitorForm();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => placeBriefAsVisitor(app, form)),
@@ -102,7 +102,7 @@ describe("a visitor's request", () => {
     expect(await mails(form.ownerEmail)).toHaveLength(2);
   });
 
-  test("sent again with another text within the hour is one request, with the last text", async () => {
+  test("sent again with another text within the hour is one brief, with the last text", async () => {
     const form = visitorForm({ fromProvince: "Drenthe", fromCity: "Assen" });
     const elsewhere = { type: "VERHUIZING", provinces: ["Flevoland"] } as const;
     const [there, everywhereBefore] = [await listedIn(elsewhere), await listedIn(everywhere)];
@@ -210,7 +210,7 @@ async function passwordOf(userId: string): Promise<string | null | undefined> {
   return row?.password;
 }
 
-describe("a client's request", () => {
+describe("a client's brief", () => {
   test("carries the account's address, whatever was posted", async () => {
     const client = await addClient(app);
     const form = { ...briefForm(), ownerEmail: "iemand.anders@voorbeeld.test" };
@@ -223,7 +223,7 @@ describe("a client's request", () => {
     });
   });
 
-  test("sent twenty times at once is one request", async () => {
+  test("sent twenty times at once is one brief", async () => {
     const client = await addClient(app);
     const form = briefForm();
     await Promise.all(Array.from({ length: 20 }, () => placeBriefAsClient(app, client, form)));
@@ -243,7 +243,7 @@ describe("a client's request", () => {
     expect(await briefsWith(client.email)).toHaveLength(1);
   });
 
-  test("under another person's submission key is a request of its own", async () => {
+  test("under another person's submission key is a brief of its own", async () => {
     const [anna, bert] = [await addClient(app), await addClient(app)];
     const form = briefForm();
     const first = await placeBriefAsClient(app, anna, form);

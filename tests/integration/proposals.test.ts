@@ -63,7 +63,7 @@ describe("sending a proposal", () => {
     expect((await storedBrief(app, briefId)).proposalsCount).toBe(0);
   });
 
-  test("is refused for a request that does not exist", async () => {
+  test("is refused for a brief that does not exist", async () => {
     const { actor } = await addCompany(app);
     expect(await sendProposal(app, actor, UNKNOWN, proposalForm())).toEqual(refuse("not-found"));
   });
@@ -168,7 +168,7 @@ describe("many at once", () => {
 });
 
 describe("deciding", () => {
-  test("accepting completes the request, declines the others and tells all of them", async () => {
+  test("accepting completes the brief, declines the others and tells all of them", async () => {
     const client = await addClient(app);
     const briefId = await addBrief(app, client);
     const companies = await Promise.all([addCompany(app), addCompany(app), addCompany(app)]);
@@ -198,7 +198,7 @@ describe("deciding", () => {
     expect((await storedBrief(app, briefId)).proposalsCount).toBe(1);
   });
 
-  test("only the request's own client and the proposal's own company decide", async () => {
+  test("only the brief's own client and the proposal's own company decide", async () => {
     const [anna, bert] = [await addClient(app), await addClient(app)];
     const briefId = await addBrief(app, anna);
     const [own, other] = [await addCompany(app), await addCompany(app)];
@@ -229,7 +229,7 @@ describe("deciding", () => {
     expect(await send(companies[6]?.actor)).toEqual(refuse("full"));
   });
 
-  test("a request counts as open until its last place is taken, and again when one is free", async () => {
+  test("a brief counts as open until its last place is taken, and again when one is free", async () => {
     const client = await addClient(app);
     const route = { fromProvince: "Drenthe", toProvince: "Zeeland" } as const;
     const count = () => countListedBriefs(app, { type: null, provinces: ["Zeeland"] });
@@ -248,7 +248,7 @@ describe("deciding", () => {
     expect(await count()).toEqual({ open: before.open, listed: before.listed + 1 });
   });
 
-  test("cancelling declines what was open; a cancelled request stays cancelled", async () => {
+  test("cancelling declines what was open; a cancelled brief stays cancelled", async () => {
     const client = await addClient(app);
     const briefId = await addBrief(app, client);
     const proposal = await addProposal(app, (await addCompany(app)).actor, briefId);
@@ -260,7 +260,7 @@ describe("deciding", () => {
     }
   });
 
-  test("a closed request can be reopened, and a proposal of it accepted while closed", async () => {
+  test("a closed brief can be reopened, and a proposal of it accepted while closed", async () => {
     const client = await addClient(app);
     const briefId = await addBrief(app, client);
     const proposal = await addProposal(app, (await addCompany(app)).actor, briefId);
@@ -354,7 +354,7 @@ async function drift() {
     where (status = 'COMPLETED')::int <> (select count(*) from proposals
       where brief_id = briefs.id and status = 'ACCEPTED')
     union all
-    select 'pending on a finished request', briefs.id::text from briefs
+    select 'pending on a finished brief', briefs.id::text from briefs
     join proposals on brief_id = briefs.id and proposals.status = 'PENDING'
     where briefs.status in ('COMPLETED', 'CANCELLED')`);
   return rows;

@@ -53,7 +53,7 @@ async function daysUntil(interval: string): Promise<number> {
   return rows[0]?.days ?? 0;
 }
 
-describe("a request", () => {
+describe("a brief", () => {
   test("is anonymous 90 days after the move, or 13 months when a proposal was accepted", async () => {
     const client = await addClient(app);
     const [open, done, later] = [
@@ -130,7 +130,7 @@ test("messages and sign-ups for the launch stay a year", async () => {
 describe("an account", () => {
   const exists = async (userId: string) => (await app.db.$count(users, eq(users.id, userId))) === 1;
 
-  test("that was never confirmed goes after 30 days, and its request stays for who confirms", async () => {
+  test("that was never confirmed goes after 30 days, and its brief stays for who confirms", async () => {
     const form = visitorForm({ moveDate: dutchDay(new Date(Date.now() + 100 * DAY_MS)) });
     const placed = await placeBriefAsVisitor(app, form);
     if (!placed.ok) throw new Error(placed.reason);

@@ -6,7 +6,10 @@ import { enqueue } from "~/server/db/outbox.ts";
 import type { KvkFinding } from "~/server/ports/kvk.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { KvkReason } from "./constants.ts";
+import { notifyRegisterRefused } from "./emails/notify-register-refused.tsx";
 import { verificationDecisions } from "./tables.ts";
+
+export { checkKvk } from "./tasks/check-kvk.ts";
 
 /** The columns of a profile that say what is known of its name and KvK number. */
 export interface Trust {
@@ -79,7 +82,7 @@ export function trustTaken(now: Date): Trust {
 export async function tellRefusal(tx: Tx, companyId: string, trust: Trust): Promise<void> {
   if (trust.kvkStatus !== "REFUSED" || !trust.kvkCheckedAt) return;
   const checkedAt = trust.kvkCheckedAt.toISOString();
-  await enqueue(tx, "notify-register-refused", { companyId, checkedAt });
+  await enqueue(tx, notifyRegisterRefused, { companyId, checkedAt });
 }
 
 /** Whether a write failed because another company was verified under the number in between. */

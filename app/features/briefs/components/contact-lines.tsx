@@ -1,4 +1,5 @@
-import { Mail, Phone } from "lucide-react";
+import { phoneLink } from "~/shared/phone-link.ts";
+import { Mark } from "~/ui/marks.tsx";
 import type { Contact } from "../views.ts";
 
 const LINK = "inline-flex min-h-11 items-center gap-2 wrap-anywhere underline underline-offset-4";
@@ -11,12 +12,12 @@ export function ContactLines({ contact }: { contact: Contact }) {
       <p className="font-display text-step-0 font-bold">{contact.clientName}</p>
       <p className="flex flex-wrap gap-x-6">
         <a href={`mailto:${contact.clientEmail}`} className={LINK}>
-          <Mail aria-hidden="true" className="size-4" />
+          <Mark name="mail" className="size-4" />
           {contact.clientEmail}
         </a>
         {contact.clientPhone && (
-          <a href={`tel:${contact.clientPhone.replace(/[^\d+]/g, "")}`} className={LINK}>
-            <Phone aria-hidden="true" className="size-4" />
+          <a href={phoneLink(contact.clientPhone)} className={LINK}>
+            <Mark name="phone" className="size-4" />
             {contact.clientPhone}
           </a>
         )}

@@ -1,6 +1,7 @@
 import { type AnyColumn, inArray, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "~/server/db/connect.ts";
 import { MASK_VERSION, maskContact } from "~/shared/contact-mask/mask.ts";
+import { showPhone } from "~/shared/phone.ts";
 import { BRIEF } from "../lifecycle.ts";
 import { briefBadge, isMoveOver, isNew } from "../rules.ts";
 import { briefs } from "../tables.ts";
@@ -195,5 +196,6 @@ function isWhole(brief: CompanyBriefRow): brief is WholeRow {
 
 // An erased client, or one of long ago, has no contact data any more.
 function contactOf({ clientName, clientEmail, clientPhone }: CompanyBriefRow) {
-  return clientName && clientEmail ? { clientName, clientEmail, clientPhone } : null;
+  if (!clientName || !clientEmail) return null;
+  return { clientName, clientEmail, clientPhone: showPhone(clientPhone) };
 }

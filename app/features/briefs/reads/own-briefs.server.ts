@@ -4,6 +4,7 @@ import type { ClientActor } from "~/server/auth/actor.ts";
 import { newestFirst, olderThan, pageWith } from "~/server/db/columns.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
+import { showPhone } from "~/shared/phone.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { PAGE_SIZE } from "../constants.ts";
 import { isCorrectable } from "../rules.ts";
@@ -76,7 +77,7 @@ function asOwnBrief(brief: BriefRow): OwnBrief {
     contact: {
       clientName: brief.clientName,
       clientEmail: brief.clientEmail,
-      clientPhone: brief.clientPhone,
+      clientPhone: showPhone(brief.clientPhone),
     },
   };
 }
@@ -120,7 +121,7 @@ export async function readForCorrection(
     packingService: ticked(inventory.packingService),
     services: brief.services,
     clientName: brief.clientName,
-    clientPhone: brief.clientPhone ?? "",
+    clientPhone: showPhone(brief.clientPhone) ?? "",
     additionalInfo: brief.additionalInfo,
   });
 }

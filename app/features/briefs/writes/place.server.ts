@@ -9,11 +9,14 @@ import { lockSubmission, submissionOf } from "~/server/db/submission.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { MAX_PROPOSALS } from "../constants.ts";
+import { notifyAdminNewJob } from "../emails/notify-admin-new-job.tsx";
+import { sendBriefConfirmation } from "../emails/send-brief-confirmation.tsx";
 import { type BriefRow, lockBrief } from "../reads/brief.server.ts";
 import { maskedTexts } from "../reads/for-company.server.ts";
 import { isCorrectable, isReplaceable } from "../rules.ts";
 import type { BriefForm } from "../schema.ts";
 import { briefs } from "../tables.ts";
+import { notifyCompaniesNewJob } from "../tasks/notify-companies-new-job.ts";
 
 /** What an earlier copy of a submission stored. */
 export interface EarlierBrief {
@@ -81,7 +84,7 @@ async function storeText(
     .set({ ...text, ...maskedTexts(text) })
     .where(eq(briefs.id, earlier.id));
   await mailConfirmation(app, tx, earlier, { changedAt: now.toISOString() });
-  await enqueue(tx, "notify-companies-new-job", { briefId: earlier.id });
+  await enqueue(tx, notifyCompaniesNewJob, { briefId: earlier.id });
 }
 
 /**
@@ -133,8 +136,8 @@ export async function storeBrief(
     .returning();
   if (!brief) throw new Error("brief was not stored");
   await mailConfirmation(app, tx, brief);
-  await enqueue(tx, "notify-companies-new-job", { briefId: brief.id });
-  await enqueue(tx, "notify-admin-new-job", { briefId: brief.id });
+  await enqueue(tx, notifyCompaniesNewJob, { briefId: brief.id });
+  await enqueue(tx, notifyAdminNewJob, { briefId: brief.id });
   return { briefId: brief.id };
 }
 
@@ -142,7 +145,7 @@ export async function storeBrief(
 async function mailConfirmation(app: App, tx: Tx, brief: BriefRow, change = {}): Promise<void> {
   const { id: briefId, clientEmail, emailConfirmed } = brief;
   if (!emailConfirmed && !(await mayMail(app, tx, clientEmail))) return;
-  await enqueue(tx, "send-brief-confirmation", { briefId, ...change });
+  await enqueue(tx, sendBriefConfirmation, { briefId, ...change });
 }
 
 // The columns of a brief that a form fills.

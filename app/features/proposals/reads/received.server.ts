@@ -6,6 +6,7 @@ import { pictureOf } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { servicesOf } from "~/server/services.ts";
+import { showPhone } from "~/shared/phone.ts";
 import { WORK_SHOWN } from "../constants.ts";
 import { PROPOSAL, SHOWN_TO_CLIENT } from "../lifecycle.ts";
 import { proposals } from "../tables.ts";
@@ -31,7 +32,7 @@ export async function listReceivedProposals(
     briefId: proposal.briefId,
     companyId: company.id,
     companyName: company.businessName,
-    companyPhone: company.phone,
+    companyPhone: showPhone(company.phone),
     companyWebsite: company.website,
     companyEmail: PROPOSAL.states[proposal.status].sharesContact ? companyEmail : null,
     companyVerified: company.verified,

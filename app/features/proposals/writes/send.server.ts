@@ -6,6 +6,7 @@ import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { TURNAROUND_DAYS } from "../constants.ts";
+import { notifyProposalReceived } from "../emails/notify-proposal-received.tsx";
 import { type Eligibility, type MissingForProposal, missingForProposal } from "../policy.ts";
 import type { ProposalForm } from "../schema.ts";
 import { proposals } from "../tables.ts";
@@ -55,7 +56,7 @@ export async function storeProposal(
     })
     .returning({ id: proposals.id });
   if (!stored) throw new Error("proposal was not stored");
-  await enqueue(tx, "notify-proposal-received", { proposalId: stored.id });
+  await enqueue(tx, notifyProposalReceived, { proposalId: stored.id });
   return ok({ proposalId: stored.id });
 }
 

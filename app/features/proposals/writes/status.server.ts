@@ -5,6 +5,8 @@ import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { PRODUCT, type Stored, transition, transitionWhere } from "~/server/db/transition.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
+import { notifyCompanyDeclined } from "../emails/notify-company-declined.tsx";
+import { notifyProposalAccepted } from "../emails/notify-proposal-accepted.tsx";
 import { PROPOSAL } from "../lifecycle.ts";
 import { isOwn } from "../reads/company.server.ts";
 import { proposalEvents, proposals } from "../tables.ts";
@@ -70,7 +72,7 @@ export async function declinePending(
     "supersede",
     { by: PRODUCT, at: now, why, set: { decidedAt: now } },
   );
-  await enqueue(tx, "notify-company-declined", ...declined.map((proposalId) => ({ proposalId })));
+  await enqueue(tx, notifyCompanyDeclined, ...declined.map((proposalId) => ({ proposalId })));
   return declined.length;
 }
 
@@ -80,6 +82,6 @@ export async function tellOfDecision(
   proposalId: string,
   act: "accept" | "decline",
 ): Promise<void> {
-  if (act === "accept") await enqueue(tx, "notify-proposal-accepted", { proposalId });
-  else await enqueue(tx, "notify-company-declined", { proposalId });
+  if (act === "accept") await enqueue(tx, notifyProposalAccepted, { proposalId });
+  else await enqueue(tx, notifyCompanyDeclined, { proposalId });
 }

@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import { addBrief, addProposal, storedBrief, storedProposals } from "../factories/briefs.ts";
+import { addAdmin, addClient, addCompany } from "../factories/people.ts";
+import { bootSite } from "../factories/site.ts";
+
+const site = await bootSite();
+const { app } = site;
+
+const PROPOSAL = { packageName: "Compleet", includes: "Alles", price: "950" };
+
+async function scene() {
+  const owner = await addClient(app);
+  const bidder = await addCompany(app);
+  const briefId = await addBrief(app, owner);
+  const proposalId = await addProposal(app, bidder.actor, briefId);
+  return { owner, bidder, briefId, proposalId };
+}
+
+test("nobody but its client decides on a brief or its proposals", async () => {
+  const { bidder, briefId, proposalId } = await scene();
+  const strangers = [await addClient(app), bidder.actor, await addAdmin(app)];
+  const cookies = [undefined, ...(await Promise.all(strangers.map(site.cookieOf)))];
+  for (const cookie of cookies) {
+    for (const intent of ["accept", "decline", "close", "reopen", "cancel"]) {
+      const fields = { intent, briefId, proposalId };
+      const response = await site.post("/client-dashboard", fields, cookie);
+      expect([302, 404]).toContain(response.status);
+    }
+  }
+  expect((await storedBrief(app, briefId)).status).toBe("OPEN");
+  expect((await storedProposals(app, briefId)).map((proposal) => proposal.status)).toEqual([
+    "PENDING",
+  ]);
+});
+
+test("nobody but its company takes a proposal back", async () => {
+  const { owner, briefId, proposalId } = await scene();
+  const strangers = [owner, (await addCompany(app)).actor, await addAdmin(app)];
+  for (const cookie of [undefined, ...(await Promise.all(strangers.map(site.cookieOf)))]) {
+    await site.post("/verhuisbedrijf-dashboard/offertes", { proposalId }, cookie);
+  }
+  expect((await storedProposals(app, briefId)).map((proposal) => proposal.status)).toEqual([
+    "PENDING",
+  ]);
+});
+
+test("only a company that may sends a proposal, and only in its own name", async () => {
+  const { owner, bidder, briefId } = await scene();
+  const fields = { intent: "proposal", briefId, ...PROPOSAL };
+  const refused = [
+    owner,
+    await addAdmin(app),
+    (await addCompany(app, { subscribed: false })).actor,
+    (await addCompany(app, { verified: false })).actor,
+    (await addCompany(app, { profile: "minimal" })).actor,
+  ];
+  for (const cookie of [undefined, ...(await Promise.all(refused.map(site.cookieOf)))]) {
+    const response = await site.post("/verhuisbedrijf-dashboard", fields, cookie);
+    expect(response.status).not.toBe(200);
+  }
+  expect(await storedProposals(app, briefId)).toHaveLength(1);
+
+  const sender = await addCompany(app);
+  const forged = {
+    ...fields,
+    companyId: bidder.companyId,
+    company_id: bidder.companyId,
+    status: "ACCEPTED",
+    turnaroundDays: "1",
+    userId: bidder.actor.userId,
+  };
+  await site.post("/verhuisbedrijf-dashboard", forged, await site.cookieOf(sender.actor));
+  expect((await storedProposals(app, briefId)).at(-1)).toMatchObject({
+    companyId: sender.companyId,
+    status: "PENDING",
+    turnaroundDays: 7,
+    priceCents: 95_000,
+  });
+});
+
+test("a company's form sets neither its badge nor its rating nor another company", async () => {
+  const [own, other] = [await addCompany(app, { verified: false }), await addCompany(app)];
+  const fields = {
+    intent: "save-profile",
+    businessName: "Rap & Recht Verhuizingen",
+    kvkNumber: "123",
+    categories: "RESIDENTIAL",
+    serviceAreas: "Utrecht",
+    verified: "true",
+    isVerified: "on",
+    kvkStatus: "CONFIRMED",
+    totalRating: "5",
+    reviewCount: "99",
+    companyId: other.companyId,
+    userId: other.actor.userId,
+  };
+  const cookie = await site.cookieOf(own.actor);
+  expect((await site.post("/verhuisbedrijf-dashboard", fields, cookie)).status).toBe(400);
+  await site.post("/verhuisbedrijf-dashboard", { ...fields, kvkNumber: "00000001" }, cookie);
+  const { rows } = await app.db.$client.query(
+    "select id, total_rating, review_count, business_name from company_profiles where id = any($1)",
+    [[own.companyId, other.companyId]],
+  );
+  expect(rows.map((row) => [row.total_rating, row.review_count])).toEqual([
+    [null, 0],
+    [null, 0],
+  ]);
+});
+
+test("a brief carries the session's client, whatever is posted", async () => {
+  const [anna, bert] = [await addClient(app), await addClient(app)];
+  const fields = {
+    serviceType: "VERHUIZING",
+    fromProvince: "Utrecht",
+    toProvince: "Zeeland",
+    moveDate: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10),
+    clientName: "Anna",
+    ownerEmail: bert.email,
+    clientId: bert.userId,
+    client_id: bert.userId,
+    status: "COMPLETED",
+    maxProposals: "50",
+    proposalsCount: "5",
+    emailConfirmed: "on",
+  };
+  const response = await site.post("/brief-form", fields, await site.cookieOf(anna));
+  expect(response.status).toBe(302);
+  const { rows } = await app.db.$client.query(
+    "select client_id, client_email, status, max_proposals, proposals_count from briefs where client_name = 'Anna'",
+  );
+  expect(rows).toEqual([
+    {
+      client_id: anna.userId,
+      client_email: anna.email,
+      status: "OPEN",
+      max_proposals: 5,
+      proposals_count: 0,
+    },
+  ]);
+});
