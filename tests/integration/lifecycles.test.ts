@@ -4,6 +4,7 @@ import { lockBrief } from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { briefEvents } from "~/features/briefs/tables.ts";
 import { STORED } from "~/features/briefs/writes/status.server.ts";
+import { eraseAccount } from "~/features/privacy/writes.server.ts";
 import {
   listBriefsForCompany,
   listOwnProposals,
@@ -20,7 +21,7 @@ import { declineProposal } from "~/use-cases/decline-proposal.ts";
 import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, manage, storedBrief } from "../factories/briefs.ts";
-import { addClient, addCompany } from "../factories/people.ts";
+import { addClient, addCompany, PASSWORD } from "../factories/people.ts";
 import { recordQueries } from "../factories/queries.ts";
 
 const { app } = await makeApp();
@@ -143,4 +144,23 @@ test("the contact data of a client leave the database for no list", async () => 
     expect(JSON.stringify(rows)).not.toMatch(/Zwaantje|Kooiman|87654321/);
     expect(JSON.stringify(rows)).not.toContain(client.email);
   }
+});
+
+test("an erased client is in no event, and what they had open is cancelled by the product", async () => {
+  const client = await addClient(app);
+  const [done, open] = [await addBrief(app, client), await addBrief(app, client)];
+  const { actor } = await addCompany(app);
+  const [accepted, waiting] = [
+    await addProposal(app, actor, done),
+    await addProposal(app, actor, open),
+  ];
+  await acceptProposal(app, client, accepted);
+  const form = { currentPassword: PASSWORD, sure: "on" as const };
+  const erased = await eraseAccount(app, client, form, async () => true);
+  expect(erased.ok).toBe(true);
+  const why = "the client's account was erased";
+  expect(await eventsOf(briefEvents, done)).toEqual([["complete", "client", null, null]]);
+  expect(await eventsOf(briefEvents, open)).toEqual([["cancel", "system", null, why]]);
+  expect(await eventsOf(proposalEvents, accepted)).toEqual([["accept", "client", null, null]]);
+  expect(await eventsOf(proposalEvents, waiting)).toEqual([["supersede", "system", null, why]]);
 });

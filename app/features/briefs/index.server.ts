@@ -2,6 +2,7 @@ export {
   anonymiseBriefs,
   claimBriefs,
   eraseClientFromBriefs,
+  listActsOnBriefs,
   moveBriefsToAddress,
 } from "./personal-data.server.ts";
 export {

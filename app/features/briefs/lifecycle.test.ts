@@ -48,7 +48,7 @@ test.each<[BriefStatus, boolean]>([
   ["IN_PROGRESS", false],
   ["COMPLETED", true],
   ["CANCELLED", false],
-])("%s: the job is completed %s", (status, isCompleted) => {
+])("%s: completed %s", (status, isCompleted) => {
   expect(BRIEF.states[status].isCompleted).toBe(isCompleted);
 });
 

@@ -15,7 +15,7 @@ interface BriefState extends State {
   takesProposals: boolean;
   /** What a company reads that has no proposal on it and can send none; null while it takes them. */
   badge: string | null;
-  /** A proposal was chosen: the job of the companies' list is done. */
+  /** A proposal was chosen: the companies' list says that it is done. */
   isCompleted: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
-import type { Tx } from "~/server/db/connect.ts";
+import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { PRODUCT, transitionWhere } from "~/server/db/transition.ts";
 import type { BriefRow } from "./reads/brief.server.ts";
 import { briefEvents, briefs } from "./tables.ts";
@@ -17,6 +17,16 @@ export async function claimBriefs(tx: Tx, userId: string, email: string): Promis
 /** A client's own briefs follow when the account's address changes. */
 export async function moveBriefsToAddress(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.update(briefs).set({ clientEmail: email }).where(eq(briefs.clientId, userId));
+}
+
+/** What somebody did to briefs, for the copy of everything that is kept about a person. */
+export async function listActsOnBriefs(db: Queryable, userId: string) {
+  const { subjectId, act, at } = briefEvents;
+  return await db
+    .select({ briefId: subjectId, act, at })
+    .from(briefEvents)
+    .where(eq(briefEvents.actorId, userId))
+    .orderBy(briefEvents.id);
 }
 
 /**

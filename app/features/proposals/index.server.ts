@@ -1,4 +1,8 @@
-export { eraseActorOfProposals, eraseCompanyFromProposals } from "./personal-data.server.ts";
+export {
+  eraseActorOfProposals,
+  eraseCompanyFromProposals,
+  listActsOnProposals,
+} from "./personal-data.server.ts";
 export { listBriefsForCompany, readListedBrief } from "./reads/briefs.server.ts";
 export { readProposalForMail } from "./reads/mailed.server.ts";
 export { listOwnProposals } from "./reads/own-proposals.server.ts";

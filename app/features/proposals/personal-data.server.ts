@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { countProposals, lockBrief } from "~/features/briefs/index.server.ts";
-import type { Tx } from "~/server/db/connect.ts";
+import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { PRODUCT, transition } from "~/server/db/transition.ts";
 import { maskContact } from "~/shared/contact-mask/mask.ts";
 import { freesPlace, PROPOSAL, SHARING_CONTACT } from "./lifecycle.ts";
@@ -55,6 +55,16 @@ export async function eraseCompanyFromProposals(
       })
       .where(eq(proposals.id, proposal.id));
   }
+}
+
+/** What somebody did to proposals, for the copy of everything that is kept about a person. */
+export async function listActsOnProposals(db: Queryable, userId: string) {
+  const { subjectId, act, at } = proposalEvents;
+  return await db
+    .select({ proposalId: subjectId, act, at })
+    .from(proposalEvents)
+    .where(eq(proposalEvents.actorId, userId))
+    .orderBy(proposalEvents.id);
 }
 
 /** Takes somebody who asked to be erased out of what happened to proposals. */
