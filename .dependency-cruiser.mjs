@@ -4,7 +4,7 @@
 import { FEATURES } from "./tests/house/features.ts";
 
 const TEST = "\\.test\\.tsx?$";
-const PURE = "(constants|questions|schema|lifecycle|rules|policy|messages|views|wording)\\.ts$";
+const PURE = "(answers|constants|questions?|schema|lifecycle|rules|policy|messages|views|wording)\\.ts$";
 const ANY_PURE = `^app/features/[^/]+/${PURE}`;
 const OWN_PURE = `^app/features/$1/${PURE}`;
 const INDEX = "^app/features/[^/]+/index\\.server\\.ts$";

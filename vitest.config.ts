@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { islands } from "./vite.islands.ts";
 
 const SLOW_MS = 30_000;
 
@@ -6,6 +7,7 @@ const SLOW_MS = 30_000;
 const PRODUCTION = { NODE_ENV: "production" };
 
 export default defineConfig({
+  plugins: [islands()],
   resolve: { tsconfigPaths: true },
   oxc: { jsx: { runtime: "automatic", development: false } },
   test: {

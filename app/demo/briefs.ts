@@ -1,12 +1,8 @@
 import { randomUUID } from "node:crypto";
-import {
-  FLOORS,
-  HEAVY_ITEMS,
-  ROOMS,
-  SERVICES,
-  TIME_PREFERENCES,
-} from "~/features/briefs/constants.ts";
+import { IN_INVENTORY } from "~/features/briefs/answers.ts";
+import { type ServiceType, TIME_PREFERENCES } from "~/features/briefs/constants.ts";
 import type { BriefStatus } from "~/features/briefs/lifecycle.ts";
+import { QUESTIONS } from "~/features/briefs/questions.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { awaitsChoice, PROPOSAL, type ProposalStatus } from "~/features/proposals/lifecycle.ts";
 import { proposals } from "~/features/proposals/tables.ts";
@@ -39,7 +35,7 @@ export async function addClientStory(
   }
 }
 
-/** Briefs of other people over the last weeks, most of them still open. */
+/** Requests of other people over the last weeks, most of them still open. */
 export async function addOpenBriefs(
   tx: Tx,
   companyIds: string[],
@@ -64,6 +60,20 @@ export async function addOpenBriefs(
       choices,
     );
   }
+}
+
+const optionValue = ({ value }: { value: string }) => value;
+
+/** An answer to each question that this service is asked, by name; nobody writes a text. */
+function answersTo(serviceType: ServiceType, choices: Choices): Record<string, unknown> {
+  const answers = IN_INVENTORY.map(([name, { kind, only, options = [] }]) => {
+    if (only && only !== serviceType) return [name, null];
+    if (kind === "yes-no") return [name, choices.between(0, 2) === 0];
+    if (kind === "several")
+      return [name, choices.some(options, choices.between(0, 4)).map(optionValue)];
+    return [name, options.length > 0 ? choices.pick(options).value : null];
+  });
+  return Object.fromEntries(answers);
 }
 
 async function addBrief(
@@ -98,18 +108,8 @@ async function addBrief(
       budgetMinCents: choices.pick([null, budgetMax / 2]),
       budgetMaxCents: choices.pick([null, budgetMax]),
       proposalsCount: scene.proposals.filter((status) => PROPOSAL.states[status].holdsPlace).length,
-      inventory: {
-        rooms: choices.pick(ROOMS),
-        heavyItems: choices.some(HEAVY_ITEMS, choices.between(0, 4)),
-        fragileItems: choices.between(0, 1) === 1,
-        pianoOrSpecialItems: null,
-        packingService: choices.between(0, 3) === 0,
-        fromFloor: choices.pick(FLOORS),
-        toFloor: serviceType === "ONTRUIMING" ? null : choices.pick(FLOORS),
-        hasElevator: choices.between(0, 2) === 0,
-        hasElevatorTo: serviceType === "ONTRUIMING" ? null : choices.between(0, 2) === 0,
-      },
-      services: choices.some(SERVICES, choices.between(0, 2)),
+      inventory: answersTo(serviceType, choices),
+      services: choices.some(QUESTIONS.services.options, choices.between(0, 2)).map(optionValue),
       additionalInfo: choices.pick(NOTES),
       createdAt,
     })

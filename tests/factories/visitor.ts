@@ -49,18 +49,44 @@ export async function visitorOf(site: TestSite, person?: { userId: string }): Pr
   return {
     goTo: (target) => visit(new URL(target, site.origin)),
     async press({ url, html }, button, typed = {}) {
-      const form = (html.match(/<form\b.*?<\/form>/gs) ?? []).find((one) =>
-        (one.match(/<button\b.*?<\/button>/gs) ?? []).some((its) => textOf(its) === button),
-      );
-      if (!form) throw new Error(`no button '${button}' on ${url}`);
-      const hidden = (form.match(/<input\b[^>]*type="hidden"[^>]*>/g) ?? []).map((input) => [
-        attribute(input, "name"),
-        attribute(input, "value"),
-      ]);
-      const target = new URL(attribute(form, "action") || url.href, url);
-      return await visit(target, new URLSearchParams({ ...Object.fromEntries(hidden), ...typed }));
+      for (const form of html.match(/<form\b.*?<\/form>/gs) ?? []) {
+        const pressed = (form.match(/<button\b.*?<\/button>/gs) ?? []).find(
+          (one) => textOf(one) === button,
+        );
+        if (!pressed) continue;
+        const body = fieldsOf(form);
+        for (const [name, value] of Object.entries(typed)) body.set(name, value);
+        if (attribute(pressed, "name")) {
+          body.set(attribute(pressed, "name"), attribute(pressed, "value"));
+        }
+        return await visit(new URL(attribute(form, "action") || url.href, url), body);
+      }
+      throw new Error(`no button '${button}' on ${url}`);
     },
   };
+}
+
+/** What a browser sends of `form` when nothing is typed. */
+function fieldsOf(form: string): URLSearchParams {
+  const fields = new URLSearchParams();
+  const controls = form.matchAll(/<input\b[^>]*>|<(select|textarea)\b.*?<\/\1>/gs);
+  for (const [control, kind = "input"] of controls) {
+    const name = attribute(control, "name");
+    const type = attribute(control, "type");
+    if (!name || /^<[^>]* disabled=/.test(control) || type === "file") continue;
+    if (kind === "textarea") {
+      fields.append(name, unescaped(control.replace(/^<[^>]*>|<\/textarea>$/g, "")));
+    } else if (kind === "select") {
+      const options = control.match(/<option\b[^>]*>/g) ?? [];
+      const chosen = options.find((option) => / selected=/.test(option)) ?? options[0] ?? "";
+      fields.append(name, attribute(chosen, "value"));
+    } else if (!/^(checkbox|radio)$/.test(type)) {
+      fields.append(name, attribute(control, "value"));
+    } else if (/ checked=/.test(control)) {
+      fields.append(name, attribute(control, "value") || "on");
+    }
+  }
+  return fields;
 }
 
 const attribute = (tag: string, name: string) =>

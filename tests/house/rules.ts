@@ -14,7 +14,7 @@ export interface Problem {
 }
 
 const KINDS = [
-  /^(constants|questions|schema|lifecycle|rules|policy|messages|views|wording|tables)\.ts$/,
+  /^(answers|constants|questions?|schema|lifecycle|rules|policy|messages|views|wording|tables)\.ts$/,
   /^(reads|writes|index|personal-data)\.server\.ts$/,
   /^(reads|writes)\/[a-z-]+\.server\.ts$/,
   /^(emails|components|tasks)\/[a-z/-]+\.tsx?$/,

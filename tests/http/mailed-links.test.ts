@@ -191,8 +191,8 @@ test("an e-mail beside the token must be the account's own", async () => {
   const visitor = await visitorOf(site);
   for (const [email, heading] of [
     [other.email, "Verificatie mislukt"],
-    [owner.email, "Bevestig je e-mail"],
-    [owner.email.toUpperCase(), "Bevestig je e-mail"],
+    [owner.email, "Bevestig je e-mailadres"],
+    [owner.email.toUpperCase(), "Bevestig je e-mailadres"],
   ] as const) {
     const query = new URLSearchParams({ email, token });
     expect((await visitor.goTo(`/auth/v1/verify?${query}`)).headings).toContain(heading);

@@ -28,7 +28,7 @@ test("a brief is stored with its masked texts, and a replaced one with new ones"
   expect(await storedBrief(app, briefId)).toMatchObject({
     additionalInfo: TEXTS.additionalInfo,
     maskedInfo: `Smalle trap.\n\nBel ${HIDDEN} of mail ${HIDDEN}`,
-    maskedSpecialItems: `Een vleugel, zie ${HIDDEN}`,
+    maskedAnswers: { pianoOrSpecialItems: `Een vleugel, zie ${HIDDEN}` },
     maskVersion: MASK_VERSION,
   });
 
@@ -53,7 +53,7 @@ test("a version that changes a text without knowing of masks leaves no masked co
     maskedFromCity: null,
     maskedToCity: null,
     maskedInfo: null,
-    maskedSpecialItems: null,
+    maskedAnswers: null,
     maskVersion: 0,
   });
   expect((await shown(briefId))?.freeText).toBe(`Mail ${HIDDEN}`);

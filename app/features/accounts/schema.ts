@@ -29,6 +29,7 @@ const { readPhone } = import.meta.env.SSR
 export const phone = z
   .string({ error: PHONE_ERROR })
   .trim()
+  .max(25, PHONE_ERROR)
   .regex(/^[+\d\s()./-]{8,25}$/, PHONE_ERROR)
   .refine((text) => /^\+?\d{8,15}$/.test(text.replace(/[\s()./-]/g, "")), PHONE_ERROR)
   .transform((text, check) => {

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { PRODUCT, transitionWhere } from "~/server/db/transition.ts";
+import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
+import { withoutTexts } from "./answers.ts";
 import type { BriefRow } from "./reads/brief.server.ts";
 import { briefEvents, briefs } from "./tables.ts";
 import { STORED } from "./writes/status.server.ts";
@@ -74,10 +76,11 @@ function anonymised(brief: BriefRow) {
     maskedFromCity: null,
     maskedToCity: null,
     maskedInfo: "",
-    maskedSpecialItems: null,
+    maskedAnswers: null,
+    maskVersion: MASK_VERSION,
     fromCity: null,
     toCity: null,
-    inventory: { ...brief.inventory, pianoOrSpecialItems: null },
+    inventory: withoutTexts(brief.inventory),
     additionalInfo: "",
   };
 }

@@ -14,7 +14,6 @@ import {
 } from "drizzle-orm/pg-core";
 import { inList, instant, type Newest, newestFirst } from "../../server/db/columns.ts";
 import { eventsTable } from "../../server/db/events.ts";
-import type { Inventory } from "../../shared/inventory.ts";
 import { actsOf } from "../../shared/lifecycle.ts";
 import { PROVINCES } from "../../shared/provinces.ts";
 import { users } from "../accounts/tables.ts";
@@ -49,14 +48,16 @@ export const briefs = pgTable(
     isOpen: boolean("is_open")
       .notNull()
       .generatedAlwaysAs(sql`status = 'OPEN' and proposals_count < max_proposals`),
-    inventory: jsonb().$type<Inventory>().notNull(),
+    /** Answers by the name of their question: read through detailsOf, for old rows lack the newer ones. */
+    inventory: jsonb().$type<Record<string, unknown>>().notNull(),
     services: text().array().notNull(),
     additionalInfo: text("additional_info").notNull(),
     /** The texts as companies may read them before acceptance, under the rules of a version. */
     maskedFromCity: text("masked_from_city"),
     maskedToCity: text("masked_to_city"),
     maskedInfo: text("masked_info"),
-    maskedSpecialItems: text("masked_special_items"),
+    /** The answers of `inventory` in the client's own words, by the name of their question. */
+    maskedAnswers: jsonb("masked_answers").$type<Record<string, string | null>>(),
     maskVersion: integer("mask_version").notNull().default(0),
     createdAt: instant("created_at").notNull(),
     /** When everything about the person was taken out, because it was kept long enough. */

@@ -1,14 +1,7 @@
-import type { Inventory } from "~/shared/inventory.ts";
 import type { Tone } from "~/shared/lifecycle.ts";
 import type { Province } from "~/shared/provinces.ts";
 import type { ServiceType } from "./constants.ts";
 import type { BriefStatus } from "./lifecycle.ts";
-
-/** The things to move and what is asked beside moving them. */
-export interface BriefDetails extends Inventory {
-  serviceType: ServiceType;
-  services: string[];
-}
 
 /** What the client and the companies both see of a brief. */
 interface ShownBrief {

@@ -1,4 +1,4 @@
-/** What a company can do (SPEC section 3, 'Service categories'). */
+/** What a company can do. */
 export const CATEGORIES = [
   "RESIDENTIAL",
   "OFFICE",
@@ -20,29 +20,13 @@ export const CATEGORY_LABELS: Record<Category, string> = {
   ONTRUIMING: "Woningontruiming",
 };
 
-/** Work areas shown before '+ N meer' (SPEC section 2, 'Company dashboard'). */
+/** Work areas shown before '+ N meer'. */
 export const AREAS_SHOWN = 3;
 
 export { MAX_AVATARS, MAX_PORTFOLIO, MAX_UPLOAD_BYTES } from "../uploads/constants.ts";
 
-/** Link fields to work shown elsewhere (SPEC section 9). */
+/** Link fields to work shown elsewhere. */
 export const MAX_LINKS = 3;
-
-/** The steps of the onboarding and the form fields of each (SPEC section 2, 'Onboarding'). */
-export const ONBOARDING_STEPS = [
-  {
-    title: "Je bedrijf",
-    fields: ["avatar", "businessName", "kvkNumber", "phone", "website", "bio", "yearsInBusiness"],
-  },
-  {
-    title: "Wat je doet",
-    fields: ["categories", "startingPrice", "teamSize", "movingVehicleTypes"],
-  },
-  { title: "Waar je werkt", fields: ["serviceAreas", "portfolio", "portfolioLinks"] },
-] as const;
-
-/** The field without which a step cannot be left forwards. */
-export const STEP_NEEDS = ["businessName", "categories", "serviceAreas"] as const;
 
 /** Where a company changes its profile. */
 export const EDIT_PROFILE = "/verhuisbedrijf-dashboard?profiel=bewerken";

@@ -3,9 +3,10 @@ import { pictureOf } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { servicesOf } from "~/server/services.ts";
+import type { DraftFields } from "./answers.ts";
 import type { Category } from "./constants.ts";
 import { type CompanyStanding, companyOfLink, mailsLink, readStanding } from "./index.server.ts";
-import { type DraftFields, isCategory, isComplete, type PublicCompany } from "./rules.ts";
+import { isCategory, isComplete, type PublicCompany } from "./rules.ts";
 import { companyProfiles, profileDrafts } from "./tables.ts";
 
 /** A company's public profile; null when there is none or it is still a draft. */

@@ -1,11 +1,5 @@
 import type { Picture } from "~/shared/picture.ts";
-import {
-  AREAS_SHOWN,
-  CATEGORIES,
-  type Category,
-  MAX_PORTFOLIO,
-  ONBOARDING_STEPS,
-} from "./constants.ts";
+import { AREAS_SHOWN, CATEGORIES, type Category } from "./constants.ts";
 
 /** A company as everybody may see it; `startingPrice` in euro cents. */
 export interface PublicCompany {
@@ -56,7 +50,7 @@ export function isComplete(profile: ProfileFacts): boolean {
   );
 }
 
-/** 'A, B, C + 2 meer', or 'Geen gebieden' (SPEC section 2, 'Company dashboard'). */
+/** 'A, B, C + 2 meer', or 'Geen gebieden'. */
 export function areasText(areas: string[]): string {
   if (areas.length === 0) return "Geen gebieden";
   const shown = areas.slice(0, AREAS_SHOWN).join(", ");
@@ -88,11 +82,6 @@ export const BADGE_NEXT: Record<KvkStatus, string> = {
   REFUSED,
 };
 
-/** The percentage an onboarding step stands for, of three. */
-export function progressOf(step: number): number {
-  return Math.round((100 * step) / ONBOARDING_STEPS.length);
-}
-
 /** What the trade register's answer means to the company, beside its badge. */
 export function badgeText(
   facts: {
@@ -121,50 +110,4 @@ export function checkedText(
   const what = `Naam en KvK-nummer${kvkNumber ? ` ${kvkNumber}` : ""} gecontroleerd`;
   const who = by === "ADMIN" ? "met de hand door Verhuisbod" : "in het Handelsregister (KvK)";
   return `${what} ${who}${checkedOn ? ` op ${checkedOn}` : ""}.`;
-}
-
-/** What was typed in the onboarding, field by field, as typed. */
-export type DraftFields = Record<string, string | string[]>;
-
-const MANY = new Set(["categories", "serviceAreas", "portfolio", "portfolioLinks"]);
-const LONGEST_TYPED = 5_000;
-const MOST_VALUES = Math.max(MAX_PORTFOLIO, 12);
-
-/**
- * The fields of one onboarding step as a draft keeps them. Nothing is judged, only cut to a size; a
- * field that was emptied is kept as empty.
- */
-export function draftFields(form: FormData, step: number): DraftFields {
-  const names = ONBOARDING_STEPS[step - 1]?.fields ?? [];
-  return Object.fromEntries(
-    names.map((name) => {
-      const values = form
-        .getAll(name)
-        .filter((value) => typeof value === "string")
-        .slice(0, MOST_VALUES)
-        .map((value) => value.slice(0, LONGEST_TYPED));
-      return [name, MANY.has(name) ? values : (values[0] ?? "")];
-    }),
-  );
-}
-
-/** A draft as the form it was typed in. */
-export function formOfDraft(fields: DraftFields): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    for (const one of [value].flat()) form.append(name, one);
-  }
-  return form;
-}
-
-/** The step, from 1, whose fields a list of field names begins in; null when it is in none. */
-export function stepOfFields(names: string[]): number | null {
-  const steps = names.map(
-    (name) =>
-      ONBOARDING_STEPS.findIndex(({ fields }) =>
-        fields.some((field) => name === field || name.startsWith(`${field}[`)),
-      ) + 1,
-  );
-  const known = steps.filter((step) => step > 0);
-  return known.length > 0 ? Math.min(...known) : null;
 }

@@ -18,9 +18,10 @@ import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
+import type { DraftFields } from "./answers.ts";
 import { notifyCompanyWelcome } from "./emails/notify-company-welcome.tsx";
 import { companyOfLink } from "./index.server.ts";
-import { type DraftFields, isComplete } from "./rules.ts";
+import { isComplete } from "./rules.ts";
 import type { ProfileForm } from "./schema.ts";
 import { companyProfiles, profileDrafts } from "./tables.ts";
 

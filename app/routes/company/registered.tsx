@@ -30,7 +30,7 @@ import { nowOf, settingsOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { COMPANY_REGISTRATION, pageTitle } from "~/shared/product.ts";
 import { TooBusy } from "~/shared/too-busy.ts";
-import copyIsland from "~/ui/islands/copy.js?url";
+import copyIsland from "~/ui/islands/copy.ts?island";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/registered";
 import { openCheckout, unpaidCheckout } from "./registration-checkout.ts";

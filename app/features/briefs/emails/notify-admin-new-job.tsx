@@ -3,9 +3,10 @@ import { defineMail } from "~/server/tasks/define.ts";
 import { formatDay } from "~/shared/dates.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { MailFacts, MailSheet } from "~/ui/mail.tsx";
+import { composeAdditionalInfo, detailsOf } from "../answers.ts";
 import { SERVICE_TYPE_LABELS } from "../constants.ts";
 import { readBrief } from "../reads/brief.server.ts";
-import { briefTitle, composeAdditionalInfo, shownLocation } from "../wording.ts";
+import { briefTitle, shownLocation } from "../wording.ts";
 
 /** Tells the operator of a new brief, contact data included, at every address of ADMIN_EMAILS. */
 export const notifyAdminNewJob = defineMail({
@@ -13,8 +14,7 @@ export const notifyAdminNewJob = defineMail({
   payload: z.object({ briefId: z.uuid() }),
   load: (app, { briefId }) => readBrief(app, briefId),
   compose(brief, { config }) {
-    const { inventory, serviceType, services, timePreference } = brief;
-    const details = { ...inventory, serviceType, services };
+    const { serviceType, timePreference } = brief;
     const location = shownLocation(brief);
     const title = briefTitle(serviceType, location);
     return {
@@ -36,7 +36,7 @@ export const notifyAdminNewJob = defineMail({
               ["Datum", formatDay(brief.moveDate)],
               [
                 "Extra informatie",
-                composeAdditionalInfo(brief.additionalInfo, details, timePreference),
+                composeAdditionalInfo(brief.additionalInfo, detailsOf(brief), timePreference),
               ],
             ]}
           />

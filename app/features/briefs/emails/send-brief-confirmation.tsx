@@ -2,15 +2,10 @@ import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatDay } from "~/shared/dates.ts";
 import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { composeAdditionalInfo, detailsOf } from "../answers.ts";
 import { MAX_PROPOSALS, SERVICE_TYPE_LABELS } from "../constants.ts";
 import { readBrief } from "../reads/brief.server.ts";
-import {
-  budgetText,
-  composeAdditionalInfo,
-  durationText,
-  shownLocation,
-  timeText,
-} from "../wording.ts";
+import { budgetText, durationText, shownLocation, timeText } from "../wording.ts";
 
 /** Tells a client what was placed and what comes next. */
 export const sendBriefConfirmation = defineMail({
@@ -22,8 +17,7 @@ export const sendBriefConfirmation = defineMail({
   }),
   load: (app, { briefId }) => readBrief(app, briefId),
   compose(brief, { payload: { changedAt }, config }) {
-    const { inventory, serviceType, services, timePreference } = brief;
-    const details = { ...inventory, serviceType, services };
+    const { serviceType, timePreference } = brief;
     const location = shownLocation(brief);
     return {
       to: brief.clientEmail,
@@ -48,7 +42,10 @@ export const sendBriefConfirmation = defineMail({
               ["Tijd", timeText(timePreference)],
               ["Duur", durationText(timePreference)],
               ["Budget", budgetText(brief.budgetMinCents, brief.budgetMaxCents)],
-              ["Extra informatie", composeAdditionalInfo(brief.additionalInfo, details, null)],
+              [
+                "Extra informatie",
+                composeAdditionalInfo(brief.additionalInfo, detailsOf(brief), null),
+              ],
             ]}
           />
           <MailButton

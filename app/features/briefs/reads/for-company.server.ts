@@ -2,20 +2,12 @@ import { type AnyColumn, inArray, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "~/server/db/connect.ts";
 import { MASK_VERSION, maskContact } from "~/shared/contact-mask/mask.ts";
 import { showPhone } from "~/shared/phone.ts";
+import { detailLabels, detailLines, detailsOf, maskedAnswers, TEXT_NAMES } from "../answers.ts";
 import { BRIEF } from "../lifecycle.ts";
 import { briefBadge, isMoveOver, isNew } from "../rules.ts";
 import { briefs } from "../tables.ts";
-import type { BriefDetails, BriefForCompany, OwnProposalState } from "../views.ts";
-import {
-  budgetText,
-  detailLabels,
-  detailLines,
-  durationText,
-  locationText,
-  placesOf,
-  preview,
-  timeText,
-} from "../wording.ts";
+import type { BriefForCompany, OwnProposalState } from "../views.ts";
+import { budgetText, durationText, locationText, placesOf, preview, timeText } from "../wording.ts";
 import type { BriefRow } from "./brief.server.ts";
 
 const { inventory, fromCity, toCity, additionalInfo, clientName, clientEmail, clientPhone } =
@@ -46,10 +38,10 @@ export function columnsForCompany(sharesContact: SQL) {
     maskedFromCity: briefs.maskedFromCity,
     maskedToCity: briefs.maskedToCity,
     maskedInfo: briefs.maskedInfo,
-    maskedSpecialItems: briefs.maskedSpecialItems,
+    maskedAnswers: briefs.maskedAnswers,
     maskVersion: briefs.maskVersion,
     inventory: sql<BriefRow["inventory"]>`case when ${sharesContact} then ${inventory}
-      else ${inventory} || '{"pianoOrSpecialItems": null}' end`,
+      else ${inventory} - ${sql.raw(`'{${TEXT_NAMES.join(",")}}'::text[]`)} end`,
     fromCity: shared(fromCity),
     toCity: shared(toCity),
     additionalInfo: shared(additionalInfo),
@@ -70,7 +62,7 @@ export type CompanyBriefRow = Omit<
 /** What a company reads of the client's words before its proposal is accepted. */
 type Masks = Pick<
   BriefRow,
-  "maskedFromCity" | "maskedToCity" | "maskedInfo" | "maskedSpecialItems" | "maskVersion"
+  "maskedFromCity" | "maskedToCity" | "maskedInfo" | "maskedAnswers" | "maskVersion"
 >;
 
 /** A brief's texts as a company may read them before its proposal is accepted, ready to be stored. */
@@ -93,7 +85,7 @@ export function maskedTexts(
   return {
     ...maskedCities(brief, hidden),
     maskedInfo: maskContact(brief.additionalInfo, owner),
-    maskedSpecialItems: hidden(brief.inventory.pianoOrSpecialItems),
+    maskedAnswers: maskedAnswers(brief.inventory, (text) => maskContact(text, owner)),
     maskVersion: MASK_VERSION,
   };
 }
@@ -134,12 +126,8 @@ export function asBriefForCompany(
   now: Date,
 ): BriefForCompany {
   const text = own?.sharesContact ? ownWords(brief) : maskedWords(brief);
-  const details: BriefDetails = {
-    ...brief.inventory,
-    serviceType: brief.serviceType,
-    services: brief.services,
-    pianoOrSpecialItems: text.specialItems,
-  };
+  const inventory = { ...brief.inventory, ...text.answers };
+  const details = detailsOf({ ...brief, inventory });
   const places = placesOf({ ...brief, fromCity: text.fromCity, toCity: text.toCity });
   return {
     id: brief.id,
@@ -157,7 +145,7 @@ export function asBriefForCompany(
     preview: preview(text.freeText),
     labels: detailLabels(details),
     freeText: text.freeText,
-    details: detailLines(details),
+    details: detailLines(details, own?.sharesContact ? "accepted" : "companies"),
     proposalsCount: brief.proposalsCount,
     maxProposals: brief.maxProposals,
     isNew: isNew(brief.createdAt, now),
@@ -173,7 +161,7 @@ function ownWords(brief: CompanyBriefRow) {
     fromCity: brief.fromCity,
     toCity: brief.toCity,
     freeText: brief.additionalInfo ?? "",
-    specialItems: brief.inventory.pianoOrSpecialItems,
+    answers: {},
   };
 }
 
@@ -184,7 +172,7 @@ function maskedWords(brief: CompanyBriefRow) {
     fromCity: masks.maskedFromCity,
     toCity: masks.maskedToCity,
     freeText: masks.maskedInfo ?? "",
-    specialItems: masks.maskedSpecialItems,
+    answers: masks.maskedAnswers ?? {},
   };
 }
 

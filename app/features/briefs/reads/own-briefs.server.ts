@@ -6,18 +6,12 @@ import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
+import { detailLines, detailsOf, typedAnswers } from "../answers.ts";
 import { PAGE_SIZE } from "../constants.ts";
 import { isCorrectable } from "../rules.ts";
 import { briefs } from "../tables.ts";
 import type { OwnBrief } from "../views.ts";
-import {
-  budgetText,
-  detailLines,
-  durationText,
-  locationText,
-  placesOf,
-  timeText,
-} from "../wording.ts";
+import { budgetText, durationText, locationText, placesOf, timeText } from "../wording.ts";
 import type { BriefRow } from "./brief.server.ts";
 
 /**
@@ -66,11 +60,7 @@ function asOwnBrief(brief: BriefRow): OwnBrief {
     budget: budgetText(brief.budgetMinCents, brief.budgetMaxCents),
     budgetMaxCents: brief.budgetMaxCents,
     freeText: brief.additionalInfo,
-    details: detailLines({
-      ...brief.inventory,
-      serviceType: brief.serviceType,
-      services: brief.services,
-    }),
+    details: detailLines(detailsOf(brief)),
     proposalsCount: brief.proposalsCount,
     maxProposals: brief.maxProposals,
     emailConfirmed: brief.emailConfirmed,
@@ -96,32 +86,5 @@ export async function readForCorrection(
     .where(and(eq(briefs.id, briefId), eq(briefs.clientId, actor.userId)));
   if (!brief) return refuse("not-yours");
   if (!isCorrectable(brief)) return refuse("not-correctable");
-  const { inventory } = brief;
-  const ticked = (value: boolean | null | undefined) => (value ? "on" : "");
-  const euros = (cents: number | null) =>
-    cents === null ? "" : String(cents / 100).replace(".", ",");
-  return ok({
-    serviceType: brief.serviceType,
-    fromProvince: brief.fromProvince,
-    fromCity: brief.fromCity ?? "",
-    toProvince: brief.toProvince,
-    toCity: brief.toCity ?? "",
-    moveDate: brief.moveDate,
-    timePreference: brief.timePreference ?? "",
-    budgetMin: euros(brief.budgetMinCents),
-    budgetMax: euros(brief.budgetMaxCents),
-    fromFloor: inventory.fromFloor ?? "",
-    hasElevator: ticked(inventory.hasElevator),
-    toFloor: inventory.toFloor ?? "",
-    hasElevatorTo: ticked(inventory.hasElevatorTo),
-    rooms: inventory.rooms ?? "",
-    heavyItems: inventory.heavyItems,
-    fragileItems: ticked(inventory.fragileItems),
-    pianoOrSpecialItems: inventory.pianoOrSpecialItems ?? "",
-    packingService: ticked(inventory.packingService),
-    services: brief.services,
-    clientName: brief.clientName,
-    clientPhone: showPhone(brief.clientPhone) ?? "",
-    additionalInfo: brief.additionalInfo,
-  });
+  return ok({ ...typedAnswers(brief), clientPhone: showPhone(brief.clientPhone) ?? "" });
 }

@@ -41,9 +41,9 @@ async function maskAgain(tx: Tx, limit: number): Promise<number> {
   await tx.execute(sql`
     update briefs set masked_from_city = again."maskedFromCity",
       masked_to_city = again."maskedToCity", masked_info = again."maskedInfo",
-      masked_special_items = again."maskedSpecialItems", mask_version = again."maskVersion"
+      masked_answers = again."maskedAnswers", mask_version = again."maskVersion"
     from jsonb_to_recordset(${JSON.stringify(masked)}::jsonb) as again(id uuid,
-      "maskedFromCity" text, "maskedToCity" text, "maskedInfo" text, "maskedSpecialItems" text,
+      "maskedFromCity" text, "maskedToCity" text, "maskedInfo" text, "maskedAnswers" jsonb,
       "maskVersion" int)
     where briefs.id = again.id`);
   return rows.length;

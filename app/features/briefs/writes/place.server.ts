@@ -8,6 +8,7 @@ import { enqueue } from "~/server/db/outbox.ts";
 import { lockSubmission, submissionOf } from "~/server/db/submission.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
+import { columnsOf } from "../answers.ts";
 import { MAX_PROPOSALS } from "../constants.ts";
 import { notifyAdminNewJob } from "../emails/notify-admin-new-job.tsx";
 import { sendBriefConfirmation } from "../emails/send-brief-confirmation.tsx";
@@ -150,30 +151,6 @@ async function mailConfirmation(app: App, tx: Tx, brief: BriefRow, change = {}):
 
 // The columns of a brief that a form fills.
 function briefColumns(form: BriefForm) {
-  return {
-    clientName: form.clientName,
-    clientPhone: form.clientPhone ?? null,
-    serviceType: form.serviceType,
-    fromProvince: form.fromProvince,
-    fromCity: form.fromCity ?? null,
-    toProvince: form.toProvince,
-    toCity: form.toCity ?? null,
-    moveDate: form.moveDate,
-    timePreference: form.timePreference ?? null,
-    budgetMinCents: form.budgetMin ?? null,
-    budgetMaxCents: form.budgetMax ?? null,
-    inventory: {
-      rooms: form.rooms ?? null,
-      heavyItems: form.heavyItems,
-      fragileItems: form.fragileItems,
-      pianoOrSpecialItems: form.pianoOrSpecialItems ?? null,
-      packingService: form.packingService,
-      fromFloor: form.fromFloor ?? null,
-      toFloor: form.toFloor ?? null,
-      hasElevator: form.hasElevator,
-      hasElevatorTo: form.hasElevatorTo,
-    },
-    services: form.services,
-    additionalInfo: form.additionalInfo ?? "",
-  };
+  const columns = columnsOf(form);
+  return { ...columns, additionalInfo: columns.additionalInfo ?? "" };
 }

@@ -2,6 +2,7 @@ import { companiesToNotify } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { enqueueOnce } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
+import { detailsOf } from "../answers.ts";
 import { notifyCompanyNewJob } from "../emails/notify-company-new-job.tsx";
 import { BRIEF } from "../lifecycle.ts";
 import { readBrief } from "../reads/brief.server.ts";
@@ -12,12 +13,11 @@ export async function tellCompanies(app: App, briefId: string): Promise<void> {
   const { db, clock } = servicesOf(app);
   const brief = await readBrief(app, briefId);
   if (!brief || !BRIEF.states[brief.status].takesProposals) return;
-  const details = { ...brief.inventory, services: brief.services };
   const companies = await companiesToNotify(
     db,
     {
       provinces: [brief.fromProvince, brief.toProvince],
-      categories: fittingCategories(brief.serviceType, details),
+      categories: fittingCategories(brief.serviceType, detailsOf(brief)),
     },
     clock.now(),
   );

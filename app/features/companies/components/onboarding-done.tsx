@@ -2,7 +2,7 @@ import { LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { BADGE_NEXT, type KvkStatus } from "../rules.ts";
 
-/** The end of the onboarding (SPEC section 2: the completion view). */
+/** The end of the onboarding. */
 export function OnboardingDone({
   businessName,
   companyId,

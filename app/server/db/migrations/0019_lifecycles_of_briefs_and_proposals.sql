@@ -24,6 +24,7 @@ CREATE TABLE "proposal_events" (
 --> statement-breakpoint
 ALTER TABLE "briefs" ADD COLUMN "masked_from_city" text;--> statement-breakpoint
 ALTER TABLE "briefs" ADD COLUMN "masked_to_city" text;--> statement-breakpoint
+ALTER TABLE "briefs" ADD COLUMN "masked_answers" jsonb;--> statement-breakpoint
 ALTER TABLE "brief_events" ADD CONSTRAINT "brief_events_brief_id_briefs_id_fk" FOREIGN KEY ("brief_id") REFERENCES "public"."briefs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "brief_events" ADD CONSTRAINT "brief_events_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposal_events" ADD CONSTRAINT "proposal_events_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -42,14 +43,15 @@ ALTER TABLE "briefs" ADD CONSTRAINT "briefs_to_province" CHECK ("briefs"."to_pro
 -- The cities are masked apart from now on, so what is masked is no longer one sentence.
 CREATE OR REPLACE FUNCTION forget_stale_masks() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	IF (NEW.masked_from_city, NEW.masked_to_city, NEW.masked_location, NEW.masked_info, NEW.masked_special_items, NEW.mask_version)
+	IF (NEW.masked_from_city, NEW.masked_to_city, NEW.masked_location, NEW.masked_info, NEW.masked_answers, NEW.masked_special_items, NEW.mask_version)
 		IS NOT DISTINCT FROM
-		(OLD.masked_from_city, OLD.masked_to_city, OLD.masked_location, OLD.masked_info, OLD.masked_special_items, OLD.mask_version)
+		(OLD.masked_from_city, OLD.masked_to_city, OLD.masked_location, OLD.masked_info, OLD.masked_answers, OLD.masked_special_items, OLD.mask_version)
 	THEN
 		NEW.masked_from_city := NULL;
 		NEW.masked_to_city := NULL;
 		NEW.masked_location := NULL;
 		NEW.masked_info := NULL;
+		NEW.masked_answers := NULL;
 		NEW.masked_special_items := NULL;
 		NEW.mask_version := 0;
 	END IF;
@@ -65,7 +67,7 @@ CREATE TRIGGER briefs_stale_masks BEFORE UPDATE ON "briefs" FOR EACH ROW
 		(OLD.from_province, OLD.from_city, OLD.to_province, OLD.to_city, OLD.additional_info, OLD.inventory, OLD.client_name, OLD.client_phone))
 	EXECUTE FUNCTION forget_stale_masks();
 --> statement-breakpoint
--- category, location_text and masked_location follow from other columns. Only the version before reads
+-- category, location_text, masked_location and masked_special_items follow from other columns. Only the version before reads
 -- them, and it may still run: they are filled for it until a later migration drops them, with
 -- job_status and hours.
 CREATE FUNCTION fill_derived_brief_columns() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -73,6 +75,7 @@ BEGIN
 	NEW.category := CASE NEW.service_type WHEN 'ONTRUIMING' THEN 'ONTRUIMING' ELSE 'RESIDENTIAL' END;
 	NEW.location_text := coalesce(NEW.from_city || ' (' || NEW.from_province || ')', NEW.from_province) || ' naar ' || coalesce(NEW.to_city || ' (' || NEW.to_province || ')', NEW.to_province);
 	IF NEW.mask_version >= 2 THEN
+		NEW.masked_special_items := NEW.masked_answers ->> 'pianoOrSpecialItems';
 		NEW.masked_location := CASE
 			WHEN NEW.service_type = 'ONTRUIMING' AND NEW.from_province = NEW.to_province AND NEW.from_city IS NOT DISTINCT FROM NEW.to_city
 			THEN 'Woningontruiming in ' || coalesce(NEW.masked_from_city || ' (' || NEW.from_province || ')', NEW.from_province)
@@ -86,5 +89,5 @@ $$;
 CREATE TRIGGER briefs_z_derived_insert BEFORE INSERT ON "briefs" FOR EACH ROW
 	WHEN (NEW.location_text IS NULL) EXECUTE FUNCTION fill_derived_brief_columns();
 --> statement-breakpoint
-CREATE TRIGGER briefs_z_derived_update BEFORE UPDATE OF "service_type", "from_province", "from_city", "to_province", "to_city", "masked_from_city", "masked_to_city", "mask_version" ON "briefs" FOR EACH ROW
+CREATE TRIGGER briefs_z_derived_update BEFORE UPDATE OF "service_type", "from_province", "from_city", "to_province", "to_city", "masked_from_city", "masked_to_city", "masked_answers", "mask_version" ON "briefs" FOR EACH ROW
 	EXECUTE FUNCTION fill_derived_brief_columns();
