@@ -165,7 +165,7 @@ export default {
         SHARED,
         `^app/features/$1/${PURE}`,
         "^app/features/[^/]+/tables\\.ts$",
-        "^app/server/db/columns\\.ts$",
+        "^app/server/db/(columns|events)\\.ts$",
       ],
       "A table knows its constants, and the tables below it that it refers to.",
     ),
