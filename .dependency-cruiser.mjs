@@ -4,7 +4,8 @@
 import { FEATURES } from "./tests/house/features.ts";
 
 const TEST = "\\.test\\.tsx?$";
-const PURE = "(answers|constants|questions?|schema|lifecycle|rules|policy|messages|views|wording)\\.ts$";
+const PURE =
+  "(answers|constants|questions?|schema|lifecycle|rules|policy|messages|views|wording)\\.ts$";
 const ANY_PURE = `^app/features/[^/]+/${PURE}`;
 const OWN_PURE = `^app/features/$1/${PURE}`;
 const INDEX = "^app/features/[^/]+/index\\.server\\.ts$";
@@ -164,7 +165,7 @@ export default {
         SHARED,
         `^app/features/$1/${PURE}`,
         "^app/features/[^/]+/tables\\.ts$",
-        "^app/server/db/columns\\.ts$",
+        "^app/server/db/(columns|events)\\.ts$",
       ],
       "A table knows its constants, and the tables below it that it refers to.",
     ),

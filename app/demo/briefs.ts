@@ -1,15 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { IN_INVENTORY } from "~/features/briefs/answers.ts";
-import {
-  type BriefStatus,
-  type ServiceType,
-  TIME_PREFERENCES,
-} from "~/features/briefs/constants.ts";
+import { type ServiceType, TIME_PREFERENCES } from "~/features/briefs/constants.ts";
+import type { BriefStatus } from "~/features/briefs/lifecycle.ts";
 import { QUESTIONS } from "~/features/briefs/questions.ts";
-import { categoryOf } from "~/features/briefs/rules.ts";
 import { briefs } from "~/features/briefs/tables.ts";
-import { locationText } from "~/features/briefs/wording.ts";
-import type { ProposalStatus } from "~/features/proposals/constants.ts";
+import { awaitsChoice, PROPOSAL, type ProposalStatus } from "~/features/proposals/lifecycle.ts";
 import { proposals } from "~/features/proposals/tables.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { DAY_MS, dutchDay, HOUR_MS } from "~/shared/dates.ts";
@@ -102,22 +97,17 @@ async function addBrief(
       submissionKey: randomUUID(),
       clientPhone: `+316${choices.between(10_000_000, 89_999_999)}`,
       emailConfirmed: choices.between(1, 5) > 1 || owner.clientId !== null,
-      category: categoryOf(serviceType),
       serviceType,
       status: scene.status,
-      locationText: locationText(
-        { city: fromCity, province: fromProvince },
-        { city: toCity, province: toProvince },
-      ),
       fromProvince,
       fromCity,
       toProvince,
       toCity,
-      eventDate: dutchDay(new Date(createdAt.getTime() + choices.between(20, 80) * DAY_MS)),
+      moveDate: dutchDay(new Date(createdAt.getTime() + choices.between(20, 80) * DAY_MS)),
       timePreference: choices.pick([null, ...TIME_PREFERENCES]),
-      budgetMin: choices.pick([null, budgetMax / 2]),
-      budgetMax: choices.pick([null, budgetMax]),
-      proposalsCount: scene.proposals.filter((status) => status !== "WITHDRAWN").length,
+      budgetMinCents: choices.pick([null, budgetMax / 2]),
+      budgetMaxCents: choices.pick([null, budgetMax]),
+      proposalsCount: scene.proposals.filter((status) => PROPOSAL.states[status].holdsPlace).length,
       inventory: answersTo(serviceType, choices),
       services: choices.some(QUESTIONS.services.options, choices.between(0, 2)).map(optionValue),
       additionalInfo: choices.pick(NOTES),
@@ -135,7 +125,7 @@ async function addBrief(
         ...choices.pick(PROPOSALS),
         briefId: brief.id,
         companyId: bidders[index] ?? "",
-        price: choices.between(30, 190) * 1_000,
+        priceCents: choices.between(30, 190) * 1_000,
         estimatedHours: choices.between(4, 10),
         teamMembers: choices.between(2, 5),
         vehicleInfo: "Verhuiswagen 40 m³ met laadklep",
@@ -143,7 +133,7 @@ async function addBrief(
         notes: choices.pick([null, "We komen graag vooraf kijken."]),
         status,
         createdAt: at,
-        decidedAt: status === "PENDING" ? null : new Date(at.getTime() + HOUR_MS),
+        decidedAt: awaitsChoice(status) ? null : new Date(at.getTime() + HOUR_MS),
       };
     }),
   );

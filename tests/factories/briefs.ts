@@ -1,18 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { manageBrief } from "~/features/briefs/index.server.ts";
 import {
   type BriefForm,
   clientBriefSchema,
   type VisitorBriefForm,
 } from "~/features/briefs/schema.ts";
 import { briefs } from "~/features/briefs/tables.ts";
-import { placeBriefAsClient } from "~/features/briefs/writes.server.ts";
 import type { ProposalForm } from "~/features/proposals/schema.ts";
 import { proposals } from "~/features/proposals/tables.ts";
-import { sendProposal } from "~/features/proposals/writes.server.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Services } from "~/server/services.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
+import { cancelBrief } from "~/use-cases/cancel-brief.ts";
+import { placeBriefAsClient } from "~/use-cases/place-brief.ts";
+import { sendProposal } from "~/use-cases/send-proposal.ts";
 import { freshEmail, PASSWORD } from "./people.ts";
 
 /** A filled-in wizard of somebody signed in; a question that is not named here is left open. */
@@ -53,7 +55,19 @@ export function visitorForm(fields: Partial<VisitorBriefForm> = {}): VisitorBrie
   };
 }
 
-/** A request of `client`; answers its id. */
+/** Closes, reopens or cancels a brief of `client`. */
+export function manage(
+  app: Services,
+  client: ClientActor,
+  briefId: string,
+  act: "close" | "reopen" | "cancel",
+) {
+  return act === "cancel"
+    ? cancelBrief(app, client, briefId)
+    : manageBrief(app, client, briefId, act);
+}
+
+/** A brief of `client`; answers its id. */
 export async function addBrief(
   app: Services,
   client: ClientActor,
@@ -92,14 +106,14 @@ export async function addProposal(
   return sent.value.proposalId;
 }
 
-/** A request as it is stored. */
+/** A brief as it is stored. */
 export async function storedBrief(app: Services, briefId: string) {
   const [brief] = await app.db.select().from(briefs).where(eq(briefs.id, briefId));
   if (!brief) throw new Error(`no brief ${briefId}`);
   return brief;
 }
 
-/** The proposals on a request as they are stored, oldest first. */
+/** The proposals on a brief as they are stored, oldest first. */
 export async function storedProposals(app: Services, briefId: string) {
   return await app.db
     .select()

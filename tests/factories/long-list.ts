@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { PAGE_SIZE, SERVICE_TYPES } from "~/features/briefs/constants.ts";
-import { listBriefsForCompany } from "~/features/briefs/reads.server.ts";
+import { listBriefsForCompany } from "~/features/proposals/index.server.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Services } from "~/server/services.ts";
 import type { Cursor } from "~/shared/cursor.ts";
-import { PROVINCES } from "~/shared/provinces.ts";
+import { PROVINCES, type Province } from "~/shared/provinces.ts";
 import { addClient, addCompany } from "./people.ts";
 import { recordQueries } from "./queries.ts";
 
@@ -12,13 +13,13 @@ const ALL = { type: null, provinces: null, onlyOpen: false };
 
 /** The tests of how the list is read when `count` briefs are on it. */
 export function testLongList(app: Services, count: number): void {
-  describe(`with ${count} requests on the list`, () => {
-    let companyId = "";
+  describe(`with ${count} briefs on the list`, () => {
+    let company: CompanyActor;
     let deep: Cursor;
 
     beforeAll(async () => {
       const client = await addClient(app);
-      companyId = (await addCompany(app)).companyId;
+      company = (await addCompany(app)).actor;
       const connection = await app.db.$client.connect();
       try {
         await connection.query("set statement_timeout = 0");
@@ -32,12 +33,12 @@ export function testLongList(app: Services, count: number): void {
         for (const { indexname } of indexes) await connection.query(`drop index ${indexname}`);
         await connection.query(
           `insert into briefs (submission_key, client_id, client_name, client_email, email_confirmed,
-           category, service_type, status, location_text, from_province, to_province, event_date,
+           service_type, status, from_province, to_province, event_date,
            proposals_count, inventory, services, additional_info, created_at)
-         select gen_random_uuid(), $1, 'Vol', 'vol@voorbeeld.test', true, 'RESIDENTIAL',
+         select gen_random_uuid(), $1, 'Vol', 'vol@voorbeeld.test', true,
            (array['VERHUIZING','VERHUIZING','VERHUIZING','ONTRUIMING'])[1 + n % 4],
            (array['OPEN','OPEN','COMPLETED','CANCELLED','IN_PROGRESS','OPEN'])[1 + n % 6],
-           'A naar B', ($2::text[])[1 + (n / 7) % 12], ($2::text[])[1 + (n / 11) % 12], '2026-05-01',
+           ($2::text[])[1 + (n / 7) % 12], ($2::text[])[1 + (n / 11) % 12], '2026-05-01',
            (n / 13) % 6,
            '{"heavyItems":[],"rooms":null,"fragileItems":false,"pianoOrSpecialItems":null,"packingService":false,"fromFloor":null,"toFloor":null,"hasElevator":false}',
            '{}', '', '2020-01-01'::timestamptz + n * interval '7 minutes'
@@ -54,7 +55,12 @@ export function testLongList(app: Services, count: number): void {
       deep = { createdAt: middle, id: randomUUID() };
     }, 60_000);
 
-    const places = [null, ["Zeeland"], ["Zeeland", "Limburg", "Utrecht"], PROVINCES.slice(0, 11)];
+    const places: (Province[] | null)[] = [
+      null,
+      ["Zeeland"],
+      ["Zeeland", "Limburg", "Utrecht"],
+      PROVINCES.slice(0, 11),
+    ];
     const cases = [null, ...SERVICE_TYPES].flatMap((type) =>
       places.flatMap((provinces) =>
         [false, true].flatMap((onlyOpen) =>
@@ -68,7 +74,7 @@ export function testLongList(app: Services, count: number): void {
 
     test.for(cases)("$scope from $from is read off its own indexes", async ({ scope, from }) => {
       const [query] = await recordQueries(app, () =>
-        listBriefsForCompany(app, companyId, scope, from === "the start" ? null : deep),
+        listBriefsForCompany(app, company, scope, from === "the start" ? null : deep),
       );
       if (!query) throw new Error("listBriefsForCompany asked nothing");
       const { rows } = await app.db.$client.query(
@@ -101,12 +107,15 @@ export function testLongList(app: Services, count: number): void {
       expect(total).toBeLessThanOrEqual((scope.provinces ? 3 : 12) * (PAGE_SIZE + 1) + ends);
     });
 
-    test.for([["Zeeland"], ["Zeeland", "Limburg", "Utrecht"]].map((provinces) => ({ provinces })))(
+    test.for([
+      { provinces: ["Zeeland"] as const },
+      { provinces: ["Zeeland", "Limburg", "Utrecht"] as const },
+    ])(
       "from or to $provinces is every brief that begins or ends there, once",
       async ({ provinces }) => {
         const { briefs } = await listBriefsForCompany(
           app,
-          null,
+          company,
           { ...ALL, provinces, onlyOpen: true },
           deep,
         );

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { issueToken } from "~/features/accounts/index.server.ts";
-import { acceptProposal, declineProposal } from "~/features/proposals/writes.server.ts";
 import type { Services } from "~/server/services.ts";
 import type { Definition, Payload } from "~/server/tasks/define.ts";
+import { acceptProposal } from "~/use-cases/accept-proposal.ts";
+import { declineProposal } from "~/use-cases/decline-proposal.ts";
 import { addBrief, addProposal } from "./briefs.ts";
 import { addAdmin, addClient, addCompany, freshEmail, subscribe } from "./people.ts";
 

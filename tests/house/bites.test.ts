@@ -43,7 +43,10 @@ const BAD_ROUTE: [line: string, refusedBy: string][] = [
 
 const BAD_FEATURE: [line: string, refusedBy: string][] = [
   ['import { briefs } from "~/features/briefs/tables.ts";', "feature-servers"],
-  ['import { listOwnBriefs } from "~/features/briefs/reads.server.ts";', "feature-servers"],
+  [
+    'import { listOwnBriefs } from "~/features/briefs/reads/own-briefs.server.ts";',
+    "feature-servers",
+  ],
   ['import * as proposals from "~/features/proposals/index.server.ts";', "order-of-uploads"],
   ['import * as own from "../index.server.ts";', "index-is-for-others"],
   ['import { Toast } from "~/ui/toast.tsx";', "feature-servers"],

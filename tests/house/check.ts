@@ -59,7 +59,7 @@ function ownersOf(all: Source[]): Map<string, string> {
   for (const { file, text } of all) {
     const feature = /^app\/features\/([^/]+)\/tables\.ts$/.exec(file)?.[1];
     if (!feature) continue;
-    for (const [, table = ""] of text.matchAll(/pgTable\(\s*"([a-z_]+)"/g)) {
+    for (const [, table = ""] of text.matchAll(/(?:pg|events)Table\(\s*"([a-z_]+)"/g)) {
       owners.set(table, feature);
     }
   }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { placeBriefAsVisitor } from "~/features/briefs/writes.server.ts";
 import { action } from "~/routes/admin/test-notification.tsx";
+import { placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import { visitorForm } from "../factories/briefs.ts";
 import { addAdmin, freshEmail } from "../factories/people.ts";
 import { formOf, routeArgs } from "../factories/routes.ts";

@@ -16,7 +16,7 @@ async function scene() {
   return { owner, bidder, briefId, proposalId };
 }
 
-test("nobody but its client decides on a request or its proposals", async () => {
+test("nobody but its client decides on a brief or its proposals", async () => {
   const { bidder, briefId, proposalId } = await scene();
   const strangers = [await addClient(app), bidder.actor, await addAdmin(app)];
   const cookies = [undefined, ...(await Promise.all(strangers.map(site.cookieOf)))];
@@ -74,7 +74,7 @@ test("only a company that may sends a proposal, and only in its own name", async
     companyId: sender.companyId,
     status: "PENDING",
     turnaroundDays: 7,
-    price: 95_000,
+    priceCents: 95_000,
   });
 });
 
@@ -107,7 +107,7 @@ test("a company's form sets neither its badge nor its rating nor another company
   ]);
 });
 
-test("a request carries the session's client, whatever is posted", async () => {
+test("a brief carries the session's client, whatever is posted", async () => {
   const [anna, bert] = [await addClient(app), await addClient(app)];
   const fields = {
     serviceType: "VERHUIZING",

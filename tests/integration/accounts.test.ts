@@ -12,13 +12,13 @@ import {
   signUp,
 } from "~/features/accounts/writes.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
-import { placeBriefAsVisitor } from "~/features/briefs/writes.server.ts";
 import { requestAddressChange } from "~/features/settings/writes.server.ts";
 import { createAuth } from "~/server/auth/auth.ts";
 import { readActor, signIn, signInConfirmed } from "~/server/auth/session.ts";
 import { seal } from "~/server/services.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
+import { placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import { makeApp } from "../factories/app.ts";
 import { visitorForm } from "../factories/briefs.ts";
 import { confirmationLink, type ReceivedMail } from "../factories/mail.ts";

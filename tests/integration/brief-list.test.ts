@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { PAGE_SIZE } from "~/features/briefs/constants.ts";
-import { listBriefsForCompany, listOwnBriefs } from "~/features/briefs/reads.server.ts";
-import { listOwnProposals } from "~/features/proposals/reads.server.ts";
+import { listOwnBriefs } from "~/features/briefs/index.server.ts";
+import { listBriefsForCompany, listOwnProposals } from "~/features/proposals/index.server.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { type Cursor, readCursor } from "~/shared/cursor.ts";
 import { makeApp } from "../factories/app.ts";
@@ -11,6 +11,7 @@ import { testLongList } from "../factories/long-list.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 
 const { app } = await makeApp();
+const reader = (await addCompany(app)).actor;
 const ALL = { type: null, provinces: null, onlyOpen: false };
 
 // One after the other: they all wait for the same counter, and a crowd would run out of connections.
@@ -27,7 +28,7 @@ describe("paging", () => {
     const seen: string[] = [];
     let after: Cursor | null = null;
     do {
-      const page = await listBriefsForCompany(app, null, ALL, after);
+      const page = await listBriefsForCompany(app, reader, ALL, after);
       seen.push(...page.briefs.map((brief) => brief.id));
       await addBrief(app, client);
       await addBrief(app, client);
@@ -56,13 +57,13 @@ describe("paging", () => {
 
   test("shows a company its own proposals once each, newest first", async () => {
     const client = await addClient(app);
-    const { actor, companyId } = await addCompany(app);
+    const { actor } = await addCompany(app);
     const sent: string[] = [];
     for (let index = 0; index < 25; index += 1) {
       sent.push(await addProposal(app, actor, await addBrief(app, client)));
     }
-    const first = await listOwnProposals(app, companyId, null);
-    const second = await listOwnProposals(app, companyId, readCursor(first.next));
+    const first = await listOwnProposals(app, actor, null);
+    const second = await listOwnProposals(app, actor, readCursor(first.next));
     expect([...first.proposals, ...second.proposals].map((proposal) => proposal.id)).toEqual(
       sent.reverse(),
     );
@@ -71,11 +72,11 @@ describe("paging", () => {
 
   test("lists what is open or completed, with the company's own proposal on it", async () => {
     const client = await addClient(app);
-    const { actor, companyId } = await addCompany(app);
+    const { actor } = await addCompany(app);
     const briefId = await addBrief(app, client, { fromProvince: "Limburg" });
     await addProposal(app, actor, briefId);
-    const scope = { ...ALL, provinces: ["Limburg"] };
-    const { briefs } = await listBriefsForCompany(app, companyId, scope, null);
+    const scope = { ...ALL, provinces: ["Limburg"] as const };
+    const { briefs } = await listBriefsForCompany(app, actor, scope, null);
     expect(briefs.map((brief) => [brief.id, brief.badge])).toEqual([
       [briefId, { kind: "badge", tone: "busy", label: "Offerte Ingediend" }],
     ]);

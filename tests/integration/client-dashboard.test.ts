@@ -1,14 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
-import { listOwnBriefs, readForCorrection } from "~/features/briefs/reads.server.ts";
+import {
+  correctBrief,
+  listOwnBriefs,
+  manageBrief,
+  readForCorrection,
+} from "~/features/briefs/index.server.ts";
 import { clientBriefSchema } from "~/features/briefs/schema.ts";
-import { correctBrief, manageBrief } from "~/features/briefs/writes.server.ts";
-import { listReceivedProposals } from "~/features/proposals/reads.server.ts";
-import { acceptProposal, withdrawProposal } from "~/features/proposals/writes.server.ts";
+import { listReceivedProposals } from "~/features/proposals/index.server.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { ok, refuse } from "~/shared/result.ts";
+import { acceptProposal } from "~/use-cases/accept-proposal.ts";
+import { cancelBrief } from "~/use-cases/cancel-brief.ts";
+import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, storedBrief } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
@@ -18,7 +24,7 @@ import { waitingTasks } from "../factories/queue.ts";
 const { app } = await makeApp();
 
 describe("what a client sees", () => {
-  test("is read in two queries, however many requests and proposals there are", async () => {
+  test("is read in two queries, however many briefs and proposals there are", async () => {
     const client = await addClient(app);
     for (let index = 0; index < 4; index += 1) {
       const briefId = await addBrief(app, client);
@@ -29,6 +35,7 @@ describe("what a client sees", () => {
       const { briefs } = await listOwnBriefs(app, client, null);
       const proposals = await listReceivedProposals(
         app,
+        client,
         briefs.map((brief) => brief.id),
       );
       expect([briefs.length, proposals.length]).toEqual([4, 4]);
@@ -36,7 +43,7 @@ describe("what a client sees", () => {
     expect(queries).toHaveLength(2);
   });
 
-  test("holds every request exactly once over all pages, and nobody else's", async () => {
+  test("holds every brief exactly once over all pages, and nobody else's", async () => {
     const client = await addClient(app);
     const stranger = await addBrief(app, await addClient(app));
     const placed: string[] = [];
@@ -50,7 +57,7 @@ describe("what a client sees", () => {
     expect(seen).not.toContain(stranger);
   });
 
-  test("starts at the request that a mail named, when it is not on the newest page", async () => {
+  test("starts at the brief that a mail named, when it is not on the newest page", async () => {
     const client = await addClient(app);
     const placed: string[] = [];
     for (let index = 0; index < 24; index += 1) placed.push(await addBrief(app, client));
@@ -72,10 +79,19 @@ describe("what a client sees", () => {
   });
 
   test("leaves out a proposal that its company took back", async () => {
-    const briefId = await addBrief(app, await addClient(app));
+    const client = await addClient(app);
+    const briefId = await addBrief(app, client);
     const { actor } = await addCompany(app);
     await withdrawProposal(app, actor, await addProposal(app, actor, briefId));
-    expect(await listReceivedProposals(app, [briefId])).toEqual([]);
+    expect(await listReceivedProposals(app, client, [briefId])).toEqual([]);
+  });
+
+  test("is nothing of a brief of somebody else", async () => {
+    const client = await addClient(app);
+    const briefId = await addBrief(app, client);
+    await addProposal(app, (await addCompany(app)).actor, briefId);
+    expect(await listReceivedProposals(app, await addClient(app), [briefId])).toEqual([]);
+    expect(await listReceivedProposals(app, client, [briefId])).toHaveLength(1);
   });
 
   test("names a company's address only with the proposal that was accepted", async () => {
@@ -86,14 +102,16 @@ describe("what a client sees", () => {
     const accepted = await addProposal(app, winner.actor, briefId);
     await addProposal(app, other.actor, briefId);
     const addresses = async () =>
-      (await listReceivedProposals(app, [briefId])).map((proposal) => proposal.companyEmail);
+      (await listReceivedProposals(app, client, [briefId])).map(
+        (proposal) => proposal.companyEmail,
+      );
     expect(await addresses()).toEqual([null, null]);
     await acceptProposal(app, client, accepted);
     expect(await addresses()).toEqual([winner.actor.email, null]);
   });
 });
 
-describe("correcting a request", () => {
+describe("correcting a brief", () => {
   const parse = (values: Record<string, string | string[]>) => {
     const form = new FormData();
     form.set("submissionKey", randomUUID());
@@ -161,15 +179,15 @@ test("cancelling tells how many open proposals it declined", async () => {
   for (let index = 0; index < 2; index += 1) {
     await addProposal(app, (await addCompany(app)).actor, answered);
   }
-  expect(await manageBrief(app, client, answered, "cancel")).toEqual(ok({ declined: 2 }));
-  expect(await manageBrief(app, client, unanswered, "cancel")).toEqual(ok({ declined: 0 }));
+  expect(await cancelBrief(app, client, answered)).toEqual(ok({ declined: 2 }));
+  expect(await cancelBrief(app, client, unanswered)).toEqual(ok({ declined: 0 }));
 });
 
-test("nobody manages somebody else's request or decides on its proposals", async () => {
+test("nobody manages somebody else's brief or decides on its proposals", async () => {
   const briefId = await addBrief(app, await addClient(app));
   const { actor } = await addCompany(app);
   const proposalId = await addProposal(app, actor, briefId);
   const stranger = await addClient(app);
-  expect(await manageBrief(app, stranger, briefId, "cancel")).toEqual(refuse("not-yours"));
+  expect(await cancelBrief(app, stranger, briefId)).toEqual(refuse("not-yours"));
   expect(await acceptProposal(app, stranger, proposalId)).toEqual(refuse("not-yours"));
 });

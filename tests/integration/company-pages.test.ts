@@ -5,9 +5,8 @@ import {
   confirmCheckout,
   startCheckout,
 } from "~/features/billing/writes.server.ts";
-import { readListedBrief } from "~/features/briefs/reads.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
-import { acceptProposal, sendProposal } from "~/features/proposals/writes.server.ts";
+import { readListedBrief } from "~/features/proposals/index.server.ts";
 import { loader as rootLoader } from "~/root.tsx";
 import { action as adminAction, loader as adminLoader } from "~/routes/admin/home.tsx";
 import { action, loader } from "~/routes/company/dashboard.tsx";
@@ -25,6 +24,8 @@ import type { Actor } from "~/server/auth/actor.ts";
 import { takeFlash } from "~/server/web/flash.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
+import { acceptProposal } from "~/use-cases/accept-proposal.ts";
+import { sendProposal } from "~/use-cases/send-proposal.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, proposalForm } from "../factories/briefs.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
@@ -202,8 +203,8 @@ describe("a company's own proposals", () => {
     const accepted = await proposalsLoader(routeArgs(app, actor, `${DASHBOARD}/offertes`));
     expect(accepted.page.rows[0]).toMatchObject({
       status: "ACCEPTED",
-      jobStatus: "COMPLETED",
-      brief: { contact: { email: client.email } },
+      briefStatus: "COMPLETED",
+      brief: { contact: { clientEmail: client.email } },
     });
   });
 
@@ -230,11 +231,11 @@ test("takes no proposal once the day of a move is over in Amsterdam; one that is
   const move = (days: number) =>
     app.db
       .update(briefs)
-      .set({ eventDate: dutchDay(new Date(app.clock.now().getTime() + days * DAY_MS)) })
+      .set({ moveDate: dutchDay(new Date(app.clock.now().getTime() + days * DAY_MS)) })
       .where(eq(briefs.id, briefId));
   await move(-1);
   expect(await sendProposal(app, late.actor, briefId, proposalForm())).toEqual(refuse("over"));
-  const brief = await readListedBrief(app, late.companyId, briefId);
+  const brief = await readListedBrief(app, late.actor, briefId);
   expect(brief?.badge).toMatchObject({ label: "Verhuisdatum voorbij" });
   await move(0);
   const sent = await sendProposal(app, inTime.actor, briefId, proposalForm());

@@ -7,7 +7,6 @@ import { endBeforeErasure } from "~/features/billing/writes.server.ts";
 import { rememberOwnAreas } from "~/features/companies/writes.server.ts";
 import { exportOf } from "~/features/privacy/reads.server.ts";
 import { eraseAccount } from "~/features/privacy/writes.server.ts";
-import { acceptProposal } from "~/features/proposals/writes.server.ts";
 import { referralCodes } from "~/features/referrals/tables.ts";
 import { getOrCreateCode } from "~/features/referrals/writes.server.ts";
 import { companyRegistrations } from "~/features/registration/tables.ts";
@@ -17,6 +16,7 @@ import { mintActor } from "~/server/auth/mint.ts";
 import { signIn, signInConfirmed } from "~/server/auth/session.ts";
 import { take } from "~/server/web/limits.ts";
 import { refuse } from "~/shared/result.ts";
+import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { makeApp } from "../factories/app.ts";
 import {
   addBrief,
@@ -157,7 +157,7 @@ describe("erasing a company", () => {
     expect(await storedProposals(app, open)).toEqual([]);
     expect((await storedBrief(app, open)).proposalsCount).toBe(0);
     const [kept] = await storedProposals(app, done);
-    expect(kept).toMatchObject({ status: "ACCEPTED", price: 95_000 });
+    expect(kept).toMatchObject({ status: "ACCEPTED", priceCents: 95_000 });
     expect(await traces([actor.email, "Kwikstaart", "987654", form.kvkNumber])).toEqual([]);
   });
 });

@@ -5,18 +5,20 @@ import { notifyAdminNewJob } from "~/features/briefs/emails/notify-admin-new-job
 import { notifyCompanyNewJob } from "~/features/briefs/emails/notify-company-new-job.tsx";
 import { sendBriefConfirmation } from "~/features/briefs/emails/send-brief-confirmation.tsx";
 import { notifyCompaniesNewJob } from "~/features/briefs/tasks/notify-companies-new-job.ts";
-import { manageBrief, placeBriefAsVisitor } from "~/features/briefs/writes.server.ts";
 import { switchMailsByLink } from "~/features/companies/writes.server.ts";
 import { mailDeliveries } from "~/features/notifications/tables.ts";
 import { notifyCompanyDeclined } from "~/features/proposals/emails/notify-company-declined.tsx";
 import { notifyProposalAccepted } from "~/features/proposals/emails/notify-proposal-accepted.tsx";
 import { notifyProposalReceived } from "~/features/proposals/emails/notify-proposal-received.tsx";
-import { acceptProposal, declineProposal } from "~/features/proposals/writes.server.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import type { Definition, Payload } from "~/server/tasks/define.ts";
 import { refuse } from "~/shared/result.ts";
 import { DEFINITIONS } from "~/tasks/registry.ts";
 import { releaseAbandonedTasks, taskList } from "~/tasks/runner.ts";
+import { acceptProposal } from "~/use-cases/accept-proposal.ts";
+import { cancelBrief } from "~/use-cases/cancel-brief.ts";
+import { declineProposal } from "~/use-cases/decline-proposal.ts";
+import { placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, visitorForm } from "../factories/briefs.ts";
 import { linkIn } from "../factories/mail.ts";
@@ -45,7 +47,7 @@ async function deliveriesTo(email: string) {
   return rows.filter((row) => row.recipient === email);
 }
 
-describe("a new request", () => {
+describe("a new brief", () => {
   test("is confirmed to the client and told to every admin, once each", async () => {
     const form = visitorForm({ additionalInfo: "Let op: <b>steile</b> trap & smalle gang" });
     const placed = await placeBriefAsVisitor(app, form);
@@ -141,7 +143,7 @@ describe("a new request", () => {
     const { actor } = await addCompany(app, { form: { serviceAreas: ["Flevoland"] } });
     const client = await addClient(app);
     const briefId = await addBrief(app, client, { fromProvince: "Flevoland" });
-    await manageBrief(app, client, briefId, "cancel");
+    await cancelBrief(app, client, briefId);
     await runTasks();
     expect(to(actor.email)).toEqual([]);
   });

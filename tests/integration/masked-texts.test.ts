@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { readListedBrief } from "~/features/briefs/reads.server.ts";
+import { maskOlderBriefs } from "~/features/briefs/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
-import { maskOlderBriefs, placeBriefAsClient } from "~/features/briefs/writes.server.ts";
+import { readListedBrief } from "~/features/proposals/index.server.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
+import { placeBriefAsClient } from "~/use-cases/place-brief.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, briefForm, storedBrief } from "../factories/briefs.ts";
-import { addClient } from "../factories/people.ts";
+import { addClient, addCompany } from "../factories/people.ts";
 
 const { app } = await makeApp();
 const HIDDEN = "[verborgen tot acceptatie]";
@@ -15,9 +16,10 @@ const TEXTS = {
   pianoOrSpecialItems: "Een vleugel, zie www.vlier-vleugels.nl",
 };
 
-const shown = (briefId: string) => readListedBrief(app, crypto.randomUUID(), briefId);
+const { actor } = await addCompany(app);
+const shown = (briefId: string) => readListedBrief(app, actor, briefId);
 
-test("a request is stored with its masked texts, and a replaced one with new ones", async () => {
+test("a brief is stored with its masked texts, and a replaced one with new ones", async () => {
   const client = await addClient(app);
   const form = briefForm(TEXTS);
   const placed = await placeBriefAsClient(app, client, form);
@@ -26,7 +28,7 @@ test("a request is stored with its masked texts, and a replaced one with new one
   expect(await storedBrief(app, briefId)).toMatchObject({
     additionalInfo: TEXTS.additionalInfo,
     maskedInfo: `Smalle trap.\n\nBel ${HIDDEN} of mail ${HIDDEN}`,
-    maskedSpecialItems: `Een vleugel, zie ${HIDDEN}`,
+    maskedAnswers: { pianoOrSpecialItems: `Een vleugel, zie ${HIDDEN}` },
     maskVersion: MASK_VERSION,
   });
 
@@ -48,18 +50,19 @@ test("a version that changes a text without knowing of masks leaves no masked co
     .set({ additionalInfo: "Mail bes@kooi.nl" })
     .where(eq(briefs.id, briefId));
   expect(await storedBrief(app, briefId)).toMatchObject({
-    maskedLocation: null,
+    maskedFromCity: null,
+    maskedToCity: null,
     maskedInfo: null,
-    maskedSpecialItems: null,
+    maskedAnswers: null,
     maskVersion: 0,
   });
   expect((await shown(briefId))?.freeText).toBe(`Mail ${HIDDEN}`);
 });
 
-test("requests that older rules masked are masked as they are read, then anew, however many", async () => {
+test("briefs that older rules masked are masked as they are read, then anew, however many", async () => {
   const client = await addClient(app);
   const first = await addBrief(app, client, TEXTS);
-  const { id: _, submissionKey: __, jobStatus: ___, ...row } = await storedBrief(app, first);
+  const { id: _, submissionKey: __, ...row } = await storedBrief(app, first);
   const many = Array.from({ length: 120 }, () => ({ ...row, submissionKey: crypto.randomUUID() }));
   await app.db.insert(briefs).values(many);
   await app.db.update(briefs).set({ maskVersion: MASK_VERSION - 1, maskedInfo: "Bel 06 53274918" });

@@ -1,19 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import {
-  listOwnBriefs,
-  readForCorrection,
-  readListedBrief,
-} from "~/features/briefs/reads.server.ts";
+import { listOwnBriefs, readForCorrection } from "~/features/briefs/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
+import { readListedBrief } from "~/features/proposals/index.server.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, storedBrief } from "../factories/briefs.ts";
-import { addClient } from "../factories/people.ts";
+import { addClient, addCompany } from "../factories/people.ts";
 
 const { app, runTasks, mails } = await makeApp();
 
+const { actor } = await addCompany(app);
+
 const detailsFor = async (briefId: string) => {
-  const brief = await readListedBrief(app, crypto.randomUUID(), briefId);
+  const brief = await readListedBrief(app, actor, briefId);
   return Object.fromEntries((brief?.details ?? []).map(({ label, value }) => [label, value]));
 };
 

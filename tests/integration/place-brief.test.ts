@@ -3,18 +3,19 @@ import { describe, expect, test } from "vitest";
 import { readVerificationLink } from "~/features/accounts/reads.server.ts";
 import { accounts, users } from "~/features/accounts/tables.ts";
 import { confirmEmail } from "~/features/accounts/writes.server.ts";
-import { claimBriefs } from "~/features/briefs/index.server.ts";
-import { countListedBriefs } from "~/features/briefs/reads.server.ts";
+import { claimBriefs, countListedBriefs } from "~/features/briefs/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
-import { placeBriefAsClient, placeBriefAsVisitor } from "~/features/briefs/writes.server.ts";
+import { shownLocation } from "~/features/briefs/wording.ts";
+import { HOUR_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
+import { placeBriefAsClient, placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import { makeApp } from "../factories/app.ts";
 import { addProposal, briefForm, storedBrief, visitorForm } from "../factories/briefs.ts";
 import { confirmationLink } from "../factories/mail.ts";
 import { addClient, addCompany, freshEmail } from "../factories/people.ts";
 import { waitingTasks } from "../factories/queue.ts";
 
-const { app, runTasks, mails } = await makeApp();
+const { app, clock, runTasks, mails } = await makeApp();
 
 const everywhere = { type: null, provinces: null };
 const listedIn = async (scope: Parameters<typeof countListedBriefs>[1]) =>
@@ -28,8 +29,8 @@ async function briefsWith(email: string) {
   return await app.db.select().from(briefs).where(eq(briefs.clientEmail, email));
 }
 
-describe("a visitor's request", () => {
-  test("makes account, request, counter and briefs in one go", async () => {
+describe("a visitor's brief", () => {
+  test("makes account, brief, counter and tasks in one go", async () => {
     const form = visitorForm();
     const before = await listedIn({ type: "VERHUIZING", provinces: ["Utrecht"] });
 
@@ -37,6 +38,7 @@ describe("a visitor's request", () => {
 
     if (!placed.ok) throw new Error(placed.reason);
     const brief = await storedBrief(app, placed.value.briefId);
+    expect(shownLocation(brief)).toBe("Zeist (Utrecht) naar Ede (Gelderland)");
     const [account] = await accountsWith(form.ownerEmail);
     expect(account).toMatchObject({ role: "CLIENT", emailVerified: false, name: form.clientName });
     expect(brief).toMatchObject({
@@ -44,10 +46,6 @@ describe("a visitor's request", () => {
       clientEmail: form.ownerEmail,
       emailConfirmed: false,
       status: "OPEN",
-      jobStatus: "OPEN",
-      category: "RESIDENTIAL",
-      locationText: "Zeist (Utrecht) naar Ede (Gelderland)",
-      hours: 8,
       maxProposals: 5,
       proposalsCount: 0,
     });
@@ -78,7 +76,7 @@ describe("a visitor's request", () => {
     expect(await waitingTasks(app)).toEqual(tasksBefore);
   });
 
-  test("sent twice is one account, one request and one set of mails", async () => {
+  test("sent twice is one account, one brief and one set of mails", async () => {
     const form = visitorForm();
     const first = await placeBriefAsVisitor(app, form);
     const second = await placeBriefAsVisitor(app, form);
@@ -92,7 +90,7 @@ describe("a visitor's request", () => {
     ]);
   });
 
-  test("sent twenty times at once is one account, one request and one set of mails", async () => {
+  test("sent twenty times at once is one account, one brief and one set of mails", async () => {
     const form = visitorForm();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => placeBriefAsVisitor(app, form)),
@@ -104,7 +102,7 @@ describe("a visitor's request", () => {
     expect(await mails(form.ownerEmail)).toHaveLength(2);
   });
 
-  test("sent again with another text within the hour is one request, with the last text", async () => {
+  test("sent again with another text within the hour is one brief, with the last text", async () => {
     const form = visitorForm({ fromProvince: "Drenthe", fromCity: "Assen" });
     const elsewhere = { type: "VERHUIZING", provinces: ["Flevoland"] } as const;
     const [there, everywhereBefore] = [await listedIn(elsewhere), await listedIn(everywhere)];
@@ -121,10 +119,8 @@ describe("a visitor's request", () => {
     expect(await placeBriefAsVisitor(app, mended)).toEqual(first);
     const [brief, ...others] = await briefsWith(form.ownerEmail);
     expect(others).toEqual([]);
-    expect(brief).toMatchObject({
-      locationText: "Almere (Flevoland) naar Ede (Gelderland)",
-      additionalInfo: "Toch de andere flat.",
-    });
+    expect(brief && shownLocation(brief)).toBe("Almere (Flevoland) naar Ede (Gelderland)");
+    expect(brief).toMatchObject({ additionalInfo: "Toch de andere flat." });
     expect(await listedIn(elsewhere)).toBe(there + 1);
     expect(await listedIn(everywhere)).toBe(everywhereBefore + 1);
     await runTasks();
@@ -138,14 +134,7 @@ describe("a visitor's request", () => {
   });
 
   test.each([
-    [
-      "an hour later",
-      (id: string) =>
-        app.db
-          .update(briefs)
-          .set({ createdAt: new Date(Date.now() - 3_600_000) })
-          .where(eq(briefs.id, id)),
-    ],
+    ["an hour later", async () => clock.advance(HOUR_MS)],
     ["after a proposal", async (id: string) => addProposal(app, (await addCompany(app)).actor, id)],
     [
       "after its address was confirmed",
@@ -221,7 +210,7 @@ async function passwordOf(userId: string): Promise<string | null | undefined> {
   return row?.password;
 }
 
-describe("a client's request", () => {
+describe("a client's brief", () => {
   test("carries the account's address, whatever was posted", async () => {
     const client = await addClient(app);
     const form = { ...briefForm(), ownerEmail: "iemand.anders@voorbeeld.test" };
@@ -234,7 +223,7 @@ describe("a client's request", () => {
     });
   });
 
-  test("sent twenty times at once is one request", async () => {
+  test("sent twenty times at once is one brief", async () => {
     const client = await addClient(app);
     const form = briefForm();
     await Promise.all(Array.from({ length: 20 }, () => placeBriefAsClient(app, client, form)));
@@ -254,7 +243,7 @@ describe("a client's request", () => {
     expect(await briefsWith(client.email)).toHaveLength(1);
   });
 
-  test("under another person's submission key is a request of its own", async () => {
+  test("under another person's submission key is a brief of its own", async () => {
     const [anna, bert] = [await addClient(app), await addClient(app)];
     const form = briefForm();
     const first = await placeBriefAsClient(app, anna, form);

@@ -2,21 +2,20 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
 import { SERVICE_TYPES } from "~/features/briefs/constants.ts";
-import { countListedBriefs } from "~/features/briefs/reads.server.ts";
-import { manageBrief } from "~/features/briefs/writes.server.ts";
-import {
-  acceptProposal,
-  declineProposal,
-  sendProposal,
-  withdrawProposal,
-} from "~/features/proposals/writes.server.ts";
+import { countListedBriefs, manageBrief } from "~/features/briefs/index.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
 import { refuse } from "~/shared/result.ts";
+import { acceptProposal } from "~/use-cases/accept-proposal.ts";
+import { cancelBrief } from "~/use-cases/cancel-brief.ts";
+import { declineProposal } from "~/use-cases/decline-proposal.ts";
+import { sendProposal } from "~/use-cases/send-proposal.ts";
+import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
 import { makeApp } from "../factories/app.ts";
 import {
   addBrief,
   addProposal,
+  manage,
   proposalForm,
   storedBrief,
   storedProposals,
@@ -37,7 +36,7 @@ describe("sending a proposal", () => {
     const sent = await sendProposal(app, actor, briefId, proposalForm({ price: 123_456 }));
     if (!sent.ok) throw new Error(sent.reason);
     expect(await storedProposals(app, briefId)).toMatchObject([
-      { companyId, status: "PENDING", price: 123_456, turnaroundDays: 7 },
+      { companyId, status: "PENDING", priceCents: 123_456, turnaroundDays: 7 },
     ]);
     expect((await storedBrief(app, briefId)).proposalsCount).toBe(1);
     expect(await waitingTasks(app, [sent.value.proposalId])).toEqual(["notify-proposal-received"]);
@@ -64,7 +63,7 @@ describe("sending a proposal", () => {
     expect((await storedBrief(app, briefId)).proposalsCount).toBe(0);
   });
 
-  test("is refused for a request that does not exist", async () => {
+  test("is refused for a brief that does not exist", async () => {
     const { actor } = await addCompany(app);
     expect(await sendProposal(app, actor, UNKNOWN, proposalForm())).toEqual(refuse("not-found"));
   });
@@ -85,7 +84,7 @@ describe("sending a proposal", () => {
     const client = await addClient(app);
     const briefId = await addBrief(app, client);
     const { actor } = await addCompany(app);
-    await manageBrief(app, client, briefId, act);
+    await manage(app, client, briefId, act);
     expect(await sendProposal(app, actor, briefId, proposalForm())).toEqual(refuse("closed"));
   });
 
@@ -169,7 +168,7 @@ describe("many at once", () => {
 });
 
 describe("deciding", () => {
-  test("accepting completes the request, declines the others and tells all of them", async () => {
+  test("accepting completes the brief, declines the others and tells all of them", async () => {
     const client = await addClient(app);
     const briefId = await addBrief(app, client);
     const companies = await Promise.all([addCompany(app), addCompany(app), addCompany(app)]);
@@ -181,10 +180,7 @@ describe("deciding", () => {
     expect((await acceptProposal(app, client, winner)).ok).toBe(true);
 
     expect(await statuses(briefId)).toEqual(["ACCEPTED", "DECLINED", "WITHDRAWN"]);
-    expect(await storedBrief(app, briefId)).toMatchObject({
-      status: "COMPLETED",
-      jobStatus: "COMPLETED",
-    });
+    expect(await storedBrief(app, briefId)).toMatchObject({ status: "COMPLETED" });
     expect(await waitingTasks(app, [winner])).toContain("notify-proposal-accepted");
     expect(await waitingTasks(app, [loser])).toContain("notify-company-declined");
     expect(await waitingTasks(app, [withdrawn])).not.toContain("notify-company-declined");
@@ -202,7 +198,7 @@ describe("deciding", () => {
     expect((await storedBrief(app, briefId)).proposalsCount).toBe(1);
   });
 
-  test("only the request's own client and the proposal's own company decide", async () => {
+  test("only the brief's own client and the proposal's own company decide", async () => {
     const [anna, bert] = [await addClient(app), await addClient(app)];
     const briefId = await addBrief(app, anna);
     const [own, other] = [await addCompany(app), await addCompany(app)];
@@ -210,7 +206,7 @@ describe("deciding", () => {
     expect(await acceptProposal(app, bert, proposal)).toEqual(refuse("not-yours"));
     expect(await declineProposal(app, bert, proposal)).toEqual(refuse("not-yours"));
     expect(await withdrawProposal(app, other.actor, proposal)).toEqual(refuse("not-yours"));
-    expect(await manageBrief(app, bert, briefId, "cancel")).toEqual(refuse("not-yours"));
+    expect(await cancelBrief(app, bert, briefId)).toEqual(refuse("not-yours"));
     expect(await acceptProposal(app, anna, UNKNOWN)).toEqual(refuse("not-yours"));
     expect(await statuses(briefId)).toEqual(["PENDING"]);
   });
@@ -233,7 +229,7 @@ describe("deciding", () => {
     expect(await send(companies[6]?.actor)).toEqual(refuse("full"));
   });
 
-  test("a request counts as open until its last place is taken, and again when one is free", async () => {
+  test("a brief counts as open until its last place is taken, and again when one is free", async () => {
     const client = await addClient(app);
     const route = { fromProvince: "Drenthe", toProvince: "Zeeland" } as const;
     const count = () => countListedBriefs(app, { type: null, provinces: ["Zeeland"] });
@@ -252,19 +248,19 @@ describe("deciding", () => {
     expect(await count()).toEqual({ open: before.open, listed: before.listed + 1 });
   });
 
-  test("cancelling declines what was open; a cancelled request stays cancelled", async () => {
+  test("cancelling declines what was open; a cancelled brief stays cancelled", async () => {
     const client = await addClient(app);
     const briefId = await addBrief(app, client);
     const proposal = await addProposal(app, (await addCompany(app)).actor, briefId);
-    expect((await manageBrief(app, client, briefId, "cancel")).ok).toBe(true);
+    expect((await cancelBrief(app, client, briefId)).ok).toBe(true);
     expect(await statuses(briefId)).toEqual(["DECLINED"]);
     expect(await waitingTasks(app, [proposal])).toContain("notify-company-declined");
     for (const act of ["close", "reopen", "cancel"] as const) {
-      expect(await manageBrief(app, client, briefId, act)).toEqual(refuse("wrong-state"));
+      expect(await manage(app, client, briefId, act)).toEqual(refuse("wrong-state"));
     }
   });
 
-  test("a closed request can be reopened, and a proposal of it accepted while closed", async () => {
+  test("a closed brief can be reopened, and a proposal of it accepted while closed", async () => {
     const client = await addClient(app);
     const briefId = await addBrief(app, client);
     const proposal = await addProposal(app, (await addCompany(app)).actor, briefId);
@@ -327,7 +323,7 @@ test("after any walk through all transitions the counters equal a recount", asyn
             } else if (act === "accept") await acceptProposal(app, client, proposal);
             else if (act === "decline") await declineProposal(app, client, proposal);
             else if (act === "withdraw") await withdrawProposal(app, actor, proposal);
-            else await manageBrief(app, client, briefId, act);
+            else await manage(app, client, briefId, act);
           }),
         );
       }
@@ -358,7 +354,7 @@ async function drift() {
     where (status = 'COMPLETED')::int <> (select count(*) from proposals
       where brief_id = briefs.id and status = 'ACCEPTED')
     union all
-    select 'pending on a finished request', briefs.id::text from briefs
+    select 'pending on a finished brief', briefs.id::text from briefs
     join proposals on brief_id = briefs.id and proposals.status = 'PENDING'
     where briefs.status in ('COMPLETED', 'CANCELLED')`);
   return rows;

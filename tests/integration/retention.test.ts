@@ -2,17 +2,17 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { issueVerificationLinks } from "~/features/accounts/index.server.ts";
 import { accountTokens, users } from "~/features/accounts/tables.ts";
-import { listOwnBriefs } from "~/features/briefs/reads.server.ts";
-import { placeBriefAsVisitor } from "~/features/briefs/writes.server.ts";
+import { listOwnBriefs } from "~/features/briefs/index.server.ts";
 import { contactMessages } from "~/features/contact/tables.ts";
 import { sendContactMessage } from "~/features/contact/writes.server.ts";
 import { launchSignups } from "~/features/launch/tables.ts";
 import { applyRetention, eraseAccount } from "~/features/privacy/writes.server.ts";
-import { listOwnProposals } from "~/features/proposals/reads.server.ts";
-import { acceptProposal } from "~/features/proposals/writes.server.ts";
+import { listOwnProposals } from "~/features/proposals/index.server.ts";
 import { readActor, signInConfirmed } from "~/server/auth/session.ts";
 import { take } from "~/server/web/limits.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
+import { acceptProposal } from "~/use-cases/accept-proposal.ts";
+import { placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import { makeApp } from "../factories/app.ts";
 import {
   addBrief,
@@ -53,7 +53,7 @@ async function daysUntil(interval: string): Promise<number> {
   return rows[0]?.days ?? 0;
 }
 
-describe("a request", () => {
+describe("a brief", () => {
   test("is anonymous 90 days after the move, or 13 months when a proposal was accepted", async () => {
     const client = await addClient(app);
     const [open, done, later] = [
@@ -89,7 +89,7 @@ describe("a request", () => {
     expect(JSON.stringify(await storedBrief(app, done))).not.toMatch(
       /Berendina|55512345|Appelscha/,
     );
-    const { proposals } = await listOwnProposals(app, company.companyId, null);
+    const { proposals } = await listOwnProposals(app, company.actor, null);
     expect(proposals.map(({ status, brief }) => [status, brief.contact])).toEqual([
       ["ACCEPTED", null],
       ["DECLINED", null],
@@ -130,7 +130,7 @@ test("messages and sign-ups for the launch stay a year", async () => {
 describe("an account", () => {
   const exists = async (userId: string) => (await app.db.$count(users, eq(users.id, userId))) === 1;
 
-  test("that was never confirmed goes after 30 days, and its request stays for who confirms", async () => {
+  test("that was never confirmed goes after 30 days, and its brief stays for who confirms", async () => {
     const form = visitorForm({ moveDate: dutchDay(new Date(Date.now() + 100 * DAY_MS)) });
     const placed = await placeBriefAsVisitor(app, form);
     if (!placed.ok) throw new Error(placed.reason);

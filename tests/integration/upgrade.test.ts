@@ -7,18 +7,18 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { users } from "~/features/accounts/tables.ts";
 import { readSubscription } from "~/features/billing/reads.server.ts";
-import {
-  countListedBriefs,
-  listBriefsForCompany,
-  listOwnBriefs,
-} from "~/features/briefs/reads.server.ts";
+import { countListedBriefs, listOwnBriefs } from "~/features/briefs/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { readStanding } from "~/features/companies/index.server.ts";
 import { listCompanies, readDraft, readPublicCompany } from "~/features/companies/reads.server.ts";
 import { contactMessages } from "~/features/contact/tables.ts";
 import { launchSignups } from "~/features/launch/tables.ts";
 import { listPaymentExceptions } from "~/features/payments/reads.server.ts";
-import { listOwnProposals, listReceivedProposals } from "~/features/proposals/reads.server.ts";
+import {
+  listBriefsForCompany,
+  listOwnProposals,
+  listReceivedProposals,
+} from "~/features/proposals/index.server.ts";
 import { proposals } from "~/features/proposals/tables.ts";
 import { readEarned } from "~/features/referrals/reads.server.ts";
 import { getOrCreateCode } from "~/features/referrals/writes.server.ts";
@@ -94,8 +94,9 @@ test("no row is lost on the way", async () => {
   expect(before.briefs).toBeGreaterThan(60);
 });
 
-test("a client finds every request and what was offered for it", async () => {
-  const { briefs: own } = await listOwnBriefs(app, await client(at("iris")), null);
+test("a client finds every brief and what was offered for it", async () => {
+  const iris = await client(at("iris"));
+  const { briefs: own } = await listOwnBriefs(app, iris, null);
   expect(own.map((brief) => [brief.status, brief.fromProvince, brief.toProvince])).toEqual([
     ["OPEN", "Utrecht", "Gelderland"],
     ["CANCELLED", "Noord-Brabant", "Noord-Brabant"],
@@ -107,10 +108,13 @@ test("a client finds every request and what was offered for it", async () => {
   expect(own.at(-1)?.details.length).toBeGreaterThan(3);
   const offered = await listReceivedProposals(
     app,
+    iris,
     own.map(({ id }) => id),
   );
   expect(
-    offered.map(({ packageName, price, status }) => [packageName, price, status]).toSorted(),
+    offered
+      .map(({ packageName, priceCents, status }) => [packageName, priceCents, status])
+      .toSorted(),
   ).toEqual([
     ["Gekozen pakket", 101_000, "ACCEPTED"],
     ["Later pakket", 83_000, "PENDING"],
@@ -135,12 +139,12 @@ test("a client finds every request and what was offered for it", async () => {
 });
 
 test("a company finds the list, counted as before, with texts masked", async () => {
-  const { companyId } = await company(at("traag"));
+  const { actor } = await company(at("traag"));
   const scope = { type: null, provinces: null, onlyOpen: false };
   const seen = [];
   let next: string | null = null;
   do {
-    const page = await listBriefsForCompany(app, companyId, scope, readCursor(next));
+    const page = await listBriefsForCompany(app, actor, scope, readCursor(next));
     seen.push(...page.briefs);
     next = page.next;
   } while (next);
@@ -154,7 +158,7 @@ test("a company finds the list, counted as before, with texts masked", async () 
 
 test("a company finds its proposals, and the contact where it was chosen", async () => {
   const rap = await company(at("rap"));
-  const own = (await listOwnProposals(app, rap.companyId, null)).proposals;
+  const own = (await listOwnProposals(app, rap.actor, null)).proposals;
   expect(own.map(({ packageName, status }) => [packageName, status])).toEqual([
     ["Later pakket", "PENDING"],
     ["Voor niets", "DECLINED"],
@@ -164,8 +168,12 @@ test("a company finds its proposals, and the contact where it was chosen", async
   const contacts = own.map(({ brief }) => brief.contact);
   expect(contacts.filter(Boolean)).toHaveLength(1);
   // Typed as '+31 6 1234 5678', when numbers were kept as typed.
-  expect(contacts[2]).toEqual({ name: "Iris Jansen", email: at("iris"), phone: "06 12345678" });
-  const withdrawn = await listOwnProposals(app, (await company(at("ver"))).companyId, null);
+  expect(contacts[2]).toEqual({
+    clientName: "Iris Jansen",
+    clientEmail: at("iris"),
+    clientPhone: "06 12345678",
+  });
+  const withdrawn = await listOwnProposals(app, (await company(at("ver"))).actor, null);
   expect(withdrawn.proposals.map(({ status }) => status)).toEqual(["WITHDRAWN"]);
 });
 

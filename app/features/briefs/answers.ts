@@ -64,17 +64,21 @@ export function detailsOf(brief: KeptBrief): BriefDetails {
   return { ...Object.fromEntries(answers), serviceType: brief.serviceType };
 }
 
-/** The details with each free text as `mask` gives it back. */
-export function withTexts(
-  details: BriefDetails,
-  mask: (text: string, name: string) => string | null,
-): BriefDetails {
-  const answers = details as Readonly<Record<string, unknown>>;
-  const masked = FREE_TEXTS.flatMap(([name]) => {
-    const text = answers[name];
-    return typeof text === "string" ? [[name, mask(text, name)]] : [];
-  });
-  return { ...details, ...Object.fromEntries(masked) };
+/** The questions whose answers in `inventory` are in somebody's own words, by name. */
+export const TEXT_NAMES = FREE_TEXTS.map(([name]) => name);
+
+/** The answers of `inventory` in somebody's own words, each as `mask` gives it back. */
+export function maskedAnswers(
+  inventory: Record<string, unknown>,
+  mask: (text: string) => string,
+): Record<string, string | null> {
+  const asked = TEXT_NAMES.filter((name) => inventory[name] !== undefined);
+  return Object.fromEntries(
+    asked.map((name) => {
+      const text = inventory[name];
+      return [name, typeof text === "string" ? mask(text) : null];
+    }),
+  );
 }
 
 /** The answers kept in `inventory` without those in somebody's own words. */

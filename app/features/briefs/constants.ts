@@ -2,7 +2,7 @@ export { MIN_WIZARD_PASSWORD } from "../accounts/constants.ts";
 
 /** Proposals a brief may receive. */
 export const MAX_PROPOSALS = 5;
-/** A move is planned as a working day. */
+/** A move is planned as a working day, in hours. */
 export const BRIEF_HOURS = 8;
 /** How long a brief carries the NIEUW flag. */
 export const NEW_HOURS = 48;
@@ -28,15 +28,6 @@ export const DATE_LABELS: Record<ServiceType, string> = {
   ONTRUIMING: "Datum ontruiming",
 };
 
-export const BRIEF_STATUSES = ["OPEN", "IN_PROGRESS", "COMPLETED", "CANCELLED"] as const;
-export type BriefStatus = (typeof BRIEF_STATUSES)[number];
-export const BRIEF_STATUS_LABELS: Record<BriefStatus, string> = {
-  OPEN: "Open",
-  IN_PROGRESS: "Gesloten voor nieuwe offertes",
-  COMPLETED: "Verhuizer gekozen",
-  CANCELLED: "Geannuleerd",
-};
-
 export const TIME_PREFERENCES = ["Flexibel", "Ochtend", "Middag"] as const;
 export type TimePreference = (typeof TIME_PREFERENCES)[number];
 export const TIME_LABELS: Record<TimePreference, string> = {
@@ -54,7 +45,7 @@ export const DRAFT_DAYS = 30;
  * connection that dropped, too short for a company to have written a proposal on the old text.
  */
 export const RESEND_MINUTES = 60;
-/** Requests that are masked again in one transaction, which locks their rows meanwhile. */
+/** Briefs that are masked again in one transaction, which locks their rows meanwhile. */
 export const MASKED_AT_ONCE = 50;
 /** The longest name of a place in the Netherlands has 3 words, with what people add to it 5. */
 export const MAX_PLACE_WORDS = 5;

@@ -1,41 +1,55 @@
 import { describe, expect, test } from "vitest";
-import { BRIEF_STATUSES, type BriefStatus } from "./constants.ts";
+import { actsOf, can } from "~/shared/lifecycle.ts";
 import {
-  BRIEF_TRANSITIONS,
-  type BriefTransition,
-  canMove,
-  isListed,
-  jobStatusOf,
+  BRIEF,
+  BRIEF_STATUSES,
+  type BriefStatus,
+  LISTED,
   movesOffered,
+  TAKING_PROPOSALS,
 } from "./lifecycle.ts";
 
-const ALLOWED: Record<BriefTransition, BriefStatus[]> = {
+const ACTS = actsOf(BRIEF);
+const ALLOWED: Record<(typeof ACTS)[number], BriefStatus[]> = {
   close: ["OPEN"],
   reopen: ["IN_PROGRESS"],
   complete: ["OPEN", "IN_PROGRESS"],
   cancel: ["OPEN", "IN_PROGRESS"],
 };
-const TRANSITIONS = Object.keys(BRIEF_TRANSITIONS) as BriefTransition[];
 
-describe.each(BRIEF_STATUSES)("a request that is %s", (status) => {
-  test.each(TRANSITIONS)("%s", (transition) => {
-    expect(canMove(status, transition)).toBe(ALLOWED[transition].includes(status));
+describe.each(BRIEF_STATUSES)("a brief that is %s", (status) => {
+  test.each(ACTS)("%s", (act) => {
+    expect(can(BRIEF, status, act)).toBe(ALLOWED[act].includes(status));
   });
 });
 
-test.each(TRANSITIONS)("%s leads to another state", (transition) => {
-  const { from, to } = BRIEF_TRANSITIONS[transition];
+test.each(ACTS)("%s leads to another state", (act) => {
+  const { from, to } = BRIEF.acts[act];
   expect((from as readonly BriefStatus[]).includes(to)).toBe(false);
 });
 
-test.each<[BriefStatus, boolean, string]>([
-  ["OPEN", true, "OPEN"],
-  ["IN_PROGRESS", false, "OPEN"],
-  ["COMPLETED", true, "COMPLETED"],
-  ["CANCELLED", false, "OPEN"],
-])("%s: listed %s, job_status %s", (status, listed, jobStatus) => {
-  expect(isListed(status)).toBe(listed);
-  expect(jobStatusOf(status)).toBe(jobStatus);
+test("only its client closes, reopens and completes a brief; the product cancels one too", () => {
+  const by = Object.fromEntries(ACTS.map((act) => [act, BRIEF.acts[act].by]));
+  expect(by).toEqual({
+    close: ["client"],
+    reopen: ["client"],
+    complete: ["client"],
+    cancel: ["client", "system"],
+  });
+});
+
+test("the companies' list holds what is open and what is completed", () => {
+  expect(LISTED).toEqual(["OPEN", "COMPLETED"]);
+  expect(TAKING_PROPOSALS).toEqual(["OPEN"]);
+});
+
+test.each<[BriefStatus, boolean]>([
+  ["OPEN", false],
+  ["IN_PROGRESS", false],
+  ["COMPLETED", true],
+  ["CANCELLED", false],
+])("%s: completed %s", (status, isCompleted) => {
+  expect(BRIEF.states[status].isCompleted).toBe(isCompleted);
 });
 
 test.each([
@@ -44,7 +58,7 @@ test.each([
   ["IN_PROGRESS", 5, ["reopen"]],
   ["COMPLETED", 1, []],
 ] as const)(
-  "a request that is %s with %i of 5 proposals offers %o",
+  "a brief that is %s with %i of 5 proposals offers %o",
   (status, proposalsCount, moves) => {
     expect(movesOffered({ status, proposalsCount, maxProposals: 5 })).toEqual(moves);
   },

@@ -1,24 +1,77 @@
-import type { BriefStatus } from "./constants.ts";
+import {
+  can,
+  lifecycle,
+  type State,
+  type StatusOf,
+  statusesOf,
+  statusesWhere,
+} from "../../shared/lifecycle.ts";
 
-/** Every way a request changes state, and who may do it. */
-export const BRIEF_TRANSITIONS = {
-  close: { from: ["OPEN"], to: "IN_PROGRESS", by: "client" },
-  reopen: { from: ["IN_PROGRESS"], to: "OPEN", by: "client" },
-  complete: { from: ["OPEN", "IN_PROGRESS"], to: "COMPLETED", by: "client" },
-  cancel: { from: ["OPEN", "IN_PROGRESS"], to: "CANCELLED", by: "client" },
-} as const satisfies Record<
-  string,
-  { from: readonly BriefStatus[]; to: BriefStatus; by: "client" }
->;
-
-export type BriefTransition = keyof typeof BRIEF_TRANSITIONS;
-
-/** True when a request in `status` can go through `transition`. */
-export function canMove(status: BriefStatus, transition: BriefTransition): boolean {
-  return (BRIEF_TRANSITIONS[transition].from as readonly BriefStatus[]).includes(status);
+/** What a state of a brief means, wherever it matters. */
+interface BriefState extends State {
+  /** It stands on the companies' list. */
+  isListed: boolean;
+  /** Companies may send proposals while there are places left and the move is not over. */
+  takesProposals: boolean;
+  /** What a company reads that has no proposal on it and can send none; null while it takes them. */
+  badge: string | null;
+  /** A proposal was chosen: the companies' list says that it is done. */
+  isCompleted: boolean;
 }
 
-/** What a client is offered to do at once; a full request has no new proposals to close itself to. */
+/** A brief, from placing to what became of it. */
+export const BRIEF = lifecycle(
+  {
+    OPEN: {
+      label: "Open",
+      tone: "busy",
+      isListed: true,
+      takesProposals: true,
+      badge: null,
+      isCompleted: false,
+    },
+    IN_PROGRESS: {
+      label: "Gesloten voor nieuwe offertes",
+      tone: "quiet",
+      isListed: false,
+      takesProposals: false,
+      badge: "Gesloten",
+      isCompleted: false,
+    },
+    COMPLETED: {
+      label: "Verhuizer gekozen",
+      tone: "good",
+      isListed: true,
+      takesProposals: false,
+      badge: "Voltooid",
+      isCompleted: true,
+    },
+    CANCELLED: {
+      label: "Geannuleerd",
+      tone: "bad",
+      isListed: false,
+      takesProposals: false,
+      badge: "Geannuleerd",
+      isCompleted: false,
+    },
+  } satisfies Record<string, BriefState>,
+  {
+    close: { from: ["OPEN"], to: "IN_PROGRESS", by: ["client"] },
+    reopen: { from: ["IN_PROGRESS"], to: "OPEN", by: ["client"] },
+    complete: { from: ["OPEN", "IN_PROGRESS"], to: "COMPLETED", by: ["client"] },
+    cancel: { from: ["OPEN", "IN_PROGRESS"], to: "CANCELLED", by: ["client", "system"] },
+  },
+);
+
+export type BriefStatus = StatusOf<typeof BRIEF>;
+export const BRIEF_STATUSES = statusesOf(BRIEF);
+
+/** The states in which a brief stands on the companies' list. */
+export const LISTED = statusesWhere(BRIEF, (state) => state.isListed);
+/** The states in which companies may send proposals. */
+export const TAKING_PROPOSALS = statusesWhere(BRIEF, (state) => state.takesProposals);
+
+/** What a client can do at once; a brief without places left has no new proposals to close itself to. */
 export function movesOffered(brief: {
   status: BriefStatus;
   proposalsCount: number;
@@ -26,16 +79,6 @@ export function movesOffered(brief: {
 }): ("close" | "reopen")[] {
   const isFull = brief.proposalsCount >= brief.maxProposals;
   return (["close", "reopen"] as const).filter(
-    (move) => canMove(brief.status, move) && !(move === "close" && isFull),
+    (move) => can(BRIEF, brief.status, move) && !(move === "close" && isFull),
   );
-}
-
-/** True when a request in this state stands on the companies' list (SPEC section 4). */
-export function isListed(status: BriefStatus): boolean {
-  return status === "OPEN" || status === "COMPLETED";
-}
-
-/** SPEC's job_status: COMPLETED once a proposal was accepted, else OPEN. */
-export function jobStatusOf(status: BriefStatus): "OPEN" | "COMPLETED" {
-  return status === "COMPLETED" ? "COMPLETED" : "OPEN";
 }

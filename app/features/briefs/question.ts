@@ -62,7 +62,7 @@ export interface BriefQuestion extends Question {
         within:
           | "serviceType"
           | "location"
-          | "eventDate"
+          | "moveDate"
           | "time"
           | "budget"
           | "freeText"

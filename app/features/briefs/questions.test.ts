@@ -2,13 +2,14 @@ import { describe, expect, test } from "vitest";
 import { isDay } from "~/shared/dates.ts";
 import { formatWholeEuros } from "~/shared/money.ts";
 import { blocksOf, isCompulsory, schemaAt } from "~/shared/questions.ts";
+import { PROPOSAL } from "../proposals/lifecycle.ts";
 import { columnsOf, detailLines, detailsOf, readAnswer } from "./answers.ts";
 import { wizardSteps } from "./components/wizard/steps.ts";
-import { asBriefForCompany, type BriefRow } from "./index.server.ts";
 import { type BriefQuestion, STEPS } from "./question.ts";
 import { QUESTIONS } from "./questions.ts";
+import type { BriefRow } from "./reads/brief.server.ts";
+import { asBriefForCompany } from "./reads/for-company.server.ts";
 import { type BriefForm, visitorBriefSchema } from "./schema.ts";
-import { locationText } from "./wording.ts";
 
 const NOW = new Date("2027-03-03T12:00:00Z");
 const ALL: [string, BriefQuestion][] = Object.entries(QUESTIONS);
@@ -38,22 +39,16 @@ const ANSWERS = {
 /** A brief as it is stored with these answers. */
 function rowOf(answers: Record<string, unknown>): BriefRow {
   const columns = columnsOf(answers as unknown as BriefForm);
-  const { fromCity, fromProvince, toCity, toProvince } = columns;
   const stored = {
     ...columns,
     id: "0b0f3c1e-8a53-4d5e-9d0c-1c7f2a6b9e11",
     createdAt: NOW,
     status: "OPEN",
-    locationText: locationText(
-      { city: fromCity, province: fromProvince },
-      { city: toCity, province: toProvince },
-    ),
     clientEmail: answers.ownerEmail,
     emailConfirmed: true,
     maskVersion: 0,
     maxProposals: 5,
     proposalsCount: 0,
-    hours: 8,
   };
   return stored as unknown as BriefRow;
 }
@@ -106,7 +101,7 @@ describe.each(ALL)("%s", (name, question) => {
     const { summary, seenBy } = question;
     for (const [own, seer] of [
       [null, "companies"],
-      ["ACCEPTED", "accepted"],
+      [PROPOSAL.states.ACCEPTED, "accepted"],
     ] as const) {
       const view = asBriefForCompany(row, own, NOW);
       if (seenBy !== "companies" && seenBy !== seer) {
@@ -145,5 +140,7 @@ test("a text that companies see is masked until they are accepted", () => {
   const row = rowOf({ ...ANSWERS, ...told });
   expect(texts.length).toBeGreaterThan(1);
   expect(JSON.stringify(asBriefForCompany(row, null, NOW))).not.toContain("53274918");
-  expect(JSON.stringify(asBriefForCompany(row, "ACCEPTED", NOW))).toContain("53274918");
+  expect(JSON.stringify(asBriefForCompany(row, PROPOSAL.states.ACCEPTED, NOW))).toContain(
+    "53274918",
+  );
 });

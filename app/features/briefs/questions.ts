@@ -99,8 +99,8 @@ export const QUESTIONS = {
     row: "place",
     label: "Gewenste datum",
     schema: moveDate,
-    column: "eventDate",
-    summary: { within: "eventDate" },
+    column: "moveDate",
+    summary: { within: "moveDate" },
   },
   timePreference: {
     ...LOCATION,
@@ -240,8 +240,8 @@ export const QUESTIONS = {
     summary: { line: (facts) => (isLiftAskedTwice(facts) ? "Lift aankomst" : null) },
     since: "2026-11-21",
   },
-  budgetMin: { ...BUDGET, label: "Budget vanaf (€)", column: "budgetMin" },
-  budgetMax: { ...BUDGET, label: "Budget tot (€)", column: "budgetMax" },
+  budgetMin: { ...BUDGET, label: "Budget vanaf (€)", column: "budgetMinCents" },
+  budgetMax: { ...BUDGET, label: "Budget tot (€)", column: "budgetMaxCents" },
   clientName: {
     ...CONTACT,
     kind: "text",

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { PROVINCES } from "~/shared/provinces.ts";
 import type { BriefDetails } from "./answers.ts";
+import { BRIEF_STATUSES } from "./lifecycle.ts";
 import {
   briefBadge,
   categoryOf,
@@ -8,11 +9,10 @@ import {
   fittingCategories,
   isMoveOver,
   isNew,
-  isStillOnlyOurs,
+  isReplaceable,
   scopeOf,
 } from "./rules.ts";
 import { briefFilterSchema } from "./schema.ts";
-import type { OwnProposalStatus } from "./views.ts";
 
 const BARE: BriefDetails = {
   serviceType: "VERHUIZING",
@@ -28,25 +28,30 @@ const BARE: BriefDetails = {
 };
 
 describe("briefBadge", () => {
-  const open = { proposalsCount: 2, maxProposals: 5, jobStatus: "OPEN" as const, isOver: false };
+  const open = { proposalsCount: 2, maxProposals: 5, status: "OPEN" as const, isOver: false };
   const full = { ...open, proposalsCount: 5 };
-  const done = { ...open, jobStatus: "COMPLETED" as const };
-  const briefs = { open, full, done, both: { ...full, jobStatus: "COMPLETED" as const } };
+  const done = { ...open, status: "COMPLETED" as const };
+  const briefs = { open, full, done, both: { ...full, status: "COMPLETED" as const } };
 
-  test.each<[OwnProposalStatus, string]>([
-    ["ACCEPTED", "Offerte Geaccepteerd"],
-    ["PENDING", "Offerte Ingediend"],
-    ["DECLINED", "Offerte Afgewezen"],
-    ["WITHDRAWN", "Offerte Ingetrokken"],
-  ])("an own proposal that is %s decides it on every brief", (own, label) => {
-    for (const brief of Object.values(briefs))
-      expect(briefBadge(brief, own)).toMatchObject({ label });
+  const own = { badge: "Offerte Ingediend", tone: "busy" as const };
+
+  test("an own proposal decides it on every brief", () => {
+    for (const brief of Object.values(briefs)) {
+      expect(briefBadge(brief, own)).toEqual({ kind: "badge", tone: "busy", label: own.badge });
+    }
+  });
+
+  test("only an open brief is offered", () => {
+    for (const status of BRIEF_STATUSES) {
+      const { kind } = briefBadge({ ...open, status }, null);
+      expect(kind === "send-proposal").toBe(status === "OPEN");
+    }
   });
 
   test("a move that is over takes no proposals, and says so", () => {
     const over = { ...open, isOver: true };
     expect(briefBadge(over, null)).toMatchObject({ label: "Verhuisdatum voorbij" });
-    expect(briefBadge(over, "PENDING")).toMatchObject({ label: "Offerte Ingediend" });
+    expect(briefBadge(over, own)).toMatchObject({ label: "Offerte Ingediend" });
   });
 
   test.each([
@@ -103,11 +108,11 @@ test.each([
   ["COMPLETED", 1, 5, false],
   ["CANCELLED", 0, 5, false],
 ] as const)(
-  "a request that is %s with %i proposals after %i minutes: %s",
+  "a brief that is %s with %i proposals after %i minutes: %s",
   (status, count, age, mine) => {
     const now = new Date("2026-05-01T12:00:00Z");
     const createdAt = new Date(now.getTime() - age * 60_000);
-    expect(isStillOnlyOurs({ status, proposalsCount: count, createdAt }, now)).toBe(mine);
+    expect(isReplaceable({ status, proposalsCount: count, createdAt }, now)).toBe(mine);
   },
 );
 

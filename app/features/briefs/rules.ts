@@ -1,21 +1,22 @@
 import { dutchDay, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
-import { PROVINCES } from "~/shared/provinces.ts";
+import { isProvince, PROVINCES } from "~/shared/provinces.ts";
 import type { BriefDetails } from "./answers.ts";
-import { type BriefStatus, NEW_HOURS, RESEND_MINUTES, type ServiceType } from "./constants.ts";
+import { NEW_HOURS, RESEND_MINUTES, type ServiceType } from "./constants.ts";
+import { BRIEF, type BriefStatus } from "./lifecycle.ts";
 import type { BriefFilter } from "./schema.ts";
-import type { BriefBadge, BriefScope, OwnProposalStatus } from "./views.ts";
+import type { BriefBadge, BriefScope, OwnProposalState } from "./views.ts";
 
-/** SPEC's category of a request. */
+/** The category of companies that a brief is for in the first place. */
 export function categoryOf(serviceType: ServiceType): "RESIDENTIAL" | "ONTRUIMING" {
   return serviceType === "ONTRUIMING" ? "ONTRUIMING" : "RESIDENTIAL";
 }
 
-/** True within 48 hours after a request was placed (SPEC section 9). */
+/** True within 48 hours after a brief was placed. */
 export function isNew(createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() < NEW_HOURS * HOUR_MS;
 }
 
-/** The company categories that a request fits; one in common is enough to be told of it. */
+/** The company categories that a brief fits; one in common is enough to be told of it. */
 export function fittingCategories(
   serviceType: ServiceType,
   details: Pick<BriefDetails, "heavyItems" | "pianoOrSpecialItems" | "packingService" | "services">,
@@ -33,42 +34,39 @@ export function fittingCategories(
 }
 
 /** True once the day of the move ('YYYY-MM-DD') is over in the Netherlands; on that day it is not. */
-export function isMoveOver(eventDate: string, now: Date): boolean {
-  return dutchDay(now) > eventDate;
+export function isMoveOver(moveDate: string, now: Date): boolean {
+  return dutchDay(now) > moveDate;
 }
 
-/** SPEC section 4, 'Company brief card badge'; and nobody proposals on a move that is over. */
+/**
+ * What the card of a brief says or offers (spec-map: Company brief card badge): what became of the
+ * company's own proposal, else what became of the brief. A proposal on a move that is over cannot be
+ * sent.
+ */
 export function briefBadge(
-  brief: {
-    proposalsCount: number;
-    maxProposals: number;
-    jobStatus: "OPEN" | "COMPLETED";
-    isOver: boolean;
-  },
-  own: OwnProposalStatus | null,
+  brief: { status: BriefStatus; proposalsCount: number; maxProposals: number; isOver: boolean },
+  own: Pick<OwnProposalState, "badge" | "tone"> | null,
 ): BriefBadge {
-  if (own === "ACCEPTED") return { kind: "badge", tone: "good", label: "Offerte Geaccepteerd" };
-  if (own === "PENDING") return { kind: "badge", tone: "busy", label: "Offerte Ingediend" };
-  if (own === "DECLINED") return { kind: "badge", tone: "quiet", label: "Offerte Afgewezen" };
-  if (own === "WITHDRAWN") return { kind: "badge", tone: "quiet", label: "Offerte Ingetrokken" };
-  if (brief.jobStatus === "COMPLETED") return { kind: "badge", tone: "quiet", label: "Voltooid" };
+  if (own) return { kind: "badge", tone: own.tone, label: own.badge };
+  const { badge } = BRIEF.states[brief.status];
+  if (badge !== null) return { kind: "badge", tone: "quiet", label: badge };
   if (brief.isOver) return { kind: "badge", tone: "quiet", label: "Verhuisdatum voorbij" };
   if (brief.proposalsCount < brief.maxProposals) return { kind: "send-proposal" };
   return { kind: "badge", tone: "quiet", label: "Vol" };
 }
 
-/** True while a request's text may be replaced by sending it again: it is fresh and unanswered. */
-export function isStillOnlyOurs(
+/** True while a brief's text may be replaced by sending it again: it is fresh and unanswered. */
+export function isReplaceable(
   brief: { status: BriefStatus; proposalsCount: number; createdAt: Date },
   now: Date,
 ): boolean {
   const fresh = now.getTime() - brief.createdAt.getTime() < RESEND_MINUTES * MINUTE_MS;
-  return fresh && brief.status === "OPEN" && brief.proposalsCount === 0;
+  return fresh && isCorrectable(brief);
 }
 
-/** True while a client may correct a request: companies may write proposals, and none did yet. */
+/** True while a client may correct a brief: companies may write proposals, and none did yet. */
 export function isCorrectable(brief: { status: BriefStatus; proposalsCount: number }): boolean {
-  return brief.status === "OPEN" && brief.proposalsCount === 0;
+  return BRIEF.states[brief.status].takesProposals && brief.proposalsCount === 0;
 }
 
 /** The list's filter before anything was chosen; `ownAreas` says how the company last left it. */
@@ -78,8 +76,9 @@ export function firstFilter(ownAreas: boolean): BriefFilter {
 
 /** What a filter means for a company that works in `areas`. */
 export function scopeOf(filter: BriefFilter, areas: readonly string[]): BriefScope {
-  const everywhere = PROVINCES.every((province) => areas.includes(province));
-  const own = filter.gebied && areas.length > 0 && !everywhere ? areas : null;
+  const provinces = areas.filter(isProvince);
+  const everywhere = PROVINCES.every((province) => provinces.includes(province));
+  const own = filter.gebied && provinces.length > 0 && !everywhere ? provinces : null;
   return {
     type: filter.type,
     provinces: filter.provincie ? [filter.provincie] : own,

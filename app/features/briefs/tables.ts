@@ -12,10 +12,15 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { instant, type Newest, newestFirst } from "../../server/db/columns.ts";
+import { inList, instant, type Newest, newestFirst } from "../../server/db/columns.ts";
+import { eventsTable } from "../../server/db/events.ts";
+import { actsOf } from "../../shared/lifecycle.ts";
+import { PROVINCES } from "../../shared/provinces.ts";
 import { users } from "../accounts/tables.ts";
+import { SERVICE_TYPES, TIME_PREFERENCES } from "./constants.ts";
+import { BRIEF, BRIEF_STATUSES } from "./lifecycle.ts";
 
-/** A request for proposals; money in euro cents, days as 'YYYY-MM-DD' in the Netherlands. */
+/** What a client asks for; money in euro cents, days as 'YYYY-MM-DD' in the Netherlands. */
 export const briefs = pgTable(
   "briefs",
   {
@@ -27,24 +32,16 @@ export const briefs = pgTable(
     clientEmail: text("client_email").notNull(),
     clientPhone: text("client_phone"),
     emailConfirmed: boolean("email_confirmed").notNull(),
-    category: text({ enum: ["RESIDENTIAL", "ONTRUIMING"] }).notNull(),
-    serviceType: text("service_type", { enum: ["VERHUIZING", "ONTRUIMING"] }).notNull(),
-    status: text({ enum: ["OPEN", "IN_PROGRESS", "COMPLETED", "CANCELLED"] })
-      .notNull()
-      .default("OPEN"),
-    jobStatus: text("job_status", { enum: ["OPEN", "COMPLETED"] }).generatedAlwaysAs(
-      sql`case when status = 'COMPLETED' then 'COMPLETED' else 'OPEN' end`,
-    ),
-    locationText: text("location_text").notNull(),
-    fromProvince: text("from_province").notNull(),
+    serviceType: text("service_type", { enum: SERVICE_TYPES }).notNull(),
+    status: text({ enum: BRIEF_STATUSES }).notNull().default("OPEN"),
+    fromProvince: text("from_province", { enum: PROVINCES }).notNull(),
     fromCity: text("from_city"),
-    toProvince: text("to_province").notNull(),
+    toProvince: text("to_province", { enum: PROVINCES }).notNull(),
     toCity: text("to_city"),
-    eventDate: date("event_date").notNull(),
-    timePreference: text("time_preference", { enum: ["Flexibel", "Ochtend", "Middag"] }),
-    hours: integer().notNull().default(8),
-    budgetMin: integer("budget_min"),
-    budgetMax: integer("budget_max"),
+    moveDate: date("event_date").notNull(),
+    timePreference: text("time_preference", { enum: TIME_PREFERENCES }),
+    budgetMinCents: integer("budget_min"),
+    budgetMaxCents: integer("budget_max"),
     maxProposals: integer("max_proposals").notNull().default(5),
     proposalsCount: integer("proposals_count").notNull().default(0),
     /** A company may still send a proposal. */
@@ -55,32 +52,43 @@ export const briefs = pgTable(
     inventory: jsonb().$type<Record<string, unknown>>().notNull(),
     services: text().array().notNull(),
     additionalInfo: text("additional_info").notNull(),
-    /** The three texts as companies may read them before acceptance, under the rules of a version. */
-    maskedLocation: text("masked_location"),
+    /** The texts as companies may read them before acceptance, under the rules of a version. */
+    maskedFromCity: text("masked_from_city"),
+    maskedToCity: text("masked_to_city"),
     maskedInfo: text("masked_info"),
-    maskedSpecialItems: text("masked_special_items"),
+    /** The answers of `inventory` in the client's own words, by the name of their question. */
+    maskedAnswers: jsonb("masked_answers").$type<Record<string, string | null>>(),
     maskVersion: integer("mask_version").notNull().default(0),
-    createdAt: instant("created_at").notNull().defaultNow(),
+    createdAt: instant("created_at").notNull(),
     /** When everything about the person was taken out, because it was kept long enough. */
     anonymisedAt: instant("anonymised_at"),
   },
   (table) => [
     check("briefs_quota", sql`${table.proposalsCount} between 0 and ${table.maxProposals}`),
-    check(
-      "briefs_status",
-      sql`${table.status} in ('OPEN', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED')`,
-    ),
+    check("briefs_status", inList(table.status, BRIEF_STATUSES)),
+    check("briefs_service_type", inList(table.serviceType, SERVICE_TYPES)),
+    check("briefs_time_preference", inList(table.timePreference, TIME_PREFERENCES)),
+    check("briefs_from_province", inList(table.fromProvince, PROVINCES)),
+    check("briefs_to_province", inList(table.toProvince, PROVINCES)),
     index("briefs_client").on(table.clientId, ...newestFirst(table)),
     index("briefs_client_email").on(table.clientEmail),
     index("briefs_mask_version").on(table.maskVersion),
     ...listedIndexes(table),
     index("briefs_named_unaccepted")
-      .on(table.eventDate)
+      .on(table.moveDate)
       .where(sql`anonymised_at is null and status <> 'COMPLETED'`),
     index("briefs_named_accepted")
-      .on(table.eventDate)
+      .on(table.moveDate)
       .where(sql`anonymised_at is null and status = 'COMPLETED'`),
   ],
+);
+
+/** What happened to each brief: closed, reopened, completed, cancelled. */
+export const briefEvents = eventsTable(
+  "brief_events",
+  { column: "brief_id", id: () => briefs.id },
+  actsOf(BRIEF),
+  () => users.id,
 );
 
 // One index for each way a company filters the list, by where a move begins and by where it ends;
@@ -119,13 +127,16 @@ function newestIndex(name: string, table: Newest, columns: AnyPgColumn[]) {
 export const briefRouteCounts = pgTable(
   "brief_route_counts",
   {
-    fromProvince: text("from_province").notNull(),
-    toProvince: text("to_province").notNull(),
-    serviceType: text("service_type").notNull(),
+    fromProvince: text("from_province", { enum: PROVINCES }).notNull(),
+    toProvince: text("to_province", { enum: PROVINCES }).notNull(),
+    serviceType: text("service_type", { enum: SERVICE_TYPES }).notNull(),
     listed: integer().notNull(),
     open: integer().notNull(),
   },
   (table) => [
+    check("brief_route_counts_service_type", inList(table.serviceType, SERVICE_TYPES)),
+    check("brief_route_counts_from_province", inList(table.fromProvince, PROVINCES)),
+    check("brief_route_counts_to_province", inList(table.toProvince, PROVINCES)),
     primaryKey({ columns: [table.fromProvince, table.toProvince, table.serviceType] }),
     check("brief_route_counts_range", sql`${table.open} between 0 and ${table.listed}`),
   ],

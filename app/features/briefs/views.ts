@@ -1,14 +1,20 @@
-import type { BriefStatus, ServiceType } from "./constants.ts";
+import type { Tone } from "~/shared/lifecycle.ts";
+import type { Province } from "~/shared/provinces.ts";
+import type { ServiceType } from "./constants.ts";
+import type { BriefStatus } from "./lifecycle.ts";
 
 /** What the client and the companies both see of a brief. */
 interface ShownBrief {
   id: string;
   createdAt: Date;
   serviceType: ServiceType;
+  places: ShownPlaces;
+  /** The places in one sentence. */
   location: string;
   fromProvince: string;
   toProvince: string;
-  eventDate: string;
+  /** 'YYYY-MM-DD' in the Netherlands. */
+  moveDate: string;
   time: string;
   /** How long it is planned to take; null when a time of day was chosen. */
   duration: string | null;
@@ -23,39 +29,47 @@ interface ShownBrief {
 /** A brief as its own client sees it; `contact` is what a company gets on acceptance. */
 export interface OwnBrief extends ShownBrief {
   status: BriefStatus;
-  /** In cents. */
-  budgetMax: number | null;
+  budgetMaxCents: number | null;
   contact: Contact;
 }
 
 /** Where a stored brief is carried out. */
 export interface BriefPlaces {
   serviceType: ServiceType;
-  locationText: string;
   fromProvince: string;
   fromCity: string | null;
   toProvince: string;
   toCity: string | null;
 }
 
-export type OwnProposalStatus = "PENDING" | "ACCEPTED" | "DECLINED" | "WITHDRAWN";
+/** Where a brief is carried out as people read it; `to` is null where there is one place. */
+export interface ShownPlaces {
+  from: string;
+  to: string | null;
+}
+
+/** What the state of a company's own proposal says on the card of its brief. */
+export interface OwnProposalState {
+  badge: string;
+  tone: Tone;
+  /** The company may read the client's contact data and own words. */
+  sharesContact: boolean;
+}
 
 /** What a brief card offers or says at its foot. */
-export type BriefBadge =
-  | { kind: "send-proposal" }
-  | { kind: "badge"; tone: "good" | "busy" | "quiet"; label: string };
+export type BriefBadge = { kind: "send-proposal" } | { kind: "badge"; tone: Tone; label: string };
 
-/** Who placed a brief; only the company whose proposal was accepted ever sees one. */
+/** The client of a brief; a company sees one only once its proposal was accepted. */
 export interface Contact {
-  name: string;
-  email: string;
-  phone: string | null;
+  clientName: string;
+  clientEmail: string;
+  clientPhone: string | null;
 }
 
 /** A brief as a company may see it: free text masked, contact only after acceptance. */
 export interface BriefForCompany extends ShownBrief {
-  /** The budget in cents; null for an end that the client left open. */
-  budgetRange: { min: number | null; max: number | null };
+  /** Null for an end that the client left open. */
+  budgetCents: { min: number | null; max: number | null };
   /** The first words of the client's own text; empty when there is none. */
   preview: string;
   labels: string[];
@@ -69,7 +83,7 @@ export interface BriefForCompany extends ShownBrief {
 export interface BriefScope {
   type: ServiceType | null;
   /** Null: the whole country. */
-  provinces: readonly string[] | null;
+  provinces: readonly Province[] | null;
   /** Without what is full or completed. */
   onlyOpen: boolean;
 }

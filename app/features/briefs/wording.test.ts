@@ -4,6 +4,7 @@ import {
   budgetText,
   durationText,
   locationText,
+  placesOf,
   preview,
   shownLocation,
   timeText,
@@ -26,7 +27,7 @@ test.each([
   [null, "Geen voorkeur", "8 uur"],
 ] as const)("time preference %s: at %s, taking %s", (preference, time, duration) => {
   expect(timeText(preference)).toBe(time);
-  expect(durationText(preference, 8)).toBe(duration);
+  expect(durationText(preference)).toBe(duration);
 });
 
 describe("preview", () => {
@@ -49,7 +50,6 @@ describe("preview", () => {
 describe("the location on show", () => {
   const brief = {
     serviceType: "ONTRUIMING" as const,
-    locationText: "Weert (Limburg) naar Weert (Limburg)",
     fromProvince: "Limburg",
     fromCity: "Weert",
     toProvince: "Limburg",
@@ -60,13 +60,13 @@ describe("the location on show", () => {
     ["a clearance", {}, "Woningontruiming in Weert (Limburg)"],
     [
       "a clearance by province alone",
-      { fromCity: null, toCity: null, locationText: "Limburg naar Limburg" },
+      { fromCity: null, toCity: null },
       "Woningontruiming in Limburg",
     ],
     [
       "a clearance that was asked for two places",
-      { toCity: "Ede", locationText: "Weert naar Ede" },
-      "Woningontruiming Weert naar Ede",
+      { toCity: "Ede", toProvince: "Gelderland" },
+      "Woningontruiming Weert (Limburg) naar Ede (Gelderland)",
     ],
     [
       "a move within a place",
@@ -86,9 +86,12 @@ test.each([
   ["Zeist", null, "Zeist (Utrecht) naar Drenthe"],
   ["Zeist", "Assen", "Zeist (Utrecht) naar Assen (Drenthe)"],
 ])("from %s to %s", (from, to, text) => {
-  const places = [
-    { city: from, province: "Utrecht" },
-    { city: to, province: "Drenthe" },
-  ] as const;
-  expect(locationText(...places)).toBe(text);
+  const places = placesOf({
+    serviceType: "VERHUIZING",
+    fromProvince: "Utrecht",
+    fromCity: from,
+    toProvince: "Drenthe",
+    toCity: to,
+  });
+  expect(locationText(places)).toBe(text);
 });

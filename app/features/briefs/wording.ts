@@ -1,34 +1,39 @@
 import { formatWholeEuros } from "~/shared/money.ts";
 import {
+  BRIEF_HOURS,
   PREVIEW_CHARACTERS,
   SERVICE_TYPE_LABELS,
   type ServiceType,
   TIME_LABELS,
   type TimePreference,
 } from "./constants.ts";
-import type { BriefPlaces } from "./views.ts";
+import type { BriefPlaces, ShownPlaces } from "./views.ts";
 
-/** '{from} naar {to}', with the place before the province when it is known. */
-export function locationText(
-  from: { city: string | null; province: string },
-  to: { city: string | null; province: string },
-): string {
-  return `${placeName(from)} naar ${placeName(to)}`;
+/**
+ * Where a brief is carried out: from one place to another, and of a clearance the one place it has
+ * (`to` is null). A place is its city with the province, or the province alone.
+ */
+export function placesOf(brief: BriefPlaces): ShownPlaces {
+  const { serviceType, fromProvince, fromCity, toProvince, toCity } = brief;
+  const onePlace = fromProvince === toProvince && fromCity === toCity;
+  return {
+    from: placeName(fromCity, fromProvince),
+    to: serviceType === "ONTRUIMING" && onePlace ? null : placeName(toCity, toProvince),
+  };
 }
 
-function placeName({ city, province }: { city: string | null; province: string }): string {
+function placeName(city: string | null, province: string): string {
   return city ? `${city} (${province})` : province;
 }
 
-/**
- * Where a brief is carried out, as people read it: '{from} naar {to}' of a move, and of a
- * clearance the one place it has.
- */
+/** Places as people read them: '{from} naar {to}', or 'Woningontruiming in {from}'. */
+export function locationText({ from, to }: ShownPlaces): string {
+  return to === null ? CLEARANCE_IN + from : `${from} naar ${to}`;
+}
+
+/** The same of a stored brief. */
 export function shownLocation(brief: BriefPlaces): string {
-  const { serviceType, fromProvince, fromCity } = brief;
-  const onePlace = fromProvince === brief.toProvince && fromCity === brief.toCity;
-  if (serviceType !== "ONTRUIMING" || !onePlace) return brief.locationText;
-  return CLEARANCE_IN + placeName({ city: fromCity, province: fromProvince });
+  return locationText(placesOf(brief));
 }
 
 /** How the location of a clearance begins. */
@@ -45,9 +50,9 @@ export function timeText(timePreference: TimePreference | null): string {
   return timePreference ? TIME_LABELS[timePreference] : "Geen voorkeur";
 }
 
-/** 'N uur' when no time of day was chosen: how long a move is planned to take. */
-export function durationText(timePreference: TimePreference | null, hours: number): string | null {
-  return timePreference ? null : `${hours} uur`;
+/** How long the work is planned to take, where no time of day was chosen. */
+export function durationText(timePreference: TimePreference | null): string | null {
+  return timePreference ? null : `${BRIEF_HOURS} uur`;
 }
 
 /** A budget in euro cents as text: not specified, from, up to, or a range. */

@@ -1,12 +1,14 @@
 import { eq, inArray } from "drizzle-orm";
 import { accountTokens, users } from "~/features/accounts/tables.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
+import { listActsOnBriefs } from "~/features/briefs/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { companyProfiles, profileDrafts } from "~/features/companies/tables.ts";
 import { contactMessages } from "~/features/contact/tables.ts";
 import { launchRedemptions, launchSignups } from "~/features/launch/tables.ts";
 import { mailDeliveries } from "~/features/notifications/tables.ts";
 import { checkouts, paymentExceptions } from "~/features/payments/tables.ts";
+import { listActsOnProposals } from "~/features/proposals/index.server.ts";
 import { proposals } from "~/features/proposals/tables.ts";
 import { referralCodes, referralCredits } from "~/features/referrals/tables.ts";
 import { provinceClaims } from "~/features/regions/tables.ts";
@@ -42,6 +44,8 @@ export async function exportOf(app: App, userId: string): Promise<Record<string,
     proposalsSent: profile
       ? await db.select().from(proposals).where(eq(proposals.companyId, profile.id))
       : [],
+    actsOnBriefs: await listActsOnBriefs(db, userId),
+    actsOnProposals: await listActsOnProposals(db, userId),
     profileDraft: await db.select().from(profileDrafts).where(eq(profileDrafts.userId, userId)),
     workAreas: profile
       ? await db.select().from(provinceClaims).where(eq(provinceClaims.companyId, profile.id))

@@ -4,14 +4,18 @@ import { asksSecondStep, isOwnPassword } from "~/features/accounts/index.server.
 import { accounts, accountTokens, pendingSignUps, users } from "~/features/accounts/tables.ts";
 import { mayBeRemoved } from "~/features/billing/index.server.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
-import { anonymiseBriefs, forgetClient } from "~/features/briefs/index.server.ts";
+import { anonymiseBriefs, eraseClientFromBriefs } from "~/features/briefs/index.server.ts";
 import { forgetCompany } from "~/features/companies/index.server.ts";
 import { profileDrafts } from "~/features/companies/tables.ts";
 import { contactMessages } from "~/features/contact/tables.ts";
 import { launchSignups } from "~/features/launch/tables.ts";
 import { mailDeliveries } from "~/features/notifications/tables.ts";
 import { checkouts } from "~/features/payments/tables.ts";
-import { declinePending, forgetProposals } from "~/features/proposals/index.server.ts";
+import {
+  declinePending,
+  eraseActorOfProposals,
+  eraseCompanyFromProposals,
+} from "~/features/proposals/index.server.ts";
 import { referralCodes } from "~/features/referrals/tables.ts";
 import { companyRegistrations } from "~/features/registration/tables.ts";
 import { sessions } from "~/features/sessions/tables.ts";
@@ -29,8 +33,8 @@ import { daysAgo, lastMoveDays, monthsAgo } from "./rules.ts";
 import type { Erasure } from "./schema.ts";
 
 const BATCH = 500;
-/** Requests in one transaction: each takes a few statements, and its row is locked meanwhile. */
-const REQUESTS_AT_ONCE = 50;
+/** Briefs in one transaction: each takes a few statements, and its row is locked meanwhile. */
+const BRIEFS_AT_ONCE = 50;
 
 export type ErasureRefusal = "wrong-password" | "bad-code" | "subscription-runs" | "is-admin";
 
@@ -110,8 +114,12 @@ async function eraseAgain(app: App, userId: string, now: Date): Promise<boolean>
 }
 
 async function forget(tx: Tx, user: typeof users.$inferSelect, now: Date): Promise<void> {
-  await forgetClient(tx, user, (one, briefId) => declinePending(one, briefId, now));
-  await forgetCompany(tx, user.id, (one, company) => forgetProposals(one, company, user, now));
+  const { cancelled } = await eraseClientFromBriefs(tx, user, now);
+  await declinePending(tx, cancelled, "the client's account was erased", now);
+  await forgetCompany(tx, user.id, (one, company) =>
+    eraseCompanyFromProposals(one, company, user, now),
+  );
+  await eraseActorOfProposals(tx, user.id);
   await forgetPerson(tx, user.id, user.email, now);
 }
 
@@ -213,13 +221,13 @@ async function anonymiseOldBriefs(app: App, now: Date): Promise<number> {
   for (;;) {
     let done = 0;
     await servicesOf(app).transact(async (tx) => {
-      done = await anonymiseBriefs(tx, lastMoveDays(now), REQUESTS_AT_ONCE, now, (one, briefId) =>
-        declinePending(one, briefId, now),
-      );
+      const kept = await anonymiseBriefs(tx, lastMoveDays(now), BRIEFS_AT_ONCE, now);
+      await declinePending(tx, kept.cancelled, "kept as long as promised", now);
+      done = kept.done;
       return ok(null);
     });
     total += done;
-    if (done < REQUESTS_AT_ONCE) return total;
+    if (done < BRIEFS_AT_ONCE) return total;
   }
 }
 

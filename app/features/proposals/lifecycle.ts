@@ -1,24 +1,99 @@
-import type { ProposalStatus } from "./constants.ts";
+import {
+  type ActOf,
+  can,
+  lifecycle,
+  type State,
+  type StatusOf,
+  statusesOf,
+  statusesWhere,
+} from "../../shared/lifecycle.ts";
 
-/** Every way a proposal changes state, and who may do it; only a PENDING proposal moves. */
-export const PROPOSAL_TRANSITIONS = {
-  accept: { from: "PENDING", to: "ACCEPTED", by: "client" },
-  decline: { from: "PENDING", to: "DECLINED", by: "client" },
-  withdraw: { from: "PENDING", to: "WITHDRAWN", by: "company" },
-  supersede: { from: "PENDING", to: "DECLINED", by: "system" },
-} as const satisfies Record<
-  string,
-  { from: ProposalStatus; to: ProposalStatus; by: "client" | "company" | "system" }
->;
-
-export type ProposalTransition = keyof typeof PROPOSAL_TRANSITIONS;
-
-/** True when a proposal in `status` can go through `transition`. */
-export function canMoveProposal(status: ProposalStatus, transition: ProposalTransition): boolean {
-  return PROPOSAL_TRANSITIONS[transition].from === status;
+/** What a state of a proposal means, wherever it matters. */
+interface ProposalState extends State {
+  /** What the company reads in its place on the card of the brief. */
+  badge: string;
+  /** Lower stands first: what can still be chosen, or was, above what is out of the running. */
+  rank: number;
+  /** It holds one of the places of its brief. */
+  holdsPlace: boolean;
+  /** The client can choose it, or did: its price counts in a comparison. */
+  isInTheRunning: boolean;
+  /** The client sees it among the received proposals. */
+  isShownToClient: boolean;
+  /** The client and the company know each other's contact data. */
+  sharesContact: boolean;
 }
 
-/** True while a proposal holds one of the places of its request: declining frees none. */
-export function holdsPlace(status: ProposalStatus): boolean {
-  return status !== "WITHDRAWN";
+/** A proposal, from sending to what became of it. */
+export const PROPOSAL = lifecycle(
+  {
+    PENDING: {
+      label: "In afwachting",
+      badge: "Offerte Ingediend",
+      tone: "busy",
+      rank: 1,
+      holdsPlace: true,
+      isInTheRunning: true,
+      isShownToClient: true,
+      sharesContact: false,
+    },
+    ACCEPTED: {
+      label: "Geaccepteerd",
+      badge: "Offerte Geaccepteerd",
+      tone: "good",
+      rank: 0,
+      holdsPlace: true,
+      isInTheRunning: true,
+      isShownToClient: true,
+      sharesContact: true,
+    },
+    // Declining frees no place: the client was promised five proposals, not more.
+    DECLINED: {
+      label: "Afgewezen",
+      badge: "Offerte Afgewezen",
+      tone: "quiet",
+      rank: 2,
+      holdsPlace: true,
+      isInTheRunning: false,
+      isShownToClient: true,
+      sharesContact: false,
+    },
+    WITHDRAWN: {
+      label: "Ingetrokken",
+      badge: "Offerte Ingetrokken",
+      tone: "quiet",
+      rank: 3,
+      holdsPlace: false,
+      isInTheRunning: false,
+      isShownToClient: false,
+      sharesContact: false,
+    },
+  } satisfies Record<string, ProposalState>,
+  {
+    accept: { from: ["PENDING"], to: "ACCEPTED", by: ["client"] },
+    decline: { from: ["PENDING"], to: "DECLINED", by: ["client"] },
+    withdraw: { from: ["PENDING"], to: "WITHDRAWN", by: ["company", "system"] },
+    supersede: { from: ["PENDING"], to: "DECLINED", by: ["system"] },
+  },
+);
+
+export type ProposalStatus = StatusOf<typeof PROPOSAL>;
+export const PROPOSAL_STATUSES = statusesOf(PROPOSAL);
+
+/** The states in which a client sees a proposal. */
+export const SHOWN_TO_CLIENT = statusesWhere(PROPOSAL, (state) => state.isShownToClient);
+/** The states in which a client and a company know each other's contact data. */
+export const SHARING_CONTACT = statusesWhere(PROPOSAL, (state) => state.sharesContact);
+
+/** True while a proposal waits for its client to choose. */
+export function awaitsChoice(status: ProposalStatus): boolean {
+  return can(PROPOSAL, status, "accept");
+}
+
+/** True when an act gives the place of a proposal on its brief free. */
+export function freesPlace(act: ActOf<typeof PROPOSAL>): boolean {
+  const { from, to } = PROPOSAL.acts[act];
+  return (
+    from.some((status) => PROPOSAL.states[status].holdsPlace) && !PROPOSAL.states[to].holdsPlace
+  );
 }

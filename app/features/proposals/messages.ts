@@ -1,7 +1,7 @@
 import { bad, good, type Message } from "~/shared/message.ts";
 import { INVALID_PRICE } from "./schema.ts";
 
-/** The Dutch of every outcome of sending, deciding and withdrawing a proposal (SPEC section 8). */
+/** The Dutch of every outcome of sending, deciding and withdrawing a proposal. */
 export const PROPOSAL_MESSAGES = {
   sent: good("Offerte verzonden!", "De klant heeft bericht gekregen."),
   "invalid-price": bad("Ongeldige prijs", INVALID_PRICE),

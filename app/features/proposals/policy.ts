@@ -1,5 +1,5 @@
 /** What a company brings along when it wants to send a proposal, read fresh from the database. */
-export interface Standing {
+export interface Eligibility {
   emailVerified: boolean;
   profileComplete: boolean;
   verified: boolean;
@@ -13,10 +13,10 @@ export type MissingForProposal =
   | "no-subscription";
 
 /** What keeps a company from sending a proposal, the first thing to mend first; null when nothing does. */
-export function missingForProposal(standing: Standing): MissingForProposal | null {
-  if (!standing.emailVerified) return "email-unverified";
-  if (!standing.profileComplete) return "profile-incomplete";
-  if (!standing.verified) return "not-verified";
-  if (!standing.subscribed) return "no-subscription";
+export function missingForProposal(company: Eligibility): MissingForProposal | null {
+  if (!company.emailVerified) return "email-unverified";
+  if (!company.profileComplete) return "profile-incomplete";
+  if (!company.verified) return "not-verified";
+  if (!company.subscribed) return "no-subscription";
   return null;
 }

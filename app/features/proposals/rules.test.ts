@@ -15,7 +15,7 @@ function proposal(id: string, change: Partial<Comparable> = {}): Comparable {
     companyName: `Bedrijf ${id}`,
     status: "PENDING",
     createdAt: new Date("2026-03-03T10:00:00Z"),
-    price: 100_000,
+    priceCents: 100_000,
     includes: "Verhuiswagen\nTwee verhuizers",
     companyVerified: true,
     companyYears: null,
@@ -37,9 +37,9 @@ describe("sortProposals", () => {
       name: "cheapest first",
       order: "price" as const,
       proposals: [
-        proposal("a", { price: 300 }),
-        proposal("b", { price: 100 }),
-        proposal("c", { price: 200 }),
+        proposal("a", { priceCents: 300 }),
+        proposal("b", { priceCents: 100 }),
+        proposal("c", { priceCents: 200 }),
       ],
       expected: ["b", "c", "a"],
     },
@@ -62,16 +62,16 @@ describe("sortProposals", () => {
     {
       name: "the cheaper of two that came together",
       order: "date" as const,
-      proposals: [proposal("a", { price: 200 }), proposal("b", { price: 100 })],
+      proposals: [proposal("a", { priceCents: 200 }), proposal("b", { priceCents: 100 })],
       expected: ["b", "a"],
     },
     {
       name: "the accepted one first and the declined ones last, whatever they cost",
       order: "price" as const,
       proposals: [
-        proposal("a", { price: 1, status: "DECLINED" }),
-        proposal("b", { price: 2 }),
-        proposal("c", { price: 900, status: "ACCEPTED" }),
+        proposal("a", { priceCents: 1, status: "DECLINED" }),
+        proposal("b", { priceCents: 2 }),
+        proposal("c", { priceCents: 900, status: "ACCEPTED" }),
       ],
       expected: ["c", "b", "a"],
     },
@@ -87,7 +87,7 @@ describe("sortProposals", () => {
   });
 
   it("leaves the list it was given alone", () => {
-    const proposals = [proposal("a", { price: 2 }), proposal("b", { price: 1 })];
+    const proposals = [proposal("a", { priceCents: 2 }), proposal("b", { priceCents: 1 })];
     sortProposals(proposals, "price");
     expect(proposals.map(({ id }) => id)).toEqual(["a", "b"]);
   });
@@ -170,11 +170,11 @@ describe("compareProposals", () => {
 
   it("measures prices against the lowest that can still be chosen", () => {
     const { rows } = compareProposals([
-      proposal("a", { price: 50_000, status: "DECLINED" }),
-      proposal("b", { price: 80_000 }),
-      proposal("c", { price: 95_000 }),
+      proposal("a", { priceCents: 50_000, status: "DECLINED" }),
+      proposal("b", { priceCents: 80_000 }),
+      proposal("c", { priceCents: 95_000 }),
     ]);
-    expect(rows.map(({ aboveLowest }) => aboveLowest)).toEqual([null, 0, 15_000]);
+    expect(rows.map(({ aboveLowestCents }) => aboveLowestCents)).toEqual([null, 0, 15_000]);
   });
 
   it("keeps what was left open as open", () => {

@@ -1,35 +1,5 @@
-import type { Picture } from "~/shared/picture.ts";
-import type { ProposalStatus } from "./constants.ts";
-
-/** A proposal as the client who received it sees it; `price` in cents, VAT included. */
-export interface ReceivedProposal {
-  id: string;
-  briefId: string;
-  companyId: string;
-  companyName: string;
-  companyPhone: string | null;
-  companyWebsite: string | null;
-  /** Known to the client once the company knows theirs. */
-  companyEmail: string | null;
-  companyVerified: boolean;
-  companyYears: number | null;
-  companyTeam: number;
-  companyPhoto: Picture | null;
-  /** The first few pictures of its earlier work. */
-  companyWork: Picture[];
-  rating: { average: number; count: number } | null;
-  status: ProposalStatus;
-  createdAt: Date;
-  price: number;
-  packageName: string;
-  includes: string;
-  turnaroundDays: number;
-  estimatedHours: number | null;
-  teamMembers: number | null;
-  vehicleInfo: string | null;
-  additionalServices: string[];
-  notes: string | null;
-}
+import { PROPOSAL, type ProposalStatus } from "./lifecycle.ts";
+import type { ReceivedProposal } from "./views.ts";
 
 /** What a comparison needs of a proposal. */
 export type Comparable = Pick<
@@ -42,7 +12,7 @@ export type Comparable = Pick<
   | "rating"
   | "status"
   | "createdAt"
-  | "price"
+  | "priceCents"
   | "includes"
   | "estimatedHours"
   | "teamMembers"
@@ -59,28 +29,24 @@ export const PROPOSAL_ORDER_LABELS: Record<ProposalOrder, string> = {
   date: "Nieuwste eerst",
 };
 
-// What can still be chosen, or was, stands above what is out of the running.
-const STANDING: Record<ProposalStatus, number> = {
-  ACCEPTED: 0,
-  PENDING: 1,
-  DECLINED: 2,
-  WITHDRAWN: 3,
-};
-
 /** The proposals in the chosen order, without changing the list; ties fall the same way every time. */
 export function sortProposals<
-  Proposal extends Pick<Comparable, "id" | "status" | "createdAt" | "price">,
+  Proposal extends Pick<Comparable, "id" | "status" | "createdAt" | "priceCents">,
 >(proposals: readonly Proposal[], order: ProposalOrder): Proposal[] {
   const newest = (a: Proposal, b: Proposal) => b.createdAt.getTime() - a.createdAt.getTime();
-  const cheapest = (a: Proposal, b: Proposal) => a.price - b.price;
+  const cheapest = (a: Proposal, b: Proposal) => a.priceCents - b.priceCents;
   const [first, second] = order === "price" ? [cheapest, newest] : [newest, cheapest];
   return proposals.toSorted(
     (a, b) =>
-      STANDING[a.status] - STANDING[b.status] ||
+      PROPOSAL.states[a.status].rank - PROPOSAL.states[b.status].rank ||
       first(a, b) ||
       second(a, b) ||
       (a.id < b.id ? -1 : 1),
   );
+}
+
+function isInTheRunning(proposal: Pick<Comparable, "status">): boolean {
+  return PROPOSAL.states[proposal.status].isInTheRunning;
 }
 
 /** What a proposal includes as the lines of a checklist, without the bullets people type themselves. */
@@ -91,13 +57,13 @@ export function includedLines(includes: string): string[] {
     .filter(Boolean);
 }
 
-/** One proposal in a comparison; `aboveLowest` in cents, null when it can no longer be chosen. */
+/** One proposal in a comparison; `aboveLowestCents` is null when it can no longer be chosen. */
 export interface ComparedProposal {
   id: string;
   companyName: string;
   status: ProposalStatus;
-  price: number;
-  aboveLowest: number | null;
+  priceCents: number;
+  aboveLowestCents: number | null;
   estimatedHours: number | null;
   teamMembers: number | null;
   trust: string[];
@@ -121,15 +87,15 @@ export function compareProposals(proposals: readonly Comparable[]): Comparison {
   const having = (key: string) => proposals.filter((_, index) => offers[index]?.has(key));
   const offered = (keep: (count: number) => boolean) =>
     [...all].filter(([key]) => keep(having(key).length));
-  const choosable = proposals.filter(canStillBeChosen).map((proposal) => proposal.price);
+  const choosable = proposals.filter(isInTheRunning).map((proposal) => proposal.priceCents);
   const lowest = Math.min(...choosable);
   return {
     rows: proposals.map((proposal, index) => ({
       id: proposal.id,
       companyName: proposal.companyName,
       status: proposal.status,
-      price: proposal.price,
-      aboveLowest: canStillBeChosen(proposal) ? proposal.price - lowest : null,
+      priceCents: proposal.priceCents,
+      aboveLowestCents: isInTheRunning(proposal) ? proposal.priceCents - lowest : null,
       estimatedHours: proposal.estimatedHours,
       teamMembers: proposal.teamMembers,
       trust: trustOf(proposal),
@@ -145,9 +111,9 @@ export function compareProposals(proposals: readonly Comparable[]): Comparison {
   };
 }
 
-/** True when a price in cents is more than the client said to spend. */
-export function isAboveBudget(price: number, budgetMax: number | null): boolean {
-  return budgetMax !== null && price > budgetMax;
+/** True when a price is more than the client said to spend. */
+export function isAboveBudget(priceCents: number, budgetMaxCents: number | null): boolean {
+  return budgetMaxCents !== null && priceCents > budgetMaxCents;
 }
 
 /** What is known of the company behind a proposal, in a few words each. */
@@ -167,10 +133,6 @@ const RATING = new Intl.NumberFormat("nl-NL", {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
-
-function canStillBeChosen(proposal: Pick<Comparable, "status">): boolean {
-  return proposal.status === "PENDING" || proposal.status === "ACCEPTED";
-}
 
 // The turnaround is the same on every proposal, so it sets none apart.
 function traits(proposal: Comparable): string[] {
@@ -238,21 +200,21 @@ function stem(word: string): string {
 }
 
 // What hardly any move is sold for, in cents: a figure was left out or typed twice.
-const UNLIKELY_BELOW = 10_000;
-const UNLIKELY_ABOVE = 1_000_000;
+const UNLIKELY_BELOW_CENTS = 10_000;
+const UNLIKELY_ABOVE_CENTS = 1_000_000;
 
 /**
- * True for a price in cents that is more often a slip than meant: very low or high as such, or far
+ * True for a price that is more often a slip than meant: very low or high as such, or far
  * from the client's budget. Worth one question, never a refusal.
  */
 export function looksLikeSlip(
-  price: number,
-  budget: { min: number | null; max: number | null },
+  priceCents: number,
+  budgetCents: { min: number | null; max: number | null },
 ): boolean {
-  const lowest = budget.min ?? budget.max;
-  const highest = budget.max ?? budget.min;
+  const lowest = budgetCents.min ?? budgetCents.max;
+  const highest = budgetCents.max ?? budgetCents.min;
   if (lowest === null || highest === null) {
-    return price < UNLIKELY_BELOW || price > UNLIKELY_ABOVE;
+    return priceCents < UNLIKELY_BELOW_CENTS || priceCents > UNLIKELY_ABOVE_CENTS;
   }
-  return price < UNLIKELY_BELOW || price < lowest / 2 || price > highest * 1.5;
+  return priceCents < UNLIKELY_BELOW_CENTS || priceCents < lowest / 2 || priceCents > highest * 1.5;
 }

@@ -31,7 +31,7 @@ function count(largest: number) {
     .optional();
 }
 
-/** The proposal form; `price` comes out in euro cents, VAT included (SPEC section 5, 'Proposal form'). */
+/** The proposal form; `price` comes out in euro cents, VAT included. */
 export const proposalSchema = z.object({
   packageName: text(120, NO_TITLE)
     .regex(/^[^\p{Cc}]*$/u, "Gebruik alleen gewone tekens.")

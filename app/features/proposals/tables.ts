@@ -9,11 +9,16 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { instant, newestFirst } from "../../server/db/columns.ts";
+import { inList, instant, newestFirst } from "../../server/db/columns.ts";
+import { eventsTable } from "../../server/db/events.ts";
+import { actsOf } from "../../shared/lifecycle.ts";
+import { users } from "../accounts/tables.ts";
 import { briefs } from "../briefs/tables.ts";
 import { companyProfiles } from "../companies/tables.ts";
+import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from "./constants.ts";
+import { PROPOSAL, PROPOSAL_STATUSES } from "./lifecycle.ts";
 
-/** A company's proposal on a brief; `price` in euro cents, VAT included. */
+/** A company's proposal on a brief; the price includes VAT. */
 export const proposals = pgTable(
   "proposals",
   {
@@ -26,27 +31,33 @@ export const proposals = pgTable(
       .references(() => companyProfiles.id, { onDelete: "cascade" }),
     packageName: text("package_name").notNull(),
     includes: text().notNull(),
-    price: integer().notNull(),
+    priceCents: integer("price").notNull(),
     turnaroundDays: integer("turnaround_days").notNull().default(7),
     estimatedHours: integer("estimated_hours"),
     teamMembers: integer("team_members"),
     vehicleInfo: text("vehicle_info"),
     additionalServices: text("additional_services").array(),
     notes: text(),
-    status: text({ enum: ["PENDING", "ACCEPTED", "DECLINED", "WITHDRAWN"] })
-      .notNull()
-      .default("PENDING"),
-    createdAt: instant("created_at").notNull().defaultNow(),
+    status: text({ enum: PROPOSAL_STATUSES }).notNull().default("PENDING"),
+    createdAt: instant("created_at").notNull(),
     decidedAt: instant("decided_at"),
   },
   (table) => [
     unique("proposals_once_per_company").on(table.briefId, table.companyId),
     uniqueIndex("proposals_one_accepted").on(table.briefId).where(sql`status = 'ACCEPTED'`),
     index("proposals_company").on(table.companyId, ...newestFirst(table)),
-    check("proposals_price", sql`${table.price} between 1 and 10000000`),
     check(
-      "proposals_status",
-      sql`${table.status} in ('PENDING', 'ACCEPTED', 'DECLINED', 'WITHDRAWN')`,
+      "proposals_price",
+      sql`${table.priceCents} between ${sql.raw(`${MIN_PRICE_CENTS} and ${MAX_PRICE_CENTS}`)}`,
     ),
+    check("proposals_status", inList(table.status, PROPOSAL_STATUSES)),
   ],
+);
+
+/** What happened to each proposal: accepted, declined, withdrawn, superseded. */
+export const proposalEvents = eventsTable(
+  "proposal_events",
+  { column: "proposal_id", id: () => proposals.id },
+  actsOf(PROPOSAL),
+  () => users.id,
 );

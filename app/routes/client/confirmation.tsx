@@ -5,7 +5,7 @@ import {
   AcceptConsequences,
   DeclineConsequences,
 } from "~/features/proposals/components/received-decision.tsx";
-import type { ReceivedProposal } from "~/features/proposals/rules.ts";
+import type { ReceivedProposal } from "~/features/proposals/views.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 

@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 import { href, isRouteErrorResponse, useLocation, useNavigation } from "react-router";
-import { canMove } from "~/features/briefs/lifecycle.ts";
+import { listOwnBriefs, manageBrief } from "~/features/briefs/index.server.ts";
+import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
-import { listOwnBriefs } from "~/features/briefs/reads.server.ts";
-import { manageBrief } from "~/features/briefs/writes.server.ts";
+import { listReceivedProposals } from "~/features/proposals/index.server.ts";
+import { awaitsChoice } from "~/features/proposals/lifecycle.ts";
 import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
-import { listReceivedProposals } from "~/features/proposals/reads.server.ts";
-import { acceptProposal, declineProposal } from "~/features/proposals/writes.server.ts";
 import { appOf, requireClient } from "~/server/auth/session.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { isId } from "~/shared/id.ts";
+import { can } from "~/shared/lifecycle.ts";
 import { type Message, UNEXPECTED } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
 import { briefAnchor } from "~/shared/paths.ts";
@@ -27,6 +27,9 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { Refused } from "~/ui/refused.tsx";
 import { Toast } from "~/ui/toast.tsx";
+import { acceptProposal } from "~/use-cases/accept-proposal.ts";
+import { cancelBrief } from "~/use-cases/cancel-brief.ts";
+import { declineProposal } from "~/use-cases/decline-proposal.ts";
 import type { Route } from "./+types/dashboard";
 import { type Asked, Confirmation } from "./confirmation.tsx";
 import { OwnBriefList, type OwnBriefRow } from "./own-brief-list.tsx";
@@ -44,14 +47,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { briefs, next, jumped } = await listOwnBriefs(app, actor, after, named);
   const proposals = await listReceivedProposals(
     app,
+    actor,
     briefs.map((brief) => brief.id),
   );
-  const requests = briefs.map((brief) => ({
+  const rows = briefs.map((brief) => ({
     brief,
     proposals: proposals.filter((proposal) => proposal.briefId === brief.id),
   }));
   const decision = { intent: query.get("besluit"), proposalId: query.get("offerte") };
-  return { requests, next, named, decision, isFirstPage: after === null && !jumped };
+  return { rows, next, named, decision, isFirstPage: after === null && !jumped };
 }
 
 /** The brief that an answer is about: whoever works by keyboard stays at it. */
@@ -87,24 +91,33 @@ function decide(
   });
 }
 
-function manage(transition: "close" | "reopen" | "cancel") {
+function manage(act: "close" | "reopen") {
   return formAction({
     gate: requireClient,
     async act({ app, actor, fields }) {
       const briefId = textField(fields, "briefId");
-      return isId(briefId)
-        ? await manageBrief(app, actor, briefId, transition)
-        : refuse("not-yours");
+      return isId(briefId) ? await manageBrief(app, actor, briefId, act) : refuse("not-yours");
     },
     messages: BRIEF_MESSAGES,
     refusedStatus: REFUSED_STATUS,
     extra: ofBrief,
-    done(_, { declined }) {
-      const unanswered = transition === "cancel" && declined === 0;
-      return { message: BRIEF_MESSAGES[unanswered ? "cancel-unanswered" : transition] };
-    },
+    done: { message: BRIEF_MESSAGES[act] },
   });
 }
+
+const cancel = formAction({
+  gate: requireClient,
+  async act({ app, actor, fields }) {
+    const briefId = textField(fields, "briefId");
+    return isId(briefId) ? await cancelBrief(app, actor, briefId) : refuse("not-yours");
+  },
+  messages: BRIEF_MESSAGES,
+  refusedStatus: REFUSED_STATUS,
+  extra: ofBrief,
+  done: (_, { declined }) => ({
+    message: BRIEF_MESSAGES[declined > 0 ? "cancel" : "cancel-unanswered"],
+  }),
+});
 
 export const action = formActions({
   gate: requireClient,
@@ -113,7 +126,7 @@ export const action = formActions({
     decline: decide("decline", declineProposal, "declined"),
     close: manage("close"),
     reopen: manage("reopen"),
-    cancel: manage("cancel"),
+    cancel,
   },
 });
 
@@ -146,26 +159,26 @@ export function shouldRevalidate({
 }
 
 export default function ClientDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { requests, named, isFirstPage } = loaderData;
-  const [asked, setAsked] = useState(() => askedIn(requests, loaderData.decision, named));
+  const { rows, named, isFirstPage } = loaderData;
+  const [asked, setAsked] = useState(() => askedIn(rows, loaderData.decision, named));
   const settled = useNavigation().state === "idle";
   useEffect(() => {
     if (actionData) setAsked(null);
   }, [actionData]);
   useEffect(() => {
-    // Who comes back from a company's page comes back to its proposal.
+    // The way back from a company's page leads to its proposal.
     const proposal = document.getElementById(window.location.hash.slice(1));
     if (named) (proposal ?? document.getElementById(briefAnchor(named)))?.focus();
   }, [named]);
   useEffect(() => {
-    // The button that was pressed may be gone: whoever works by keyboard stays at this request.
+    // The button that was pressed may be gone: the focus of the keyboard stays at this brief.
     if (!settled || !actionData || document.activeElement !== document.body) return;
     document.getElementById(briefAnchor(actionData.briefId))?.focus({ preventScroll: true });
   }, [settled, actionData]);
   return (
     <Page>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <PageTitle lead={waitingText(requests)}>Mijn Opdrachten</PageTitle>
+        <PageTitle lead={waitingText(rows)}>Mijn Opdrachten</PageTitle>
         <LinkButton href={href("/brief-form")} className="print:hidden">
           Nieuwe opdracht plaatsen
         </LinkButton>
@@ -178,7 +191,7 @@ export default function ClientDashboard({ loaderData, actionData }: Route.Compon
           Naar je nieuwste opdrachten
         </PageLink>
       )}
-      {requests.length === 0 ? (
+      {rows.length === 0 ? (
         <EmptyState
           title="Nog geen opdrachten"
           text="Vertel één keer wat er mee moet. Daarna vergelijk je hier tot vijf offertes van verhuisbedrijven."
@@ -195,26 +208,26 @@ export default function ClientDashboard({ loaderData, actionData }: Route.Compon
 
 /** What the address asks the client to confirm, as far as it can still be done. */
 function askedIn(
-  requests: OwnBriefRow[],
+  rows: OwnBriefRow[],
   { intent, proposalId }: { intent: string | null; proposalId: string | null },
   briefId: string | null,
 ): Asked | null {
-  const request = requests.find(({ brief }) => brief.id === briefId);
-  if (!request) return null;
-  const { brief, proposals } = request;
-  const waiting = proposals.filter(({ status }) => status === "PENDING");
+  const row = rows.find(({ brief }) => brief.id === briefId);
+  if (!row) return null;
+  const { brief, proposals } = row;
+  const waiting = proposals.filter(({ status }) => awaitsChoice(status));
   if (intent === "cancel") {
-    return canMove(brief.status, "cancel") ? { intent, brief, pending: waiting.length } : null;
+    return can(BRIEF, brief.status, "cancel") ? { intent, brief, pending: waiting.length } : null;
   }
   const proposal = waiting.find(({ id }) => id === proposalId);
   if (!proposal || (intent !== "accept" && intent !== "decline")) return null;
   return { intent, brief, proposal, rivals: waiting.length - 1 };
 }
 
-function waitingText(requests: OwnBriefRow[]): string | null {
-  const waiting = requests
+function waitingText(rows: OwnBriefRow[]): string | null {
+  const waiting = rows
     .flatMap(({ proposals }) => proposals)
-    .filter(({ status }) => status === "PENDING");
+    .filter(({ status }) => awaitsChoice(status));
   if (waiting.length === 0) return null;
   return waiting.length === 1
     ? "Er wacht een offerte op je keuze."

@@ -2,10 +2,12 @@ import { type MouseEvent, useEffect } from "react";
 import { href, useFetcher } from "react-router";
 import { OwnBriefSection } from "~/features/briefs/components/own-brief.tsx";
 import { OwnBriefActions } from "~/features/briefs/components/own-brief-actions.tsx";
-import { canMove } from "~/features/briefs/lifecycle.ts";
+import { BRIEF, type BriefStatus } from "~/features/briefs/lifecycle.ts";
 import type { OwnBrief } from "~/features/briefs/views.ts";
 import { ReceivedProposals } from "~/features/proposals/components/received-proposals.tsx";
-import type { ReceivedProposal } from "~/features/proposals/rules.ts";
+import { awaitsChoice } from "~/features/proposals/lifecycle.ts";
+import type { ReceivedProposal } from "~/features/proposals/views.ts";
+import { can } from "~/shared/lifecycle.ts";
 import { briefAnchor } from "~/shared/paths.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import type { Asked } from "./confirmation.tsx";
@@ -15,20 +17,20 @@ export interface OwnBriefRow {
   proposals: ReceivedProposal[];
 }
 
-export interface RequestPage {
-  requests: OwnBriefRow[];
+export interface BriefPage {
+  rows: OwnBriefRow[];
   /** Cursor of the page after this one. */
   next: string | null;
 }
 
 type Ask = (asked: Asked) => void;
 
-/** A page of requests and, below it, the next one once it is asked for. */
-export function OwnBriefList({ page, onAsk }: { page: RequestPage; onAsk: Ask }) {
+/** A page of briefs and, below it, the next one once it is asked for. */
+export function OwnBriefList({ page, onAsk }: { page: BriefPage; onAsk: Ask }) {
   return (
     <>
-      {page.requests.map((request) => (
-        <Request key={request.brief.id} request={request} onAsk={onAsk} />
+      {page.rows.map((row) => (
+        <OwnBriefWithProposals key={row.brief.id} row={row} onAsk={onAsk} />
       ))}
       {page.next && <NextPage key={page.next} cursor={page.next} onAsk={onAsk} />}
     </>
@@ -37,9 +39,9 @@ export function OwnBriefList({ page, onAsk }: { page: RequestPage; onAsk: Ask })
 
 // A fetcher for every page: after an act each page on screen is read again, not only the last one.
 function NextPage({ cursor, onAsk }: { cursor: string; onAsk: Ask }) {
-  const fetcher = useFetcher<RequestPage>();
+  const fetcher = useFetcher<BriefPage>();
   const address = `${href("/client-dashboard")}?na=${cursor}`;
-  const first = fetcher.data?.requests[0]?.brief.id;
+  const first = fetcher.data?.rows[0]?.brief.id;
   useEffect(() => {
     if (first) document.getElementById(briefAnchor(first))?.focus({ preventScroll: true });
   }, [first]);
@@ -59,8 +61,9 @@ function NextPage({ cursor, onAsk }: { cursor: string; onAsk: Ask }) {
   );
 }
 
-function Request({ request: { brief, proposals }, onAsk }: { request: OwnBriefRow; onAsk: Ask }) {
-  const pending = proposals.filter((proposal) => proposal.status === "PENDING").length;
+function OwnBriefWithProposals({ row, onAsk }: { row: OwnBriefRow; onAsk: Ask }) {
+  const { brief, proposals } = row;
+  const pending = proposals.filter(({ status }) => awaitsChoice(status)).length;
   return (
     <OwnBriefSection
       brief={brief}
@@ -76,8 +79,8 @@ function Request({ request: { brief, proposals }, onAsk }: { request: OwnBriefRo
       ) : (
         <ReceivedProposals
           proposals={proposals}
-          budgetMax={brief.budgetMax}
-          comparing={canMove(brief.status, "complete")}
+          budgetMaxCents={brief.budgetMaxCents}
+          comparing={can(BRIEF, brief.status, "complete")}
           onDecide={(proposal, intent) => onAsk({ intent, brief, proposal, rivals: pending - 1 })}
         />
       )}
@@ -86,17 +89,17 @@ function Request({ request: { brief, proposals }, onAsk }: { request: OwnBriefRo
 }
 
 function NoProposals({ brief }: { brief: OwnBrief }) {
-  const text = {
+  const texts: Record<BriefStatus, string> = {
     OPEN: `Verhuisbedrijven kunnen tot ${brief.maxProposals} offertes sturen. Je krijgt een mail zodra er een binnen is.`,
     IN_PROGRESS:
       "Er zijn nog geen offertes en je ontvangt geen nieuwe. Zet je opdracht weer open om ze te krijgen.",
     COMPLETED: "Voor deze opdracht zijn geen offertes bewaard.",
     CANCELLED: "Je hebt deze opdracht geannuleerd voordat er een offerte kwam.",
-  }[brief.status];
+  };
   return (
     <div className="rounded-box border-2 border-dashed border-line bg-card p-4 sm:p-6">
       <h3 className="text-lg">Nog geen offertes</h3>
-      <p className="mt-1 max-w-prose text-muted">{text}</p>
+      <p className="mt-1 max-w-prose text-muted">{texts[brief.status]}</p>
     </div>
   );
 }

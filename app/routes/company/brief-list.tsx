@@ -7,7 +7,7 @@ import {
   type ProposalAnswer,
   ProposalForm,
 } from "~/features/proposals/components/proposal-form.tsx";
-import { missingForProposal, type Standing } from "~/features/proposals/policy.ts";
+import { type Eligibility, missingForProposal } from "~/features/proposals/policy.ts";
 import { listedBriefPath } from "~/shared/paths.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
@@ -36,7 +36,7 @@ interface Props {
   /** The answer to a proposal that was posted without scripts. */
   posted: ProposalAnswer | undefined;
   read: (answer: unknown) => ListPage<BriefForCompany> | null;
-  company: { id: string; email: string; standing: Standing; verification: string };
+  company: { id: string; email: string; standing: Eligibility; verification: string };
   isFiltered: boolean;
   /** The page starts somewhere down the list, by a link without scripts. */
   isContinued: boolean;
@@ -55,13 +55,13 @@ export function BriefList(props: Props) {
   );
   const proposal = useFetcher<ProposalAnswer>();
   const draftKey = (briefId: string) => `offerte:${company.id}:${briefId}`;
-  const sent = useSent(proposal.data, (briefId) => {
+  const current = useAnswered(proposal.data, (briefId) => {
     forgetTabDraft(draftKey(briefId));
     setShown(null);
   });
   const missing = missingForProposal(company.standing);
   const close = () => setShown(null);
-  const brief = shown && withSent(shown.brief, sent);
+  const brief = shown && current(shown.brief);
 
   return (
     <div className="grid gap-4">
@@ -71,22 +71,19 @@ export function BriefList(props: Props) {
         </LinkButton>
       )}
       {rows.length === 0 && <NoBriefs isFiltered={isFiltered} />}
-      {rows.map((row) => {
-        const current = withSent(row, sent);
-        return (
-          <BriefCard
-            key={current.id}
-            brief={current}
-            actions={
-              <BriefActions
-                brief={current}
-                onDetails={() => setShown({ brief: current, as: "details" })}
-                onProposal={() => setShown({ brief: current, as: "proposal" })}
-              />
-            }
-          />
-        );
-      })}
+      {rows.map(current).map((row) => (
+        <BriefCard
+          key={row.id}
+          brief={row}
+          actions={
+            <BriefActions
+              brief={row}
+              onDetails={() => setShown({ brief: row, as: "details" })}
+              onProposal={() => setShown({ brief: row, as: "proposal" })}
+            />
+          }
+        />
+      ))}
       <LoadMore more={more} />
       <Dialog open={shown?.as === "details"} onClose={close} title="Opdrachtdetails">
         {brief && (
@@ -125,7 +122,7 @@ export function BriefList(props: Props) {
           <ProposalForm
             briefId={brief.id}
             draftKey={draftKey(brief.id)}
-            budget={brief.budgetRange}
+            budgetCents={brief.budgetCents}
             fetcher={proposal}
             posted={posted?.briefId === brief.id ? posted : undefined}
             action={listedBriefPath(brief.id, "proposal")}
@@ -165,28 +162,21 @@ function BriefActions({
   );
 }
 
-/** The briefs proposed on this page: a card of a later page is not loaded anew after sending. */
-function useSent(
-  answer: ProposalAnswer | undefined,
-  onSent: (briefId: string) => void,
-): Set<string> {
-  const [sent, setSent] = useState(new Set<string>());
+/**
+ * The cards that sending a proposal answered, in place of those that were loaded before: a page further
+ * down the list is not loaded again.
+ */
+function useAnswered(answer: ProposalAnswer | undefined, onSent: (briefId: string) => void) {
+  const [answered, setAnswered] = useState(new Map<string, BriefForCompany>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer counts once, whatever renders after it.
   useEffect(() => {
-    if (!answer?.sent) return;
-    setSent((earlier) => new Set(earlier).add(answer.briefId));
-    onSent(answer.briefId);
+    const brief = answer?.brief;
+    if (!brief) return;
+    setAnswered((earlier) => new Map(earlier).set(brief.id, brief));
+    onSent(brief.id);
   }, [answer]);
-  return sent;
-}
-
-function withSent(brief: BriefForCompany, sent: Set<string>): BriefForCompany {
-  if (!sent.has(brief.id) || brief.badge.kind === "badge") return brief;
-  return {
-    ...brief,
-    proposalsCount: Math.min(brief.proposalsCount + 1, brief.maxProposals),
-    badge: { kind: "badge", tone: "busy", label: "Offerte Ingediend" },
-  };
+  return (row: BriefForCompany) =>
+    row.badge.kind === "send-proposal" ? (answered.get(row.id) ?? row) : row;
 }
 
 function NoBriefs({ isFiltered }: { isFiltered: boolean }) {

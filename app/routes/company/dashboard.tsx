@@ -9,12 +9,8 @@ import {
   useNavigation,
 } from "react-router";
 import { BriefFilters } from "~/features/briefs/components/brief-filters.tsx";
+import { countListedBriefs } from "~/features/briefs/index.server.ts";
 import { BRIEF_MESSAGES, countText } from "~/features/briefs/messages.ts";
-import {
-  countListedBriefs,
-  listBriefsForCompany,
-  readListedBrief,
-} from "~/features/briefs/reads.server.ts";
 import { firstFilter, scopeOf } from "~/features/briefs/rules.ts";
 import { briefFilterSchema } from "~/features/briefs/schema.ts";
 import { ProfileCard } from "~/features/companies/components/profile-card.tsx";
@@ -25,6 +21,7 @@ import {
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { badgeText } from "~/features/companies/rules.ts";
 import type { ProposalAnswer } from "~/features/proposals/components/proposal-form.tsx";
+import { listBriefsForCompany, readListedBrief } from "~/features/proposals/index.server.ts";
 import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { readRejection } from "~/features/verification/reads.server.ts";
 import { appOf, requireCompany } from "~/server/auth/session.ts";
@@ -76,9 +73,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = query.get("opdracht") ?? "";
   const isRejected = company.profile.kvkReason === "REJECTED";
   const [{ briefs, next }, count, named, rejection] = await Promise.all([
-    listBriefsForCompany(app, company.companyId, scope, after),
+    listBriefsForCompany(app, actor, scope, after),
     countListedBriefs(app, scope),
-    isId(asked) ? readListedBrief(app, company.companyId, asked) : null,
+    isId(asked) ? readListedBrief(app, actor, asked) : null,
     isRejected ? readRejection(app, company.companyId) : null,
   ]);
   return {
@@ -116,6 +113,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     result: null,
     briefId: String(form.get("briefId") ?? ""),
     sent: false,
+    brief: null,
   };
   return await answerOr(serverAction, failed);
 }

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
 import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
-import type { MissingForProposal, Standing } from "~/features/proposals/policy.ts";
+import type { Eligibility, MissingForProposal } from "~/features/proposals/policy.ts";
 import { EDIT_PROFILE } from "~/shared/paths.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
 import { Mark } from "~/ui/marks.tsx";
 
-/** What still keeps a company from sending a proposal, and the way there (PRODUCT 'Sending a proposal'). */
+/** What still keeps a company from sending a proposal, and the way there (spec-map: Sending a proposal). */
 export function MissingNotice({
   missing,
   standing,
@@ -15,7 +15,7 @@ export function MissingNotice({
   onEditProfile,
 }: {
   missing: MissingForProposal;
-  standing: Standing;
+  standing: Eligibility;
   email: string;
   /** What the trade register said, in words. */
   verification: string;

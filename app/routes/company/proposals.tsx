@@ -2,18 +2,20 @@ import { useEffect, useState } from "react";
 import { Form, href, useLocation, useNavigation } from "react-router";
 import { BriefDetailsList } from "~/features/briefs/components/brief-details.tsx";
 import { ContactLines } from "~/features/briefs/components/contact-lines.tsx";
-import { BRIEF_STATUS_LABELS, SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
+import { SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
+import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { OwnProposalCard } from "~/features/proposals/components/own-proposal-card.tsx";
-import { canMoveProposal } from "~/features/proposals/lifecycle.ts";
+import { listOwnProposals } from "~/features/proposals/index.server.ts";
+import { PROPOSAL } from "~/features/proposals/lifecycle.ts";
 import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
-import { listOwnProposals, type OwnProposal } from "~/features/proposals/reads.server.ts";
-import { withdrawProposal } from "~/features/proposals/writes.server.ts";
+import type { OwnProposal } from "~/features/proposals/views.ts";
 import { appOf, requireCompany } from "~/server/auth/session.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { formatDay } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
+import { can } from "~/shared/lifecycle.ts";
 import { page } from "~/shared/page.ts";
 import { ownProposalPath, proposalAnchor } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
@@ -23,6 +25,7 @@ import { EmptyState } from "~/ui/card.tsx";
 import { ConfirmDialog, Dialog } from "~/ui/dialog.tsx";
 import { AFTER, type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
 import type { Route } from "./+types/proposals";
 import { CompanyTabs } from "./company-tabs.tsx";
 import { requireComplete } from "./standing.ts";
@@ -33,18 +36,12 @@ export const handle = page({ audience: "company", theme: "verhuis" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mijn offertes") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { company } = await requireComplete(context, request);
+  const { actor } = await requireComplete(context, request);
   const query = new URL(request.url).searchParams;
   const after = readCursor(query.get(AFTER));
   const asked = query.get("offerte") ?? "";
   const named = isId(asked) && !after ? asked : null;
-  const { companyId } = company;
-  const { proposals, next, jumped } = await listOwnProposals(
-    appOf(context),
-    companyId,
-    after,
-    named,
-  );
+  const { proposals, next, jumped } = await listOwnProposals(appOf(context), actor, after, named);
   return {
     page: { rows: proposals, next },
     named,
@@ -106,7 +103,7 @@ function ProposalList({
   const asked = rows.find(({ id }) => id === named) ?? null;
   const [details, setDetails] = useState(view === "details" ? asked : null);
   const [withdrawing, setWithdrawing] = useState(
-    view === "intrekken" && asked && canMoveProposal(asked.status, "withdraw") ? asked : null,
+    view === "intrekken" && asked && can(PROPOSAL, asked.status, "withdraw") ? asked : null,
   );
   useEffect(() => {
     if (named) document.getElementById(proposalAnchor(named))?.focus();
@@ -131,7 +128,7 @@ function ProposalList({
         <OwnProposalCard
           key={proposal.id}
           proposal={proposal}
-          brief={{ location: proposal.brief.location, facts: factsOf(proposal) }}
+          brief={{ location: proposal.brief.location, facts: briefFacts(proposal) }}
           contact={proposal.brief.contact && <ContactLines contact={proposal.brief.contact} />}
           actions={
             <>
@@ -144,7 +141,7 @@ function ProposalList({
                   Bekijk details<span className="sr-only">: {proposal.brief.location}</span>
                 </span>
               </Opener>
-              {canMoveProposal(proposal.status, "withdraw") && (
+              {can(PROPOSAL, proposal.status, "withdraw") && (
                 <Opener
                   look="quiet"
                   href={ownProposalPath(proposal.id, "intrekken")}
@@ -186,7 +183,7 @@ function WithdrawForm({ proposalId }: { proposalId: string }) {
   );
 }
 
-function factsOf({ brief, jobStatus }: OwnProposal): string {
+function briefFacts({ brief, briefStatus }: OwnProposal): string {
   const kind = SERVICE_TYPE_LABELS[brief.serviceType];
-  return `${kind} op ${formatDay(brief.eventDate)} · opdracht: ${BRIEF_STATUS_LABELS[jobStatus].toLowerCase()}`;
+  return `${kind} op ${formatDay(brief.moveDate)} · opdracht: ${BRIEF.states[briefStatus].label.toLowerCase()}`;
 }

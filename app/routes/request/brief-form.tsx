@@ -13,14 +13,9 @@ import {
   wizardSteps,
 } from "~/features/briefs/components/wizard/steps.ts";
 import { DRAFT_DAYS } from "~/features/briefs/constants.ts";
+import { correctBrief, readForCorrection } from "~/features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
-import { readForCorrection } from "~/features/briefs/reads.server.ts";
 import { clientBriefSchema, visitorBriefSchema } from "~/features/briefs/schema.ts";
-import {
-  correctBrief,
-  placeBriefAsClient,
-  placeBriefAsVisitor,
-} from "~/features/briefs/writes.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { homeOf, requireClient } from "~/server/auth/session.ts";
@@ -38,6 +33,7 @@ import { pageTitle } from "~/shared/product.ts";
 import { refuse } from "~/shared/result.ts";
 import { tooMany } from "~/shared/too-busy.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { placeBriefAsClient, placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import type { Route } from "./+types/brief-form";
 
 export const handle = page({

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, type PgTable, timestamp } from "drizzle-orm/pg-core";
+import type { Cursor } from "../../shared/cursor.ts";
 
 /**
  * An instant with millisecond precision: a JavaScript Date carries no more, and a keyset cursor
@@ -17,6 +18,11 @@ export type Newest = Record<"createdAt" | "id", AnyPgColumn>;
  */
 export function newestFirst(table: Newest) {
   return [sql`${table.createdAt} desc`, sql`${table.id} desc`] as const;
+}
+
+/** The condition that a row comes after a cursor in a newest-first list. */
+export function olderThan(table: Newest, cursor: Cursor): SQL {
+  return sql`(${table.createdAt}, ${table.id}) < (${cursor.createdAt.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
 }
 
 /**

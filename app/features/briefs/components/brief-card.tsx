@@ -4,11 +4,10 @@ import { Badge, QuotaBoxes, Stamp } from "~/ui/card.tsx";
 import { Mark } from "~/ui/marks.tsx";
 import { DATE_LABELS, SERVICE_TYPE_LABELS } from "../constants.ts";
 import type { BriefForCompany } from "../views.ts";
-import { CLEARANCE_IN } from "../wording.ts";
 import { BriefLocation } from "./brief-location.tsx";
 import { ContactLines } from "./contact-lines.tsx";
 
-/** A brief as the label on a moving box (SPEC section 2, 'Company dashboard'). */
+/** A brief as the label on a moving box. */
 export function BriefCard({ brief, actions }: { brief: BriefForCompany; actions: ReactNode }) {
   const titleId = `opdracht-${brief.id}`;
   return (
@@ -25,11 +24,11 @@ export function BriefCard({ brief, actions }: { brief: BriefForCompany; actions:
       </header>
       <div className="grid gap-3 p-4">
         <h2 id={titleId}>
-          <Route location={brief.location} />
+          <Route brief={brief} />
         </h2>
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
           <Fact icon={<Mark name="calendar" />} label={DATE_LABELS[brief.serviceType]}>
-            {formatDay(brief.eventDate)}
+            {formatDay(brief.moveDate)}
           </Fact>
           <Fact icon={brief.duration ? null : <Mark name="clock" />} label="Tijd">
             {brief.time}
@@ -63,7 +62,7 @@ export function BriefCard({ brief, actions }: { brief: BriefForCompany; actions:
   );
 }
 
-/** What the card says when there is nothing to send (SPEC section 4). */
+/** What the card says when there is nothing to send. */
 export function BriefState({
   badge,
 }: {
@@ -80,17 +79,16 @@ function EmailMark({ confirmed }: { confirmed: boolean }) {
   );
 }
 
-/** '{from} naar {to}' as the two lines of a label, where it is just that. */
-function Route({ location }: { location: string }) {
-  if (location.startsWith(CLEARANCE_IN)) {
+/** Where the brief is carried out: from and to as the two lines of a label, or one place. */
+function Route({ brief }: { brief: BriefForCompany }) {
+  const { from, to } = brief.places;
+  if (to === null) {
     return (
       <span className="text-step-0 wrap-anywhere">
-        <BriefLocation location={location} />
+        <BriefLocation brief={brief} />
       </span>
     );
   }
-  const [from, to, ...rest] = location.split(" naar ");
-  if (!from || !to || rest.length > 0) return <span className="wrap-anywhere">{location}</span>;
   return (
     <span className="grid grid-cols-[max-content_1fr] items-baseline gap-x-3 gap-y-0.5 text-step-0">
       <RouteWord>van</RouteWord>

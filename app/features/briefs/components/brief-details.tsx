@@ -13,7 +13,7 @@ export function BriefDetailsList({ brief }: { brief: BriefForCompany }) {
         facts={[
           ["Soort opdracht", SERVICE_TYPE_LABELS[brief.serviceType]],
           ["Locatie", brief.location],
-          [DATE_LABELS[brief.serviceType], formatDay(brief.eventDate)],
+          [DATE_LABELS[brief.serviceType], formatDay(brief.moveDate)],
           ["Tijd voorkeur", brief.time],
           ["Duur", brief.duration],
           ["Budget", brief.budget],

@@ -1,14 +1,13 @@
 import { SERVICE_TYPE_LABELS } from "../constants.ts";
-import { CLEARANCE_IN } from "../wording.ts";
+import type { ShownPlaces } from "../views.ts";
 
-/** Where a request is, on a card that already shows in large what kind of request it is. */
-export function BriefLocation({ location }: { location: string }) {
-  if (!location.startsWith(CLEARANCE_IN)) return location;
-  const kind = SERVICE_TYPE_LABELS.ONTRUIMING;
+/** Where a brief is carried out, on a card that already shows in large what kind of brief it is. */
+export function BriefLocation({ brief }: { brief: { places: ShownPlaces; location: string } }) {
+  const { from, to } = brief.places;
+  if (to !== null) return brief.location;
   return (
     <>
-      <span className="sr-only">{kind}</span>
-      {location.slice(kind.length)}
+      <span className="sr-only">{SERVICE_TYPE_LABELS.ONTRUIMING}</span> in {from}
     </>
   );
 }

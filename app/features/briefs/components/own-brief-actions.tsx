@@ -1,7 +1,8 @@
 import { Form, href, useNavigation } from "react-router";
+import { can } from "~/shared/lifecycle.ts";
 import { cancelBriefPath } from "~/shared/paths.ts";
 import { Button, LinkButton, Opener } from "~/ui/button.tsx";
-import { canMove, movesOffered } from "../lifecycle.ts";
+import { BRIEF, movesOffered } from "../lifecycle.ts";
 import { isCorrectable } from "../rules.ts";
 import type { OwnBrief } from "../views.ts";
 
@@ -10,10 +11,10 @@ const DIRECT = {
   reopen: { label: "Weer openzetten voor offertes", pending: "Bezig..." },
 } as const;
 
-/** What its client can do with a request in its present state; `onCancel` asks first. */
+/** What its client can do with a brief in its present state; `onCancel` asks first. */
 export function OwnBriefActions({ brief, onCancel }: { brief: OwnBrief; onCancel: () => void }) {
   const direct = movesOffered(brief);
-  const cancellable = canMove(brief.status, "cancel");
+  const cancellable = can(BRIEF, brief.status, "cancel");
   if (direct.length === 0 && !cancellable) return null;
   return (
     <div className="grid gap-1 border-t border-line pt-4 sm:max-lg:flex print:hidden">

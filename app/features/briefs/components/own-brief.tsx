@@ -2,24 +2,13 @@ import type { ReactNode } from "react";
 import { formatDay, formatLongDate } from "~/shared/dates.ts";
 import { briefAnchor } from "~/shared/paths.ts";
 import { Badge, Card, Facts, QuotaBoxes } from "~/ui/card.tsx";
-import {
-  BRIEF_STATUS_LABELS,
-  type BriefStatus,
-  DATE_LABELS,
-  SERVICE_TYPE_LABELS,
-} from "../constants.ts";
+import { DATE_LABELS, SERVICE_TYPE_LABELS } from "../constants.ts";
+import { BRIEF } from "../lifecycle.ts";
 import type { OwnBrief } from "../views.ts";
 import { preview } from "../wording.ts";
 import { BriefLocation } from "./brief-location.tsx";
 
-const STATUS_TONES = {
-  OPEN: "busy",
-  IN_PROGRESS: "quiet",
-  COMPLETED: "good",
-  CANCELLED: "bad",
-} as const satisfies Record<BriefStatus, string>;
-
-/** A client's own request as a box label, with what came in for it beside it. */
+/** A client's own brief as a box label, with what came in for it beside it. */
 export function OwnBriefSection({
   brief,
   actions,
@@ -49,15 +38,16 @@ export function OwnBriefSection({
 }
 
 function BoxLabel({ brief, titleId }: { brief: OwnBrief; titleId: string }) {
+  const { tone, label } = BRIEF.states[brief.status];
   return (
     <>
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <span className="font-semibold text-muted">{SERVICE_TYPE_LABELS[brief.serviceType]}</span>
-          <Badge tone={STATUS_TONES[brief.status]}>{BRIEF_STATUS_LABELS[brief.status]}</Badge>
+          <Badge tone={tone}>{label}</Badge>
         </div>
         <h2 id={titleId} className="text-xl wrap-anywhere">
-          <BriefLocation location={brief.location} />
+          <BriefLocation brief={brief} />
         </h2>
         <QuotaBoxes taken={brief.proposalsCount} total={brief.maxProposals} />
         <div>
@@ -69,7 +59,7 @@ function BoxLabel({ brief, titleId }: { brief: OwnBrief; titleId: string }) {
       <Facts
         dense
         facts={[
-          [DATE_LABELS[brief.serviceType], formatDay(brief.eventDate)],
+          [DATE_LABELS[brief.serviceType], formatDay(brief.moveDate)],
           ["Tijd", brief.time],
           ["Duur", brief.duration],
           ["Budget", brief.budget],

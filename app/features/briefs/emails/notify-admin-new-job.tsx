@@ -5,7 +5,7 @@ import { showPhone } from "~/shared/phone.ts";
 import { MailFacts, MailSheet } from "~/ui/mail.tsx";
 import { composeAdditionalInfo, detailsOf } from "../answers.ts";
 import { SERVICE_TYPE_LABELS } from "../constants.ts";
-import { readBrief } from "../reads.server.ts";
+import { readBrief } from "../reads/brief.server.ts";
 import { briefTitle, shownLocation } from "../wording.ts";
 
 /** Tells the operator of a new brief, contact data included, at every address of ADMIN_EMAILS. */
@@ -33,7 +33,7 @@ export const notifyAdminNewJob = defineMail({
               ["Telefoon", showPhone(brief.clientPhone)],
               ["Dienst", SERVICE_TYPE_LABELS[serviceType]],
               ["Locatie", location],
-              ["Datum", formatDay(brief.eventDate)],
+              ["Datum", formatDay(brief.moveDate)],
               [
                 "Extra informatie",
                 composeAdditionalInfo(brief.additionalInfo, detailsOf(brief), timePreference),

@@ -5,7 +5,9 @@ import { formatDay } from "~/shared/dates.ts";
 import { listedBriefPath } from "~/shared/paths.ts";
 import { MailButton, MailFacts, MailLink, MailSheet, MailText } from "~/ui/mail.tsx";
 import { SERVICE_TYPE_LABELS } from "../constants.ts";
-import { asBriefForCompany, readBrief } from "../reads.server.ts";
+import { BRIEF } from "../lifecycle.ts";
+import { readBrief } from "../reads/brief.server.ts";
+import { asBriefForCompany } from "../reads/for-company.server.ts";
 import { briefTitle } from "../wording.ts";
 
 /** Tells a company of a brief in its area: no more than its list shows, so no contact data. */
@@ -15,13 +17,14 @@ export const notifyCompanyNewJob = defineMail({
   async load(app, { briefId, companyId }, now) {
     const brief = await readBrief(app, briefId);
     const company = await readCompanyContact(app, companyId, now);
-    if (brief?.status !== "OPEN" || !company?.newBriefMails) return null;
+    if (!brief || !BRIEF.states[brief.status].takesProposals || !company?.newBriefMails)
+      return null;
     const shown = asBriefForCompany(brief, null, now);
     return { brief: shown, company, mailsUrl: mailsLink(app, companyId) };
   },
   compose({ brief, company, mailsUrl }, { payload: { briefId }, config }) {
     const title = briefTitle(brief.serviceType, brief.location);
-    const day = formatDay(brief.eventDate);
+    const day = formatDay(brief.moveDate);
     return {
       to: company.email,
       subject: `Nieuwe opdracht: ${title}`,

@@ -5,7 +5,7 @@ import { ownBriefPath } from "~/shared/paths.ts";
 import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { composeAdditionalInfo, detailsOf } from "../answers.ts";
 import { MAX_PROPOSALS, SERVICE_TYPE_LABELS } from "../constants.ts";
-import { readBrief } from "../reads.server.ts";
+import { readBrief } from "../reads/brief.server.ts";
 import { budgetText, durationText, shownLocation, timeText } from "../wording.ts";
 
 /** Tells a client what was placed and what comes next. */
@@ -39,10 +39,10 @@ export const sendBriefConfirmation = defineMail({
             facts={[
               ["Dienst", SERVICE_TYPE_LABELS[serviceType]],
               ["Locatie", location],
-              ["Datum", formatDay(brief.eventDate)],
+              ["Datum", formatDay(brief.moveDate)],
               ["Tijd", timeText(timePreference)],
-              ["Duur", durationText(timePreference, brief.hours)],
-              ["Budget", budgetText(brief.budgetMin, brief.budgetMax)],
+              ["Duur", durationText(timePreference)],
+              ["Budget", budgetText(brief.budgetMinCents, brief.budgetMaxCents)],
               [
                 "Extra informatie",
                 composeAdditionalInfo(brief.additionalInfo, detailsOf(brief), null),

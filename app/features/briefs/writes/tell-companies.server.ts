@@ -4,14 +4,15 @@ import { enqueueOnce } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
 import { detailsOf } from "../answers.ts";
 import { notifyCompanyNewJob } from "../emails/notify-company-new-job.tsx";
-import { readBrief } from "../reads.server.ts";
+import { BRIEF } from "../lifecycle.ts";
+import { readBrief } from "../reads/brief.server.ts";
 import { fittingCategories } from "../rules.ts";
 
 /** Gives each subscribed company that an open brief fits a mail of its own, each tried on its own. */
 export async function tellCompanies(app: App, briefId: string): Promise<void> {
   const { db, clock } = servicesOf(app);
   const brief = await readBrief(app, briefId);
-  if (brief?.status !== "OPEN") return;
+  if (!brief || !BRIEF.states[brief.status].takesProposals) return;
   const companies = await companiesToNotify(
     db,
     {

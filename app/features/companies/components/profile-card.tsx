@@ -21,7 +21,7 @@ export interface OwnProfile extends ProfileDefaults {
   kvkStatus: "UNCHECKED" | "CONFIRMED" | "UNKNOWN" | "REFUSED";
 }
 
-/** The profile card of the company dashboard (SPEC section 2); folded up on a phone. */
+/** The profile card of the company dashboard; folded up on a phone. */
 export function ProfileCard({ profile, onEdit }: { profile: OwnProfile; onEdit: () => void }) {
   const [open, setOpen] = useState(false);
   return (

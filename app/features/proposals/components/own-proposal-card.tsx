@@ -3,9 +3,8 @@ import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { proposalAnchor } from "~/shared/paths.ts";
 import { Badge } from "~/ui/card.tsx";
-import { PROPOSAL_STATUS_LABELS, type ProposalStatus } from "../constants.ts";
-
-const TONES = { PENDING: "busy", ACCEPTED: "good", DECLINED: "quiet", WITHDRAWN: "quiet" } as const;
+import { PROPOSAL } from "../lifecycle.ts";
+import type { OwnProposal } from "../views.ts";
 
 /** A company's own proposal as a waybill: what it is for on the left, the price on the right. */
 export function OwnProposalCard({
@@ -14,19 +13,14 @@ export function OwnProposalCard({
   contact,
   actions,
 }: {
-  proposal: {
-    id: string;
-    createdAt: Date;
-    status: ProposalStatus;
-    price: number;
-    packageName: string;
-  };
+  proposal: Omit<OwnProposal, "brief" | "briefStatus">;
   brief: { location: string; facts: string };
   contact: ReactNode;
   actions: ReactNode;
 }) {
   const anchor = proposalAnchor(proposal.id);
   const titleId = `${anchor}-titel`;
+  const { tone, label } = PROPOSAL.states[proposal.status];
   return (
     <article
       id={anchor}
@@ -49,12 +43,12 @@ export function OwnProposalCard({
       <div className="perforated flex flex-wrap items-center justify-between gap-2 p-4 sm:flex-col sm:items-end sm:justify-start sm:border-t-0 sm:border-l-2 sm:border-line sm:border-dashed sm:p-5">
         <p className="sm:text-right">
           <span className="block font-display text-step-1 font-bold tabular-nums">
-            {formatCents(proposal.price)}
+            {formatCents(proposal.priceCents)}
           </span>
           <span className="text-sm text-muted">incl. btw</span>
         </p>
         <p className="grid justify-items-end gap-1">
-          <Badge tone={TONES[proposal.status]}>{PROPOSAL_STATUS_LABELS[proposal.status]}</Badge>
+          <Badge tone={tone}>{label}</Badge>
           <span className="text-sm text-muted">{formatLongDate(proposal.createdAt)}</span>
         </p>
       </div>

@@ -14,11 +14,14 @@ import { TURNAROUND_DAYS } from "../constants.ts";
 import { invalidProposal } from "../messages.ts";
 import { looksLikeSlip } from "../rules.ts";
 import { type ProposalForm as ProposalFields, proposalSchema } from "../schema.ts";
+import type { BriefForCompany } from "../views.ts";
 
 /** The brief a proposal was meant for, and whether it was sent. */
 export interface SentFor {
   briefId: string;
   sent: boolean;
+  /** After sending: the brief as the list shows it from now on. */
+  brief: BriefForCompany | null;
 }
 
 /** What an action answers to the proposal form. */
@@ -48,19 +51,19 @@ function useProposalDraft(key: string, isLive: boolean) {
   };
 }
 
-/** The proposal form (SPEC section 5); posts intent 'send-proposal' for `briefId` through `fetcher`. */
+/** The proposal form; posts intent 'send-proposal' for `briefId` through `fetcher`. */
 export function ProposalForm({
   briefId,
   draftKey,
-  budget,
+  budgetCents,
   fetcher,
   posted,
   action,
 }: {
   briefId: string;
   draftKey: string;
-  /** What the client wants to spend, in cents. */
-  budget: { min: number | null; max: number | null };
+  /** What the client wants to spend. */
+  budgetCents: { min: number | null; max: number | null };
   fetcher: ReturnType<typeof useFetcher<ProposalAnswer>>;
   /** The answer to the form when it was posted without scripts. */
   posted: ProposalAnswer | undefined;
@@ -93,7 +96,7 @@ export function ProposalForm({
     const { price } = checked.value;
     // Asked once for a price; pressing again is the answer, the second half of a double press is not.
     const answered = price === doubtful && event.timeStamp - askedAt.current > READING_MS;
-    if (answered || !looksLikeSlip(price, budget)) return setDoubtful(null);
+    if (answered || !looksLikeSlip(price, budgetCents)) return setDoubtful(null);
     event.preventDefault();
     if (price !== doubtful) askedAt.current = event.timeStamp;
     setDoubtful(price);

@@ -1,23 +1,19 @@
 import { formatCents } from "~/shared/money.ts";
 import { proposalAnchor } from "~/shared/paths.ts";
 import { PageLink } from "~/ui/page-link.tsx";
-import { PROPOSAL_STATUS_LABELS } from "../constants.ts";
-import {
-  type ComparedProposal,
-  compareProposals,
-  isAboveBudget,
-  type ReceivedProposal,
-} from "../rules.ts";
+import { PROPOSAL } from "../lifecycle.ts";
+import { type ComparedProposal, compareProposals, isAboveBudget } from "../rules.ts";
+import type { ReceivedProposal } from "../views.ts";
 
 const DIFFERENCES_SHOWN = 4;
 
 /** Proposals side by side, small enough for a phone: price, hours, team, and what sets each apart. */
 export function ReceivedComparison({
   proposals,
-  budgetMax,
+  budgetMaxCents,
 }: {
   proposals: ReceivedProposal[];
-  budgetMax: number | null;
+  budgetMaxCents: number | null;
 }) {
   const { rows, shared, partly } = compareProposals(proposals);
   return (
@@ -43,7 +39,7 @@ export function ReceivedComparison({
           </tr>
         </thead>
         {rows.map((row) => (
-          <ProposalRows key={row.id} row={row} budgetMax={budgetMax} />
+          <ProposalRows key={row.id} row={row} budgetMaxCents={budgetMaxCents} />
         ))}
       </table>
       {shared.length > 0 && (
@@ -67,10 +63,16 @@ export function ReceivedComparison({
   );
 }
 
-function ProposalRows({ row, budgetMax }: { row: ComparedProposal; budgetMax: number | null }) {
+function ProposalRows({
+  row,
+  budgetMaxCents,
+}: {
+  row: ComparedProposal;
+  budgetMaxCents: number | null;
+}) {
   return (
     <tbody
-      className={`border-b border-line last:border-0 ${row.aboveLowest === null ? "text-muted" : ""}`}
+      className={`border-b border-line last:border-0 ${row.aboveLowestCents === null ? "text-muted" : ""}`}
     >
       <tr className="align-top">
         <th scope="row" className="py-2 pr-2 text-left font-semibold">
@@ -83,9 +85,9 @@ function ProposalRows({ row, budgetMax }: { row: ComparedProposal; budgetMax: nu
           <span className="block text-xs font-normal text-muted">{row.trust.join(" · ")}</span>
         </th>
         <td className="py-2 pr-2 text-right whitespace-nowrap tabular-nums">
-          <span className="font-semibold">{formatCents(row.price)}</span>
+          <span className="font-semibold">{formatCents(row.priceCents)}</span>
           <span className="block text-xs text-muted">{besideLowest(row)}</span>
-          {isAboveBudget(row.price, budgetMax) && (
+          {isAboveBudget(row.priceCents, budgetMaxCents) && (
             <span className="block text-xs font-semibold text-bad">boven budget</span>
           )}
         </td>
@@ -103,9 +105,9 @@ function ProposalRows({ row, budgetMax }: { row: ComparedProposal; budgetMax: nu
   );
 }
 
-function besideLowest({ aboveLowest, status }: ComparedProposal): string {
-  if (aboveLowest === null) return PROPOSAL_STATUS_LABELS[status].toLowerCase();
-  return aboveLowest === 0 ? "laagste prijs" : `+ ${formatCents(aboveLowest)}`;
+function besideLowest({ aboveLowestCents, status }: ComparedProposal): string {
+  if (aboveLowestCents === null) return PROPOSAL.states[status].label.toLowerCase();
+  return aboveLowestCents === 0 ? "laagste prijs" : `+ ${formatCents(aboveLowestCents)}`;
 }
 
 function differences(lines: string[]): string {

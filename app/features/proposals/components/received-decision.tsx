@@ -1,5 +1,5 @@
 import { formatCents } from "~/shared/money.ts";
-import type { ReceivedProposal } from "../rules.ts";
+import type { ReceivedProposal } from "../views.ts";
 
 /** What accepting a proposal brings about, said before it happens; `rivals` other proposals are open. */
 export function AcceptConsequences({
@@ -8,10 +8,10 @@ export function AcceptConsequences({
   rivals,
 }: {
   proposal: ReceivedProposal;
-  contact: { name: string; email: string; phone: string | null };
+  contact: { clientName: string; clientEmail: string; clientPhone: string | null };
   rivals: number;
 }) {
-  const shared = [contact.name, contact.email, contact.phone].filter(Boolean);
+  const shared = [contact.clientName, contact.clientEmail, contact.clientPhone].filter(Boolean);
   return (
     <div className="grid gap-3">
       <ProposalLine proposal={proposal} />
@@ -46,7 +46,7 @@ function ProposalLine({ proposal }: { proposal: ReceivedProposal }) {
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-box border border-line bg-paper p-3">
       <span className="font-semibold wrap-anywhere">{proposal.packageName}</span>
       <span className="font-display text-step-1 font-bold whitespace-nowrap tabular-nums">
-        {formatCents(proposal.price)}{" "}
+        {formatCents(proposal.priceCents)}{" "}
         <span className="font-sans text-sm font-normal text-muted">incl. btw</span>
       </span>
     </p>

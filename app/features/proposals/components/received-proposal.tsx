@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatShortDate } from "~/shared/dates.ts";
+import { can } from "~/shared/lifecycle.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
 import { companyPath, decisionPath, proposalAnchor } from "~/shared/paths.ts";
 import { phoneLink } from "~/shared/phone-link.ts";
@@ -7,16 +8,9 @@ import { LinkButton, Opener } from "~/ui/button.tsx";
 import { Badge, Facts } from "~/ui/card.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
-import { PROPOSAL_STATUS_LABELS, type ProposalStatus } from "../constants.ts";
-import { canMoveProposal } from "../lifecycle.ts";
-import { includedLines, isAboveBudget, type ReceivedProposal, trustOf } from "../rules.ts";
-
-const STATUS_TONES = {
-  PENDING: "busy",
-  ACCEPTED: "good",
-  DECLINED: "quiet",
-  WITHDRAWN: "quiet",
-} as const satisfies Record<ProposalStatus, string>;
+import { PROPOSAL } from "../lifecycle.ts";
+import { includedLines, isAboveBudget, trustOf } from "../rules.ts";
+import type { ReceivedProposal } from "../views.ts";
 
 /**
  * A received proposal as a waybill: what is in it on the sheet, the price on the stub. `onDecide`
@@ -24,26 +18,27 @@ const STATUS_TONES = {
  */
 export function ReceivedProposalCard({
   proposal,
-  budgetMax,
+  budgetMaxCents,
   onDecide,
 }: {
   proposal: ReceivedProposal;
-  budgetMax: number | null;
+  budgetMaxCents: number | null;
   onDecide: (decision: "accept" | "decline") => void;
 }) {
   const anchor = proposalAnchor(proposal.id);
+  const { sharesContact, isInTheRunning } = PROPOSAL.states[proposal.status];
   return (
     <article
       id={anchor}
       tabIndex={-1}
       aria-labelledby={`${anchor}-bedrijf`}
-      className={`grid scroll-mt-4 grid-cols-[minmax(0,1fr)] rounded-box border bg-card shadow-box md:grid-cols-[minmax(0,1fr)_15rem] ${proposal.status === "ACCEPTED" ? "border-good" : "border-line"}`}
+      className={`grid scroll-mt-4 grid-cols-[minmax(0,1fr)] rounded-box border bg-card shadow-box md:grid-cols-[minmax(0,1fr)_15rem] ${sharesContact ? "border-good" : "border-line"}`}
     >
       <div className="grid content-start gap-4 p-4 sm:p-5">
         <CompanyLine proposal={proposal} headingId={`${anchor}-bedrijf`} />
         <EarlierWork proposal={proposal} />
-        {proposal.status === "ACCEPTED" && <CompanyContact proposal={proposal} />}
-        {proposal.status === "DECLINED" ? (
+        {sharesContact && <CompanyContact proposal={proposal} />}
+        {!isInTheRunning ? (
           <details>
             <summary className="min-h-11 content-center font-semibold text-accent-text">
               Bekijk de offerte
@@ -56,7 +51,7 @@ export function ReceivedProposalCard({
       </div>
       <Stub
         proposal={proposal}
-        budgetMax={budgetMax}
+        budgetMaxCents={budgetMaxCents}
         headingId={`${anchor}-bedrijf`}
         onDecide={onDecide}
       />
@@ -73,8 +68,8 @@ function CompanyLine({ proposal, headingId }: { proposal: ReceivedProposal; head
           {proposal.companyName}
         </h4>
         <div className="flex flex-wrap items-center gap-2">
-          <Badge tone={STATUS_TONES[proposal.status]}>
-            {PROPOSAL_STATUS_LABELS[proposal.status]}
+          <Badge tone={PROPOSAL.states[proposal.status].tone}>
+            {PROPOSAL.states[proposal.status].label}
           </Badge>
           <Badge tone={proposal.companyVerified ? "good" : "quiet"}>
             {proposal.companyVerified ? "✓ Geverifieerd" : "Niet geverifieerd"}
@@ -221,12 +216,12 @@ const PERFORATION =
 
 function Stub({
   proposal,
-  budgetMax,
+  budgetMaxCents,
   headingId,
   onDecide,
 }: {
   proposal: ReceivedProposal;
-  budgetMax: number | null;
+  budgetMaxCents: number | null;
   headingId: string;
   onDecide: (decision: "accept" | "decline") => void;
 }) {
@@ -234,12 +229,12 @@ function Stub({
     <div className={`grid content-start gap-4 p-4 sm:p-5 ${PERFORATION}`}>
       <div className="text-right">
         <p className="font-display text-step-1 leading-none font-bold whitespace-nowrap tabular-nums">
-          {formatCents(proposal.price)}
+          {formatCents(proposal.priceCents)}
         </p>
         <p className="mt-1 text-sm text-muted">incl. btw</p>
-        {budgetMax !== null && isAboveBudget(proposal.price, budgetMax) && (
+        {budgetMaxCents !== null && isAboveBudget(proposal.priceCents, budgetMaxCents) && (
           <p className="text-sm font-semibold text-bad">
-            boven je budget van {formatWholeEuros(budgetMax)}
+            boven je budget van {formatWholeEuros(budgetMaxCents)}
           </p>
         )}
         <p className="mt-2 text-sm">{trustOf(proposal).join(" · ")}</p>
@@ -248,7 +243,7 @@ function Stub({
         </p>
       </div>
       <div className="flex flex-wrap gap-2 *:flex-auto md:grid print:hidden">
-        {canMoveProposal(proposal.status, "accept") && (
+        {can(PROPOSAL, proposal.status, "accept") && (
           <Opener
             describedBy={headingId}
             href={decisionPath(proposal, "accept")}
@@ -257,7 +252,7 @@ function Stub({
             Accepteren
           </Opener>
         )}
-        {canMoveProposal(proposal.status, "decline") && (
+        {can(PROPOSAL, proposal.status, "decline") && (
           <Opener
             look="secondary"
             describedBy={headingId}

@@ -3,26 +3,26 @@ import {
   PROPOSAL_ORDER_LABELS,
   PROPOSAL_ORDERS,
   type ProposalOrder,
-  type ReceivedProposal,
   sortProposals,
 } from "../rules.ts";
+import type { ReceivedProposal } from "../views.ts";
 import { ReceivedComparison } from "./received-comparison.tsx";
 import { ReceivedProposalCard } from "./received-proposal.tsx";
 
 /**
- * The proposals on one request. With two or more they can be put in order; `comparing` says that the
+ * The proposals on one brief. With two or more they can be put in order; `comparing` says that the
  * client still has to choose and adds the comparison.
  */
 export function ReceivedProposals({
   proposals,
   comparing,
-  budgetMax,
+  budgetMaxCents,
   onDecide,
 }: {
   proposals: ReceivedProposal[];
   comparing: boolean;
-  /** What the client said to spend at most, in cents. */
-  budgetMax: number | null;
+  /** What the client said to spend at most. */
+  budgetMaxCents: number | null;
   onDecide: (proposal: ReceivedProposal, decision: "accept" | "decline") => void;
 }) {
   const [order, setOrder] = useState<ProposalOrder>("price");
@@ -35,13 +35,13 @@ export function ReceivedProposals({
       </div>
       {proposals.length > 1 && <p className="text-sm text-muted">{ORDER_TEXTS[order]}</p>}
       {comparing && proposals.length > 1 && (
-        <ReceivedComparison proposals={sorted} budgetMax={budgetMax} />
+        <ReceivedComparison proposals={sorted} budgetMaxCents={budgetMaxCents} />
       )}
       {sorted.map((proposal) => (
         <ReceivedProposalCard
           key={proposal.id}
           proposal={proposal}
-          budgetMax={budgetMax}
+          budgetMaxCents={budgetMaxCents}
           onDecide={(decision) => onDecide(proposal, decision)}
         />
       ))}

@@ -3,7 +3,8 @@ import { asBriefForCompany } from "~/features/briefs/index.server.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { HOMES } from "~/shared/paths.ts";
 import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
-import { readProposalForMail } from "../reads.server.ts";
+import { PROPOSAL } from "../lifecycle.ts";
+import { readProposalForMail } from "../reads/mailed.server.ts";
 
 /** Tells a company, kindly, that its proposal was not chosen. */
 export const notifyCompanyDeclined = defineMail({
@@ -14,7 +15,7 @@ export const notifyCompanyDeclined = defineMail({
     const found = await readProposalForMail(app, proposalId);
     if (found?.proposal.status !== "DECLINED") return null;
     const { proposal, brief } = found;
-    const { location } = asBriefForCompany(brief, proposal.status, now);
+    const { location } = asBriefForCompany(brief, PROPOSAL.states[proposal.status], now);
     return { ...found, location };
   },
   compose: ({ proposal, company, companyEmail, location }, { config }) => ({

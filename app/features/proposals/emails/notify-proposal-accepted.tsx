@@ -6,7 +6,7 @@ import { formatCents } from "~/shared/money.ts";
 import { ownBriefPath, ownProposalPath } from "~/shared/paths.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
-import { readProposalForMail } from "../reads.server.ts";
+import { readProposalForMail } from "../reads/mailed.server.ts";
 
 type Accepted = NonNullable<Awaited<ReturnType<typeof readProposalForMail>>>;
 type Config = About<Payload>["config"];
@@ -47,9 +47,9 @@ function toCompany(
             ["E-mail", brief.clientEmail],
             ["Telefoon", showPhone(brief.clientPhone)],
             ["Locatie", location],
-            ["Datum", formatDay(brief.eventDate)],
+            ["Datum", formatDay(brief.moveDate)],
             ["Offerte", proposal.packageName],
-            ["Prijs", `${formatCents(proposal.price)} incl. btw`],
+            ["Prijs", `${formatCents(proposal.priceCents)} incl. btw`],
           ]}
         />
         <MailButton href={`${appUrl}${ownProposalPath(proposal.id)}`}>
@@ -84,9 +84,9 @@ function toClient(
             ["E-mail", companyEmail],
             ["Telefoon", showPhone(company.phone)],
             ["Locatie", shownLocation(brief)],
-            ["Datum", formatDay(brief.eventDate)],
+            ["Datum", formatDay(brief.moveDate)],
             ["Offerte", proposal.packageName],
-            ["Prijs", `${formatCents(proposal.price)} incl. btw`],
+            ["Prijs", `${formatCents(proposal.priceCents)} incl. btw`],
           ]}
         />
         <MailButton href={`${appUrl}${ownBriefPath(brief.id)}`}>Bekijk mijn opdracht</MailButton>

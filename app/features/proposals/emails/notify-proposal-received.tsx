@@ -4,7 +4,7 @@ import { defineMail } from "~/server/tasks/define.ts";
 import { formatCents } from "~/shared/money.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
-import { readProposalForMail } from "../reads.server.ts";
+import { readProposalForMail } from "../reads/mailed.server.ts";
 
 /** Tells a client that a proposal came in. */
 export const notifyProposalReceived = defineMail({
@@ -12,7 +12,7 @@ export const notifyProposalReceived = defineMail({
   payload: z.object({ proposalId: z.uuid() }),
   load: (app, { proposalId }) => readProposalForMail(app, proposalId),
   compose({ proposal, brief, company }, { config }) {
-    const price = `${formatCents(proposal.price)} incl. btw`;
+    const price = `${formatCents(proposal.priceCents)} incl. btw`;
     return {
       to: brief.clientEmail,
       subject: `Nieuwe offerte van ${company.name}`,

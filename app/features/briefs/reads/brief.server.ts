@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+import type { App } from "~/server/app.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { readOnly } from "~/server/db/read-only.ts";
+import { servicesOf } from "~/server/services.ts";
+import { briefs } from "../tables.ts";
+
+export type BriefRow = typeof briefs.$inferSelect;
+
+/** The table of briefs as other features have it, to join in a statement of theirs. */
+export const readableBriefs = readOnly(briefs);
+
+/** A whole brief, contact data included; null when there is none. For mails, which are nobody's act. */
+export async function readBrief(app: App, briefId: string): Promise<BriefRow | null> {
+  const [brief] = await servicesOf(app).db.select().from(briefs).where(eq(briefs.id, briefId));
+  return brief ?? null;
+}
+
+/** A brief, locked until the transaction ends: everything about its proposals waits its turn here. */
+export async function lockBrief(tx: Tx, briefId: string): Promise<BriefRow | null> {
+  const [brief] = await tx.select().from(briefs).where(eq(briefs.id, briefId)).for("update");
+  return brief ?? null;
+}

@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from "node:util";
+import { eq } from "drizzle-orm";
+import { mayMail } from "~/features/accounts/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { ClientActor } from "~/server/auth/actor.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { enqueue } from "~/server/db/outbox.ts";
+import { lockSubmission, submissionOf } from "~/server/db/submission.ts";
+import { servicesOf } from "~/server/services.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
+import { columnsOf } from "../answers.ts";
+import { MAX_PROPOSALS } from "../constants.ts";
+import { notifyAdminNewJob } from "../emails/notify-admin-new-job.tsx";
+import { sendBriefConfirmation } from "../emails/send-brief-confirmation.tsx";
+import { type BriefRow, lockBrief } from "../reads/brief.server.ts";
+import { maskedTexts } from "../reads/for-company.server.ts";
+import { isCorrectable, isReplaceable } from "../rules.ts";
+import type { BriefForm } from "../schema.ts";
+import { briefs } from "../tables.ts";
+import { notifyCompaniesNewJob } from "../tasks/notify-companies-new-job.ts";
+
+/** What an earlier copy of a submission stored. */
+export interface EarlierBrief {
+  clientId: string | null;
+  emailConfirmed: boolean;
+  row: BriefRow;
+}
+
+/** One submission of the wizard: its key, and the brief that an earlier copy of it stored. */
+export interface Submission {
+  submissionKey: string;
+  earlier: EarlierBrief | null;
+}
+
+/** Finds what this form, with this address, stored before; a second copy waits for the first. */
+export async function findSubmission(tx: Tx, formKey: string, email: string): Promise<Submission> {
+  const submissionKey = submissionOf(formKey, email);
+  await lockSubmission(tx, submissionKey);
+  const [row] = await tx
+    .select()
+    .from(briefs)
+    .where(eq(briefs.submissionKey, submissionKey))
+    .for("update");
+  if (!row) return { submissionKey, earlier: null };
+  const { clientId, emailConfirmed } = row;
+  return { submissionKey, earlier: { clientId, emailConfirmed, row } };
+}
+
+/**
+ * Takes over the text of a submission that is sent again, as somebody does who got no answer the
+ * first time and mended something meanwhile. `mayChange` says whether the sender may. Companies that
+ * know of the brief are not mailed twice; those that it newly fits are.
+ */
+export async function replaceText(
+  app: App,
+  tx: Tx,
+  { row: earlier }: EarlierBrief,
+  form: BriefForm,
+  mayChange: boolean,
+  now: Date,
+): Promise<Result<{ briefId: string }, "already-placed">> {
+  if (isSameText(earlier, form)) return ok({ briefId: earlier.id });
+  if (!mayChange || !isReplaceable(earlier, now)) return refuse("already-placed");
+  await storeText(app, tx, earlier, form, now);
+  return ok({ briefId: earlier.id });
+}
+
+function isSameText(brief: BriefRow, form: BriefForm): boolean {
+  const text = briefColumns(form);
+  return Object.entries(text).every(([field, value]) =>
+    isDeepStrictEqual(brief[field as keyof typeof text], value),
+  );
+}
+
+async function storeText(
+  app: App,
+  tx: Tx,
+  earlier: BriefRow,
+  form: BriefForm,
+  now: Date,
+): Promise<void> {
+  const text = briefColumns(form);
+  await tx
+    .update(briefs)
+    .set({ ...text, ...maskedTexts(text) })
+    .where(eq(briefs.id, earlier.id));
+  await mailConfirmation(app, tx, earlier, { changedAt: now.toISOString() });
+  await enqueue(tx, notifyCompaniesNewJob, { briefId: earlier.id });
+}
+
+/**
+ * Corrects a client's own brief while it has no proposals. Companies that know of it are not mailed
+ * again; those that it newly fits are.
+ */
+export async function correctBrief(
+  app: App,
+  actor: ClientActor,
+  briefId: string,
+  form: BriefForm,
+): Promise<Result<{ briefId: string }, "not-yours" | "not-correctable">> {
+  const { transact, clock } = servicesOf(app);
+  return await transact(async (tx) => {
+    const brief = await lockBrief(tx, briefId);
+    if (brief?.clientId !== actor.userId) return refuse("not-yours");
+    if (!isCorrectable(brief)) return refuse("not-correctable");
+    if (!isSameText(brief, form)) await storeText(app, tx, brief, form, clock.now());
+    return ok({ briefId });
+  });
+}
+
+/** Whose brief it is; `clientId` is null until somebody confirms the address. */
+export interface BriefOwner {
+  submissionKey: string;
+  clientId: string | null;
+  clientEmail: string;
+  emailConfirmed: boolean;
+}
+
+/** Stores a brief and leaves the mails about it in the outbox. */
+export async function storeBrief(
+  app: App,
+  tx: Tx,
+  form: BriefForm,
+  owner: BriefOwner,
+  now: Date,
+): Promise<{ briefId: string }> {
+  const text = briefColumns(form);
+  const [brief] = await tx
+    .insert(briefs)
+    .values({
+      ...owner,
+      ...text,
+      ...maskedTexts(text),
+      maxProposals: MAX_PROPOSALS,
+      createdAt: now,
+    })
+    .returning();
+  if (!brief) throw new Error("brief was not stored");
+  await mailConfirmation(app, tx, brief);
+  await enqueue(tx, notifyCompaniesNewJob, { briefId: brief.id });
+  await enqueue(tx, notifyAdminNewJob, { briefId: brief.id });
+  return { briefId: brief.id };
+}
+
+// An address that nobody confirmed may be a stranger's: it gets few mails, its link first.
+async function mailConfirmation(app: App, tx: Tx, brief: BriefRow, change = {}): Promise<void> {
+  const { id: briefId, clientEmail, emailConfirmed } = brief;
+  if (!emailConfirmed && !(await mayMail(app, tx, clientEmail))) return;
+  await enqueue(tx, sendBriefConfirmation, { briefId, ...change });
+}
+
+// The columns of a brief that a form fills.
+function briefColumns(form: BriefForm) {
+  const columns = columnsOf(form);
+  return { ...columns, additionalInfo: columns.additionalInfo ?? "" };
+}

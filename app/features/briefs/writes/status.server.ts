@@ -1,0 +1,62 @@
+import { eq, sql } from "drizzle-orm";
+import type { App } from "~/server/app.ts";
+import type { ClientActor } from "~/server/auth/actor.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import type { Stored } from "~/server/db/transition.ts";
+import { transition } from "~/server/db/transition.ts";
+import { servicesOf } from "~/server/services.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
+import { BRIEF } from "../lifecycle.ts";
+import { lockBrief } from "../reads/brief.server.ts";
+import { briefEvents, briefs } from "../tables.ts";
+
+/** Briefs with their lifecycle and what happened to them. */
+export const STORED: Stored<typeof BRIEF, typeof briefs> = {
+  lifecycle: BRIEF,
+  table: briefs,
+  events: briefEvents,
+};
+
+export type OwnBriefRefusal = "not-yours" | "wrong-state";
+
+/** Closes a client's own brief for new proposals, or reopens it. */
+export async function manageBrief(
+  app: App,
+  actor: ClientActor,
+  briefId: string,
+  act: "close" | "reopen",
+): Promise<Result<null, OwnBriefRefusal>> {
+  const { transact, clock } = servicesOf(app);
+  return await transact(async (tx) => {
+    const brief = await lockBrief(tx, briefId);
+    if (brief?.clientId !== actor.userId) return refuse("not-yours");
+    const moved = await transition(tx, STORED, briefId, act, { by: actor, at: clock.now() });
+    return moved ? ok(null) : refuse("wrong-state");
+  });
+}
+
+/** Completes a locked brief of a client, who chose one of its proposals; false when it cannot be. */
+export function completeBrief(tx: Tx, actor: ClientActor, briefId: string, now: Date) {
+  return transition(tx, STORED, briefId, "complete", { by: actor, at: now });
+}
+
+/** Cancels a client's own brief, which it locks. Its open proposals are declined by the use case. */
+export async function cancelOwnBrief(
+  tx: Tx,
+  actor: ClientActor,
+  briefId: string,
+  now: Date,
+): Promise<Result<null, OwnBriefRefusal>> {
+  const brief = await lockBrief(tx, briefId);
+  if (brief?.clientId !== actor.userId) return refuse("not-yours");
+  const moved = await transition(tx, STORED, briefId, "cancel", { by: actor, at: now });
+  return moved ? ok(null) : refuse("wrong-state");
+}
+
+/** Adds `change` to the number of proposals that hold one of a brief's places. */
+export async function countProposals(tx: Tx, briefId: string, change: number): Promise<void> {
+  await tx
+    .update(briefs)
+    .set({ proposalsCount: sql`${briefs.proposalsCount} + ${change}` })
+    .where(eq(briefs.id, briefId));
+}

@@ -1,0 +1,63 @@
+import { and, eq, sql } from "drizzle-orm";
+import { PAGE_SIZE } from "~/features/briefs/constants.ts";
+import {
+  asBriefForCompany,
+  briefs,
+  columnsForCompany,
+  pageOfBriefs,
+  withFreshMasks,
+} from "~/features/briefs/index.server.ts";
+import { BRIEF } from "~/features/briefs/lifecycle.ts";
+import type { BriefForCompany, BriefScope } from "~/features/briefs/views.ts";
+import type { App } from "~/server/app.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
+import { inList } from "~/server/db/columns.ts";
+import { servicesOf } from "~/server/services.ts";
+import { type Cursor, pageOf } from "~/shared/cursor.ts";
+import { PROPOSAL, SHARING_CONTACT } from "../lifecycle.ts";
+import { proposals } from "../tables.ts";
+import { isOwn } from "./company.server.ts";
+
+const sharesContact = inList(proposals.status, SHARING_CONTACT);
+
+/** One page of the companies' list, newest first, with this company's own proposal on each brief. */
+export async function listBriefsForCompany(
+  app: App,
+  actor: CompanyActor,
+  scope: BriefScope,
+  after: Cursor | null,
+): Promise<{ briefs: BriefForCompany[]; next: string | null }> {
+  const { db, clock } = servicesOf(app);
+  const rows = await db
+    .select({ ...columnsForCompany(sharesContact), own: proposals.status })
+    .from(pageOfBriefs(scope, after))
+    .innerJoin(briefs, sql`${briefs.id} = page.id`)
+    .leftJoin(proposals, and(eq(proposals.briefId, briefs.id), isOwn(actor)))
+    .orderBy(sql`page.created_at desc, page.id desc`);
+  const page = pageOf(rows, PAGE_SIZE);
+  const now = clock.now();
+  return {
+    briefs: (await withFreshMasks(db, page.rows)).map(({ own, ...brief }) =>
+      asBriefForCompany(brief, own && PROPOSAL.states[own], now),
+    ),
+    next: page.next,
+  };
+}
+
+/** One brief of the companies' list, with this company's own proposal on it; null when it left the list. */
+export async function readListedBrief(
+  app: App,
+  actor: CompanyActor,
+  briefId: string,
+): Promise<BriefForCompany | null> {
+  const { db, clock } = servicesOf(app);
+  const rows = await db
+    .select({ ...columnsForCompany(sharesContact), own: proposals.status })
+    .from(briefs)
+    .leftJoin(proposals, and(eq(proposals.briefId, briefs.id), isOwn(actor)))
+    .where(eq(briefs.id, briefId));
+  const [row] = await withFreshMasks(db, rows);
+  if (!row || !BRIEF.states[row.status].isListed) return null;
+  const { own, ...brief } = row;
+  return asBriefForCompany(brief, own && PROPOSAL.states[own], clock.now());
+}

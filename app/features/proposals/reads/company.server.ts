@@ -1,0 +1,12 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { companyProfiles } from "~/features/companies/tables.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
+import { proposals } from "../tables.ts";
+
+/** The condition that a proposal is of this actor's company. */
+export function isOwn(actor: CompanyActor): SQL {
+  return eq(
+    proposals.companyId,
+    sql`(select ${companyProfiles.id} from ${companyProfiles} where ${companyProfiles.userId} = ${actor.userId}::uuid)`,
+  );
+}

@@ -1,0 +1,59 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { users } from "~/features/accounts/tables.ts";
+import { briefs } from "~/features/briefs/index.server.ts";
+import { companyProfiles } from "~/features/companies/tables.ts";
+import { pictureOf } from "~/features/uploads/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { ClientActor } from "~/server/auth/actor.ts";
+import { servicesOf } from "~/server/services.ts";
+import { showPhone } from "~/shared/phone.ts";
+import { WORK_SHOWN } from "../constants.ts";
+import { PROPOSAL, SHOWN_TO_CLIENT } from "../lifecycle.ts";
+import { proposals } from "../tables.ts";
+import type { ReceivedProposal } from "../views.ts";
+
+/** The proposals on some of a client's own briefs, oldest first: the order in which they came. */
+export async function listReceivedProposals(
+  app: App,
+  actor: ClientActor,
+  briefIds: string[],
+): Promise<ReceivedProposal[]> {
+  if (briefIds.length === 0) return [];
+  const rows = await servicesOf(app)
+    .db.select({ proposal: proposals, company: companyProfiles, companyEmail: users.email })
+    .from(proposals)
+    .innerJoin(briefs, and(eq(briefs.id, proposals.briefId), eq(briefs.clientId, actor.userId)))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId))
+    .innerJoin(users, eq(users.id, companyProfiles.userId))
+    .where(and(inArray(proposals.briefId, briefIds), inArray(proposals.status, SHOWN_TO_CLIENT)))
+    .orderBy(asc(proposals.createdAt), asc(proposals.id));
+  return rows.map(({ proposal, company, companyEmail }) => ({
+    id: proposal.id,
+    briefId: proposal.briefId,
+    companyId: company.id,
+    companyName: company.businessName,
+    companyPhone: showPhone(company.phone),
+    companyWebsite: company.website,
+    companyEmail: PROPOSAL.states[proposal.status].sharesContact ? companyEmail : null,
+    companyVerified: company.verified,
+    companyYears: company.yearsInBusiness,
+    companyTeam: company.teamSize,
+    companyPhoto: company.avatarId ? pictureOf(company.avatarId) : null,
+    companyWork: company.portfolioIds.slice(0, WORK_SHOWN).map(pictureOf),
+    rating:
+      company.totalRating !== null && company.reviewCount > 0
+        ? { average: company.totalRating, count: company.reviewCount }
+        : null,
+    status: proposal.status,
+    createdAt: proposal.createdAt,
+    priceCents: proposal.priceCents,
+    packageName: proposal.packageName,
+    includes: proposal.includes,
+    turnaroundDays: proposal.turnaroundDays,
+    estimatedHours: proposal.estimatedHours,
+    teamMembers: proposal.teamMembers,
+    vehicleInfo: proposal.vehicleInfo,
+    additionalServices: proposal.additionalServices ?? [],
+    notes: proposal.notes,
+  }));
+}

@@ -1,0 +1,69 @@
+import { and, eq } from "drizzle-orm";
+import type { BriefRow } from "~/features/briefs/index.server.ts";
+import { BRIEF } from "~/features/briefs/lifecycle.ts";
+import { isMoveOver } from "~/features/briefs/rules.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { enqueue } from "~/server/db/outbox.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
+import { TURNAROUND_DAYS } from "../constants.ts";
+import { notifyProposalReceived } from "../emails/notify-proposal-received.tsx";
+import { type Eligibility, type MissingForProposal, missingForProposal } from "../policy.ts";
+import type { ProposalForm } from "../schema.ts";
+import { proposals } from "../tables.ts";
+
+export type ProposalRefusal =
+  | MissingForProposal
+  | "not-found"
+  | "duplicate"
+  | "full"
+  | "closed"
+  | "over";
+
+/** The company that sends, with what it may do. */
+export interface Sender extends Eligibility {
+  companyId: string;
+}
+
+/** Stores a proposal on a locked brief, if the company may send it and a place is left. */
+export async function storeProposal(
+  tx: Tx,
+  company: Sender,
+  brief: BriefRow,
+  form: ProposalForm,
+  now: Date,
+): Promise<Result<{ proposalId: string }, ProposalRefusal>> {
+  const missing = missingForProposal(company);
+  if (missing) return refuse(missing);
+  if (await hasProposed(tx, brief.id, company.companyId)) return refuse("duplicate");
+  if (!BRIEF.states[brief.status].takesProposals) return refuse("closed");
+  if (isMoveOver(brief.moveDate, now)) return refuse("over");
+  if (brief.proposalsCount >= brief.maxProposals) return refuse("full");
+  const [stored] = await tx
+    .insert(proposals)
+    .values({
+      briefId: brief.id,
+      companyId: company.companyId,
+      packageName: form.packageName,
+      includes: form.includes,
+      priceCents: form.price,
+      turnaroundDays: TURNAROUND_DAYS,
+      estimatedHours: form.estimatedHours ?? null,
+      teamMembers: form.teamMembers ?? null,
+      vehicleInfo: form.vehicleInfo ?? null,
+      additionalServices: form.additionalServices?.length ? form.additionalServices : null,
+      notes: form.notes ?? null,
+      createdAt: now,
+    })
+    .returning({ id: proposals.id });
+  if (!stored) throw new Error("proposal was not stored");
+  await enqueue(tx, notifyProposalReceived, { proposalId: stored.id });
+  return ok({ proposalId: stored.id });
+}
+
+async function hasProposed(tx: Tx, briefId: string, companyId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: proposals.id })
+    .from(proposals)
+    .where(and(eq(proposals.briefId, briefId), eq(proposals.companyId, companyId)));
+  return found.length > 0;
+}

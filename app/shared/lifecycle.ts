@@ -1,0 +1,67 @@
+/** What every state says of itself; a feature adds what else it has to know of its states. */
+export interface State {
+  /** The state in Dutch, as people read it. */
+  label: string;
+  tone: Tone;
+}
+
+export type Tone = "good" | "busy" | "quiet" | "bad";
+
+/** The kinds of actor that may act. 'system' is the product itself, where no person decides. */
+export const ACTOR_KINDS = ["client", "company", "registrant", "admin", "system"] as const;
+export type ActorKind = (typeof ACTOR_KINDS)[number];
+
+/** One way from some states to another, and who may take it. */
+export interface Act<Status extends string = string> {
+  from: readonly Status[];
+  to: Status;
+  by: readonly ActorKind[];
+}
+
+/** The states a thing may be in and the acts that lead from one to another. */
+export interface Lifecycle<
+  States extends Record<string, State> = Record<string, State>,
+  Acts extends Record<string, Act> = Record<string, Act>,
+> {
+  states: States;
+  acts: Acts;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a lifecycle with states and acts of any names.
+export type AnyLifecycle = Lifecycle<any, any>;
+export type StatusOf<L extends AnyLifecycle> = keyof L["states"] & string;
+export type ActOf<L extends AnyLifecycle> = keyof L["acts"] & string;
+
+/**
+ * Declares a lifecycle: an act only leads from and to states that there are. Types, checks, labels,
+ * badges, buttons and filters are derived from what this returns.
+ */
+export function lifecycle<
+  States extends Record<string, State>,
+  const Acts extends Record<string, Act<keyof States & string>>,
+>(states: States, acts: Acts): Lifecycle<States, Acts> {
+  return { states, acts };
+}
+
+/** The names of all states, in the order in which they are declared. */
+export function statusesOf<L extends AnyLifecycle>(of: L): [StatusOf<L>, ...StatusOf<L>[]] {
+  return Object.keys(of.states) as [StatusOf<L>, ...StatusOf<L>[]];
+}
+
+/** The names of all acts, in the order in which they are declared. */
+export function actsOf<L extends AnyLifecycle>(of: L): [ActOf<L>, ...ActOf<L>[]] {
+  return Object.keys(of.acts) as [ActOf<L>, ...ActOf<L>[]];
+}
+
+/** The states for which `fits` is true, for a filter or a partial index. */
+export function statusesWhere<L extends AnyLifecycle>(
+  of: L,
+  fits: (state: L["states"][StatusOf<L>]) => boolean,
+): StatusOf<L>[] {
+  return statusesOf(of).filter((status) => fits(of.states[status]));
+}
+
+/** True when a thing in `status` can go through `act`, whoever asks. */
+export function can<L extends AnyLifecycle>(of: L, status: StatusOf<L>, act: ActOf<L>): boolean {
+  return of.acts[act].from.includes(status);
+}

@@ -1,0 +1,23 @@
+import {
+  type DecisionRefusal,
+  decideProposal,
+  tellOfDecision,
+} from "~/features/proposals/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { ClientActor } from "~/server/auth/actor.ts";
+import { transact } from "~/server/db/transact.ts";
+import { ok, type Result } from "~/shared/result.ts";
+
+/** Declines one proposal and mails its company; its place stays taken. */
+export async function declineProposal(
+  app: App,
+  actor: ClientActor,
+  proposalId: string,
+): Promise<Result<null, DecisionRefusal>> {
+  return await transact(app, async (tx, now) => {
+    const declined = await decideProposal(tx, actor, proposalId, "decline", now);
+    if (!declined.ok) return declined;
+    await tellOfDecision(tx, proposalId, "decline");
+    return ok(null);
+  });
+}

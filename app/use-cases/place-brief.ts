@@ -1,0 +1,66 @@
+import { amendSignUp, createAccount, hashPassword } from "~/features/accounts/index.server.ts";
+import { findSubmission, replaceText, storeBrief } from "~/features/briefs/index.server.ts";
+import type { BriefForm, VisitorBriefForm } from "~/features/briefs/schema.ts";
+import type { App } from "~/server/app.ts";
+import type { ClientActor } from "~/server/auth/actor.ts";
+import { transact } from "~/server/db/transact.ts";
+import { ok, type Result } from "~/shared/result.ts";
+
+export type Placed = Result<{ briefId: string }, "email-in-use" | "already-placed">;
+
+/**
+ * Places a visitor's brief: account, brief and mails in one transaction. The same submission sent
+ * again finds what the first one stored; with another text it replaces that text, or is refused as
+ * 'already-placed' when the first one may have been answered already. Refuses an address that has a
+ * confirmed account.
+ */
+export async function placeBriefAsVisitor(app: App, form: VisitorBriefForm): Promise<Placed> {
+  const passwordHash = await hashPassword(app, form.password);
+  return await transact(app, async (tx, now) => {
+    const { submissionKey, earlier } = await findSubmission(
+      tx,
+      form.submissionKey,
+      form.ownerEmail,
+    );
+    if (earlier) {
+      const replaced = await replaceText(app, tx, earlier, form, !earlier.emailConfirmed, now);
+      if (replaced.ok && !earlier.emailConfirmed) {
+        await amendSignUp(tx, submissionKey, { fullName: form.clientName, passwordHash });
+      }
+      return replaced;
+    }
+    const account = await createAccount(app, tx, {
+      fullName: form.clientName,
+      email: form.ownerEmail,
+      passwordHash,
+      role: "CLIENT",
+      submissionKey: form.submissionKey,
+    });
+    if (!account.ok) return account;
+    // The account that waits under this address may be a stranger's: confirming it claims the brief.
+    const clientId = account.value.isOwn ? account.value.userId : null;
+    const owner = { submissionKey, clientId, clientEmail: form.ownerEmail, emailConfirmed: false };
+    return ok(await storeBrief(app, tx, form, owner, now));
+  });
+}
+
+/**
+ * Places a signed-in client's brief; the address is the account's, whatever was posted. Sent again it
+ * is treated as a visitor's.
+ */
+export async function placeBriefAsClient(
+  app: App,
+  actor: ClientActor,
+  form: BriefForm,
+): Promise<Result<{ briefId: string }, "already-placed">> {
+  return await transact(app, async (tx, now) => {
+    const { submissionKey, earlier } = await findSubmission(tx, form.submissionKey, actor.email);
+    if (earlier) {
+      const isOwn = earlier.clientId === actor.userId;
+      return await replaceText(app, tx, earlier, form, isOwn, now);
+    }
+    const { userId: clientId, email: clientEmail } = actor;
+    const owner = { submissionKey, clientId, clientEmail, emailConfirmed: true };
+    return ok(await storeBrief(app, tx, form, owner, now));
+  });
+}

@@ -1,0 +1,43 @@
+import { asBriefForCompany, countProposals, lockBrief } from "~/features/briefs/index.server.ts";
+import type { BriefForCompany } from "~/features/briefs/views.ts";
+import { readStanding } from "~/features/companies/index.server.ts";
+import { type ProposalRefusal, storeProposal } from "~/features/proposals/index.server.ts";
+import { PROPOSAL } from "~/features/proposals/lifecycle.ts";
+import type { ProposalForm } from "~/features/proposals/schema.ts";
+import type { App } from "~/server/app.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
+import { transact } from "~/server/db/transact.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
+
+/** What sending answers: the proposal's id, and the brief as the company's list shows it from now on. */
+export interface SentProposal {
+  proposalId: string;
+  brief: BriefForCompany;
+}
+
+/**
+ * Sends a company's proposal on a brief. Everything is decided on rows that are locked: when more
+ * companies arrive than there are places, exactly as many proposals are stored as fit.
+ */
+export async function sendProposal(
+  app: App,
+  actor: CompanyActor,
+  briefId: string,
+  form: ProposalForm,
+): Promise<Result<SentProposal, ProposalRefusal>> {
+  return await transact(app, async (tx, now) => {
+    const brief = await lockBrief(tx, briefId);
+    if (!brief) return refuse("not-found");
+    const company = await readStanding(tx, actor.userId, now);
+    if (!company) return refuse("profile-incomplete");
+    const sender = { companyId: company.companyId, ...company.standing };
+    const stored = await storeProposal(tx, sender, brief, form, now);
+    if (!stored.ok) return stored;
+    await countProposals(tx, briefId, 1);
+    const counted = { ...brief, proposalsCount: brief.proposalsCount + 1 };
+    return ok({
+      proposalId: stored.value.proposalId,
+      brief: asBriefForCompany(counted, PROPOSAL.states.PENDING, now),
+    });
+  });
+}

@@ -1,0 +1,166 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { lockBrief } from "~/features/briefs/index.server.ts";
+import { BRIEF } from "~/features/briefs/lifecycle.ts";
+import { briefEvents } from "~/features/briefs/tables.ts";
+import { STORED } from "~/features/briefs/writes/status.server.ts";
+import { eraseAccount } from "~/features/privacy/writes.server.ts";
+import {
+  listBriefsForCompany,
+  listOwnProposals,
+  readListedBrief,
+} from "~/features/proposals/index.server.ts";
+import { PROPOSAL } from "~/features/proposals/lifecycle.ts";
+import { proposalEvents } from "~/features/proposals/tables.ts";
+import { PRODUCT, transition } from "~/server/db/transition.ts";
+import { actsOf, statusesOf } from "~/shared/lifecycle.ts";
+import { ok } from "~/shared/result.ts";
+import { acceptProposal } from "~/use-cases/accept-proposal.ts";
+import { cancelBrief } from "~/use-cases/cancel-brief.ts";
+import { declineProposal } from "~/use-cases/decline-proposal.ts";
+import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
+import { makeApp } from "../factories/app.ts";
+import { addBrief, addProposal, manage, storedBrief } from "../factories/briefs.ts";
+import { addClient, addCompany, PASSWORD } from "../factories/people.ts";
+import { recordQueries } from "../factories/queries.ts";
+
+const { app } = await makeApp();
+
+async function eventsOf(table: typeof briefEvents | typeof proposalEvents, id: string) {
+  const events = await app.db.select().from(table).where(eq(table.subjectId, id)).orderBy(table.id);
+  return events.map(({ act, actorKind, actorId, why }) => [act, actorKind, actorId, why]);
+}
+
+test("what happens to a brief is written down with the act, the actor and the moment", async () => {
+  const client = await addClient(app);
+  const briefId = await addBrief(app, client);
+  const before = app.clock.now();
+  await manage(app, client, briefId, "close");
+  await manage(app, client, briefId, "reopen");
+  await cancelBrief(app, client, briefId);
+  expect(await eventsOf(briefEvents, briefId)).toEqual([
+    ["close", "client", client.userId, null],
+    ["reopen", "client", client.userId, null],
+    ["cancel", "client", client.userId, null],
+  ]);
+  const events = await app.db.select().from(briefEvents).where(eq(briefEvents.subjectId, briefId));
+  for (const { at } of events) {
+    expect(at.getTime()).toBeGreaterThanOrEqual(before.getTime());
+    expect(at.getTime()).toBeLessThanOrEqual(app.clock.now().getTime());
+  }
+});
+
+test("an act that is refused leaves no event", async () => {
+  const client = await addClient(app);
+  const briefId = await addBrief(app, client);
+  await cancelBrief(app, client, briefId);
+  for (const act of ["close", "reopen", "cancel"] as const) {
+    expect((await manage(app, client, briefId, act)).ok).toBe(false);
+  }
+  expect(await eventsOf(briefEvents, briefId)).toHaveLength(1);
+});
+
+test("accepting says who chose, and why the others were declined", async () => {
+  const client = await addClient(app);
+  const briefId = await addBrief(app, client);
+  const [winner, loser, quitter, declined] = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const { actor } = await addCompany(app);
+      return { actor, proposalId: await addProposal(app, actor, briefId) };
+    }),
+  );
+  if (!winner || !loser || !quitter || !declined) throw new Error("no proposals");
+  await withdrawProposal(app, quitter.actor, quitter.proposalId);
+  await declineProposal(app, client, declined.proposalId);
+  await acceptProposal(app, client, winner.proposalId);
+  const of = (proposalId: string) => eventsOf(proposalEvents, proposalId);
+  expect(await of(winner.proposalId)).toEqual([["accept", "client", client.userId, null]]);
+  expect(await of(loser.proposalId)).toEqual([
+    ["supersede", "system", null, "another proposal was accepted"],
+  ]);
+  expect(await of(quitter.proposalId)).toEqual([
+    ["withdraw", "company", quitter.actor.userId, null],
+  ]);
+  expect(await of(declined.proposalId)).toEqual([["decline", "client", client.userId, null]]);
+  expect(await eventsOf(briefEvents, briefId)).toEqual([
+    ["complete", "client", client.userId, null],
+  ]);
+});
+
+test("an act is not for an actor that the lifecycle does not name", async () => {
+  const client = await addClient(app);
+  const briefId = await addBrief(app, client);
+  const closing = app.transact(async (tx) => {
+    await lockBrief(tx, briefId);
+    const at = app.clock.now();
+    // @ts-expect-error: the types refuse it, and so does what runs.
+    return ok(await transition(tx, STORED, briefId, "close", { by: PRODUCT, at }));
+  });
+  await expect(closing).rejects.toThrow("'close' is not for a system");
+  expect((await storedBrief(app, briefId)).status).toBe("OPEN");
+});
+
+test("a brief stays as it is when what happened cannot be written down", async () => {
+  const client = await addClient(app);
+  const briefId = await addBrief(app, client);
+  const only = sql.raw(`check (brief_id <> '${briefId}')`);
+  await app.db.execute(sql`alter table brief_events add constraint not_this_brief ${only}`);
+  try {
+    await expect(manage(app, client, briefId, "close")).rejects.toThrow();
+  } finally {
+    await app.db.execute(sql`alter table brief_events drop constraint not_this_brief`);
+  }
+  expect((await storedBrief(app, briefId)).status).toBe("OPEN");
+});
+
+test.each([
+  ["briefs_status", statusesOf(BRIEF)],
+  ["brief_events_act", actsOf(BRIEF)],
+  ["proposals_status", statusesOf(PROPOSAL)],
+  ["proposal_events_act", actsOf(PROPOSAL)],
+])("the database takes for %s what the lifecycle names, and nothing else", async (name, words) => {
+  const { rows } = await app.db.execute<{ definition: string }>(
+    sql`select pg_get_constraintdef(oid) as definition from pg_constraint where conname = ${name}`,
+  );
+  const taken = [...(rows[0]?.definition ?? "").matchAll(/'(\w+)'/g)].map(([, word]) => word);
+  expect(taken.toSorted()).toEqual(words.toSorted());
+});
+
+test("the contact data of a client leave the database for no list", async () => {
+  const client = await addClient(app, { name: "Zwaantje Kooiman" });
+  const { actor } = await addCompany(app);
+  const briefId = await addBrief(app, client, { clientPhone: "06 87654321" });
+  await addProposal(app, actor, briefId);
+  const scope = { type: null, provinces: null, onlyOpen: false };
+  const queries = await recordQueries(app, async () => {
+    await listBriefsForCompany(app, actor, scope, null);
+    await listOwnProposals(app, actor, null);
+    await readListedBrief(app, actor, briefId);
+  });
+  expect(queries).toHaveLength(3);
+  for (const { text, values } of queries) {
+    const { rows } = await app.db.$client.query(text, values);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/Zwaantje|Kooiman|87654321/);
+    expect(JSON.stringify(rows)).not.toContain(client.email);
+  }
+});
+
+test("an erased client is in no event, and what they had open is cancelled by the product", async () => {
+  const client = await addClient(app);
+  const [done, open] = [await addBrief(app, client), await addBrief(app, client)];
+  const { actor } = await addCompany(app);
+  const [accepted, waiting] = [
+    await addProposal(app, actor, done),
+    await addProposal(app, actor, open),
+  ];
+  await acceptProposal(app, client, accepted);
+  const form = { currentPassword: PASSWORD, sure: "on" as const };
+  const erased = await eraseAccount(app, client, form, async () => true);
+  expect(erased.ok).toBe(true);
+  const why = "the client's account was erased";
+  expect(await eventsOf(briefEvents, done)).toEqual([["complete", "client", null, null]]);
+  expect(await eventsOf(briefEvents, open)).toEqual([["cancel", "system", null, why]]);
+  expect(await eventsOf(proposalEvents, accepted)).toEqual([["accept", "client", null, null]]);
+  expect(await eventsOf(proposalEvents, waiting)).toEqual([["supersede", "system", null, why]]);
+});
