@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
 import { PRODUCT_NAME } from "~/shared/product.ts";
-import { PageLink } from "./page-link.tsx";
 
 const INK = "#14213A";
 const MUTED = "#55607A";
@@ -219,9 +218,9 @@ export function MailFacts({ facts }: { facts: [label: string, value: string | nu
 /** A link in the words of a mail. */
 export function MailLink({ href, children }: { href: string; children: string }) {
   return (
-    <PageLink href={href} style={{ color: "inherit", textDecoration: "underline" }}>
+    <a href={href} style={{ color: "inherit", textDecoration: "underline" }}>
       {children}
-    </PageLink>
+    </a>
   );
 }
 
