@@ -7,11 +7,11 @@ import { PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
 import { offerFreePlaces } from "~/features/regions/writes.server.ts";
 import { storeUpload } from "~/features/uploads/writes.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
-import { signInConfirmed } from "~/server/auth/session.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
 import { jpeg, png, streamOf, webp } from "../factories/images.ts";
 import { addAdmin, addClient, addCompany, profileForm, SYSTEM } from "../factories/people.ts";
+import { signInConfirmed } from "../factories/sessions.ts";
 import { expectAccessible, openBrowser } from "./browser.ts";
 
 const { app, env, mails } = await makeApp();

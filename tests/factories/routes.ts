@@ -1,4 +1,5 @@
 import { RouterContextProvider } from "react-router";
+import { asksSecondStep } from "~/features/two-step/index.server.ts";
 import type { Actor } from "~/server/auth/actor.ts";
 import type { Services } from "~/server/services.ts";
 import { requestContext } from "~/server/web/context.ts";
@@ -20,6 +21,8 @@ export function routeArgs(
   context.set(requestContext, {
     app,
     actor: async () => actor,
+    sessionId: async () => null,
+    asksSecondStep: async () => actor.kind !== "visitor" && (await asksSecondStep(app, actor)),
     ip: "127.0.0.1",
     nonce: "",
     fault: undefined,

@@ -15,10 +15,10 @@ import { readEarned, readReferrer } from "~/features/referrals/reads.server.ts";
 import { referralCredits } from "~/features/referrals/tables.ts";
 import { getOrCreateCode, settleOnVerification } from "~/features/referrals/writes.server.ts";
 import { companyRegistrations } from "~/features/registration/tables.ts";
-import { registerCompany } from "~/features/registration/writes.server.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import { mintRegistrant } from "~/server/auth/mint.ts";
 import { DAY_MS } from "~/shared/dates.ts";
+import { registerCompany } from "~/use-cases/register-company.ts";
 import { makeApp } from "../factories/app.ts";
 import {
   addCompany,

@@ -7,12 +7,12 @@ import { placeBriefAsVisitor } from "~/features/briefs/writes.server.ts";
 import { contactMessages } from "~/features/contact/tables.ts";
 import { sendContactMessage } from "~/features/contact/writes.server.ts";
 import { launchSignups } from "~/features/launch/tables.ts";
-import { applyRetention, eraseAccount } from "~/features/privacy/writes.server.ts";
+import { applyRetention } from "~/features/privacy/index.server.ts";
 import { listOwnProposals } from "~/features/proposals/reads.server.ts";
 import { acceptProposal } from "~/features/proposals/writes.server.ts";
-import { readActor, signInConfirmed } from "~/server/auth/session.ts";
 import { take } from "~/server/web/limits.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
+import { erasePerson } from "~/use-cases/erase-person.ts";
 import { makeApp } from "../factories/app.ts";
 import {
   addBrief,
@@ -23,6 +23,7 @@ import {
 } from "../factories/briefs.ts";
 import { addClient, addCompany, freshEmail, PASSWORD, SYSTEM } from "../factories/people.ts";
 import { recordQueries } from "../factories/queries.ts";
+import { readActor, signInConfirmed } from "../factories/sessions.ts";
 
 const { app, clock, runTasks, mails, logLines } = await makeApp();
 
@@ -149,7 +150,7 @@ describe("an account", () => {
     const confirmed = await addClient(app);
     const erased = await addClient(app);
     const yes = { currentPassword: PASSWORD, sure: "on" as const };
-    await eraseAccount(app, erased, yes, async () => true);
+    await erasePerson(app, erased, yes);
     const paid = await addCompany(app, { confirmed: false, profile: "none" });
     const waiting = await addClient(app, { confirmed: false });
     const idle = await addClient(app, { confirmed: false });
@@ -174,6 +175,7 @@ test("what is spent goes: sessions, links, the mail log, counters and failed tas
     userId: client.userId,
     purpose: "reset-password",
     tokenHash: client.userId,
+    createdAt: app.clock.now(),
     expiresAt: new Date(Date.now() + 3_600_000),
   });
   await take(app, "signInPerAccount", client.email);

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { signInConfirmed } from "~/server/auth/session.ts";
 import { startProduct } from "../e2e/product.ts";
 import { makeApp } from "../factories/app.ts";
 import { addCompany } from "../factories/people.ts";
+import { signInConfirmed } from "../factories/sessions.ts";
 
 const AT_ONCE = 20;
 const MOST_MEGABYTES = 400;

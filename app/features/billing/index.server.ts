@@ -9,6 +9,7 @@ import { REFETCH_HOURS } from "./constants.ts";
 import { isActive } from "./rules.ts";
 import { subscriptions } from "./tables.ts";
 
+export { hasSubscription } from "./reads.server.ts";
 export { isActive };
 
 /** rules.ts' isActive as a condition on the subscriptions table. */

@@ -6,7 +6,12 @@ import { BRIEF_TRANSITIONS, type BriefTransition, canMove } from "./lifecycle.ts
 import { type BriefRow, maskedTexts } from "./reads.server.ts";
 import { briefs } from "./tables.ts";
 
-export { asBriefForCompany, type BriefForCompany, type BriefRow } from "./reads.server.ts";
+export {
+  asBriefForCompany,
+  type BriefForCompany,
+  type BriefRow,
+  hasBriefs,
+} from "./reads.server.ts";
 export { isMoveOver } from "./rules.ts";
 
 /** A request, locked until the transaction ends: everything about its proposals waits its turn here. */

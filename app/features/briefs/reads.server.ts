@@ -3,6 +3,7 @@ import { proposals } from "~/features/proposals/tables.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { newestFirst, pageWith } from "~/server/db/columns.ts";
+import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { MASK_VERSION, maskContact } from "~/shared/contact-mask/mask.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
@@ -315,4 +316,17 @@ export async function readForCorrection(
 export async function readBrief(app: App, briefId: string): Promise<BriefRow | null> {
   const [brief] = await servicesOf(app).db.select().from(briefs).where(eq(briefs.id, briefId));
   return brief ?? null;
+}
+
+/** Whether anybody with this account or address placed a brief. */
+export async function hasBriefs(
+  db: Queryable,
+  { userId, email }: { userId: string; email: string },
+): Promise<boolean> {
+  const [own] = await db
+    .select({ id: briefs.id })
+    .from(briefs)
+    .where(or(eq(briefs.clientId, userId), eq(briefs.clientEmail, email)))
+    .limit(1);
+  return own !== undefined;
 }

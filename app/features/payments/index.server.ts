@@ -15,6 +15,8 @@ import { ok } from "~/shared/result.ts";
 import type { ExceptionReason } from "./constants.ts";
 import { checkouts, paymentExceptions } from "./tables.ts";
 
+export { hasPaidCheckout } from "./reads.server.ts";
+
 /**
  * What came of asking the provider: 'unpaid' also for what it does not know, 'ended' for a period
  * that is over or was given back, 'unmatched' for a payment that only an admin can place.

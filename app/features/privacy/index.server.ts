@@ -1,1 +1,2 @@
-export { replayErasures } from "./writes.server.ts";
+export { exportOf } from "./reads.server.ts";
+export { applyRetention, erase, replayErasures, tidyAfterErasure } from "./writes.server.ts";

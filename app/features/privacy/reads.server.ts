@@ -16,13 +16,17 @@ import { authenticators } from "~/features/two-step/tables.ts";
 import { uploads } from "~/features/uploads/tables.ts";
 import { verificationDecisions } from "~/features/verification/tables.ts";
 import type { App } from "~/server/app.ts";
+import type { SignedInActor } from "~/server/auth/actor.ts";
 import { servicesOf } from "~/server/services.ts";
 
 /**
  * Everything that is kept about somebody, in the words of the tables; amounts in cents. Left out is
  * only what would open the account (hashes, tokens, keys) and what is about others.
  */
-export async function exportOf(app: App, userId: string): Promise<Record<string, unknown>> {
+export async function exportOf(
+  app: App,
+  { userId }: SignedInActor,
+): Promise<Record<string, unknown>> {
   const { db, clock } = servicesOf(app);
   const [[user], [profile], ownBriefs] = await Promise.all([
     db.select().from(users).where(eq(users.id, userId)),

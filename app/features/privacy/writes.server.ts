@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { asksSecondStep, isOwnPassword } from "~/features/accounts/index.server.ts";
+import { endAllTokens } from "~/features/accounts/index.server.ts";
 import { accounts, accountTokens, pendingSignUps, users } from "~/features/accounts/tables.ts";
 import { mayBeRemoved } from "~/features/billing/index.server.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
@@ -14,61 +14,45 @@ import { checkouts } from "~/features/payments/tables.ts";
 import { declinePending, forgetProposals } from "~/features/proposals/index.server.ts";
 import { referralCodes } from "~/features/referrals/tables.ts";
 import { companyRegistrations } from "~/features/registration/tables.ts";
+import { endAllSessions } from "~/features/sessions/index.server.ts";
 import { sessions } from "~/features/sessions/tables.ts";
-import { spendCode } from "~/features/two-step/index.server.ts";
 import { authenticators, recoveryCodes } from "~/features/two-step/tables.ts";
 import { uploads } from "~/features/uploads/tables.ts";
 import type { App } from "~/server/app.ts";
-import type { Actor, CompanyActor, SystemActor } from "~/server/auth/actor.ts";
+import type { SystemActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { rateLimits } from "~/server/web/tables.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { KEPT } from "./constants.ts";
 import { daysAgo, lastMoveDays, monthsAgo } from "./rules.ts";
-import type { Erasure } from "./schema.ts";
 
 const BATCH = 500;
 /** Requests in one transaction: each takes a few statements, and its row is locked meanwhile. */
 const REQUESTS_AT_ONCE = 50;
 
-export type ErasureRefusal = "wrong-password" | "bad-code" | "subscription-runs" | "is-admin";
-
 /**
- * Erases somebody. A running subscription is cancelled first, open requests are cancelled, open
- * proposals taken back. What others rely on, an accepted proposal or a paid invoice, stays under a
- * nameless account; nothing else of the person does.
+ * Erases an account in every feature, and notes it in the ledger. Refuses one that is gone or erased
+ * already.
  */
-export async function eraseAccount(
+export async function erase(
   app: App,
-  actor: Exclude<Actor, { kind: "visitor" }>,
-  form: Erasure,
-  endSubscription: (actor: CompanyActor) => Promise<boolean>,
-): Promise<Result<null, ErasureRefusal>> {
-  const { clock, transact, erasures, cards } = servicesOf(app);
-  if (actor.kind === "admin") return refuse("is-admin");
-  const { userId } = actor;
-  if (!(await isOwnPassword(app, userId, form.currentPassword))) return refuse("wrong-password");
-  const asksCode = await asksSecondStep(app, userId);
-  if (asksCode && !form.code) return refuse("bad-code");
-  // The provider is asked outside the transaction: an ended subscription and an account that stayed
-  // can be mended by trying again, a lost account that still pays cannot.
-  if (actor.kind === "company" && !(await endSubscription(actor))) {
-    return refuse("subscription-runs");
-  }
-  const now = clock.now();
-  const erased = await transact(async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
-    if (!user || user.erasedAt) return refuse("wrong-password");
-    if (asksCode && !(await spendCode(app, tx, userId, form.code ?? ""))) return refuse("bad-code");
-    await forget(tx, user, now);
-    // Noted before it is certain: to finish an erasure that somebody asked for is the lesser evil.
-    await erasures.add(userId, now);
-    return ok(null);
-  });
-  // Drawn pictures of links name companies; whichever is still asked for is drawn again.
-  if (erased.ok && actor.kind === "company") await cards.tidy(now);
-  return erased;
+  tx: Tx,
+  userId: string,
+  now: Date,
+): Promise<Result<null, "gone">> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+  if (!user || user.erasedAt) return refuse("gone");
+  await forget(tx, user, now);
+  // Noted before it is certain: to finish an erasure that somebody asked for is the lesser evil.
+  await servicesOf(app).erasures.add(userId, now);
+  return ok(null);
+}
+
+/** Drops the drawn pictures of links, which name companies; each is drawn again when it is asked for. */
+export async function tidyAfterErasure(app: App): Promise<void> {
+  const { cards, clock } = servicesOf(app);
+  await cards.tidy(clock.now());
 }
 
 /**
@@ -92,8 +76,8 @@ export async function replayErasures(app: App): Promise<number> {
     for (const { id } of back) replayed += Number(await eraseAgain(app, id, now));
   }
   if (replayed > 0) {
-    await db.delete(sessions);
-    await db.update(accountTokens).set({ usedAt: now }).where(isNull(accountTokens.usedAt));
+    await endAllSessions(db);
+    await endAllTokens(db, now);
     log.warn({ replayed }, "the database was older than the ledger of erasures");
   }
   return replayed;
@@ -143,7 +127,6 @@ async function forgetPerson(tx: Tx, userId: string, email: string, now: Date): P
       name: "Verwijderd account",
       email: `${userId}@verwijderd.invalid`,
       emailVerified: false,
-      image: null,
       phone: null,
       erasedAt: now,
       updatedAt: now,

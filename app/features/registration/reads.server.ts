@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { users } from "~/features/accounts/tables.ts";
+import { users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
+import type { Tx } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { companyRegistrations } from "./tables.ts";
 
@@ -27,4 +28,16 @@ export async function readRegistration(app: App, userId: string): Promise<OwnReg
     .innerJoin(users, eq(users.id, companyRegistrations.userId))
     .where(and(eq(companyRegistrations.userId, userId), isNull(users.erasedAt)));
   return row ?? null;
+}
+
+/** What a company told when it registered, for its first profile; null when it did not. */
+export async function readTold(
+  tx: Tx,
+  userId: string,
+): Promise<{ companyName: string; phone: string | null } | null> {
+  const [told] = await tx
+    .select({ companyName: companyRegistrations.companyName, phone: companyRegistrations.phone })
+    .from(companyRegistrations)
+    .where(eq(companyRegistrations.userId, userId));
+  return told ?? null;
 }

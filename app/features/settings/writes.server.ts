@@ -1,33 +1,29 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import {
+  endTokens,
   hashPassword,
+  isConfirmedAddress,
   isOwnPassword,
   issueToken,
+  lockAddress,
+  type MailedLink,
   mayMail,
+  moveToAddress,
+  readOwner,
+  renewToken,
   replacePassword,
-  usableToken,
+  tellOwner,
+  useToken,
 } from "~/features/accounts/index.server.ts";
-import { accountTokens, users } from "~/features/accounts/tables.ts";
-import { mayBeRemoved } from "~/features/billing/index.server.ts";
-import { subscriptions } from "~/features/billing/tables.ts";
-import { sessions } from "~/features/sessions/tables.ts";
+import { endSessions, openSessionFor, type SignedIn } from "~/features/sessions/index.server.ts";
 import type { App } from "~/server/app.ts";
+import type { SignedInActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { ADDRESS_CHANGE_HOURS } from "./constants.ts";
-import type { AddressChange, Details, PasswordChange } from "./schema.ts";
-
-/** Stores name and phone. */
-export async function saveDetails(app: App, userId: string, form: Details): Promise<void> {
-  const { db, clock } = servicesOf(app);
-  await db
-    .update(users)
-    .set({ name: form.fullName, phone: form.phone ?? null, updatedAt: clock.now() })
-    .where(eq(users.id, userId));
-}
+import type { AddressChange, PasswordChange } from "./schema.ts";
 
 /**
  * Asks a new address to confirm itself and warns the present one. The answer is the same for an
@@ -35,121 +31,81 @@ export async function saveDetails(app: App, userId: string, form: Details): Prom
  */
 export async function requestAddressChange(
   app: App,
-  userId: string,
+  actor: SignedInActor,
   form: AddressChange,
 ): Promise<Result<null, "wrong-password" | "same-address">> {
   const { transact, clock } = servicesOf(app);
-  if (!(await isOwnPassword(app, userId, form.currentPassword))) return refuse("wrong-password");
+  const { userId } = actor;
+  if (!(await isOwnPassword(app, actor, form.currentPassword))) return refuse("wrong-password");
   return await transact(async (tx) => {
     const now = clock.now();
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
-    if (user?.email === form.email) return refuse("same-address");
-    await dropWaiting(tx, userId, now);
-    const { id } = await issueToken(tx, {
-      userId,
-      purpose: "change-email",
-      address: form.email,
-      expiresAt: new Date(now.getTime() + ADDRESS_CHANGE_HOURS * HOUR_MS),
-    });
+    if ((await lockAddress(tx, userId)) === form.email) return refuse("same-address");
+    await endTokens(tx, userId, now, "change-email");
+    const expiresAt = new Date(now.getTime() + ADDRESS_CHANGE_HOURS * HOUR_MS);
+    const { id } = await issueToken(
+      tx,
+      { userId, purpose: "change-email", address: form.email, expiresAt },
+      now,
+    );
     if (await mayMail(app, tx, form.email)) {
       await enqueue(tx, "send-address-change", { requestId: id });
     }
-    const at = now.toISOString();
-    await enqueue(tx, "notify-account-change", { userId, change: "address", at });
+    await tellOwner(tx, userId, "address", now);
     return ok(null);
   });
 }
 
 /**
- * Uses the link of a new address up: the account has that address from now on, and every other
- * waiting link ends. `afterwards` does, in the same transaction, what follows the address.
+ * Gives a waiting change of address a fresh link, for the mail that is about to leave to the new
+ * address. Null when the change no longer waits, or the address has an account already.
  */
-export async function confirmAddressChange(
-  app: App,
+export async function issueAddressLink(app: App, requestId: string): Promise<MailedLink | null> {
+  const { db, clock, config } = servicesOf(app);
+  const waiting = await renewToken(db, requestId, "change-email", clock.now());
+  if (!waiting?.address) return null;
+  const { address: email, token, userId } = waiting;
+  const owner = await readOwner(db, userId);
+  if (!owner || (await isConfirmedAddress(db, email))) return null;
+  const url = `${config.appUrl}/account/adres?token=${token}`;
+  return { linkId: requestId, email, name: owner.name, url };
+}
+
+/** An account that has another address from now on. */
+export interface AddressChanged {
+  userId: string;
+  email: string;
+}
+
+/**
+ * Uses the link of a new address up: the account has that address from now on, and every other
+ * waiting link of it ends.
+ */
+export async function changeAddress(
+  tx: Tx,
   token: string,
-  afterwards: (tx: Tx, changed: { userId: string; email: string }) => Promise<void>,
-): Promise<Result<null, "bad-link" | "address-taken">> {
-  const { transact, clock } = servicesOf(app);
-  const squatter = await readSquatter(app, token);
-  if (squatter && !(await mayBeRemoved(app, squatter))) return refuse("address-taken");
-  return await transact(async (tx) => {
-    const now = clock.now();
-    const [used] = await tx
-      .update(accountTokens)
-      .set({ usedAt: now })
-      .where(usableToken("change-email", token, now))
-      .returning({ userId: accountTokens.userId, address: accountTokens.address });
-    if (!used?.address) return refuse("bad-link");
-    const { userId, address: email } = used;
-    // Whoever filled this address in and never confirmed it has now been shown not to own it.
-    if (squatter) await tx.delete(users).where(and(eq(users.id, squatter), isUnpaid()));
-    const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-    if (taken) return refuse("address-taken");
-    await tx.update(users).set({ email, updatedAt: now }).where(eq(users.id, userId));
-    await tx
-      .update(accountTokens)
-      .set({ usedAt: now })
-      .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt)));
-    await afterwards(tx, { userId, email });
-    return ok(null);
-  });
+  now: Date,
+): Promise<Result<AddressChanged, "bad-link" | "address-taken">> {
+  const used = await useToken(tx, "change-email", token, now);
+  if (!used?.address) return refuse("bad-link");
+  const { userId, address: email } = used;
+  const moved = await moveToAddress(tx, userId, email, now);
+  return moved.ok ? ok({ userId, email }) : moved;
 }
 
-/** The account that waits, never confirmed, under the address that a link is about; null when none does. */
-async function readSquatter(app: App, token: string): Promise<string | null> {
-  const { db, clock } = servicesOf(app);
-  const [found] = await db
-    .select({ id: users.id })
-    .from(accountTokens)
-    .innerJoin(users, and(eq(users.email, accountTokens.address), eq(users.emailVerified, false)))
-    .where(usableToken("change-email", token, clock.now()));
-  return found?.id ?? null;
-}
-
-// Asked once more on the row itself: somebody may have confirmed or paid since the provider was asked.
-function isUnpaid() {
-  return sql`not ${users.emailVerified} and not exists (
-    select from ${subscriptions} where ${subscriptions.userId} = ${users.id})`;
-}
-
-/** Changes the password; every session ends, this one's browser gets a new one from the route. */
+/** Changes the password. Every session ends; the browser that sent `request` gets a new one. */
 export async function changePassword(
   app: App,
-  userId: string,
+  actor: SignedInActor,
   form: PasswordChange,
-): Promise<Result<null, "wrong-password">> {
+  request: Request,
+): Promise<Result<SignedIn, "wrong-password">> {
   const { transact, clock } = servicesOf(app);
-  if (!(await isOwnPassword(app, userId, form.currentPassword))) return refuse("wrong-password");
+  const { userId } = actor;
+  if (!(await isOwnPassword(app, actor, form.currentPassword))) return refuse("wrong-password");
   const hash = await hashPassword(app, form.password);
   return await transact(async (tx) => {
     await replacePassword(tx, userId, hash, clock.now());
-    return ok(null);
+    await endSessions(tx, userId);
+    return ok(await openSessionFor(app, tx, userId, request));
   });
-}
-
-/** Signs one device out; somebody else's session is left alone. */
-export async function endSession(app: App, userId: string, sessionId: string): Promise<void> {
-  await servicesOf(app)
-    .db.delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
-}
-
-/** Signs every device out but the one that asks. */
-export async function endOtherSessions(app: App, userId: string, sessionId: string): Promise<void> {
-  await servicesOf(app)
-    .db.delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
-}
-
-async function dropWaiting(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx
-    .update(accountTokens)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(accountTokens.userId, userId),
-        eq(accountTokens.purpose, "change-email"),
-        isNull(accountTokens.usedAt),
-      ),
-    );
 }

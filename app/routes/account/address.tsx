@@ -1,8 +1,6 @@
 import { data } from "react-router";
-import { claimBriefs, moveBriefsToAddress } from "~/features/briefs/index.server.ts";
+import { readToken } from "~/features/accounts/index.server.ts";
 import { SETTINGS_MESSAGES } from "~/features/settings/messages.ts";
-import { readAddressLink } from "~/features/settings/reads.server.ts";
-import { confirmAddressChange } from "~/features/settings/writes.server.ts";
 import { actorOf, appOf } from "~/server/auth/session.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { readForm, textField } from "~/server/web/form.ts";
@@ -11,6 +9,7 @@ import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
+import { confirmAddressChange } from "~/use-cases/change-address.ts";
 import type { Route } from "./+types/address";
 
 export const handle = { hydrate: false };
@@ -19,7 +18,8 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Nieuw e-maila
 /** Only looks: a mail scanner that opens the link uses nothing up. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const link = await readAddressLink(appOf(context), token);
+  const found = await readToken(appOf(context), "change-email", token);
+  const link = found?.address ? { name: found.name, address: found.address } : null;
   return data({ token, link }, { status: link ? 200 : 400 });
 }
 
@@ -27,10 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
   const token = textField(await readForm(request), "token");
-  const changed = await confirmAddressChange(app, token, async (tx, { userId, email }) => {
-    await claimBriefs(tx, userId, email);
-    await moveBriefsToAddress(tx, userId, email);
-  });
+  const changed = await confirmAddressChange(app, token);
   if (!changed.ok) return data({ message: SETTINGS_MESSAGES[changed.reason] }, { status: 400 });
   const actor = await actorOf(context);
   const target = actor.kind === "visitor" ? "/auth" : "/account";

@@ -1,17 +1,17 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { asksSecondStep } from "~/features/accounts/index.server.ts";
-import { endBeforeErasure } from "~/features/billing/writes.server.ts";
 import { ErasureForm } from "~/features/privacy/components/erasure-form.tsx";
 import { PRIVACY_MESSAGES } from "~/features/privacy/messages.ts";
 import { erasureSchema } from "~/features/privacy/schema.ts";
-import { eraseAccount } from "~/features/privacy/writes.server.ts";
-import { appOf, requireSignedIn, signOut } from "~/server/auth/session.ts";
+import { signOut } from "~/features/sessions/index.server.ts";
+import { asksSecondStep } from "~/features/two-step/index.server.ts";
+import { appOf, requireSignedIn } from "~/server/auth/session.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { readForm } from "~/server/web/form.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
+import { erasePerson } from "~/use-cases/erase-person.ts";
 import type { Route } from "./+types/erase";
 import { overLimit, refused } from "./asked.ts";
 
@@ -23,7 +23,7 @@ const SECRETS = ["currentPassword", "code"];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireSignedIn(context, request);
-  const asksCode = await asksSecondStep(appOf(context), actor.userId);
+  const asksCode = await asksSecondStep(appOf(context), actor);
   return { kind: actor.kind, asksCode };
 }
 
@@ -37,9 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const limited = await overLimit(app, "passwordAskedPerAccount", actor.userId, INTENT);
   if (limited) return limited;
-  const erased = await eraseAccount(app, actor, submission.value, (company) =>
-    endBeforeErasure(app, company),
-  );
+  const erased = await erasePerson(app, actor, submission.value);
   if (!erased.ok) {
     const message = PRIVACY_MESSAGES[erased.reason];
     const field = erased.reason === "bad-code" ? "code" : "currentPassword";

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { asksSecondStep } from "~/features/accounts/index.server.ts";
 import { readOwnMails } from "~/features/companies/reads.server.ts";
 import { DeviceList } from "~/features/settings/components/device-list.tsx";
 import {
@@ -7,7 +6,8 @@ import {
   DetailsForm,
   PasswordForm,
 } from "~/features/settings/components/settings-forms.tsx";
-import { readSettings } from "~/features/settings/reads.server.ts";
+import { readSettings } from "~/features/settings/index.server.ts";
+import { asksSecondStep } from "~/features/two-step/index.server.ts";
 import { appOf, requireSignedIn, sessionIdOf } from "~/server/auth/session.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { LinkButton } from "~/ui/button.tsx";
@@ -23,10 +23,10 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Je account") 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const actor = await requireSignedIn(context, request);
-  const sessionId = await sessionIdOf(app, request);
+  const sessionId = await sessionIdOf(context);
   const [settings, secondStep, mails] = await Promise.all([
-    readSettings(app, actor.userId, sessionId),
-    asksSecondStep(app, actor.userId),
+    readSettings(app, actor, sessionId),
+    asksSecondStep(app, actor),
     actor.kind === "company" ? readOwnMails(app, actor) : null,
   ]);
   return { settings, secondStep, mails };
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireSignedIn(context, request);
-  return await settingsAction(appOf(context), actor.userId, request);
+  return await settingsAction(appOf(context), actor, await sessionIdOf(context), request);
 }
 
 const MAILS = "opdrachtmails";

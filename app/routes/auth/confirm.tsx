@@ -1,29 +1,26 @@
 import { data } from "react-router";
 import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
 import { ROLE_LABELS } from "~/features/accounts/constants.ts";
-import { ACCOUNT_MESSAGES, keptRoleMessage } from "~/features/accounts/messages.ts";
 import {
+  type Confirmed,
   readConfirmedLink,
   readVerificationLink,
   type WaitingSignUp,
-} from "~/features/accounts/reads.server.ts";
-import { type Confirmed, confirmEmail } from "~/features/accounts/writes.server.ts";
+} from "~/features/accounts/index.server.ts";
+import { ACCOUNT_MESSAGES, keptRoleMessage } from "~/features/accounts/messages.ts";
 import { readSubscription } from "~/features/billing/reads.server.ts";
-import { claimBriefs } from "~/features/briefs/index.server.ts";
-import { createMinimalProfile } from "~/features/companies/index.server.ts";
-import { keepRegistration, readTold } from "~/features/registration/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Actor } from "~/server/auth/actor.ts";
-import { actorOf, appOf, signInConfirmed } from "~/server/auth/session.ts";
+import { actorOf, appOf } from "~/server/auth/session.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { readForm, textField } from "~/server/web/form.ts";
-import { nowOf } from "~/server/web/settings.ts";
 import { formatMoment } from "~/shared/dates.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
+import { confirmAddress } from "~/use-cases/confirm-address.ts";
 import type { Route } from "./+types/confirm";
 import { landingOf } from "./landing.ts";
 
@@ -43,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = query.get("token_hash") ?? query.get("token");
   if (!token) return data<State>({ kind: "incomplete" }, { status: 400 });
   const found = await readVerificationLink(app, token);
-  // 'An e-mail with a token' (SPEC section 2) means the token of that address.
+  // 'An e-mail with a token' means the token of that address.
   const email = query.get("email")?.trim().toLowerCase();
   if (found && (!email || email === found.email)) {
     return data<State>({ kind: "form", token, ...found });
@@ -68,19 +65,13 @@ async function wasConfirmed(app: App, token: string, actor: Actor): Promise<bool
 export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
   const token = textField(await readForm(request), "token");
-  const confirmed = await confirmEmail(app, token, async (tx, user) => {
-    await claimBriefs(tx, user.userId, user.email);
-    if (user.role !== "MOVING_COMPANY") return;
-    if (user.registration) await keepRegistration(tx, user, user.registration, nowOf(app));
-    const told = await readTold(tx, user.userId);
-    await createMinimalProfile(tx, user.userId, told?.companyName ?? "", told?.phone);
-  });
+  const confirmed = await confirmAddress(app, request, token);
   if (!confirmed.ok) {
     // Sent twice, or from a page that stood open: the loader then says how things are.
     const isDone = await wasConfirmed(app, token, await actorOf(context));
     return data(null, { status: isDone ? 200 : 400 });
   }
-  const { actor, cookies } = await signInConfirmed(app, confirmed.value.userId, request);
+  const { actor, cookies } = confirmed.value;
   const { target, message } = await nextOf(app, actor, confirmed.value);
   return await redirectWith(app, target, message, cookies);
 }

@@ -2,9 +2,9 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import { RESET_MINUTES } from "~/features/accounts/constants.ts";
+import { requestReset } from "~/features/accounts/index.server.ts";
 import { ACCOUNT_MESSAGES, tooMany } from "~/features/accounts/messages.ts";
 import { addressSchema } from "~/features/accounts/schema.ts";
-import { requestReset } from "~/features/accounts/writes.server.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { readForm } from "~/server/web/form.ts";

@@ -3,12 +3,9 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
 import { NewPasswordFields } from "~/features/accounts/components/new-password-fields.tsx";
 import { GOES_ON_SECONDS } from "~/features/accounts/constants.ts";
-import { asksSecondStep, hashPassword } from "~/features/accounts/index.server.ts";
 import { ACCOUNT_MESSAGES, passwordMessage } from "~/features/accounts/messages.ts";
-import { readResetLink } from "~/features/accounts/reads.server.ts";
 import { type NewPassword, newPasswordSchema } from "~/features/accounts/schema.ts";
-import { resetPassword } from "~/features/accounts/writes.server.ts";
-import { actorOf, appOf, signInConfirmed } from "~/server/auth/session.ts";
+import { actorOf, appOf } from "~/server/auth/session.ts";
 import { attempt } from "~/server/web/attempt.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { readForm, textField } from "~/server/web/form.ts";
@@ -18,6 +15,7 @@ import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
+import { readResetLink, resetPassword } from "~/use-cases/reset-password.ts";
 import type { Route } from "./+types/reset-password";
 import { landingOf } from "./landing.ts";
 
@@ -74,15 +72,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(refused, { status: 400 });
   }
   const { password } = submission.value;
-  const reset = await attempt(app, async () =>
-    resetPassword(app, token, await hashPassword(app, password)),
-  );
+  const reset = await attempt(app, () => resetPassword(app, request, { token, password }));
   if (!reset) return data({ result: null, message: UNEXPECTED }, { status: 500 });
   if (!reset.ok) return data(badLink, { status: 400 });
-  const { userId } = reset.value;
-  const cookies = (await asksSecondStep(app, userId))
-    ? []
-    : (await signInConfirmed(app, userId, request)).cookies;
+  const { cookies } = reset.value;
   const message = ACCOUNT_MESSAGES["password-set"];
   return await redirectWith(app, "/reset-password?gelukt=1", message, cookies);
 }

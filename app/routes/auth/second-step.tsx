@@ -1,13 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
+import { readToken } from "~/features/accounts/index.server.ts";
 import { ACCOUNT_MESSAGES, tooMany } from "~/features/accounts/messages.ts";
 import { CodeForm } from "~/features/two-step/components/code-form.tsx";
+import { passSecondStep } from "~/features/two-step/index.server.ts";
 import { TWO_STEP_MESSAGES } from "~/features/two-step/messages.ts";
-import { readTicket } from "~/features/two-step/reads.server.ts";
 import { codeSchema } from "~/features/two-step/schema.ts";
-import { passSecondStep } from "~/features/two-step/writes.server.ts";
-import { appOf, signInConfirmed } from "~/server/auth/session.ts";
+import { appOf } from "~/server/auth/session.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { readForm, textField } from "~/server/web/form.ts";
 import { take } from "~/server/web/limits.ts";
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Code invullen
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
-  const ticket = await readTicket(app, await ticketCookie(app).read(request));
+  const ticket = await readToken(app, "second-step", await ticketCookie(app).read(request));
   if (!ticket) throw redirect("/auth");
   return { target: ownPath(new URL(request.url).searchParams.get("redirect")) };
 }
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
   const cookie = ticketCookie(app);
   const token = await cookie.read(request);
-  const ticket = await readTicket(app, token);
+  const ticket = await readToken(app, "second-step", token);
   if (!ticket) return await redirectWith(app, "/auth", TWO_STEP_MESSAGES["bad-ticket"]);
   const form = await readForm(request);
   const submission = parseWithZod(form, { schema: codeSchema });
@@ -57,12 +57,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const headers = { "Retry-After": String(retryAfterSeconds) };
     return data(refused, { status: 429, headers });
   }
-  const passed = await passSecondStep(app, token, submission.value.code);
+  const passed = await passSecondStep(app, token, submission.value.code, request);
   if (!passed.ok) {
     const refused: Refused = { message: TWO_STEP_MESSAGES[passed.reason], result: reply() };
     return data(refused, { status: 400 });
   }
-  const { actor, cookies } = await signInConfirmed(app, passed.value.userId, request);
+  const { actor, cookies } = passed.value;
   const target = ownPath(textField(form, "redirect")) ?? (await landingOf(app, actor));
   return await redirectWith(app, target, ACCOUNT_MESSAGES["signed-in"], [
     ...cookies,

@@ -7,19 +7,11 @@ import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
 import { SignInForm } from "~/features/accounts/components/sign-in-form.tsx";
 import { SignUpForm } from "~/features/accounts/components/sign-up-form.tsx";
 import type { SignupRole } from "~/features/accounts/constants.ts";
-import { ACCOUNT_MESSAGES, tooMany, tooManyPage } from "~/features/accounts/messages.ts";
+import { resendVerification } from "~/features/accounts/index.server.ts";
+import { ACCOUNT_MESSAGES, tooMany } from "~/features/accounts/messages.ts";
 import { addressSchema, signInSchema, signUpSchema } from "~/features/accounts/schema.ts";
-import { resendVerification, signUp } from "~/features/accounts/writes.server.ts";
-import { issueTicket } from "~/features/two-step/writes.server.ts";
 import type { App } from "~/server/app.ts";
-import {
-  actorOf,
-  appOf,
-  isKnownDevice,
-  SESSION_ENDED,
-  signIn,
-  waitForPasswordSlot,
-} from "~/server/auth/session.ts";
+import { actorOf, appOf, SESSION_ENDED } from "~/server/auth/session.ts";
 import { attempt } from "~/server/web/attempt.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { redirectWith } from "~/server/web/flash.ts";
@@ -28,10 +20,11 @@ import { take } from "~/server/web/limits.ts";
 import type { Message } from "~/shared/message.ts";
 import { ownPath } from "~/shared/own-path.ts";
 import { pageTitle } from "~/shared/product.ts";
-import { TooBusy } from "~/shared/too-busy.ts";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
+import { signIn } from "~/use-cases/sign-in.ts";
+import { signUp } from "~/use-cases/sign-up.ts";
 import type { Route } from "./+types/sign-in";
 import { landingOf } from "./landing.ts";
 import { ticketCookie } from "./ticket-cookie.ts";
@@ -69,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-// SPEC section 2, 'Login and signup': what brought somebody here.
+// What brought somebody here.
 function messageFor(query: URLSearchParams): Message | null {
   if (query.get("verified") === "1") return ACCOUNT_MESSAGES["email-verified"];
   if (query.get("message") === "account-created") {
@@ -125,23 +118,18 @@ async function signInAction(
       result: submission.reply({ hideFields: ["password"] }),
     });
   }
-  const { email, password } = submission.value;
-  await waitForPasswordSlot(app);
-  const fromHere = await take(app, "signInPerIp", ip);
-  // Who tries this often gets no page that is worth much work.
-  if (!fromHere.allowed) throw new TooBusy(tooManyPage(fromHere.retryAfterSeconds));
-  const known = await isKnownDevice(app, request, email);
-  const allowance = await take(app, known ? "signInFromKnownDevice" : "signInPerAccount", email);
-  if (!allowance.allowed) return refusedTooMany("sign-in", allowance.retryAfterSeconds);
-  const signedIn = await signIn(app, request, email, password);
+  const signedIn = await signIn(app, { request, ip }, submission.value);
   if (!signedIn.ok) {
+    if (signedIn.reason === "too-many") {
+      return refusedTooMany("sign-in", signedIn.retryAfterSeconds);
+    }
     if (signedIn.reason === "second-step") {
-      return await askCode(app, email, ownPath(textField(form, "redirect")));
+      return await askCode(app, signedIn.ticket, ownPath(textField(form, "redirect")));
     }
     return refused(400, {
       message: ACCOUNT_MESSAGES[signedIn.reason],
       result: submission.reply({ hideFields: ["password"] }),
-      unconfirmed: signedIn.reason === "email-unverified" ? email : null,
+      unconfirmed: signedIn.reason === "email-unverified" ? submission.value.email : null,
     });
   }
   const target =
@@ -149,8 +137,8 @@ async function signInAction(
   return await redirectWith(app, target, ACCOUNT_MESSAGES["signed-in"], signedIn.value.cookies);
 }
 
-async function askCode(app: App, email: string, target: string | null) {
-  const cookie = await ticketCookie(app).write(await issueTicket(app, email));
+async function askCode(app: App, ticket: string, target: string | null) {
+  const cookie = await ticketCookie(app).write(ticket);
   const query = target ? `?redirect=${encodeURIComponent(target)}` : "";
   throw redirect(`/auth/tweestaps${query}`, { headers: { "Set-Cookie": cookie } });
 }

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
+import { resendVerification } from "~/features/accounts/index.server.ts";
 import { tooManyPage } from "~/features/accounts/messages.ts";
-import { resendVerification } from "~/features/accounts/writes.server.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { readSubscription } from "~/features/billing/reads.server.ts";
 import { isActive } from "~/features/billing/rules.ts";
@@ -16,8 +16,8 @@ import {
   SignInAgain,
   WaitForLaunch,
 } from "~/features/registration/components/after-payment.tsx";
+import { readRegistration } from "~/features/registration/index.server.ts";
 import { REGISTRATION_MESSAGES } from "~/features/registration/messages.ts";
-import { readRegistration } from "~/features/registration/reads.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import { readRegistrant } from "~/server/auth/registrant.ts";

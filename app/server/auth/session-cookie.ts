@@ -1,33 +1,64 @@
-import { and, eq, gt, sql } from "drizzle-orm";
-import { parseSigned } from "hono/utils/cookie";
-import { users } from "~/features/accounts/tables.ts";
-import { sessions } from "~/features/sessions/tables.ts";
+import { createHash, randomBytes } from "node:crypto";
+import { parse, parseSigned, serialize } from "hono/utils/cookie";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
-import { cookieName } from "../web/cookies.ts";
+import { cookieAttributes, cookieName } from "../web/cookies.ts";
+import type { Account, SignedInActor } from "./actor.ts";
+import { mintSignedIn } from "./mint.ts";
+
+const SECRET_BYTES = 32;
+/** 32 bytes in base64url. */
+const SECRET = /^[\w-]{43}$/;
+
+/** A session that is about to be stored, under the hash of its secret alone. */
+export interface NewSession {
+  tokenHash: string;
+  actor: SignedInActor;
+  /** The Set-Cookie that carries the secret. */
+  cookie: string;
+}
+
+/** Makes the session of an account whose owner just proved who it is; lives `maxAge` seconds at most. */
+export function createSession(app: App, account: Account, maxAge: number): NewSession {
+  const secret = randomBytes(SECRET_BYTES).toString("base64url");
+  return {
+    tokenHash: hashOf(secret),
+    actor: mintSignedIn(account),
+    cookie: sessionCookie(app, secret, maxAge),
+  };
+}
 
 /**
- * The session that a request came with and whose it is; null for none, an ended one or a cookie
- * that we did not sign. Read here and not by the library that signs it: that one says 'no session'
- * in the same words as 'no database'.
+ * The hash under which the session of a request is stored; null without a session cookie. Cookies of
+ * the sign-in library that was used before are signed; their signature is checked too.
  */
-export async function findSession(app: App, headers: Headers) {
-  const { config, db } = servicesOf(app);
+export async function sessionHashOf(app: App, headers: Headers): Promise<string | null> {
+  const { config } = servicesOf(app);
   const name = cookieName(config, "session");
   const cookies = headers.get("cookie");
   if (!cookies?.includes(`${name}=`)) return null;
-  const { [name]: token } = await parseSigned(cookies, config.sessionSecret, name);
-  if (!token) return null;
-  const [found] = await db
-    .select({
-      sessionId: sessions.id,
-      userId: users.id,
-      name: users.name,
-      email: users.email,
-      role: users.role,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, sql`now()`)));
-  return found ?? null;
+  const { [name]: secret } = parse(cookies, name);
+  if (secret && SECRET.test(secret)) return hashOf(secret);
+  const { [name]: former } = await parseSigned(cookies, config.sessionSecret, name);
+  return former ? hashOf(former) : null;
+}
+
+/** The Set-Cookie that takes the session's cookie away. */
+export function clearedSessionCookie(app: App): string {
+  return sessionCookie(app, "", 0);
+}
+
+function sessionCookie(app: App, secret: string, maxAge: number): string {
+  const { config } = servicesOf(app);
+  const { sameSite, ...attributes } = cookieAttributes(config);
+  return serialize(cookieName(config, "session"), secret, {
+    ...attributes,
+    sameSite: "Lax",
+    maxAge,
+  });
+}
+
+// 256 random bits need no slow hash: nobody finds them by trying.
+function hashOf(secret: string): string {
+  return createHash("sha256").update(secret).digest("hex");
 }

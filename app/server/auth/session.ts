@@ -1,25 +1,34 @@
-import { and, eq, isNotNull } from "drizzle-orm";
 import { type RouterContextProvider, redirect, redirectDocument } from "react-router";
-import { accounts, users } from "~/features/accounts/tables.ts";
-import { authenticators } from "~/features/two-step/tables.ts";
 import { ownPath } from "~/shared/own-path.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
-import { requestContext } from "../web/context.ts";
-import { cookieName } from "../web/cookies.ts";
+import { type RequestFacts, requestContext } from "../web/context.ts";
 import type { Actor, AdminActor, ClientActor, CompanyActor, SignedInActor } from "./actor.ts";
+import type { FoundSession, Identity } from "./identity.ts";
 import { mintActor } from "./mint.ts";
-import { findSession } from "./session-cookie.ts";
-import { rememberDevice } from "./trusted-browser.ts";
-
-export { isKnownDevice } from "./trusted-browser.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Who the session cookie of a request says it is; a visitor when it says nothing true. */
-export async function readActor(app: App, headers: Headers): Promise<Actor> {
-  return mintActor(await findSession(app, headers));
+/** What routes may know of a request's sender; the session is read once, when first asked. */
+export function senderOf(
+  app: App,
+  identity: Identity,
+  headers: Headers,
+): Pick<RequestFacts, "actor" | "sessionId" | "asksSecondStep"> {
+  let session: Promise<FoundSession | null> | undefined;
+  const find = () => {
+    session ??= identity.findSession(app, headers);
+    return session;
+  };
+  const actor = async () => mintActor((await find())?.account ?? null);
+  return {
+    actor,
+    sessionId: async () => (await find())?.sessionId ?? null,
+    async asksSecondStep() {
+      const sender = await actor();
+      return sender.kind !== "visitor" && (await identity.asksSecondStep(app, sender));
+    },
+  };
 }
 
 /** The app that answers this request. */
@@ -50,19 +59,11 @@ export async function requireCompany(context: Context, request: Request): Promis
 export async function requireAdmin(context: Context, request: Request): Promise<AdminActor> {
   const actor = await actorOf(context);
   if (actor.kind !== "admin") throw elsewhere(actor, request);
-  const app = appOf(context);
-  if (
-    servicesOf(app).config.deployment === "live" &&
-    !(await hasAuthenticator(app, actor.userId))
-  ) {
+  const { app, asksSecondStep } = context.get(requestContext);
+  if (servicesOf(app).config.deployment === "live" && !(await asksSecondStep())) {
     throw redirect("/account/tweestaps");
   }
   return actor;
-}
-
-async function hasAuthenticator(app: App, userId: string): Promise<boolean> {
-  const confirmed = and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt));
-  return (await servicesOf(app).db.$count(authenticators, confirmed)) > 0;
 }
 
 /** Anybody who is signed in, whatever the role, or away to sign in. */
@@ -72,13 +73,12 @@ export async function requireSignedIn(context: Context, request: Request): Promi
   throw elsewhere(actor, request);
 }
 
-/** The id of the session that a request came with. */
-export async function sessionIdOf(app: App, request: Request): Promise<string | null> {
-  const found = await findSession(app, request.headers);
-  return found?.sessionId ?? null;
+/** The id of the session that this request came with; null without one. */
+export function sessionIdOf(context: Context): Promise<string | null> {
+  return context.get(requestContext).sessionId();
 }
 
-/** Where somebody belongs after signing in (SPEC section 2, 'After login'). */
+/** Where somebody belongs after signing in (spec-map: After login). */
 export function homeOf(actor: Actor): string {
   switch (actor.kind) {
     case "company":
@@ -130,82 +130,4 @@ function wayBack(request: Request, page: string): string | null {
   if (request.method === "GET") return page;
   const from = request.headers.get("referer");
   return ownPath(page) ?? (from && URL.canParse(from) ? ownPath(pageOf(new URL(from))) : null);
-}
-
-export interface SignedIn {
-  actor: Actor;
-  cookies: string[];
-}
-
-/**
- * Checks a password and opens a new session. The answer says nothing about who has an account, and
- * takes the same steps for every address. 'second-step' means: the password was right, and the
- * authenticator app has the last word. @throws TooBusy
- */
-export async function signIn(
-  app: App,
-  request: Request,
-  email: string,
-  password: string,
-): Promise<Result<SignedIn, "wrong-credentials" | "email-unverified" | "second-step">> {
-  const { db, passwords } = servicesOf(app);
-  const [found] = await db
-    .select({
-      userId: users.id,
-      emailVerified: users.emailVerified,
-      hash: accounts.password,
-      secondStep: isNotNull(authenticators.confirmedAt),
-    })
-    .from(users)
-    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, "credential")))
-    .leftJoin(authenticators, eq(authenticators.userId, users.id))
-    .where(eq(users.email, email));
-  const matches = await passwords.verify(found?.hash ?? null, password);
-  if (!found || !matches) return refuse("wrong-credentials");
-  if (!found.emailVerified) return refuse("email-unverified");
-  if (found.secondStep) return refuse("second-step");
-  return ok(await signInConfirmed(app, found.userId, request));
-}
-
-/**
- * Opens a new session for somebody whose password, mailed link or code was just checked; the one
- * that `request` came with ends.
- */
-export async function signInConfirmed(
-  app: App,
-  userId: string,
-  request?: Request,
-): Promise<SignedIn> {
-  const { auth } = servicesOf(app);
-  const headers = request?.headers ?? new Headers();
-  if (headers.get("cookie")?.includes("session=")) await auth.api.signOut({ headers });
-  const answer = await auth.api.signInConfirmed({
-    body: { userId },
-    headers: new Headers({ "user-agent": headers.get("user-agent") ?? "" }),
-    returnHeaders: true,
-  });
-  const cookies = ownCookies(app, answer.headers);
-  const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
-  const actor = await readActor(app, new Headers({ cookie }));
-  return { actor, cookies: [...cookies, ...(await rememberDevice(app, userId))] };
-}
-
-/** Ends the session of this request; answers the cookies that forget it. */
-export async function signOut(app: App, request: Request): Promise<string[]> {
-  const { headers } = await servicesOf(app).auth.api.signOut({
-    headers: request.headers,
-    returnHeaders: true,
-  });
-  return ownCookies(app, headers);
-}
-
-// The library also clears cookies of its own that we never set.
-function ownCookies(app: App, headers: Headers): string[] {
-  const name = cookieName(servicesOf(app).config, "session");
-  return headers.getSetCookie().filter((line) => line.startsWith(`${name}=`));
-}
-
-/** Waits for a turn to check a password. @throws TooBusy when too many wait already */
-export function waitForPasswordSlot(app: App): Promise<void> {
-  return servicesOf(app).passwords.admit();
 }

@@ -6,8 +6,8 @@ import { bodyLimit } from "hono/body-limit";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import { type createRequestHandler, RouterContextProvider } from "react-router";
 import { TooBusy } from "~/shared/too-busy.ts";
-import type { Actor } from "../auth/actor.ts";
-import { readActor } from "../auth/session.ts";
+import type { Identity } from "../auth/identity.ts";
+import { senderOf } from "../auth/session.ts";
 import { databaseAway } from "../db/outage.ts";
 import type { Services } from "../services.ts";
 import { awayPage, crowdedPage, type LoadFailures } from "./away-page.ts";
@@ -33,6 +33,7 @@ const ALLOWED = [...METHODS].join(", ");
 
 export interface FrontDoorParts {
   app: Services;
+  identity: Identity;
   render: ReturnType<typeof createRequestHandler>;
   root: string;
   loadFailures: LoadFailures;
@@ -47,7 +48,7 @@ interface Variables {
 
 /** Every request's way in: headers, limits, built files, and then the routes. */
 export function createFrontDoor(parts: FrontDoorParts) {
-  const { app, render, root, loadFailures, development } = parts;
+  const { app, identity, render, root, loadFailures, development } = parts;
   const door = new Hono<{ Variables: Variables }>();
   const origins = ownOrigins(app.config);
   const https = app.config.appUrl.startsWith("https://");
@@ -102,7 +103,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
   door.use(compress);
   door.all("*", async (c) => {
     if (app.db.$client.waitingCount >= MAX_WAITING) return crowdedPage(c.req.raw);
-    const facts = factsOf(c, app);
+    const facts = factsOf(c, app, identity);
     const context = new RouterContextProvider();
     context.set(requestContext, facts);
     const response = await render(c.req.raw, context);
@@ -140,17 +141,17 @@ function isSpelledWell(pathname: string): boolean {
   }
 }
 
-function factsOf(c: Context<{ Variables: Variables }>, app: Services): RequestFacts {
-  let actor: Promise<Actor> | undefined;
+function factsOf(
+  c: Context<{ Variables: Variables }>,
+  app: Services,
+  identity: Identity,
+): RequestFacts {
   return {
+    ...senderOf(app, identity, c.req.raw.headers),
     app,
     ip: addressOf(c, app.config.trustProxy),
     nonce: c.get("secureHeadersNonce") ?? "",
     fault: undefined,
-    actor: () => {
-      actor ??= readActor(app, c.req.raw.headers);
-      return actor;
-    },
   };
 }
 

@@ -1,0 +1,11 @@
+export { findSession, listOwnSessions, type OwnSession } from "./reads.server.ts";
+export {
+  endAllSessions,
+  endOtherSessions,
+  endOwnSession,
+  endSessions,
+  openSession,
+  openSessionFor,
+  type SignedIn,
+  signOut,
+} from "./writes.server.ts";
