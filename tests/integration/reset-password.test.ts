@@ -37,7 +37,7 @@ describe("a link for a new password", () => {
     const browser = await sessionOf(client.userId);
     const token = await freshToken(client.userId);
     const reset = await resetPassword(app, request, { token, password: NEW });
-    expect(reset).toEqual({ ok: true, value: { userId: client.userId } });
+    expect(reset).toMatchObject({ ok: true, value: { userId: client.userId } });
     expect(await readActor(app, browser)).toEqual({ kind: "visitor" });
     expect((await signIn(app, request, client.email, PASSWORD)).ok).toBe(false);
     expect((await signIn(app, request, client.email, NEW)).ok).toBe(true);

@@ -60,7 +60,7 @@ describe("signing in with the second step on", () => {
     const ticket = await issueTicket(app, client.userId);
     expect(await passSecondStep(app, ticket, "000000", request)).toEqual(refuse("bad-code"));
     const passed = await passSecondStep(app, ticket, appCode(key, clock.now()), request);
-    expect(passed).toEqual({ ok: true, value: { userId: client.userId } });
+    expect(passed).toMatchObject({ ok: true, value: { actor: client } });
   });
 
   test("tells nobody without the password that there is a second step", async () => {
@@ -75,14 +75,17 @@ describe("signing in with the second step on", () => {
     const tickets = await Promise.all(
       Array.from({ length: 10 }, () => issueTicket(app, client.userId)),
     );
-    const answers = await Promise.all(tickets.map((one) => passSecondStep(app, one, code, request)));
+    const answers = await Promise.all(
+      tickets.map((one) => passSecondStep(app, one, code, request)),
+    );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   });
 
   test("takes each recovery code once", async () => {
     const { client, codes } = await guarded();
     const [code = ""] = codes;
-    const pass = async () => await passSecondStep(app, await issueTicket(app, client.userId), code, request);
+    const pass = async () =>
+      await passSecondStep(app, await issueTicket(app, client.userId), code, request);
     expect((await pass()).ok).toBe(true);
     expect(await pass()).toEqual(refuse("bad-code"));
     expect(await readSecondStep(app, client)).toEqual({ state: "on", codesLeft: 9 });
@@ -94,11 +97,15 @@ describe("signing in with the second step on", () => {
     const theirs = await passSecondStep(app, ticket, appCode(other.key, clock.now()), request);
     expect(theirs).toEqual(refuse("bad-code"));
     expect((await passSecondStep(app, ticket, one.codes[1] ?? "", request)).ok).toBe(true);
-    expect(await passSecondStep(app, ticket, one.codes[2] ?? "", request)).toEqual(refuse("bad-ticket"));
+    expect(await passSecondStep(app, ticket, one.codes[2] ?? "", request)).toEqual(
+      refuse("bad-ticket"),
+    );
     const late = await issueTicket(app, one.client.userId);
     clock.advance(10 * MINUTE_MS);
     expect(await readToken(app, "second-step", late)).toBeNull();
-    expect(await passSecondStep(app, late, one.codes[2] ?? "", request)).toEqual(refuse("bad-ticket"));
+    expect(await passSecondStep(app, late, one.codes[2] ?? "", request)).toEqual(
+      refuse("bad-ticket"),
+    );
   });
 
   test("stays on after a reset, which ends waiting tickets", async () => {
@@ -107,7 +114,9 @@ describe("signing in with the second step on", () => {
     const link = await issueResetLink(app, client.userId);
     const token = new URL(link?.url ?? "").searchParams.get("token") ?? "";
     await resetPassword(app, request, { token, password: "een nieuw wachtwoord" });
-    expect(await passSecondStep(app, ticket, codes[0] ?? "", request)).toEqual(refuse("bad-ticket"));
+    expect(await passSecondStep(app, ticket, codes[0] ?? "", request)).toEqual(
+      refuse("bad-ticket"),
+    );
     const again = await signIn(app, request, client.email, "een nieuw wachtwoord");
     expect(again).toMatchObject(refuse("second-step"));
   });
@@ -132,7 +141,12 @@ test("stays on under another address, which ends waiting tickets and opens no se
   expect(after.rows).toEqual(before.rows);
   expect(await passSecondStep(app, ticket, codes[0] ?? "", request)).toEqual(refuse("bad-ticket"));
   expect(await signIn(app, request, email, PASSWORD)).toMatchObject(refuse("second-step"));
-  const again = await passSecondStep(app, await issueTicket(app, client.userId), codes[0] ?? "", request);
+  const again = await passSecondStep(
+    app,
+    await issueTicket(app, client.userId),
+    codes[0] ?? "",
+    request,
+  );
   expect(again).toMatchObject({ ok: true, value: { actor: { userId: client.userId } } });
 });
 
@@ -227,7 +241,12 @@ test("live, an admin's pages wait for the second step; elsewhere it is a choice"
   await startSetup(app, admin);
   expect(await visit(live)).toBe("/account/tweestaps");
   const step = await readSecondStep(app, admin);
-  await confirmSetup(app, admin, appCode(step.state === "waiting" ? step.key : "", clock.now()), request);
+  await confirmSetup(
+    app,
+    admin,
+    appCode(step.state === "waiting" ? step.key : "", clock.now()),
+    request,
+  );
   expect(await visit(live)).toEqual(admin);
 });
 
