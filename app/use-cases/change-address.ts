@@ -1,5 +1,5 @@
 import {
-  lockAddress,
+  lockAccount,
   readUnconfirmedHolder,
   removeUnconfirmed,
 } from "~/features/accounts/index.server.ts";
@@ -36,6 +36,6 @@ export async function confirmAddressChange(
 
 // Asked once more on the locked row: somebody may have paid since the provider was asked.
 async function removeUnpaid(tx: Tx, userId: string): Promise<void> {
-  await lockAddress(tx, userId);
+  await lockAccount(tx, userId);
   if (!(await hasSubscription(tx, userId))) await removeUnconfirmed(tx, userId);
 }

@@ -1,7 +1,7 @@
 import {
   type Confirmed,
   confirmAccount,
-  useVerificationLink,
+  spendVerificationLink,
 } from "~/features/accounts/index.server.ts";
 import { claimBriefs } from "~/features/briefs/index.server.ts";
 import { createMinimalProfile } from "~/features/companies/index.server.ts";
@@ -26,7 +26,7 @@ export async function confirmAddress(
   const { transact, clock } = servicesOf(app);
   return await transact(async (tx) => {
     const now = clock.now();
-    const link = await useVerificationLink(tx, token, now);
+    const link = await spendVerificationLink(tx, token, now);
     if (!link.ok) return link;
     const { signUp, role } = link.value;
     const keepsRole =

@@ -2,7 +2,7 @@ import {
   hashPassword,
   readToken,
   replacePassword,
-  useToken,
+  spendToken,
 } from "~/features/accounts/index.server.ts";
 import { endSessions, openSessionFor } from "~/features/sessions/index.server.ts";
 import { hasSecondStep } from "~/features/two-step/index.server.ts";
@@ -40,7 +40,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(app, password);
   return await transact(async (tx) => {
     const now = clock.now();
-    const used = await useToken(tx, "reset-password", token, now);
+    const used = await spendToken(tx, "reset-password", token, now);
     if (!used) return refuse("bad-reset-link");
     const { userId } = used;
     await replacePassword(tx, userId, passwordHash, now);

@@ -33,8 +33,6 @@ function signUpForm(email: string, fields: { password?: string; fullName?: strin
   return { email, fullName, password, confirmPassword: password, role: "CLIENT" as const };
 }
 
-const nothing = async () => {};
-
 async function freshToken(userId: string): Promise<string> {
   const [link] = await issueVerificationLinks(app, userId);
   if (!link) throw new Error("no link");

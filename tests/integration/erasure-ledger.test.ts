@@ -14,7 +14,6 @@ import { administer, databaseUrl } from "../setup/template.ts";
 const site = await makeApp();
 const { app, env } = site;
 const ledger = app.config.erasureLedger;
-const end = async () => true;
 const YES = { currentPassword: PASSWORD, sure: "on" as const };
 const copies: string[] = [];
 

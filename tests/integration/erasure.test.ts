@@ -3,14 +3,12 @@ import { describe, expect, test } from "vitest";
 import { requestReset } from "~/features/accounts/index.server.ts";
 import { users } from "~/features/accounts/tables.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
-import { endBeforeErasure } from "~/features/billing/writes.server.ts";
 import { rememberOwnAreas } from "~/features/companies/writes.server.ts";
 import { exportOf } from "~/features/privacy/index.server.ts";
 import { acceptProposal } from "~/features/proposals/writes.server.ts";
 import { referralCodes } from "~/features/referrals/tables.ts";
 import { getOrCreateCode } from "~/features/referrals/writes.server.ts";
 import { companyRegistrations } from "~/features/registration/tables.ts";
-import type { CompanyActor } from "~/server/auth/actor.ts";
 import { mintActor } from "~/server/auth/mint.ts";
 import { take } from "~/server/web/limits.ts";
 import { refuse } from "~/shared/result.ts";
@@ -30,7 +28,6 @@ import { request, signIn, signInConfirmed } from "../factories/sessions.ts";
 
 const { app, runTasks, mails } = await makeApp();
 
-const end = (company: CompanyActor) => endBeforeErasure(app, company);
 const YES = { currentPassword: PASSWORD, sure: "on" as const };
 
 /** The rows of any table that hold one of these words. */

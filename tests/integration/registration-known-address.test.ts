@@ -8,7 +8,6 @@ import { placeBriefAsVisitor } from "~/features/briefs/writes.server.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
 import { launchRedemptions } from "~/features/launch/tables.ts";
 import { paymentExceptions } from "~/features/payments/tables.ts";
-import { applyRetention } from "~/features/privacy/index.server.ts";
 import { companyRegistrations } from "~/features/registration/tables.ts";
 import { requestAddressChange } from "~/features/settings/index.server.ts";
 import { action as signUpAction } from "~/routes/auth/sign-in.tsx";
@@ -16,19 +15,13 @@ import { localPayments } from "~/server/adapters/local-payments-tables.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { DAY_MS, HOUR_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
+import { applyRetention } from "~/use-cases/apply-retention.ts";
 import { confirmAddressChange } from "~/use-cases/change-address.ts";
 import { signUp } from "~/use-cases/sign-up.ts";
 import { makeApp } from "../factories/app.ts";
 import { visitorForm } from "../factories/briefs.ts";
 import { linkIn } from "../factories/mail.ts";
-import {
-  addAdmin,
-  addClient,
-  addCompany,
-  freshEmail,
-  PASSWORD,
-  SYSTEM,
-} from "../factories/people.ts";
+import { addAdmin, addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
 import { waitingTasks } from "../factories/queue.ts";
 import {
   answerOf,
@@ -286,7 +279,7 @@ describe("who paid", () => {
     });
     // Within the paid months, past the days that an unconfirmed account is kept.
     clock.advance(30 * DAY_MS + 2 * HOUR_MS);
-    await applyRetention(app, SYSTEM);
+    await applyRetention(app);
     await runTasks();
     clock.advance(-30 * DAY_MS - 2 * HOUR_MS);
     expect(await exists(paid.email)).toBe(true);

@@ -7,11 +7,11 @@ import { placeBriefAsVisitor } from "~/features/briefs/writes.server.ts";
 import { contactMessages } from "~/features/contact/tables.ts";
 import { sendContactMessage } from "~/features/contact/writes.server.ts";
 import { launchSignups } from "~/features/launch/tables.ts";
-import { applyRetention } from "~/features/privacy/index.server.ts";
 import { listOwnProposals } from "~/features/proposals/reads.server.ts";
 import { acceptProposal } from "~/features/proposals/writes.server.ts";
 import { take } from "~/server/web/limits.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
+import { applyRetention } from "~/use-cases/apply-retention.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
 import { makeApp } from "../factories/app.ts";
 import {
@@ -21,7 +21,7 @@ import {
   storedProposals,
   visitorForm,
 } from "../factories/briefs.ts";
-import { addClient, addCompany, freshEmail, PASSWORD, SYSTEM } from "../factories/people.ts";
+import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
 import { recordQueries } from "../factories/queries.ts";
 import { readActor, signInConfirmed } from "../factories/sessions.ts";
 
@@ -41,7 +41,7 @@ const contact = {
 async function inDays(days: number) {
   clock.advance(days * DAY_MS);
   try {
-    return await applyRetention(app, SYSTEM);
+    return await applyRetention(app);
   } finally {
     clock.advance(-days * DAY_MS);
   }
@@ -156,7 +156,7 @@ describe("an account", () => {
     const idle = await addClient(app, { confirmed: false });
     clock.advance(31 * DAY_MS);
     await issueVerificationLinks(app, waiting.userId);
-    await applyRetention(app, SYSTEM);
+    await applyRetention(app);
     clock.advance(-31 * DAY_MS);
     for (const kept of [confirmed, erased, paid.actor, waiting]) {
       expect(await exists(kept.userId)).toBe(true);
@@ -209,7 +209,7 @@ test("what is logged names numbers only", async () => {
 });
 
 test("every search for what is due has an index", async () => {
-  const queries = await recordQueries(app, () => applyRetention(app, SYSTEM));
+  const queries = await recordQueries(app, () => applyRetention(app));
   const deletes = queries.filter(({ text }) => /^\s*delete/i.test(text));
   expect(deletes).toHaveLength(9 - 1);
   const plans = deletes.map(({ text, values }) => ({ text, values }));

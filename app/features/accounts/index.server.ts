@@ -1,4 +1,10 @@
 export {
+  anonymiseAccount,
+  deleteNeverConfirmed,
+  neverConfirmed,
+  personalData,
+} from "./personal-data.server.ts";
+export {
   type Credentials,
   isOwnPassword,
   mayMail,
@@ -20,7 +26,7 @@ export {
 export {
   grantAdmin,
   hashPassword,
-  lockAddress,
+  lockAccount,
   moveToAddress,
   replacePassword,
   saveOwnDetails,
@@ -31,7 +37,7 @@ export {
   type Confirmed,
   confirmAccount,
   removeUnconfirmed,
-  useVerificationLink,
+  spendVerificationLink,
 } from "./writes/confirm.server.ts";
 export {
   amendSignUp,
@@ -51,5 +57,5 @@ export {
   issueVerificationLinks,
   type MailedLink,
   renewToken,
-  useToken,
+  spendToken,
 } from "./writes/tokens.server.ts";

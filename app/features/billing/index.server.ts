@@ -9,6 +9,8 @@ import { REFETCH_HOURS } from "./constants.ts";
 import { isActive } from "./rules.ts";
 import { subscriptions } from "./tables.ts";
 
+export { personalData } from "./personal-data.server.ts";
+
 export { hasSubscription } from "./reads.server.ts";
 export { isActive };
 

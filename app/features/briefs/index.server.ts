@@ -1,11 +1,17 @@
 import { setImmediate } from "node:timers/promises";
-import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Tx } from "~/server/db/connect.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { BRIEF_TRANSITIONS, type BriefTransition, canMove } from "./lifecycle.ts";
 import { type BriefRow, maskedTexts } from "./reads.server.ts";
 import { briefs } from "./tables.ts";
 
+export {
+  anonymiseBrief,
+  lockOpenBriefsOf,
+  lockOverdueBriefs,
+  personalData,
+} from "./personal-data.server.ts";
 export {
   asBriefForCompany,
   type BriefForCompany,
@@ -56,85 +62,6 @@ export async function claimBriefs(tx: Tx, userId: string, email: string): Promis
 /** A client's own requests follow when the account's address changes. */
 export async function moveBriefsToAddress(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.update(briefs).set({ clientEmail: email }).where(eq(briefs.clientId, userId));
-}
-
-/**
- * Takes a client who asked to be erased out of every request: what is open is cancelled, and what
- * stays for the companies concerned says nothing of who it was.
- */
-export async function forgetClient(
-  tx: Tx,
-  client: { id: string; email: string },
-  declinePending: (tx: Tx, briefId: string) => Promise<unknown>,
-): Promise<void> {
-  const own = await tx
-    .select()
-    .from(briefs)
-    .where(or(eq(briefs.clientId, client.id), eq(briefs.clientEmail, client.email)))
-    .orderBy(briefs.id)
-    .for("update");
-  for (const brief of own) {
-    if (await moveBrief(tx, brief, "cancel")) await declinePending(tx, brief.id);
-    await tx
-      .update(briefs)
-      .set({ ...nameless(brief), clientName: "Verwijderd account" })
-      .where(eq(briefs.id, brief.id));
-  }
-}
-
-// Proposals need no such care: they are written before their company knows who asks, and never change.
-function nameless(brief: BriefRow) {
-  const location = `${brief.fromProvince} naar ${brief.toProvince}`;
-  return {
-    clientEmail: "",
-    clientPhone: null,
-    locationText: location,
-    maskedLocation: location,
-    maskedInfo: "",
-    maskedSpecialItems: null,
-    fromCity: null,
-    toCity: null,
-    inventory: { ...brief.inventory, pianoOrSpecialItems: null },
-    additionalInfo: "",
-  };
-}
-
-/**
- * Takes everything about the person out of at most `limit` requests that were kept long enough:
- * without an accepted proposal for a move on or before `unaccepted`, with one on or before `accepted`
- * ('YYYY-MM-DD'). One that is still open is cancelled. Answers how many it did.
- */
-export async function anonymiseBriefs(
-  tx: Tx,
-  { unaccepted, accepted }: { unaccepted: string; accepted: string },
-  limit: number,
-  now: Date,
-  declinePending: (tx: Tx, briefId: string) => Promise<unknown>,
-): Promise<number> {
-  const kept = isNull(briefs.anonymisedAt);
-  let done = 0;
-  // Written out, not bound: the partial indexes only serve conditions they can recognise.
-  for (const due of [
-    and(kept, sql`${briefs.status} <> 'COMPLETED'`, lte(briefs.eventDate, unaccepted)),
-    and(kept, sql`${briefs.status} = 'COMPLETED'`, lte(briefs.eventDate, accepted)),
-  ]) {
-    const rows = await tx
-      .select()
-      .from(briefs)
-      .where(due)
-      .orderBy(briefs.eventDate)
-      .limit(limit - done)
-      .for("update", { skipLocked: true });
-    for (const brief of rows) {
-      if (await moveBrief(tx, brief, "cancel")) await declinePending(tx, brief.id);
-      await tx
-        .update(briefs)
-        .set({ ...nameless(brief), clientId: null, clientName: "Anoniem", anonymisedAt: now })
-        .where(eq(briefs.id, brief.id));
-    }
-    done += rows.length;
-  }
-  return done;
 }
 
 /**

@@ -15,6 +15,8 @@ import { ok } from "~/shared/result.ts";
 import type { ExceptionReason } from "./constants.ts";
 import { checkouts, paymentExceptions } from "./tables.ts";
 
+export { personalData } from "./personal-data.server.ts";
+
 export { hasPaidCheckout } from "./reads.server.ts";
 
 /**

@@ -9,6 +9,8 @@ import { CREDITS_PER_MONTH } from "./constants.ts";
 import { isOneself, monthYearOf, type Party } from "./rules.ts";
 import { referralCodes, referralCredits } from "./tables.ts";
 
+export { personalData } from "./personal-data.server.ts";
+
 export { readReferrer } from "./reads.server.ts";
 
 /**

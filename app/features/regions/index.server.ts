@@ -8,6 +8,8 @@ import { isProvince, PROVINCES, type Province } from "~/shared/provinces.ts";
 import { PLACES_PER_PROVINCE } from "./constants.ts";
 import { provinceClaims } from "./tables.ts";
 
+export { personalData } from "./personal-data.server.ts";
+
 // Advisory locks of the provinces: this number and those after it.
 const FIRST_LOCK = 7_201_540;
 

@@ -1,3 +1,4 @@
+export { personalData } from "./personal-data.server.ts";
 export { findSession, listOwnSessions, type OwnSession } from "./reads.server.ts";
 export {
   endAllSessions,

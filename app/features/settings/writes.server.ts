@@ -4,15 +4,15 @@ import {
   isConfirmedAddress,
   isOwnPassword,
   issueToken,
-  lockAddress,
+  lockAccount,
   type MailedLink,
   mayMail,
   moveToAddress,
   readOwner,
   renewToken,
   replacePassword,
+  spendToken,
   tellOwner,
-  useToken,
 } from "~/features/accounts/index.server.ts";
 import { endSessions, openSessionFor, type SignedIn } from "~/features/sessions/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -39,7 +39,7 @@ export async function requestAddressChange(
   if (!(await isOwnPassword(app, actor, form.currentPassword))) return refuse("wrong-password");
   return await transact(async (tx) => {
     const now = clock.now();
-    if ((await lockAddress(tx, userId)) === form.email) return refuse("same-address");
+    if ((await lockAccount(tx, userId))?.email === form.email) return refuse("same-address");
     await endTokens(tx, userId, now, "change-email");
     const expiresAt = new Date(now.getTime() + ADDRESS_CHANGE_HOURS * HOUR_MS);
     const { id } = await issueToken(
@@ -85,7 +85,7 @@ export async function changeAddress(
   token: string,
   now: Date,
 ): Promise<Result<AddressChanged, "bad-link" | "address-taken">> {
-  const used = await useToken(tx, "change-email", token, now);
+  const used = await spendToken(tx, "change-email", token, now);
   if (!used?.address) return refuse("bad-link");
   const { userId, address: email } = used;
   const moved = await moveToAddress(tx, userId, email, now);

@@ -1,3 +1,4 @@
+export { personalData } from "./personal-data.server.ts";
 export { asksSecondStep, hasSecondStep, readSecondStep, type SecondStep } from "./reads.server.ts";
 export {
   confirmSetup,

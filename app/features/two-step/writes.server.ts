@@ -3,9 +3,9 @@ import { and, eq, isNull } from "drizzle-orm";
 import {
   hashToken,
   issueToken,
+  spendToken,
   tellOwner,
   users,
-  useToken,
 } from "~/features/accounts/index.server.ts";
 import { endSessions, openSessionFor, type SignedIn } from "~/features/sessions/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -38,7 +38,7 @@ export async function passSecondStep(
 ): Promise<Result<SignedIn, "bad-ticket" | "bad-code">> {
   const { transact, clock } = servicesOf(app);
   return await transact(async (tx) => {
-    const ticket = await useToken(tx, "second-step", token, clock.now());
+    const ticket = await spendToken(tx, "second-step", token, clock.now());
     if (!ticket) return refuse("bad-ticket");
     if (!(await spendCode(app, tx, ticket.userId, code))) return refuse("bad-code");
     return ok(await openSessionFor(app, tx, ticket.userId, request));

@@ -3,6 +3,7 @@ import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
+import type { Person } from "~/server/db/personal-data.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import type { AccountChange } from "~/shared/tasks.ts";
@@ -64,14 +65,10 @@ export async function saveOwnDetails(
   await db.update(users).set({ name, phone, updatedAt: clock.now() }).where(eq(users.id, userId));
 }
 
-/** Locks an account until the transaction ends, and answers its present address; null without it. */
-export async function lockAddress(tx: Tx, userId: string): Promise<string | null> {
-  const [user] = await tx
-    .select({ email: users.email })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for("update");
-  return user?.email ?? null;
+/** Locks an account until the transaction ends; null when it is gone, or was erased. */
+export async function lockAccount(tx: Tx, userId: string): Promise<Person | null> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+  return user && !user.erasedAt ? { userId, email: user.email } : null;
 }
 
 /** Gives an account another, confirmed address; every waiting link of it ends. */

@@ -5,7 +5,7 @@ import type { Role, SignupRole } from "../constants.ts";
 import { accountTokens, pendingSignUps, users } from "../tables.ts";
 import type { RegistrationDetails } from "../views.ts";
 import { replaceSignUp } from "./sign-up.server.ts";
-import { useToken } from "./tokens.server.ts";
+import { spendToken } from "./tokens.server.ts";
 
 /** An unconfirmed account whose verification link was just used up; its row is locked. */
 export interface Confirming {
@@ -35,12 +35,12 @@ export interface Confirmed {
 }
 
 /** Uses a mailed verification link up, and locks its account and sign-up until the transaction ends. */
-export async function useVerificationLink(
+export async function spendVerificationLink(
   tx: Tx,
   token: string,
   now: Date,
 ): Promise<Result<Confirming, "bad-link">> {
-  const used = await useToken(tx, "verify-email", token, now);
+  const used = await spendToken(tx, "verify-email", token, now);
   if (!used) return refuse("bad-link");
   const [user] = await tx.select().from(users).where(eq(users.id, used.userId)).for("update");
   // A mail that was under way while the address was confirmed must not open a session by itself.

@@ -48,7 +48,7 @@ export interface UsedToken {
 }
 
 /** Uses a token up; null when it no longer works, or is for another purpose. */
-export async function useToken(
+export async function spendToken(
   tx: Tx,
   purpose: TokenPurpose,
   token: string,

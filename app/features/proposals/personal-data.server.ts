@@ -1,0 +1,140 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { users } from "~/features/accounts/index.server.ts";
+import {
+  anonymiseBrief,
+  countProposals,
+  lockBrief,
+  lockOpenBriefsOf,
+  lockOverdueBriefs,
+} from "~/features/briefs/index.server.ts";
+import { briefs } from "~/features/briefs/tables.ts";
+import { companyProfiles } from "~/features/companies/tables.ts";
+import type { App } from "~/server/app.ts";
+import type { Queryable, Tx } from "~/server/db/connect.ts";
+import type { PersonalData } from "~/server/db/personal-data.ts";
+import { servicesOf } from "~/server/services.ts";
+import { maskContact } from "~/shared/contact-mask/mask.ts";
+import { ok } from "~/shared/result.ts";
+import { PROPOSAL_TRANSITIONS } from "./lifecycle.ts";
+import { proposals } from "./tables.ts";
+import { declinePending } from "./writes/status.server.ts";
+
+/** Briefs in one transaction: each takes a few statements, and its row is locked meanwhile. */
+const BRIEFS_AT_ONCE = 50;
+
+export const personalData = {
+  tables: [proposals],
+  async export(db, { userId }) {
+    return {
+      proposalsReceived: await db
+        .select()
+        .from(proposals)
+        .where(
+          inArray(
+            proposals.briefId,
+            db.select({ id: briefs.id }).from(briefs).where(eq(briefs.clientId, userId)),
+          ),
+        ),
+      proposalsSent: await db
+        .select()
+        .from(proposals)
+        .where(
+          inArray(
+            proposals.companyId,
+            db
+              .select({ id: companyProfiles.id })
+              .from(companyProfiles)
+              .where(eq(companyProfiles.userId, userId)),
+          ),
+        ),
+    };
+  },
+  async erase(tx, person, now) {
+    for (const briefId of await lockOpenBriefsOf(tx, person)) {
+      await declinePending(tx, briefId, now);
+    }
+    const company = await readCompany(tx, person.userId);
+    if (!company) return;
+    await withdrawOpen(tx, company.id, now);
+    await tx
+      .delete(proposals)
+      .where(and(eq(proposals.companyId, company.id), ne(proposals.status, "ACCEPTED")));
+    await maskAccepted(tx, company);
+  },
+  retention: [{ name: "requests", apply: anonymiseOverdue }],
+} satisfies PersonalData;
+
+interface ErasedCompany {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+}
+
+async function readCompany(db: Queryable, userId: string): Promise<ErasedCompany | null> {
+  const [company] = await db
+    .select({
+      id: companyProfiles.id,
+      name: companyProfiles.businessName,
+      email: users.email,
+      phone: companyProfiles.phone,
+    })
+    .from(companyProfiles)
+    .innerJoin(users, eq(users.id, companyProfiles.userId))
+    .where(eq(companyProfiles.userId, userId));
+  return company ?? null;
+}
+
+// Each that is taken back frees its place on the brief.
+async function withdrawOpen(tx: Tx, companyId: string, now: Date): Promise<void> {
+  const { from, to } = PROPOSAL_TRANSITIONS.withdraw;
+  const open = await tx
+    .select({ id: proposals.id, briefId: proposals.briefId })
+    .from(proposals)
+    .where(and(eq(proposals.companyId, companyId), eq(proposals.status, from)))
+    .orderBy(proposals.briefId);
+  for (const proposal of open) {
+    await lockBrief(tx, proposal.briefId);
+    const withdrawn = await tx
+      .update(proposals)
+      .set({ status: to, decidedAt: now })
+      .where(and(eq(proposals.id, proposal.id), eq(proposals.status, from)))
+      .returning({ id: proposals.id });
+    if (withdrawn.length > 0) await countProposals(tx, proposal.briefId, -1);
+  }
+}
+
+// Accepted proposals stay with their clients, without contact data in their words.
+async function maskAccepted(tx: Tx, company: ErasedCompany): Promise<void> {
+  const hidden = (text: string | null) => (text === null ? null : maskContact(text, company));
+  const kept = await tx.select().from(proposals).where(eq(proposals.companyId, company.id));
+  for (const proposal of kept) {
+    await tx
+      .update(proposals)
+      .set({
+        packageName: maskContact(proposal.packageName, company),
+        includes: maskContact(proposal.includes, company),
+        vehicleInfo: hidden(proposal.vehicleInfo),
+        notes: hidden(proposal.notes),
+      })
+      .where(eq(proposals.id, proposal.id));
+  }
+}
+
+async function anonymiseOverdue(app: App, now: Date): Promise<number> {
+  let total = 0;
+  for (;;) {
+    let done = 0;
+    await servicesOf(app).transact(async (tx) => {
+      const due = await lockOverdueBriefs(tx, now, BRIEFS_AT_ONCE);
+      for (const brief of due) {
+        await declinePending(tx, brief.id, now);
+        await anonymiseBrief(tx, brief, now);
+      }
+      done = due.length;
+      return ok(null);
+    });
+    total += done;
+    if (done < BRIEFS_AT_ONCE) return total;
+  }
+}
