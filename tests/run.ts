@@ -118,7 +118,7 @@ function run(program: string, args: string[], print: (text: string) => void): Pr
 async function all(): Promise<Outcome> {
   ensureChromium();
   const checks = await check();
-  const tests = await vitest(["unit", "integration", "contracts", "e2e"]);
+  const tests = await vitest(["unit", "integration", "contracts", "http", "browser"]);
   return { passed: tests.passed, failed: tests.failed + checks.failed };
 }
 

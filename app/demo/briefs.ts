@@ -87,7 +87,7 @@ async function addBrief(
     .values({
       ...owner,
       submissionKey: randomUUID(),
-      clientPhone: `06 ${choices.between(10_000_000, 89_999_999)}`,
+      clientPhone: `+316${choices.between(10_000_000, 89_999_999)}`,
       emailConfirmed: choices.between(1, 5) > 1 || owner.clientId !== null,
       category: categoryOf(serviceType),
       serviceType,

@@ -21,6 +21,7 @@ import { readCursor } from "./cursor.ts";
 import { formatDay, isDay } from "./dates.ts";
 import { parseEuros } from "./money.ts";
 import { ownPath } from "./own-path.ts";
+import { findNumbers, showPhone } from "./phone.ts";
 import { isCachedPage } from "./public-pages.ts";
 
 const SEED = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31);
@@ -65,6 +66,8 @@ const one = (schema: z.ZodType) => (text: string) => schema.safeParse(text);
 
 const READERS: Record<string, (text: string) => unknown> = {
   "the contact mask": (text) => maskContact(text, owner),
+  "the finder of numbers": findNumbers,
+  "a number shown": showPhone,
   "the hint while typing": (text) => findContactData(text, null),
   "the log": redact,
   "a brief card's preview": (text) =>

@@ -8,6 +8,7 @@ import { placeBriefAsVisitor } from "~/features/briefs/writes.server.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
 import { launchRedemptions } from "~/features/launch/tables.ts";
 import { paymentExceptions } from "~/features/payments/tables.ts";
+import { syncCheckouts } from "~/features/payments/tasks/sync-checkouts.ts";
 import { companyRegistrations } from "~/features/registration/tables.ts";
 import { requestAddressChange } from "~/features/settings/index.server.ts";
 import { action as signUpAction } from "~/routes/auth/sign-in.tsx";
@@ -252,7 +253,7 @@ describe("who paid", () => {
       expect(await takeAddress(email)).toEqual(refuse("address-taken"));
       expect(await exists(email)).toBe(true);
     }
-    await enqueue(app.db, "sync-checkouts", {});
+    await enqueue(app.db, syncCheckouts, {});
     await runTasks();
     for (const { email } of [known, unknown]) {
       const user = await userOf(email);

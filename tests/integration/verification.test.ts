@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, it, test } from "vitest";
 import { users } from "~/features/accounts/tables.ts";
-import { endBeforeErasure } from "~/features/billing/writes.server.ts";
 import { readStanding } from "~/features/companies/index.server.ts";
 import { readPublicCompany } from "~/features/companies/reads.server.ts";
 import { badgeText, checkedText } from "~/features/companies/rules.ts";
@@ -197,7 +196,6 @@ describe("an admin", () => {
     expect((await approveByHand(app, admin, { ...seen, note })).ok).toBe(true);
     expect(JSON.stringify(await exportOf(app, actor))).toContain(note);
     const form = { currentPassword: PASSWORD, sure: "on" as const };
-    const end = (leaving: CompanyActor) => endBeforeErasure(app, leaving);
     expect((await erasePerson(app, actor, form)).ok).toBe(true);
     expect(await decisions(seen.companyId)).toEqual([]);
     expect(await readPublicCompany(app, seen.companyId)).toBeNull();

@@ -41,3 +41,12 @@ export const TOKEN_PURPOSES = [
   "second-step",
 ] as const;
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
+
+/** What an account's owner is told by mail, because it should not happen without their knowing. */
+export const ACCOUNT_CHANGES = [
+  "password",
+  "address",
+  "second-step-on",
+  "second-step-off",
+] as const;
+export type AccountChange = (typeof ACCOUNT_CHANGES)[number];

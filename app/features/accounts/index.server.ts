@@ -1,3 +1,4 @@
+export { notifyAccountChange } from "./emails/notify-account-change.tsx";
 export {
   anonymiseAccount,
   deleteNeverConfirmed,

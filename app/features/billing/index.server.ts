@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import { syncSubscriptionTask } from "~/features/payments/index.server.ts";
 import { checkouts } from "~/features/payments/tables.ts";
 import type { App } from "~/server/app.ts";
 import { enqueue } from "~/server/db/outbox.ts";
@@ -9,9 +10,10 @@ import { REFETCH_HOURS } from "./constants.ts";
 import { isActive } from "./rules.ts";
 import { subscriptions } from "./tables.ts";
 
+export { notifyRenewal } from "./emails/notify-renewal.tsx";
 export { personalData } from "./personal-data.server.ts";
-
-export { hasSubscription } from "./reads.server.ts";
+export { hasSubscription, readSubscription } from "./reads.server.ts";
+export { grantFreeMonths } from "./tasks/grant-free-months.ts";
 export { isActive };
 
 /** rules.ts' isActive as a condition on the subscriptions table. */
@@ -63,7 +65,7 @@ async function isPaid(
   try {
     const reported = await ask();
     if (!reported || !counts(reported)) return false;
-    await enqueue(db, "sync-subscription", { reference: reported.reference });
+    await enqueue(db, syncSubscriptionTask, { reference: reported.reference });
   } catch (error) {
     log.warn({ error }, "payment provider was not asked, so an account stays");
   }

@@ -19,6 +19,7 @@ export {
   hasBriefs,
 } from "./reads.server.ts";
 export { isMoveOver } from "./rules.ts";
+export { maskBriefs } from "./tasks/mask-briefs.ts";
 
 /** A request, locked until the transaction ends: everything about its proposals waits its turn here. */
 export async function lockBrief(tx: Tx, briefId: string): Promise<BriefRow | null> {

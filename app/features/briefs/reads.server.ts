@@ -7,6 +7,7 @@ import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { MASK_VERSION, maskContact } from "~/shared/contact-mask/mask.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
+import { showPhone } from "~/shared/phone.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { PAGE_SIZE } from "./constants.ts";
 import { isListed, jobStatusOf } from "./lifecycle.ts";
@@ -134,7 +135,7 @@ export function asBriefForCompany(
   const contact = {
     name: brief.clientName,
     email: brief.clientEmail,
-    phone: brief.clientPhone,
+    phone: showPhone(brief.clientPhone),
   };
   const accepted = own === "ACCEPTED";
   const { location, freeText, special } = readableTexts(brief, accepted);
@@ -249,7 +250,11 @@ function asOwnBrief(brief: BriefRow): OwnBrief {
     proposalsCount: brief.proposalsCount,
     maxProposals: brief.maxProposals,
     emailConfirmed: brief.emailConfirmed,
-    contact: { name: brief.clientName, email: brief.clientEmail, phone: brief.clientPhone },
+    contact: {
+      name: brief.clientName,
+      email: brief.clientEmail,
+      phone: showPhone(brief.clientPhone),
+    },
   };
 }
 
@@ -307,7 +312,7 @@ export async function readForCorrection(
     packingService: ticked(inventory.packingService),
     services: brief.services,
     clientName: brief.clientName,
-    clientPhone: brief.clientPhone ?? "",
+    clientPhone: showPhone(brief.clientPhone) ?? "",
     additionalInfo: brief.additionalInfo,
   });
 }

@@ -98,12 +98,12 @@ export interface CompanyContact {
 
 /** Whom a mail about a company's affairs goes to, and whether it is subscribed at `now`. */
 export async function readCompanyContact(
-  db: Queryable,
+  app: App,
   companyId: string,
   now: Date,
 ): Promise<CompanyContact | null> {
-  const [row] = await db
-    .select({
+  const [row] = await servicesOf(app)
+    .db.select({
       businessName: companyProfiles.businessName,
       fullName: users.name,
       email: users.email,

@@ -1,9 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { users } from "~/features/accounts/tables.ts";
-import { changeAreas } from "~/features/regions/index.server.ts";
+import { settleReferralTask } from "~/features/referrals/index.server.ts";
+import { changeAreas, offerFreePlaces } from "~/features/regions/index.server.ts";
 import { claimUploads } from "~/features/uploads/index.server.ts";
 import {
   askRegister,
+  checkKvk,
   type Trust,
   takenMeanwhile,
   tellRefusal,
@@ -16,6 +18,7 @@ import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
+import { notifyCompanyWelcome } from "./emails/notify-company-welcome.tsx";
 import { companyOfLink } from "./index.server.ts";
 import { type DraftFields, isComplete } from "./rules.ts";
 import type { ProfileForm } from "./schema.ts";
@@ -71,11 +74,10 @@ async function saveAs(
     if (!saved.ok) return saved;
     const { id: companyId, verified } = saved.value;
     if (fresh) await tellRefusal(tx, companyId, fresh);
-    if (fresh?.verified) await enqueue(tx, "settle-referral", { userId: actor.userId });
-    if (!current || !isComplete(current))
-      await enqueue(tx, "notify-company-welcome", { companyId });
+    if (fresh?.verified) await enqueue(tx, settleReferralTask, { userId: actor.userId });
+    if (!current || !isComplete(current)) await enqueue(tx, notifyCompanyWelcome, { companyId });
     const isLeaving = current?.serviceAreas.some((area) => !isAmong(form.serviceAreas, area));
-    if (isLeaving) await enqueue(tx, "offer-free-places", {});
+    if (isLeaving) await enqueue(tx, offerFreePlaces, {});
     return ok({ verified });
   });
 }
@@ -153,8 +155,8 @@ export async function completeOnboarding(
     if (!saved.ok) return saved;
     await tx.delete(profileDrafts).where(eq(profileDrafts.userId, actor.userId));
     const companyId = saved.value.id;
-    await enqueue(tx, "check-kvk", { companyId });
-    await enqueue(tx, "notify-company-welcome", { companyId });
+    await enqueue(tx, checkKvk, { companyId });
+    await enqueue(tx, notifyCompanyWelcome, { companyId });
     return ok(null);
   });
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "~/features/accounts/tables.ts";
 import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
-import { isActive } from "~/features/billing/index.server.ts";
+import { grantFreeMonths, isActive, notifyRenewal } from "~/features/billing/index.server.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
 import { redeemOfferPlace } from "~/features/launch/index.server.ts";
 import { listWaitingCredits, settleReferral } from "~/features/referrals/index.server.ts";
@@ -13,11 +13,14 @@ import type { ProviderSubscription } from "~/server/ports/payments.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok } from "~/shared/result.ts";
 import type { ExceptionReason } from "./constants.ts";
+import { notifyPaymentException } from "./emails/notify-payment-exception.tsx";
+import { notifyPaymentReceived } from "./emails/notify-payment-received.tsx";
 import { checkouts, paymentExceptions } from "./tables.ts";
+import { unwindPayment } from "./tasks/unwind-payment.ts";
 
 export { personalData } from "./personal-data.server.ts";
-
 export { hasPaidCheckout } from "./reads.server.ts";
+export { syncSubscription as syncSubscriptionTask } from "./tasks/sync-subscription.ts";
 
 /**
  * What came of asking the provider: 'unpaid' also for what it does not know, 'ended' for a period
@@ -106,7 +109,7 @@ async function decide(
   await markPaid(tx, reported, now);
   if (!payer?.maySubscribe || userId === null) {
     const exceptionId = await except(tx, reported, payer ? userId : null, "NO_ACCOUNT", now);
-    await enqueue(tx, "unwind-payment", { exceptionId });
+    await enqueue(tx, unwindPayment, { exceptionId });
     return "unmatched";
   }
   if (stored && isActive(stored, now)) return await refuse(tx, reported, userId, "PAID_TWICE", now);
@@ -125,10 +128,10 @@ async function decide(
     .values({ userId, ...facts })
     .onConflictDoUpdate({ target: subscriptions.userId, set: facts });
   if (areas.full.length > 0) await leaveOut(tx, reported, userId, areas, now);
-  await enqueue(tx, "notify-payment-received", { providerCheckoutId: reported.checkoutId });
+  await enqueue(tx, notifyPaymentReceived, { providerCheckoutId: reported.checkoutId });
   await settleReferral(tx, userId, now);
   const waiting = await listWaitingCredits(tx, userId);
-  if (waiting.length > 0) await enqueue(tx, "grant-free-months", { userId });
+  if (waiting.length > 0) await enqueue(tx, grantFreeMonths, { userId });
   return "subscribed";
 }
 
@@ -185,7 +188,7 @@ async function refresh(
   await tx.update(subscriptions).set(facts).where(eq(subscriptions.userId, userId));
   if (runs && stored.cancelAtPeriodEnd !== reported.cancelAtPeriodEnd) {
     const change = reported.cancelAtPeriodEnd ? "cancelled" : "resumed";
-    await enqueue(tx, "notify-renewal", { userId, change, at: askedAt.toISOString() });
+    await enqueue(tx, notifyRenewal, { userId, change, at: askedAt.toISOString() });
   }
   return runs ? "subscribed" : "ended";
 }
@@ -217,7 +220,7 @@ async function refuse(
   provinces: string[] = [],
 ): Promise<Outcome> {
   const exceptionId = await except(tx, reported, userId, reason, now, provinces);
-  await enqueue(tx, "unwind-payment", { exceptionId });
+  await enqueue(tx, unwindPayment, { exceptionId });
   return "refunded";
 }
 
@@ -241,6 +244,6 @@ async function except(
     .onConflictDoUpdate({ target: paymentExceptions.reference, set: facts })
     .returning({ id: paymentExceptions.id });
   if (!row) throw new Error("payment exception was not stored");
-  await enqueue(tx, "notify-payment-exception", { exceptionId: row.id });
+  await enqueue(tx, notifyPaymentException, { exceptionId: row.id, seenAt: now.toISOString() });
   return row.id;
 }

@@ -96,6 +96,7 @@ export async function syncCheckouts(app: App, _actor: SystemActor): Promise<numb
     .update(checkouts)
     .set({ state: "expired" })
     .where(and(eq(checkouts.state, "open"), lte(checkouts.heldUntil, now)));
+  if (failed > 0) log.warn({ failed }, "questions to the payment provider failed");
   return failed;
 }
 

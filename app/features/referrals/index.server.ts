@@ -1,17 +1,20 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { users } from "~/features/accounts/tables.ts";
+import { grantFreeMonths } from "~/features/billing/index.server.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
 import { companyRegistrations } from "~/features/registration/tables.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { CREDITS_PER_MONTH } from "./constants.ts";
+import { notifyFreeMonth } from "./emails/notify-free-month.tsx";
 import { isOneself, monthYearOf, type Party } from "./rules.ts";
 import { referralCodes, referralCredits } from "./tables.ts";
 
 export { personalData } from "./personal-data.server.ts";
 
 export { readReferrer } from "./reads.server.ts";
+export { settleReferral as settleReferralTask } from "./tasks/settle-referral.ts";
 
 /**
  * SPEC section 7, process-referral: the first paid period of `refereeId` earns its referrer a free
@@ -57,8 +60,8 @@ export async function settleReferral(tx: Tx, refereeId: string, now: Date): Prom
     .onConflictDoNothing({ target: referralCredits.refereeId })
     .returning({ id: referralCredits.id });
   for (const { id: creditId } of credited) {
-    await enqueue(tx, "grant-free-months", { userId: owner.userId });
-    await enqueue(tx, "notify-free-month", { creditId });
+    await enqueue(tx, grantFreeMonths, { userId: owner.userId });
+    await enqueue(tx, notifyFreeMonth, { creditId });
   }
 }
 

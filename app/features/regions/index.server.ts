@@ -9,6 +9,7 @@ import { PLACES_PER_PROVINCE } from "./constants.ts";
 import { provinceClaims } from "./tables.ts";
 
 export { personalData } from "./personal-data.server.ts";
+export { offerFreePlaces } from "./tasks/offer-free-places.ts";
 
 // Advisory locks of the provinces: this number and those after it.
 const FIRST_LOCK = 7_201_540;

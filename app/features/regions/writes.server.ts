@@ -11,8 +11,10 @@ import { HOUR_MS } from "~/shared/dates.ts";
 import { isProvince, type Province } from "~/shared/provinces.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { OFFER_HOURS, PLACES_PER_PROVINCE } from "./constants.ts";
+import { notifyPlaceFree } from "./emails/notify-place-free.tsx";
 import { fullProvinces, lockPlaces, takenPlaces, waitFor } from "./index.server.ts";
 import { provinceClaims } from "./tables.ts";
+import { offerFreePlaces as offerFreePlacesTask } from "./tasks/offer-free-places.ts";
 
 /** Puts a company on the waiting list of a full province; waiting already, it keeps its turn. */
 export async function joinWaitingList(
@@ -49,7 +51,7 @@ export async function leaveWaitingList(
           isNotNull(provinceClaims.waitingSince),
         ),
       );
-    await enqueue(tx, "offer-free-places", {});
+    await enqueue(tx, offerFreePlacesTask, {});
     return ok(null);
   });
 }
@@ -121,7 +123,7 @@ async function offerIn(app: App, province: Province): Promise<void> {
         .update(provinceClaims)
         .set({ offeredAt: now, heldUntil })
         .where(and(eq(provinceClaims.companyId, companyId), eq(provinceClaims.province, province)));
-      await enqueue(tx, "notify-place-free", { companyId, province });
+      await enqueue(tx, notifyPlaceFree, { companyId, province, offeredAt: now.toISOString() });
     }
     return ok(null);
   });

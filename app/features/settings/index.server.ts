@@ -1,8 +1,4 @@
-export { type Device, readSettings, type Settings } from "./reads.server.ts";
-export {
-  type AddressChanged,
-  changeAddress,
-  changePassword,
-  issueAddressLink,
-  requestAddressChange,
-} from "./writes.server.ts";
+export { readSettings } from "./reads.server.ts";
+export { changeAddress, requestAddressChange } from "./writes/address.server.ts";
+export { issueAddressLink } from "./writes/address-link.server.ts";
+export { changePassword } from "./writes/password.server.ts";

@@ -79,14 +79,15 @@ async function forget(app: App, id: string): Promise<void> {
 }
 
 const SWEPT_AT_ONCE = 100;
+const CARDS_KEPT_MS = 30 * 24 * HOUR_MS;
 
 /**
  * Deletes the pictures that no profile or draft has used for a day, and at once those whose owner is
- * gone. Answers how many. A picture is marked before its files go, so that no form can take it up in
+ * gone, and link cards drawn long ago. Answers how many pictures. A picture is marked before its files go, so that no form can take it up in
  * between and a crash halfway is finished by the next sweep.
  */
 export async function sweepUploads(app: App, _actor: SystemActor): Promise<number> {
-  const { clock, files } = servicesOf(app);
+  const { cards, clock, files, log } = servicesOf(app);
   const before = new Date(clock.now().getTime() - UNUSED_HOURS * HOUR_MS);
   let swept = 0;
   for (;;) {
@@ -96,6 +97,8 @@ export async function sweepUploads(app: App, _actor: SystemActor): Promise<numbe
     if (ids.length < SWEPT_AT_ONCE) break;
   }
   await files.tidy(before);
+  if (swept > 0) log.info({ swept }, "unused pictures removed");
+  await cards.tidy(new Date(clock.now().getTime() - CARDS_KEPT_MS));
   return swept;
 }
 

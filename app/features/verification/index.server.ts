@@ -9,6 +9,10 @@ import type { KvkReason } from "./constants.ts";
 
 export { personalData } from "./personal-data.server.ts";
 
+import { notifyRegisterRefused } from "./emails/notify-register-refused.tsx";
+
+export { checkKvk } from "./tasks/check-kvk.ts";
+
 /** The columns of a profile that say what is known of its name and KvK number. */
 export interface Trust {
   verified: boolean;
@@ -80,7 +84,7 @@ export function trustTaken(now: Date): Trust {
 export async function tellRefusal(tx: Tx, companyId: string, trust: Trust): Promise<void> {
   if (trust.kvkStatus !== "REFUSED" || !trust.kvkCheckedAt) return;
   const checkedAt = trust.kvkCheckedAt.toISOString();
-  await enqueue(tx, "notify-register-refused", { companyId, checkedAt });
+  await enqueue(tx, notifyRegisterRefused, { companyId, checkedAt });
 }
 
 /** Whether a write failed because another company was verified under the number in between. */

@@ -1,12 +1,14 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { users } from "~/features/accounts/tables.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
+import { settleReferralTask } from "~/features/referrals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, SystemActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
+import { notifyVerification } from "./emails/notify-verification.tsx";
 import {
   askRegister,
   type Trust,
@@ -73,7 +75,7 @@ async function askAndSet(app: App, profile: Row): Promise<Trust | null> {
         )
         .returning({ id: companyProfiles.id });
       if (changed.length > 0) await tellRefusal(tx, id, known);
-      if (changed.length > 0 && known.verified) await enqueue(tx, "settle-referral", { userId });
+      if (changed.length > 0 && known.verified) await enqueue(tx, settleReferralTask, { userId });
       return ok(null);
     });
   try {
@@ -143,10 +145,10 @@ async function decide(
         .returning({ id: verificationDecisions.id });
       if (!row || !stored) throw new Error("decision was not stored");
       if (decision.trust.verified) {
-        await enqueue(tx, "settle-referral", { userId: found.value.userId });
+        await enqueue(tx, settleReferralTask, { userId: found.value.userId });
       }
       if (decision.act !== "RECHECKED") {
-        await enqueue(tx, "notify-verification", { decisionId: stored.id });
+        await enqueue(tx, notifyVerification, { decisionId: stored.id });
       } else if (decision.trust.kvkReason !== found.value.kvkReason) {
         await tellRefusal(tx, seen.companyId, decision.trust);
       }

@@ -2,6 +2,7 @@ import type { OwnProfile } from "~/features/companies/components/profile-card.ts
 import type { ProfileDefaults } from "~/features/companies/components/profile-form.tsx";
 import type { CompanyStanding } from "~/features/companies/index.server.ts";
 import { pictureOf } from "~/features/uploads/index.server.ts";
+import { showPhone } from "~/shared/phone.ts";
 
 /** What the profile form starts with. A person's name is not taken for that of the business. */
 export function formDefaults(company: CompanyStanding | null): ProfileDefaults {
@@ -9,7 +10,7 @@ export function formDefaults(company: CompanyStanding | null): ProfileDefaults {
   return {
     businessName: profile?.businessName ?? "",
     kvkNumber: profile?.kvkNumber ?? null,
-    phone: profile?.phone ?? null,
+    phone: showPhone(profile?.phone ?? null),
     website: profile?.website ?? null,
     bio: profile?.bio ?? null,
     teamSize: profile?.teamSize ?? 1,

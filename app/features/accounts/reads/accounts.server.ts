@@ -5,6 +5,7 @@ import type { Queryable } from "~/server/db/connect.ts";
 import { readOnly } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
 import { take } from "~/server/web/limits.ts";
+import { showPhone } from "~/shared/phone.ts";
 import * as tables from "../tables.ts";
 
 const { accounts } = tables;
@@ -57,16 +58,16 @@ export async function readOwnAccount(
     .from(users)
     .where(eq(users.id, userId));
   if (!user) throw new Error("no account behind a session");
-  return user;
+  return { ...user, phone: showPhone(user.phone) };
 }
 
 /** Name and address for a mail about a change to the account; null once it was erased. */
 export async function readOwner(
-  db: Queryable,
+  app: App,
   userId: string,
 ): Promise<{ email: string; name: string } | null> {
-  const [user] = await db
-    .select({ email: users.email, name: users.name })
+  const [user] = await servicesOf(app)
+    .db.select({ email: users.email, name: users.name })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.erasedAt)));
   return user ?? null;

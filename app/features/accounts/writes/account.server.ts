@@ -6,7 +6,8 @@ import { enqueue } from "~/server/db/outbox.ts";
 import type { Person } from "~/server/db/personal-data.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import type { AccountChange } from "~/shared/tasks.ts";
+import type { AccountChange } from "../constants.ts";
+import { notifyAccountChange } from "../emails/notify-account-change.tsx";
 import { accounts, users } from "../tables.ts";
 import { endTokens } from "./tokens.server.ts";
 
@@ -52,7 +53,7 @@ export async function tellOwner(
   change: AccountChange,
   now: Date,
 ): Promise<void> {
-  await enqueue(tx, "notify-account-change", { userId, change, at: now.toISOString() });
+  await enqueue(tx, notifyAccountChange, { userId, change, at: now.toISOString() });
 }
 
 /** Stores the name and phone number of the actor. */

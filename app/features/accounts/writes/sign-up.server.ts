@@ -5,10 +5,13 @@ import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { lockSubmission, submissionOf } from "~/server/db/submission.ts";
 import { servicesOf } from "~/server/services.ts";
+import type { PayloadOf } from "~/server/tasks/define.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import type { Tasks } from "~/shared/tasks.ts";
 import { type Role, type SignupRole, VERIFY_HOURS } from "../constants.ts";
+import { resendVerification as resendVerificationMail } from "../emails/resend-verification.tsx";
+import { sendReset } from "../emails/send-reset.tsx";
+import { sendVerification } from "../emails/send-verification.tsx";
 import { mayMail } from "../reads/accounts.server.ts";
 import { accounts, pendingSignUps, users } from "../tables.ts";
 import type { RegistrationDetails } from "../views.ts";
@@ -95,8 +98,13 @@ async function addPendingSignUp(
   return pending.id;
 }
 
-async function mailLink(app: App, tx: Tx, email: string, about: Tasks["send-verification"]) {
-  if (await mayMail(app, tx, email)) await enqueue(tx, "send-verification", about);
+async function mailLink(
+  app: App,
+  tx: Tx,
+  email: string,
+  about: PayloadOf<typeof sendVerification>,
+) {
+  if (await mayMail(app, tx, email)) await enqueue(tx, sendVerification, about);
 }
 
 /**
@@ -152,8 +160,9 @@ export async function lockUnconfirmed(tx: Tx, userId: string, email: string): Pr
  * task included, so that neither the answer nor its time tells which have one.
  */
 export async function resendVerification(app: App, email: string): Promise<void> {
-  await enqueue(servicesOf(app).db, "resend-verification", {
+  await enqueue(servicesOf(app).db, resendVerificationMail, {
     userId: await mailedUser(app, email),
+    at: servicesOf(app).clock.now().toISOString(),
   });
 }
 
@@ -162,7 +171,10 @@ export async function resendVerification(app: App, email: string): Promise<void>
  * address, a task included, so that neither the answer nor its time tells which have one.
  */
 export async function requestReset(app: App, email: string): Promise<void> {
-  await enqueue(servicesOf(app).db, "send-reset", { userId: await mailedUser(app, email) });
+  await enqueue(servicesOf(app).db, sendReset, {
+    userId: await mailedUser(app, email),
+    at: servicesOf(app).clock.now().toISOString(),
+  });
 }
 
 // Nobody's id stands for an address that gets no mail, for whatever reason.

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
+import { notifyCompanyDeclined } from "../emails/notify-company-declined.tsx";
 import { PROPOSAL_TRANSITIONS } from "../lifecycle.ts";
 import { proposals } from "../tables.ts";
 
@@ -12,6 +13,6 @@ export async function declinePending(tx: Tx, briefId: string, now: Date): Promis
     .set({ status: to, decidedAt: now })
     .where(and(eq(proposals.briefId, briefId), eq(proposals.status, from)))
     .returning({ proposalId: proposals.id });
-  await enqueue(tx, "notify-company-declined", ...declined);
+  await enqueue(tx, notifyCompanyDeclined, ...declined);
   return declined.length;
 }
