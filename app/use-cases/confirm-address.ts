@@ -5,13 +5,15 @@ import {
 } from "~/features/accounts/index.server.ts";
 import { claimBriefs } from "~/features/briefs/index.server.ts";
 import { createMinimalProfile } from "~/features/companies/index.server.ts";
-import { keepRegistration, readTold } from "~/features/registration/index.server.ts";
+import {
+  hasSettledRole,
+  keepRegistration,
+  readTold,
+} from "~/features/registration/index.server.ts";
 import { openSessionFor, type SignedIn } from "~/features/sessions/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { Tx } from "~/server/db/connect.ts";
-import { servicesOf } from "~/server/services.ts";
+import { transact } from "~/server/db/transact.ts";
 import { ok, type Result } from "~/shared/result.ts";
-import { hasSettledRole } from "./settled-role.ts";
 
 /**
  * Uses a mailed link up: confirms the address with the sign-up that the link is about, does what
@@ -23,9 +25,7 @@ export async function confirmAddress(
   request: Request,
   token: string,
 ): Promise<Result<Confirmed & SignedIn, "bad-link">> {
-  const { transact, clock } = servicesOf(app);
-  return await transact(async (tx) => {
-    const now = clock.now();
+  return await transact(app, async (tx, now) => {
     const link = await spendVerificationLink(tx, token, now);
     if (!link.ok) return link;
     const { signUp, role } = link.value;
@@ -33,14 +33,12 @@ export async function confirmAddress(
       signUp !== null && signUp.role !== role && (await hasSettledRole(tx, link.value));
     const confirmed = await confirmAccount(tx, link.value, keepsRole, now);
     await claimBriefs(tx, confirmed.userId, confirmed.email);
-    if (confirmed.role === "MOVING_COMPANY") await startCompany(tx, confirmed, now);
+    if (confirmed.role === "MOVING_COMPANY") {
+      const { userId, registration } = confirmed;
+      if (registration) await keepRegistration(tx, confirmed, registration, now);
+      const told = await readTold(tx, userId);
+      await createMinimalProfile(tx, userId, told?.companyName ?? "", told?.phone);
+    }
     return ok({ ...confirmed, ...(await openSessionFor(app, tx, confirmed.userId, request)) });
   });
-}
-
-async function startCompany(tx: Tx, confirmed: Confirmed, now: Date): Promise<void> {
-  const { userId, registration } = confirmed;
-  if (registration) await keepRegistration(tx, confirmed, registration, now);
-  const told = await readTold(tx, userId);
-  await createMinimalProfile(tx, userId, told?.companyName ?? "", told?.phone);
 }

@@ -2,10 +2,10 @@ import { isOwnPassword } from "~/features/accounts/index.server.ts";
 import { endBeforeErasure } from "~/features/billing/writes.server.ts";
 import { erase, tidyAfterErasure } from "~/features/privacy/index.server.ts";
 import type { Erasure } from "~/features/privacy/schema.ts";
-import { hasSecondStep, spendCode } from "~/features/two-step/index.server.ts";
+import { asksSecondStep, spendCode } from "~/features/two-step/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
-import { servicesOf } from "~/server/services.ts";
+import { transact } from "~/server/db/transact.ts";
 import { type Result, refuse } from "~/shared/result.ts";
 
 export type ErasureRefusal = "wrong-password" | "bad-code" | "subscription-runs" | "is-admin";
@@ -20,20 +20,19 @@ export async function erasePerson(
   actor: SignedInActor,
   form: Erasure,
 ): Promise<Result<null, ErasureRefusal>> {
-  const { clock, db, transact } = servicesOf(app);
   if (actor.kind === "admin") return refuse("is-admin");
   const { userId } = actor;
   if (!(await isOwnPassword(app, actor, form.currentPassword))) return refuse("wrong-password");
-  const asksCode = await hasSecondStep(db, userId);
+  const asksCode = await asksSecondStep(app, actor);
   if (asksCode && !form.code) return refuse("bad-code");
   // The provider is asked outside the transaction: an ended subscription and an account that stayed
   // can be mended by trying again, a lost account that still pays cannot.
   if (actor.kind === "company" && !(await endBeforeErasure(app, actor))) {
     return refuse("subscription-runs");
   }
-  const erased = await transact<null, ErasureRefusal>(async (tx) => {
+  const erased = await transact<null, ErasureRefusal>(app, async (tx, now) => {
     if (asksCode && !(await spendCode(app, tx, userId, form.code ?? ""))) return refuse("bad-code");
-    const gone = await erase(app, tx, userId, clock.now());
+    const gone = await erase(app, tx, userId, now);
     return gone.ok ? gone : refuse("wrong-password");
   });
   if (erased.ok && actor.kind === "company") await tidyAfterErasure(app);

@@ -9,7 +9,7 @@ import { keepRegistration, readTold } from "~/features/registration/index.server
 import type { Registration } from "~/features/registration/schema.ts";
 import type { App } from "~/server/app.ts";
 import type { RegistrantActor } from "~/server/auth/actor.ts";
-import { servicesOf } from "~/server/services.ts";
+import { transact } from "~/server/db/transact.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 
 /** `waits`: the account is not of this form; nothing happens until the mailed link is used. */
@@ -30,15 +30,13 @@ export async function registerCompany(
   form: Registration,
   registrant: RegistrantActor | null = null,
 ): Promise<Result<Registered, RegistrationRefusal>> {
-  const { transact, clock } = servicesOf(app);
   const passwordHash = await hashPassword(app, form.password);
-  return await transact<Registered, RegistrationRefusal>(async (tx) => {
+  return await transact<Registered, RegistrationRefusal>(app, async (tx, now) => {
     if (form.referralCode && !(await readReferrer(tx, form.referralCode))) {
       return refuse("unknown-code");
     }
     const { email, contactName: name, companyName, phone = null, submissionKey } = form;
     const details = { companyName, phone, referralCode: form.referralCode || null };
-    const now = clock.now();
     const before = registrant?.userId;
     if (before && (await readTold(tx, before)) && (await lockUnconfirmed(tx, before, email))) {
       await replaceSignUp(tx, before, name, passwordHash);

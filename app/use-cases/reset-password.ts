@@ -7,7 +7,7 @@ import {
 import { endSessions, openSessionFor } from "~/features/sessions/index.server.ts";
 import { hasSecondStep } from "~/features/two-step/index.server.ts";
 import type { App } from "~/server/app.ts";
-import { servicesOf } from "~/server/services.ts";
+import { transact } from "~/server/db/transact.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function readResetLink(
   if (!found) return null;
   return {
     email: found.email,
-    asksCode: await hasSecondStep(servicesOf(app).db, found.userId),
+    asksCode: await hasSecondStep(app, found.userId),
   };
 }
 
@@ -36,16 +36,14 @@ export async function resetPassword(
   request: Request,
   { token, password }: { token: string; password: string },
 ): Promise<Result<{ userId: string; cookies: string[] }, "bad-reset-link">> {
-  const { transact, clock } = servicesOf(app);
   const passwordHash = await hashPassword(app, password);
-  return await transact(async (tx) => {
-    const now = clock.now();
+  return await transact(app, async (tx, now) => {
     const used = await spendToken(tx, "reset-password", token, now);
     if (!used) return refuse("bad-reset-link");
     const { userId } = used;
     await replacePassword(tx, userId, passwordHash, now);
     await endSessions(tx, userId);
-    if (await hasSecondStep(tx, userId)) return ok({ userId, cookies: [] });
+    if (await hasSecondStep(app, userId, tx)) return ok({ userId, cookies: [] });
     const { cookies } = await openSessionFor(app, tx, userId, request);
     return ok({ userId, cookies });
   });

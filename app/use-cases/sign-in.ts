@@ -1,16 +1,15 @@
 import {
   type Credentials,
-  hashPassword,
-  readCredentials,
+  findCredentials,
   upgradeHash,
+  verifyPassword,
+  waitForPasswordSlot,
 } from "~/features/accounts/index.server.ts";
 import { tooManyPage } from "~/features/accounts/messages.ts";
 import type { SignIn } from "~/features/accounts/schema.ts";
-import { openSession, type SignedIn } from "~/features/sessions/index.server.ts";
+import { isTrusted, openSession, type SignedIn } from "~/features/sessions/index.server.ts";
 import { hasSecondStep, issueTicket } from "~/features/two-step/index.server.ts";
 import type { App } from "~/server/app.ts";
-import { isTrustedBrowser } from "~/server/auth/trusted-browser.ts";
-import { servicesOf } from "~/server/services.ts";
 import { take } from "~/server/web/limits.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { TooBusy } from "~/shared/too-busy.ts";
@@ -36,23 +35,18 @@ export async function signIn(
   { request, ip }: { request: Request; ip: string },
   { email, password }: SignIn,
 ): Promise<SignInAnswer> {
-  const { db, passwords } = servicesOf(app);
-  await passwords.waitForSlot();
+  await waitForPasswordSlot(app);
   const fromHere = await take(app, "signInPerIp", ip);
   // An address that tries this often gets no page that is worth much work.
   if (!fromHere.allowed) throw new TooBusy(tooManyPage(fromHere.retryAfterSeconds));
-  const found = await readCredentials(db, { email });
-  const isTrusted = await isTrustedBrowser(app, request, found && ownerOf(found));
-  const limit = isTrusted ? "signInFromKnownDevice" : "signInPerAccount";
+  const found = await findCredentials(app, email);
+  const trusted = await isTrusted(app, request, found);
+  const limit = trusted ? "signInFromKnownDevice" : "signInPerAccount";
   const allowance = await take(app, limit, email);
   if (!allowance.allowed) {
     return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };
   }
   return await checkPassword(app, request, found, password);
-}
-
-function ownerOf({ account, passwordHash }: Credentials) {
-  return { userId: account.userId, passwordHash };
 }
 
 /**
@@ -65,28 +59,13 @@ export async function checkPassword(
   found: Credentials | null,
   password: string,
 ): Promise<PasswordAnswer> {
-  const { db, passwords } = servicesOf(app);
-  const matches = await passwords.verify(found?.passwordHash ?? null, password);
+  const matches = await verifyPassword(app, found, password);
   if (!found || !matches) return refuse("wrong-credentials");
   if (!found.emailVerified) return refuse("email-unverified");
-  const credentials = await withFreshHash(app, found, password);
+  const credentials = await upgradeHash(app, found, password);
   const { userId } = credentials.account;
-  if (await hasSecondStep(db, userId)) {
+  if (await hasSecondStep(app, userId)) {
     return { ok: false, reason: "second-step", ticket: await issueTicket(app, userId) };
   }
-  return ok(await openSession(app, db, credentials, request));
-}
-
-// The password is known only now: the moment to store it as new ones are. Not while others wait.
-async function withFreshHash(app: App, found: Credentials, password: string): Promise<Credentials> {
-  const { passwordHash: from } = found;
-  if (!from || !servicesOf(app).passwords.isOutdated(from)) return found;
-  try {
-    const to = await hashPassword(app, password);
-    await upgradeHash(app, found.account.userId, { from, to });
-    return { ...found, passwordHash: to };
-  } catch (error) {
-    if (error instanceof TooBusy) return found;
-    throw error;
-  }
+  return ok(await openSession(app, credentials, request));
 }

@@ -5,10 +5,10 @@ import {
   type SignedUp,
 } from "~/features/accounts/index.server.ts";
 import type { SignUp } from "~/features/accounts/schema.ts";
+import { hasSettledRole } from "~/features/registration/index.server.ts";
 import type { App } from "~/server/app.ts";
-import { servicesOf } from "~/server/services.ts";
+import { transact } from "~/server/db/transact.ts";
 import type { Result } from "~/shared/result.ts";
-import { hasSettledRole } from "./settled-role.ts";
 
 /**
  * Signs somebody up and mails the confirmation link. The same form sent again with another role
@@ -16,7 +16,7 @@ import { hasSettledRole } from "./settled-role.ts";
  */
 export async function signUp(app: App, form: SignUp): Promise<Result<SignedUp, "email-in-use">> {
   const passwordHash = await hashPassword(app, form.password);
-  return await servicesOf(app).transact(async (tx) => {
+  return await transact(app, async (tx) => {
     const made = await createAccount(app, tx, { ...form, passwordHash });
     if (!made.ok || !made.value.isOwn || made.value.role === form.role) return made;
     const { userId, role } = made.value;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { issueResetLink, readCredentials } from "~/features/accounts/index.server.ts";
+import { isTrusted } from "~/features/sessions/index.server.ts";
 import { action } from "~/routes/auth/sign-in.tsx";
-import { isTrustedBrowser } from "~/server/auth/trusted-browser.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { resetPassword } from "~/use-cases/reset-password.ts";
 import { makeApp } from "../factories/app.ts";
@@ -38,8 +38,7 @@ async function deviceOf(email: string, password = PASSWORD): Promise<string> {
 async function seen(email: string, cookie: string): Promise<boolean> {
   const found = await readCredentials(app.db, { email });
   const visit = new Request("http://localhost:3000/auth", { headers: { cookie } });
-  const owner = found && { userId: found.account.userId, passwordHash: found.passwordHash };
-  return await isTrustedBrowser(app, visit, owner);
+  return await isTrusted(app, visit, found);
 }
 
 describe("who keeps the window of an account full", () => {

@@ -7,11 +7,11 @@ import { placeBriefAsVisitor } from "~/features/briefs/writes.server.ts";
 import { contactMessages } from "~/features/contact/tables.ts";
 import { sendContactMessage } from "~/features/contact/writes.server.ts";
 import { launchSignups } from "~/features/launch/tables.ts";
+import { applyRetention } from "~/features/privacy/index.server.ts";
 import { listOwnProposals } from "~/features/proposals/reads.server.ts";
 import { acceptProposal } from "~/features/proposals/writes.server.ts";
 import { take } from "~/server/web/limits.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
-import { applyRetention } from "~/use-cases/apply-retention.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
 import { makeApp } from "../factories/app.ts";
 import {

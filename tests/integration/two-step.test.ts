@@ -16,7 +16,7 @@ import {
 } from "~/features/two-step/index.server.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { authenticatorKeys } from "~/server/auth/authenticator-keys.ts";
-import { requireAdmin } from "~/server/auth/session.ts";
+import { requireAdmin } from "~/server/auth/gates.ts";
 import type { Services } from "~/server/services.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";

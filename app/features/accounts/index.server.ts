@@ -7,6 +7,7 @@ export {
 } from "./personal-data.server.ts";
 export {
   type Credentials,
+  findCredentials,
   isOwnPassword,
   mayMail,
   readCredentials,
@@ -33,6 +34,8 @@ export {
   saveOwnDetails,
   tellOwner,
   upgradeHash,
+  verifyPassword,
+  waitForPasswordSlot,
 } from "./writes/account.server.ts";
 export {
   type Confirmed,

@@ -1,5 +1,5 @@
 export { personalData } from "./personal-data.server.ts";
-export { findSession, listOwnSessions } from "./reads.server.ts";
+export { findSession, isTrusted, listOwnSessions } from "./reads.server.ts";
 export {
   endAllSessions,
   endOtherSessions,

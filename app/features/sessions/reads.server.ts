@@ -1,9 +1,10 @@
 import { and, desc, eq, gt } from "drizzle-orm";
-import { users } from "~/features/accounts/index.server.ts";
+import { type Credentials, users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import type { FoundSession } from "~/server/auth/identity.ts";
-import { sessionHashOf } from "~/server/auth/session-cookie.ts";
+import { sessionHashOf } from "~/server/auth/session.ts";
+import { isTrustedBrowser } from "~/server/auth/trusted-browser.ts";
 import { servicesOf } from "~/server/services.ts";
 import { renewedEnd } from "./rules.ts";
 import { sessions } from "./tables.ts";
@@ -33,6 +34,17 @@ export async function findSession(app: App, headers: Headers): Promise<FoundSess
   const end = renewedEnd(found, now);
   if (end) await renewSession(app, sessionId, end);
   return { sessionId, account };
+}
+
+/** Whether a browser signed in to this account with its present password before; false for nobody's. */
+export async function isTrusted(
+  app: App,
+  request: Request,
+  credentials: Credentials | null,
+): Promise<boolean> {
+  if (!credentials) return false;
+  const { account, passwordHash } = credentials;
+  return await isTrustedBrowser(app, request, { userId: account.userId, passwordHash });
 }
 
 /** A session as its owner sees it in the list of devices. */

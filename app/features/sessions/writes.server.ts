@@ -2,11 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { type Credentials, readCredentials } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
-import {
-  clearedSessionCookie,
-  createSession,
-  sessionHashOf,
-} from "~/server/auth/session-cookie.ts";
+import { clearedSessionCookie, createSession, sessionHashOf } from "~/server/auth/session.ts";
 import { trustBrowser } from "~/server/auth/trusted-browser.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
@@ -28,9 +24,9 @@ export interface SignedIn {
  */
 export async function openSession(
   app: App,
-  db: Queryable,
   { account, passwordHash }: Credentials,
   request: Request,
+  db: Queryable = servicesOf(app).db,
 ): Promise<SignedIn> {
   const now = servicesOf(app).clock.now();
   const { userId } = account;
@@ -59,7 +55,7 @@ export async function openSessionFor(
 ): Promise<SignedIn> {
   const credentials = await readCredentials(db, { userId });
   if (!credentials) throw new Error(`no user ${userId} to sign in`);
-  return await openSession(app, db, credentials, request);
+  return await openSession(app, credentials, request, db);
 }
 
 /** Moves the end of a session that is in use. */

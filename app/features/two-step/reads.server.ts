@@ -26,8 +26,12 @@ export async function readSecondStep(app: App, { userId }: SignedInActor): Promi
   return { state: "on", codesLeft: await db.$count(recoveryCodes, unused) };
 }
 
-/** Whether signing in to an account also takes a code of an authenticator app. */
-export async function hasSecondStep(db: Queryable, userId: string): Promise<boolean> {
+/** Whether signing in to an account also takes a code; inside a transaction `db` is that. */
+export async function hasSecondStep(
+  app: App,
+  userId: string,
+  db: Queryable = servicesOf(app).db,
+): Promise<boolean> {
   const [found] = await db
     .select({ userId: authenticators.userId })
     .from(authenticators)
@@ -37,7 +41,7 @@ export async function hasSecondStep(db: Queryable, userId: string): Promise<bool
 
 /** Whether signing in to the actor's account also takes a code of an authenticator app. */
 export function asksSecondStep(app: App, { userId }: SignedInActor): Promise<boolean> {
-  return hasSecondStep(servicesOf(app).db, userId);
+  return hasSecondStep(app, userId);
 }
 
 /** True for a key that was shown too long ago to be taken into use. */

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { readToken } from "~/features/accounts/index.server.ts";
 import { SETTINGS_MESSAGES } from "~/features/settings/messages.ts";
-import { actorOf, appOf } from "~/server/auth/session.ts";
+import { actorOf, appOf } from "~/server/auth/gates.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { readForm, textField } from "~/server/web/form.ts";
 import { pageTitle } from "~/shared/product.ts";

@@ -4,7 +4,7 @@ import { PRIVACY_MESSAGES } from "~/features/privacy/messages.ts";
 import { erasureSchema } from "~/features/privacy/schema.ts";
 import { signOut } from "~/features/sessions/index.server.ts";
 import { asksSecondStep } from "~/features/two-step/index.server.ts";
-import { appOf, requireSignedIn } from "~/server/auth/session.ts";
+import { appOf, requireSignedIn } from "~/server/auth/gates.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { readForm } from "~/server/web/form.ts";
 import { pageTitle } from "~/shared/product.ts";

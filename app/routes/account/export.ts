@@ -1,5 +1,5 @@
 import { exportOf } from "~/features/privacy/index.server.ts";
-import { appOf, requireSignedIn } from "~/server/auth/session.ts";
+import { appOf, requireSignedIn } from "~/server/auth/gates.ts";
 import type { Route } from "./+types/export";
 
 /** Everything that is kept about the sender of the request, as a file (AVG, article 20). */

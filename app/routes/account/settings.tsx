@@ -8,7 +8,7 @@ import {
 } from "~/features/settings/components/settings-forms.tsx";
 import { readSettings } from "~/features/settings/index.server.ts";
 import { asksSecondStep } from "~/features/two-step/index.server.ts";
-import { appOf, requireSignedIn, sessionIdOf } from "~/server/auth/session.ts";
+import { appOf, requireSignedIn, sessionIdOf } from "~/server/auth/gates.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";

@@ -6,7 +6,7 @@ import {
   StartForm,
 } from "~/features/two-step/components/setup.tsx";
 import { readSecondStep, type SecondStep } from "~/features/two-step/index.server.ts";
-import { appOf, requireSignedIn } from "~/server/auth/session.ts";
+import { appOf, requireSignedIn } from "~/server/auth/gates.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { BackLink, LinkButton } from "~/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
 import { LAUNCH_MESSAGES } from "~/features/launch/messages.ts";
-import { appOf, requireAdmin } from "~/server/auth/session.ts";
+import { appOf, requireAdmin } from "~/server/auth/gates.ts";
 import { markCookie } from "~/server/web/cookies.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { readForm, textField } from "~/server/web/form.ts";

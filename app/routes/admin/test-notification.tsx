@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { TEST_MESSAGES } from "~/features/notifications/messages.ts";
 import { requestTest } from "~/features/notifications/writes.server.ts";
-import { appOf, requireAdmin } from "~/server/auth/session.ts";
+import { appOf, requireAdmin } from "~/server/auth/gates.ts";
 import { attempt } from "~/server/web/attempt.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { pageTitle } from "~/shared/product.ts";

@@ -11,7 +11,7 @@ import { ACCOUNT_MESSAGES, keptRoleMessage } from "~/features/accounts/messages.
 import { readSubscription } from "~/features/billing/reads.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Actor } from "~/server/auth/actor.ts";
-import { actorOf, appOf } from "~/server/auth/session.ts";
+import { actorOf, appOf } from "~/server/auth/gates.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { readForm, textField } from "~/server/web/form.ts";
 import { formatMoment } from "~/shared/dates.ts";

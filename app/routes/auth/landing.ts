@@ -1,7 +1,7 @@
 import { readOwnCompany } from "~/features/companies/reads.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Actor } from "~/server/auth/actor.ts";
-import { homeOf } from "~/server/auth/session.ts";
+import { homeOf } from "~/server/auth/gates.ts";
 
 /**
  * Where somebody goes after signing in (SPEC section 2, 'After login'): a company whose profile is

@@ -5,7 +5,7 @@ import { NewPasswordFields } from "~/features/accounts/components/new-password-f
 import { GOES_ON_SECONDS } from "~/features/accounts/constants.ts";
 import { ACCOUNT_MESSAGES, passwordMessage } from "~/features/accounts/messages.ts";
 import { type NewPassword, newPasswordSchema } from "~/features/accounts/schema.ts";
-import { actorOf, appOf } from "~/server/auth/session.ts";
+import { actorOf, appOf } from "~/server/auth/gates.ts";
 import { attempt } from "~/server/web/attempt.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { readForm, textField } from "~/server/web/form.ts";

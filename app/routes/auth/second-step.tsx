@@ -7,7 +7,7 @@ import { CodeForm } from "~/features/two-step/components/code-form.tsx";
 import { passSecondStep } from "~/features/two-step/index.server.ts";
 import { TWO_STEP_MESSAGES } from "~/features/two-step/messages.ts";
 import { codeSchema } from "~/features/two-step/schema.ts";
-import { appOf } from "~/server/auth/session.ts";
+import { appOf } from "~/server/auth/gates.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { readForm, textField } from "~/server/web/form.ts";
 import { take } from "~/server/web/limits.ts";

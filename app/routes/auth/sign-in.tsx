@@ -11,7 +11,7 @@ import { resendVerification } from "~/features/accounts/index.server.ts";
 import { ACCOUNT_MESSAGES, tooMany } from "~/features/accounts/messages.ts";
 import { addressSchema, signInSchema, signUpSchema } from "~/features/accounts/schema.ts";
 import type { App } from "~/server/app.ts";
-import { actorOf, appOf, SESSION_ENDED } from "~/server/auth/session.ts";
+import { actorOf, appOf, SESSION_ENDED } from "~/server/auth/gates.ts";
 import { attempt } from "~/server/web/attempt.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { redirectWith } from "~/server/web/flash.ts";

@@ -10,7 +10,7 @@ import { listReceivedProposals } from "~/features/proposals/reads.server.ts";
 import { acceptProposal, declineProposal } from "~/features/proposals/writes.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
-import { appOf, requireClient } from "~/server/auth/session.ts";
+import { appOf, requireClient } from "~/server/auth/gates.ts";
 import { attempt } from "~/server/web/attempt.ts";
 import { isId, readForm, textField } from "~/server/web/form.ts";
 import { nowOf } from "~/server/web/settings.ts";

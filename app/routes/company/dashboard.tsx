@@ -28,7 +28,7 @@ import { badgeText } from "~/features/companies/rules.ts";
 import type { ProposalAnswer } from "~/features/proposals/components/proposal-form.tsx";
 import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { readRejection } from "~/features/verification/reads.server.ts";
-import { appOf, requireCompany } from "~/server/auth/session.ts";
+import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { isId, readForm, textField } from "~/server/web/form.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { pageTitle } from "~/shared/product.ts";

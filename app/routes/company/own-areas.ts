@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { rememberOwnAreas } from "~/features/companies/writes.server.ts";
-import { appOf, requireCompany } from "~/server/auth/session.ts";
+import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { readForm, textField } from "~/server/web/form.ts";
 import type { Route } from "./+types/own-areas";
 

@@ -11,7 +11,7 @@ import { canMoveProposal } from "~/features/proposals/lifecycle.ts";
 import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { listOwnProposals, type OwnProposal } from "~/features/proposals/reads.server.ts";
 import { withdrawProposal } from "~/features/proposals/writes.server.ts";
-import { appOf, requireCompany } from "~/server/auth/session.ts";
+import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { isId, readForm, textField } from "~/server/web/form.ts";
 import { readCursor } from "~/shared/cursor.ts";

@@ -9,7 +9,7 @@ import { launched } from "~/features/launch/reads.server.ts";
 import { isPreLaunchUser } from "~/features/launch/rules.ts";
 import { noticeOf } from "~/features/payments/messages.ts";
 import { readPaymentNotices } from "~/features/payments/reads.server.ts";
-import { appOf, requireCompany } from "~/server/auth/session.ts";
+import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { attempt } from "~/server/web/attempt.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { readForm, textField } from "~/server/web/form.ts";

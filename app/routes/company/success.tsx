@@ -1,6 +1,6 @@
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { confirmCheckout } from "~/features/billing/writes.server.ts";
-import { appOf, requireCompany } from "~/server/auth/session.ts";
+import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";

@@ -2,7 +2,7 @@ import { PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
 import { REGION_MESSAGES } from "~/features/regions/messages.ts";
 import { type ProvinceStanding, readProvinces } from "~/features/regions/reads.server.ts";
 import { joinWaitingList, leaveWaitingList } from "~/features/regions/writes.server.ts";
-import { appOf, requireCompany } from "~/server/auth/session.ts";
+import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { readForm, textField } from "~/server/web/form.ts";
 import { formatLongDate } from "~/shared/dates.ts";

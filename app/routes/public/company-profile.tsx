@@ -5,7 +5,7 @@ import { readPublicCompany } from "~/features/companies/reads.server.ts";
 import { areasText } from "~/features/companies/rules.ts";
 import { proposalAnchor } from "~/features/proposals/components/received-proposal.tsx";
 import type { Actor } from "~/server/auth/actor.ts";
-import { actorOf, appOf, homeOf } from "~/server/auth/session.ts";
+import { actorOf, appOf, homeOf } from "~/server/auth/gates.ts";
 import { isId } from "~/server/web/form.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
 import { isProvince } from "~/shared/provinces.ts";

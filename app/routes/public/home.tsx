@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { appOf } from "~/server/auth/session.ts";
+import { appOf } from "~/server/auth/gates.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { COMPANY_SIGN_UP, describePage, PRODUCT_NAME } from "~/shared/product.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";

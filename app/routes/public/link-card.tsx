@@ -2,7 +2,7 @@ import { PRICE_EXCL_CENTS } from "~/features/billing/constants.ts";
 import { readPublicCompany } from "~/features/companies/reads.server.ts";
 import { areasText } from "~/features/companies/rules.ts";
 import type { App } from "~/server/app.ts";
-import { appOf } from "~/server/auth/session.ts";
+import { appOf } from "~/server/auth/gates.ts";
 import { isId } from "~/server/web/form.ts";
 import { drawLinkCard, type LinkCard } from "~/server/web/link-cards.ts";
 import { formatWholeEuros } from "~/shared/money.ts";

@@ -1,5 +1,5 @@
 import { listCompanies } from "~/features/companies/reads.server.ts";
-import { appOf } from "~/server/auth/session.ts";
+import { appOf } from "~/server/auth/gates.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { COMPANY_PROFILE_PREFIX, PUBLIC_PAGES } from "~/shared/public-pages.ts";
 import type { Route } from "./+types/sitemap";

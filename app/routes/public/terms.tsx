@@ -1,7 +1,7 @@
 import { PLAN_NAME, PRICE_EXCL_CENTS, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
 import { COMPANIES_PER_REGION } from "~/features/launch/constants.ts";
-import { appOf } from "~/server/auth/session.ts";
+import { appOf } from "~/server/auth/gates.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { formatCents } from "~/shared/money.ts";
 import { describePage, PRODUCT_NAME, pageTitle } from "~/shared/product.ts";

@@ -18,7 +18,7 @@ import {
 } from "~/features/briefs/writes.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
-import { homeOf, requireClient } from "~/server/auth/session.ts";
+import { homeOf, requireClient } from "~/server/auth/gates.ts";
 import { attempt } from "~/server/web/attempt.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { signedCookie } from "~/server/web/cookies.ts";

@@ -25,10 +25,10 @@ export async function trustBrowser(app: App, owner: BrowserOwner): Promise<strin
 export async function isTrustedBrowser(
   app: App,
   request: Request,
-  owner: BrowserOwner | null,
+  owner: BrowserOwner,
 ): Promise<boolean> {
   const mark: unknown = await deviceCookie(app).parse(request.headers.get("cookie"));
-  if (typeof mark !== "string" || !owner) return false;
+  if (typeof mark !== "string") return false;
   const expected = Buffer.from(markOf(app, owner));
   const given = Buffer.from(mark);
   return given.length === expected.length && timingSafeEqual(given, expected);

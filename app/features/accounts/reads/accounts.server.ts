@@ -37,6 +37,11 @@ export async function readCredentials(
   return found ?? null;
 }
 
+/** The account with this address and its password hash; null for nobody's. */
+export function findCredentials(app: App, email: string): Promise<Credentials | null> {
+  return readCredentials(servicesOf(app).db, { email });
+}
+
 /** Whether this is the actor's password; for acts that ask it again. @throws TooBusy */
 export async function isOwnPassword(
   app: App,

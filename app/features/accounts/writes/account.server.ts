@@ -6,8 +6,10 @@ import { enqueue } from "~/server/db/outbox.ts";
 import type { Person } from "~/server/db/personal-data.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
+import { TooBusy } from "~/shared/too-busy.ts";
 import type { AccountChange } from "../constants.ts";
 import { notifyAccountChange } from "../emails/notify-account-change.tsx";
+import type { Credentials } from "../reads/accounts.server.ts";
 import { accounts, users } from "../tables.ts";
 import { endTokens } from "./tokens.server.ts";
 
@@ -34,16 +36,43 @@ export async function replacePassword(
   await tellOwner(tx, userId, "password", now);
 }
 
-/** Stores the same password under a newer hash, unless it was changed meanwhile. */
+/** Waits for a turn to check a password. @throws TooBusy when too many wait already */
+export async function waitForPasswordSlot(app: App): Promise<void> {
+  await servicesOf(app).passwords.waitForSlot();
+}
+
+/** Whether this password is that of the credentials; as much work for nobody's. @throws TooBusy */
+export async function verifyPassword(
+  app: App,
+  credentials: Credentials | null,
+  password: string,
+): Promise<boolean> {
+  return await servicesOf(app).passwords.verify(credentials?.passwordHash ?? null, password);
+}
+
+/**
+ * Stores a password that was just verified under a hash as new ones have, where it has another; answers
+ * the credentials with the hash that is stored now. While many passwords wait, the old hash stays.
+ */
 export async function upgradeHash(
   app: App,
-  userId: string,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  await servicesOf(app)
-    .db.update(accounts)
-    .set({ password: to })
-    .where(and(eq(accounts.userId, userId), eq(accounts.password, from)));
+  found: Credentials,
+  password: string,
+): Promise<Credentials> {
+  const { db, passwords } = servicesOf(app);
+  const { account, passwordHash: before } = found;
+  if (!before || !passwords.isOutdated(before)) return found;
+  try {
+    const passwordHash = await passwords.hash(password);
+    await db
+      .update(accounts)
+      .set({ password: passwordHash })
+      .where(and(eq(accounts.userId, account.userId), eq(accounts.password, before)));
+    return { ...found, passwordHash };
+  } catch (error) {
+    if (error instanceof TooBusy) return found;
+    throw error;
+  }
 }
 
 /** Mails the owner of an account about a change that nobody else should have made. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineTask } from "~/server/tasks/define.ts";
-import { applyRetention as run } from "~/use-cases/apply-retention.ts";
+import { applyRetention as run } from "../writes.server.ts";
 
 /** Lets go of what was kept as long as /privacy says. */
 export const applyRetention = defineTask({
