@@ -41,7 +41,7 @@ export async function signIn(
   if (!fromHere.allowed) throw new TooBusy(tooManyPage(fromHere.retryAfterSeconds));
   const found = await findCredentials(app, email);
   const trusted = await isTrusted(app, request, found);
-  const limit = trusted ? "signInFromKnownDevice" : "signInPerAccount";
+  const limit = trusted ? "signInFromTrustedBrowser" : "signInPerAccount";
   const allowance = await take(app, limit, email);
   if (!allowance.allowed) {
     return { ok: false, reason: "too-many", retryAfterSeconds: allowance.retryAfterSeconds };

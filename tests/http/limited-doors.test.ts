@@ -63,7 +63,7 @@ type Refusing = Exclude<Limit, "mailsPerAddress">;
 
 const DOORS: Record<Refusing, Door> = {
   signInPerAccount: { key: () => client.email, knock: signIn },
-  signInFromKnownDevice: {
+  signInFromTrustedBrowser: {
     key: () => client.email,
     knock: async () => {
       const known = await readCredentials(app.db, client);

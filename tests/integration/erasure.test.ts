@@ -114,9 +114,13 @@ test("erasing takes registrations under the address along, also old ones of nobo
       updatedAt: app.clock.now(),
     })
     .returning();
-  await app.db
-    .insert(companyRegistrations)
-    .values({ userId: standIn?.id ?? "", email, ...company, standsIn: true });
+  await app.db.insert(companyRegistrations).values({
+    userId: standIn?.id ?? "",
+    email,
+    ...company,
+    standsIn: true,
+    createdAt: app.clock.now(),
+  });
   await getOrCreateCode(app, first.value.userId);
   await runTasks();
   const { userId } = first.value;

@@ -199,7 +199,9 @@ describe("a free month", () => {
     const own = await company({ subscribed: false });
     const code = await getOrCreateCode(app, own.userId);
     const self = { userId: own.userId, email: own.email, companyName: "X", contactName: "X" };
-    await app.db.insert(companyRegistrations).values({ ...self, referralCode: code });
+    await app.db
+      .insert(companyRegistrations)
+      .values({ ...self, referralCode: code, createdAt: app.clock.now() });
     await subscribe(app, own);
     const [name, domain] = own.email.split("@");
     const alias = await register({ referralCode: code, email: `${name}+twee@${domain}` });

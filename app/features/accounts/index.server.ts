@@ -1,4 +1,3 @@
-export { notifyAccountChange } from "./emails/notify-account-change.tsx";
 export {
   anonymiseAccount,
   deleteNeverConfirmed,

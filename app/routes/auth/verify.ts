@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/verify";
 
-/** The other addresses a verification link may have (SPEC section 2): all lead to one page. */
+/** The other addresses a verification link may have: all lead to one page. */
 export function loader({ request }: Route.LoaderArgs) {
   throw redirect(`/auth/confirm${new URL(request.url).search}`);
 }
