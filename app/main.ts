@@ -6,7 +6,8 @@ import { loadDemoData } from "./demo/load.ts";
 import { grantAdmin } from "./features/accounts/index.server.ts";
 import { maskBriefs } from "./features/briefs/index.server.ts";
 import { replayErasures } from "./features/privacy/index.server.ts";
-import { resetTwoSteps } from "./features/two-step/index.server.ts";
+import { findSession } from "./features/sessions/index.server.ts";
+import { asksSecondStep, resetTwoSteps } from "./features/two-step/index.server.ts";
 import { LOAD_FAILURES } from "./routes/load-failures.ts";
 import { compose } from "./server/boot/compose.ts";
 import { type Config, readConfig } from "./server/boot/config.ts";
@@ -83,6 +84,7 @@ export async function boot({ root, env, development }: BootOptions): Promise<Run
     const door = createFrontDoor({
       app,
       pages,
+      identity: { findSession, asksSecondStep },
       render: createRequestHandler(
         refusePosts(
           build,

@@ -28,6 +28,8 @@ export async function addCompanies(
         email: `bedrijf${index + 1}@verhuisbod.test`,
         role: "MOVING_COMPANY" as const,
         emailVerified: true,
+        createdAt: now,
+        updatedAt: now,
       })),
     )
     .returning({ id: users.id, name: users.name });

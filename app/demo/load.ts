@@ -49,10 +49,10 @@ async function fillIfEmpty(app: Services): Promise<void> {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
     if (!(await isEmpty(tx))) return ok(null);
     const { client, company, newcomer, admin } = DEMO_ACCOUNTS;
-    const clientId = await addPerson(tx, client, "CLIENT", passwordHash);
-    const companyUser = await addPerson(tx, company, "MOVING_COMPANY", passwordHash);
-    const newcomerUser = await addPerson(tx, newcomer, "MOVING_COMPANY", passwordHash);
-    await addPerson(tx, admin, "ADMIN", passwordHash);
+    const clientId = await addPerson(tx, client, "CLIENT", passwordHash, now);
+    const companyUser = await addPerson(tx, company, "MOVING_COMPANY", passwordHash, now);
+    const newcomerUser = await addPerson(tx, newcomer, "MOVING_COMPANY", passwordHash, now);
+    await addPerson(tx, admin, "ADMIN", passwordHash, now);
 
     const ownId = await addCompany(
       tx,
@@ -83,18 +83,15 @@ async function addPerson(
   person: { email: string; name: string },
   role: "CLIENT" | "MOVING_COMPANY" | "ADMIN",
   passwordHash: string,
+  now: Date,
 ): Promise<string> {
+  const made = { createdAt: now, updatedAt: now };
   const [user] = await tx
     .insert(users)
-    .values({ name: person.name, email: person.email, role, emailVerified: true })
+    .values({ name: person.name, email: person.email, role, emailVerified: true, ...made })
     .returning({ id: users.id });
   if (!user) throw new Error(`demo account ${person.email} was not stored`);
-  await tx.insert(accounts).values({
-    userId: user.id,
-    accountId: user.id,
-    providerId: "credential",
-    password: passwordHash,
-  });
+  await tx.insert(accounts).values({ userId: user.id, password: passwordHash, ...made });
   return user.id;
 }
 

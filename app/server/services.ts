@@ -1,5 +1,4 @@
 import type { App } from "./app.ts";
-import type { Auth } from "./auth/auth.ts";
 import type { AuthenticatorKeys } from "./auth/authenticator-keys.ts";
 import type { Passwords } from "./auth/passwords.ts";
 import type { Config } from "./boot/config.ts";
@@ -19,7 +18,6 @@ export interface Services extends App {
   config: Config;
   db: Db;
   transact: Transact;
-  auth: Auth;
   passwords: Passwords;
   authenticatorKeys: AuthenticatorKeys;
   mailer: Mailer;

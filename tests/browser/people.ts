@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
-import { signInConfirmed } from "~/server/auth/session.ts";
 import { confirmationLink } from "../factories/mail.ts";
 import { freshEmail, PASSWORD } from "../factories/people.ts";
+import { signInConfirmed } from "../factories/sessions.ts";
 import type { TestBrowser } from "./browser.ts";
 
 /** Signs a new person up on `page` and confirms the mail there; answers the address. */

@@ -36,10 +36,11 @@ export const MAIL_CASES: Record<string, (app: Services) => Promise<Payload[]>> =
   },
   async "send-address-change"(app) {
     const { userId } = await addClient(app);
-    const expiresAt = new Date(app.clock.now().getTime() + 60_000);
+    const now = app.clock.now();
+    const expiresAt = new Date(now.getTime() + 60_000);
     const address = freshEmail("nieuw");
     const purpose = "change-email";
-    const { id } = await issueToken(app.db, { userId, purpose, address, expiresAt });
+    const { id } = await issueToken(app.db, { userId, purpose, address, expiresAt }, now);
     return [{ requestId: id }];
   },
   async "notify-account-change"(app) {

@@ -1,4 +1,5 @@
 import { RouterContextProvider } from "react-router";
+import { asksSecondStep } from "~/features/two-step/index.server.ts";
 import type { Actor } from "~/server/auth/actor.ts";
 import type { Services } from "~/server/services.ts";
 import { requestContext } from "~/server/web/context.ts";
@@ -22,6 +23,8 @@ export function routeArgs(
     app,
     actor: async () => actor,
     pages: pagesOf({}),
+    sessionId: async () => null,
+    asksSecondStep: async () => actor.kind !== "visitor" && (await asksSecondStep(app, actor)),
     ip: "127.0.0.1",
     nonce: "",
     fault: undefined,

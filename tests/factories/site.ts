@@ -3,9 +3,9 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll } from "vitest";
 import type * as Main from "~/main.ts";
-import { signInConfirmed } from "~/server/auth/session.ts";
 import { freePort } from "~/server/db/embedded.ts";
 import { makeApp, type TestApp } from "./app.ts";
+import { signInConfirmed } from "./sessions.ts";
 
 /** What a visitor's browser sends; `cookie` is the session of whoever is signed in. */
 export interface Visit {

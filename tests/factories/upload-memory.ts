@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { signInConfirmed } from "~/server/auth/session.ts";
 import { makeApp } from "./app.ts";
 import { addCompany } from "./people.ts";
 import { startProduct } from "./product.ts";
+import { signInConfirmed } from "./sessions.ts";
 
 const MOST_MEGABYTES = 400;
 const PATIENCE_MS = 120_000;

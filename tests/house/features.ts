@@ -14,8 +14,8 @@ export const FEATURES = [
   "referrals",
   "payments",
   "regions",
-  "registration",
   "briefs",
   "proposals",
+  "registration",
   "privacy",
 ];

@@ -1,19 +1,19 @@
 import { appendFile, readFile, rm, writeFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, inject, test } from "vitest";
-import { eraseAccount, replayErasures } from "~/features/privacy/writes.server.ts";
-import { signInConfirmed } from "~/server/auth/session.ts";
+import { replayErasures } from "~/features/privacy/index.server.ts";
 import { refuse } from "~/shared/result.ts";
+import { erasePerson } from "~/use-cases/erase-person.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, storedProposals } from "../factories/briefs.ts";
 import { addClient, addCompany, PASSWORD } from "../factories/people.ts";
 import { startProduct } from "../factories/product.ts";
+import { signInConfirmed } from "../factories/sessions.ts";
 import { administer, databaseUrl } from "../setup/template.ts";
 
 const site = await makeApp();
 const { app, env } = site;
 const ledger = app.config.erasureLedger;
-const end = async () => true;
 const YES = { currentPassword: PASSWORD, sure: "on" as const };
 const copies: string[] = [];
 
@@ -46,8 +46,8 @@ describe("a backup from before an erasure", () => {
     await signInConfirmed(app, client.userId);
     await signInConfirmed(app, bystander.userId);
     const url = await backup();
-    expect((await eraseAccount(app, client, YES, end)).ok).toBe(true);
-    expect((await eraseAccount(app, company.actor, YES, end)).ok).toBe(true);
+    expect((await erasePerson(app, client, YES)).ok).toBe(true);
+    expect((await erasePerson(app, company.actor, YES)).ok).toBe(true);
     expect(await readFile(ledger, "utf8")).not.toMatch(/@|Berendina|Kwikstaart/);
 
     const product = await startProduct({ ...env, DATABASE_URL: url, LOG_LEVEL: "warn" });
@@ -101,7 +101,7 @@ describe("the ledger", () => {
 
   test("that was lost is written anew from the database", async () => {
     const client = await addClient(app);
-    await eraseAccount(app, client, YES, end);
+    await erasePerson(app, client, YES);
     await rm(ledger);
     expect(await app.erasures.all()).toEqual(new Set());
     await replayErasures(app);
@@ -125,14 +125,14 @@ describe("the ledger", () => {
     const client = await addClient(app);
     const before = await app.erasures.all();
     const wrong = { ...YES, currentPassword: "fout" };
-    expect(await eraseAccount(app, client, wrong, end)).toEqual(refuse("wrong-password"));
+    expect(await erasePerson(app, client, wrong)).toEqual(refuse("wrong-password"));
     expect(await app.erasures.all()).toEqual(before);
 
     const blocked = `${app.config.dataDir}/a-file`;
     await writeFile(blocked, "");
     const { erasureFile } = await import("~/server/adapters/erasure-file.ts");
     const unwritable = { ...app, erasures: erasureFile(`${blocked}/erasures.log`) };
-    await expect(eraseAccount(unwritable, client, YES, end)).rejects.toThrow();
+    await expect(erasePerson(unwritable, client, YES)).rejects.toThrow();
     const { rows } = await app.db.execute(
       sql`select erased_at from users where id = ${client.userId}`,
     );

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { proposals } from "~/features/proposals/tables.ts";
-import { signInConfirmed } from "~/server/auth/session.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, storedProposals } from "../factories/briefs.ts";
 import { type Freezer, startFreezer } from "../factories/own-postgres.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { type Product, startProduct } from "../factories/product.ts";
 import { until } from "../factories/restarts.ts";
+import { signInConfirmed } from "../factories/sessions.ts";
 
 // The test's own app reaches the database on another way than the product, which can be frozen.
 const { app, env } = await makeApp();

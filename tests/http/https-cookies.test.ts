@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { readSecondStep } from "~/features/two-step/reads.server.ts";
-import { confirmSetup, startSetup } from "~/features/two-step/writes.server.ts";
+import { confirmSetup, readSecondStep, startSetup } from "~/features/two-step/index.server.ts";
 import { visitorForm } from "../factories/briefs.ts";
 import { appCode } from "../factories/codes.ts";
 import { addAdmin, addClient, addCompany, PASSWORD } from "../factories/people.ts";
 import { filled } from "../factories/registration.ts";
+import { request } from "../factories/sessions.ts";
 import { bootSite } from "../factories/site.ts";
 
 // Behind a proxy that ends https: the browser's origin is not the one that the request came to.
@@ -34,10 +34,10 @@ const fieldsOf = (form: object) =>
 test("every cookie that any act sets is pinned to this host", async () => {
   const client = await addClient(app);
   const guarded = await addClient(app);
-  await startSetup(app, guarded.userId);
-  const step = await readSecondStep(app, guarded.userId);
+  await startSetup(app, guarded);
+  const step = await readSecondStep(app, guarded);
   if (step.state !== "waiting") throw new Error(step.state);
-  await confirmSetup(app, guarded.userId, appCode(step.key, site.clock.now()));
+  await confirmSetup(app, guarded, appCode(step.key, site.clock.now()), request);
   const newcomer = await addCompany(app, { profile: "minimal", subscribed: false });
   const admin = await site.cookieOf(await addAdmin(app));
   const company = await site.cookieOf(newcomer.actor);

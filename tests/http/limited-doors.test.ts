@@ -1,15 +1,21 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readSecondStep } from "~/features/two-step/reads.server.ts";
-import { confirmSetup, issueTicket, startSetup } from "~/features/two-step/writes.server.ts";
+import { readCredentials } from "~/features/accounts/index.server.ts";
+import {
+  confirmSetup,
+  issueTicket,
+  readSecondStep,
+  startSetup,
+} from "~/features/two-step/index.server.ts";
 import { ticketCookie } from "~/routes/auth/ticket-cookie.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
-import { rememberDevice } from "~/server/auth/trusted-browser.ts";
+import { trustBrowser } from "~/server/auth/trusted-browser.ts";
 import { LIMITS, type Limit } from "~/server/web/limits.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { visitorForm } from "../factories/briefs.ts";
 import { appCode } from "../factories/codes.ts";
 import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
+import { request } from "../factories/sessions.ts";
 import { bootSite } from "../factories/site.ts";
 
 const site = await bootSite({ RATE_LIMIT_FACTOR: "1" });
@@ -29,10 +35,10 @@ beforeAll(async () => {
   client = await addClient(app);
   guarded = await addClient(app);
   company = (await addCompany(app, { subscribed: false })).actor;
-  await startSetup(app, guarded.userId);
-  const step = await readSecondStep(app, guarded.userId);
+  await startSetup(app, guarded);
+  const step = await readSecondStep(app, guarded);
   if (step.state !== "waiting") throw new Error(step.state);
-  await confirmSetup(app, guarded.userId, appCode(step.key, site.clock.now()));
+  await confirmSetup(app, guarded, appCode(step.key, site.clock.now()), request);
 });
 
 const pair = (line: string | undefined) => line?.split(";")[0] ?? "";
@@ -57,9 +63,13 @@ type Refusing = Exclude<Limit, "mailsPerAddress">;
 
 const DOORS: Record<Refusing, Door> = {
   signInPerAccount: { key: () => client.email, knock: signIn },
-  signInFromKnownDevice: {
+  signInFromTrustedBrowser: {
     key: () => client.email,
-    knock: async () => signIn(pair((await rememberDevice(app, client.userId))[0])),
+    knock: async () => {
+      const known = await readCredentials(app.db, client);
+      const passwordHash = known?.passwordHash ?? null;
+      return signIn(pair(await trustBrowser(app, { userId: client.userId, passwordHash })));
+    },
   },
   signInPerIp: { knock: signIn },
   signUpPerIp: { knock: signUp },
@@ -99,7 +109,7 @@ const DOORS: Record<Refusing, Door> = {
   secondStepPerAccount: {
     key: () => guarded.userId,
     knock: async () => {
-      const ticket = await issueTicket(app, guarded.email);
+      const ticket = await issueTicket(app, guarded.userId);
       const cookie = pair(await ticketCookie(app).write(ticket));
       return site.post("/auth/tweestaps", { code: "123456" }, cookie);
     },

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { companyProfiles } from "~/features/companies/tables.ts";
-import { eraseAccount } from "~/features/privacy/writes.server.ts";
+import { erasePerson } from "~/use-cases/erase-person.ts";
 import { PUBLIC_PAGES } from "../factories/pages.ts";
 import { addCompany, PASSWORD } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
@@ -78,7 +78,7 @@ test("none is kept of a company that was erased", async () => {
   const { actor, companyId } = await addCompany(app, { subscribed: false });
   await bytesOf(await site.visit(`/kaartjes/${companyId}.png`));
   const form = { currentPassword: PASSWORD, sure: "on" } as const;
-  const erased = await eraseAccount(app, actor, form, async () => true);
+  const erased = await erasePerson(app, actor, form);
   expect(erased.ok).toBe(true);
   const kept = await readdir(path.join(app.config.dataDir, "cards"));
   expect(kept.filter((name) => name.endsWith(".png"))).toEqual([]);

@@ -5,12 +5,13 @@ import {
   issueResetLink,
   issueVerificationLinks,
 } from "~/features/accounts/index.server.ts";
-import { requestAddressChange } from "~/features/settings/writes.server.ts";
-import { readSecondStep } from "~/features/two-step/reads.server.ts";
-import { confirmSetup, startSetup } from "~/features/two-step/writes.server.ts";
+import { requestAddressChange } from "~/features/settings/index.server.ts";
+import { confirmSetup, readSecondStep, startSetup } from "~/features/two-step/index.server.ts";
+import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import { appCode } from "../factories/codes.ts";
 import { linkIn } from "../factories/mail.ts";
 import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
+import { request } from "../factories/sessions.ts";
 import { bootSite } from "../factories/site.ts";
 import { type SeenPage, type Visitor, visitorOf } from "../factories/visitor.ts";
 
@@ -26,10 +27,7 @@ async function mailTo(to: string, subject: string) {
 const ROLES = ["client", "company"] as const;
 type Role = (typeof ROLES)[number];
 
-interface Owner {
-  userId: string;
-  email: string;
-}
+type Owner = ClientActor | CompanyActor;
 
 async function add(role: Role, confirmed: boolean): Promise<Owner> {
   if (role === "client") return await addClient(app, { confirmed, name: "Iris Jansen" });
@@ -88,9 +86,9 @@ const FLOWS: Record<string, Flow> = {
     confirmed: true,
     path: "/account/adres",
     parameter: "token",
-    async issue({ userId }) {
+    async issue(owner) {
       const email = freshEmail("nieuw");
-      const asked = await requestAddressChange(app, userId, { email, currentPassword: PASSWORD });
+      const asked = await requestAddressChange(app, owner, { email, currentPassword: PASSWORD });
       if (!asked.ok) throw new Error(asked.reason);
       const mail = await mailTo(email, "Bevestig je nieuwe e-mailadres");
       return linkIn(mail, "/account/adres").searchParams.get("token") ?? "";
@@ -202,10 +200,10 @@ test("an e-mail beside the token must be the account's own", async () => {
 test.for(ROLES)("two steps ask a %s the code after an address change too", async (role) => {
   const owner = await add(role, true);
   const old = await visitorOf(site, owner);
-  await startSetup(app, owner.userId);
-  const step = await readSecondStep(app, owner.userId);
+  await startSetup(app, owner);
+  const step = await readSecondStep(app, owner);
   const key = step.state === "waiting" ? step.key : "";
-  const on = await confirmSetup(app, owner.userId, appCode(key, new Date()));
+  const on = await confirmSetup(app, owner, appCode(key, new Date()), request);
   if (!on.ok) throw new Error(on.reason);
   // The session from before, opened by a password alone, ends at its next request.
   expect((await old.goTo("/account")).url.pathname).toBe("/auth");

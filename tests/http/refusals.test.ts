@@ -40,7 +40,16 @@ describe("what a route does not do", () => {
   test("is nothing for the log, whatever the router says of it", () => {
     const context = new RouterContextProvider();
     const actor = async () => ({ kind: "visitor" }) as const;
-    const facts = { app, actor, pages, ip: "", nonce: "", fault: undefined };
+    const facts = {
+      app,
+      actor,
+      pages,
+      sessionId: async () => null,
+      asksSecondStep: async () => false,
+      ip: "",
+      nonce: "",
+      fault: undefined,
+    };
     context.set(requestContext, facts);
     const request = new Request("http://localhost/terms", { method: "POST" });
     const before = site.logLines.length;

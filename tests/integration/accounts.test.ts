@@ -1,30 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { issueVerificationLinks } from "~/features/accounts/index.server.ts";
-import { readVerificationLink } from "~/features/accounts/reads.server.ts";
-import { accounts, accountTokens, pendingSignUps, users } from "~/features/accounts/tables.ts";
 import {
-  confirmEmail,
   grantAdmin,
+  issueVerificationLinks,
+  readVerificationLink,
   requestReset,
   resendVerification,
-  signUp,
-} from "~/features/accounts/writes.server.ts";
+} from "~/features/accounts/index.server.ts";
+import { accounts, accountTokens, pendingSignUps, users } from "~/features/accounts/tables.ts";
 import { briefs } from "~/features/briefs/tables.ts";
-import { requestAddressChange } from "~/features/settings/writes.server.ts";
-import { createAuth } from "~/server/auth/auth.ts";
-import { readActor, signIn, signInConfirmed } from "~/server/auth/session.ts";
+import { requestAddressChange } from "~/features/settings/index.server.ts";
 import { seal } from "~/server/services.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
+import { confirmAddress } from "~/use-cases/confirm-address.ts";
 import { placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
+import { signUp } from "~/use-cases/sign-up.ts";
 import { makeApp } from "../factories/app.ts";
 import { visitorForm } from "../factories/briefs.ts";
 import { confirmationLink, type ReceivedMail } from "../factories/mail.ts";
 import { addClient, freshEmail, PASSWORD } from "../factories/people.ts";
 import { recordQueries } from "../factories/queries.ts";
 import { waitingTasks } from "../factories/queue.ts";
+import { readActor, request, signIn, signInConfirmed } from "../factories/sessions.ts";
 
 const { app, clock, runTasks, mails } = await makeApp();
 const limited = await makeApp({ RATE_LIMIT_FACTOR: "1" });
@@ -33,9 +32,6 @@ function signUpForm(email: string, fields: { password?: string; fullName?: strin
   const { password = PASSWORD, fullName = "Iris Jansen" } = fields;
   return { email, fullName, password, confirmPassword: password, role: "CLIENT" as const };
 }
-
-const nothing = async () => {};
-const request = new Request("http://localhost:3000/auth", { method: "POST" });
 
 async function freshToken(userId: string): Promise<string> {
   const [link] = await issueVerificationLinks(app, userId);
@@ -63,8 +59,8 @@ describe("a mailed link", () => {
   test("works once", async () => {
     const { userId } = await waitingAccount();
     const token = await freshToken(userId);
-    expect((await confirmEmail(app, token, nothing)).ok).toBe(true);
-    expect(await confirmEmail(app, token, nothing)).toEqual(refuse("bad-link"));
+    expect((await confirmAddress(app, request, token)).ok).toBe(true);
+    expect(await confirmAddress(app, request, token)).toEqual(refuse("bad-link"));
     expect(await readVerificationLink(app, token)).toBeNull();
   });
 
@@ -72,7 +68,7 @@ describe("a mailed link", () => {
     const { userId } = await waitingAccount();
     const token = await freshToken(userId);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => confirmEmail(app, token, nothing)),
+      Array.from({ length: 20 }, () => confirmAddress(app, request, token)),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   });
@@ -80,8 +76,8 @@ describe("a mailed link", () => {
   test("is used up with every other link of the account", async () => {
     const { userId } = await waitingAccount();
     const [first, second] = [await freshToken(userId), await freshToken(userId)];
-    expect((await confirmEmail(app, second, nothing)).ok).toBe(true);
-    expect(await confirmEmail(app, first, nothing)).toEqual(refuse("bad-link"));
+    expect((await confirmAddress(app, request, second)).ok).toBe(true);
+    expect(await confirmAddress(app, request, first)).toEqual(refuse("bad-link"));
   });
 
   test("works for 24 hours", async () => {
@@ -91,7 +87,7 @@ describe("a mailed link", () => {
     expect(await readVerificationLink(app, token)).not.toBeNull();
     clock.advance(60_000);
     expect(await readVerificationLink(app, token)).toBeNull();
-    expect(await confirmEmail(app, token, nothing)).toEqual(refuse("bad-link"));
+    expect(await confirmAddress(app, request, token)).toEqual(refuse("bad-link"));
     clock.advance(-24 * HOUR_MS);
   });
 
@@ -100,12 +96,12 @@ describe("a mailed link", () => {
     const late = await freshToken(userId);
     await app.db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
     expect(await readVerificationLink(app, late)).toBeNull();
-    expect(await confirmEmail(app, late, nothing)).toEqual(refuse("bad-link"));
+    expect(await confirmAddress(app, request, late)).toEqual(refuse("bad-link"));
   });
 
   test("confirms the account it was made for and no other", async () => {
     const [one, other] = [await waitingAccount(), await waitingAccount()];
-    const confirmed = await confirmEmail(app, await freshToken(one.userId), nothing);
+    const confirmed = await confirmAddress(app, request, await freshToken(one.userId));
     expect(confirmed).toMatchObject({ ok: true, value: { userId: one.userId } });
     const [untouched] = await app.db.select().from(users).where(eq(users.id, other.userId));
     expect(untouched?.emailVerified).toBe(false);
@@ -118,7 +114,7 @@ describe("a mailed link", () => {
       .update(accountTokens)
       .set({ purpose: sql`'reset-password'` })
       .where(eq(accountTokens.userId, userId));
-    expect(await confirmEmail(app, token, nothing)).toEqual(refuse("bad-link"));
+    expect(await confirmAddress(app, request, token)).toEqual(refuse("bad-link"));
   });
 
   test("is kept as a hash only", async () => {
@@ -137,11 +133,14 @@ describe("a mailed link", () => {
     const { userId } = await waitingAccount();
     const token = await freshToken(userId);
     for (let look = 0; look < 3; look += 1) await readVerificationLink(app, token);
-    const failing = confirmEmail(app, token, async () => {
-      throw new Error("the disk is full");
-    });
-    await expect(failing).rejects.toThrow("the disk is full");
-    expect((await confirmEmail(app, token, nothing)).ok).toBe(true);
+    await app.db.execute(sql`
+      create function fail() returns trigger language plpgsql as
+        $$ begin raise exception 'the disk is full'; end $$`);
+    await app.db.execute(sql`
+      create trigger fail before update on briefs for each statement execute function fail()`);
+    await expect(confirmAddress(app, request, token)).rejects.toThrow();
+    await app.db.execute(sql`drop function fail cascade`);
+    expect((await confirmAddress(app, request, token)).ok).toBe(true);
   });
 });
 
@@ -167,7 +166,7 @@ describe("signing up", () => {
     });
     expect(await readVerificationLink(app, first)).toMatchObject({ signUp: { id: null } });
 
-    expect((await confirmEmail(app, second, nothing)).ok).toBe(true);
+    expect((await confirmAddress(app, request, second)).ok).toBe(true);
     expect((await storedAccount(userId)).user).toMatchObject({
       name: "Vreemde",
       role: "MOVING_COMPANY",
@@ -175,7 +174,7 @@ describe("signing up", () => {
     });
     expect((await signIn(app, request, email, "een-heel-ander")).ok).toBe(true);
     expect((await signIn(app, request, email, PASSWORD)).ok).toBe(false);
-    expect(await confirmEmail(app, first, nothing)).toEqual(refuse("bad-link"));
+    expect(await confirmAddress(app, request, first)).toEqual(refuse("bad-link"));
     expect(await app.db.$count(pendingSignUps, eq(pendingSignUps.userId, userId))).toBe(0);
   });
 
@@ -185,11 +184,11 @@ describe("signing up", () => {
     await signUp(app, signUpForm(email, { fullName: "Vreemde", password: "een-heel-ander" }));
     await runTasks();
     const [first = "", second = ""] = (await mails(email)).map(tokenIn);
-    expect((await confirmEmail(app, first, nothing)).ok).toBe(true);
+    expect((await confirmAddress(app, request, first)).ok).toBe(true);
     expect((await storedAccount(userId)).user.name).toBe("Iris Jansen");
     expect((await signIn(app, request, email, PASSWORD)).ok).toBe(true);
     expect((await signIn(app, request, email, "een-heel-ander")).ok).toBe(false);
-    expect(await confirmEmail(app, second, nothing)).toEqual(refuse("bad-link"));
+    expect(await confirmAddress(app, request, second)).toEqual(refuse("bad-link"));
   });
 
   test("again is one of the links that are mailed again, until it expires", async () => {
@@ -218,7 +217,7 @@ describe("signing up", () => {
       refuse("email-unverified"),
     );
     const [user] = await app.db.select().from(users).where(eq(users.email, email));
-    await confirmEmail(app, await freshToken(user?.id ?? ""), nothing);
+    await confirmAddress(app, request, await freshToken(user?.id ?? ""));
     expect(await signUp(app, form)).toEqual(refuse("email-in-use"));
   });
 
@@ -256,8 +255,7 @@ describe("signing in", () => {
   test("on https pins the cookie to this host", async () => {
     const client = await addClient(app);
     const config = { ...app.config, appUrl: "https://verhuisbod.test" };
-    const auth = createAuth(app.db, config);
-    const { cookies } = await signInConfirmed(seal({ ...app, config, auth }), client.userId);
+    const { cookies } = await signInConfirmed(seal({ ...app, config }), client.userId);
     const opening = cookies.filter((line) => !line.startsWith("__Host-device="));
     expect(opening).toHaveLength(1);
     expect(opening[0]).toMatch(/^__Host-session=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
@@ -322,9 +320,9 @@ test("an address that nobody confirmed gets three mails an hour, its link first,
   expect((await signUp(limited.app, signUpForm(email))).ok).toBe(true);
   await resendVerification(limited.app, email);
   await requestReset(limited.app, email);
-  const { userId } = await addClient(limited.app);
+  const client = await addClient(limited.app);
   const change = { email, currentPassword: PASSWORD };
-  expect((await requestAddressChange(limited.app, userId, change)).ok).toBe(true);
+  expect((await requestAddressChange(limited.app, client, change)).ok).toBe(true);
   await limited.runTasks();
   const subjects = (await limited.mails(email)).map((mail) => mail.subject.slice(0, 10));
   expect(subjects.sort()).toEqual(["Bevestig j", "Bevestig j", "Je aanvraa"]);

@@ -1,22 +1,20 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { requestReset } from "~/features/accounts/index.server.ts";
 import { users } from "~/features/accounts/tables.ts";
-import { requestReset, signUp } from "~/features/accounts/writes.server.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
-import { endBeforeErasure } from "~/features/billing/writes.server.ts";
 import { rememberOwnAreas } from "~/features/companies/writes.server.ts";
-import { exportOf } from "~/features/privacy/reads.server.ts";
-import { eraseAccount } from "~/features/privacy/writes.server.ts";
+import { exportOf } from "~/features/privacy/index.server.ts";
 import { referralCodes } from "~/features/referrals/tables.ts";
 import { getOrCreateCode } from "~/features/referrals/writes.server.ts";
 import { companyRegistrations } from "~/features/registration/tables.ts";
-import { registerCompany } from "~/features/registration/writes.server.ts";
-import type { CompanyActor } from "~/server/auth/actor.ts";
 import { mintActor } from "~/server/auth/mint.ts";
-import { signIn, signInConfirmed } from "~/server/auth/session.ts";
 import { take } from "~/server/web/limits.ts";
 import { refuse } from "~/shared/result.ts";
 import { acceptProposal } from "~/use-cases/accept-proposal.ts";
+import { erasePerson } from "~/use-cases/erase-person.ts";
+import { registerCompany } from "~/use-cases/register-company.ts";
+import { signUp } from "~/use-cases/sign-up.ts";
 import { makeApp } from "../factories/app.ts";
 import {
   addBrief,
@@ -26,10 +24,10 @@ import {
   storedProposals,
 } from "../factories/briefs.ts";
 import { addAdmin, addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
+import { request, signIn, signInConfirmed } from "../factories/sessions.ts";
 
 const { app, runTasks, mails } = await makeApp();
-const request = new Request("http://localhost:3000/auth", { method: "POST" });
-const end = (company: CompanyActor) => endBeforeErasure(app, company);
+
 const YES = { currentPassword: PASSWORD, sure: "on" as const };
 
 /** The rows of any table that hold one of these words. */
@@ -72,7 +70,7 @@ describe("erasing a client", () => {
     await requestReset(app, client.email);
     await runTasks();
 
-    expect(await eraseAccount(app, client, YES, end)).toEqual({ ok: true, value: null });
+    expect(await erasePerson(app, client, YES)).toEqual({ ok: true, value: null });
     await runTasks();
     expect((await storedBrief(app, open)).status).toBe("CANCELLED");
     expect((await storedProposals(app, open)).map((proposal) => proposal.status)).toEqual([
@@ -87,7 +85,7 @@ describe("erasing a client", () => {
 
   test("frees the address for a new start", async () => {
     const client = await addClient(app);
-    await eraseAccount(app, client, YES, end);
+    await erasePerson(app, client, YES);
     const form = { fullName: "Iris", email: client.email, role: "CLIENT" as const };
     const again = await signUp(app, { ...form, password: PASSWORD, confirmPassword: PASSWORD });
     expect(again).toMatchObject({ ok: true, value: { isOwn: true } });
@@ -108,18 +106,28 @@ test("erasing takes registrations under the address along, also old ones of nobo
   // As they were made once: a user of its own that held what was paid under a known address.
   const [standIn] = await app.db
     .insert(users)
-    .values({ name: "Vlierstruik", email: "x@registratie.invalid", role: "MOVING_COMPANY" })
+    .values({
+      name: "Vlierstruik",
+      email: "x@registratie.invalid",
+      role: "MOVING_COMPANY",
+      createdAt: app.clock.now(),
+      updatedAt: app.clock.now(),
+    })
     .returning();
-  await app.db
-    .insert(companyRegistrations)
-    .values({ userId: standIn?.id ?? "", email, ...company, standsIn: true });
+  await app.db.insert(companyRegistrations).values({
+    userId: standIn?.id ?? "",
+    email,
+    ...company,
+    standsIn: true,
+    createdAt: app.clock.now(),
+  });
   await getOrCreateCode(app, first.value.userId);
   await runTasks();
   const { userId } = first.value;
   const actor = mintActor({ userId, name: "Vlierstruik", email, role: "MOVING_COMPANY" });
   if (actor.kind !== "company") throw new Error("no company");
   expect((await traces(["vlier"])).length).toBeGreaterThan(2);
-  expect(await eraseAccount(app, actor, YES, end)).toEqual({ ok: true, value: null });
+  expect(await erasePerson(app, actor, YES)).toEqual({ ok: true, value: null });
   expect(await traces(["vlier", "777111"])).toEqual([]);
   expect(await app.db.$count(referralCodes, eq(referralCodes.userId, actor.userId))).toBe(0);
 });
@@ -143,16 +151,16 @@ describe("erasing a company", () => {
     await acceptProposal(app, client, accepted);
     await runTasks();
     await rememberOwnAreas(app, actor, true);
-    const asked = (await exportOf(app, actor.userId)).companyProfile;
+    const asked = (await exportOf(app, actor)).companyProfile;
     expect(asked).toMatchObject({ newBriefMails: true, briefsInOwnAreas: true });
 
-    expect(await eraseAccount(app, actor, YES, end)).toEqual({ ok: true, value: null });
+    expect(await erasePerson(app, actor, YES)).toEqual({ ok: true, value: null });
     const [subscription] = await app.db
       .select()
       .from(subscriptions)
       .where(eq(subscriptions.userId, actor.userId));
     expect(subscription?.cancelAtPeriodEnd).toBe(true);
-    const left = (await exportOf(app, actor.userId)).companyProfile;
+    const left = (await exportOf(app, actor)).companyProfile;
     expect(left).toMatchObject({ briefsInOwnAreas: false });
     expect(await storedProposals(app, open)).toEqual([]);
     expect((await storedBrief(app, open)).proposalsCount).toBe(0);
@@ -165,9 +173,9 @@ describe("erasing a company", () => {
 test("erasing asks the password, and no admin erases itself", async () => {
   const client = await addClient(app);
   const wrong = { ...YES, currentPassword: "fout" };
-  expect(await eraseAccount(app, client, wrong, end)).toEqual(refuse("wrong-password"));
+  expect(await erasePerson(app, client, wrong)).toEqual(refuse("wrong-password"));
   expect((await signIn(app, request, client.email, PASSWORD)).ok).toBe(true);
-  expect(await eraseAccount(app, await addAdmin(app), YES, end)).toEqual(refuse("is-admin"));
+  expect(await erasePerson(app, await addAdmin(app), YES)).toEqual(refuse("is-admin"));
 });
 
 test("the export holds all that is one's own, nobody else's, and nothing that opens the account", async () => {
@@ -179,7 +187,7 @@ test("the export holds all that is one's own, nobody else's, and nothing that op
   await signInConfirmed(app, client.userId);
   await requestReset(app, client.email);
   await runTasks();
-  const file = JSON.stringify(await exportOf(app, client.userId));
+  const file = JSON.stringify(await exportOf(app, client));
   for (const own of [
     client.email,
     client.name,

@@ -4,7 +4,6 @@ import { lockBrief } from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { briefEvents } from "~/features/briefs/tables.ts";
 import { STORED } from "~/features/briefs/writes/status.server.ts";
-import { eraseAccount } from "~/features/privacy/writes.server.ts";
 import {
   listBriefsForCompany,
   listOwnProposals,
@@ -18,6 +17,7 @@ import { ok } from "~/shared/result.ts";
 import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
+import { erasePerson } from "~/use-cases/erase-person.ts";
 import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, manage, storedBrief } from "../factories/briefs.ts";
@@ -156,7 +156,7 @@ test("an erased client is in no event, and what they had open is cancelled by th
   ];
   await acceptProposal(app, client, accepted);
   const form = { currentPassword: PASSWORD, sure: "on" as const };
-  const erased = await eraseAccount(app, client, form, async () => true);
+  const erased = await erasePerson(app, client, form);
   expect(erased.ok).toBe(true);
   const why = "the client's account was erased";
   expect(await eventsOf(briefEvents, done)).toEqual([["complete", "client", null, null]]);

@@ -1,19 +1,20 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { readVerificationLink } from "~/features/accounts/reads.server.ts";
+import { readVerificationLink } from "~/features/accounts/index.server.ts";
 import { accounts, users } from "~/features/accounts/tables.ts";
-import { confirmEmail } from "~/features/accounts/writes.server.ts";
-import { claimBriefs, countListedBriefs } from "~/features/briefs/index.server.ts";
+import { countListedBriefs } from "~/features/briefs/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { shownLocation } from "~/features/briefs/wording.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
+import { confirmAddress } from "~/use-cases/confirm-address.ts";
 import { placeBriefAsClient, placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import { makeApp } from "../factories/app.ts";
 import { addProposal, briefForm, storedBrief, visitorForm } from "../factories/briefs.ts";
 import { confirmationLink } from "../factories/mail.ts";
 import { addClient, addCompany, freshEmail } from "../factories/people.ts";
 import { waitingTasks } from "../factories/queue.ts";
+import { request } from "../factories/sessions.ts";
 
 const { app, clock, runTasks, mails } = await makeApp();
 
@@ -190,9 +191,7 @@ describe("a visitor's brief", () => {
     if (!last) throw new Error("no verification mail");
     const token = confirmationLink(last).searchParams.get("token_hash") ?? "";
     expect(await readVerificationLink(app, token)).toMatchObject({ email, isOneOfMore: true });
-    const confirmed = await confirmEmail(app, token, (tx, user) =>
-      claimBriefs(tx, user.userId, user.email),
-    );
+    const confirmed = await confirmAddress(app, request, token);
     expect(confirmed.ok).toBe(true);
     const hash = (await passwordOf(account?.id ?? "")) ?? "";
     expect(await app.passwords.verify(hash, "van-iemand-anders")).toBe(true);

@@ -15,10 +15,10 @@ import { readEarned, readReferrer } from "~/features/referrals/reads.server.ts";
 import { referralCredits } from "~/features/referrals/tables.ts";
 import { getOrCreateCode, settleOnVerification } from "~/features/referrals/writes.server.ts";
 import { companyRegistrations } from "~/features/registration/tables.ts";
-import { registerCompany } from "~/features/registration/writes.server.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import { mintRegistrant } from "~/server/auth/mint.ts";
 import { DAY_MS } from "~/shared/dates.ts";
+import { registerCompany } from "~/use-cases/register-company.ts";
 import { makeApp } from "../factories/app.ts";
 import {
   addCompany,
@@ -199,7 +199,9 @@ describe("a free month", () => {
     const own = await company({ subscribed: false });
     const code = await getOrCreateCode(app, own.userId);
     const self = { userId: own.userId, email: own.email, companyName: "X", contactName: "X" };
-    await app.db.insert(companyRegistrations).values({ ...self, referralCode: code });
+    await app.db
+      .insert(companyRegistrations)
+      .values({ ...self, referralCode: code, createdAt: app.clock.now() });
     await subscribe(app, own);
     const [name, domain] = own.email.split("@");
     const alias = await register({ referralCode: code, email: `${name}+twee@${domain}` });

@@ -2,33 +2,27 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { pendingSignUps, users } from "~/features/accounts/tables.ts";
-import { signUp } from "~/features/accounts/writes.server.ts";
 import { mayBeRemoved } from "~/features/billing/index.server.ts";
 import { readSubscription } from "~/features/billing/reads.server.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
 import { launchRedemptions } from "~/features/launch/tables.ts";
 import { paymentExceptions } from "~/features/payments/tables.ts";
 import { syncCheckouts } from "~/features/payments/tasks/sync-checkouts.ts";
-import { applyRetention } from "~/features/privacy/writes.server.ts";
+import { applyRetention } from "~/features/privacy/index.server.ts";
 import { companyRegistrations } from "~/features/registration/tables.ts";
-import { confirmAddressChange, requestAddressChange } from "~/features/settings/writes.server.ts";
+import { requestAddressChange } from "~/features/settings/index.server.ts";
 import { action as signUpAction } from "~/routes/auth/sign-in.tsx";
 import { localPayments } from "~/server/adapters/local-payments-tables.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { DAY_MS, HOUR_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
+import { confirmAddressChange } from "~/use-cases/change-address.ts";
 import { placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
+import { signUp } from "~/use-cases/sign-up.ts";
 import { makeApp } from "../factories/app.ts";
 import { visitorForm } from "../factories/briefs.ts";
 import { linkIn } from "../factories/mail.ts";
-import {
-  addAdmin,
-  addClient,
-  addCompany,
-  freshEmail,
-  PASSWORD,
-  SYSTEM,
-} from "../factories/people.ts";
+import { addAdmin, addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
 import { waitingTasks } from "../factories/queue.ts";
 import {
   answerOf,
@@ -241,12 +235,12 @@ describe("who paid", () => {
   /** The owner of another account confirms that it takes over `email`. */
   async function takeAddress(email: string) {
     const client = await addClient(app);
-    await requestAddressChange(app, client.userId, { email, currentPassword: PASSWORD });
+    await requestAddressChange(app, client, { email, currentPassword: PASSWORD });
     await runTasks();
     const mail = (await mails(email)).at(-1);
     if (!mail) throw new Error("no mail");
     const token = linkIn(mail, "/account/adres").searchParams.get("token") ?? "";
-    return await confirmAddressChange(app, token, async () => {});
+    return await confirmAddressChange(app, token);
   }
 
   test("keeps the subscription when another account takes the address", async () => {
@@ -286,7 +280,7 @@ describe("who paid", () => {
     });
     // Within the paid months, past the days that an unconfirmed account is kept.
     clock.advance(30 * DAY_MS + 2 * HOUR_MS);
-    await applyRetention(app, SYSTEM);
+    await applyRetention(app);
     await runTasks();
     clock.advance(-30 * DAY_MS - 2 * HOUR_MS);
     expect(await exists(paid.email)).toBe(true);

@@ -1,18 +1,22 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { hashPassword, issueResetLink } from "~/features/accounts/index.server.ts";
-import { readResetLink, readVerificationLink } from "~/features/accounts/reads.server.ts";
-import { confirmEmail, requestReset, resetPassword } from "~/features/accounts/writes.server.ts";
+import {
+  issueResetLink,
+  readVerificationLink,
+  requestReset,
+} from "~/features/accounts/index.server.ts";
 import { sessions } from "~/features/sessions/tables.ts";
-import { readActor, signIn, signInConfirmed } from "~/server/auth/session.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
+import { confirmAddress } from "~/use-cases/confirm-address.ts";
+import { readResetLink, resetPassword } from "~/use-cases/reset-password.ts";
 import { makeApp } from "../factories/app.ts";
 import { addClient, freshEmail, PASSWORD } from "../factories/people.ts";
 import { waitingTasks } from "../factories/queue.ts";
+import { readActor, request, signIn, signInConfirmed } from "../factories/sessions.ts";
 
 const { app, clock, runTasks, mails } = await makeApp();
-const request = new Request("http://localhost:3000/auth", { method: "POST" });
+
 const NEW = "een nieuw wachtwoord";
 
 async function freshToken(userId: string): Promise<string> {
@@ -31,12 +35,14 @@ describe("a link for a new password", () => {
     const client = await addClient(app);
     const browser = await sessionOf(client.userId);
     const token = await freshToken(client.userId);
-    const reset = await resetPassword(app, token, await hashPassword(app, NEW));
-    expect(reset).toEqual({ ok: true, value: { userId: client.userId } });
+    const reset = await resetPassword(app, request, { token, password: NEW });
+    expect(reset).toMatchObject({ ok: true, value: { userId: client.userId } });
     expect(await readActor(app, browser)).toEqual({ kind: "visitor" });
     expect((await signIn(app, request, client.email, PASSWORD)).ok).toBe(false);
     expect((await signIn(app, request, client.email, NEW)).ok).toBe(true);
-    expect(await resetPassword(app, token, "x")).toEqual(refuse("bad-reset-link"));
+    expect(await resetPassword(app, request, { token, password: "x" })).toEqual(
+      refuse("bad-reset-link"),
+    );
     await runTasks();
     const subjects = (await mails(client.email)).map((mail) => mail.subject);
     expect(subjects).toContain("Je wachtwoord is gewijzigd");
@@ -45,9 +51,8 @@ describe("a link for a new password", () => {
   test("works once when it is used twenty times at once", async () => {
     const { userId } = await addClient(app);
     const token = await freshToken(userId);
-    const hash = await hashPassword(app, NEW);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => resetPassword(app, token, hash)),
+      Array.from({ length: 20 }, () => resetPassword(app, request, { token, password: NEW })),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   });
@@ -60,7 +65,9 @@ describe("a link for a new password", () => {
     expect(await readResetLink(app, token)).toEqual({ email: client.email, asksCode: false });
     clock.advance(60_000);
     expect(await readResetLink(app, token)).toBeNull();
-    expect(await resetPassword(app, token, "x")).toEqual(refuse("bad-reset-link"));
+    expect(await resetPassword(app, request, { token, password: "x" })).toEqual(
+      refuse("bad-reset-link"),
+    );
     clock.advance(-HOUR_MS);
   });
 
@@ -68,9 +75,11 @@ describe("a link for a new password", () => {
     const client = await addClient(app);
     const [first, second] = [await freshToken(client.userId), await freshToken(client.userId)];
     expect(await readVerificationLink(app, first)).toBeNull();
-    expect(await confirmEmail(app, first, async () => {})).toEqual(refuse("bad-link"));
-    expect((await resetPassword(app, second, await hashPassword(app, NEW))).ok).toBe(true);
-    expect(await resetPassword(app, first, "x")).toEqual(refuse("bad-reset-link"));
+    expect(await confirmAddress(app, request, first)).toEqual(refuse("bad-link"));
+    expect((await resetPassword(app, request, { token: second, password: NEW })).ok).toBe(true);
+    expect(await resetPassword(app, request, { token: first, password: "x" })).toEqual(
+      refuse("bad-reset-link"),
+    );
   });
 });
 

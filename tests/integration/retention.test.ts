@@ -6,12 +6,12 @@ import { listOwnBriefs } from "~/features/briefs/index.server.ts";
 import { contactMessages } from "~/features/contact/tables.ts";
 import { sendContactMessage } from "~/features/contact/writes.server.ts";
 import { launchSignups } from "~/features/launch/tables.ts";
-import { applyRetention, eraseAccount } from "~/features/privacy/writes.server.ts";
+import { applyRetention } from "~/features/privacy/index.server.ts";
 import { listOwnProposals } from "~/features/proposals/index.server.ts";
-import { readActor, signInConfirmed } from "~/server/auth/session.ts";
 import { take } from "~/server/web/limits.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { acceptProposal } from "~/use-cases/accept-proposal.ts";
+import { erasePerson } from "~/use-cases/erase-person.ts";
 import { placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import { makeApp } from "../factories/app.ts";
 import {
@@ -21,8 +21,9 @@ import {
   storedProposals,
   visitorForm,
 } from "../factories/briefs.ts";
-import { addClient, addCompany, freshEmail, PASSWORD, SYSTEM } from "../factories/people.ts";
+import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
 import { recordQueries } from "../factories/queries.ts";
+import { readActor, signInConfirmed } from "../factories/sessions.ts";
 
 const { app, clock, runTasks, mails, logLines } = await makeApp();
 
@@ -40,7 +41,7 @@ const contact = {
 async function inDays(days: number) {
   clock.advance(days * DAY_MS);
   try {
-    return await applyRetention(app, SYSTEM);
+    return await applyRetention(app);
   } finally {
     clock.advance(-days * DAY_MS);
   }
@@ -149,13 +150,13 @@ describe("an account", () => {
     const confirmed = await addClient(app);
     const erased = await addClient(app);
     const yes = { currentPassword: PASSWORD, sure: "on" as const };
-    await eraseAccount(app, erased, yes, async () => true);
+    await erasePerson(app, erased, yes);
     const paid = await addCompany(app, { confirmed: false, profile: "none" });
     const waiting = await addClient(app, { confirmed: false });
     const idle = await addClient(app, { confirmed: false });
     clock.advance(31 * DAY_MS);
     await issueVerificationLinks(app, waiting.userId);
-    await applyRetention(app, SYSTEM);
+    await applyRetention(app);
     clock.advance(-31 * DAY_MS);
     for (const kept of [confirmed, erased, paid.actor, waiting]) {
       expect(await exists(kept.userId)).toBe(true);
@@ -174,6 +175,7 @@ test("what is spent goes: sessions, links, the mail log, counters and failed tas
     userId: client.userId,
     purpose: "reset-password",
     tokenHash: client.userId,
+    createdAt: app.clock.now(),
     expiresAt: new Date(Date.now() + 3_600_000),
   });
   await take(app, "signInPerAccount", client.email);
@@ -207,7 +209,7 @@ test("what is logged names numbers only", async () => {
 });
 
 test("every search for what is due has an index", async () => {
-  const queries = await recordQueries(app, () => applyRetention(app, SYSTEM));
+  const queries = await recordQueries(app, () => applyRetention(app));
   const deletes = queries.filter(({ text }) => /^\s*delete/i.test(text));
   expect(deletes).toHaveLength(9 - 1);
   const plans = deletes.map(({ text, values }) => ({ text, values }));

@@ -1,37 +1,35 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { issueResetLink } from "~/features/accounts/index.server.ts";
-import { readResetLink } from "~/features/accounts/reads.server.ts";
 import { users } from "~/features/accounts/tables.ts";
-import { claimBriefs, moveBriefsToAddress } from "~/features/briefs/index.server.ts";
-import { issueAddressLink } from "~/features/settings/index.server.ts";
-import { readSettings } from "~/features/settings/reads.server.ts";
+import { endOtherSessions, endOwnSession, findSession } from "~/features/sessions/index.server.ts";
 import {
   changePassword,
-  confirmAddressChange,
-  endOtherSessions,
-  endSession,
+  issueAddressLink,
+  readSettings,
   requestAddressChange,
-} from "~/features/settings/writes.server.ts";
-import { readActor, signIn, signInConfirmed } from "~/server/auth/session.ts";
+} from "~/features/settings/index.server.ts";
+import type { SignedInActor } from "~/server/auth/actor.ts";
 import { refuse } from "~/shared/result.ts";
+import { confirmAddressChange } from "~/use-cases/change-address.ts";
+import { readResetLink } from "~/use-cases/reset-password.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, storedBrief } from "../factories/briefs.ts";
 import { linkIn } from "../factories/mail.ts";
 import { addClient, freshEmail, PASSWORD } from "../factories/people.ts";
+import { readActor, request, signIn, signInConfirmed } from "../factories/sessions.ts";
 
 const { app, runTasks, mails } = await makeApp();
-const request = new Request("http://localhost:3000/auth", { method: "POST" });
 
 async function sessionOf(userId: string) {
   const { cookies } = await signInConfirmed(app, userId);
   const headers = new Headers({ cookie: cookies.map((line) => line.split(";")[0]).join("; ") });
-  const found = await app.auth.api.getSession({ headers });
-  return { headers, id: found?.session.id ?? "" };
+  const found = await findSession(app, headers);
+  return { headers, id: found?.sessionId ?? "" };
 }
 
-async function askAddress(userId: string, email: string): Promise<void> {
-  const asked = await requestAddressChange(app, userId, { email, currentPassword: PASSWORD });
+async function askAddress(actor: SignedInActor, email: string): Promise<void> {
+  const asked = await requestAddressChange(app, actor, { email, currentPassword: PASSWORD });
   if (!asked.ok) throw new Error(asked.reason);
   await runTasks();
 }
@@ -42,27 +40,20 @@ async function addressToken(email: string): Promise<string> {
   return linkIn(mail, "/account/adres").searchParams.get("token") ?? "";
 }
 
-const follow = async (
-  ...[tx, { userId, email }]: Parameters<Parameters<typeof confirmAddressChange>[2]>
-) => {
-  await claimBriefs(tx, userId, email);
-  await moveBriefsToAddress(tx, userId, email);
-};
-
 describe("another address", () => {
   test("counts once it confirmed itself; the old one was warned", async () => {
     const client = await addClient(app);
     const briefId = await addBrief(app, client);
     const email = freshEmail("nieuw");
-    await askAddress(client.userId, email);
+    await askAddress(client, email);
     expect((await signIn(app, request, email, PASSWORD)).ok).toBe(false);
     expect((await mails(client.email)).at(-1)?.subject).toBe("Je e-mailadres wordt gewijzigd");
     const reset = await issueResetLink(app, client.userId);
     const oldToken = new URL(reset?.url ?? "").searchParams.get("token") ?? "";
 
     const token = await addressToken(email);
-    expect((await confirmAddressChange(app, token, follow)).ok).toBe(true);
-    expect(await confirmAddressChange(app, token, follow)).toEqual(refuse("bad-link"));
+    expect((await confirmAddressChange(app, token)).ok).toBe(true);
+    expect(await confirmAddressChange(app, token)).toEqual(refuse("bad-link"));
     expect((await signIn(app, request, email, PASSWORD)).ok).toBe(true);
     expect((await signIn(app, request, client.email, PASSWORD)).ok).toBe(false);
     expect((await storedBrief(app, briefId)).clientEmail).toBe(email);
@@ -71,33 +62,33 @@ describe("another address", () => {
   });
 
   test("asks the password, and is not the one it is already", async () => {
-    const { userId, email } = await addClient(app);
+    const client = await addClient(app);
     const wrong = { email: freshEmail(), currentPassword: "fout" };
-    expect(await requestAddressChange(app, userId, wrong)).toEqual(refuse("wrong-password"));
-    const same = { email, currentPassword: PASSWORD };
-    expect(await requestAddressChange(app, userId, same)).toEqual(refuse("same-address"));
+    expect(await requestAddressChange(app, client, wrong)).toEqual(refuse("wrong-password"));
+    const same = { email: client.email, currentPassword: PASSWORD };
+    expect(await requestAddressChange(app, client, same)).toEqual(refuse("same-address"));
   });
 
   test("that belongs to somebody is answered the same, and never becomes this account's", async () => {
     const [client, other] = [await addClient(app), await addClient(app)];
-    await askAddress(client.userId, other.email);
+    await askAddress(client, other.email);
     expect((await mails(other.email)).map((mail) => mail.subject)).not.toContain(
       "Bevestig je nieuwe e-mailadres",
     );
     const race = await addClient(app);
     const email = freshEmail("wedloop");
-    await askAddress(race.userId, email);
+    await askAddress(race, email);
     const token = await addressToken(email);
     await addClient(app, { email });
-    expect(await confirmAddressChange(app, token, follow)).toEqual(refuse("address-taken"));
+    expect(await confirmAddressChange(app, token)).toEqual(refuse("address-taken"));
   });
 
   test("that somebody else filled in and never confirmed goes to who owns it", async () => {
     const email = freshEmail("gekaapt");
     const squatter = await addClient(app, { email, confirmed: false });
     const client = await addClient(app);
-    await askAddress(client.userId, email);
-    expect((await confirmAddressChange(app, await addressToken(email), follow)).ok).toBe(true);
+    await askAddress(client, email);
+    expect((await confirmAddressChange(app, await addressToken(email))).ok).toBe(true);
     const rows = await app.db.select().from(users).where(eq(users.id, squatter.userId));
     expect(rows).toEqual([]);
   });
@@ -105,11 +96,11 @@ describe("another address", () => {
   test("asked for again ends the link of the first", async () => {
     const client = await addClient(app);
     const [first, second] = [freshEmail("een"), freshEmail("twee")];
-    await askAddress(client.userId, first);
+    await askAddress(client, first);
     const token = await addressToken(first);
-    await askAddress(client.userId, second);
-    expect(await confirmAddressChange(app, token, follow)).toEqual(refuse("bad-link"));
-    const settings = await readSettings(app, client.userId, null);
+    await askAddress(client, second);
+    expect(await confirmAddressChange(app, token)).toEqual(refuse("bad-link"));
+    const settings = await readSettings(app, client, null);
     expect(settings.waitingAddress).toBe(second);
   });
 
@@ -123,11 +114,11 @@ describe("another password", () => {
     const client = await addClient(app);
     const { headers } = await sessionOf(client.userId);
     const form = { password: "heel iets anders", confirmPassword: "heel iets anders" };
-    const wrong = await changePassword(app, client.userId, { ...form, currentPassword: "fout" });
+    const wrong = await changePassword(app, client, { ...form, currentPassword: "fout" }, request);
     expect(wrong).toEqual(refuse("wrong-password"));
     expect((await readActor(app, headers)).kind).toBe("client");
     const right = { ...form, currentPassword: PASSWORD };
-    expect((await changePassword(app, client.userId, right)).ok).toBe(true);
+    expect((await changePassword(app, client, right, request)).ok).toBe(true);
     expect(await readActor(app, headers)).toEqual({ kind: "visitor" });
     await runTasks();
     expect((await mails(client.email)).at(-1)?.subject).toBe("Je wachtwoord is gewijzigd");
@@ -143,15 +134,15 @@ describe("sessions", () => {
       await sessionOf(client.userId),
     ];
     const theirs = await sessionOf(other.userId);
-    const { devices } = await readSettings(app, client.userId, here.id);
+    const { devices } = await readSettings(app, client, here.id);
     expect(devices.filter((device) => device.isThis).map((device) => device.id)).toEqual([here.id]);
     expect(devices).toHaveLength(3);
 
-    await endSession(app, client.userId, theirs.id);
+    await endOwnSession(app, client, theirs.id);
     expect((await readActor(app, theirs.headers)).kind).toBe("client");
-    await endSession(app, client.userId, there.id);
+    await endOwnSession(app, client, there.id);
     expect((await readActor(app, there.headers)).kind).toBe("visitor");
-    await endOtherSessions(app, client.userId, here.id);
+    await endOtherSessions(app, client, here.id);
     expect((await readActor(app, third.headers)).kind).toBe("visitor");
     expect((await readActor(app, here.headers)).kind).toBe("client");
     expect((await readActor(app, theirs.headers)).kind).toBe("client");

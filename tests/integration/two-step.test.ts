@@ -1,34 +1,36 @@
 import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { hashPassword, issueResetLink } from "~/features/accounts/index.server.ts";
-import { resetPassword } from "~/features/accounts/writes.server.ts";
-import { confirmAddressChange, requestAddressChange } from "~/features/settings/writes.server.ts";
-import { readSecondStep, readTicket } from "~/features/two-step/reads.server.ts";
+import { issueResetLink, readToken } from "~/features/accounts/index.server.ts";
+import { requestAddressChange } from "~/features/settings/index.server.ts";
 import {
+  asksSecondStep,
   confirmSetup,
   issueTicket,
   passSecondStep,
+  readSecondStep,
   renewCodes,
   resetTwoSteps,
   startSetup,
   turnOff,
-} from "~/features/two-step/writes.server.ts";
+} from "~/features/two-step/index.server.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { authenticatorKeys } from "~/server/auth/authenticator-keys.ts";
-import { readActor, requireAdmin, signIn, signInConfirmed } from "~/server/auth/session.ts";
+import { requireAdmin } from "~/server/auth/gates.ts";
 import type { Services } from "~/server/services.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { pagesOf } from "~/server/web/pages.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
+import { confirmAddressChange } from "~/use-cases/change-address.ts";
+import { resetPassword } from "~/use-cases/reset-password.ts";
 import { makeApp } from "../factories/app.ts";
 import { appCode } from "../factories/codes.ts";
 import { linkIn } from "../factories/mail.ts";
 import { addAdmin, addClient, freshEmail, PASSWORD } from "../factories/people.ts";
+import { readActor, request, signIn, signInConfirmed } from "../factories/sessions.ts";
 
 const { app, clock, runTasks, mails } = await makeApp();
-const request = new Request("http://localhost:3000/auth", { method: "POST" });
 
 interface Guarded {
   client: ClientActor;
@@ -38,10 +40,10 @@ interface Guarded {
 
 async function guarded(): Promise<Guarded> {
   const client = await addClient(app);
-  await startSetup(app, client.userId);
-  const step = await readSecondStep(app, client.userId);
+  await startSetup(app, client);
+  const step = await readSecondStep(app, client);
   if (step.state !== "waiting") throw new Error(step.state);
-  const confirmed = await confirmSetup(app, client.userId, appCode(step.key, clock.now()));
+  const confirmed = await confirmSetup(app, client, appCode(step.key, clock.now()), request);
   if (!confirmed.ok) throw new Error(confirmed.reason);
   clock.advance(30_000);
   return { client, key: step.key, codes: confirmed.value.codes.map(bare) };
@@ -53,13 +55,13 @@ describe("signing in with the second step on", () => {
   test("opens no session before the code was right", async () => {
     const { client, key } = await guarded();
     const before = await app.db.execute(sql`select count(*) from sessions`);
-    expect(await signIn(app, request, client.email, PASSWORD)).toEqual(refuse("second-step"));
+    expect(await signIn(app, request, client.email, PASSWORD)).toMatchObject(refuse("second-step"));
     const after = await app.db.execute(sql`select count(*) from sessions`);
     expect(after.rows).toEqual(before.rows);
-    const ticket = await issueTicket(app, client.email);
-    expect(await passSecondStep(app, ticket, "000000")).toEqual(refuse("bad-code"));
-    const passed = await passSecondStep(app, ticket, appCode(key, clock.now()));
-    expect(passed).toEqual({ ok: true, value: { userId: client.userId } });
+    const ticket = await issueTicket(app, client.userId);
+    expect(await passSecondStep(app, ticket, "000000", request)).toEqual(refuse("bad-code"));
+    const passed = await passSecondStep(app, ticket, appCode(key, clock.now()), request);
+    expect(passed).toMatchObject({ ok: true, value: { actor: client } });
   });
 
   test("tells nobody without the password that there is a second step", async () => {
@@ -72,50 +74,59 @@ describe("signing in with the second step on", () => {
     const { client, key } = await guarded();
     const code = appCode(key, clock.now());
     const tickets = await Promise.all(
-      Array.from({ length: 10 }, () => issueTicket(app, client.email)),
+      Array.from({ length: 10 }, () => issueTicket(app, client.userId)),
     );
-    const answers = await Promise.all(tickets.map((one) => passSecondStep(app, one, code)));
+    const answers = await Promise.all(
+      tickets.map((one) => passSecondStep(app, one, code, request)),
+    );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   });
 
   test("takes each recovery code once", async () => {
     const { client, codes } = await guarded();
     const [code = ""] = codes;
-    const pass = async () => await passSecondStep(app, await issueTicket(app, client.email), code);
+    const pass = async () =>
+      await passSecondStep(app, await issueTicket(app, client.userId), code, request);
     expect((await pass()).ok).toBe(true);
     expect(await pass()).toEqual(refuse("bad-code"));
-    expect(await readSecondStep(app, client.userId)).toEqual({ state: "on", codesLeft: 9 });
+    expect(await readSecondStep(app, client)).toEqual({ state: "on", codesLeft: 9 });
   });
 
   test("takes a ticket once, for ten minutes, and for its own account", async () => {
     const [one, other] = [await guarded(), await guarded()];
-    const ticket = await issueTicket(app, one.client.email);
-    const theirs = await passSecondStep(app, ticket, appCode(other.key, clock.now()));
+    const ticket = await issueTicket(app, one.client.userId);
+    const theirs = await passSecondStep(app, ticket, appCode(other.key, clock.now()), request);
     expect(theirs).toEqual(refuse("bad-code"));
-    expect((await passSecondStep(app, ticket, one.codes[1] ?? "")).ok).toBe(true);
-    expect(await passSecondStep(app, ticket, one.codes[2] ?? "")).toEqual(refuse("bad-ticket"));
-    const late = await issueTicket(app, one.client.email);
+    expect((await passSecondStep(app, ticket, one.codes[1] ?? "", request)).ok).toBe(true);
+    expect(await passSecondStep(app, ticket, one.codes[2] ?? "", request)).toEqual(
+      refuse("bad-ticket"),
+    );
+    const late = await issueTicket(app, one.client.userId);
     clock.advance(10 * MINUTE_MS);
-    expect(await readTicket(app, late)).toBeNull();
-    expect(await passSecondStep(app, late, one.codes[2] ?? "")).toEqual(refuse("bad-ticket"));
+    expect(await readToken(app, "second-step", late)).toBeNull();
+    expect(await passSecondStep(app, late, one.codes[2] ?? "", request)).toEqual(
+      refuse("bad-ticket"),
+    );
   });
 
   test("stays on after a reset, which ends waiting tickets", async () => {
     const { client, codes } = await guarded();
-    const ticket = await issueTicket(app, client.email);
+    const ticket = await issueTicket(app, client.userId);
     const link = await issueResetLink(app, client.userId);
     const token = new URL(link?.url ?? "").searchParams.get("token") ?? "";
-    await resetPassword(app, token, await hashPassword(app, "een nieuw wachtwoord"));
-    expect(await passSecondStep(app, ticket, codes[0] ?? "")).toEqual(refuse("bad-ticket"));
+    await resetPassword(app, request, { token, password: "een nieuw wachtwoord" });
+    expect(await passSecondStep(app, ticket, codes[0] ?? "", request)).toEqual(
+      refuse("bad-ticket"),
+    );
     const again = await signIn(app, request, client.email, "een nieuw wachtwoord");
-    expect(again).toEqual(refuse("second-step"));
+    expect(again).toMatchObject(refuse("second-step"));
   });
 });
 
 test("stays on under another address, which ends waiting tickets and opens no session", async () => {
   const { client, codes } = await guarded();
   const email = freshEmail("nieuw");
-  const asked = await requestAddressChange(app, client.userId, {
+  const asked = await requestAddressChange(app, client, {
     email,
     currentPassword: PASSWORD,
   });
@@ -123,16 +134,21 @@ test("stays on under another address, which ends waiting tickets and opens no se
   await runTasks();
   const mail = (await mails(email)).at(-1);
   if (!mail) throw new Error("no mail");
-  const ticket = await issueTicket(app, client.email);
+  const ticket = await issueTicket(app, client.userId);
   const token = linkIn(mail, "/account/adres").searchParams.get("token") ?? "";
   const before = await app.db.execute(sql`select count(*) from sessions`);
-  expect((await confirmAddressChange(app, token, async () => {})).ok).toBe(true);
+  expect((await confirmAddressChange(app, token)).ok).toBe(true);
   const after = await app.db.execute(sql`select count(*) from sessions`);
   expect(after.rows).toEqual(before.rows);
-  expect(await passSecondStep(app, ticket, codes[0] ?? "")).toEqual(refuse("bad-ticket"));
-  expect(await signIn(app, request, email, PASSWORD)).toEqual(refuse("second-step"));
-  const again = await passSecondStep(app, await issueTicket(app, email), codes[0] ?? "");
-  expect(again).toEqual({ ok: true, value: { userId: client.userId } });
+  expect(await passSecondStep(app, ticket, codes[0] ?? "", request)).toEqual(refuse("bad-ticket"));
+  expect(await signIn(app, request, email, PASSWORD)).toMatchObject(refuse("second-step"));
+  const again = await passSecondStep(
+    app,
+    await issueTicket(app, client.userId),
+    codes[0] ?? "",
+    request,
+  );
+  expect(again).toMatchObject({ ok: true, value: { actor: { userId: client.userId } } });
 });
 
 describe("turning the second step", () => {
@@ -140,12 +156,12 @@ describe("turning the second step", () => {
     const client = await addClient(app);
     const { cookies } = await signInConfirmed(app, client.userId);
     const headers = new Headers({ cookie: cookies.map((line) => line.split(";")[0]).join("; ") });
-    await startSetup(app, client.userId);
-    const step = await readSecondStep(app, client.userId);
+    await startSetup(app, client);
+    const step = await readSecondStep(app, client);
     const key = step.state === "waiting" ? step.key : "";
-    expect((await confirmSetup(app, client.userId, "000000")).ok).toBe(false);
+    expect((await confirmSetup(app, client, "000000", request)).ok).toBe(false);
     expect((await readActor(app, headers)).kind).toBe("client");
-    expect((await confirmSetup(app, client.userId, appCode(key, clock.now()))).ok).toBe(true);
+    expect((await confirmSetup(app, client, appCode(key, clock.now()), request)).ok).toBe(true);
     expect(await readActor(app, headers)).toEqual({ kind: "visitor" });
     await runTasks();
     expect((await mails(client.email)).at(-1)?.subject).toBe("Tweestapsverificatie staat aan");
@@ -153,22 +169,22 @@ describe("turning the second step", () => {
 
   test("on does not work with a key that waited too long, nor over one that is on", async () => {
     const client = await addClient(app);
-    await startSetup(app, client.userId);
-    const step = await readSecondStep(app, client.userId);
+    await startSetup(app, client);
+    const step = await readSecondStep(app, client);
     const key = step.state === "waiting" ? step.key : "";
     clock.advance(16 * MINUTE_MS);
-    expect(await readSecondStep(app, client.userId)).toEqual({ state: "off" });
-    const late = await confirmSetup(app, client.userId, appCode(key, clock.now()));
+    expect(await readSecondStep(app, client)).toEqual({ state: "off" });
+    const late = await confirmSetup(app, client, appCode(key, clock.now()), request);
     expect(late).toEqual(refuse("setup-expired"));
     const on = await guarded();
-    await startSetup(app, on.client.userId);
-    expect(await readSecondStep(app, on.client.userId)).toEqual({ state: "on", codesLeft: 10 });
+    await startSetup(app, on.client);
+    expect(await readSecondStep(app, on.client)).toEqual({ state: "on", codesLeft: 10 });
   });
 
   test("off asks a code", async () => {
     const { client, codes } = await guarded();
-    expect(await turnOff(app, client.userId, "000000")).toEqual(refuse("bad-code"));
-    expect((await turnOff(app, client.userId, codes[0] ?? "")).ok).toBe(true);
+    expect(await turnOff(app, client, "000000")).toEqual(refuse("bad-code"));
+    expect((await turnOff(app, client, codes[0] ?? "")).ok).toBe(true);
     expect((await signIn(app, request, client.email, PASSWORD)).ok).toBe(true);
     await runTasks();
     expect((await mails(client.email)).at(-1)?.subject).toBe("Tweestapsverificatie staat uit");
@@ -176,12 +192,12 @@ describe("turning the second step", () => {
 
   test("new recovery codes end the old ones", async () => {
     const { client, codes } = await guarded();
-    const renewed = await renewCodes(app, client.userId, codes[0] ?? "");
+    const renewed = await renewCodes(app, client, codes[0] ?? "");
     if (!renewed.ok) throw new Error(renewed.reason);
-    const ticket = await issueTicket(app, client.email);
-    expect(await passSecondStep(app, ticket, codes[1] ?? "")).toEqual(refuse("bad-code"));
+    const ticket = await issueTicket(app, client.userId);
+    expect(await passSecondStep(app, ticket, codes[1] ?? "", request)).toEqual(refuse("bad-code"));
     const fresh = bare(renewed.value.codes[0] ?? "");
-    expect((await passSecondStep(app, ticket, fresh)).ok).toBe(true);
+    expect((await passSecondStep(app, ticket, fresh, request)).ok).toBe(true);
   });
 });
 
@@ -191,8 +207,8 @@ test("recovery codes work although the product's secret was replaced", async () 
     ...app,
     authenticatorKeys: authenticatorKeys("een heel ander geheim van 32 tekens"),
   };
-  const ticket = await issueTicket(other, client.email);
-  expect((await passSecondStep(other, ticket, codes[0] ?? "")).ok).toBe(true);
+  const ticket = await issueTicket(other, client.userId);
+  expect((await passSecondStep(other, ticket, codes[0] ?? "", request)).ok).toBe(true);
 });
 
 test("an operator resets it for who lost everything", async () => {
@@ -208,21 +224,30 @@ test("live, an admin's pages wait for the second step; elsewhere it is a choice"
   const visit = async (one: Services) => {
     const context = new RouterContextProvider();
     const actor = async () => admin;
-    const pages = pagesOf({});
-    context.set(requestContext, { app: one, actor, pages, ip: "", nonce: "", fault: undefined });
+    context.set(requestContext, {
+      app: one,
+      actor,
+      pages: pagesOf({}),
+      sessionId: async () => null,
+      asksSecondStep: () => asksSecondStep(one, admin),
+      ip: "",
+      nonce: "",
+      fault: undefined,
+    });
     return await requireAdmin(context, new Request("http://localhost:3000/admin")).catch(
       (away: Response) => away.headers.get("location"),
     );
   };
   expect(await visit(app)).toEqual(admin);
   expect(await visit(live)).toBe("/account/tweestaps");
-  await startSetup(app, admin.userId);
+  await startSetup(app, admin);
   expect(await visit(live)).toBe("/account/tweestaps");
-  const step = await readSecondStep(app, admin.userId);
+  const step = await readSecondStep(app, admin);
   await confirmSetup(
     app,
-    admin.userId,
+    admin,
     appCode(step.state === "waiting" ? step.key : "", clock.now()),
+    request,
   );
   expect(await visit(live)).toEqual(admin);
 });

@@ -5,6 +5,7 @@ import { gunzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { readCredentials } from "~/features/accounts/index.server.ts";
 import { users } from "~/features/accounts/tables.ts";
 import { readSubscription } from "~/features/billing/reads.server.ts";
 import { countListedBriefs, listOwnBriefs } from "~/features/briefs/index.server.ts";
@@ -22,10 +23,10 @@ import {
 import { proposals } from "~/features/proposals/tables.ts";
 import { readEarned } from "~/features/referrals/reads.server.ts";
 import { getOrCreateCode } from "~/features/referrals/writes.server.ts";
-import { readSettings } from "~/features/settings/reads.server.ts";
+import { readSettings } from "~/features/settings/index.server.ts";
 import { uploads } from "~/features/uploads/tables.ts";
 import { action as signIn } from "~/routes/auth/sign-in.tsx";
-import type { AdminActor, ClientActor, CompanyActor } from "~/server/auth/actor.ts";
+import type { AdminActor, ClientActor, CompanyActor, SignedInActor } from "~/server/auth/actor.ts";
 import { mintActor } from "~/server/auth/mint.ts";
 import { migrateDatabase } from "~/server/db/connect.ts";
 import { readCursor } from "~/shared/cursor.ts";
@@ -221,8 +222,9 @@ test.each([
   const answer = await answerOf(signIn(visitArgs(app, "/auth", { form })));
   expect(answer.status).toBe(302);
   expect(answer.cookies.join()).toContain("session");
-  const { userId } = await person(email);
-  expect((await readSettings(app, userId, null)).email).toBe(email);
+  const account = (await readCredentials(app.db, { email }))?.account ?? null;
+  const actor = mintActor(account) as SignedInActor;
+  expect((await readSettings(app, actor, null)).email).toBe(email);
 });
 
 test("what waited in the queue is done or laid to rest", async () => {

@@ -1,14 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, it, test } from "vitest";
 import { users } from "~/features/accounts/tables.ts";
-import { endBeforeErasure } from "~/features/billing/writes.server.ts";
 import { readStanding } from "~/features/companies/index.server.ts";
 import { readPublicCompany } from "~/features/companies/reads.server.ts";
 import { badgeText, checkedText } from "~/features/companies/rules.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
 import { saveProfile } from "~/features/companies/writes.server.ts";
-import { exportOf } from "~/features/privacy/reads.server.ts";
-import { eraseAccount } from "~/features/privacy/writes.server.ts";
+import { exportOf } from "~/features/privacy/index.server.ts";
 import { listWaiting } from "~/features/verification/reads.server.ts";
 import { verificationDecisions } from "~/features/verification/tables.ts";
 import {
@@ -21,6 +19,7 @@ import { action, loader } from "~/routes/admin/home.tsx";
 import { loader as dashboard } from "~/routes/company/dashboard.tsx";
 import { kvkApi } from "~/server/adapters/kvk-api.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
+import { erasePerson } from "~/use-cases/erase-person.ts";
 import { makeApp } from "../factories/app.ts";
 import { startRegister } from "../factories/kvk.ts";
 import { holdProfile } from "../factories/locks.ts";
@@ -195,10 +194,9 @@ describe("an admin", () => {
     const { actor, seen } = await company("Weg Verhuisd", "95959595");
     const note = "Uittreksel van Weg Verhuisd gezien.";
     expect((await approveByHand(app, admin, { ...seen, note })).ok).toBe(true);
-    expect(JSON.stringify(await exportOf(app, actor.userId))).toContain(note);
+    expect(JSON.stringify(await exportOf(app, actor))).toContain(note);
     const form = { currentPassword: PASSWORD, sure: "on" as const };
-    const end = (leaving: CompanyActor) => endBeforeErasure(app, leaving);
-    expect((await eraseAccount(app, actor, form, end)).ok).toBe(true);
+    expect((await erasePerson(app, actor, form)).ok).toBe(true);
     expect(await decisions(seen.companyId)).toEqual([]);
     expect(await readPublicCompany(app, seen.companyId)).toBeNull();
   });

@@ -1,6 +1,6 @@
-/** Shortest password of the client's wizard (SPEC section 5). */
+/** Shortest password of the client's wizard. */
 export const MIN_WIZARD_PASSWORD = 6;
-/** Shortest password everywhere else (SPEC section 5). */
+/** Shortest password everywhere else. */
 export const MIN_PASSWORD = 8;
 /** Hashing longer ones would only serve someone who wants to keep us busy. */
 export const MAX_PASSWORD = 128;
@@ -9,22 +9,38 @@ export const MAX_PASSWORD = 128;
 export const VERIFY_HOURS = 24;
 /** How long a mailed link for a new password works. */
 export const RESET_MINUTES = 60;
-/** The time a success is read before the page goes on by itself (SPEC section 9). */
+/** The time a success is read before the page goes on by itself. */
 export const GOES_ON_SECONDS = 2;
 
 export const MAX_NAME = 120;
 export const MAX_EMAIL = 200;
 
+/** How many sign-ups one verification mail offers, the newest first: somebody may send them for fun. */
+export const MAX_OFFERED_SIGNUPS = 4;
+
 /** Roles a person may choose when signing up. */
 export const SIGNUP_ROLES = ["CLIENT", "MOVING_COMPANY"] as const;
 export type SignupRole = (typeof SIGNUP_ROLES)[number];
+
+/** Every role of an account. */
+export const ROLES = [...SIGNUP_ROLES, "ADMIN"] as const;
+export type Role = (typeof ROLES)[number];
 
 /** What people see of a role. */
 export const ROLE_LABELS = {
   CLIENT: "Opdrachtgever",
   MOVING_COMPANY: "Verhuisbedrijf",
   ADMIN: "Beheerder",
-} as const;
+} as const satisfies Record<Role, string>;
+
+/** What a mailed link or a step of signing in is for. */
+export const TOKEN_PURPOSES = [
+  "verify-email",
+  "reset-password",
+  "change-email",
+  "second-step",
+] as const;
+export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
 
 /** What an account's owner is told by mail, because it should not happen without their knowing. */
 export const ACCOUNT_CHANGES = [

@@ -1,7 +1,7 @@
 import { bad, good, type Message } from "~/shared/message.ts";
 import { MIN_PASSWORD, ROLE_LABELS } from "./constants.ts";
 
-/** The Dutch of every outcome of signing up, verifying and signing in (SPEC sections 2, 5, 8). */
+/** The Dutch of every outcome of signing up, verifying and signing in. */
 export const ACCOUNT_MESSAGES = {
   "email-in-use": bad(
     "E-mailadres al in gebruik",
@@ -79,7 +79,7 @@ export function keptRoleMessage(role: keyof typeof ROLE_LABELS): Message {
   );
 }
 
-/** Which toast belongs to the errors of a new password that was typed twice (SPEC section 5). */
+/** Which toast belongs to the errors of a new password that was typed twice. */
 export function passwordMessage(errors: Record<string, string[] | null> | null | undefined) {
   if (!errors?.password) return ACCOUNT_MESSAGES["password-mismatch"];
   const short = errors.password.some((text) => text.includes("minimaal"));

@@ -11,7 +11,8 @@ import { isActive } from "./rules.ts";
 import { subscriptions } from "./tables.ts";
 
 export { notifyRenewal } from "./emails/notify-renewal.tsx";
-export { readSubscription } from "./reads.server.ts";
+export { personalData } from "./personal-data.server.ts";
+export { hasSubscription, readSubscription } from "./reads.server.ts";
 export { grantFreeMonths } from "./tasks/grant-free-months.ts";
 export { isActive };
 

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { users } from "~/features/accounts/tables.ts";
 import { checkouts } from "~/features/payments/tables.ts";
 import type { App } from "~/server/app.ts";
+import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { subscriptions } from "./tables.ts";
 
@@ -38,4 +39,9 @@ export async function readLastCheckout(app: App, userId: string): Promise<string
     .orderBy(desc(checkouts.openedAt))
     .limit(1);
   return last?.id ?? null;
+}
+
+/** Whether a user has, or had, a subscription. */
+export async function hasSubscription(db: Queryable, userId: string): Promise<boolean> {
+  return (await db.$count(subscriptions, eq(subscriptions.userId, userId))) > 0;
 }

@@ -1,12 +1,14 @@
 export {
   anonymiseBriefs,
   claimBriefs,
-  eraseClientFromBriefs,
-  listActsOnBriefs,
+  lockOpenBriefsOf,
+  lockOverdueBriefs,
   moveBriefsToAddress,
+  personalData,
 } from "./personal-data.server.ts";
 export {
   type BriefRow,
+  hasBriefs,
   lockBrief,
   readableBriefs as briefs,
   readBrief,

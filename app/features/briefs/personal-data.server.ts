@@ -1,11 +1,60 @@
 import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
+import type { Person, PersonalData } from "~/server/db/personal-data.ts";
 import { PRODUCT, transitionWhere } from "~/server/db/transition.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
+import { can } from "~/shared/lifecycle.ts";
+import { lastMoveDays } from "~/shared/retention.ts";
 import { withoutTexts } from "./answers.ts";
+import { BRIEF } from "./lifecycle.ts";
 import type { BriefRow } from "./reads/brief.server.ts";
-import { briefEvents, briefs } from "./tables.ts";
+import { briefCounts, briefEvents, briefRouteCounts, briefs } from "./tables.ts";
 import { STORED } from "./writes/status.server.ts";
+
+export const personalData = {
+  tables: [briefs, briefEvents, briefRouteCounts, briefCounts],
+  async export(db, { userId }) {
+    return {
+      requests: await db.select().from(briefs).where(eq(briefs.clientId, userId)),
+      actsOnBriefs: await listActs(db, userId),
+    };
+  },
+  // What stays for the companies concerned says nothing of the client.
+  async erase(tx, person, now) {
+    const own = await lockBriefsOf(tx, person);
+    await cancelAll(tx, own, "the client's account was erased", now);
+    for (const brief of own) {
+      await tx
+        .update(briefs)
+        .set({ ...anonymised(brief), clientName: "Verwijderd account" })
+        .where(eq(briefs.id, brief.id));
+    }
+    await tx
+      .update(briefEvents)
+      .set({ actorId: null })
+      .where(eq(briefEvents.actorId, person.userId));
+  },
+  // Briefs that were kept long enough go by a rule of proposals, which declines their open proposals.
+  retention: [],
+} satisfies PersonalData;
+
+async function listActs(db: Queryable, userId: string) {
+  const { subjectId, act, at } = briefEvents;
+  return await db
+    .select({ briefId: subjectId, act, at })
+    .from(briefEvents)
+    .where(eq(briefEvents.actorId, userId))
+    .orderBy(briefEvents.id);
+}
+
+async function lockBriefsOf(tx: Tx, { userId, email }: Person): Promise<BriefRow[]> {
+  return await tx
+    .select()
+    .from(briefs)
+    .where(or(eq(briefs.clientId, userId), eq(briefs.clientEmail, email)))
+    .orderBy(briefs.id)
+    .for("update");
+}
 
 /** Gives a client whose address was just confirmed the briefs that were placed with it. */
 export async function claimBriefs(tx: Tx, userId: string, email: string): Promise<void> {
@@ -21,41 +70,57 @@ export async function moveBriefsToAddress(tx: Tx, userId: string, email: string)
   await tx.update(briefs).set({ clientEmail: email }).where(eq(briefs.clientId, userId));
 }
 
-/** What somebody did to briefs, for the copy of everything that is kept about a person. */
-export async function listActsOnBriefs(db: Queryable, userId: string) {
-  const { subjectId, act, at } = briefEvents;
-  return await db
-    .select({ briefId: subjectId, act, at })
-    .from(briefEvents)
-    .where(eq(briefEvents.actorId, userId))
-    .orderBy(briefEvents.id);
+/** Locks the briefs of a person that can still be cancelled; answers their ids. */
+export async function lockOpenBriefsOf(tx: Tx, person: Person): Promise<string[]> {
+  const own = await lockBriefsOf(tx, person);
+  return own.filter(({ status }) => can(BRIEF, status, "cancel")).map(({ id }) => id);
+}
+
+/** At most `limit` briefs, locked, that were kept as long as /privacy says. */
+export async function lockOverdueBriefs(tx: Tx, now: Date, limit: number): Promise<BriefRow[]> {
+  const { unaccepted, accepted } = lastMoveDays(now);
+  const kept = isNull(briefs.anonymisedAt);
+  const rows: BriefRow[] = [];
+  // Written out, not bound: the partial indexes only serve conditions they can recognise.
+  for (const due of [
+    and(kept, sql`${briefs.status} <> 'COMPLETED'`, lte(briefs.moveDate, unaccepted)),
+    and(kept, sql`${briefs.status} = 'COMPLETED'`, lte(briefs.moveDate, accepted)),
+  ]) {
+    const found = await tx
+      .select()
+      .from(briefs)
+      .where(due)
+      .orderBy(briefs.moveDate)
+      .limit(limit - rows.length)
+      .for("update", { skipLocked: true });
+    rows.push(...found);
+  }
+  return rows;
 }
 
 /**
- * Takes a client who asked to be erased out of every brief: what is open is cancelled, and what stays
- * for the companies concerned says nothing of who it was. Answers the briefs that it cancelled, whose
- * open proposals have to be declined.
+ * Takes everything about their clients out of locked briefs; those that are still open are cancelled.
+ * Answers the ids of these: their open proposals have to be declined.
  */
-export async function eraseClientFromBriefs(
-  tx: Tx,
-  client: { id: string; email: string },
-  now: Date,
-): Promise<{ cancelled: string[] }> {
-  const own = await tx
-    .select()
-    .from(briefs)
-    .where(or(eq(briefs.clientId, client.id), eq(briefs.clientEmail, client.email)))
-    .orderBy(briefs.id)
-    .for("update");
-  const cancelled = await cancelAll(tx, own, "the client's account was erased", now);
-  for (const brief of own) {
+export async function anonymiseBriefs(tx: Tx, due: BriefRow[], now: Date): Promise<string[]> {
+  if (due.length === 0) return [];
+  const cancelled = await cancelAll(tx, due, "kept as long as promised", now);
+  for (const brief of due) {
     await tx
       .update(briefs)
-      .set({ ...anonymised(brief), clientName: "Verwijderd account" })
+      .set({ ...anonymised(brief), clientId: null, clientName: "Anoniem", anonymisedAt: now })
       .where(eq(briefs.id, brief.id));
   }
-  await tx.update(briefEvents).set({ actorId: null }).where(eq(briefEvents.actorId, client.id));
-  return { cancelled };
+  await tx
+    .update(briefEvents)
+    .set({ actorId: null })
+    .where(
+      inArray(
+        briefEvents.subjectId,
+        due.map(({ id }) => id),
+      ),
+    );
+  return cancelled;
 }
 
 async function cancelAll(tx: Tx, locked: BriefRow[], why: string, at: Date): Promise<string[]> {
@@ -83,52 +148,4 @@ function anonymised(brief: BriefRow) {
     inventory: withoutTexts(brief.inventory),
     additionalInfo: "",
   };
-}
-
-/**
- * Takes everything about the person out of at most `limit` briefs that were kept long enough: without
- * an accepted proposal for a move on or before `unaccepted`, with one on or before `accepted`
- * ('YYYY-MM-DD'). One that is still open is cancelled. Answers how many it did, and which it cancelled:
- * their open proposals have to be declined.
- */
-export async function anonymiseBriefs(
-  tx: Tx,
-  { unaccepted, accepted }: { unaccepted: string; accepted: string },
-  limit: number,
-  now: Date,
-): Promise<{ done: number; cancelled: string[] }> {
-  const kept = isNull(briefs.anonymisedAt);
-  const due: BriefRow[] = [];
-  // Written out, not bound: the partial indexes only serve conditions they can recognise.
-  for (const condition of [
-    and(kept, sql`${briefs.status} <> 'COMPLETED'`, lte(briefs.moveDate, unaccepted)),
-    and(kept, sql`${briefs.status} = 'COMPLETED'`, lte(briefs.moveDate, accepted)),
-  ]) {
-    const rows = await tx
-      .select()
-      .from(briefs)
-      .where(condition)
-      .orderBy(briefs.moveDate)
-      .limit(limit - due.length)
-      .for("update", { skipLocked: true });
-    due.push(...rows);
-  }
-  if (due.length === 0) return { done: 0, cancelled: [] };
-  const cancelled = await cancelAll(tx, due, "kept as long as promised", now);
-  for (const brief of due) {
-    await tx
-      .update(briefs)
-      .set({ ...anonymised(brief), clientId: null, clientName: "Anoniem", anonymisedAt: now })
-      .where(eq(briefs.id, brief.id));
-  }
-  await tx
-    .update(briefEvents)
-    .set({ actorId: null })
-    .where(
-      inArray(
-        briefEvents.subjectId,
-        due.map(({ id }) => id),
-      ),
-    );
-  return { done: due.length, cancelled };
 }

@@ -3,13 +3,13 @@ import { and, arrayOverlaps, eq, sql } from "drizzle-orm";
 import { users } from "~/features/accounts/tables.ts";
 import { activeSubscription } from "~/features/billing/index.server.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
-import { provinceClaims } from "~/features/regions/tables.ts";
-import { forgetDecisions } from "~/features/verification/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { isComplete } from "./rules.ts";
 import { companyProfiles } from "./tables.ts";
+
+export { personalData } from "./personal-data.server.ts";
 
 export type CompanyRow = typeof companyProfiles.$inferSelect;
 
@@ -138,30 +138,4 @@ function signatureOf(app: App, companyId: string): string {
     .update(`new-job-mails\n${companyId}`)
     .digest("hex")
     .slice(0, 32);
-}
-
-/**
- * Takes a company that asked to be erased out of its profile; `forgetProposals` does the same for its
- * proposals. The nameless profile stays for the clients who accepted one.
- */
-export async function forgetCompany(
-  tx: Tx,
-  userId: string,
-  forgetProposals: (tx: Tx, company: CompanyRow) => Promise<void>,
-): Promise<void> {
-  const [company] = await tx
-    .select()
-    .from(companyProfiles)
-    .where(eq(companyProfiles.userId, userId))
-    .for("update");
-  if (!company) return;
-  await forgetProposals(tx, company);
-  await forgetDecisions(tx, company.id);
-  await tx.delete(provinceClaims).where(eq(provinceClaims.companyId, company.id));
-  const { id, createdAt, ...rest } = company;
-  const nothing = Object.fromEntries(Object.keys(rest).map((column) => [column, sql`default`]));
-  await tx
-    .update(companyProfiles)
-    .set({ ...nothing, userId, businessName: "Verwijderd bedrijf" })
-    .where(eq(companyProfiles.id, id));
 }

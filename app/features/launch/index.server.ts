@@ -3,6 +3,8 @@ import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { OFFER_PLACES } from "./constants.ts";
 import { launchRedemptions } from "./tables.ts";
 
+export { personalData } from "./personal-data.server.ts";
+
 const PLACES_LOCK = 7_201_533;
 
 /** Whether this company may still be offered the first month at the offer's price. */

@@ -9,6 +9,8 @@ import { MailRefused } from "~/server/ports/mailer.ts";
 import { servicesOf } from "~/server/services.ts";
 import { mailDeliveries } from "./tables.ts";
 
+export { personalData } from "./personal-data.server.ts";
+
 /** A mail that is ready to leave; `event` with the recipient makes the Message-ID. */
 export interface Mail {
   /** The name of the mail. */

@@ -18,6 +18,8 @@ import { notifyPaymentReceived } from "./emails/notify-payment-received.tsx";
 import { checkouts, paymentExceptions } from "./tables.ts";
 import { unwindPayment } from "./tasks/unwind-payment.ts";
 
+export { personalData } from "./personal-data.server.ts";
+export { hasPaidCheckout } from "./reads.server.ts";
 export { syncSubscription as syncSubscriptionTask } from "./tasks/sync-subscription.ts";
 
 /**

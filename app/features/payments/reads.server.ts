@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 import { users } from "~/features/accounts/tables.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
+import type { Queryable } from "~/server/db/connect.ts";
 import type { LocalCheckout } from "~/server/ports/payments.ts";
 import { servicesOf } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
@@ -102,4 +103,10 @@ export async function findLocalCheckout(
   checkoutId: string,
 ): Promise<LocalCheckout | null> {
   return (await servicesOf(app).local?.payments.findCheckout(checkoutId)) ?? null;
+}
+
+/** Whether a checkout of this user was paid. */
+export async function hasPaidCheckout(db: Queryable, userId: string): Promise<boolean> {
+  const paid = and(eq(checkouts.userId, userId), isNotNull(checkouts.paidAt));
+  return (await db.$count(checkouts, paid)) > 0;
 }

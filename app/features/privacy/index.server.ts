@@ -1,1 +1,3 @@
-export { replayErasures } from "./writes.server.ts";
+export { PERSONAL_DATA } from "./personal-data.server.ts";
+export { exportOf } from "./reads.server.ts";
+export { applyRetention, erase, replayErasures, tidyAfterErasure } from "./writes.server.ts";

@@ -1,8 +1,4 @@
-export {
-  eraseActorOfProposals,
-  eraseCompanyFromProposals,
-  listActsOnProposals,
-} from "./personal-data.server.ts";
+export { personalData } from "./personal-data.server.ts";
 export { listBriefsForCompany, readListedBrief } from "./reads/briefs.server.ts";
 export { readProposalForMail } from "./reads/mailed.server.ts";
 export { listOwnProposals } from "./reads/own-proposals.server.ts";

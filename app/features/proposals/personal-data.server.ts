@@ -1,28 +1,114 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
-import { countProposals, lockBrief } from "~/features/briefs/index.server.ts";
+import { users } from "~/features/accounts/index.server.ts";
+import {
+  anonymiseBriefs,
+  briefs,
+  countProposals,
+  lockBrief,
+  lockOpenBriefsOf,
+  lockOverdueBriefs,
+} from "~/features/briefs/index.server.ts";
+import { companyProfiles } from "~/features/companies/tables.ts";
+import type { App } from "~/server/app.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
+import type { PersonalData } from "~/server/db/personal-data.ts";
 import { PRODUCT, transition } from "~/server/db/transition.ts";
+import { servicesOf } from "~/server/services.ts";
 import { maskContact } from "~/shared/contact-mask/mask.ts";
+import { ok } from "~/shared/result.ts";
 import { freesPlace, PROPOSAL, SHARING_CONTACT } from "./lifecycle.ts";
 import { proposalEvents, proposals } from "./tables.ts";
-import { STORED } from "./writes/status.server.ts";
+import { declinePending, STORED } from "./writes/status.server.ts";
 
-/**
- * Takes a company that asked to be erased out of its proposals: open ones are taken back, which frees
- * their places, and only accepted ones stay, without contact data in their words.
- */
-export async function eraseCompanyFromProposals(
-  tx: Tx,
-  company: { id: string; businessName: string; phone: string | null },
-  owner: { email: string },
-  now: Date,
-): Promise<void> {
+/** Briefs in one transaction: each takes a few statements, and its row is locked meanwhile. */
+const BRIEFS_AT_ONCE = 50;
+
+export const personalData = {
+  tables: [proposals, proposalEvents],
+  async export(db, { userId }) {
+    return {
+      proposalsReceived: await db
+        .select()
+        .from(proposals)
+        .where(
+          inArray(
+            proposals.briefId,
+            db.select({ id: briefs.id }).from(briefs).where(eq(briefs.clientId, userId)),
+          ),
+        ),
+      proposalsSent: await db
+        .select()
+        .from(proposals)
+        .where(
+          inArray(
+            proposals.companyId,
+            db
+              .select({ id: companyProfiles.id })
+              .from(companyProfiles)
+              .where(eq(companyProfiles.userId, userId)),
+          ),
+        ),
+      actsOnProposals: await listActs(db, userId),
+    };
+  },
+  async erase(tx, person, now) {
+    const cancelled = await lockOpenBriefsOf(tx, person);
+    await declinePending(tx, cancelled, "the client's account was erased", now);
+    await tx
+      .update(proposalEvents)
+      .set({ actorId: null })
+      .where(eq(proposalEvents.actorId, person.userId));
+    const company = await readCompany(tx, person.userId);
+    if (!company) return;
+    await withdrawOpen(tx, company.id, now);
+    await tx
+      .delete(proposals)
+      .where(
+        and(eq(proposals.companyId, company.id), notInArray(proposals.status, SHARING_CONTACT)),
+      );
+    await maskAccepted(tx, company);
+  },
+  retention: [{ name: "requests", apply: anonymiseOverdue }],
+} satisfies PersonalData;
+
+interface ErasedCompany {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+}
+
+async function readCompany(db: Queryable, userId: string): Promise<ErasedCompany | null> {
+  const [company] = await db
+    .select({
+      id: companyProfiles.id,
+      name: companyProfiles.businessName,
+      email: users.email,
+      phone: companyProfiles.phone,
+    })
+    .from(companyProfiles)
+    .innerJoin(users, eq(users.id, companyProfiles.userId))
+    .where(eq(companyProfiles.userId, userId));
+  return company ?? null;
+}
+
+async function listActs(db: Queryable, userId: string) {
+  const { subjectId, act, at } = proposalEvents;
+  return await db
+    .select({ proposalId: subjectId, act, at })
+    .from(proposalEvents)
+    .where(eq(proposalEvents.actorId, userId))
+    .orderBy(proposalEvents.id);
+}
+
+// Each that is taken back frees its place on the brief.
+async function withdrawOpen(tx: Tx, companyId: string, now: Date): Promise<void> {
   const open = await tx
     .select({ id: proposals.id, briefId: proposals.briefId })
     .from(proposals)
     .where(
       and(
-        eq(proposals.companyId, company.id),
+        eq(proposals.companyId, companyId),
         inArray(proposals.status, [...PROPOSAL.acts.withdraw.from]),
       ),
     )
@@ -38,18 +124,18 @@ export async function eraseCompanyFromProposals(
     const withdrawn = await transition(tx, STORED, id, "withdraw", doing);
     if (withdrawn && freesPlace("withdraw")) await countProposals(tx, briefId, -1);
   }
-  await tx
-    .delete(proposals)
-    .where(and(eq(proposals.companyId, company.id), notInArray(proposals.status, SHARING_CONTACT)));
-  const contact = { name: company.businessName, email: owner.email, phone: company.phone };
-  const hidden = (text: string | null) => (text === null ? null : maskContact(text, contact));
+}
+
+// Accepted proposals stay with their clients, without contact data in their words.
+async function maskAccepted(tx: Tx, company: ErasedCompany): Promise<void> {
+  const hidden = (text: string | null) => (text === null ? null : maskContact(text, company));
   const kept = await tx.select().from(proposals).where(eq(proposals.companyId, company.id));
   for (const proposal of kept) {
     await tx
       .update(proposals)
       .set({
-        packageName: maskContact(proposal.packageName, contact),
-        includes: maskContact(proposal.includes, contact),
+        packageName: maskContact(proposal.packageName, company),
+        includes: maskContact(proposal.includes, company),
         vehicleInfo: hidden(proposal.vehicleInfo),
         notes: hidden(proposal.notes),
       })
@@ -57,17 +143,18 @@ export async function eraseCompanyFromProposals(
   }
 }
 
-/** What somebody did to proposals, for the copy of everything that is kept about a person. */
-export async function listActsOnProposals(db: Queryable, userId: string) {
-  const { subjectId, act, at } = proposalEvents;
-  return await db
-    .select({ proposalId: subjectId, act, at })
-    .from(proposalEvents)
-    .where(eq(proposalEvents.actorId, userId))
-    .orderBy(proposalEvents.id);
-}
-
-/** Takes somebody who asked to be erased out of what happened to proposals. */
-export async function eraseActorOfProposals(tx: Tx, userId: string): Promise<void> {
-  await tx.update(proposalEvents).set({ actorId: null }).where(eq(proposalEvents.actorId, userId));
+async function anonymiseOverdue(app: App, now: Date): Promise<number> {
+  let total = 0;
+  for (;;) {
+    let done = 0;
+    await servicesOf(app).transact(async (tx) => {
+      const due = await lockOverdueBriefs(tx, now, BRIEFS_AT_ONCE);
+      const cancelled = await anonymiseBriefs(tx, due, now);
+      await declinePending(tx, cancelled, "kept as long as promised", now);
+      done = due.length;
+      return ok(null);
+    });
+    total += done;
+    if (done < BRIEFS_AT_ONCE) return total;
+  }
 }

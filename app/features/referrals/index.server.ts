@@ -11,6 +11,8 @@ import { notifyFreeMonth } from "./emails/notify-free-month.tsx";
 import { isOneself, monthYearOf, type Party } from "./rules.ts";
 import { referralCodes, referralCredits } from "./tables.ts";
 
+export { personalData } from "./personal-data.server.ts";
+
 export { readReferrer } from "./reads.server.ts";
 export { settleReferral as settleReferralTask } from "./tasks/settle-referral.ts";
 

@@ -8,6 +8,7 @@ import { isProvince, PROVINCES, type Province } from "~/shared/provinces.ts";
 import { PLACES_PER_PROVINCE } from "./constants.ts";
 import { provinceClaims } from "./tables.ts";
 
+export { personalData } from "./personal-data.server.ts";
 export { offerFreePlaces } from "./tasks/offer-free-places.ts";
 
 // Advisory locks of the provinces: this number and those after it.

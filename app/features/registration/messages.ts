@@ -3,7 +3,7 @@ import { ACCOUNT_MESSAGES } from "../accounts/messages.ts";
 import { MIN_PASSWORD } from "./constants.ts";
 import { MISMATCH } from "./schema.ts";
 
-/** The Dutch of every outcome of registering a company (SPEC sections 5 and 8). */
+/** The Dutch of every outcome of registering a company. */
 export const REGISTRATION_MESSAGES = {
   "password-mismatch": bad(
     "Wachtwoorden komen niet overeen",
@@ -34,7 +34,7 @@ export const REGISTRATION_MESSAGES = {
   ),
 } as const;
 
-/** Which toast belongs to the fields that were refused (SPEC section 5). */
+/** Which toast belongs to the fields that were refused. */
 export function refusalOf(
   errors: Record<string, string[] | null> | null | undefined,
 ): keyof typeof REGISTRATION_MESSAGES {

@@ -1,6 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { users } from "~/features/accounts/tables.ts";
+import type { Role } from "~/features/accounts/constants.ts";
+import { users } from "~/features/accounts/index.server.ts";
+import { hasSubscription } from "~/features/billing/index.server.ts";
+import { hasBriefs } from "~/features/briefs/index.server.ts";
+import { hasPaidCheckout } from "~/features/payments/index.server.ts";
 import type { App } from "~/server/app.ts";
+import type { Tx } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { companyRegistrations } from "./tables.ts";
 
@@ -27,4 +32,28 @@ export async function readRegistration(app: App, userId: string): Promise<OwnReg
     .innerJoin(users, eq(users.id, companyRegistrations.userId))
     .where(and(eq(companyRegistrations.userId, userId), isNull(users.erasedAt)));
   return row ?? null;
+}
+
+/** What a company told when it registered, for its first profile; null when it did not. */
+export async function readTold(
+  tx: Tx,
+  userId: string,
+): Promise<{ companyName: string; phone: string | null } | null> {
+  const [told] = await tx
+    .select({ companyName: companyRegistrations.companyName, phone: companyRegistrations.phone })
+    .from(companyRegistrations)
+    .where(eq(companyRegistrations.userId, userId));
+  return told ?? null;
+}
+
+/**
+ * Whether an account is used in its role already: a client's by a brief, a company's by a payment.
+ * Such an account keeps its role. Registering costs nothing, so it does not count.
+ */
+export async function hasSettledRole(
+  tx: Tx,
+  { userId, email, role }: { userId: string; email: string; role: Role },
+): Promise<boolean> {
+  if (role === "CLIENT") return await hasBriefs(tx, { userId, email });
+  return (await hasSubscription(tx, userId)) || (await hasPaidCheckout(tx, userId));
 }

@@ -6,7 +6,7 @@ import { MAX_COMPANY_NAME, MIN_PASSWORD } from "./constants.ts";
 
 export { MISMATCH };
 
-/** SPEC section 5, 'Company registration'. The code comes out in upper case. */
+/** The form that registers a company. The code comes out in upper case. */
 export const registrationSchema = z
   .object({
     companyName: z

@@ -10,12 +10,13 @@ export const sessions = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    token: text().notNull().unique(),
+    /** SHA-256 of the secret in the cookie. Null where the release before opened the session. */
+    tokenHash: text("token_hash").unique(),
+    /** Only the release before reads and writes it; the next one drops it. */
+    token: text().unique(),
     expiresAt: instant("expires_at").notNull(),
-    ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    createdAt: instant("created_at").notNull().defaultNow(),
-    updatedAt: instant("updated_at").notNull().defaultNow(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [
     index("sessions_user").on(table.userId),

@@ -1,1 +1,12 @@
-export { resetTwoSteps, spendCode } from "./writes.server.ts";
+export { personalData } from "./personal-data.server.ts";
+export { asksSecondStep, hasSecondStep, readSecondStep, type SecondStep } from "./reads.server.ts";
+export {
+  confirmSetup,
+  issueTicket,
+  passSecondStep,
+  renewCodes,
+  resetTwoSteps,
+  spendCode,
+  startSetup,
+  turnOff,
+} from "./writes.server.ts";

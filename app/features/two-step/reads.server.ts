@@ -1,21 +1,11 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { usableToken } from "~/features/accounts/index.server.ts";
-import { accountTokens } from "~/features/accounts/tables.ts";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
+import type { SignedInActor } from "~/server/auth/actor.ts";
+import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
 import { SETUP_MINUTES } from "./constants.ts";
 import { authenticators, recoveryCodes } from "./tables.ts";
-
-/** Whose code is asked for; null when the ticket is used or too old. Uses nothing up. */
-export async function readTicket(app: App, token: string): Promise<{ userId: string } | null> {
-  const { db, clock } = servicesOf(app);
-  const [ticket] = await db
-    .select({ userId: accountTokens.userId })
-    .from(accountTokens)
-    .where(usableToken("second-step", token, clock.now()));
-  return ticket ?? null;
-}
 
 /** How somebody's second step stands; `key` is the key that waits for its first code, in base32. */
 export type SecondStep =
@@ -24,7 +14,7 @@ export type SecondStep =
   | { state: "on"; codesLeft: number };
 
 /** The second step as its owner sees it. */
-export async function readSecondStep(app: App, userId: string): Promise<SecondStep> {
+export async function readSecondStep(app: App, { userId }: SignedInActor): Promise<SecondStep> {
   const { db, clock, authenticatorKeys } = servicesOf(app);
   const [found] = await db.select().from(authenticators).where(eq(authenticators.userId, userId));
   if (!found) return { state: "off" };
@@ -34,6 +24,24 @@ export async function readSecondStep(app: App, userId: string): Promise<SecondSt
   }
   const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
   return { state: "on", codesLeft: await db.$count(recoveryCodes, unused) };
+}
+
+/** Whether signing in to an account also takes a code; inside a transaction `db` is that. */
+export async function hasSecondStep(
+  app: App,
+  userId: string,
+  db: Queryable = servicesOf(app).db,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ userId: authenticators.userId })
+    .from(authenticators)
+    .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)));
+  return found !== undefined;
+}
+
+/** Whether signing in to the actor's account also takes a code of an authenticator app. */
+export function asksSecondStep(app: App, { userId }: SignedInActor): Promise<boolean> {
+  return hasSecondStep(app, userId);
 }
 
 /** True for a key that was shown too long ago to be taken into use. */

@@ -10,12 +10,12 @@ export const authenticators = pgTable("authenticators", {
   /** The shared key, encrypted: a stolen table makes no codes. */
   sealedKey: text("sealed_key").notNull(),
   confirmedAt: instant("confirmed_at"),
-  /** Half minute of the last code that was taken: no code works twice. */
+  /** The half minute, counted from 1970, of the last code that was taken: no code works twice. */
   lastStep: integer("last_step").notNull().default(0),
-  createdAt: instant("created_at").notNull().defaultNow(),
+  createdAt: instant("created_at").notNull(),
 });
 
-/** Single-use codes for who has lost the authenticator app, stored as SHA-256. */
+/** Single-use codes that stand in for a lost authenticator app, stored as SHA-256. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {

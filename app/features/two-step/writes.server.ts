@@ -1,17 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import type { AccountChange } from "~/features/accounts/constants.ts";
 import {
   hashToken,
   issueToken,
-  notifyAccountChange,
-  usableToken,
+  spendToken,
+  tellOwner,
+  users,
 } from "~/features/accounts/index.server.ts";
-import { accountTokens, users } from "~/features/accounts/tables.ts";
-import { sessions } from "~/features/sessions/tables.ts";
+import { endSessions, openSessionFor, type SignedIn } from "~/features/sessions/index.server.ts";
 import type { App } from "~/server/app.ts";
+import type { SignedInActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
-import { enqueue } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
@@ -19,37 +18,35 @@ import { APP_DIGITS, RECOVERY_CODES, TICKET_MINUTES } from "./constants.ts";
 import { isStale } from "./reads.server.ts";
 import { authenticators, recoveryCodes } from "./tables.ts";
 
-/** Remembers that the password of this address was right; the answer opens the page for the code. */
-export async function issueTicket(app: App, email: string): Promise<string> {
+/** Notes that the password of this account was right; the answer opens the page for the code. */
+export async function issueTicket(app: App, userId: string): Promise<string> {
   const { db, clock } = servicesOf(app);
-  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (!user) throw new Error("no account to ask a code of");
-  const expiresAt = new Date(clock.now().getTime() + TICKET_MINUTES * MINUTE_MS);
-  const ticket = { userId: user.id, purpose: "second-step" as const, expiresAt };
-  return (await issueToken(db, ticket)).token;
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + TICKET_MINUTES * MINUTE_MS);
+  return (await issueToken(db, { userId, purpose: "second-step", expiresAt }, now)).token;
 }
 
-/** Checks the code that a ticket asks for; both are used up by a right one, neither by a wrong one. */
+/**
+ * Checks the code that a ticket asks for, and opens a session for the browser that sent it. A right
+ * code uses up both, a wrong one neither.
+ */
 export async function passSecondStep(
   app: App,
   token: string,
   code: string,
-): Promise<Result<{ userId: string }, "bad-ticket" | "bad-code">> {
+  request: Request,
+): Promise<Result<SignedIn, "bad-ticket" | "bad-code">> {
   const { transact, clock } = servicesOf(app);
   return await transact(async (tx) => {
-    const now = clock.now();
-    const [used] = await tx
-      .update(accountTokens)
-      .set({ usedAt: now })
-      .where(usableToken("second-step", token, now))
-      .returning({ userId: accountTokens.userId });
-    if (!used) return refuse("bad-ticket");
-    return (await spendCode(app, tx, used.userId, code)) ? ok(used) : refuse("bad-code");
+    const ticket = await spendToken(tx, "second-step", token, clock.now());
+    if (!ticket) return refuse("bad-ticket");
+    if (!(await spendCode(app, tx, ticket.userId, code))) return refuse("bad-code");
+    return ok(await openSessionFor(app, tx, ticket.userId, request));
   });
 }
 
-/** Makes a key for somebody without a second step; it counts once its first code was right. */
-export async function startSetup(app: App, userId: string): Promise<void> {
+/** Makes a key for an actor without a second step; it counts once its first code was right. */
+export async function startSetup(app: App, { userId }: SignedInActor): Promise<void> {
   const { authenticatorKeys, clock, db } = servicesOf(app);
   const fresh = { sealedKey: authenticatorKeys.create(), createdAt: clock.now() };
   await db
@@ -64,13 +61,15 @@ export async function startSetup(app: App, userId: string): Promise<void> {
 
 /**
  * Turns the second step on with the first right code, and answers the recovery codes. Every session
- * ends: one that was opened with a password alone must not outlive this.
+ * ends: one that was opened with a password alone must not outlive this. The browser that sent
+ * `request` gets a new one.
  */
 export async function confirmSetup(
   app: App,
-  userId: string,
+  { userId }: SignedInActor,
   code: string,
-): Promise<Result<{ codes: string[] }, "setup-bad-code" | "setup-expired">> {
+  request: Request,
+): Promise<Result<{ codes: string[]; cookies: string[] }, "setup-bad-code" | "setup-expired">> {
   const { transact, clock, authenticatorKeys } = servicesOf(app);
   return await transact(async (tx) => {
     const now = clock.now();
@@ -86,16 +85,18 @@ export async function confirmSetup(
       .update(authenticators)
       .set({ confirmedAt: now, lastStep: step })
       .where(eq(authenticators.userId, userId));
-    await tx.delete(sessions).where(eq(sessions.userId, userId));
-    await tell(app, tx, userId, "second-step-on");
-    return ok({ codes: await makeCodes(tx, userId) });
+    await endSessions(tx, userId);
+    await tellOwner(tx, userId, "second-step-on", now);
+    const codes = await makeCodes(tx, userId);
+    const { cookies } = await openSessionFor(app, tx, userId, request);
+    return ok({ codes, cookies });
   });
 }
 
 /** Turns the second step off; asks a code, so that a stolen session and password do not suffice. */
 export async function turnOff(
   app: App,
-  userId: string,
+  { userId }: SignedInActor,
   code: string,
 ): Promise<Result<null, "bad-code">> {
   return await servicesOf(app).transact(async (tx) => {
@@ -106,8 +107,8 @@ export async function turnOff(
 }
 
 /**
- * Turns the second step off for somebody who lost app and codes, by an operator who made sure who
- * asks; every session ends. False when there was none.
+ * Turns the second step off for an account whose owner lost app and codes; every session ends. An
+ * operator does it, and checks first that the owner asks. False when there was none.
  */
 export async function resetTwoSteps(app: App, address: string): Promise<boolean> {
   const reset = await servicesOf(app).transact(async (tx) => {
@@ -117,7 +118,7 @@ export async function resetTwoSteps(app: App, address: string): Promise<boolean>
       .innerJoin(authenticators, eq(authenticators.userId, users.id))
       .where(eq(users.email, address.trim().toLowerCase()));
     if (!user) return refuse("none");
-    await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    await endSessions(tx, user.id);
     await remove(app, tx, user.id);
     return ok(null);
   });
@@ -127,7 +128,7 @@ export async function resetTwoSteps(app: App, address: string): Promise<boolean>
 /** Replaces the recovery codes. */
 export async function renewCodes(
   app: App,
-  userId: string,
+  { userId }: SignedInActor,
   code: string,
 ): Promise<Result<{ codes: string[] }, "bad-code">> {
   return await servicesOf(app).transact(async (tx) => {
@@ -172,7 +173,7 @@ export async function spendCode(app: App, tx: Tx, userId: string, code: string):
 async function remove(app: App, tx: Tx, userId: string): Promise<void> {
   await tx.delete(authenticators).where(eq(authenticators.userId, userId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await tell(app, tx, userId, "second-step-off");
+  await tellOwner(tx, userId, "second-step-off", servicesOf(app).clock.now());
 }
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
@@ -188,9 +189,4 @@ async function makeCodes(tx: Tx, userId: string): Promise<string[]> {
     .insert(recoveryCodes)
     .values(codes.map((code) => ({ userId, codeHash: hashToken(code) })));
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, "$1-"));
-}
-
-async function tell(app: App, tx: Tx, userId: string, change: AccountChange): Promise<void> {
-  const at = servicesOf(app).clock.now().toISOString();
-  await enqueue(tx, notifyAccountChange, { userId, change, at });
 }

@@ -3,6 +3,8 @@ import type { Tx } from "~/server/db/connect.ts";
 import type { Purpose } from "./constants.ts";
 import { uploads } from "./tables.ts";
 
+export { personalData } from "./personal-data.server.ts";
+
 export { pictureOf } from "./rules.ts";
 
 /**

@@ -6,8 +6,10 @@ import { enqueue } from "~/server/db/outbox.ts";
 import type { KvkFinding } from "~/server/ports/kvk.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { KvkReason } from "./constants.ts";
+
+export { personalData } from "./personal-data.server.ts";
+
 import { notifyRegisterRefused } from "./emails/notify-register-refused.tsx";
-import { verificationDecisions } from "./tables.ts";
 
 export { checkKvk } from "./tasks/check-kvk.ts";
 
@@ -88,9 +90,4 @@ export async function tellRefusal(tx: Tx, companyId: string, trust: Trust): Prom
 /** Whether a write failed because another company was verified under the number in between. */
 export function takenMeanwhile(error: unknown): boolean {
   return violatedConstraint(error) === "company_profiles_verified_kvk";
-}
-
-/** Forgets what was decided about a company that asked to be erased. */
-export async function forgetDecisions(tx: Tx, companyId: string): Promise<void> {
-  await tx.delete(verificationDecisions).where(eq(verificationDecisions.companyId, companyId));
 }

@@ -1,9 +1,7 @@
 import { data, href } from "react-router";
-import { claimBriefs, moveBriefsToAddress } from "~/features/briefs/index.server.ts";
+import { readToken } from "~/features/accounts/index.server.ts";
 import { SETTINGS_MESSAGES } from "~/features/settings/messages.ts";
-import { readAddressLink } from "~/features/settings/reads.server.ts";
-import { confirmAddressChange } from "~/features/settings/writes.server.ts";
-import { actorOf, appOf } from "~/server/auth/session.ts";
+import { actorOf, appOf } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { page } from "~/shared/page.ts";
@@ -12,6 +10,7 @@ import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
+import { confirmAddressChange } from "~/use-cases/change-address.ts";
 import type { Route } from "./+types/address";
 
 export const handle = page({ audience: "public", hydrate: false });
@@ -20,17 +19,14 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Nieuw e-maila
 /** Only looks: a mail scanner that opens the link uses nothing up. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const link = await readAddressLink(appOf(context), token);
+  const found = await readToken(appOf(context), "change-email", token);
+  const link = found?.address ? { name: found.name, address: found.address } : null;
   return data({ token, link }, { status: link ? 200 : 400 });
 }
 
 /** Changes the address; opens no session, so the link alone is worth nothing to who finds it. */
 export const action = formAction({
-  act: ({ app, fields }) =>
-    confirmAddressChange(app, textField(fields, "token"), async (tx, { userId, email }) => {
-      await claimBriefs(tx, userId, email);
-      await moveBriefsToAddress(tx, userId, email);
-    }),
+  act: ({ app, fields }) => confirmAddressChange(app, textField(fields, "token")),
   messages: SETTINGS_MESSAGES,
   refusedStatus: 400,
   done: async ({ context }) => ({

@@ -1,16 +1,16 @@
-import { asksSecondStep } from "~/features/accounts/index.server.ts";
-import { endBeforeErasure } from "~/features/billing/writes.server.ts";
 import { ErasureForm } from "~/features/privacy/components/erasure-form.tsx";
 import { PRIVACY_MESSAGES } from "~/features/privacy/messages.ts";
 import { erasureSchema } from "~/features/privacy/schema.ts";
-import { eraseAccount } from "~/features/privacy/writes.server.ts";
-import { appOf, requireSignedIn, signOut } from "~/server/auth/session.ts";
+import { signOut } from "~/features/sessions/index.server.ts";
+import { asksSecondStep } from "~/features/two-step/index.server.ts";
+import { appOf, requireSignedIn } from "~/server/auth/gates.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
+import { erasePerson } from "~/use-cases/erase-person.ts";
 import type { Route } from "./+types/erase";
 
 export const handle = page({ audience: "signed-in", hydrate: false });
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Account verwi
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireSignedIn(context, request);
-  const asksCode = await asksSecondStep(appOf(context), actor.userId);
+  const asksCode = await asksSecondStep(appOf(context), actor);
   return { kind: actor.kind, asksCode };
 }
 
@@ -27,8 +27,7 @@ export const action = formAction({
   schema: erasureSchema,
   invalid: PRIVACY_MESSAGES.invalid,
   limits: ({ actor }) => [["passwordAskedPerAccount", actor.userId]],
-  act: ({ app, actor, value }) =>
-    eraseAccount(app, actor, value, (company) => endBeforeErasure(app, company)),
+  act: ({ app, actor, value }) => erasePerson(app, actor, value),
   messages: PRIVACY_MESSAGES,
   marks: { "bad-code": "code", "wrong-password": "currentPassword" },
   refusedStatus: 400,

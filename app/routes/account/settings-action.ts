@@ -1,19 +1,15 @@
 import { href } from "react-router";
+import { saveOwnDetails } from "~/features/accounts/index.server.ts";
 import { passwordMessage } from "~/features/accounts/messages.ts";
+import { endOtherSessions, endOwnSession } from "~/features/sessions/index.server.ts";
+import { changePassword, requestAddressChange } from "~/features/settings/index.server.ts";
 import { SETTINGS_MESSAGES } from "~/features/settings/messages.ts";
 import {
   addressChangeSchema,
   detailsSchema,
   passwordChangeSchema,
 } from "~/features/settings/schema.ts";
-import {
-  changePassword,
-  endOtherSessions,
-  endSession,
-  requestAddressChange,
-  saveDetails,
-} from "~/features/settings/writes.server.ts";
-import { requireSignedIn, sessionIdOf, signInConfirmed } from "~/server/auth/session.ts";
+import { requireSignedIn, sessionIdOf } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { isId } from "~/shared/id.ts";
@@ -27,7 +23,7 @@ const details = formAction({
   gate: requireSignedIn,
   schema: detailsSchema,
   invalid,
-  act: async ({ app, actor, value }) => ok(await saveDetails(app, actor.userId, value)),
+  act: async ({ app, actor, value }) => ok(await saveOwnDetails(app, actor, value)),
   done: { to: HERE, message: SETTINGS_MESSAGES["details-saved"] },
 });
 
@@ -39,7 +35,7 @@ const address = formAction({
     ["passwordAskedPerAccount", actor.userId],
     ["addressChangePerAccount", actor.userId],
   ],
-  act: ({ app, actor, value }) => requestAddressChange(app, actor.userId, value),
+  act: ({ app, actor, value }) => requestAddressChange(app, actor, value),
   messages: SETTINGS_MESSAGES,
   marks: { "wrong-password": "currentPassword", "same-address": "email" },
   refusedStatus: 400,
@@ -51,15 +47,15 @@ const password = formAction({
   schema: passwordChangeSchema,
   invalid: (errors) => (errors?.currentPassword ? invalid : passwordMessage(errors)),
   limits: ({ actor }) => [["passwordAskedPerAccount", actor.userId]],
-  act: ({ app, actor, value }) => changePassword(app, actor.userId, value),
+  act: ({ app, actor, value, request }) => changePassword(app, actor, value, request),
   messages: SETTINGS_MESSAGES,
   marks: { "wrong-password": "currentPassword" },
   refusedStatus: 400,
   // Every session has ended, this one too: this browser goes on with a new one.
-  done: async ({ app, actor, request }) => ({
+  done: (_, { cookies }) => ({
     to: HERE,
     message: SETTINGS_MESSAGES["password-changed"],
-    cookies: (await signInConfirmed(app, actor.userId, request)).cookies,
+    cookies,
   }),
 });
 
@@ -67,7 +63,7 @@ const endOne = formAction({
   gate: requireSignedIn,
   async act({ app, actor, fields }) {
     const sessionId = textField(fields, "sessionId");
-    if (isId(sessionId)) await endSession(app, actor.userId, sessionId);
+    if (isId(sessionId)) await endOwnSession(app, actor, sessionId);
     return ok(null);
   },
   back: DEVICES,
@@ -76,9 +72,9 @@ const endOne = formAction({
 
 const endOthers = formAction({
   gate: requireSignedIn,
-  async act({ app, actor, request }) {
-    const current = await sessionIdOf(app, request);
-    if (current) await endOtherSessions(app, actor.userId, current);
+  async act({ app, actor, context }) {
+    const current = await sessionIdOf(context);
+    if (current) await endOtherSessions(app, actor, current);
     return ok(null);
   },
   back: DEVICES,

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { asksSecondStep } from "~/features/accounts/index.server.ts";
 import { readOwnMails } from "~/features/companies/reads.server.ts";
 import { DeviceList } from "~/features/settings/components/device-list.tsx";
 import {
@@ -8,8 +7,9 @@ import {
   DetailsForm,
   PasswordForm,
 } from "~/features/settings/components/settings-forms.tsx";
-import { readSettings } from "~/features/settings/reads.server.ts";
-import { appOf, requireSignedIn, sessionIdOf } from "~/server/auth/session.ts";
+import { readSettings } from "~/features/settings/index.server.ts";
+import { asksSecondStep } from "~/features/two-step/index.server.ts";
+import { appOf, requireSignedIn, sessionIdOf } from "~/server/auth/gates.ts";
 import { resultOf } from "~/shared/form-answer.ts";
 import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
@@ -27,10 +27,10 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Je account") 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const actor = await requireSignedIn(context, request);
-  const sessionId = await sessionIdOf(app, request);
+  const sessionId = await sessionIdOf(context);
   const [settings, secondStep, mails] = await Promise.all([
-    readSettings(app, actor.userId, sessionId),
-    asksSecondStep(app, actor.userId),
+    readSettings(app, actor, sessionId),
+    asksSecondStep(app, actor),
     actor.kind === "company" ? readOwnMails(app, actor) : null,
   ]);
   return { settings, secondStep, mails };

@@ -1,16 +1,11 @@
 import { href } from "react-router";
 import { isOwnPassword } from "~/features/accounts/index.server.ts";
+import { confirmSetup, renewCodes, startSetup, turnOff } from "~/features/two-step/index.server.ts";
 import { TWO_STEP_MESSAGES } from "~/features/two-step/messages.ts";
 import { bothSchema, codeSchema, passwordSchema } from "~/features/two-step/schema.ts";
-import {
-  confirmSetup,
-  renewCodes,
-  startSetup,
-  turnOff,
-} from "~/features/two-step/writes.server.ts";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
-import { requireSignedIn, signInConfirmed } from "~/server/auth/session.ts";
+import { requireSignedIn } from "~/server/auth/gates.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import type { Limit } from "~/server/web/limits.ts";
 import { settingsOf } from "~/server/web/settings.ts";
@@ -36,10 +31,10 @@ const start = formAction({
   invalid,
   limits: ({ actor }) => [["passwordAskedPerAccount", actor.userId]],
   async act({ app, actor, value }) {
-    if (!(await isOwnPassword(app, actor.userId, value.currentPassword))) {
+    if (!(await isOwnPassword(app, actor, value.currentPassword))) {
       return refuse("wrong-password");
     }
-    return ok(await startSetup(app, actor.userId));
+    return ok(await startSetup(app, actor));
   },
   messages: TWO_STEP_MESSAGES,
   marks: MARKS,
@@ -53,15 +48,15 @@ const confirm = formAction({
   schema: codeSchema,
   invalid: TWO_STEP_MESSAGES["code-invalid"],
   limits: ({ actor }) => [["secondStepPerAccount", actor.userId]],
-  act: ({ app, actor, value }) => confirmSetup(app, actor.userId, value.code),
+  act: ({ app, actor, value, request }) => confirmSetup(app, actor, value.code, request),
   messages: TWO_STEP_MESSAGES,
   marks: MARKS,
   refusedStatus: 400,
   extra: noCodes,
   // Every session has ended, this one too: this browser goes on with a new one.
-  done: async ({ app, actor, request }, { codes }) => ({
+  done: (_, { codes, cookies }) => ({
     message: TWO_STEP_MESSAGES["turned-on"],
-    cookies: (await signInConfirmed(app, actor.userId, request)).cookies,
+    cookies,
     extra: { codes },
   }),
 });
@@ -74,10 +69,10 @@ const renew = formAction({
   invalid,
   limits: ({ actor }) => BOTH.map((limit) => [limit, actor.userId]),
   async act({ app, actor, value }) {
-    if (!(await isOwnPassword(app, actor.userId, value.currentPassword))) {
+    if (!(await isOwnPassword(app, actor, value.currentPassword))) {
       return refuse("wrong-password");
     }
-    const renewed = await renewCodes(app, actor.userId, value.code);
+    const renewed = await renewCodes(app, actor, value.code);
     return renewed.ok ? renewed : refuse("setup-bad-code");
   },
   messages: TWO_STEP_MESSAGES,
@@ -102,10 +97,10 @@ const off = formAction({
     mustStayOn(app, actor) ? [] : BOTH.map((limit) => [limit, actor.userId]),
   async act({ app, actor, value }) {
     if (mustStayOn(app, actor)) return refuse("not-for-admins");
-    if (!(await isOwnPassword(app, actor.userId, value.currentPassword))) {
+    if (!(await isOwnPassword(app, actor, value.currentPassword))) {
       return refuse("wrong-password");
     }
-    const done = await turnOff(app, actor.userId, value.code);
+    const done = await turnOff(app, actor, value.code);
     return done.ok ? done : refuse("setup-bad-code");
   },
   messages: TWO_STEP_MESSAGES,

@@ -5,8 +5,8 @@ import {
   SetupForm,
   StartForm,
 } from "~/features/two-step/components/setup.tsx";
-import { readSecondStep, type SecondStep } from "~/features/two-step/reads.server.ts";
-import { appOf, requireSignedIn } from "~/server/auth/session.ts";
+import { readSecondStep, type SecondStep } from "~/features/two-step/index.server.ts";
+import { appOf, requireSignedIn } from "~/server/auth/gates.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { type FormAnswer, resultOf } from "~/shared/form-answer.ts";
 import { page } from "~/shared/page.ts";
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const actor = await requireSignedIn(context, request);
   return {
-    step: await readSecondStep(app, actor.userId),
+    step: await readSecondStep(app, actor),
     email: actor.email,
     mustStayOn: actor.kind === "admin" && settingsOf(app).deployment === "live",
   };

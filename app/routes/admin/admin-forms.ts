@@ -5,7 +5,7 @@ import { settlePayment } from "~/features/payments/writes.server.ts";
 import { VERIFICATION_MESSAGES } from "~/features/verification/messages.ts";
 import { approveSchema, recheckSchema, rejectSchema } from "~/features/verification/schema.ts";
 import * as verification from "~/features/verification/writes.server.ts";
-import { requireAdmin } from "~/server/auth/session.ts";
+import { requireAdmin } from "~/server/auth/gates.ts";
 import { formAction } from "~/server/web/form-action.ts";
 
 const HERE = href("/admin");

@@ -7,7 +7,7 @@ import { PaymentExceptions } from "~/features/payments/components/payment-except
 import { listPaymentExceptions } from "~/features/payments/reads.server.ts";
 import { VerificationQueue } from "~/features/verification/components/queue.tsx";
 import { listWaiting } from "~/features/verification/reads.server.ts";
-import { appOf, requireAdmin } from "~/server/auth/session.ts";
+import { appOf, requireAdmin } from "~/server/auth/gates.ts";
 import { markCookie } from "~/server/web/cookies.ts";
 import { formActions } from "~/server/web/form-action.ts";
 import { settingsOf } from "~/server/web/settings.ts";

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
 import { LAUNCH_MESSAGES } from "~/features/launch/messages.ts";
-import { requireAdmin } from "~/server/auth/session.ts";
+import { requireAdmin } from "~/server/auth/gates.ts";
 import { markCookie } from "~/server/web/cookies.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { TEST_MESSAGES } from "~/features/notifications/messages.ts";
 import { requestTest } from "~/features/notifications/writes.server.ts";
-import { requireAdmin } from "~/server/auth/session.ts";
+import { requireAdmin } from "~/server/auth/gates.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";

@@ -1,24 +1,20 @@
 import { data, href } from "react-router";
 import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
 import { ROLE_LABELS } from "~/features/accounts/constants.ts";
-import { ACCOUNT_MESSAGES, keptRoleMessage } from "~/features/accounts/messages.ts";
 import {
+  type Confirmed,
   readConfirmedLink,
   readVerificationLink,
   type WaitingSignUp,
-} from "~/features/accounts/reads.server.ts";
-import { type Confirmed, confirmEmail } from "~/features/accounts/writes.server.ts";
+} from "~/features/accounts/index.server.ts";
+import { ACCOUNT_MESSAGES, keptRoleMessage } from "~/features/accounts/messages.ts";
 import { readSubscription } from "~/features/billing/reads.server.ts";
-import { claimBriefs } from "~/features/briefs/index.server.ts";
-import { createMinimalProfile } from "~/features/companies/index.server.ts";
-import { keepRegistration, readTold } from "~/features/registration/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Actor } from "~/server/auth/actor.ts";
-import { actorOf, appOf, signInConfirmed } from "~/server/auth/session.ts";
+import { actorOf, appOf } from "~/server/auth/gates.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
-import { nowOf } from "~/server/web/settings.ts";
 import { formatMoment } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
@@ -28,6 +24,7 @@ import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
+import { confirmAddress } from "~/use-cases/confirm-address.ts";
 import type { Route } from "./+types/confirm";
 import { landingOf } from "./landing.ts";
 
@@ -47,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = query.get("token_hash") ?? query.get("token");
   if (!token) return data<State>({ kind: "incomplete" }, { status: 400 });
   const found = await readVerificationLink(app, token);
-  // 'An e-mail with a token' (SPEC section 2) means the token of that address.
+  // 'An e-mail with a token' means the token of that address.
   const email = query.get("email")?.trim().toLowerCase();
   if (found && (!email || email === found.email)) {
     return data<State>({ kind: "form", token, ...found });
@@ -70,15 +67,9 @@ async function wasConfirmed(app: App, token: string, actor: Actor): Promise<bool
 }
 
 export const action = formAction({
-  async act({ app, fields, context }) {
+  async act({ app, fields, context, request }) {
     const token = textField(fields, "token");
-    const confirmed = await confirmEmail(app, token, async (tx, user) => {
-      await claimBriefs(tx, user.userId, user.email);
-      if (user.role !== "MOVING_COMPANY") return;
-      if (user.registration) await keepRegistration(tx, user, user.registration, nowOf(app));
-      const told = await readTold(tx, user.userId);
-      await createMinimalProfile(tx, user.userId, told?.companyName ?? "", told?.phone);
-    });
+    const confirmed = await confirmAddress(app, request, token);
     if (confirmed.ok) return confirmed;
     // Sent twice, or from a page that stood open: the loader then says how things are.
     const isDone = await wasConfirmed(app, token, await actorOf(context));
@@ -86,10 +77,10 @@ export const action = formAction({
   },
   messages: ACCOUNT_MESSAGES,
   refusedStatus: { "already-confirmed": 200, "bad-link": 400 },
-  async done({ app, request }, confirmed) {
-    const { actor, cookies } = await signInConfirmed(app, confirmed.userId, request);
-    return { ...(await nextOf(app, actor, confirmed)), cookies };
-  },
+  done: async ({ app }, confirmed) => ({
+    ...(await nextOf(app, confirmed.actor, confirmed)),
+    cookies: confirmed.cookies,
+  }),
 });
 
 async function nextOf(app: App, actor: Actor, { userId, registration, keptRole, role }: Confirmed) {

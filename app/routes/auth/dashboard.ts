@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { actorOf, homeOf } from "~/server/auth/session.ts";
+import { actorOf, homeOf } from "~/server/auth/gates.ts";
 import type { Route } from "./+types/dashboard";
 
-/** /dashboard: everybody to where they belong (SPEC section 2, 'Protected routes'). */
+/** /dashboard: everybody to where they belong. */
 export async function loader({ context }: Route.LoaderArgs) {
   throw redirect(homeOf(await actorOf(context)));
 }

@@ -2,9 +2,9 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { href } from "react-router";
 import { RESET_MINUTES } from "~/features/accounts/constants.ts";
+import { requestReset } from "~/features/accounts/index.server.ts";
 import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
 import { addressSchema } from "~/features/accounts/schema.ts";
-import { requestReset } from "~/features/accounts/writes.server.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";

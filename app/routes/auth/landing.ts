@@ -2,10 +2,10 @@ import { href } from "react-router";
 import { readOwnCompany } from "~/features/companies/reads.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Actor } from "~/server/auth/actor.ts";
-import { homeOf } from "~/server/auth/session.ts";
+import { homeOf } from "~/server/auth/gates.ts";
 
 /**
- * Where somebody goes after signing in (SPEC section 2, 'After login'): a company whose profile is
+ * Where somebody goes after signing in: a company whose profile is
  * not complete yet completes it first.
  */
 export async function landingOf(app: App, actor: Actor): Promise<string> {

@@ -3,12 +3,9 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { NewPasswordFields } from "~/features/accounts/components/new-password-fields.tsx";
 import { GOES_ON_SECONDS } from "~/features/accounts/constants.ts";
-import { asksSecondStep, hashPassword } from "~/features/accounts/index.server.ts";
 import { ACCOUNT_MESSAGES, passwordMessage } from "~/features/accounts/messages.ts";
-import { readResetLink } from "~/features/accounts/reads.server.ts";
 import { type NewPassword, newPasswordSchema } from "~/features/accounts/schema.ts";
-import { resetPassword } from "~/features/accounts/writes.server.ts";
-import { actorOf, appOf, signInConfirmed } from "~/server/auth/session.ts";
+import { actorOf, appOf } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { page } from "~/shared/page.ts";
@@ -17,6 +14,7 @@ import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
+import { readResetLink, resetPassword } from "~/use-cases/reset-password.ts";
 import type { Route } from "./+types/reset-password";
 import { landingOf } from "./landing.ts";
 
@@ -60,16 +58,14 @@ export const action = formAction({
   },
   schema: newPasswordSchema,
   invalid: passwordMessage,
-  act: async ({ app, fields, value }) =>
-    resetPassword(app, textField(fields, "token"), await hashPassword(app, value.password)),
+  act: ({ app, fields, value, request }) =>
+    resetPassword(app, request, { token: textField(fields, "token"), password: value.password }),
   messages: ACCOUNT_MESSAGES,
   refusedStatus: 400,
-  done: async ({ app, request }, { userId }) => ({
+  done: (_, { cookies }) => ({
     to: `${href("/reset-password")}?gelukt=1`,
     message: ACCOUNT_MESSAGES["password-set"],
-    cookies: (await asksSecondStep(app, userId))
-      ? []
-      : (await signInConfirmed(app, userId, request)).cookies,
+    cookies,
   }),
 });
 

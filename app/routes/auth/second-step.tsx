@@ -1,11 +1,11 @@
 import { href, redirect } from "react-router";
+import { readToken } from "~/features/accounts/index.server.ts";
 import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
 import { CodeForm } from "~/features/two-step/components/code-form.tsx";
+import { passSecondStep } from "~/features/two-step/index.server.ts";
 import { TWO_STEP_MESSAGES } from "~/features/two-step/messages.ts";
-import { readTicket } from "~/features/two-step/reads.server.ts";
 import { codeSchema } from "~/features/two-step/schema.ts";
-import { passSecondStep } from "~/features/two-step/writes.server.ts";
-import { appOf, signInConfirmed } from "~/server/auth/session.ts";
+import { appOf } from "~/server/auth/gates.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Code invullen
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
-  const ticket = await readTicket(app, await ticketCookie(app).read(request));
+  const ticket = await readToken(app, "second-step", await ticketCookie(app).read(request));
   if (!ticket) throw redirect(href("/auth"));
   return { target: ownPath(new URL(request.url).searchParams.get("redirect")) };
 }
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function requireTicket(context: Route.ActionArgs["context"], request: Request) {
   const app = appOf(context);
   const token = await ticketCookie(app).read(request);
-  const ticket = await readTicket(app, token);
+  const ticket = await readToken(app, "second-step", token);
   if (!ticket) throw await redirectWith(app, href("/auth"), TWO_STEP_MESSAGES["bad-ticket"]);
   return { token, userId: ticket.userId };
 }
@@ -45,17 +45,14 @@ export const action = formAction({
   schema: codeSchema,
   invalid: TWO_STEP_MESSAGES["code-invalid"],
   limits: ({ actor }) => [["secondStepPerAccount", actor.userId]],
-  act: ({ app, actor, value }) => passSecondStep(app, actor.token, value.code),
+  act: ({ app, actor, value, request }) => passSecondStep(app, actor.token, value.code, request),
   messages: TWO_STEP_MESSAGES,
   refusedStatus: 400,
-  async done({ app, fields, request }, { userId }) {
-    const { actor, cookies } = await signInConfirmed(app, userId, request);
-    return {
-      to: ownPath(textField(fields, "redirect")) ?? (await landingOf(app, actor)),
-      message: ACCOUNT_MESSAGES["signed-in"],
-      cookies: [...cookies, await ticketCookie(app).clear()],
-    };
-  },
+  done: async ({ app, fields }, { actor, cookies }) => ({
+    to: ownPath(textField(fields, "redirect")) ?? (await landingOf(app, actor)),
+    message: ACCOUNT_MESSAGES["signed-in"],
+    cookies: [...cookies, await ticketCookie(app).clear()],
+  }),
 });
 
 export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,33 +5,25 @@ import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
 import { SignInForm } from "~/features/accounts/components/sign-in-form.tsx";
 import { SignUpForm } from "~/features/accounts/components/sign-up-form.tsx";
 import type { SignupRole } from "~/features/accounts/constants.ts";
+import { resendVerification } from "~/features/accounts/index.server.ts";
 import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
 import { addressSchema, signInSchema, signUpSchema } from "~/features/accounts/schema.ts";
-import { resendVerification, signUp } from "~/features/accounts/writes.server.ts";
-import { issueTicket } from "~/features/two-step/writes.server.ts";
 import type { App } from "~/server/app.ts";
-import {
-  actorOf,
-  appOf,
-  isKnownDevice,
-  SESSION_ENDED,
-  signIn,
-  waitForPasswordSlot,
-} from "~/server/auth/session.ts";
+import { actorOf, appOf, SESSION_ENDED } from "~/server/auth/gates.ts";
 import { textField, withKey } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
-import { count, take } from "~/server/web/limits.ts";
 import { resultOf } from "~/shared/form-answer.ts";
 import type { Message } from "~/shared/message.ts";
 import { ownPath } from "~/shared/own-path.ts";
 import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
-import { ok, refuse } from "~/shared/result.ts";
-import { TooBusy, tooManyPage } from "~/shared/too-busy.ts";
+import { ok } from "~/shared/result.ts";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
+import { signIn } from "~/use-cases/sign-in.ts";
+import { signUp } from "~/use-cases/sign-up.ts";
 import type { Route } from "./+types/sign-in";
 import { landingOf } from "./landing.ts";
 import { ticketCookie } from "./ticket-cookie.ts";
@@ -69,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** What brought somebody here (spec-map: messages of the sign-in page). */
+// What brought somebody here.
 function messageFor(query: URLSearchParams): Message | null {
   if (query.get("verified") === "1") return ACCOUNT_MESSAGES["email-verified"];
   if (query.get("message") === "account-created") {
@@ -89,17 +81,10 @@ const nobody = (): Unconfirmed => ({ unconfirmed: null });
 const signInForm = formAction({
   schema: signInSchema,
   invalid: ACCOUNT_MESSAGES["signin-invalid"],
-  async act({ app, ip, request, fields, value: { email, password } }) {
-    await waitForPasswordSlot(app);
-    const fromHere = await take(app, "signInPerIp", ip);
-    // An address that tries this often gets no page that is worth much work.
-    if (!fromHere.allowed) throw new TooBusy(tooManyPage(fromHere.retryAfterSeconds));
-    const known = await isKnownDevice(app, request, email);
-    await count(app, known ? "signInFromKnownDevice" : "signInPerAccount", email);
-    const signedIn = await signIn(app, request, email, password);
-    if (signedIn.ok) return signedIn;
-    if (signedIn.reason !== "second-step") return refuse(signedIn.reason);
-    throw await askCode(app, email, ownPath(textField(fields, "redirect")));
+  async act({ app, ip, request, fields, value }) {
+    const signedIn = await signIn(app, { request, ip }, value);
+    if (signedIn.ok || signedIn.reason !== "second-step") return signedIn;
+    throw await askCode(app, signedIn.ticket, ownPath(textField(fields, "redirect")));
   },
   messages: ACCOUNT_MESSAGES,
   refusedStatus: 400,
@@ -113,8 +98,8 @@ const signInForm = formAction({
   }),
 });
 
-async function askCode(app: App, email: string, target: string | null): Promise<Response> {
-  const cookie = await ticketCookie(app).write(await issueTicket(app, email));
+async function askCode(app: App, ticket: string, target: string | null): Promise<Response> {
+  const cookie = await ticketCookie(app).write(ticket);
   const query = target ? `?redirect=${encodeURIComponent(target)}` : "";
   return redirect(href("/auth/tweestaps") + query, { headers: { "Set-Cookie": cookie } });
 }

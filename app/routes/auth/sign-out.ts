@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
-import { appOf, signOut } from "~/server/auth/session.ts";
+import { signOut } from "~/features/sessions/index.server.ts";
+import { appOf } from "~/server/auth/gates.ts";
 import { setCookies } from "~/server/web/flash.ts";
 import type { Route } from "./+types/sign-out";
 

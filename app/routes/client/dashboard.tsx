@@ -6,7 +6,7 @@ import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { listReceivedProposals } from "~/features/proposals/index.server.ts";
 import { awaitsChoice } from "~/features/proposals/lifecycle.ts";
 import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
-import { appOf, requireClient } from "~/server/auth/session.ts";
+import { appOf, requireClient } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { readCursor } from "~/shared/cursor.ts";

@@ -24,7 +24,7 @@ import type { ProposalAnswer } from "~/features/proposals/components/proposal-fo
 import { listBriefsForCompany, readListedBrief } from "~/features/proposals/index.server.ts";
 import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { readRejection } from "~/features/verification/reads.server.ts";
-import { appOf, requireCompany } from "~/server/auth/session.ts";
+import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { formActions } from "~/server/web/form-action.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { rememberOwnAreas } from "~/features/companies/writes.server.ts";
-import { requireCompany } from "~/server/auth/session.ts";
+import { requireCompany } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { ok } from "~/shared/result.ts";

@@ -9,7 +9,7 @@ import { regionFull } from "~/features/regions/messages.ts";
 import { readFullProvinces } from "~/features/regions/reads.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
-import { appOf, requireCompany } from "~/server/auth/session.ts";
+import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { type Message, UNEXPECTED } from "~/shared/message.ts";
 import { leaveMark } from "./standing.ts";

@@ -1,7 +1,7 @@
 import type { SentFor } from "~/features/proposals/components/proposal-form.tsx";
 import { invalidProposal, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { proposalSchema } from "~/features/proposals/schema.ts";
-import { requireCompany } from "~/server/auth/session.ts";
+import { requireCompany } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { isId } from "~/shared/id.ts";

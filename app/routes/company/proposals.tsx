@@ -9,7 +9,7 @@ import { listOwnProposals } from "~/features/proposals/index.server.ts";
 import { PROPOSAL } from "~/features/proposals/lifecycle.ts";
 import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import type { OwnProposal } from "~/features/proposals/views.ts";
-import { appOf, requireCompany } from "~/server/auth/session.ts";
+import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { readCursor } from "~/shared/cursor.ts";

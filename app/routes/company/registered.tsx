@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { resendVerification } from "~/features/accounts/writes.server.ts";
+import { resendVerification } from "~/features/accounts/index.server.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { readSubscription } from "~/features/billing/reads.server.ts";
 import { isActive } from "~/features/billing/rules.ts";
@@ -15,12 +15,12 @@ import {
   SignInAgain,
   WaitForLaunch,
 } from "~/features/registration/components/after-payment.tsx";
+import { readRegistration } from "~/features/registration/index.server.ts";
 import { REGISTRATION_MESSAGES } from "~/features/registration/messages.ts";
-import { readRegistration } from "~/features/registration/reads.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
+import { actorOf, appOf, requireCompany } from "~/server/auth/gates.ts";
 import { readRegistrant } from "~/server/auth/registrant.ts";
-import { actorOf, appOf, requireCompany } from "~/server/auth/session.ts";
 import { attempt } from "~/server/web/attempt.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { nowOf, settingsOf } from "~/server/web/settings.ts";

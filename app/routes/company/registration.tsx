@@ -14,7 +14,6 @@ import { isWorthLookingUp, normalCode } from "~/features/referrals/rules.ts";
 import { RegistrationForm } from "~/features/registration/components/registration-form.tsx";
 import { REGISTRATION_MESSAGES, refusalOf } from "~/features/registration/messages.ts";
 import { registrationSchema } from "~/features/registration/schema.ts";
-import { registerCompany } from "~/features/registration/writes.server.ts";
 import { readRegistrant, welcomeRegistrant } from "~/server/auth/registrant.ts";
 import { attempt } from "~/server/web/attempt.ts";
 import { requestContext } from "~/server/web/context.ts";
@@ -35,6 +34,7 @@ import { Van } from "~/ui/illustrations/van.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
+import { registerCompany } from "~/use-cases/register-company.ts";
 import type { Route } from "./+types/registration";
 import { openCheckout } from "./registration-checkout.ts";
 

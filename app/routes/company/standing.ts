@@ -7,7 +7,7 @@ import { launched } from "~/features/launch/reads.server.ts";
 import { isPreLaunchUser } from "~/features/launch/rules.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
-import { requireCompany } from "~/server/auth/session.ts";
+import { requireCompany } from "~/server/auth/gates.ts";
 import { type RequestFacts, requestContext } from "~/server/web/context.ts";
 import { markCookie } from "~/server/web/cookies.ts";
 import { pagePathOf } from "~/server/web/pages.ts";

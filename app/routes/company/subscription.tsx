@@ -9,7 +9,7 @@ import { launched } from "~/features/launch/reads.server.ts";
 import { isPreLaunchUser } from "~/features/launch/rules.ts";
 import { noticeOf } from "~/features/payments/messages.ts";
 import { readPaymentNotices } from "~/features/payments/reads.server.ts";
-import { appOf, requireCompany } from "~/server/auth/session.ts";
+import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";

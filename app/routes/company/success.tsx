@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { confirmCheckout } from "~/features/billing/writes.server.ts";
-import { appOf, requireCompany } from "~/server/auth/session.ts";
+import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { LinkButton } from "~/ui/button.tsx";

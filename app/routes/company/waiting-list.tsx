@@ -4,7 +4,7 @@ import { REGION_MESSAGES } from "~/features/regions/messages.ts";
 import { type ProvinceStanding, readProvinces } from "~/features/regions/reads.server.ts";
 import { provinceSchema } from "~/features/regions/schema.ts";
 import { joinWaitingList, leaveWaitingList } from "~/features/regions/writes.server.ts";
-import { appOf, requireCompany } from "~/server/auth/session.ts";
+import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";

@@ -1,5 +1,5 @@
 import { readStoredMail } from "~/features/notifications/reads.server.ts";
-import { appOf } from "~/server/auth/session.ts";
+import { appOf } from "~/server/auth/gates.ts";
 import type { Route } from "./+types/mail-body";
 
 // Mail carries its styles in attributes; nothing in it may run or load.

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { listStoredMail } from "~/features/notifications/reads.server.ts";
-import { appOf } from "~/server/auth/session.ts";
+import { appOf } from "~/server/auth/gates.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { page } from "~/shared/page.ts";
 import { EmptyState } from "~/ui/card.tsx";

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { data } from "react-router";
-import { appOf } from "~/server/auth/session.ts";
+import { appOf } from "~/server/auth/gates.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { bad, good } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";

@@ -1,5 +1,5 @@
 import { readPicture } from "~/features/uploads/reads.server.ts";
-import { appOf } from "~/server/auth/session.ts";
+import { appOf } from "~/server/auth/gates.ts";
 import type { Route } from "./+types/file";
 
 /** A stored picture. Its name is made anew with every upload, so what it names never changes. */

@@ -2,7 +2,7 @@ import { MAX_UPLOAD_BYTES } from "~/features/uploads/constants.ts";
 import { type UploadRefusal, uploadRefused } from "~/features/uploads/messages.ts";
 import { isPurpose, statusOf } from "~/features/uploads/rules.ts";
 import { storeUpload } from "~/features/uploads/writes.server.ts";
-import { actorOf, appOf } from "~/server/auth/session.ts";
+import { actorOf, appOf } from "~/server/auth/gates.ts";
 import { retryAfter, take } from "~/server/web/limits.ts";
 import type { Message } from "~/shared/message.ts";
 import type { Picture } from "~/shared/picture.ts";

@@ -4,7 +4,7 @@ import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { readPublicCompany } from "~/features/companies/reads.server.ts";
 import { areasText } from "~/features/companies/rules.ts";
 import type { Actor } from "~/server/auth/actor.ts";
-import { actorOf, appOf, homeOf } from "~/server/auth/session.ts";
+import { actorOf, appOf, homeOf } from "~/server/auth/gates.ts";
 import { isId } from "~/shared/id.ts";
 import { page } from "~/shared/page.ts";
 import { directoryPath, receivedProposalPath } from "~/shared/paths.ts";

@@ -1,6 +1,6 @@
 import { CATEGORY_LABELS } from "~/features/companies/constants.ts";
 import { type ListedCompany, listCompanies } from "~/features/companies/reads.server.ts";
-import { appOf } from "~/server/auth/session.ts";
+import { appOf } from "~/server/auth/gates.ts";
 import { formatWholeEuros } from "~/shared/money.ts";
 import { page } from "~/shared/page.ts";
 import { COMPANY_SIGN_UP, companyPath, directoryAnchor } from "~/shared/paths.ts";

@@ -19,7 +19,7 @@ import {
 import { readPlacesLeft } from "~/features/launch/reads.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Actor } from "~/server/auth/actor.ts";
-import { actorOf, appOf, requireCompany } from "~/server/auth/session.ts";
+import { actorOf, appOf, requireCompany } from "~/server/auth/gates.ts";
 import { attempt } from "~/server/web/attempt.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { formAction } from "~/server/web/form-action.ts";

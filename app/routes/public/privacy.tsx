@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { appOf } from "~/server/auth/session.ts";
+import { appOf } from "~/server/auth/gates.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { page } from "~/shared/page.ts";
 import { describePage, PRODUCT_NAME, pageTitle } from "~/shared/product.ts";

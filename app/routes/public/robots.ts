@@ -1,4 +1,4 @@
-import { appOf } from "~/server/auth/session.ts";
+import { appOf } from "~/server/auth/gates.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import type { Route } from "./+types/robots";
 

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { PLAN_NAME, PRICE_EXCL_CENTS, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
 import { COMPANIES_PER_REGION } from "~/features/launch/constants.ts";
-import { appOf } from "~/server/auth/session.ts";
+import { appOf } from "~/server/auth/gates.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { formatCents } from "~/shared/money.ts";
 import { page } from "~/shared/page.ts";

@@ -18,7 +18,7 @@ import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { clientBriefSchema, visitorBriefSchema } from "~/features/briefs/schema.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
-import { homeOf, requireClient } from "~/server/auth/session.ts";
+import { homeOf, requireClient } from "~/server/auth/gates.ts";
 import { attempt } from "~/server/web/attempt.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { signedCookie } from "~/server/web/cookies.ts";

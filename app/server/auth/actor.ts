@@ -11,13 +11,21 @@ interface Person extends Granted {
   email: string;
 }
 
-/** Who acts. The gates and the task runner mint one; everything else passes it on. */
+/** An account as the database has it now: what a session stands for. */
+export interface Account {
+  userId: string;
+  name: string;
+  email: string;
+  role: "CLIENT" | "MOVING_COMPANY" | "ADMIN";
+}
+
+/** Whoever acts. The gates and the task runner mint one; everything else passes it on. */
 export type Actor = Visitor | ClientActor | CompanyActor | AdminActor;
 
 /** Anybody signed in, whatever the role. */
 export type SignedInActor = Exclude<Actor, Visitor>;
 
-/** Nobody in particular: may do what everybody may. */
+/** Somebody without a session: may do what everybody may. */
 export interface Visitor {
   kind: "visitor";
 }
@@ -36,7 +44,7 @@ export interface AdminActor extends Person {
 
 /**
  * The account that registered a company with this browser, known by the cookie of that checkout
- * alone: may pay, and see what came of it. Not signed in.
+ * alone: may pay, and read the outcome of the payment. Not signed in.
  */
 export interface RegistrantActor extends Granted {
   kind: "registrant";

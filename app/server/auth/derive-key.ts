@@ -1,24 +1,51 @@
 // A thread of its own, started by passwords.ts: derives one key after the other, and yields to
 // everything else that wants the processor.
-import { scryptSync } from "node:crypto";
+import { argon2Sync, scryptSync } from "node:crypto";
 import { constants, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 
-/** What a thread is asked; it answers the derived key. */
-export interface Derivation {
-  password: string;
-  salt: string;
-  /** scrypt's cost: N is 2 to the power `ln`. */
-  cost: { ln: number; r: number; p: number };
+/** argon2id's cost: memory in KiB, passes over it, and lanes. */
+export interface ArgonCost {
+  m: number;
+  t: number;
+  p: number;
 }
 
-const KEY_BYTES = 64;
-const MAX_MEMORY = 64 * 1024 * 1024;
+/** scrypt's cost: N is 2 to the power `ln`. */
+export interface ScryptCost {
+  ln: number;
+  r: number;
+  p: number;
+}
+
+/** What a thread is asked; it answers the derived key. Salts are bytes for argon2id, text for scrypt. */
+export type Derivation =
+  | { kind: "argon2id"; password: string; salt: Uint8Array; cost: ArgonCost }
+  | { kind: "scrypt"; password: string; salt: string; cost: ScryptCost };
+
+const ARGON_KEY_BYTES = 32;
+const SCRYPT_KEY_BYTES = 64;
+const SCRYPT_MAX_MEMORY = 64 * 1024 * 1024;
 
 // Linux gives every thread a priority of its own; elsewhere this would slow down the pages too.
 if (process.platform === "linux") setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
-parentPort?.on("message", ({ password, salt, cost: { ln, r, p } }: Derivation) => {
-  const options = { N: 2 ** ln, r, p, maxmem: MAX_MEMORY };
-  parentPort?.postMessage(scryptSync(password, salt, KEY_BYTES, options));
+parentPort?.on("message", (asked: Derivation) => {
+  parentPort?.postMessage(asked.kind === "argon2id" ? argon(asked) : scrypt(asked));
 });
+
+function argon({ password, salt, cost: { m, t, p } }: Derivation & { kind: "argon2id" }): Buffer {
+  return argon2Sync("argon2id", {
+    message: password,
+    nonce: salt,
+    memory: m,
+    passes: t,
+    parallelism: p,
+    tagLength: ARGON_KEY_BYTES,
+  });
+}
+
+function scrypt({ password, salt, cost: { ln, r, p } }: Derivation & { kind: "scrypt" }): Buffer {
+  const options = { N: 2 ** ln, r, p, maxmem: SCRYPT_MAX_MEMORY };
+  return scryptSync(password, salt, SCRYPT_KEY_BYTES, options);
+}

@@ -1,20 +1,15 @@
-import type { Actor, RegistrantActor, SystemActor } from "./actor.ts";
-
-/** The account behind a session, as the database has it now. */
-export interface Account {
-  userId: string;
-  name: string;
-  email: string;
-  role: "CLIENT" | "MOVING_COMPANY" | "ADMIN";
-}
+import type { Account, Actor, RegistrantActor, SignedInActor, SystemActor } from "./actor.ts";
 
 const KINDS = { CLIENT: "client", MOVING_COMPANY: "company", ADMIN: "admin" } as const;
 
-/** The actor that a found session stands for; without one a visitor. */
+/** The actor of a signed-in account. */
+export function mintSignedIn({ userId, name, email, role }: Account): SignedInActor {
+  return { kind: KINDS[role], userId, name, email } as SignedInActor;
+}
+
+/** The actor of a request's session; without a session a visitor. */
 export function mintActor(account: Account | null): Actor {
-  if (!account) return { kind: "visitor" };
-  const { userId, name, email, role } = account;
-  return { kind: KINDS[role], userId, name, email } as Actor;
+  return account ? mintSignedIn(account) : { kind: "visitor" };
 }
 
 /** The account that just registered a company, not signed in. */

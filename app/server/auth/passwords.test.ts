@@ -9,25 +9,32 @@ import { createPasswords } from "./passwords.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 const passwords = createPasswords(process.cwd(), ADVISED_PASSWORD_COST);
-// Of the cheaper kind, so that a full queue is soon empty.
-const FORMER_NOBODYS = `${"0".repeat(32)}:${"0".repeat(128)}`;
+// As the releases before stored it: long work, so that a queue of these is full for a while.
+const FORMER_NOBODYS = `$scrypt$ln=15,r=8,p=3$${"0".repeat(32)}$${"0".repeat(128)}`;
 const PASSWORD = "verhuisdoos vol boeken";
 
 describe("a stored password", () => {
   test("is known again, however its letters were typed, and nothing else is", async () => {
     const hash = await passwords.hash("café op zolder");
-    expect(hash).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[0-9a-f]{32}\$[0-9a-f]{128}$/);
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(await passwords.verify(hash, "cafe\u0301 op zolder")).toBe(true);
     expect(await passwords.verify(hash, "cafe op zolder")).toBe(false);
     expect(await passwords.hash("café op zolder")).not.toBe(hash);
   });
 
-  test("is read in its former form too", async () => {
+  test("of the releases before is verified, and would be another one today", async () => {
     const salt = randomBytes(16).toString("hex");
-    const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
-    const former = `${salt}:${scryptSync(PASSWORD, salt, 64, cost).toString("hex")}`;
+    const cost = { N: 1_024, r: 8, p: 3 };
+    const key = scryptSync(PASSWORD, salt, 64, cost).toString("hex");
+    const former = `$scrypt$ln=10,r=8,p=3$${salt}$${key}`;
     expect(await passwords.verify(former, PASSWORD)).toBe(true);
     expect(await passwords.verify(former, `${PASSWORD}.`)).toBe(false);
+    expect(passwords.isOutdated(former)).toBe(true);
+    const dearer = createPasswords(process.cwd(), 2 * ADVISED_PASSWORD_COST);
+    const today = await passwords.hash(PASSWORD);
+    expect(passwords.isOutdated(today)).toBe(false);
+    expect(dearer.isOutdated(today)).toBe(true);
+    expect(await dearer.verify(today, PASSWORD)).toBe(true);
   });
 
   test("of nobody is never the right one", async () => {
@@ -36,12 +43,12 @@ describe("a stored password", () => {
 });
 
 test("more than can be checked in time is refused at once, and who waited gets a turn", async () => {
-  const { admit, verify } = createPasswords(process.cwd(), ADVISED_PASSWORD_COST);
+  const { waitForSlot, verify } = createPasswords(process.cwd(), ADVISED_PASSWORD_COST);
   const room = Math.max(1, availableParallelism() - 1) + 24;
   const checks = Array.from({ length: room }, () => verify(FORMER_NOBODYS, PASSWORD));
   await expect(verify(null, PASSWORD)).rejects.toThrow(TooBusy);
   const order: string[] = [];
-  const admitted = admit().then(
+  const admitted = waitForSlot().then(
     () => order.push("admitted"),
     () => order.push("refused"),
   );
@@ -49,5 +56,5 @@ test("more than can be checked in time is refused at once, and who waited gets a
   expect(await Promise.all(checks)).toEqual(checks.map(() => false));
   await admitted;
   expect(order[0]).toBe("first check");
-  await admit();
+  await waitForSlot();
 });

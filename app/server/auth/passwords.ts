@@ -5,14 +5,14 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { TooBusy } from "~/shared/too-busy.ts";
-import type { Derivation } from "./derive-key.ts";
+import type { ArgonCost, Derivation } from "./derive-key.ts";
 
 export interface Passwords {
   /**
-   * Asked before any other work is done for a password. While the queue is full it waits a while
+   * Called before any other work is done for a password. While the queue is full it waits a while
    * for room. @throws TooBusy when there is still none
    */
-  admit(): Promise<void>;
+  waitForSlot(): Promise<void>;
   /** @throws TooBusy */
   hash(password: string): Promise<string>;
   /**
@@ -20,6 +20,8 @@ export interface Passwords {
    * is no, so that the time tells nobody whether there is an account. @throws TooBusy
    */
   verify(hash: string | null, password: string): Promise<boolean>;
+  /** Whether a new hash of the same password would be another kind, or of another cost. */
+  isOutdated(hash: string): boolean;
 }
 
 // Found from the project's root, as the migrations are: the built file lies elsewhere.
@@ -30,18 +32,20 @@ const WAITING = 24;
 const HOLD_MS = { least: 1_000, most: 4_000 };
 const MAX_HELD = 1_000;
 
-// Of hashes that do not name their cost.
-const FORMER_COST = { ln: 14, r: 16, p: 1 };
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+const PASSES = 2;
+const LANES = 1;
 
 /**
- * Password hashing by scrypt, a bounded number of them at a time, in threads of low priority.
- * Stored as '$scrypt$ln=15,r=8,p=3$salt$key' for a cost `ln` of 15; the 'salt:key' of before is still
- * read.
+ * Password hashing by argon2id with so many KiB of `memory`, a bounded number of hashes at a time, in
+ * threads of low priority. Stored in the PHC format: '$argon2id$v=19$m=19456,t=2,p=1$salt$key'. Hashes
+ * of the releases before, '$scrypt$ln=15,r=8,p=3$salt$key', are still verified.
  */
-export function createPasswords(root: string, ln: number): Passwords {
-  const cost = { ln, r: 8, p: 3 };
-  const nobodys = stored(cost, "0".repeat(32), Buffer.alloc(64));
-  const { enter, admit } = gate(AT_ONCE, WAITING);
+export function createPasswords(root: string, memory: number): Passwords {
+  const cost: ArgonCost = { m: memory, t: PASSES, p: LANES };
+  const nobodys = stored(cost, Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY_BYTES));
+  const { enter, waitForSlot } = gate(AT_ONCE, WAITING);
   const threads = Array.from({ length: AT_ONCE }, () => hashingThread(path.join(root, THREAD)));
   const derive = (derivation: Derivation) =>
     enter(async () => {
@@ -54,16 +58,18 @@ export function createPasswords(root: string, ln: number): Passwords {
       }
     });
   return {
-    admit,
+    waitForSlot,
     async hash(password) {
-      const salt = randomBytes(16).toString("hex");
-      return stored(cost, salt, await derive({ password: spelled(password), salt, cost }));
+      const salt = randomBytes(SALT_BYTES);
+      const key = await derive({ kind: "argon2id", password: spelled(password), salt, cost });
+      return stored(cost, salt, key);
     },
     async verify(hash, password) {
-      const { key, ...known } = parse(hash ?? nobodys);
-      const derived = await derive({ password: spelled(password), ...known });
-      return timingSafeEqual(derived, key) && hash !== null;
+      const { key, derivation } = parse(hash ?? nobodys, spelled(password));
+      const derived = await derive(derivation);
+      return derived.length === key.length && timingSafeEqual(derived, key) && hash !== null;
     },
+    isOutdated: (hash) => !hash.startsWith(prefixOf(cost)),
   };
 }
 
@@ -72,20 +78,35 @@ function spelled(password: string): string {
   return password.normalize("NFKC");
 }
 
-function stored({ ln, r, p }: Derivation["cost"], salt: string, key: Buffer): string {
-  return `$scrypt$ln=${ln},r=${r},p=${p}$${salt}$${key.toString("hex")}`;
+function prefixOf({ m, t, p }: ArgonCost): string {
+  return `$argon2id$v=19$m=${m},t=${t},p=${p}$`;
 }
 
-const STORED = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$(\w+)\$(\w+)$/;
+function stored(cost: ArgonCost, salt: Buffer, key: Buffer): string {
+  return `${prefixOf(cost)}${unpadded(salt)}$${unpadded(key)}`;
+}
 
-function parse(hash: string): { cost: Derivation["cost"]; salt: string; key: Buffer } {
-  const [, ln, r, p, salt = "", key = ""] = STORED.exec(hash) ?? [];
-  if (key) {
-    const cost = { ln: Number(ln), r: Number(r), p: Number(p) };
-    return { cost, salt, key: Buffer.from(key, "hex") };
+function unpadded(bytes: Buffer): string {
+  return bytes.toString("base64").replaceAll("=", "");
+}
+
+const ARGON = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
+const SCRYPT = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$(\w+)\$(\w+)$/;
+
+/** The key of a stored hash, and how it would be derived from `password`. @throws for no hash of ours */
+function parse(hash: string, password: string): { key: Buffer; derivation: Derivation } {
+  const [, m, t, lanes, nonce, argonKey] = ARGON.exec(hash) ?? [];
+  if (nonce && argonKey) {
+    const cost = { m: Number(m), t: Number(t), p: Number(lanes) };
+    const salt = Buffer.from(nonce, "base64");
+    const derivation = { kind: "argon2id", password, salt, cost } as const;
+    return { key: Buffer.from(argonKey, "base64"), derivation };
   }
-  const [formerSalt = "", formerKey = ""] = hash.split(":");
-  return { cost: FORMER_COST, salt: formerSalt, key: Buffer.from(formerKey, "hex") };
+  const [, ln, r, p, salt, scryptKey] = SCRYPT.exec(hash) ?? [];
+  if (!salt || !scryptKey) throw new Error("a stored password hash has no known form");
+  const cost = { ln: Number(ln), r: Number(r), p: Number(p) };
+  const derivation = { kind: "scrypt", password, salt, cost } as const;
+  return { key: Buffer.from(scryptKey, "hex"), derivation };
 }
 
 /** A thread that is started by its first hash, and again by the next one after it broke. */
@@ -115,7 +136,7 @@ function gate(atOnce: number, waiting: number) {
   let held = 0;
   const full = () => queue.length >= waiting;
   // Answered at once, a refusal would be asked again at once, and refusing becomes the work.
-  const admit = async () => {
+  const waitForSlot = async () => {
     if (!full()) return;
     if (held >= MAX_HELD) throw new TooBusy();
     held += 1;
@@ -137,5 +158,5 @@ function gate(atOnce: number, waiting: number) {
       else running -= 1;
     }
   };
-  return { enter, admit };
+  return { enter, waitForSlot };
 }

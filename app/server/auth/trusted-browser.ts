@@ -1,6 +1,4 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { and, eq } from "drizzle-orm";
-import { accounts, users } from "~/features/accounts/tables.ts";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
 import { signedCookie } from "../web/cookies.ts";
@@ -9,44 +7,41 @@ const DAY_SECONDS = 86_400;
 
 const REMEMBERED_DAYS = 180;
 
+/** The account that a browser signs in to, with its stored password hash. */
+export interface BrowserOwner {
+  userId: string;
+  passwordHash: string | null;
+}
+
+/** The Set-Cookie by which a browser is recognised at its next sign-in; it opens nothing. */
+export async function trustBrowser(app: App, owner: BrowserOwner): Promise<string> {
+  return await deviceCookie(app).serialize(markOf(app, owner));
+}
+
+/**
+ * True for a browser that signed in to this account with its present password before. It has tries
+ * of its own, so that a stranger who uses up the account's tries does not lock its owner out.
+ */
+export async function isTrustedBrowser(
+  app: App,
+  request: Request,
+  owner: BrowserOwner,
+): Promise<boolean> {
+  const mark: unknown = await deviceCookie(app).parse(request.headers.get("cookie"));
+  if (typeof mark !== "string") return false;
+  const expected = Buffer.from(markOf(app, owner));
+  const given = Buffer.from(mark);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
 function deviceCookie(app: App) {
   return signedCookie(app, "device", REMEMBERED_DAYS * DAY_SECONDS);
 }
 
-// Bound to the password too: a new one makes every browser a stranger again.
-function markOf(app: App, owner: { userId: string; hash: string | null }): string {
+// Bound to the password hash: a new password makes every browser a stranger again. The label is part
+// of the cookies that browsers keep, so it stays as it is.
+function markOf(app: App, { userId, passwordHash }: BrowserOwner): string {
   return createHmac("sha256", servicesOf(app).config.sessionSecret)
-    .update(`known-device\n${owner.userId}\n${owner.hash}`)
+    .update(`known-device\n${userId}\n${passwordHash}`)
     .digest("base64url");
-}
-
-async function ownerOf(app: App, condition: ReturnType<typeof eq>) {
-  const [owner] = await servicesOf(app)
-    .db.select({ userId: users.id, hash: accounts.password })
-    .from(users)
-    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, "credential")))
-    .where(condition);
-  return owner ?? null;
-}
-
-/** The cookie by which a browser is recognised at its next sign-in; it opens nothing. */
-export async function rememberDevice(app: App, userId: string): Promise<string[]> {
-  const owner = await ownerOf(app, eq(users.id, userId));
-  if (!owner) return [];
-  return [await deviceCookie(app).serialize(markOf(app, owner))];
-}
-
-/**
- * True for a browser that signed in to this account with its present password before. It has a
- * window of tries of its own, so that whoever keeps the account's window full shuts nobody out.
- */
-export async function isKnownDevice(app: App, request: Request, email: string): Promise<boolean> {
-  // The signature spares the database the question for cookies that were made up.
-  const mark: unknown = await deviceCookie(app).parse(request.headers.get("cookie"));
-  if (typeof mark !== "string") return false;
-  const owner = await ownerOf(app, eq(users.email, email));
-  if (!owner) return false;
-  const expected = Buffer.from(markOf(app, owner));
-  const given = Buffer.from(mark);
-  return given.length === expected.length && timingSafeEqual(given, expected);
 }

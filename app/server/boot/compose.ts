@@ -10,7 +10,6 @@ import { s3Files } from "../adapters/s3-files.ts";
 import { sharpCards } from "../adapters/sharp-cards.ts";
 import { sharpImages } from "../adapters/sharp-images.ts";
 import { smtpMailer } from "../adapters/smtp.ts";
-import { createAuth } from "../auth/auth.ts";
 import { authenticatorKeys } from "../auth/authenticator-keys.ts";
 import { createPasswords } from "../auth/passwords.ts";
 import { type Db, transactOn } from "../db/connect.ts";
@@ -28,7 +27,6 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     config,
     db,
     transact: transactOn(db),
-    auth: createAuth(db, config),
     passwords: createPasswords(config.root, config.passwordCost),
     authenticatorKeys: authenticatorKeys(config.sessionSecret),
     mailer: config.smtpUrl

@@ -6,8 +6,12 @@ import type { Pages } from "./pages.ts";
 /** What the front door tells every route about its request. */
 export interface RequestFacts {
   app: App;
-  /** The actor of this request, read from the database once, when first asked. */
+  /** The actor of this request; its session is read from the database once, when first asked. */
   actor: () => Promise<Actor>;
+  /** The id of that session; null without one. */
+  sessionId: () => Promise<string | null>;
+  /** Whether signing in to the actor's account also takes a code of an authenticator app. */
+  asksSecondStep: () => Promise<boolean>;
   /** The browser's address, for limits only. */
   ip: string;
   /** Nonce of this response's Content-Security-Policy. */

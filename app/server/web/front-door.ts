@@ -6,8 +6,8 @@ import { bodyLimit } from "hono/body-limit";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import { type createRequestHandler, RouterContextProvider } from "react-router";
 import { TooBusy } from "~/shared/too-busy.ts";
-import type { Actor } from "../auth/actor.ts";
-import { readActor } from "../auth/session.ts";
+import { senderOf } from "../auth/gates.ts";
+import type { Identity } from "../auth/identity.ts";
 import { databaseAway } from "../db/outage.ts";
 import type { Services } from "../services.ts";
 import { awayPage, crowdedPage, type LoadFailures } from "./away-page.ts";
@@ -35,6 +35,7 @@ const ALLOWED = [...METHODS].join(", ");
 export interface FrontDoorParts {
   app: Services;
   pages: Pages;
+  identity: Identity;
   render: ReturnType<typeof createRequestHandler>;
   root: string;
   loadFailures: LoadFailures;
@@ -104,7 +105,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
   door.use(compress);
   door.all("*", async (c) => {
     if (app.db.$client.waitingCount >= MAX_WAITING) return crowdedPage(c.req.raw);
-    const facts = factsOf(c, app, pages);
+    const facts = factsOf(c, parts);
     const context = new RouterContextProvider();
     context.set(requestContext, facts);
     const response = await render(c.req.raw, context);
@@ -142,18 +143,17 @@ function isSpelledWell(pathname: string): boolean {
   }
 }
 
-function factsOf(c: Context<{ Variables: Variables }>, app: Services, pages: Pages): RequestFacts {
-  let actor: Promise<Actor> | undefined;
+function factsOf(
+  c: Context<{ Variables: Variables }>,
+  { app, pages, identity }: FrontDoorParts,
+): RequestFacts {
   return {
+    ...senderOf(app, identity, c.req.raw.headers),
     app,
     pages,
     ip: addressOf(c, app.config.trustProxy),
     nonce: c.get("secureHeadersNonce") ?? "",
     fault: undefined,
-    actor: () => {
-      actor ??= readActor(app, c.req.raw.headers);
-      return actor;
-    },
   };
 }
 

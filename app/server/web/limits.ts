@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE;
 export const LIMITS = {
   signInPerAccount: { hits: 5, seconds: 15 * MINUTE },
   /** Browsers that signed in to the account before, together: strangers cannot use this up. */
-  signInFromKnownDevice: { hits: 5, seconds: 15 * MINUTE },
+  signInFromTrustedBrowser: { hits: 5, seconds: 15 * MINUTE },
   signInPerIp: { hits: 50, seconds: 15 * MINUTE },
   signUpPerIp: { hits: 10, seconds: HOUR },
   briefsPerIp: { hits: 5, seconds: HOUR },

@@ -3,7 +3,7 @@ import { defineMail } from "~/server/tasks/define.ts";
 import { FORGOT_PASSWORD } from "~/shared/paths.ts";
 import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
 import { ACCOUNT_CHANGES, type AccountChange } from "../constants.ts";
-import { readOwner } from "../index.server.ts";
+import { readOwner } from "../reads/accounts.server.ts";
 
 const TEXTS: Record<AccountChange, { title: string; text: string }> = {
   password: {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineMail, occasion } from "~/server/tasks/define.ts";
-import { issueVerificationLinks } from "../index.server.ts";
+import { issueVerificationLinks } from "../writes/tokens.server.ts";
 import { VerificationSheet, verificationLetter } from "./send-verification.tsx";
 
 /** Mails the links of every sign-up that waits under the address of an unconfirmed account. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineMail, occasion } from "~/server/tasks/define.ts";
 import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
 import { RESET_MINUTES } from "../constants.ts";
-import { issueResetLink, issueVerificationLinks } from "../index.server.ts";
+import { issueResetLink, issueVerificationLinks } from "../writes/tokens.server.ts";
 import { verificationLetter } from "./send-verification.tsx";
 
 /**

@@ -3,7 +3,7 @@ import { defineMail, type Letter } from "~/server/tasks/define.ts";
 import { formatMoment } from "~/shared/dates.ts";
 import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
 import { ROLE_LABELS, VERIFY_HOURS } from "../constants.ts";
-import { issueVerificationLinks, type VerificationLink } from "../index.server.ts";
+import { issueVerificationLinks, type VerificationLink } from "../writes/tokens.server.ts";
 
 type WaitingLink = Omit<VerificationLink, "linkId" | "name">;
 

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, or } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
-import type { Tx } from "~/server/db/connect.ts";
+import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { readOnly } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
 import { briefs } from "../tables.ts";
@@ -20,4 +20,17 @@ export async function readBrief(app: App, briefId: string): Promise<BriefRow | n
 export async function lockBrief(tx: Tx, briefId: string): Promise<BriefRow | null> {
   const [brief] = await tx.select().from(briefs).where(eq(briefs.id, briefId)).for("update");
   return brief ?? null;
+}
+
+/** Whether anybody with this account or address placed a brief. */
+export async function hasBriefs(
+  db: Queryable,
+  { userId, email }: { userId: string; email: string },
+): Promise<boolean> {
+  const [own] = await db
+    .select({ id: briefs.id })
+    .from(briefs)
+    .where(or(eq(briefs.clientId, userId), eq(briefs.clientEmail, email)))
+    .limit(1);
+  return own !== undefined;
 }

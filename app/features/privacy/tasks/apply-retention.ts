@@ -7,7 +7,7 @@ export const applyRetention = defineTask({
   name: "apply-retention",
   payload: z.object({}),
   cron: "47 2 * * *",
-  async run(app, _payload, system) {
-    await run(app, system);
+  async run(app) {
+    await run(app);
   },
 });

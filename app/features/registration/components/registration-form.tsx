@@ -10,7 +10,7 @@ import { MISMATCH, type Registration, registrationSchema } from "../schema.ts";
 
 type Field = ReturnType<typeof useForm<Registration>>[1]["referralCode"];
 
-/** SPEC section 2, 'Company registration'. `referral` draws the field of the colleague's code. */
+/** Registers a company. `referral` draws the field of the colleague's code. */
 export function RegistrationForm({
   result,
   submissionKey,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
 import { ADDRESS_CHANGE_HOURS } from "../constants.ts";
-import { issueAddressLink } from "../index.server.ts";
+import { issueAddressLink } from "../writes/address-link.server.ts";
 
 /** Asks the new address of an account to confirm itself. */
 export const sendAddressChange = defineMail({

@@ -1,29 +1,15 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
-import { subscriptions } from "~/features/billing/tables.ts";
-import { briefs } from "~/features/briefs/tables.ts";
-import { checkouts } from "~/features/payments/tables.ts";
-import { authenticators } from "~/features/two-step/tables.ts";
+import { and, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
-import { take } from "~/server/web/limits.ts";
-import { accountTokens, pendingSignUps, users } from "./tables.ts";
+import type { Role, TokenPurpose } from "../constants.ts";
+import { accountTokens, pendingSignUps, users } from "../tables.ts";
 
-/** How a mailed token is stored. */
+/** How a mailed token or a code is stored. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
-
-/**
- * Counts one more mail to an address that nobody is signed in with, and tells whether it may go. Over
- * the limit the mail is left out, never the act: what somebody filled in is kept.
- */
-export async function mayMail(app: App, db: Queryable, email: string): Promise<boolean> {
-  return (await take(app, "mailsPerAddress", email, db)).allowed;
-}
-
-export type TokenPurpose = (typeof accountTokens.$inferSelect)["purpose"];
 
 /** The condition under which a token still works, for this purpose only. */
 export function usableToken(purpose: TokenPurpose, token: string, now: Date) {
@@ -35,11 +21,59 @@ export function usableToken(purpose: TokenPurpose, token: string, now: Date) {
   );
 }
 
+/** A token that still works, and its account. */
+export interface UsableToken {
+  userId: string;
+  name: string;
+  email: string;
+  /** What the link confirms when that is not the account's own address. */
+  address: string | null;
+}
+
+/** The account and address of a token that still works; else null. Uses nothing up. */
+export async function readToken(
+  app: App,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<UsableToken | null> {
+  const { db, clock } = servicesOf(app);
+  const [found] = await db
+    .select({
+      userId: accountTokens.userId,
+      name: users.name,
+      email: users.email,
+      address: accountTokens.address,
+    })
+    .from(accountTokens)
+    .innerJoin(users, eq(users.id, accountTokens.userId))
+    .where(usableToken(purpose, token, clock.now()));
+  return found ?? null;
+}
+
+/** The new address of an account that waits for its confirmation; null when none does. */
+export async function readWaitingAddress(app: App, userId: string): Promise<string | null> {
+  const { db, clock } = servicesOf(app);
+  const [waiting] = await db
+    .select({ address: accountTokens.address })
+    .from(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.userId, userId),
+        eq(accountTokens.purpose, "change-email"),
+        isNull(accountTokens.usedAt),
+        gt(accountTokens.expiresAt, clock.now()),
+      ),
+    )
+    .orderBy(desc(accountTokens.createdAt))
+    .limit(1);
+  return waiting?.address ?? null;
+}
+
 /** One of the sign-ups that wait under an address: the account's own (`id` null) or a later one. */
 export interface WaitingSignUp {
   id: string | null;
   name: string;
-  role: "CLIENT" | "MOVING_COMPANY" | "ADMIN";
+  role: Role;
   at: Date;
 }
 
@@ -87,24 +121,7 @@ export async function readVerificationLink(
   return signUp ? { email, signUp, isOneOfMore: signUps.length > 1 } : null;
 }
 
-/** Whether an account is somebody's already, by a request or a payment. Registering costs nothing. */
-export async function hasSettledRole(
-  db: Queryable,
-  user: typeof users.$inferSelect,
-): Promise<boolean> {
-  const { rows } = await db.execute<{ settled: boolean }>(
-    user.role === "CLIENT"
-      ? sql`select exists (select from ${briefs} where ${briefs.clientId} = ${user.id}
-          or ${briefs.clientEmail} = ${user.email}) as settled`
-      : sql`select exists (select from ${subscriptions}
-            where ${subscriptions.userId} = ${user.id})
-          or exists (select from ${checkouts} where ${checkouts.userId} = ${user.id}
-            and ${checkouts.paidAt} is not null) as settled`,
-  );
-  return rows[0]?.settled ?? false;
-}
-
-/** Whose address a verification link has confirmed, or another link of the same account; else null. */
+/** The account whose address a verification link, or another link of it, has confirmed; else null. */
 export async function readConfirmedLink(app: App, token: string): Promise<string | null> {
   const [found] = await servicesOf(app)
     .db.select({ userId: users.id })
@@ -123,28 +140,24 @@ export async function readConfirmedLink(app: App, token: string): Promise<string
 }
 
 /**
- * Whose password a mailed link may set, and whether signing in asks a code after that; null when
- * the link no longer works. Uses nothing up.
+ * The account that waits, never confirmed, under the address of a link that changes another account's
+ * address; null when none does.
  */
-export async function readResetLink(
-  app: App,
-  token: string,
-): Promise<{ email: string; asksCode: boolean } | null> {
+export async function readUnconfirmedHolder(app: App, token: string): Promise<string | null> {
   const { db, clock } = servicesOf(app);
   const [found] = await db
-    .select({ email: users.email, confirmedAt: authenticators.confirmedAt })
+    .select({ id: users.id })
     .from(accountTokens)
-    .innerJoin(users, eq(users.id, accountTokens.userId))
-    .leftJoin(authenticators, eq(authenticators.userId, users.id))
-    .where(usableToken("reset-password", token, clock.now()));
-  return found ? { email: found.email, asksCode: found.confirmedAt !== null } : null;
+    .innerJoin(users, and(eq(users.email, accountTokens.address), eq(users.emailVerified, false)))
+    .where(usableToken("change-email", token, clock.now()));
+  return found?.id ?? null;
 }
 
-/** True when signing in asks for a code of the authenticator app too. */
-export async function asksSecondStep(app: App, userId: string): Promise<boolean> {
-  const found = await servicesOf(app)
-    .db.select({ userId: authenticators.userId })
-    .from(authenticators)
-    .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)));
-  return found.length > 0;
+/** Whether a confirmed account has this address. */
+export async function isConfirmedAddress(db: Queryable, email: string): Promise<boolean> {
+  const [taken] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.emailVerified, true)));
+  return taken !== undefined;
 }

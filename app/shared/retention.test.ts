@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysAgo, lastMoveDays, monthsAgo } from "./rules.ts";
+import { daysAgo, lastMoveDays, monthsAgo } from "./retention.ts";
 
 test.each([
   ["2026-11-21T12:00:00Z", "2026-08-23", "2025-10-21"],
@@ -8,7 +8,7 @@ test.each([
   ["2026-03-31T12:00:00Z", "2025-12-31", "2025-02-28"],
   ["2025-03-31T12:00:00Z", "2024-12-31", "2024-02-29"],
   ["2026-01-15T12:00:00Z", "2025-10-17", "2024-12-15"],
-])("at %s requests go of moves until %s, and with an accepted proposal until %s", (...row) => {
+])("at %s briefs go of moves until %s, and with an accepted proposal until %s", (...row) => {
   const [now, unaccepted, accepted] = row;
   expect(lastMoveDays(new Date(now))).toEqual({ unaccepted, accepted });
 });

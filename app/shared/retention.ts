@@ -1,12 +1,29 @@
-import { DAY_MS, dutchDay } from "~/shared/dates.ts";
-import { KEPT } from "./constants.ts";
+import { DAY_MS, dutchDay } from "./dates.ts";
 
-/** The last days of a move ('YYYY-MM-DD') whose request has been kept long enough. */
+/**
+ * How long personal data is kept. The page /privacy tells people the same: change both together.
+ * Days and months are calendar ones, in the Netherlands.
+ */
+export const RETENTION = {
+  /** After the day of the move. */
+  unacceptedBriefDays: 90,
+  acceptedBriefMonths: 13,
+  contactMessageMonths: 12,
+  launchSignupMonths: 12,
+  unconfirmedAccountDays: 30,
+  /** After the last moment that it worked. */
+  mailedLinkDays: 30,
+  mailLogDays: 90,
+  /** Tasks that were given up; those that were done are gone at once. */
+  failedTaskDays: 30,
+} as const;
+
+/** The last days of a move ('YYYY-MM-DD') whose brief has been kept long enough. */
 export function lastMoveDays(now: Date): { unaccepted: string; accepted: string } {
   const today = dutchDay(now);
   return {
-    unaccepted: daysBefore(today, KEPT.unacceptedBriefDays),
-    accepted: monthsBefore(today, KEPT.acceptedBriefMonths),
+    unaccepted: daysBefore(today, RETENTION.unacceptedBriefDays),
+    accepted: monthsBefore(today, RETENTION.acceptedBriefMonths),
   };
 }
 

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { hashPassword, issueResetLink } from "~/features/accounts/index.server.ts";
-import { resetPassword } from "~/features/accounts/writes.server.ts";
+import { issueResetLink, readCredentials } from "~/features/accounts/index.server.ts";
+import { isTrusted } from "~/features/sessions/index.server.ts";
 import { action } from "~/routes/auth/sign-in.tsx";
-import { isKnownDevice, signIn } from "~/server/auth/session.ts";
 import { requestContext } from "~/server/web/context.ts";
+import { resetPassword } from "~/use-cases/reset-password.ts";
 import { makeApp } from "../factories/app.ts";
 import { addClient, freshEmail, PASSWORD } from "../factories/people.ts";
 import { formOf, routeArgs } from "../factories/routes.ts";
+import { request, signIn } from "../factories/sessions.ts";
 
 const { app } = await makeApp({ RATE_LIMIT_FACTOR: "1" });
 
@@ -34,8 +35,11 @@ async function deviceOf(email: string, password = PASSWORD): Promise<string> {
   return cookie?.split(";")[0] ?? "";
 }
 
-const seen = (email: string, cookie: string) =>
-  isKnownDevice(app, new Request("http://localhost:3000/auth", { headers: { cookie } }), email);
+async function seen(email: string, cookie: string): Promise<boolean> {
+  const found = await readCredentials(app.db, { email });
+  const visit = new Request("http://localhost:3000/auth", { headers: { cookie } });
+  return await isTrusted(app, visit, found);
+}
 
 describe("who keeps the window of an account full", () => {
   test("does not lock its owner out of a browser that signed in before", async () => {
@@ -76,7 +80,7 @@ test("a browser is known for its account, until the password changes", async () 
   expect(await seen(email, "")).toBe(false);
   const link = await issueResetLink(app, userId);
   const token = new URL(link?.url ?? "").searchParams.get("token") ?? "";
-  await resetPassword(app, token, await hashPassword(app, "iets heel anders"));
+  await resetPassword(app, request, { token, password: "iets heel anders" });
   expect(await seen(email, cookie)).toBe(false);
   expect(await seen(email, await deviceOf(email, "iets heel anders"))).toBe(true);
 });

@@ -1,0 +1,76 @@
+import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { App } from "~/server/app.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { deleteInBatches, type PersonalData } from "~/server/db/personal-data.ts";
+import { daysAgo, RETENTION } from "~/shared/retention.ts";
+import { accounts, accountTokens, pendingSignUps, users } from "./tables.ts";
+
+export const personalData = {
+  tables: [users, accounts, pendingSignUps, accountTokens],
+  async export(db, { userId }) {
+    const [account] = await db.select().from(users).where(eq(users.id, userId));
+    const linksMailed = await db
+      .select({
+        purpose: accountTokens.purpose,
+        address: accountTokens.address,
+        createdAt: accountTokens.createdAt,
+        usedAt: accountTokens.usedAt,
+      })
+      .from(accountTokens)
+      .where(eq(accountTokens.userId, userId));
+    return { account, linksMailed };
+  },
+  async erase(tx, { userId }, now) {
+    for (const table of [accounts, accountTokens, pendingSignUps]) {
+      await tx.delete(table).where(eq(table.userId, userId));
+    }
+    await anonymiseAccount(tx, userId, now);
+  },
+  // Accounts that were never confirmed go by a rule of registration, which knows what was paid.
+  retention: [
+    {
+      name: "pendingSignUps",
+      apply: (app, now) => deleteInBatches(app, pendingSignUps, lt(pendingSignUps.expiresAt, now)),
+    },
+    {
+      name: "links",
+      apply: (app, now) =>
+        deleteInBatches(
+          app,
+          accountTokens,
+          lt(accountTokens.expiresAt, daysAgo(now, RETENTION.mailedLinkDays)),
+        ),
+    },
+  ],
+} satisfies PersonalData;
+
+/** Takes a person out of their account, which stays for what others rely on. */
+export async function anonymiseAccount(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      name: "Verwijderd account",
+      email: `${userId}@verwijderd.invalid`,
+      emailVerified: false,
+      phone: null,
+      erasedAt: now,
+      updatedAt: now,
+    })
+    .where(eq(users.id, userId));
+}
+
+/** The condition on `users` of an account that nobody confirmed in time: no link of it works any more. */
+export function neverConfirmed(now: Date): SQL | undefined {
+  return and(
+    sql`not ${users.emailVerified}`,
+    isNull(users.erasedAt),
+    lt(users.createdAt, daysAgo(now, RETENTION.unconfirmedAccountDays)),
+    sql`not exists (select from ${accountTokens} where ${accountTokens.userId} = ${users.id}
+      and ${accountTokens.usedAt} is null and ${accountTokens.expiresAt} > ${now.toISOString()})`,
+  );
+}
+
+/** Deletes the accounts that nobody confirmed in time and that meet `condition`; answers how many. */
+export async function deleteNeverConfirmed(app: App, now: Date, condition: SQL): Promise<number> {
+  return await deleteInBatches(app, users, and(neverConfirmed(now), condition));
+}

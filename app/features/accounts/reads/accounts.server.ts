@@ -1,0 +1,87 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { App } from "~/server/app.ts";
+import type { Account, SignedInActor } from "~/server/auth/actor.ts";
+import type { Queryable } from "~/server/db/connect.ts";
+import { readOnly } from "~/server/db/read-only.ts";
+import { servicesOf } from "~/server/services.ts";
+import { take } from "~/server/web/limits.ts";
+import { showPhone } from "~/shared/phone.ts";
+import * as tables from "../tables.ts";
+
+const { accounts } = tables;
+
+/** The table of users, for other features to read and to join. */
+export const users = readOnly(tables.users);
+
+/** An account as signing in knows it; `passwordHash` is as stored, null without a password. */
+export interface Credentials {
+  account: Account;
+  passwordHash: string | null;
+  emailVerified: boolean;
+}
+
+/** The account with this id or address and its password hash, in one query; null for nobody's. */
+export async function readCredentials(
+  db: Queryable,
+  owner: { userId: string } | { email: string },
+): Promise<Credentials | null> {
+  const [found] = await db
+    .select({
+      account: { userId: users.id, name: users.name, email: users.email, role: users.role },
+      passwordHash: accounts.password,
+      emailVerified: users.emailVerified,
+    })
+    .from(users)
+    .leftJoin(accounts, eq(accounts.userId, users.id))
+    .where("userId" in owner ? eq(users.id, owner.userId) : eq(users.email, owner.email));
+  return found ?? null;
+}
+
+/** The account with this address and its password hash; null for nobody's. */
+export function findCredentials(app: App, email: string): Promise<Credentials | null> {
+  return readCredentials(servicesOf(app).db, { email });
+}
+
+/** Whether this is the actor's password; for acts that ask it again. @throws TooBusy */
+export async function isOwnPassword(
+  app: App,
+  { userId }: SignedInActor,
+  password: string,
+): Promise<boolean> {
+  const { db, passwords } = servicesOf(app);
+  const own = await readCredentials(db, { userId });
+  return await passwords.verify(own?.passwordHash ?? null, password);
+}
+
+/** What the actor's account says of its owner, as the account page shows it. */
+export async function readOwnAccount(
+  app: App,
+  { userId }: SignedInActor,
+): Promise<{ name: string; email: string; phone: string | null }> {
+  const [user] = await servicesOf(app)
+    .db.select({ name: users.name, email: users.email, phone: users.phone })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user) throw new Error("no account behind a session");
+  return { ...user, phone: showPhone(user.phone) };
+}
+
+/** Name and address for a mail about a change to the account; null once it was erased. */
+export async function readOwner(
+  app: App,
+  userId: string,
+): Promise<{ email: string; name: string } | null> {
+  const [user] = await servicesOf(app)
+    .db.select({ email: users.email, name: users.name })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)));
+  return user ?? null;
+}
+
+/**
+ * Counts one more mail to an address that nobody is signed in with, and tells whether it may go. Over
+ * the limit the mail is left out, never the act: what somebody filled in is kept.
+ */
+export async function mayMail(app: App, db: Queryable, email: string): Promise<boolean> {
+  return (await take(app, "mailsPerAddress", email, db)).allowed;
+}

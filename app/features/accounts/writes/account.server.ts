@@ -1,0 +1,127 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { App } from "~/server/app.ts";
+import type { SignedInActor } from "~/server/auth/actor.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { enqueue } from "~/server/db/outbox.ts";
+import type { Person } from "~/server/db/personal-data.ts";
+import { servicesOf } from "~/server/services.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
+import { TooBusy } from "~/shared/too-busy.ts";
+import type { AccountChange } from "../constants.ts";
+import { notifyAccountChange } from "../emails/notify-account-change.tsx";
+import type { Credentials } from "../reads/accounts.server.ts";
+import { accounts, users } from "../tables.ts";
+import { endTokens } from "./tokens.server.ts";
+
+/** Hashes a password; slow on purpose, so never inside a transaction. @throws TooBusy */
+export async function hashPassword(app: App, password: string): Promise<string> {
+  return await servicesOf(app).passwords.hash(password);
+}
+
+/**
+ * Sets a password where it was not known or not safe any more: every waiting link ends with the old
+ * one, and the owner is told by mail. The caller ends the sessions.
+ */
+export async function replacePassword(
+  tx: Tx,
+  userId: string,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ password: passwordHash, updatedAt: now })
+    .where(eq(accounts.userId, userId));
+  await endTokens(tx, userId, now);
+  await tellOwner(tx, userId, "password", now);
+}
+
+/** Waits for a turn to check a password. @throws TooBusy when too many wait already */
+export async function waitForPasswordSlot(app: App): Promise<void> {
+  await servicesOf(app).passwords.waitForSlot();
+}
+
+/** Whether this password is that of the credentials; as much work for nobody's. @throws TooBusy */
+export async function verifyPassword(
+  app: App,
+  credentials: Credentials | null,
+  password: string,
+): Promise<boolean> {
+  return await servicesOf(app).passwords.verify(credentials?.passwordHash ?? null, password);
+}
+
+/**
+ * Stores a password that was just verified under a hash as new ones have, where it has another; answers
+ * the credentials with the hash that is stored now. While many passwords wait, the old hash stays.
+ */
+export async function upgradeHash(
+  app: App,
+  found: Credentials,
+  password: string,
+): Promise<Credentials> {
+  const { db, passwords } = servicesOf(app);
+  const { account, passwordHash: before } = found;
+  if (!before || !passwords.isOutdated(before)) return found;
+  try {
+    const passwordHash = await passwords.hash(password);
+    await db
+      .update(accounts)
+      .set({ password: passwordHash })
+      .where(and(eq(accounts.userId, account.userId), eq(accounts.password, before)));
+    return { ...found, passwordHash };
+  } catch (error) {
+    if (error instanceof TooBusy) return found;
+    throw error;
+  }
+}
+
+/** Mails the owner of an account about a change that nobody else should have made. */
+export async function tellOwner(
+  tx: Tx,
+  userId: string,
+  change: AccountChange,
+  now: Date,
+): Promise<void> {
+  await enqueue(tx, notifyAccountChange, { userId, change, at: now.toISOString() });
+}
+
+/** Stores the name and phone number of the actor. */
+export async function saveOwnDetails(
+  app: App,
+  { userId }: SignedInActor,
+  { fullName: name, phone = null }: { fullName: string; phone?: string | null | undefined },
+): Promise<void> {
+  const { db, clock } = servicesOf(app);
+  await db.update(users).set({ name, phone, updatedAt: clock.now() }).where(eq(users.id, userId));
+}
+
+/** Locks an account until the transaction ends; null when it is gone, or was erased. */
+export async function lockAccount(tx: Tx, userId: string): Promise<Person | null> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+  return user && !user.erasedAt ? { userId, email: user.email } : null;
+}
+
+/** Gives an account another, confirmed address; every waiting link of it ends. */
+export async function moveToAddress(
+  tx: Tx,
+  userId: string,
+  email: string,
+  now: Date,
+): Promise<Result<null, "address-taken">> {
+  const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (taken) return refuse("address-taken");
+  await tx.update(users).set({ email, updatedAt: now }).where(eq(users.id, userId));
+  await endTokens(tx, userId, now);
+  return ok(null);
+}
+
+/** Makes a confirmed account an admin; false when there is none with this address. */
+export async function grantAdmin(app: App, email: string): Promise<boolean> {
+  const { db, clock } = servicesOf(app);
+  const granted = await db
+    .update(users)
+    .set({ role: "ADMIN", updatedAt: clock.now() })
+    .where(and(eq(users.email, sql`lower(${email})`), eq(users.emailVerified, true)))
+    .returning({ id: users.id });
+  return granted.length === 1;
+}

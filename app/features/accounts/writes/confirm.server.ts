@@ -1,0 +1,93 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Tx } from "~/server/db/connect.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
+import type { Role, SignupRole } from "../constants.ts";
+import { accountTokens, pendingSignUps, users } from "../tables.ts";
+import type { RegistrationDetails } from "../views.ts";
+import { replaceSignUp } from "./sign-up.server.ts";
+import { spendToken } from "./tokens.server.ts";
+
+/** An unconfirmed account whose verification link was just used up; its row is locked. */
+export interface Confirming {
+  userId: string;
+  email: string;
+  name: string;
+  role: Role;
+  /** The later sign-up that the link is about; null: the account's own. */
+  signUp: {
+    name: string;
+    role: SignupRole;
+    passwordHash: string;
+    registration: RegistrationDetails | null;
+  } | null;
+}
+
+/** An account whose address was just confirmed. */
+export interface Confirmed {
+  userId: string;
+  email: string;
+  name: string;
+  role: Role;
+  /** What the confirmed sign-up told of a company, when it came after the account. */
+  registration: RegistrationDetails | null;
+  /** The sign-up asked for another role than the account keeps. */
+  keptRole: boolean;
+}
+
+/** Uses a mailed verification link up, and locks its account and sign-up until the transaction ends. */
+export async function spendVerificationLink(
+  tx: Tx,
+  token: string,
+  now: Date,
+): Promise<Result<Confirming, "bad-link">> {
+  const used = await spendToken(tx, "verify-email", token, now);
+  if (!used) return refuse("bad-link");
+  const [user] = await tx.select().from(users).where(eq(users.id, used.userId)).for("update");
+  // A mail that was under way while the address was confirmed must not open a session by itself.
+  if (!user || user.emailVerified) return refuse("bad-link");
+  const { id: userId, email, name, role } = user;
+  if (!used.signUpId) return ok({ userId, email, name, role, signUp: null });
+  const [signUp] = await tx
+    .select()
+    .from(pendingSignUps)
+    .where(eq(pendingSignUps.id, used.signUpId));
+  return signUp ? ok({ userId, email, name, role, signUp }) : refuse("bad-link");
+}
+
+/**
+ * Confirms the address of an account with the sign-up whose link was used: the password of that one
+ * is the account's from now on. The other sign-ups and links of the address end. With `keepsRole` the
+ * account stays of the kind it was.
+ */
+export async function confirmAccount(
+  tx: Tx,
+  { userId, email, signUp, ...own }: Confirming,
+  keepsRole: boolean,
+  now: Date,
+): Promise<Confirmed> {
+  const { name } = signUp ?? own;
+  const keptRole = signUp !== null && signUp.role !== own.role && keepsRole;
+  const role = signUp && !keptRole ? signUp.role : own.role;
+  const registration = signUp && !keptRole ? signUp.registration : null;
+  if (signUp) await replaceSignUp(tx, userId, name, signUp.passwordHash);
+  await tx
+    .update(users)
+    .set({ name, role, emailVerified: true, updatedAt: now })
+    .where(eq(users.id, userId));
+  await endLinks(tx, userId, now);
+  return { userId, email, name, role, registration, keptRole };
+}
+
+// The links stay known, used up: opening one again says that the address is confirmed.
+async function endLinks(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(accountTokens)
+    .set({ usedAt: sql`coalesce(${accountTokens.usedAt}, ${now.toISOString()})`, signUpId: null })
+    .where(eq(accountTokens.userId, userId));
+  await tx.delete(pendingSignUps).where(eq(pendingSignUps.userId, userId));
+}
+
+/** Makes an account of a sign-up unconfirmed no longer wait: deletes it, unless it was confirmed meanwhile. */
+export async function removeUnconfirmed(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(users).where(and(eq(users.id, userId), eq(users.emailVerified, false)));
+}

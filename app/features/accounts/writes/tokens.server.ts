@@ -1,0 +1,177 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { App } from "~/server/app.ts";
+import type { Queryable, Tx } from "~/server/db/connect.ts";
+import { servicesOf } from "~/server/services.ts";
+import { HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
+import {
+  MAX_OFFERED_SIGNUPS,
+  RESET_MINUTES,
+  type TokenPurpose,
+  VERIFY_HOURS,
+} from "../constants.ts";
+import {
+  hashToken,
+  listWaitingSignUps,
+  usableToken,
+  type WaitingSignUp,
+} from "../reads/tokens.server.ts";
+import { accountTokens, users } from "../tables.ts";
+
+const TOKEN_BYTES = 32;
+
+/** A fresh token, as an address can carry it. */
+function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString("base64url");
+}
+
+/** Makes a token for one purpose and answers it with its row's id; only its hash is stored. */
+export async function issueToken(
+  db: Queryable,
+  token: { userId: string; purpose: TokenPurpose; expiresAt: Date; address?: string },
+  now: Date,
+): Promise<{ id: string; token: string }> {
+  const secret = newToken();
+  const [stored] = await db
+    .insert(accountTokens)
+    .values({ ...token, tokenHash: hashToken(secret), createdAt: now })
+    .returning({ id: accountTokens.id });
+  if (!stored) throw new Error("token was not stored");
+  return { id: stored.id, token: secret };
+}
+
+/** What a token that was just used up is about. */
+export interface UsedToken {
+  userId: string;
+  address: string | null;
+  signUpId: string | null;
+}
+
+/** Uses a token up; null when it no longer works, or is for another purpose. */
+export async function spendToken(
+  tx: Tx,
+  purpose: TokenPurpose,
+  token: string,
+  now: Date,
+): Promise<UsedToken | null> {
+  const [used] = await tx
+    .update(accountTokens)
+    .set({ usedAt: now })
+    .where(usableToken(purpose, token, now))
+    .returning({
+      userId: accountTokens.userId,
+      address: accountTokens.address,
+      signUpId: accountTokens.signUpId,
+    });
+  return used ?? null;
+}
+
+/** Ends the waiting tokens of an account, or only those for one purpose. */
+export async function endTokens(
+  tx: Tx,
+  userId: string,
+  now: Date,
+  purpose?: TokenPurpose,
+): Promise<void> {
+  const waiting = and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt));
+  await tx
+    .update(accountTokens)
+    .set({ usedAt: now })
+    .where(purpose ? and(waiting, eq(accountTokens.purpose, purpose)) : waiting);
+}
+
+/** Ends the waiting tokens of everybody. */
+export async function endAllTokens(db: Queryable, now: Date): Promise<void> {
+  await db.update(accountTokens).set({ usedAt: now }).where(isNull(accountTokens.usedAt));
+}
+
+/** Gives a waiting token another secret, for a mail that is about to leave; null once it ended. */
+export async function renewToken(
+  db: Queryable,
+  id: string,
+  purpose: TokenPurpose,
+  now: Date,
+): Promise<{ token: string; userId: string; address: string | null } | null> {
+  const token = newToken();
+  const [waiting] = await db
+    .update(accountTokens)
+    .set({ tokenHash: hashToken(token) })
+    .where(
+      and(
+        eq(accountTokens.id, id),
+        eq(accountTokens.purpose, purpose),
+        isNull(accountTokens.usedAt),
+        gt(accountTokens.expiresAt, now),
+      ),
+    )
+    .returning({ userId: accountTokens.userId, address: accountTokens.address });
+  return waiting ? { token, ...waiting } : null;
+}
+
+/** A link that is about to be mailed. */
+export interface MailedLink {
+  linkId: string;
+  email: string;
+  name: string;
+  url: string;
+}
+
+/** A verification link, with the sign-up that it is about. */
+export interface VerificationLink extends MailedLink {
+  signUp: WaitingSignUp;
+  /** Other sign-ups wait under the same address. */
+  isOneOfMore: boolean;
+}
+
+/**
+ * Makes fresh verification links for a mail that is about to leave: of every sign-up that waits under
+ * the account's address, or of one (`null` is the account's own). Only their hashes are stored, so a
+ * mail that is sent again carries other links. None when there is nothing left to confirm.
+ */
+export async function issueVerificationLinks(
+  app: App,
+  userId: string,
+  only?: string | null,
+): Promise<VerificationLink[]> {
+  const { clock, db, config } = servicesOf(app);
+  const { email, signUps } = await listWaitingSignUps(app, userId);
+  const asked =
+    only === undefined
+      ? signUps.slice(0, MAX_OFFERED_SIGNUPS)
+      : signUps.filter(({ id }) => id === only);
+  const links = asked.map((signUp) => ({ linkId: randomUUID(), token: newToken(), signUp }));
+  if (links.length === 0) return [];
+  const createdAt = clock.now();
+  const expiresAt = new Date(createdAt.getTime() + VERIFY_HOURS * HOUR_MS);
+  await db.insert(accountTokens).values(
+    links.map(({ linkId, token, signUp }) => ({
+      id: linkId,
+      userId,
+      purpose: "verify-email" as const,
+      signUpId: signUp.id,
+      tokenHash: hashToken(token),
+      createdAt,
+      expiresAt,
+    })),
+  );
+  return links.map(({ linkId, token, signUp }) => ({
+    linkId,
+    email,
+    name: signUp.name,
+    url: `${config.appUrl}/auth/confirm?token_hash=${token}`,
+    signUp,
+    isOneOfMore: signUps.length > 1,
+  }));
+}
+
+/** Makes a fresh link for a new password; null for an account that is not confirmed. */
+export async function issueResetLink(app: App, userId: string): Promise<MailedLink | null> {
+  const { db, clock, config } = servicesOf(app);
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user?.emailVerified) return null;
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + RESET_MINUTES * MINUTE_MS);
+  const { id, token } = await issueToken(db, { userId, purpose: "reset-password", expiresAt }, now);
+  const url = `${config.appUrl}/reset-password?token=${token}`;
+  return { linkId: id, email: user.email, name: user.name, url };
+}

@@ -1,0 +1,15 @@
+import { eq } from "drizzle-orm";
+import { eraseNothing, type PersonalData } from "~/server/db/personal-data.ts";
+import { subscriptions } from "./tables.ts";
+
+export const personalData = {
+  tables: [subscriptions],
+  async export(db, { userId }) {
+    return {
+      subscription: await db.select().from(subscriptions).where(eq(subscriptions.userId, userId)),
+    };
+  },
+  // The law wants the books kept; they name an anonymised account.
+  erase: eraseNothing,
+  retention: [],
+} satisfies PersonalData;

@@ -1,0 +1,1 @@
+export { personalData } from "./personal-data.server.ts";

@@ -1,0 +1,27 @@
+import { lt, sql } from "drizzle-orm";
+import { deleteInBatches, type PersonalData } from "~/server/db/personal-data.ts";
+import { monthsAgo, RETENTION } from "~/shared/retention.ts";
+import { contactMessages } from "./tables.ts";
+
+const by = (email: string) => sql`lower(${contactMessages.email}) = ${email}`;
+
+export const personalData = {
+  tables: [contactMessages],
+  async export(db, { email }) {
+    return { contactMessages: await db.select().from(contactMessages).where(by(email)) };
+  },
+  async erase(tx, { email }) {
+    await tx.delete(contactMessages).where(by(email));
+  },
+  retention: [
+    {
+      name: "contactMessages",
+      apply: (app, now) =>
+        deleteInBatches(
+          app,
+          contactMessages,
+          lt(contactMessages.createdAt, monthsAgo(now, RETENTION.contactMessageMonths)),
+        ),
+    },
+  ],
+} satisfies PersonalData;

@@ -1,0 +1,43 @@
+import { personalData as accounts } from "~/features/accounts/index.server.ts";
+import { personalData as billing } from "~/features/billing/index.server.ts";
+import { personalData as briefs } from "~/features/briefs/index.server.ts";
+import { personalData as companies } from "~/features/companies/index.server.ts";
+import { personalData as contact } from "~/features/contact/index.server.ts";
+import { personalData as launch } from "~/features/launch/index.server.ts";
+import { personalData as notifications } from "~/features/notifications/index.server.ts";
+import { personalData as payments } from "~/features/payments/index.server.ts";
+import { personalData as proposals } from "~/features/proposals/index.server.ts";
+import { personalData as referrals } from "~/features/referrals/index.server.ts";
+import { personalData as regions } from "~/features/regions/index.server.ts";
+import { personalData as registration } from "~/features/registration/index.server.ts";
+import { personalData as sessions } from "~/features/sessions/index.server.ts";
+import { personalData as twoStep } from "~/features/two-step/index.server.ts";
+import { personalData as uploads } from "~/features/uploads/index.server.ts";
+import { personalData as verification } from "~/features/verification/index.server.ts";
+import type { PersonalData } from "~/server/db/personal-data.ts";
+import { personalData as counters } from "~/server/web/personal-data.ts";
+
+/**
+ * What every feature keeps of people, in the order in which a person is erased: those that read others
+ * come before those they read. Proposals need the words of briefs and companies, and everything needs
+ * the account.
+ */
+export const PERSONAL_DATA: readonly PersonalData[] = [
+  proposals,
+  briefs,
+  registration,
+  regions,
+  verification,
+  payments,
+  referrals,
+  billing,
+  companies,
+  notifications,
+  launch,
+  contact,
+  uploads,
+  counters,
+  twoStep,
+  sessions,
+  accounts,
+];

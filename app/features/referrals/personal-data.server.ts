@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import type { PersonalData } from "~/server/db/personal-data.ts";
+import { referralCodes, referralCredits } from "./tables.ts";
+
+export const personalData = {
+  tables: [referralCodes, referralCredits],
+  async export(db, { userId }) {
+    return {
+      referralCode: await db.select().from(referralCodes).where(eq(referralCodes.userId, userId)),
+      // Who was brought in is about somebody else.
+      freeMonths: await db
+        .select({ month: referralCredits.monthYear, grantedAt: referralCredits.grantedAt })
+        .from(referralCredits)
+        .where(eq(referralCredits.userId, userId)),
+    };
+  },
+  // Free months stay with the books; they name an anonymised account.
+  async erase(tx, { userId }) {
+    await tx.delete(referralCodes).where(eq(referralCodes.userId, userId));
+  },
+  retention: [],
+} satisfies PersonalData;

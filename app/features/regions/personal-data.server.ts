@@ -1,0 +1,27 @@
+import { eq, inArray } from "drizzle-orm";
+import { companyProfiles } from "~/features/companies/tables.ts";
+import type { Queryable } from "~/server/db/connect.ts";
+import type { PersonalData } from "~/server/db/personal-data.ts";
+import { provinceClaims } from "./tables.ts";
+
+const ofCompanyOf = (db: Queryable, userId: string) =>
+  inArray(
+    provinceClaims.companyId,
+    db
+      .select({ id: companyProfiles.id })
+      .from(companyProfiles)
+      .where(eq(companyProfiles.userId, userId)),
+  );
+
+export const personalData = {
+  tables: [provinceClaims],
+  async export(db, { userId }) {
+    return {
+      workAreas: await db.select().from(provinceClaims).where(ofCompanyOf(db, userId)),
+    };
+  },
+  async erase(tx, { userId }) {
+    await tx.delete(provinceClaims).where(ofCompanyOf(tx, userId));
+  },
+  retention: [],
+} satisfies PersonalData;

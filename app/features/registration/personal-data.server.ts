@@ -1,0 +1,63 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import {
+  anonymiseAccount,
+  deleteNeverConfirmed,
+  neverConfirmed,
+  users,
+} from "~/features/accounts/index.server.ts";
+import { mayBeRemoved } from "~/features/billing/index.server.ts";
+import { subscriptions } from "~/features/billing/tables.ts";
+import { checkouts } from "~/features/payments/tables.ts";
+import { personalData as referralData } from "~/features/referrals/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { PersonalData } from "~/server/db/personal-data.ts";
+import { servicesOf } from "~/server/services.ts";
+import { companyRegistrations } from "./tables.ts";
+
+/** Accounts about which the payment provider is asked, one by one, in one run. */
+const ASKED_AT_ONCE = 500;
+
+export const personalData = {
+  tables: [companyRegistrations],
+  async export(db, { userId }) {
+    return {
+      registration: await db
+        .select()
+        .from(companyRegistrations)
+        .where(eq(companyRegistrations.userId, userId)),
+    };
+  },
+  async erase(tx, { userId, email }, now) {
+    await tx.delete(companyRegistrations).where(eq(companyRegistrations.userId, userId));
+    // Placeholder accounts of old registrations under this address: only the provider's books stay.
+    const placeholders = await tx
+      .delete(companyRegistrations)
+      .where(eq(companyRegistrations.email, email))
+      .returning({ userId: companyRegistrations.userId });
+    for (const placeholder of placeholders) {
+      await referralData.erase(tx, { ...placeholder, email });
+      await anonymiseAccount(tx, placeholder.userId, now);
+    }
+  },
+  retention: [{ name: "unconfirmedAccounts", apply: dropUnconfirmed }],
+} satisfies PersonalData;
+
+const unsubscribed = sql`not exists (
+  select from ${subscriptions} where ${subscriptions.userId} = ${users.id})`;
+const wentToPay = sql`exists (select from ${checkouts} where ${checkouts.userId} = ${users.id})`;
+
+// An account that went to the payment page may be paid, though its browser never came back: only the
+// provider knows.
+async function dropUnconfirmed(app: App, now: Date): Promise<number> {
+  const total = await deleteNeverConfirmed(app, now, sql`${unsubscribed} and not ${wentToPay}`);
+  const doubtful = await servicesOf(app)
+    .db.select({ id: users.id })
+    .from(users)
+    .where(and(neverConfirmed(now), unsubscribed, wentToPay))
+    .limit(ASKED_AT_ONCE);
+  const unpaid: string[] = [];
+  for (const { id } of doubtful) if (await mayBeRemoved(app, id)) unpaid.push(id);
+  if (unpaid.length === 0) return total;
+  const isUnpaid = inArray(users.id, unpaid);
+  return total + (await deleteNeverConfirmed(app, now, sql`${unsubscribed} and ${isUnpaid}`));
+}

@@ -1,0 +1,107 @@
+import { and, eq, ne } from "drizzle-orm";
+import { type Credentials, readCredentials } from "~/features/accounts/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { SignedInActor } from "~/server/auth/actor.ts";
+import { clearedSessionCookie, createSession, sessionHashOf } from "~/server/auth/session.ts";
+import { trustBrowser } from "~/server/auth/trusted-browser.ts";
+import type { Queryable, Tx } from "~/server/db/connect.ts";
+import { servicesOf } from "~/server/services.ts";
+import { DAY_MS } from "~/shared/dates.ts";
+import { SESSION_END_DAYS } from "./constants.ts";
+import { sessionEnd } from "./rules.ts";
+import { sessions } from "./tables.ts";
+
+/** A browser that was just signed in, and the Set-Cookie values to answer it with. */
+export interface SignedIn {
+  actor: SignedInActor;
+  cookies: string[];
+}
+
+/**
+ * Opens a session for the owner of `credentials`, whose password, mailed link or code was just
+ * checked. The session that `request` came with ends. Everything answered is known beforehand or made
+ * here: nothing is read back.
+ */
+export async function openSession(
+  app: App,
+  { account, passwordHash }: Credentials,
+  request: Request,
+  db: Queryable = servicesOf(app).db,
+): Promise<SignedIn> {
+  const now = servicesOf(app).clock.now();
+  const { userId } = account;
+  await endSessionOf(app, db, request);
+  const { tokenHash, actor, cookie } = createSession(
+    app,
+    account,
+    (SESSION_END_DAYS * DAY_MS) / 1000,
+  );
+  await db.insert(sessions).values({
+    userId,
+    tokenHash,
+    userAgent: request.headers.get("user-agent") ?? null,
+    createdAt: now,
+    expiresAt: sessionEnd(now, now),
+  });
+  return { actor, cookies: [cookie, await trustBrowser(app, { userId, passwordHash })] };
+}
+
+/** Opens a session like `openSession`, for a caller that knows only whose it is. */
+export async function openSessionFor(
+  app: App,
+  db: Queryable,
+  userId: string,
+  request: Request,
+): Promise<SignedIn> {
+  const credentials = await readCredentials(db, { userId });
+  if (!credentials) throw new Error(`no user ${userId} to sign in`);
+  return await openSession(app, credentials, request, db);
+}
+
+/** Moves the end of a session that is in use. */
+export async function renewSession(app: App, sessionId: string, expiresAt: Date): Promise<void> {
+  await servicesOf(app).db.update(sessions).set({ expiresAt }).where(eq(sessions.id, sessionId));
+}
+
+/** Ends the session of this request; answers the Set-Cookie values that make the browser forget it. */
+export async function signOut(app: App, request: Request): Promise<string[]> {
+  await endSessionOf(app, servicesOf(app).db, request);
+  return [clearedSessionCookie(app)];
+}
+
+async function endSessionOf(app: App, db: Queryable, request: Request): Promise<void> {
+  const tokenHash = await sessionHashOf(app, request.headers);
+  if (tokenHash) await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** Ends every session of an account, in the transaction of what makes that necessary. */
+export async function endSessions(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** Ends the sessions of everybody. */
+export async function endAllSessions(db: Queryable): Promise<void> {
+  await db.delete(sessions);
+}
+
+/** Signs one device of the actor out; other people's sessions stay. */
+export async function endOwnSession(
+  app: App,
+  { userId }: SignedInActor,
+  sessionId: string,
+): Promise<void> {
+  await servicesOf(app)
+    .db.delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
+}
+
+/** Signs every device of the actor out but the one whose session is `sessionId`. */
+export async function endOtherSessions(
+  app: App,
+  { userId }: SignedInActor,
+  sessionId: string,
+): Promise<void> {
+  await servicesOf(app)
+    .db.delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
+}

@@ -1,0 +1,19 @@
+import { eq } from "drizzle-orm";
+import type { PersonalData } from "~/server/db/personal-data.ts";
+import { authenticators, recoveryCodes } from "./tables.ts";
+
+export const personalData = {
+  tables: [authenticators, recoveryCodes],
+  async export(db, { userId }) {
+    const authenticatorSince = await db
+      .select({ confirmedAt: authenticators.confirmedAt })
+      .from(authenticators)
+      .where(eq(authenticators.userId, userId));
+    return { authenticatorSince };
+  },
+  async erase(tx, { userId }) {
+    await tx.delete(authenticators).where(eq(authenticators.userId, userId));
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  },
+  retention: [],
+} satisfies PersonalData;

@@ -1,0 +1,10 @@
+import { eraseNothing, exportNothing, type PersonalData } from "../db/personal-data.ts";
+import { localPayments } from "./local-payments-tables.ts";
+
+/** The books of the local payment page: a provider's are its own, and outlive our accounts. */
+export const personalData = {
+  tables: [localPayments],
+  export: exportNothing,
+  erase: eraseNothing,
+  retention: [],
+} satisfies PersonalData;

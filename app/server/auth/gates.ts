@@ -1,0 +1,133 @@
+import { type RouterContextProvider, redirect, redirectDocument } from "react-router";
+import { ownPath } from "~/shared/own-path.ts";
+import type { App } from "../app.ts";
+import { servicesOf } from "../services.ts";
+import { type RequestFacts, requestContext } from "../web/context.ts";
+import type { Actor, AdminActor, ClientActor, CompanyActor, SignedInActor } from "./actor.ts";
+import type { FoundSession, Identity } from "./identity.ts";
+import { mintActor } from "./mint.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What routes may know of a request's sender; the session is read once, when first asked. */
+export function senderOf(
+  app: App,
+  identity: Identity,
+  headers: Headers,
+): Pick<RequestFacts, "actor" | "sessionId" | "asksSecondStep"> {
+  let session: Promise<FoundSession | null> | undefined;
+  const find = () => {
+    session ??= identity.findSession(app, headers);
+    return session;
+  };
+  const actor = async () => mintActor((await find())?.account ?? null);
+  return {
+    actor,
+    sessionId: async () => (await find())?.sessionId ?? null,
+    async asksSecondStep() {
+      const sender = await actor();
+      return sender.kind !== "visitor" && (await identity.asksSecondStep(app, sender));
+    },
+  };
+}
+
+/** The app that answers this request. */
+export function appOf(context: Context): App {
+  return context.get(requestContext).app;
+}
+
+/** The actor of this request. */
+export function actorOf(context: Context): Promise<Actor> {
+  return context.get(requestContext).actor();
+}
+
+/** A client, or away: visitors to sign in, others to their own dashboard. */
+export async function requireClient(context: Context, request: Request): Promise<ClientActor> {
+  const actor = await actorOf(context);
+  if (actor.kind === "client") return actor;
+  throw elsewhere(actor, request);
+}
+
+/** A moving company, or away. */
+export async function requireCompany(context: Context, request: Request): Promise<CompanyActor> {
+  const actor = await actorOf(context);
+  if (actor.kind === "company") return actor;
+  throw elsewhere(actor, request);
+}
+
+/** An admin, or away; live, one without an authenticator app goes to set it up first. */
+export async function requireAdmin(context: Context, request: Request): Promise<AdminActor> {
+  const actor = await actorOf(context);
+  if (actor.kind !== "admin") throw elsewhere(actor, request);
+  const { app, asksSecondStep } = context.get(requestContext);
+  if (servicesOf(app).config.deployment === "live" && !(await asksSecondStep())) {
+    throw redirect("/account/tweestaps");
+  }
+  return actor;
+}
+
+/** Anybody who is signed in, whatever the role, or away to sign in. */
+export async function requireSignedIn(context: Context, request: Request): Promise<SignedInActor> {
+  const actor = await actorOf(context);
+  if (actor.kind !== "visitor") return actor;
+  throw elsewhere(actor, request);
+}
+
+/** The id of the session that this request came with; null without one. */
+export function sessionIdOf(context: Context): Promise<string | null> {
+  return context.get(requestContext).sessionId();
+}
+
+/** Where somebody belongs after signing in (spec-map: After login). */
+export function homeOf(actor: Actor): string {
+  switch (actor.kind) {
+    case "company":
+      return "/verhuisbedrijf-dashboard";
+    case "client":
+      return "/client-dashboard";
+    case "admin":
+      return "/admin";
+    case "visitor":
+      return "/auth";
+  }
+}
+
+function elsewhere(actor: Actor, request: Request): Response {
+  if (actor.kind !== "visitor") return redirect(homeOf(actor));
+  const page = pageOf(new URL(request.url));
+  const door = page.startsWith("/verhuis") ? "/verhuis/login" : "/auth";
+  const back = wayBack(request, page);
+  const query = new URLSearchParams(back ? { redirect: back } : {});
+  if (wasSignedIn(request)) query.set(SESSION_ENDED, "1");
+  // A fresh page: what the one before it had on screen, and where it was scrolled to, is over.
+  return redirectDocument(query.size > 0 ? `${door}?${query}` : door);
+}
+
+/** In the address of the sign-in page when somebody was signed in until now. */
+export const SESSION_ENDED = "verlopen";
+
+// What scripts read or send belongs to a page that was opened by somebody signed in.
+function wasSignedIn(request: Request): boolean {
+  const { pathname } = new URL(request.url);
+  return pathname.endsWith(".data") || request.method !== "GET" || hasSession(request.headers);
+}
+
+function hasSession(headers: Headers): boolean {
+  return headers.get("cookie")?.includes("session=") ?? false;
+}
+
+/** The address of the page that a request is for, also when scripts ask for its data. */
+function pageOf(url: URL): string {
+  const query = new URLSearchParams(url.search);
+  query.delete("_routes");
+  query.delete("index");
+  const rest = query.size > 0 ? `?${query}` : "";
+  return url.pathname.replace(/(\/_)?\.data$/, "") + rest;
+}
+
+// Not every address that takes a form is a page; then it is the page that the form stood on.
+function wayBack(request: Request, page: string): string | null {
+  if (request.method === "GET") return page;
+  const from = request.headers.get("referer");
+  return ownPath(page) ?? (from && URL.canParse(from) ? ownPath(pageOf(new URL(from))) : null);
+}

@@ -1,0 +1,62 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { App } from "../app.ts";
+import { servicesOf } from "../services.ts";
+import type { Queryable, Tx } from "./connect.ts";
+
+/** A person whose data is exported or erased; `email` is lower case. */
+export interface Person {
+  userId: string;
+  email: string;
+}
+
+/** One promise about how long something is kept. */
+export interface RetentionRule {
+  /** What is counted, as the log names it. */
+  name: string;
+  /** Removes what was kept long enough at `now`, in batches; answers how much. */
+  apply(app: App, now: Date): Promise<number>;
+}
+
+/** What a feature keeps of people, and how that is told, erased and let go of. */
+export interface PersonalData {
+  /** Every table of the feature, also those that hold nothing of people. */
+  tables: PgTable[];
+  /**
+   * What is kept about a person, for the file that they may download; amounts in cents. Left out is
+   * only what would open the account (hashes, tokens, keys) and what is about others.
+   */
+  export(db: Queryable, person: Person): Promise<Record<string, unknown>>;
+  /** Takes a person out of the tables. What others rely on stays, without anything of the person. */
+  erase(tx: Tx, person: Person, now: Date): Promise<void>;
+  retention: RetentionRule[];
+}
+
+/** Of tables that hold nothing of people, or nothing that they are told. */
+export async function exportNothing(): Promise<Record<string, unknown>> {
+  return {};
+}
+
+/** Of tables that hold nothing of people, or what the law or others need. */
+export async function eraseNothing(): Promise<void> {}
+
+const BATCH = 500;
+
+/**
+ * Deletes the rows that `due` names, in batches, and answers how many they were. Rows that a
+ * transaction holds wait for the next time.
+ */
+export async function deleteInBatches(
+  app: App,
+  table: PgTable,
+  due: SQL | undefined,
+): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const { rowCount } = await servicesOf(app).db.execute(sql`
+      delete from ${table} where ctid = any(array(
+        select ctid from ${table} where ${due} limit ${BATCH} for update skip locked))`);
+    total += rowCount ?? 0;
+    if ((rowCount ?? 0) < BATCH) return total;
+  }
+}

@@ -1,0 +1,33 @@
+import { lt, sql } from "drizzle-orm";
+import { daysAgo, RETENTION } from "~/shared/retention.ts";
+import { deleteInBatches, exportNothing, type PersonalData } from "../db/personal-data.ts";
+import { servicesOf } from "../services.ts";
+import { rateLimits } from "./tables.ts";
+
+/** The counters of tries, whose keys hold addresses and ids; and the queue's failed tasks. */
+export const personalData = {
+  tables: [rateLimits],
+  export: exportNothing,
+  async erase(tx, { userId, email }) {
+    await tx
+      .delete(rateLimits)
+      .where(sql`split_part(${rateLimits.key}, ':', 2) in (${email}, ${userId})`);
+  },
+  retention: [
+    {
+      name: "abuseCounters",
+      apply: (app, now) => deleteInBatches(app, rateLimits, lt(rateLimits.windowEndsAt, now)),
+    },
+    {
+      name: "failedTasks",
+      async apply(app, now) {
+        const before = daysAgo(now, RETENTION.failedTaskDays).toISOString();
+        const { rowCount } = await servicesOf(app).db.execute(sql`
+          select graphile_worker.complete_jobs(array(
+            select id from graphile_worker._private_jobs
+            where attempts >= max_attempts and locked_at is null and run_at < ${before}))`);
+        return rowCount ?? 0;
+      },
+    },
+  ],
+} satisfies PersonalData;

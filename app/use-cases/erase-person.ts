@@ -1,0 +1,40 @@
+import { isOwnPassword } from "~/features/accounts/index.server.ts";
+import { endBeforeErasure } from "~/features/billing/writes.server.ts";
+import { erase, tidyAfterErasure } from "~/features/privacy/index.server.ts";
+import type { Erasure } from "~/features/privacy/schema.ts";
+import { asksSecondStep, spendCode } from "~/features/two-step/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { SignedInActor } from "~/server/auth/actor.ts";
+import { transact } from "~/server/db/transact.ts";
+import { type Result, refuse } from "~/shared/result.ts";
+
+export type ErasureRefusal = "wrong-password" | "bad-code" | "subscription-runs" | "is-admin";
+
+/**
+ * Erases the actor. A running subscription is cancelled first, open briefs are cancelled, open
+ * proposals taken back. What others rely on, an accepted proposal or a paid invoice, stays under an
+ * anonymised account; nothing else of the person does. @throws TooBusy
+ */
+export async function erasePerson(
+  app: App,
+  actor: SignedInActor,
+  form: Erasure,
+): Promise<Result<null, ErasureRefusal>> {
+  if (actor.kind === "admin") return refuse("is-admin");
+  const { userId } = actor;
+  if (!(await isOwnPassword(app, actor, form.currentPassword))) return refuse("wrong-password");
+  const asksCode = await asksSecondStep(app, actor);
+  if (asksCode && !form.code) return refuse("bad-code");
+  // The provider is asked outside the transaction: an ended subscription and an account that stayed
+  // can be mended by trying again, a lost account that still pays cannot.
+  if (actor.kind === "company" && !(await endBeforeErasure(app, actor))) {
+    return refuse("subscription-runs");
+  }
+  const erased = await transact<null, ErasureRefusal>(app, async (tx, now) => {
+    if (asksCode && !(await spendCode(app, tx, userId, form.code ?? ""))) return refuse("bad-code");
+    const gone = await erase(app, tx, userId, now);
+    return gone.ok ? gone : refuse("wrong-password");
+  });
+  if (erased.ok && actor.kind === "company") await tidyAfterErasure(app);
+  return erased;
+}

@@ -1,0 +1,50 @@
+import {
+  hashPassword,
+  readToken,
+  replacePassword,
+  spendToken,
+} from "~/features/accounts/index.server.ts";
+import { endSessions, openSessionFor } from "~/features/sessions/index.server.ts";
+import { hasSecondStep } from "~/features/two-step/index.server.ts";
+import type { App } from "~/server/app.ts";
+import { transact } from "~/server/db/transact.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
+
+/**
+ * The account whose password a mailed link may set, and whether signing in asks a code after that;
+ * null when the link no longer works. Uses nothing up.
+ */
+export async function readResetLink(
+  app: App,
+  token: string,
+): Promise<{ email: string; asksCode: boolean } | null> {
+  const found = await readToken(app, "reset-password", token);
+  if (!found) return null;
+  return {
+    email: found.email,
+    asksCode: await hasSecondStep(app, found.userId),
+  };
+}
+
+/**
+ * Uses a mailed link up: sets the password, ends every session and every other link of the account,
+ * and tells its owner. The browser is signed in by `cookies`, unless an authenticator app is asked for:
+ * that stays in force. @throws TooBusy
+ */
+export async function resetPassword(
+  app: App,
+  request: Request,
+  { token, password }: { token: string; password: string },
+): Promise<Result<{ userId: string; cookies: string[] }, "bad-reset-link">> {
+  const passwordHash = await hashPassword(app, password);
+  return await transact(app, async (tx, now) => {
+    const used = await spendToken(tx, "reset-password", token, now);
+    if (!used) return refuse("bad-reset-link");
+    const { userId } = used;
+    await replacePassword(tx, userId, passwordHash, now);
+    await endSessions(tx, userId);
+    if (await hasSecondStep(app, userId, tx)) return ok({ userId, cookies: [] });
+    const { cookies } = await openSessionFor(app, tx, userId, request);
+    return ok({ userId, cookies });
+  });
+}

@@ -1,0 +1,63 @@
+import {
+  type Credentials,
+  findCredentials,
+  upgradeHash,
+  verifyPassword,
+  waitForPasswordSlot,
+} from "~/features/accounts/index.server.ts";
+import type { SignIn } from "~/features/accounts/schema.ts";
+import { isTrusted, openSession, type SignedIn } from "~/features/sessions/index.server.ts";
+import { hasSecondStep, issueTicket } from "~/features/two-step/index.server.ts";
+import type { App } from "~/server/app.ts";
+import { count, take } from "~/server/web/limits.ts";
+import { ok, refuse } from "~/shared/result.ts";
+import { TooBusy, tooManyPage } from "~/shared/too-busy.ts";
+
+/** What became of a password: a session, a question for the code, or a refusal. */
+export type PasswordAnswer =
+  | { ok: true; value: SignedIn }
+  | { ok: false; reason: "wrong-credentials" | "email-unverified" }
+  /** The password was right; the ticket opens the page for the authenticator's code. */
+  | { ok: false; reason: "second-step"; ticket: string };
+
+/**
+ * Signs somebody in by password. The answer says nothing about which addresses have an account, and
+ * takes the same steps for each. A browser that signed in to the account before has tries of its own.
+ * @throws TooBusy when too many passwords are checked, or too many come from this network address
+ * @throws OverLimit when too many were tried for the account
+ */
+export async function signIn(
+  app: App,
+  { request, ip }: { request: Request; ip: string },
+  { email, password }: SignIn,
+): Promise<PasswordAnswer> {
+  await waitForPasswordSlot(app);
+  const fromHere = await take(app, "signInPerIp", ip);
+  // An address that tries this often gets no page that is worth much work.
+  if (!fromHere.allowed) throw new TooBusy(tooManyPage(fromHere.retryAfterSeconds));
+  const found = await findCredentials(app, email);
+  const trusted = await isTrusted(app, request, found);
+  await count(app, trusted ? "signInFromTrustedBrowser" : "signInPerAccount", email);
+  return await checkPassword(app, request, found, password);
+}
+
+/**
+ * Checks a password against the credentials of an address (null when it has no account), and opens a
+ * session when nothing else is asked. @throws TooBusy
+ */
+export async function checkPassword(
+  app: App,
+  request: Request,
+  found: Credentials | null,
+  password: string,
+): Promise<PasswordAnswer> {
+  const matches = await verifyPassword(app, found, password);
+  if (!found || !matches) return refuse("wrong-credentials");
+  if (!found.emailVerified) return refuse("email-unverified");
+  const credentials = await upgradeHash(app, found, password);
+  const { userId } = credentials.account;
+  if (await hasSecondStep(app, userId)) {
+    return { ok: false, reason: "second-step", ticket: await issueTicket(app, userId) };
+  }
+  return ok(await openSession(app, credentials, request));
+}

@@ -1,0 +1,29 @@
+import { readCredentials } from "~/features/accounts/index.server.ts";
+import { findSession, openSessionFor, type SignedIn } from "~/features/sessions/index.server.ts";
+import type { Actor } from "~/server/auth/actor.ts";
+import { mintActor } from "~/server/auth/mint.ts";
+import type { Services } from "~/server/services.ts";
+import { checkPassword, type PasswordAnswer } from "~/use-cases/sign-in.ts";
+
+/** A post of the sign-in form, by a browser without cookies. */
+export const request = new Request("http://localhost:3000/auth", { method: "POST" });
+
+/** The actor whose session these headers carry. */
+export async function readActor(app: Services, headers: Headers): Promise<Actor> {
+  return mintActor((await findSession(app, headers))?.account ?? null);
+}
+
+/** A password checked and a session opened, past the limits on how often that may be tried. */
+export async function signIn(
+  app: Services,
+  from: Request,
+  email: string,
+  password: string,
+): Promise<PasswordAnswer> {
+  return await checkPassword(app, from, await readCredentials(app.db, { email }), password);
+}
+
+/** A session of this account, as after its mailed link or code was checked. */
+export async function signInConfirmed(app: Services, userId: string): Promise<SignedIn> {
+  return await openSessionFor(app, app.db, userId, request);
+}
