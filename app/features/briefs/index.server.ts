@@ -9,11 +9,9 @@ export {
   type BriefRow,
   lockBrief,
   readableBriefs as briefs,
-  readBrief,
 } from "./reads/brief.server.ts";
 export {
   asBriefForCompany,
-  type CompanyBriefRow,
   columnsForCompany,
   withFreshMasks,
 } from "./reads/for-company.server.ts";
