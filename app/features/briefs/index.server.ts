@@ -11,11 +11,9 @@ export {
   hasBriefs,
   lockBrief,
   readableBriefs as briefs,
-  readBrief,
 } from "./reads/brief.server.ts";
 export {
   asBriefForCompany,
-  type CompanyBriefRow,
   columnsForCompany,
   withFreshMasks,
 } from "./reads/for-company.server.ts";

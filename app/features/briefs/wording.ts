@@ -37,7 +37,7 @@ export function shownLocation(brief: BriefPlaces): string {
 }
 
 /** How the location of a clearance begins. */
-export const CLEARANCE_IN = `${SERVICE_TYPE_LABELS.ONTRUIMING} in `;
+const CLEARANCE_IN = `${SERVICE_TYPE_LABELS.ONTRUIMING} in `;
 
 /** What is asked and where, for the subject of a mail: 'Verhuizing Utrecht naar Limburg'. */
 export function briefTitle(serviceType: ServiceType, location: string): string {

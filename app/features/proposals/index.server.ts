@@ -1,6 +1,5 @@
 export { personalData } from "./personal-data.server.ts";
 export { listBriefsForCompany, readListedBrief } from "./reads/briefs.server.ts";
-export { readProposalForMail } from "./reads/mailed.server.ts";
 export { listOwnProposals } from "./reads/own-proposals.server.ts";
 export { listReceivedProposals } from "./reads/received.server.ts";
 export { type ProposalRefusal, storeProposal } from "./writes/send.server.ts";
