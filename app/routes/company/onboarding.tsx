@@ -15,9 +15,9 @@ import { completeOnboarding, saveDraft } from "~/features/companies/writes.serve
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { appOf, requireCompany } from "~/server/auth/session.ts";
-import { attempt } from "~/server/web/attempt.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { readForm, textField } from "~/server/web/form.ts";
+import { attempt } from "~/server/web/form-action.ts";
 import { UNEXPECTED } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";

@@ -19,11 +19,11 @@ import { clientBriefSchema, visitorBriefSchema } from "~/features/briefs/schema.
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { homeOf, requireClient } from "~/server/auth/session.ts";
-import { attempt } from "~/server/web/attempt.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { signedCookie } from "~/server/web/cookies.ts";
 import { redirectWith, setCookies } from "~/server/web/flash.ts";
 import { isId, readForm, textField } from "~/server/web/form.ts";
+import { attempt } from "~/server/web/form-action.ts";
 import { type Limit, take } from "~/server/web/limits.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { dutchDay } from "~/shared/dates.ts";
