@@ -74,7 +74,7 @@ CREATE FUNCTION fill_derived_brief_columns() RETURNS trigger LANGUAGE plpgsql AS
 BEGIN
 	NEW.category := CASE NEW.service_type WHEN 'ONTRUIMING' THEN 'ONTRUIMING' ELSE 'RESIDENTIAL' END;
 	NEW.location_text := coalesce(NEW.from_city || ' (' || NEW.from_province || ')', NEW.from_province) || ' naar ' || coalesce(NEW.to_city || ' (' || NEW.to_province || ')', NEW.to_province);
-	IF NEW.mask_version >= 2 THEN
+	IF NEW.mask_version >= 3 THEN
 		NEW.masked_special_items := NEW.masked_answers ->> 'pianoOrSpecialItems';
 		NEW.masked_location := CASE
 			WHEN NEW.service_type = 'ONTRUIMING' AND NEW.from_province = NEW.to_province AND NEW.from_city IS NOT DISTINCT FROM NEW.to_city
