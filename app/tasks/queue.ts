@@ -9,8 +9,8 @@ import {
   type WorkerEvents,
 } from "graphile-worker";
 import type { App } from "~/server/app.ts";
+import { outlastOutage, steadfastPool } from "~/server/db/outage.ts";
 import { servicesOf } from "~/server/services.ts";
-import { outlastOutage, steadfastPool } from "~/server/web/attempt.ts";
 import type { HeldTasks } from "./held-tasks.ts";
 
 /** Some of the tasks, with workers of their own. */

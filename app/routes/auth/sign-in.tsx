@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { href, redirect } from "react-router";
 import { AccountCreated } from "~/features/accounts/components/account-created.tsx";
 import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
@@ -53,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     forCompanies,
     message: messageFor(query),
     created: query.get("message") === "account-created",
-    newKey: randomUUID(),
+    newKey: crypto.randomUUID(),
     placed: query.has("aanvraag"),
     ended: query.has(SESSION_ENDED),
     registered: query.has("aanmelding"),

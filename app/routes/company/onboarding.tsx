@@ -3,10 +3,7 @@ import { useEffect } from "react";
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { draftFields, formOfDraft } from "~/features/companies/answers.ts";
 import { OnboardingDone } from "~/features/companies/components/onboarding-done.tsx";
-import {
-  OnboardingStep,
-  type StepAnswer,
-} from "~/features/companies/components/onboarding-step.tsx";
+import { OnboardingStep, type StepAnswer } from "~/features/companies/components/onboarding-step.tsx";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { ONBOARDING_STEPS } from "~/features/companies/questions.ts";
 import { readDraft, readOwnCompany } from "~/features/companies/reads.server.ts";
@@ -15,9 +12,9 @@ import { completeOnboarding, saveDraft } from "~/features/companies/writes.serve
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
-import { attempt } from "~/server/web/attempt.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { readForm, textField } from "~/server/web/form.ts";
+import { attempt } from "~/server/web/form-action.ts";
 import { UNEXPECTED } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";

@@ -6,7 +6,7 @@ import {
 } from "~/features/billing/writes.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
-import { attempt } from "~/server/web/attempt.ts";
+import { attempt } from "~/server/web/form-action.ts";
 import { AFTER_REGISTRATION } from "~/shared/paths.ts";
 
 // Where the payment provider sends a company that registered.

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { href, redirect, redirectDocument } from "react-router";
 import { PLAN_FEATURES, PRICE_EXCL_CENTS, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import {
@@ -15,11 +14,10 @@ import { RegistrationForm } from "~/features/registration/components/registratio
 import { REGISTRATION_MESSAGES, refusalOf } from "~/features/registration/messages.ts";
 import { registrationSchema } from "~/features/registration/schema.ts";
 import { readRegistrant, welcomeRegistrant } from "~/server/auth/registrant.ts";
-import { attempt } from "~/server/web/attempt.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { setCookies } from "~/server/web/flash.ts";
 import { textField, withKey } from "~/server/web/form.ts";
-import { formAction } from "~/server/web/form-action.ts";
+import { attempt, formAction } from "~/server/web/form-action.ts";
 import { count, take } from "~/server/web/limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { UNEXPECTED } from "~/shared/message.ts";
@@ -64,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const code = normalCode(asked).slice(0, MAX_CODE_TYPED);
   return {
     code,
-    newKey: randomUUID(),
+    newKey: crypto.randomUUID(),
     referrer: isWorthLookingUp(code) ? await lookUp(code) : null,
     placesLeft: await readPlacesLeft(app),
   };

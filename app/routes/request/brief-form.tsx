@@ -7,11 +7,7 @@ import { BriefForm, type WizardAnswer } from "~/features/briefs/components/wizar
 import { ClientsOnly } from "~/features/briefs/components/wizard/clients-only.tsx";
 import { clearDraft } from "~/features/briefs/components/wizard/draft.ts";
 import { WIZARD_REFUSALS } from "~/features/briefs/components/wizard/refusals.ts";
-import {
-  firstBadField,
-  refusalOf,
-  wizardSteps,
-} from "~/features/briefs/components/wizard/steps.ts";
+import { firstBadField, refusalOf, wizardSteps } from "~/features/briefs/components/wizard/steps.ts";
 import { DRAFT_DAYS } from "~/features/briefs/constants.ts";
 import { correctBrief, readForCorrection } from "~/features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
@@ -19,11 +15,11 @@ import { clientBriefSchema, visitorBriefSchema } from "~/features/briefs/schema.
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { homeOf, requireClient } from "~/server/auth/gates.ts";
-import { attempt } from "~/server/web/attempt.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { signedCookie } from "~/server/web/cookies.ts";
 import { redirectWith, setCookies } from "~/server/web/flash.ts";
 import { isId, readForm, textField } from "~/server/web/form.ts";
+import { attempt } from "~/server/web/form-action.ts";
 import { type Limit, take } from "~/server/web/limits.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { dutchDay } from "~/shared/dates.ts";

@@ -23,3 +23,8 @@ export interface RequestFacts {
 }
 
 export const requestContext = createContext<RequestFacts>();
+
+/** The path of the page that a request is for, also when scripts ask for its data. */
+export function pagePathOf(request: Request): string {
+  return new URL(request.url).pathname.replace(/(\/_)?\.data$/, "") || "/";
+}

@@ -258,3 +258,21 @@ async function answer<Extra extends object>(
   const body = { intent, message, result, ...extra } as FormAnswer<Extra>;
   return data(body, { status, headers });
 }
+
+/**
+ * Runs a part of what a page or a form does that may fail by itself. A failure that nobody foresaw is logged and answered as null, so that
+ * the page can say which act did not happen and give back what was typed. Redirects pass through, and so
+ * does being too busy, which the front door answers.
+ */
+export async function attempt<Answer>(
+  app: App,
+  act: () => Promise<Answer>,
+): Promise<Answer | null> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof Response || error instanceof TooBusy) throw error;
+    report(app, error, "form was not carried out");
+    return null;
+  }
+}

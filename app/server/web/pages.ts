@@ -16,11 +16,6 @@ export interface FoundPage {
   params: Record<string, string>;
 }
 
-/** The path of the page that a request is for, also when scripts ask for its data. */
-export function pagePathOf(request: Request): string {
-  return new URL(request.url).pathname.replace(/(\/_)?\.data$/, "") || "/";
-}
-
 /** What the routes say of their pages. */
 export interface Pages {
   /** The page at exactly this path; null when there is none, or its parameters cannot be. */
