@@ -3,7 +3,10 @@ import { useEffect } from "react";
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { draftFields, formOfDraft } from "~/features/companies/answers.ts";
 import { OnboardingDone } from "~/features/companies/components/onboarding-done.tsx";
-import { OnboardingStep, type StepAnswer } from "~/features/companies/components/onboarding-step.tsx";
+import {
+  OnboardingStep,
+  type StepAnswer,
+} from "~/features/companies/components/onboarding-step.tsx";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { ONBOARDING_STEPS } from "~/features/companies/questions.ts";
 import { readDraft, readOwnCompany } from "~/features/companies/reads.server.ts";

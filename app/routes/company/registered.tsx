@@ -1,4 +1,3 @@
-import copyIsland from "~/ui/islands/copy.ts?island";
 import { href, redirect } from "react-router";
 import { resendVerification } from "~/features/accounts/index.server.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
@@ -10,20 +9,26 @@ import { daysUntilLaunch } from "~/features/launch/rules.ts";
 import { ShareCard } from "~/features/referrals/components/share-card.tsx";
 import { readEarned } from "~/features/referrals/reads.server.ts";
 import { getOrCreateCode } from "~/features/referrals/writes.server.ts";
-import { NoPayment, PaidNextSteps, SignInAgain, WaitForLaunch } from "~/features/registration/components/after-payment.tsx";
+import {
+  NoPayment,
+  PaidNextSteps,
+  SignInAgain,
+  WaitForLaunch,
+} from "~/features/registration/components/after-payment.tsx";
 import { readRegistration } from "~/features/registration/index.server.ts";
 import { REGISTRATION_MESSAGES } from "~/features/registration/messages.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import { actorOf, appOf, requireCompany } from "~/server/auth/gates.ts";
 import { readRegistrant } from "~/server/auth/registrant.ts";
-import { formAction, formActions, attempt } from "~/server/web/form-action.ts";
+import { attempt, formAction, formActions } from "~/server/web/form-action.ts";
 import { nowOf, settingsOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";
 import { AFTER_REGISTRATION, COMPANY_REGISTRATION } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { ok } from "~/shared/result.ts";
+import copyIsland from "~/ui/islands/copy.ts?island";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/registered";
 import { openCheckout, unpaidCheckout } from "./registration-checkout.ts";

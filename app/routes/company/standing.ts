@@ -8,7 +8,7 @@ import { isPreLaunchUser } from "~/features/launch/rules.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { requireCompany } from "~/server/auth/gates.ts";
-import { type RequestFacts, requestContext, pagePathOf } from "~/server/web/context.ts";
+import { pagePathOf, type RequestFacts, requestContext } from "~/server/web/context.ts";
 import { markCookie } from "~/server/web/cookies.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { AFTER_REGISTRATION } from "~/shared/paths.ts";

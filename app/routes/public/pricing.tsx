@@ -1,12 +1,21 @@
 import { href, redirect } from "react-router";
-import { PLAN_FEATURES, PLAN_NAME, PRICE_EXCL_CENTS, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
+import {
+  PLAN_FEATURES,
+  PLAN_NAME,
+  PRICE_EXCL_CENTS,
+  PRICE_INCL_CENTS,
+} from "~/features/billing/constants.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { readSubscription } from "~/features/billing/reads.server.ts";
 import { isActive } from "~/features/billing/rules.ts";
 import { cancelCheckout, startCheckout } from "~/features/billing/writes.server.ts";
 import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
 import { RegisterAndPay } from "~/features/launch/components/register-and-pay.tsx";
-import { OFFER_DISCOUNT_CENTS, OFFER_EXCL_CENTS, OFFER_INCL_CENTS } from "~/features/launch/constants.ts";
+import {
+  OFFER_DISCOUNT_CENTS,
+  OFFER_EXCL_CENTS,
+  OFFER_INCL_CENTS,
+} from "~/features/launch/constants.ts";
 import { readPlacesLeft } from "~/features/launch/reads.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Actor } from "~/server/auth/actor.ts";

@@ -7,7 +7,11 @@ import { BriefForm, type WizardAnswer } from "~/features/briefs/components/wizar
 import { ClientsOnly } from "~/features/briefs/components/wizard/clients-only.tsx";
 import { clearDraft } from "~/features/briefs/components/wizard/draft.ts";
 import { WIZARD_REFUSALS } from "~/features/briefs/components/wizard/refusals.ts";
-import { firstBadField, refusalOf, wizardSteps } from "~/features/briefs/components/wizard/steps.ts";
+import {
+  firstBadField,
+  refusalOf,
+  wizardSteps,
+} from "~/features/briefs/components/wizard/steps.ts";
 import { DRAFT_DAYS } from "~/features/briefs/constants.ts";
 import { correctBrief, readForCorrection } from "~/features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
