@@ -15,8 +15,8 @@ import {
 import type { Route } from "./+types/root";
 import { PRICE_EXCL_CENTS } from "./features/billing/constants.ts";
 import { LaunchModal } from "./features/launch/components/launch-modal.tsx";
-import { launched, readPlacesLeft } from "./features/launch/reads.server.ts";
-import { isSubscriber } from "./routes/company/standing.ts";
+import { launched, readPlacesLeft } from "./features/launch/index.server.ts";
+import { isSubscriber } from "./routes/company/eligibility.ts";
 import { requestContext } from "./server/web/context.ts";
 import { bannerClosed } from "./server/web/cookies.ts";
 import { setCookies, takeFlash } from "./server/web/flash.ts";

@@ -1,4 +1,4 @@
-import { checkKvk } from "~/features/verification/writes.server.ts";
+import { checkKvk } from "~/features/verification/index.server.ts";
 import type { Task } from "./tasks.ts";
 
 /** Checks a company that has just finished its onboarding in the trade register. */

@@ -1,4 +1,4 @@
-import { grantFreeMonths } from "~/features/billing/writes.server.ts";
+import { grantFreeMonths } from "~/use-cases/grant-free-months.ts";
 import type { Task } from "./tasks.ts";
 
 /** Puts what a referrer earned on its subscription at the payment provider. */

@@ -1,8 +1,9 @@
+import { readCompanyContact } from "~/features/billing/index.server.ts";
 import { SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
 import { CompanyNewBriefMail } from "~/features/briefs/emails/company-new-brief.tsx";
 import { asBriefForCompany, readBrief } from "~/features/briefs/reads.server.ts";
 import { briefTitle } from "~/features/briefs/wording.ts";
-import { mailsLink, readCompanyContact } from "~/features/companies/index.server.ts";
+import { mailsLink } from "~/features/companies/index.server.ts";
 import { deliver } from "~/features/notifications/index.server.ts";
 import { servicesOf } from "~/server/services.ts";
 import { formatDay } from "~/shared/dates.ts";

@@ -1,5 +1,5 @@
+import { readCompanyContact } from "~/features/billing/index.server.ts";
 import { CompanyWelcomeMail } from "~/features/companies/emails/company-welcome.tsx";
-import { readCompanyContact } from "~/features/companies/index.server.ts";
 import { deliver } from "~/features/notifications/index.server.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { Task } from "./tasks.ts";

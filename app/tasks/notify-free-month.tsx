@@ -1,8 +1,7 @@
-import { readSubscription } from "~/features/billing/reads.server.ts";
-import { isActive } from "~/features/billing/rules.ts";
+import { isActive, readSubscription } from "~/features/billing/index.server.ts";
 import { deliver } from "~/features/notifications/index.server.ts";
 import { FreeMonthMail } from "~/features/referrals/emails/free-month.tsx";
-import { readCredit } from "~/features/referrals/reads.server.ts";
+import { readCredit } from "~/features/referrals/index.server.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { Task } from "./tasks.ts";
 

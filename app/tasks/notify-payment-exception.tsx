@@ -3,8 +3,8 @@ import {
   AdminPaymentExceptionMail,
   PaymentExceptionMail,
 } from "~/features/payments/emails/payment-exception.tsx";
+import { readPaymentException } from "~/features/payments/index.server.ts";
 import { EXCEPTION_TEXTS, listed, noticeOf } from "~/features/payments/messages.ts";
-import { readPaymentException } from "~/features/payments/reads.server.ts";
 import { servicesOf } from "~/server/services.ts";
 import { formatCents } from "~/shared/money.ts";
 import type { Task } from "./tasks.ts";

@@ -2,7 +2,7 @@ import { PLAN_NAME } from "~/features/billing/constants.ts";
 import { PaymentReceivedMail } from "~/features/billing/emails/payment-received.tsx";
 import { exclusiveOf } from "~/features/billing/rules.ts";
 import { deliver } from "~/features/notifications/index.server.ts";
-import { readPayment } from "~/features/payments/reads.server.ts";
+import { readPayment } from "~/features/payments/index.server.ts";
 import { servicesOf } from "~/server/services.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";

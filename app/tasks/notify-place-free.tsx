@@ -1,7 +1,7 @@
-import { readCompanyContact } from "~/features/companies/index.server.ts";
+import { readCompanyContact } from "~/features/billing/index.server.ts";
 import { deliver } from "~/features/notifications/index.server.ts";
 import { PlaceFreeMail } from "~/features/regions/emails/place-free.tsx";
-import { readOffer } from "~/features/regions/reads.server.ts";
+import { readOffer } from "~/features/regions/index.server.ts";
 import { servicesOf } from "~/server/services.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import type { Task } from "./tasks.ts";

@@ -1,6 +1,6 @@
 import { deliver } from "~/features/notifications/index.server.ts";
 import { RegisterRefusedMail } from "~/features/verification/emails/register-refused.tsx";
-import { readRegisterRefusal } from "~/features/verification/reads.server.ts";
+import { readRegisterRefusal } from "~/features/verification/index.server.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { Task } from "./tasks.ts";
 

@@ -1,6 +1,6 @@
 import { PLAN_NAME } from "~/features/billing/constants.ts";
 import { RenewalChangedMail } from "~/features/billing/emails/renewal-changed.tsx";
-import { readSubscriber } from "~/features/billing/reads.server.ts";
+import { readSubscriber } from "~/features/billing/index.server.ts";
 import { deliver } from "~/features/notifications/index.server.ts";
 import { servicesOf } from "~/server/services.ts";
 import { formatLongDate } from "~/shared/dates.ts";

@@ -1,6 +1,6 @@
 import { deliver } from "~/features/notifications/index.server.ts";
 import { VerificationDecidedMail } from "~/features/verification/emails/verification-decided.tsx";
-import { readDecision } from "~/features/verification/reads.server.ts";
+import { readDecision } from "~/features/verification/index.server.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { Task } from "./tasks.ts";
 

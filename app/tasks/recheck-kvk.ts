@@ -1,4 +1,4 @@
-import { recheckUnanswered } from "~/features/verification/writes.server.ts";
+import { recheckUnanswered } from "~/features/verification/index.server.ts";
 import type { Task } from "./tasks.ts";
 
 /** Asks the trade register again where it gave no answer; runs every hour. */

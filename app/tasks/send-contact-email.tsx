@@ -1,5 +1,5 @@
 import { ContactMessageMail } from "~/features/contact/emails/contact-message.tsx";
-import { readContactMessage } from "~/features/contact/reads.server.ts";
+import { readContactMessage } from "~/features/contact/index.server.ts";
 import { deliver } from "~/features/notifications/index.server.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { Task } from "./tasks.ts";

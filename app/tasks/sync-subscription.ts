@@ -1,11 +1,7 @@
-import { syncReported } from "~/features/payments/writes.server.ts";
+import { syncSubscription } from "~/use-cases/sync-payment.ts";
 import type { Task } from "./tasks.ts";
 
 /** Takes over a subscription that the payment provider was found to know. */
-export const syncReportedSubscription: Task<"sync-subscription"> = async (
-  app,
-  { reference },
-  system,
-) => {
-  await syncReported(app, system, reference);
+export const syncReportedSubscription: Task<"sync-subscription"> = async (app, { reference }) => {
+  await syncSubscription(app, reference);
 };

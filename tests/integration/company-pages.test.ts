@@ -1,10 +1,5 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, test } from "vitest";
-import {
-  cancelSubscription,
-  confirmCheckout,
-  startCheckout,
-} from "~/features/billing/writes.server.ts";
 import { readListedBrief } from "~/features/briefs/reads.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { acceptProposal, sendProposal } from "~/features/proposals/writes.server.ts";
@@ -25,6 +20,9 @@ import type { Actor } from "~/server/auth/actor.ts";
 import { takeFlash } from "~/server/web/flash.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
+import { cancelSubscription } from "~/use-cases/renewal.ts";
+import { startCheckout } from "~/use-cases/subscribe.ts";
+import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, proposalForm } from "../factories/briefs.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { users } from "~/features/accounts/tables.ts";
 import { requestReset, signUp } from "~/features/accounts/writes.server.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
-import { endBeforeErasure } from "~/features/billing/writes.server.ts";
 import { rememberOwnAreas } from "~/features/companies/writes.server.ts";
 import { exportOf } from "~/features/privacy/reads.server.ts";
 import { eraseAccount } from "~/features/privacy/writes.server.ts";
@@ -13,10 +12,11 @@ import { getOrCreateCode } from "~/features/referrals/writes.server.ts";
 import { companyRegistrations } from "~/features/registration/tables.ts";
 import { registerCompany } from "~/features/registration/writes.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
-import { mintActor } from "~/server/auth/mint.ts";
+import { mintActor, mintRegistrant } from "~/server/auth/mint.ts";
 import { signIn, signInConfirmed } from "~/server/auth/session.ts";
 import { take } from "~/server/web/limits.ts";
 import { refuse } from "~/shared/result.ts";
+import { endBeforeErasure } from "~/use-cases/renewal.ts";
 import { makeApp } from "../factories/app.ts";
 import {
   addBrief,
@@ -113,7 +113,7 @@ test("erasing takes registrations under the address along, also old ones of nobo
   await app.db
     .insert(companyRegistrations)
     .values({ userId: standIn?.id ?? "", email, ...company, standsIn: true });
-  await getOrCreateCode(app, first.value.userId);
+  await getOrCreateCode(app, mintRegistrant(first.value.userId));
   await runTasks();
   const { userId } = first.value;
   const actor = mintActor({ userId, name: "Vlierstruik", email, role: "MOVING_COMPANY" });

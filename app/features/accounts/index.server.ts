@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Queryable } from "~/server/db/connect.ts";
+import { readOnly } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
 import { HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { RESET_MINUTES, VERIFY_HOURS } from "./constants.ts";
@@ -13,7 +14,7 @@ import {
 } from "./reads.server.ts";
 import { accounts, accountTokens, users } from "./tables.ts";
 
-export { asksSecondStep, hashToken, mayMail, usableToken } from "./reads.server.ts";
+export { asksSecondStep, hashToken, isStillAdmin, mayMail, usableToken } from "./reads.server.ts";
 export {
   amendSignUp,
   createAccount,
@@ -21,6 +22,10 @@ export {
   replacePassword,
   replaceSignUp,
 } from "./writes.server.ts";
+
+const readable = readOnly(users);
+
+export { readable as users };
 
 /** Hashes a password; slow on purpose, so never inside a transaction. @throws TooBusy */
 export async function hashPassword(app: App, password: string): Promise<string> {

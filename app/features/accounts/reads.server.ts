@@ -5,6 +5,7 @@ import { briefs } from "~/features/briefs/tables.ts";
 import { checkouts } from "~/features/payments/tables.ts";
 import { authenticators } from "~/features/two-step/tables.ts";
 import type { App } from "~/server/app.ts";
+import type { AdminActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { take } from "~/server/web/limits.ts";
@@ -147,4 +148,10 @@ export async function asksSecondStep(app: App, userId: string): Promise<boolean>
     .from(authenticators)
     .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)));
   return found.length > 0;
+}
+
+/** The condition that whoever acts as an admin still is one. */
+export function isStillAdmin(actor: AdminActor) {
+  return sql`exists (select from ${users}
+    where ${users.id} = ${actor.userId} and ${users.role} = 'ADMIN')`;
 }

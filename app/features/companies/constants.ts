@@ -1,4 +1,4 @@
-/** What a company can do (SPEC section 3, 'Service categories'). */
+/** What a company can do. */
 export const CATEGORIES = [
   "RESIDENTIAL",
   "OFFICE",
@@ -20,15 +20,44 @@ export const CATEGORY_LABELS: Record<Category, string> = {
   ONTRUIMING: "Woningontruiming",
 };
 
-/** Work areas shown before '+ N meer' (SPEC section 2, 'Company dashboard'). */
+/**
+ * How far it is known that a name and KvK number belong together: the trade register answers CONFIRMED,
+ * UNKNOWN or REFUSED, an admin decides APPROVED or REJECTED. `features/verification/lifecycle.ts` says
+ * what leads where.
+ */
+export const VERIFICATION_STATUSES = [
+  "UNCHECKED",
+  "UNKNOWN",
+  "REFUSED",
+  "REJECTED",
+  "CONFIRMED",
+  "APPROVED",
+] as const;
+export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
+
+/** The statuses that carry the badge 'Geverifieerd'. */
+export const VERIFIED_STATUSES = ["CONFIRMED", "APPROVED"] as const satisfies VerificationStatus[];
+
+/** Why the trade register did not confirm a name and KvK number. */
+export const REGISTER_REASONS = [
+  "NOT_FOUND",
+  "DISSOLVED",
+  "OTHER_NAME",
+  "NO_ANSWER",
+  "NOT_ASKED",
+  "TAKEN",
+] as const;
+export type RegisterReason = (typeof REGISTER_REASONS)[number];
+
+/** Work areas shown before '+ N meer'. */
 export const AREAS_SHOWN = 3;
 
 export { MAX_AVATARS, MAX_PORTFOLIO, MAX_UPLOAD_BYTES } from "../uploads/constants.ts";
 
-/** Link fields to work shown elsewhere (SPEC section 9). */
+/** Link fields to work shown elsewhere. */
 export const MAX_LINKS = 3;
 
-/** The steps of the onboarding and the form fields of each (SPEC section 2, 'Onboarding'). */
+/** The steps of the onboarding and the form fields of each. */
 export const ONBOARDING_STEPS = [
   {
     title: "Je bedrijf",

@@ -1,7 +1,7 @@
 import { bad, good } from "~/shared/message.ts";
 import { MAX_PORTFOLIO } from "./constants.ts";
 
-/** The Dutch of every outcome of making and changing a company profile (SPEC section 8). */
+/** The Dutch of every outcome of making and changing a company profile. */
 export const COMPANY_MESSAGES = {
   created: good("Bedrijfsprofiel aangemaakt!"),
   updated: good("Profiel bijgewerkt!"),

@@ -41,7 +41,7 @@ const startingPrice = z
 const TOO_MANY_FILES = `Je kunt maximaal ${MAX_PORTFOLIO} bestand(en) uploaden.`;
 
 /**
- * The company profile form (SPEC section 5, 'Company creation form'); `startingPrice` comes out in
+ * The company profile form; `startingPrice` comes out in
  * euro cents, VAT included.
  */
 export const profileSchema = z.object({

@@ -4,7 +4,6 @@ import { eq } from "drizzle-orm";
 import type { ReactElement } from "react";
 import type { App } from "~/server/app.ts";
 import { outlastOutage } from "~/server/db/outage.ts";
-import { enqueueOnce } from "~/server/db/outbox.ts";
 import { MailRefused } from "~/server/ports/mailer.ts";
 import { servicesOf } from "~/server/services.ts";
 import { mailDeliveries } from "./tables.ts";
@@ -14,7 +13,7 @@ export interface Mail {
   to: string;
   subject: string;
   body: ReactElement;
-  /** Who gets the answer, when that is not us. */
+  /** The address that an answer goes to, when that is not ours. */
   replyTo?: string;
   /** Where a POST, by the reader's mail program too, ends mails of this kind. */
   unsubscribeUrl?: string;
@@ -28,8 +27,8 @@ export interface Mail {
  * again later.
  */
 export async function deliver(app: App, mail: Mail): Promise<void> {
-  const { db, mailer, log } = servicesOf(app);
-  // Who was erased after this mail was queued has no address any more.
+  const { db, mailer, log, clock } = servicesOf(app);
+  // An account that was erased after this mail was queued has no address any more.
   if (mail.to === "") return;
   const messageId = messageIdOf(app, mail);
   const [earlier] = await db
@@ -65,6 +64,7 @@ export async function deliver(app: App, mail: Mail): Promise<void> {
         recipient: mail.to,
         status: refusal ? "REFUSED" : "SENT",
         reason: refusal,
+        createdAt: clock.now(),
       })
       .onConflictDoNothing();
   // The mail has left: without this note the next attempt would send it once more.
@@ -77,16 +77,6 @@ function oneClick(url: string) {
     "List-Unsubscribe": `<${url}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
-}
-
-/** Gives each of these companies a mail of its own about a new request, each tried on its own. */
-export async function queueNewBriefMails(
-  app: App,
-  briefId: string,
-  companies: { companyId: string }[],
-): Promise<void> {
-  const payloads = companies.map(({ companyId }) => ({ briefId, companyId }));
-  await enqueueOnce(servicesOf(app).db, "notify-company-new-job", ...payloads);
 }
 
 function messageIdOf(app: App, mail: Mail): string {

@@ -14,7 +14,7 @@ import { companyRegistrations } from "~/features/registration/tables.ts";
 import { sessions } from "~/features/sessions/tables.ts";
 import { authenticators } from "~/features/two-step/tables.ts";
 import { uploads } from "~/features/uploads/tables.ts";
-import { verificationDecisions } from "~/features/verification/tables.ts";
+import { verificationEvents } from "~/features/verification/tables.ts";
 import type { App } from "~/server/app.ts";
 import { servicesOf } from "~/server/services.ts";
 
@@ -49,14 +49,15 @@ export async function exportOf(app: App, userId: string): Promise<Record<string,
     companyChecks: profile
       ? await db
           .select({
-            act: verificationDecisions.act,
-            businessName: verificationDecisions.businessName,
-            kvkNumber: verificationDecisions.kvkNumber,
-            note: verificationDecisions.note,
-            createdAt: verificationDecisions.createdAt,
+            act: verificationEvents.act,
+            by: verificationEvents.actorKind,
+            businessName: verificationEvents.businessName,
+            kvkNumber: verificationEvents.kvkNumber,
+            note: verificationEvents.note,
+            createdAt: verificationEvents.createdAt,
           })
-          .from(verificationDecisions)
-          .where(eq(verificationDecisions.companyId, profile.id))
+          .from(verificationEvents)
+          .where(eq(verificationEvents.companyId, profile.id))
       : [],
     pictures: await db.select().from(uploads).where(eq(uploads.userId, userId)),
     contactMessages: await db

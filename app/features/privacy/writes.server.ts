@@ -2,22 +2,24 @@ import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-
 import type { PgTable } from "drizzle-orm/pg-core";
 import { asksSecondStep, isOwnPassword } from "~/features/accounts/index.server.ts";
 import { accounts, accountTokens, pendingSignUps, users } from "~/features/accounts/tables.ts";
-import { mayBeRemoved } from "~/features/billing/index.server.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
 import { anonymiseBriefs, forgetClient } from "~/features/briefs/index.server.ts";
-import { forgetCompany } from "~/features/companies/index.server.ts";
+import { forgetCompany, lockProfileOf } from "~/features/companies/index.server.ts";
 import { profileDrafts } from "~/features/companies/tables.ts";
 import { contactMessages } from "~/features/contact/tables.ts";
 import { launchSignups } from "~/features/launch/tables.ts";
 import { mailDeliveries } from "~/features/notifications/tables.ts";
+import { mayBeRemoved } from "~/features/payments/index.server.ts";
 import { checkouts } from "~/features/payments/tables.ts";
 import { declinePending, forgetProposals } from "~/features/proposals/index.server.ts";
 import { referralCodes } from "~/features/referrals/tables.ts";
+import { forgetClaims } from "~/features/regions/index.server.ts";
 import { companyRegistrations } from "~/features/registration/tables.ts";
 import { sessions } from "~/features/sessions/tables.ts";
 import { spendCode } from "~/features/two-step/index.server.ts";
 import { authenticators, recoveryCodes } from "~/features/two-step/tables.ts";
 import { uploads } from "~/features/uploads/tables.ts";
+import { forgetVerification } from "~/features/verification/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Actor, CompanyActor, SystemActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
@@ -111,7 +113,13 @@ async function eraseAgain(app: App, userId: string, now: Date): Promise<boolean>
 
 async function forget(tx: Tx, user: typeof users.$inferSelect, now: Date): Promise<void> {
   await forgetClient(tx, user, (one, briefId) => declinePending(one, briefId, now));
-  await forgetCompany(tx, user.id, (one, company) => forgetProposals(one, company, user, now));
+  const company = await lockProfileOf(tx, user.id);
+  if (company) {
+    await forgetProposals(tx, company, user, now);
+    await forgetVerification(tx, company.id);
+    await forgetClaims(tx, company.id);
+    await forgetCompany(tx, company.id);
+  }
   await forgetPerson(tx, user.id, user.email, now);
 }
 

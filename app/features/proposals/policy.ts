@@ -1,10 +1,4 @@
-/** What a company brings along when it wants to send a proposal, read fresh from the database. */
-export interface Standing {
-  emailVerified: boolean;
-  profileComplete: boolean;
-  verified: boolean;
-  subscribed: boolean;
-}
+import type { Eligibility } from "../billing/views.ts";
 
 export type MissingForProposal =
   | "email-unverified"
@@ -13,10 +7,10 @@ export type MissingForProposal =
   | "no-subscription";
 
 /** What keeps a company from sending a proposal, the first thing to mend first; null when nothing does. */
-export function missingForProposal(standing: Standing): MissingForProposal | null {
-  if (!standing.emailVerified) return "email-unverified";
-  if (!standing.profileComplete) return "profile-incomplete";
-  if (!standing.verified) return "not-verified";
-  if (!standing.subscribed) return "no-subscription";
+export function missingForProposal(company: Eligibility): MissingForProposal | null {
+  if (!company.emailVerified) return "email-unverified";
+  if (!company.profileComplete) return "profile-incomplete";
+  if (!company.verified) return "not-verified";
+  if (!company.subscribed) return "no-subscription";
   return null;
 }

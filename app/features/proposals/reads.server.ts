@@ -2,10 +2,11 @@ import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { users } from "~/features/accounts/tables.ts";
 import { asBriefForCompany, type BriefForCompany } from "~/features/briefs/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
-import { companyProfiles } from "~/features/companies/tables.ts";
+import { companyProfiles, portfolioIds } from "~/features/companies/index.server.ts";
 import { pictureOf } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { newestFirst, pageWith } from "~/server/db/columns.ts";
+import { columnsOf } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import type { BriefStatus } from "../briefs/constants.ts";
@@ -20,13 +21,18 @@ export async function listReceivedProposals(
 ): Promise<ReceivedProposal[]> {
   if (briefIds.length === 0) return [];
   const rows = await servicesOf(app)
-    .db.select({ proposal: proposals, company: companyProfiles, companyEmail: users.email })
+    .db.select({
+      proposal: proposals,
+      company: columnsOf(companyProfiles),
+      work: portfolioIds(),
+      companyEmail: users.email,
+    })
     .from(proposals)
     .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId))
     .innerJoin(users, eq(users.id, companyProfiles.userId))
     .where(and(inArray(proposals.briefId, briefIds), ne(proposals.status, "WITHDRAWN")))
     .orderBy(asc(proposals.createdAt), asc(proposals.id));
-  return rows.map(({ proposal, company, companyEmail }) => ({
+  return rows.map(({ proposal, company, work, companyEmail }) => ({
     id: proposal.id,
     briefId: proposal.briefId,
     companyId: company.id,
@@ -38,7 +44,7 @@ export async function listReceivedProposals(
     companyYears: company.yearsInBusiness,
     companyTeam: company.teamSize,
     companyPhoto: company.avatarId ? pictureOf(company.avatarId) : null,
-    companyWork: company.portfolioIds.slice(0, WORK_SHOWN).map(pictureOf),
+    companyWork: work.slice(0, WORK_SHOWN).map(pictureOf),
     rating:
       company.totalRating !== null && company.reviewCount > 0
         ? { average: company.totalRating, count: company.reviewCount }

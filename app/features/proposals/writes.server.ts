@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { readEligibility } from "~/features/billing/index.server.ts";
 import {
   type BriefRow,
   countProposals,
@@ -6,7 +7,6 @@ import {
   lockBrief,
   moveBrief,
 } from "~/features/briefs/index.server.ts";
-import { readStanding } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
@@ -43,9 +43,9 @@ export async function sendProposal(
     const now = clock.now();
     const brief = await lockBrief(tx, briefId);
     if (!brief) return refuse("not-found");
-    const company = await readStanding(tx, actor.userId, now);
+    const company = await readEligibility(tx, actor, now);
     if (!company) return refuse("profile-incomplete");
-    const missing = missingForProposal(company.standing);
+    const missing = missingForProposal(company.eligibility);
     if (missing) return refuse(missing);
     if (await hasProposald(tx, briefId, company.companyId)) return refuse("duplicate");
     if (brief.status !== "OPEN") return refuse("closed");
@@ -135,7 +135,7 @@ export async function withdrawProposal(
   return await transact(async (tx) => {
     const now = clock.now();
     const proposal = await findProposal(tx, proposalId);
-    const company = await readStanding(tx, actor.userId, now);
+    const company = await readEligibility(tx, actor, now);
     if (!proposal || proposal.companyId !== company?.companyId) return refuse("not-yours");
     await lockBrief(tx, proposal.briefId);
     if (!(await moveProposal(tx, proposalId, "withdraw", now))) return refuse("wrong-state");

@@ -1,14 +1,15 @@
 import { and, count, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import { users } from "~/features/accounts/tables.ts";
-import { subscriptions } from "~/features/billing/tables.ts";
-import { companyRegistrations } from "~/features/registration/tables.ts";
+import { users } from "~/features/accounts/index.server.ts";
+import { subscriptions } from "~/features/billing/index.server.ts";
+import { companyRegistrations } from "~/features/registration/index.server.ts";
 import type { App } from "~/server/app.ts";
+import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { firstNameOf, looksLikeCode, monthYearOf, normalCode } from "./rules.ts";
 import { referralCodes, referralCredits } from "./tables.ts";
 
-/** Whose code this is, as others may know it; null for a code that nobody has. */
+/** The owner of a code, as others may know it; null for a code that nobody has. */
 export async function readReferrer(
   db: Queryable,
   typed: string,
@@ -23,7 +24,7 @@ export async function readReferrer(
   return referrer ? { firstName: firstNameOf(referrer.name) } : null;
 }
 
-/** Whose code a form or an address carries; null for a code that nobody has. */
+/** The owner of the code that a form or an address carries; null for a code that nobody has. */
 export function findReferrer(app: App, typed: string): Promise<{ firstName: string } | null> {
   return readReferrer(servicesOf(app).db, typed);
 }
@@ -34,9 +35,10 @@ export function findReferrer(app: App, typed: string): Promise<{ firstName: stri
  */
 export async function readEarned(
   app: App,
-  userId: string,
+  actor: CompanyActor | RegistrantActor,
 ): Promise<{ thisMonth: number; total: number; granted: number; awaited: number }> {
   const { db, clock } = servicesOf(app);
+  const { userId } = actor;
   const rows = await db
     .select({
       monthYear: referralCredits.monthYear,
@@ -74,7 +76,7 @@ async function countAwaited(app: App, userId: string): Promise<number> {
   return row?.awaited ?? 0;
 }
 
-/** Whom the mail about an earned free month goes to. */
+/** The address that the mail about an earned free month goes to. */
 export async function readCredit(
   app: App,
   creditId: string,
@@ -85,4 +87,25 @@ export async function readCredit(
     .innerJoin(users, eq(users.id, referralCredits.userId))
     .where(and(eq(referralCredits.id, creditId), isNull(users.erasedAt)));
   return row ?? null;
+}
+
+/** Free months that were earned and are not on a subscription yet, oldest first. */
+export async function listWaitingCredits(db: Queryable, userId: string): Promise<{ id: string }[]> {
+  return await db
+    .select({ id: referralCredits.id })
+    .from(referralCredits)
+    .where(and(eq(referralCredits.userId, userId), isNull(referralCredits.grantedAt)))
+    .orderBy(referralCredits.createdAt, referralCredits.id);
+}
+
+/** The actor's own code; null before it paid for the first time. */
+export async function readOwnCode(
+  app: App,
+  actor: CompanyActor | RegistrantActor,
+): Promise<string | null> {
+  const [own] = await servicesOf(app)
+    .db.select({ code: referralCodes.code })
+    .from(referralCodes)
+    .where(eq(referralCodes.userId, actor.userId));
+  return own?.code ?? null;
 }

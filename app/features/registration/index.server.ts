@@ -1,7 +1,12 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { RegistrationDetails } from "~/features/accounts/tables.ts";
 import type { Tx } from "~/server/db/connect.ts";
+import { readOnly } from "~/server/db/read-only.ts";
 import { companyRegistrations } from "./tables.ts";
+
+const readable = readOnly(companyRegistrations);
+
+export { readable as companyRegistrations };
 
 /** Keeps what a company told, until its profile is made of it; what it told last counts. */
 export async function keepRegistration(
@@ -28,4 +33,23 @@ export async function readTold(
     .from(companyRegistrations)
     .where(eq(companyRegistrations.userId, userId));
   return told ?? null;
+}
+
+/**
+ * Takes the referral code that a company registered with, once: whoever asks again gets null, whatever
+ * came of it.
+ */
+export async function takeReferralCode(tx: Tx, userId: string, now: Date): Promise<string | null> {
+  const [taken] = await tx
+    .update(companyRegistrations)
+    .set({ referralSettledAt: now })
+    .where(
+      and(
+        eq(companyRegistrations.userId, userId),
+        eq(companyRegistrations.standsIn, false),
+        isNull(companyRegistrations.referralSettledAt),
+      ),
+    )
+    .returning({ code: companyRegistrations.referralCode });
+  return taken?.code ?? null;
 }

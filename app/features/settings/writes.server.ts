@@ -8,8 +8,8 @@ import {
   usableToken,
 } from "~/features/accounts/index.server.ts";
 import { accountTokens, users } from "~/features/accounts/tables.ts";
-import { mayBeRemoved } from "~/features/billing/index.server.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
+import { mayBeRemoved } from "~/features/payments/index.server.ts";
 import { sessions } from "~/features/sessions/tables.ts";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";

@@ -1,6 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { asksSecondStep } from "~/features/accounts/index.server.ts";
-import { endBeforeErasure } from "~/features/billing/writes.server.ts";
 import { ErasureForm } from "~/features/privacy/components/erasure-form.tsx";
 import { PRIVACY_MESSAGES } from "~/features/privacy/messages.ts";
 import { erasureSchema } from "~/features/privacy/schema.ts";
@@ -12,6 +11,7 @@ import { pageTitle } from "~/shared/product.ts";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
+import { endBeforeErasure } from "~/use-cases/renewal.ts";
 import type { Route } from "./+types/erase";
 import { overLimit, refused } from "./asked.ts";
 

@@ -1,9 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { SettlementAnswer } from "~/features/payments/components/payment-exceptions.tsx";
+import { settlePayment } from "~/features/payments/index.server.ts";
 import { PAYMENT_MESSAGES } from "~/features/payments/messages.ts";
 import { settleSchema } from "~/features/payments/schema.ts";
-import { settlePayment } from "~/features/payments/writes.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
 import { redirectWith } from "~/server/web/flash.ts";

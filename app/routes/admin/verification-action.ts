@@ -1,15 +1,15 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { DecisionAnswer } from "~/features/verification/components/queue.tsx";
-import { VERIFICATION_MESSAGES } from "~/features/verification/messages.ts";
+import { approveByHand, recheck, reject } from "~/features/verification/index.server.ts";
+import { VERIFICATION_MESSAGES, verificationMessage } from "~/features/verification/messages.ts";
 import { approveSchema, recheckSchema, rejectSchema } from "~/features/verification/schema.ts";
-import { approveByHand, recheck, reject } from "~/features/verification/writes.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { isId, textField } from "~/server/web/form.ts";
 
-const HERE = "/admin";
+const ADMIN_PAGE = "/admin";
 
 /** Carries out what an admin decides about a company that waits for its badge. */
 export async function verificationAction(app: App, admin: AdminActor, form: FormData) {
@@ -27,9 +27,7 @@ export async function verificationAction(app: App, admin: AdminActor, form: Form
     if (!done.ok) {
       return refused({ message: VERIFICATION_MESSAGES[done.reason], result: null }, 409);
     }
-    const said = { CONFIRMED: "confirmed", UNKNOWN: "unknown", REFUSED: "refused" } as const;
-    const outcome = done.value === "UNCHECKED" ? "unknown" : said[done.value];
-    return await redirectWith(app, HERE, VERIFICATION_MESSAGES[outcome]);
+    return await redirectWith(app, ADMIN_PAGE, verificationMessage(done.value));
   }
   if (intent !== "approve" && intent !== "reject") {
     throw new Response(null, { status: 400 });
@@ -44,6 +42,5 @@ export async function verificationAction(app: App, admin: AdminActor, form: Form
     const message = VERIFICATION_MESSAGES[done.reason];
     return refused({ message, result: submission.reply() }, 409);
   }
-  const outcome = intent === "approve" ? "approved" : "rejected";
-  return await redirectWith(app, HERE, VERIFICATION_MESSAGES[outcome]);
+  return await redirectWith(app, ADMIN_PAGE, verificationMessage(done.value));
 }

@@ -8,9 +8,9 @@ import {
   type WaitingSignUp,
 } from "~/features/accounts/reads.server.ts";
 import { type Confirmed, confirmEmail } from "~/features/accounts/writes.server.ts";
-import { readSubscription } from "~/features/billing/reads.server.ts";
+import { readSubscription } from "~/features/billing/index.server.ts";
 import { claimBriefs } from "~/features/briefs/index.server.ts";
-import { createMinimalProfile } from "~/features/companies/index.server.ts";
+import { startProfile } from "~/features/companies/index.server.ts";
 import { keepRegistration, readTold } from "~/features/registration/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Actor } from "~/server/auth/actor.ts";
@@ -73,7 +73,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (user.role !== "MOVING_COMPANY") return;
     if (user.registration) await keepRegistration(tx, user, user.registration, nowOf(app));
     const told = await readTold(tx, user.userId);
-    await createMinimalProfile(tx, user.userId, told?.companyName ?? "", told?.phone);
+    const { userId } = user;
+    const owner = { userId, businessName: told?.companyName ?? "", phone: told?.phone ?? null };
+    await startProfile(tx, owner, nowOf(app));
   });
   if (!confirmed.ok) {
     // Sent twice, or from a page that stood open: the loader then says how things are.

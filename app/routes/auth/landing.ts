@@ -1,4 +1,4 @@
-import { readOwnCompany } from "~/features/companies/reads.server.ts";
+import { readOwnCompany } from "~/features/billing/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Actor } from "~/server/auth/actor.ts";
 import { homeOf } from "~/server/auth/session.ts";
@@ -10,5 +10,5 @@ import { homeOf } from "~/server/auth/session.ts";
 export async function landingOf(app: App, actor: Actor): Promise<string> {
   if (actor.kind !== "company") return homeOf(actor);
   const company = await readOwnCompany(app, actor);
-  return company?.standing.profileComplete ? homeOf(actor) : "/verhuisbedrijf-onboarding";
+  return company?.eligibility.profileComplete ? homeOf(actor) : "/verhuisbedrijf-onboarding";
 }

@@ -24,10 +24,9 @@ import {
 } from "~/features/companies/components/profile-form.tsx";
 import { EDIT_PROFILE } from "~/features/companies/constants.ts";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
-import { badgeText } from "~/features/companies/rules.ts";
 import type { ProposalAnswer } from "~/features/proposals/components/proposal-form.tsx";
 import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
-import { readRejection } from "~/features/verification/reads.server.ts";
+import { readRejection } from "~/features/verification/index.server.ts";
 import { appOf, requireCompany } from "~/server/auth/session.ts";
 import { isId, readForm, textField } from "~/server/web/form.ts";
 import { readCursor } from "~/shared/cursor.ts";
@@ -43,10 +42,10 @@ import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/dashboard";
 import { BriefList, viewIn } from "./brief-list.tsx";
 import { CompanyTabs } from "./company-tabs.tsx";
+import { hasSeenOnboarding, ownCompanyOf, requireLaunched } from "./eligibility.ts";
 import { saveProfileAction } from "./profile-action.ts";
 import { formDefaults, ownProfile } from "./profile-view.ts";
 import { sendProposalAction } from "./proposal-action.ts";
-import { carriesMark, requireLaunched, standingOf } from "./standing.ts";
 
 const HERE = "/verhuisbedrijf-dashboard";
 /** An address that names none of these shows the list as the company last left it. */
@@ -58,9 +57,9 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Dashboard") }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const actor = await requireLaunched(context, request);
-  const company = await standingOf(context, actor);
-  if (!company?.standing.profileComplete) {
-    if (!carriesMark(app, request)) throw redirect("/verhuisbedrijf-onboarding");
+  const company = await ownCompanyOf(context, actor);
+  if (!company?.eligibility.profileComplete) {
+    if (!hasSeenOnboarding(app, request)) throw redirect("/verhuisbedrijf-onboarding");
     return { kind: "create" as const, defaults: formDefaults(company), owner: actor.userId };
   }
   const query = new URL(request.url).searchParams;
@@ -70,17 +69,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(filter, company.profile.serviceAreas);
   const after = readCursor(query.get(AFTER));
   const asked = query.get("opdracht") ?? "";
-  const isRejected = company.profile.kvkReason === "REJECTED";
+  const isRejected = company.profile.verificationStatus === "REJECTED";
   const [{ briefs, next }, count, named, rejection] = await Promise.all([
     listBriefsForCompany(app, company.companyId, scope, after),
     countListedBriefs(app, scope),
     isId(asked) ? readListedBrief(app, company.companyId, asked) : null,
-    isRejected ? readRejection(app, company.companyId) : null,
+    isRejected ? readRejection(app, actor) : null,
   ]);
   return {
     kind: "ready" as const,
     profile: ownProfile(company, rejection),
-    standing: company.standing,
+    eligibility: company.eligibility,
     email: actor.email,
     filter,
     isContinued: after !== null,
@@ -240,8 +239,8 @@ function Briefs({ data, posted }: { data: Ready; posted: Posted }) {
               company={{
                 id: profile.id,
                 email: data.email,
-                standing: data.standing,
-                verification: badgeText(profile, null),
+                eligibility: data.eligibility,
+                verification: profile.verification.text,
               }}
               isFiltered={chosen.some((value) => value !== null)}
               isContinued={data.isContinued}

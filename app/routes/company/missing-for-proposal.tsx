@@ -1,20 +1,21 @@
 import { Check, X } from "lucide-react";
 import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
+import type { Eligibility } from "~/features/billing/views.ts";
 import { EDIT_PROFILE } from "~/features/companies/constants.ts";
 import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
-import type { MissingForProposal, Standing } from "~/features/proposals/policy.ts";
+import type { MissingForProposal } from "~/features/proposals/policy.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
 
 /** What still keeps a company from sending a proposal, and the way there (PRODUCT 'Sending a proposal'). */
 export function MissingNotice({
   missing,
-  standing,
+  eligibility,
   email,
   verification,
   onEditProfile,
 }: {
   missing: MissingForProposal;
-  standing: Standing;
+  eligibility: Eligibility;
   email: string;
   /** What the trade register said, in words. */
   verification: string;
@@ -28,10 +29,10 @@ export function MissingNotice({
         <p>{missing === "not-verified" ? verification : text}</p>
       </div>
       <ul className="grid gap-2">
-        <Step done={standing.emailVerified}>E-mailadres bevestigd</Step>
-        <Step done={standing.profileComplete}>Bedrijfsprofiel compleet</Step>
-        <Step done={standing.verified}>Geverifieerd in het Handelsregister</Step>
-        <Step done={standing.subscribed}>Abonnement actief</Step>
+        <Step done={eligibility.emailVerified}>E-mailadres bevestigd</Step>
+        <Step done={eligibility.profileComplete}>Bedrijfsprofiel compleet</Step>
+        <Step done={eligibility.verified}>Geverifieerd in het Handelsregister</Step>
+        <Step done={eligibility.subscribed}>Abonnement actief</Step>
       </ul>
       {missing === "email-unverified" && <ResendForm email={email} />}
       {missing === "profile-incomplete" && (

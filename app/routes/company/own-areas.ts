@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { rememberOwnAreas } from "~/features/companies/writes.server.ts";
+import { rememberOwnAreas } from "~/features/companies/index.server.ts";
 import { appOf, requireCompany } from "~/server/auth/session.ts";
 import { readForm, textField } from "~/server/web/form.ts";
 import type { Route } from "./+types/own-areas";

@@ -1,21 +1,21 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
+import { readOwnCompany } from "~/features/billing/index.server.ts";
 import type { ProfileAnswer } from "~/features/companies/components/profile-form.tsx";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
-import { readOwnCompany } from "~/features/companies/reads.server.ts";
 import { type ProfileForm, profileSchema } from "~/features/companies/schema.ts";
-import { saveProfile } from "~/features/companies/writes.server.ts";
+import { readFullProvinces } from "~/features/regions/index.server.ts";
 import { regionFull } from "~/features/regions/messages.ts";
-import { readFullProvinces } from "~/features/regions/reads.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { attempt } from "~/server/web/attempt.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import type { Message } from "~/shared/message.ts";
-import { leaveMark } from "./standing.ts";
+import { saveProfile } from "~/use-cases/save-profile.ts";
+import { markOnboarded } from "./eligibility.ts";
 
-/** The toast for marked fields: too many pictures have one of their own (SPEC section 8). */
+/** The toast for marked fields: too many pictures have one of their own. */
 export function refusalOf(
   { error }: { error: Record<string, unknown> | null | undefined },
   otherwise: "create-invalid" | "update-invalid",
@@ -29,7 +29,7 @@ export function refusalOf(
  */
 export async function saveProfileAction(app: App, actor: CompanyActor, form: FormData) {
   const before = await readOwnCompany(app, actor);
-  const isFirst = !before?.standing.profileComplete;
+  const isFirst = !before?.eligibility.profileComplete;
   const submission = parseWithZod(form, { schema: profileSchema });
   if (submission.status !== "success") {
     const message = refusalOf(submission, isFirst ? "create-invalid" : "update-invalid");
@@ -49,7 +49,7 @@ export async function saveProfileAction(app: App, actor: CompanyActor, form: For
     return data<ProfileAnswer>({ message: COMPANY_MESSAGES.updated, result: null });
   }
   return await redirectWith(app, "/verhuisbedrijf-dashboard", COMPANY_MESSAGES.created, [
-    leaveMark(app),
+    markOnboarded(app),
   ]);
 }
 

@@ -24,7 +24,7 @@ import { AFTER, type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/proposals";
 import { CompanyTabs } from "./company-tabs.tsx";
-import { requireComplete } from "./standing.ts";
+import { requireComplete } from "./eligibility.ts";
 
 const HERE = "/verhuisbedrijf-dashboard/offertes";
 

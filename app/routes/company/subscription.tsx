@@ -2,14 +2,12 @@ import { Check } from "lucide-react";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { PLAN_FEATURES, PLAN_NAME } from "~/features/billing/constants.ts";
+import { isActive, readOwnSubscription } from "~/features/billing/index.server.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
-import { readSubscription } from "~/features/billing/reads.server.ts";
-import { isActive } from "~/features/billing/rules.ts";
-import { cancelSubscription, resumeSubscription } from "~/features/billing/writes.server.ts";
-import { launched } from "~/features/launch/reads.server.ts";
+import { launched } from "~/features/launch/index.server.ts";
 import { isPreLaunchUser } from "~/features/launch/rules.ts";
+import { readPaymentNotices } from "~/features/payments/index.server.ts";
 import { noticeOf } from "~/features/payments/messages.ts";
-import { readPaymentNotices } from "~/features/payments/reads.server.ts";
 import { appOf, requireCompany } from "~/server/auth/session.ts";
 import { attempt } from "~/server/web/attempt.ts";
 import { redirectWith } from "~/server/web/flash.ts";
@@ -21,9 +19,10 @@ import { BackLink, Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { Badge, Card, EmptyState } from "~/ui/card.tsx";
 import { ConfirmDialog } from "~/ui/dialog.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
 import type { Route } from "./+types/subscription";
+import { requireComplete } from "./eligibility.ts";
 import { AFTER_REGISTRATION } from "./registration-pages.ts";
-import { requireComplete } from "./standing.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Abonnement") }];
 
@@ -32,9 +31,9 @@ const HERE = "/subscription-management";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const actor = await requireCompany(context, request);
-  const subscription = await readSubscription(app, actor.userId);
+  const subscription = await readOwnSubscription(app, actor);
   const active = isActive(subscription, nowOf(app));
-  // Who waits for the launch has this page and the one it waits on, and no profile yet.
+  // A company that waits for the launch may come here without a profile.
   if (!isPreLaunchUser(launched(app), active)) await requireComplete(context, request);
   const notices = (await readPaymentNotices(app, actor)).map(
     ({ id, reason, provinces, seenAt }) => ({

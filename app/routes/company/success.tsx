@@ -1,11 +1,11 @@
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
-import { confirmCheckout } from "~/features/billing/writes.server.ts";
 import { appOf, requireCompany } from "~/server/auth/session.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
+import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import type { Route } from "./+types/success";
 
 export const handle = { hydrate: false };

@@ -1,9 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "react-router";
 import { tooMany, tooManyPage } from "~/features/accounts/messages.ts";
+import { signUpForLaunch } from "~/features/launch/index.server.ts";
 import { LAUNCH_MESSAGES } from "~/features/launch/messages.ts";
 import { launchSignupSchema } from "~/features/launch/schema.ts";
-import { signUpForLaunch } from "~/features/launch/writes.server.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { readForm, textField } from "~/server/web/form.ts";

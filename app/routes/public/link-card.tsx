@@ -1,5 +1,5 @@
 import { PRICE_EXCL_CENTS } from "~/features/billing/constants.ts";
-import { readPublicCompany } from "~/features/companies/reads.server.ts";
+import { readPublicCompany } from "~/features/companies/index.server.ts";
 import { areasText } from "~/features/companies/rules.ts";
 import type { App } from "~/server/app.ts";
 import { appOf } from "~/server/auth/session.ts";

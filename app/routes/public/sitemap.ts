@@ -1,4 +1,4 @@
-import { listCompanies } from "~/features/companies/reads.server.ts";
+import { listCompanies } from "~/features/companies/index.server.ts";
 import { appOf } from "~/server/auth/session.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { COMPANY_PROFILE_PREFIX, PUBLIC_PAGES } from "~/shared/public-pages.ts";
