@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import { activeSubscription } from "~/features/billing/index.server.ts";
 import { readSubscription } from "~/features/billing/reads.server.ts";
-import { isActive } from "~/features/billing/rules.ts";
+import { activeUntil, isActive } from "~/features/billing/rules.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
 import { OFFER_INCL_CENTS, OFFER_PLACES } from "~/features/launch/constants.ts";
 import { readPlacesLeft } from "~/features/launch/reads.server.ts";
@@ -39,7 +39,8 @@ test("the rule and its SQL agree on every kind of subscription", async () => {
   for (const status of words) {
     for (const currentPeriodEnd of ends) {
       for (const checkedAt of checks) {
-        const facts = { status, currentPeriodEnd, checkedAt };
+        const said = { status, currentPeriodEnd, checkedAt };
+        const facts = { ...said, activeUntil: activeUntil(said) };
         const row = { userId: actor.userId, providerReference: "x", ...facts };
         await app.db
           .insert(subscriptions)

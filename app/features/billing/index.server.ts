@@ -3,7 +3,6 @@ import * as tables from "./tables.ts";
 
 export {
   activeSubscription,
-  type CompanyContact,
   companiesToNotify,
   listEndingSubscriptions,
   type OwnCompany,

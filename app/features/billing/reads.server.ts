@@ -17,9 +17,10 @@ import type { Eligibility } from "./views.ts";
 
 export type Subscription = typeof subscriptions.$inferSelect;
 
-/** The condition that a row of subscriptions is active at `now`. */
+/** The condition that a row of subscriptions is active at `now`; false also where there is none. */
 export function activeSubscription(now: Date) {
-  return gt(subscriptions.activeUntil, now);
+  const { activeUntil } = subscriptions;
+  return sql<boolean>`(${activeUntil} is not null and ${activeUntil} > ${now.toISOString()})`;
 }
 
 /** A user's subscription as last reported by the provider. */
@@ -101,7 +102,7 @@ export async function readEligibility(
       profile: columnsOf(companyProfiles),
       portfolioIds: portfolioIds(),
       emailVerified: users.emailVerified,
-      subscribed: sql<boolean>`coalesce(${activeSubscription(now)}, false)`,
+      subscribed: activeSubscription(now),
     })
     .from(companyProfiles)
     .innerJoin(users, eq(users.id, companyProfiles.userId))
@@ -167,7 +168,7 @@ export async function readCompanyContact(
       fullName: users.name,
       email: users.email,
       newBriefMails: companyProfiles.newBriefMails,
-      isSubscribed: sql<boolean>`coalesce(${activeSubscription(now)}, false)`,
+      isSubscribed: activeSubscription(now),
     })
     .from(companyProfiles)
     .innerJoin(users, eq(users.id, companyProfiles.userId))

@@ -2,7 +2,6 @@ import { readOnly } from "~/server/db/read-only.ts";
 import * as tables from "./tables.ts";
 
 export {
-  companyOfLink,
   listCompanies,
   listUnusedUploads,
   mailsLink,

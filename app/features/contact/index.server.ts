@@ -1,2 +1,2 @@
-export { type ContactMessage, readContactMessage } from "./reads.server.ts";
+export { readContactMessage } from "./reads.server.ts";
 export { sendContactMessage } from "./writes.server.ts";

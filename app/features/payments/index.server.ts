@@ -1,6 +1,3 @@
-import { readOnly } from "~/server/db/read-only.ts";
-import * as tables from "./tables.ts";
-
 export {
   type Checkout,
   listUnpaidCheckouts,
@@ -34,5 +31,3 @@ export {
 export { noteException, settlePayment, unwindPayment } from "./writes/exceptions.server.ts";
 export { giveFreeMonth, payLocally, stopRenewal, takeUpRenewal } from "./writes/provider.server.ts";
 export { mayBeRemoved } from "./writes/removal.server.ts";
-
-export const checkouts = readOnly(tables.checkouts);

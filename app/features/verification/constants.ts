@@ -1,5 +1,7 @@
 import type { RegisterReason } from "../companies/constants.ts";
 
+export type { RegisterReason } from "../companies/constants.ts";
+
 /** What can happen to a company's verification; `lifecycle.ts` says from where to where. */
 export const VERIFICATION_ACTS = [
   "CHANGED",

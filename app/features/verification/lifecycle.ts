@@ -114,9 +114,3 @@ export const QUEUED_STATUSES: readonly VerificationStatus[] = QUEUED;
 export function isVerified(status: VerificationStatus): boolean {
   return VERIFIED_STATUSES.some((verified) => verified === status);
 }
-
-/** Whether `act` leads on from `status`, and is for this kind of actor. */
-export function mayTake(act: VerificationAct, status: VerificationStatus, by: Decider): boolean {
-  const { from, by: allowed }: Act = ACTS[act];
-  return from.includes(status) && allowed.includes(by);
-}

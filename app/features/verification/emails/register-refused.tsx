@@ -1,6 +1,5 @@
 import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
-import type { RegisterReason } from "../../companies/constants.ts";
-import { REASON_LABELS, WHAT_NOW } from "../constants.ts";
+import { REASON_LABELS, type RegisterReason, WHAT_NOW } from "../constants.ts";
 
 /** notify-register-refused: the trade register does not confirm a company's name and KvK number. */
 export function RegisterRefusedMail(props: {
