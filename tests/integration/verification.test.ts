@@ -116,6 +116,7 @@ describe("the queue", () => {
     expect(await waits(seen.companyId)).toMatchObject({ status: "UNKNOWN", reason: "NO_ANSWER" });
     await recheckUnanswered(app, SYSTEM);
     expect(await waits(seen.companyId)).toMatchObject({ reason: "NO_ANSWER" });
+    expect((await events(seen.companyId)).map(({ note }) => note)).toEqual(["NO_ANSWER"]);
     register.fail(null);
     await recheckUnanswered(app, SYSTEM);
     expect(await waits(seen.companyId)).toMatchObject({ reason: "OTHER_NAME" });
@@ -197,6 +198,9 @@ describe("an admin", () => {
     expect(await waits(seen.companyId)).toBeNull();
     await saveProfile(app, actor, { ...form, kvkNumber: "41414141" });
     expect(await waits(seen.companyId)).toMatchObject({ reason: "NOT_FOUND" });
+    const recorded = (await events(seen.companyId)).map((one) => `${one.act} by ${one.actorKind}`);
+    expect(recorded.slice(0, 2)).toEqual(["REFUSED by company", "REJECTED by admin"]);
+    expect(recorded.slice(2).sort()).toEqual(["CHANGED by company", "REFUSED by company"]);
   });
 
   it("leaves nothing behind of a company that is erased", async () => {

@@ -125,6 +125,9 @@ INSERT INTO "portfolio_pictures" ("upload_id", "company_id", "position")
 --> statement-breakpoint
 CREATE FUNCTION take_portfolio_ids() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+	IF TG_OP = 'INSERT' AND cardinality(NEW.portfolio_ids) = 0 THEN
+		RETURN NULL;
+	END IF;
 	IF NEW.portfolio_ids IS DISTINCT FROM array(
 		SELECT upload_id FROM portfolio_pictures WHERE company_id = NEW.id ORDER BY position) THEN
 		DELETE FROM portfolio_pictures WHERE company_id = NEW.id;
