@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await redirectWith(app, HERE, TEST_MESSAGES.sent);
 }
 
-/** SPEC section 2: a developer's page that sends one notification, to whoever presses the button. */
+/** A developer's page that sends one notification, to the admin who presses the button. */
 export default function TestNotification({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page width="narrow">

@@ -6,7 +6,7 @@ import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import type { MissingForProposal } from "~/features/proposals/policy.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
 
-/** What still keeps a company from sending a proposal, and the way there (PRODUCT 'Sending a proposal'). */
+/** What still keeps a company from sending a proposal, and the way there. */
 export function MissingNotice({
   missing,
   eligibility,

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 
-/** Older addresses of the company dashboard (SPEC section 2). */
+/** Older addresses of the company dashboard. */
 export function loader() {
   throw redirect("/verhuisbedrijf-dashboard", 301);
 }
