@@ -9,7 +9,7 @@ import type { AdminActor } from "~/server/auth/actor.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { isId, textField } from "~/server/web/form.ts";
 
-const ADMIN_PAGE = "/admin";
+const HERE = "/admin";
 
 /** Carries out what an admin decides about a company that waits for its badge. */
 export async function verificationAction(app: App, admin: AdminActor, form: FormData) {
@@ -27,7 +27,7 @@ export async function verificationAction(app: App, admin: AdminActor, form: Form
     if (!done.ok) {
       return refused({ message: VERIFICATION_MESSAGES[done.reason], result: null }, 409);
     }
-    return await redirectWith(app, ADMIN_PAGE, verificationMessage(done.value));
+    return await redirectWith(app, HERE, verificationMessage(done.value));
   }
   if (intent !== "approve" && intent !== "reject") {
     throw new Response(null, { status: 400 });
@@ -42,5 +42,5 @@ export async function verificationAction(app: App, admin: AdminActor, form: Form
     const message = VERIFICATION_MESSAGES[done.reason];
     return refused({ message, result: submission.reply() }, 409);
   }
-  return await redirectWith(app, ADMIN_PAGE, verificationMessage(done.value));
+  return await redirectWith(app, HERE, verificationMessage(done.value));
 }

@@ -47,10 +47,10 @@ import { saveProfileAction } from "./profile-action.ts";
 import { formDefaults, ownProfile } from "./profile-view.ts";
 import { sendProposalAction } from "./proposal-action.ts";
 
-const DASHBOARD_PAGE = "/verhuisbedrijf-dashboard";
+const HERE = "/verhuisbedrijf-dashboard";
 /** An address that names none of these shows the list as the company last left it. */
 const FILTERS = ["type", "provincie", "gebied", "open"];
-const OWN_AREAS = `${DASHBOARD_PAGE}/werkgebied`;
+const OWN_AREAS = `${HERE}/werkgebied`;
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Dashboard") }];
 
@@ -171,7 +171,7 @@ function CreateProfile({
           company={defaults}
           fetcher={fetcher}
           posted={posted}
-          action={DASHBOARD_PAGE}
+          action={HERE}
           submitText="Profiel aanmaken"
           draftKey={`profiel:${owner}`}
           invalid={COMPANY_MESSAGES["create-invalid"]}
@@ -197,7 +197,7 @@ function Briefs({ data, posted }: { data: Ready; posted: Posted }) {
   const top = useRef<HTMLDivElement>(null);
   const memory = useFetcher();
   const { state, location } = useNavigation();
-  const waiting = state === "loading" && location.pathname === DASHBOARD_PAGE;
+  const waiting = state === "loading" && location.pathname === HERE;
   const chosen = Object.values(filter);
   const showTop = () => {
     const { top: distance } = top.current?.getBoundingClientRect() ?? { top: 0 };

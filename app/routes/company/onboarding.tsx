@@ -31,7 +31,7 @@ import { draftView } from "./draft-view.ts";
 import { markOnboarded, ownCompanyOf, requireLaunched } from "./eligibility.ts";
 import { refusal, refusalOf } from "./profile-action.ts";
 
-const ONBOARDING_PAGE = "/verhuisbedrijf-onboarding";
+const HERE = "/verhuisbedrijf-onboarding";
 const LAST = ONBOARDING_STEPS.length;
 const DONE = LAST + 1;
 
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireCompany(context, request);
   const form = await readForm(request);
   const company = await readOwnCompany(app, actor);
-  if (company?.eligibility.profileComplete) return redirect(`${ONBOARDING_PAGE}?stap=${DONE}`);
+  if (company?.eligibility.profileComplete) return redirect(`${HERE}?stap=${DONE}`);
   const step = Number(textField(form, "step"));
   const schema = stepSchemas[step - 1];
   if (!schema) throw data(null, { status: 400 });
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "draft":
       return null;
     case "previous":
-      return redirect(`${ONBOARDING_PAGE}?stap=${Math.max(1, step - 1)}`);
+      return redirect(`${HERE}?stap=${Math.max(1, step - 1)}`);
   }
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") {
@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (step === LAST) return await finish(app, actor);
   await saveDraft(app, actor, step + 1, {});
-  return redirect(`${ONBOARDING_PAGE}?stap=${step + 1}`);
+  return redirect(`${HERE}?stap=${step + 1}`);
 }
 
 /** What nobody could answer leaves the step as it is; a draft is simply sent again later. */
@@ -100,7 +100,7 @@ async function finish(app: App, actor: CompanyActor) {
   if (submission.status !== "success") {
     const message = refusalOf(submission, "create-invalid");
     const step = stepOfFields(Object.keys(submission.error ?? {})) ?? LAST;
-    if (step !== LAST) return await redirectWith(app, `${ONBOARDING_PAGE}?stap=${step}`, message);
+    if (step !== LAST) return await redirectWith(app, `${HERE}?stap=${step}`, message);
     return refused({ step, message, result: submission.reply() }, 400);
   }
   const completed = await attempt(app, () => completeOnboarding(app, actor, submission.value));
@@ -111,7 +111,7 @@ async function finish(app: App, actor: CompanyActor) {
     const answer = await refusal(app, actor, submission, completed.reason);
     return refused({ step: LAST, ...answer }, 409);
   }
-  return await redirectWith(app, `${ONBOARDING_PAGE}?stap=${DONE}`, COMPANY_MESSAGES.onboarded, [
+  return await redirectWith(app, `${HERE}?stap=${DONE}`, COMPANY_MESSAGES.onboarded, [
     markOnboarded(app),
   ]);
 }

@@ -26,7 +26,7 @@ import { AFTER_REGISTRATION } from "./registration-pages.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Abonnement") }];
 
-const SUBSCRIPTION_PAGE = "/subscription-management";
+const HERE = "/subscription-management";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
@@ -53,19 +53,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireCompany(context, request);
   if (textField(await readForm(request), "intent") === "resume") {
     const resumed = await attempt(app, () => resumeSubscription(app, actor));
-    if (!resumed)
-      return await redirectWith(app, SUBSCRIPTION_PAGE, BILLING_MESSAGES["resume-unanswered"]);
-    return await redirectWith(
-      app,
-      SUBSCRIPTION_PAGE,
-      BILLING_MESSAGES[resumed.ok ? "resumed" : resumed.reason],
-    );
+    if (!resumed) return await redirectWith(app, HERE, BILLING_MESSAGES["resume-unanswered"]);
+    return await redirectWith(app, HERE, BILLING_MESSAGES[resumed.ok ? "resumed" : resumed.reason]);
   }
   const cancelled = await attempt(app, () => cancelSubscription(app, actor));
-  if (!cancelled)
-    return await redirectWith(app, SUBSCRIPTION_PAGE, BILLING_MESSAGES["provider-failed"]);
+  if (!cancelled) return await redirectWith(app, HERE, BILLING_MESSAGES["provider-failed"]);
   const outcome = cancelled.ok ? "cancelled" : cancelled.reason;
-  return await redirectWith(app, SUBSCRIPTION_PAGE, BILLING_MESSAGES[outcome]);
+  return await redirectWith(app, HERE, BILLING_MESSAGES[outcome]);
 }
 
 export default function Subscription({ loaderData }: Route.ComponentProps) {

@@ -18,7 +18,7 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/waiting-list";
 import { requireLaunched } from "./eligibility.ts";
 
-const WAITING_LIST_PAGE = "/verhuisbedrijf-wachtlijst";
+const HERE = "/verhuisbedrijf-wachtlijst";
 
 export const handle = { hydrate: false };
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Plaatsen per provincie") }];
@@ -36,11 +36,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isProvince(province)) throw new Response(null, { status: 400 });
   if (textField(form, "intent") === "leave") {
     await leaveWaitingList(app, actor, province);
-    return await redirectWith(app, WAITING_LIST_PAGE, REGION_MESSAGES.left);
+    return await redirectWith(app, HERE, REGION_MESSAGES.left);
   }
   const joined = await joinWaitingList(app, actor, province);
   const outcome = joined.ok ? "joined" : joined.reason;
-  return await redirectWith(app, WAITING_LIST_PAGE, REGION_MESSAGES[outcome]);
+  return await redirectWith(app, HERE, REGION_MESSAGES[outcome]);
 }
 
 export default function WaitingList({ loaderData }: Route.ComponentProps) {

@@ -59,7 +59,7 @@ const QUESTIONS = [
   },
 ] as const;
 
-const PRICING_PAGE = "/pricing";
+const HERE = "/pricing";
 
 export const handle = { hydrate: false };
 export const meta: Route.MetaFunction = () =>
@@ -82,7 +82,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       const page = "/subscription-management";
       throw await redirectWith(app, page, BILLING_MESSAGES["paid-after-all"]);
     }
-    throw await redirectWith(app, PRICING_PAGE, BILLING_MESSAGES["not-paid"]);
+    throw await redirectWith(app, HERE, BILLING_MESSAGES["not-paid"]);
   }
   return { reader: await readerOf(app, actor), placesLeft: await readPlacesLeft(app) };
 }
@@ -98,7 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
   const actor = await requireCompany(context, request);
   const started = await attempt(app, () => startCheckout(app, actor));
-  if (!started) return await redirectWith(app, PRICING_PAGE, BILLING_MESSAGES["checkout-failed"]);
+  if (!started) return await redirectWith(app, HERE, BILLING_MESSAGES["checkout-failed"]);
   if (!started.ok) {
     const to =
       started.reason === "region-full" ? "/verhuisbedrijf-wachtlijst" : "/subscription-management";
