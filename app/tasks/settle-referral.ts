@@ -1,4 +1,4 @@
-import { settleOnVerification } from "~/features/referrals/index.server.ts";
+import { settleOnVerification } from "~/use-cases/settle-referral.ts";
 import type { Task } from "./tasks.ts";
 
 /** Gives a referrer its free month when the company it brought in got its badge after paying. */

@@ -22,7 +22,7 @@ import {
   noteException,
   payerOfCheckout,
 } from "~/features/payments/index.server.ts";
-import { listWaitingCredits, settleReferral } from "~/features/referrals/index.server.ts";
+import { listWaitingCredits } from "~/features/referrals/index.server.ts";
 import {
   type AreasDecided,
   decideAreas,
@@ -35,6 +35,7 @@ import { enqueue } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";
+import { settleReferral } from "./settle-referral.ts";
 
 /**
  * What came of asking the provider: 'unpaid' also for what it does not know, 'ended' for a period

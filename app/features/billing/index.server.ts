@@ -4,6 +4,7 @@ import * as tables from "./tables.ts";
 export {
   activeSubscription,
   companiesToNotify,
+  isPaidAndVerified,
   listEndingSubscriptions,
   type OwnCompany,
   readCompanyContact,

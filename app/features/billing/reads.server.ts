@@ -49,6 +49,16 @@ export async function subscriberOf(db: Queryable, reference: string): Promise<st
   return row?.userId ?? null;
 }
 
+/** Whether a user's company was paid for once, at whatever time, and has its badge. */
+export async function isPaidAndVerified(db: Queryable, userId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: companyProfiles.id })
+    .from(companyProfiles)
+    .innerJoin(subscriptions, eq(subscriptions.userId, companyProfiles.userId))
+    .where(and(eq(companyProfiles.userId, userId), companyProfiles.verified));
+  return found.length > 0;
+}
+
 /** A subscription with the address that a mail about it goes to; null for an erased account. */
 export async function readSubscriber(
   app: App,

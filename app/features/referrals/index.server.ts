@@ -1,3 +1,6 @@
+import { readOnly } from "~/server/db/read-only.ts";
+import * as tables from "./tables.ts";
+
 export {
   findReferrer,
   listWaitingCredits,
@@ -7,8 +10,10 @@ export {
   readReferrer,
 } from "./reads.server.ts";
 export {
+  creditReferrer,
   getOrCreateCode,
+  lockReferrer,
   markGranted,
-  settleOnVerification,
-  settleReferral,
 } from "./writes.server.ts";
+
+export const referralCodes = readOnly(tables.referralCodes);

@@ -1,7 +1,5 @@
-import { and, count, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
-import { subscriptions } from "~/features/billing/index.server.ts";
-import { companyRegistrations } from "~/features/registration/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
@@ -29,16 +27,12 @@ export function findReferrer(app: App, typed: string): Promise<{ firstName: stri
   return readReferrer(servicesOf(app).db, typed);
 }
 
-/**
- * Free months somebody earned: in this month of the Netherlands, in all, and already given. `awaited`
- * counts colleagues who paid and are still to get their badge.
- */
+/** Free months the actor earned: in this month of the Netherlands, in all, and already given. */
 export async function readEarned(
   app: App,
   actor: CompanyActor | RegistrantActor,
-): Promise<{ thisMonth: number; total: number; granted: number; awaited: number }> {
+): Promise<{ thisMonth: number; total: number; granted: number }> {
   const { db, clock } = servicesOf(app);
-  const { userId } = actor;
   const rows = await db
     .select({
       monthYear: referralCredits.monthYear,
@@ -46,34 +40,16 @@ export async function readEarned(
       months: count(),
     })
     .from(referralCredits)
-    .where(eq(referralCredits.userId, userId))
+    .where(eq(referralCredits.userId, actor.userId))
     .groupBy(referralCredits.monthYear, isNotNull(referralCredits.grantedAt));
   const month = monthYearOf(clock.now());
-  const earned = { thisMonth: 0, total: 0, granted: 0, awaited: await countAwaited(app, userId) };
+  const earned = { thisMonth: 0, total: 0, granted: 0 };
   for (const row of rows) {
     earned.total += row.months;
     if (row.monthYear === month) earned.thisMonth += row.months;
     if (row.granted) earned.granted += row.months;
   }
   return earned;
-}
-
-async function countAwaited(app: App, userId: string): Promise<number> {
-  const paid = sql`exists (select from ${subscriptions}
-    where ${subscriptions.userId} = ${companyRegistrations.userId})`;
-  const [row] = await servicesOf(app)
-    .db.select({ awaited: count() })
-    .from(companyRegistrations)
-    .innerJoin(referralCodes, eq(referralCodes.code, companyRegistrations.referralCode))
-    .where(
-      and(
-        eq(referralCodes.userId, userId),
-        ne(companyRegistrations.userId, userId),
-        isNull(companyRegistrations.referralSettledAt),
-        paid,
-      ),
-    );
-  return row?.awaited ?? 0;
 }
 
 /** The address that the mail about an earned free month goes to. */

@@ -1,12 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { RegistrationDetails } from "~/features/accounts/tables.ts";
 import type { Tx } from "~/server/db/connect.ts";
-import { readOnly } from "~/server/db/read-only.ts";
 import { companyRegistrations } from "./tables.ts";
 
-const readable = readOnly(companyRegistrations);
-
-export { readable as companyRegistrations };
+export { countAwaited } from "./reads.server.ts";
 
 /** Keeps what a company told, until its profile is made of it; what it told last counts. */
 export async function keepRegistration(

@@ -1,6 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, count, eq, isNull, ne } from "drizzle-orm";
 import { users } from "~/features/accounts/tables.ts";
+import { subscriptions } from "~/features/billing/index.server.ts";
+import { referralCodes } from "~/features/referrals/index.server.ts";
 import type { App } from "~/server/app.ts";
+import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import { servicesOf } from "~/server/services.ts";
 import { companyRegistrations } from "./tables.ts";
 
@@ -27,4 +30,24 @@ export async function readRegistration(app: App, userId: string): Promise<OwnReg
     .innerJoin(users, eq(users.id, companyRegistrations.userId))
     .where(and(eq(companyRegistrations.userId, userId), isNull(users.erasedAt)));
   return row ?? null;
+}
+
+/** Companies that the actor brought in, that paid and are still to get their badge. */
+export async function countAwaited(
+  app: App,
+  actor: CompanyActor | RegistrantActor,
+): Promise<number> {
+  const [row] = await servicesOf(app)
+    .db.select({ awaited: count() })
+    .from(companyRegistrations)
+    .innerJoin(referralCodes, eq(referralCodes.code, companyRegistrations.referralCode))
+    .innerJoin(subscriptions, eq(subscriptions.userId, companyRegistrations.userId))
+    .where(
+      and(
+        eq(referralCodes.userId, actor.userId),
+        ne(companyRegistrations.userId, actor.userId),
+        isNull(companyRegistrations.referralSettledAt),
+      ),
+    );
+  return row?.awaited ?? 0;
 }

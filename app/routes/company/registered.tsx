@@ -14,6 +14,7 @@ import {
   SignInAgain,
   WaitForLaunch,
 } from "~/features/registration/components/after-payment.tsx";
+import { countAwaited } from "~/features/registration/index.server.ts";
 import { REGISTRATION_MESSAGES } from "~/features/registration/messages.ts";
 import { readRegistration } from "~/features/registration/reads.server.ts";
 import type { App } from "~/server/app.ts";
@@ -97,7 +98,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isSignedIn: actor.kind === "company",
     code,
     link: `${settingsOf(app).appUrl}${COMPANY_REGISTRATION}?ref=${code}`,
-    earned: await readEarned(app, actor),
+    earned: { ...(await readEarned(app, actor)), awaited: await countAwaited(app, actor) },
     period: currentPeriodEnd && {
       until: formatLongDate(currentPeriodEnd),
       renews: !cancelAtPeriodEnd,
