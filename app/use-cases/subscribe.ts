@@ -26,7 +26,7 @@ const OWN_PAGES: CheckoutPages = {
 
 type CheckoutRefusal = "already-subscribed" | "cancelled-runs" | "region-full";
 
-// As often as another request of the same company may have been faster.
+// So often another HTTP request of the same company may have been faster.
 const TRIES = 4;
 
 /**

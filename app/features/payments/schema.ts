@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const WHAT = "Schrijf op wat je hebt gedaan.";
 
-/** An admin's word that a payment was dealt with; `note` says how. */
+/** What an admin did about a payment; `note` says it. */
 export const settleSchema = z.object({
   exceptionId: z.uuid("Laad de pagina opnieuw en probeer het nog eens."),
   note: z.string({ error: WHAT }).trim().min(3, WHAT).max(1000, "Gebruik maximaal 1.000 tekens."),

@@ -91,7 +91,7 @@ const QUEUED = VERIFICATION_STATUSES.filter((status) => STATES[status].isQueued)
 const CHECKED = VERIFICATION_STATUSES.filter((status) => status !== "UNCHECKED");
 // What an admin rejected or approved, the register has no say in.
 const UNDECIDED = ["UNCHECKED", ...QUEUED] as const;
-// The register answers whoever asked it: a save, a task, or an admin who asks again.
+// The register is asked by a save of the profile, by a task, or by an admin.
 const ANYBODY = ["company", "system", "admin"] as const;
 
 const ACTS = {

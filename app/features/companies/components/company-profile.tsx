@@ -9,7 +9,7 @@ import { CATEGORY_LABELS } from "../constants.ts";
 import type { PublicCompany } from "../views.ts";
 import { Portfolio } from "./portfolio.tsx";
 
-/** A company as everybody may see it: who it is, what was checked, what it does and where. */
+/** A company as everybody may see it: its name, what was checked, its services and work areas. */
 export function CompanyProfile({
   company,
   check,

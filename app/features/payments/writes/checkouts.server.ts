@@ -16,7 +16,7 @@ export interface CheckoutPages {
 }
 
 /**
- * Waits for whatever else decides about this user's money or work areas. Weaker than what deletes the
+ * Waits for every other decision about this user's money or work areas. Weaker than what deletes the
  * row, so that a row which only refers to it need not wait. Null when the account is gone.
  */
 export async function lockPayer(tx: Tx, userId: string): Promise<{ maySubscribe: boolean } | null> {
@@ -61,7 +61,7 @@ export async function openCheckout(
 
 /**
  * The provider's page for a stored checkout. Outside the transaction, because the provider may be
- * slow. The row's id is the key: every request for this checkout, also after a crash, gets the same.
+ * slow. The row's id is the key: asked again for this checkout, also after a crash, the provider gives the same page.
  */
 export async function checkoutAtProvider(
   app: App,

@@ -16,7 +16,7 @@ import type { VerificationAct } from "../constants.ts";
 import { isVerified, VERIFICATION } from "../lifecycle.ts";
 import { verificationEvents } from "../tables.ts";
 
-/** Who brings a verification further. */
+/** The actors that a verification knows. */
 export type VerificationActor = CompanyActor | AdminActor | SystemActor;
 
 /** A name and KvK number that somebody looked at. */
@@ -73,7 +73,7 @@ export function isDuplicateKvkError(error: unknown): boolean {
   return violatedConstraint(error) === "company_profiles_verified_kvk";
 }
 
-/** Who acts and when, and why: what an admin wrote, or what the register said. */
+/** Actor and time of an act, and the reason: what an admin wrote, or what the register said. */
 export interface Doing {
   by: VerificationActor;
   at: Date;
