@@ -1,16 +1,26 @@
-// Who may import whom: the table of docs/ARCHITECTURE.md. `to.pathNot` lists what is allowed; `$1`
-// is the feature that the importing file belongs to.
+// Who may import whom, of our own code and of packages: the tables of docs/ARCHITECTURE.md. Nothing
+// is allowed by name of a file: what does not fit the table moves.
+
+import { FEATURES } from "./tests/house/features.ts";
 
 const TEST = "\\.test\\.tsx?$";
-const PURE = "(constants|schema|lifecycle|rules|policy|messages|views|wording)\\.ts$";
+const PURE = "(answers|constants|questions?|schema|lifecycle|rules|policy|messages|views|wording)\\.ts$";
+const ANY_PURE = `^app/features/[^/]+/${PURE}`;
+const OWN_PURE = `^app/features/$1/${PURE}`;
+const INDEX = "^app/features/[^/]+/index\\.server\\.ts$";
+const COMPONENTS = "^app/features/[^/]+/components/";
 const SHARED = "^app/shared/";
 const UI = "^app/ui/";
-const OWN_PURE = `^app/features/$1/${PURE}`;
-const ANY_PURE = `^app/features/[^/]+/${PURE}`;
-const ROUTE_SERVER =
-  "^app/server/(app|actor|attempt|context|cookies|session|form|flash|limits)\\.ts$";
+const TASK_KINDS = "^app/server/tasks/";
 
-/** Files below `from` may only import, of our own code, what `allowed` matches. */
+/** What routes and use cases may know of the server: gates, the form, the answer. */
+const FOR_ROUTES = [
+  "^app/server/app\\.ts$",
+  "^app/server/auth/(actor|gates|registrant)\\.ts$",
+  "^app/server/web/(context|cookies|flash|form|form-action|limits|link-cards|settings)\\.ts$",
+];
+
+/** Files below `from` import, of our own code, only what `allowed` matches. */
 function only(name, from, allowed, comment) {
   return {
     name,
@@ -20,6 +30,22 @@ function only(name, from, allowed, comment) {
     to: { path: "^(app|tests|bench)/", pathNot: allowed },
   };
 }
+
+/** Files below `from` import, of packages, only those named, and none of Node's own modules. */
+function packages(name, from, allowed, comment) {
+  const rule = { comment, severity: "error", from: { path: from, pathNot: TEST } };
+  const pathNot = allowed.map((each) => `node_modules/(@types/)?${each}/`);
+  return [
+    {
+      name,
+      ...rule,
+      to: { path: "node_modules/", ...(pathNot.length > 0 ? { pathNot } : {}) },
+    },
+    { name: `${name}-of-node`, ...rule, to: { dependencyTypes: ["core"] } },
+  ];
+}
+
+const INTERFACE = ["react", "react-router", "@conform-to/[^/]+"];
 
 const options = {
   tsPreCompilationDeps: true,
@@ -32,6 +58,21 @@ const options = {
     extensions: [".ts", ".tsx", ".js", ".mjs", ".json"],
   },
 };
+
+/** A feature knows none that stands after it in the order. */
+function orderOf(feature, place) {
+  const above = FEATURES.slice(place + 1);
+  if (above.length === 0) return [];
+  return [
+    {
+      name: `order-of-${feature}`,
+      comment: `${feature} stands below ${above.join(", ")}: what spans both is a use case.`,
+      severity: "error",
+      from: { path: `^app/features/${feature}/`, pathNot: TEST },
+      to: { path: `^app/features/(${above.join("|")})/` },
+    },
+  ];
+}
 
 export default {
   forbidden: [
@@ -49,24 +90,60 @@ export default {
       from: {},
       to: { couldNotResolve: true, pathNot: "^virtual:|\\?url$" },
     },
+    ...FEATURES.flatMap(orderOf),
     only(
-      "routes-and-jobs",
-      "^app/(routes/|jobs/|root\\.tsx|entry\\.)",
-      [SHARED, UI, "^app/(features|routes|jobs)/", "^app/styles\\.css", ROUTE_SERVER],
-      "Routes and jobs parse, call a feature and answer; they know no database, port or adapter.",
+      "routes",
+      "^app/(routes/|routes\\.ts|root\\.tsx|entry\\.)",
+      [
+        SHARED,
+        UI,
+        INDEX,
+        ANY_PURE,
+        COMPONENTS,
+        "^app/use-cases/",
+        "^app/routes/",
+        "^app/styles\\.css",
+        ...FOR_ROUTES,
+      ],
+      "A route passes a gate, parses, calls one use case or one feature, and answers.",
+    ),
+    ...packages(
+      "routes-packages",
+      "^app/(routes/|routes\\.ts|root\\.tsx)",
+      [...INTERFACE, "@react-router/dev", "@fontsource-variable/[^/]+"],
+      "A route knows React, its router and its forms: no database, no mailer, no file.",
     ),
     {
       name: "routes-stand-alone",
-      comment: "A route shares parts with its own folder only, and starts jobs through a write.",
+      comment: "A route shares parts with its own folder only.",
       severity: "error",
       from: { path: "^app/routes/([^/]+)/" },
-      to: { path: "^app/(jobs|routes)/", pathNot: "^app/routes/$1/" },
+      to: { path: "^app/routes/", pathNot: "^app/routes/$1/" },
     },
     only(
-      "feature-components-and-mails",
-      "^app/features/([^/]+)/(components|emails)/",
-      [SHARED, UI, OWN_PURE, "^app/features/$1/(components|emails)/"],
-      "What is shown is made of the feature's pure files: a component never reaches the server.",
+      "use-cases",
+      "^app/use-cases/",
+      [
+        SHARED,
+        INDEX,
+        ANY_PURE,
+        "^app/server/(app|auth/actor|db/transact)\\.ts$",
+        "^app/server/web/limits\\.ts$",
+      ],
+      "A use case is one transaction of calls to features: no SQL, no table, no port.",
+    ),
+    ...packages("use-cases-packages", "^app/use-cases/", [], "A use case needs no package."),
+    only(
+      "feature-components",
+      "^app/features/([^/]+)/components/",
+      [SHARED, UI, OWN_PURE, "^app/features/$1/components/"],
+      "A component is made of its feature's pure files: it never reaches the server.",
+    ),
+    ...packages(
+      "feature-components-packages",
+      "^app/features/[^/]+/components/",
+      [...INTERFACE, "zod"],
+      "A component knows React, its router and its forms.",
     ),
     only(
       "feature-pure-files",
@@ -74,49 +151,73 @@ export default {
       [SHARED, ANY_PURE],
       "Rules are pure: they import each other and shared.",
     ),
-    {
-      name: "feature-pure-packages",
-      comment: "Of the world outside, pure files know zod alone.",
-      severity: "error",
-      from: { path: `^app/features/[^/]+/${PURE}` },
-      to: { path: "node_modules/|^node:", pathNot: "node_modules/zod/" },
-    },
+    ...packages(
+      "feature-pure-packages",
+      `^app/features/[^/]+/${PURE}`,
+      ["zod"],
+      "Of the world outside, pure files know zod alone.",
+    ),
     only(
-      "feature-servers",
-      "^app/features/([^/]+)/[a-z]+\\.server\\.ts$",
+      "feature-tables",
+      "^app/features/([^/]+)/tables\\.ts$",
       [
         SHARED,
-        "^app/features/$1/",
-        "^app/features/[^/]+/(api\\.server|schema|constants)\\.ts$",
-        "^app/server/(app|actor|limits)\\.ts$",
-        "^app/server/db/(connect|outbox|outage|submission|tables/[a-z]+)\\.ts$",
-        "^app/server/ports/",
+        `^app/features/$1/${PURE}`,
+        "^app/features/[^/]+/tables\\.ts$",
+        "^app/server/db/columns\\.ts$",
       ],
-      "Of another feature only its api, its schemas and its constants.",
+      "A table knows its constants, and the tables below it that it refers to.",
+    ),
+    only(
+      "feature-servers",
+      "^app/features/([^/]+)/(reads|writes|index|personal-data)[./]",
+      [
+        SHARED,
+        "^app/features/$1/(?!components/)",
+        INDEX,
+        ANY_PURE,
+        "^app/server/(app|services)\\.ts$",
+        "^app/server/auth/[a-z-]+\\.ts$",
+        "^app/server/web/limits\\.ts$",
+        "^app/server/db/(columns|connect|outbox|outage|personal-data|read-only|submission|transition)\\.ts$",
+        "^app/server/ports/",
+        TASK_KINDS,
+      ],
+      "Of another feature only its index, and what is pure.",
+    ),
+    only(
+      "feature-tasks-and-mails",
+      "^app/features/([^/]+)/(tasks|emails)/",
+      [
+        SHARED,
+        UI,
+        "^app/features/$1/(?!components/|tables)",
+        INDEX,
+        ANY_PURE,
+        "^app/use-cases/",
+        "^app/server/app\\.ts$",
+        "^app/server/auth/actor\\.ts$",
+        "^app/server/web/settings\\.ts$",
+        TASK_KINDS,
+      ],
+      "A task or mail reads through its feature; it knows no database and no mailer.",
+    ),
+    ...packages(
+      "feature-tasks-and-mails-packages",
+      "^app/features/[^/]+/(tasks|emails)/",
+      ["react", "zod"],
+      "A task or mail needs React for its text and zod for its payload.",
     ),
     {
-      name: "feature-servers-show-nothing",
-      comment: "Reads and writes know no components.",
+      name: "index-is-for-others",
+      comment:
+        "index.server.ts says what others may call; inside the feature nobody goes through it.",
       severity: "error",
-      from: { path: "^app/features/[^/]+/[a-z]+\\.server\\.ts$" },
-      to: { path: "^app/features/[^/]+/(components|emails)/" },
-    },
-    {
-      name: "feature-vocabulary",
-      comment: "A feature folder holds only the kinds of file that docs/ARCHITECTURE.md lists.",
-      severity: "error",
-      from: {
-        path: "^app/features/",
-        pathNot: [
-          `^app/features/[^/]+/${PURE}`,
-          "^app/features/[^/]+/(reads|writes|api)\\.server\\.ts$",
-          "^app/features/[^/]+/(emails|components)/[a-z-]+\\.tsx?$",
-          TEST,
-        ],
-      },
-      to: {},
+      from: { path: "^app/features/([^/]+)/", pathNot: TEST },
+      to: { path: "^app/features/$1/index\\.server\\.ts$" },
     },
     only("ui", "^app/ui/", [SHARED, UI], "Buttons and fields know no subject."),
+    ...packages("ui-packages", "^app/ui/", INTERFACE, "Buttons and fields know React alone."),
     only("shared", "^app/shared/", [SHARED], "Value types that no feature owns."),
     only(
       "server",
@@ -125,16 +226,35 @@ export default {
       "The server never knows features or routes: main.ts wires them in.",
     ),
     {
+      name: "mint",
+      comment: "Only the gates and the task runner say who acts.",
+      severity: "error",
+      from: { path: "^app/", pathNot: "^app/(server/auth/(gates|registrant|session)\\.ts|tasks/)" },
+      to: { path: "^app/server/auth/mint\\.ts$" },
+    },
+    {
       name: "adapters-in-compose-only",
       comment: "Only compose.ts chooses adapters, and only main.ts and the tests compose.",
       severity: "error",
-      from: { path: "^app/", pathNot: "^app/(server/(adapters/|compose\\.ts$)|main\\.ts$)" },
-      to: { path: "^app/server/(adapters/|compose\\.ts$)" },
+      from: { path: "^app/", pathNot: "^app/(server/(adapters/|boot/compose\\.ts$)|main\\.ts$)" },
+      to: { path: "^app/server/(adapters/|boot/compose\\.ts$)" },
     },
+    only(
+      "task-runner",
+      "^app/tasks/",
+      [SHARED, "^app/tasks/", INDEX, "^app/features/[^/]+/(tasks|emails)/", "^app/server/"],
+      "The runner knows the queue, what the features define, and who delivers a mail.",
+    ),
     only(
       "demo",
       "^app/demo/",
-      [SHARED, "^app/demo/", "^app/features/", "^app/server/(app\\.ts$|db/(connect|tables/))"],
+      [
+        SHARED,
+        "^app/demo/",
+        "^app/features/",
+        "^app/use-cases/",
+        "^app/server/(services\\.ts$|auth/|db/)",
+      ],
       "Demo data is written with the features' own rules.",
     ),
     {

@@ -63,9 +63,13 @@ function build() {
   const wantedState = digest([
     ...filesBelow(path.join(root, "app")),
     ...filesBelow(path.join(root, "public")),
-    ...["package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"].map(
-      (name) => path.join(root, name),
-    ),
+    ...[
+      "package-lock.json",
+      "vite.config.ts",
+      "vite.islands.ts",
+      "react-router.config.ts",
+      "tsconfig.json",
+    ].map((name) => path.join(root, name)),
   ]);
   if (readIfThere(stamp) === wantedState) return;
   say("Building ...");

@@ -5,6 +5,7 @@ import { brotliCompress, gzip } from "node:zlib";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { islands } from "./vite.islands.ts";
 
 const COMPRESSIBLE = /\.(js|css|svg)$/;
 
@@ -30,7 +31,7 @@ function precompress(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), precompress()],
+  plugins: [islands(), tailwindcss(), reactRouter(), precompress()],
   resolve: { tsconfigPaths: true },
   build: { assetsInlineLimit: 0 },
   environments: {

@@ -1,19 +1,35 @@
 import { defineConfig } from "vitest/config";
+import { islands } from "./vite.islands.ts";
 
 const SLOW_MS = 30_000;
 
+// React picks its build by this when it is loaded: the one for developers is several times slower.
+const PRODUCTION = { NODE_ENV: "production" };
+
 export default defineConfig({
+  plugins: [islands()],
   resolve: { tsconfigPaths: true },
+  oxc: { jsx: { runtime: "automatic", development: false } },
   test: {
     globalSetup: ["./tests/setup/postgres.ts"],
     maxWorkers: 2,
+    // Files of a worker share the modules they load, which costs more than most files' tests.
+    isolate: false,
     passWithNoTests: false,
     projects: [
-      { extends: true, test: { name: "unit", include: ["app/**/*.test.ts"], globalSetup: [] } },
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["app/**/*.test.ts", "tests/house/*.test.ts"],
+          globalSetup: [],
+        },
+      },
       {
         extends: true,
         test: {
           name: "integration",
+          env: PRODUCTION,
           include: ["tests/integration/**/*.test.ts"],
           setupFiles: ["./tests/setup/integration.ts"],
           globalSetup: [],
@@ -24,7 +40,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "http",
+          env: PRODUCTION,
+          include: ["tests/http/**/*.test.ts"],
+          setupFiles: ["./tests/setup/integration.ts"],
+          globalSetup: [],
+          testTimeout: SLOW_MS,
+          hookTimeout: SLOW_MS,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "contracts",
+          env: PRODUCTION,
           include: ["tests/contracts/**/*.test.ts"],
           globalSetup: [],
           testTimeout: SLOW_MS,
@@ -33,11 +62,12 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "e2e",
-          include: ["tests/e2e/**/*.test.ts"],
+          name: "browser",
+          include: ["tests/browser/**/*.test.ts"],
           globalSetup: [],
           testTimeout: 2 * SLOW_MS,
           hookTimeout: 2 * SLOW_MS,
+          expect: { poll: { timeout: 10_000 } },
           // Browsers are timed by what they see: they run when nothing else does.
           sequence: { groupOrder: 1 },
         },

@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler } from "react-router";
 import { loadDemoData } from "./demo/load.ts";
 import { grantAdmin } from "./features/accounts/index.server.ts";
+import { maskBriefs } from "./features/briefs/index.server.ts";
 import { replayErasures } from "./features/privacy/index.server.ts";
 import { resetTwoSteps } from "./features/two-step/index.server.ts";
 import { LOAD_FAILURES } from "./routes/load-failures.ts";
@@ -126,7 +127,7 @@ export async function boot({ root, env, development }: BootOptions): Promise<Run
     await listen(server, config);
     undo.push(() => close(server));
     // A new version may bring new rules of the mask.
-    await enqueue(app.db, "mask-briefs", {});
+    await enqueue(app.db, maskBriefs, {});
     const tasksDb = connectForTasks(app.db, log);
     undo.push(() => tasksDb.$client.end());
     const tasks = await startTasks(seal({ ...app, db: tasksDb, transact: transactOn(tasksDb) }));

@@ -15,6 +15,7 @@ import {
 import type { Route } from "./+types/root";
 import { PRICE_EXCL_CENTS } from "./features/billing/constants.ts";
 import { LaunchModal } from "./features/launch/components/launch-modal.tsx";
+import launchIsland from "./features/launch/components/open-launch-modal.ts?island";
 import { launched, readPlacesLeft } from "./features/launch/index.server.ts";
 import { isSubscriber } from "./routes/company/eligibility.ts";
 import { requestContext } from "./server/web/context.ts";
@@ -28,8 +29,7 @@ import { isPublicPage, linkCardPath } from "./shared/public-pages.ts";
 import { refusalText } from "./shared/refusals.ts";
 import stylesheet from "./styles.css?url";
 import { useHydration } from "./ui/hydration.ts";
-import frameIsland from "./ui/islands/frame.js?url";
-import launchIsland from "./ui/islands/launch.js?url";
+import frameIsland from "./ui/islands/frame.ts?island";
 import { Refused } from "./ui/refused.tsx";
 import { SiteFrame, type Viewer } from "./ui/site-frame.tsx";
 import { Toast, ToastOutlet } from "./ui/toast.tsx";

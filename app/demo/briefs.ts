@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { IN_INVENTORY } from "~/features/briefs/answers.ts";
 import {
   type BriefStatus,
-  FLOORS,
-  HEAVY_ITEMS,
-  ROOMS,
-  SERVICES,
+  type ServiceType,
   TIME_PREFERENCES,
 } from "~/features/briefs/constants.ts";
+import { QUESTIONS } from "~/features/briefs/questions.ts";
 import { categoryOf } from "~/features/briefs/rules.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { locationText } from "~/features/briefs/wording.ts";
@@ -19,7 +18,7 @@ import { CLIENT_NAMES, NOTES, PLACES, PROPOSALS } from "./texts.ts";
 
 const OPEN_BRIEFS = 54;
 
-/** The demo client's requests: one in every state, with proposals in every state. */
+/** The demo client's briefs: one in every state, with proposals in every state. */
 export async function addClientStory(
   tx: Tx,
   client: { id: string; name: string; email: string },
@@ -68,6 +67,20 @@ export async function addOpenBriefs(
   }
 }
 
+const optionValue = ({ value }: { value: string }) => value;
+
+/** An answer to each question that this service is asked, by name; nobody writes a text. */
+function answersTo(serviceType: ServiceType, choices: Choices): Record<string, unknown> {
+  const answers = IN_INVENTORY.map(([name, { kind, only, options = [] }]) => {
+    if (only && only !== serviceType) return [name, null];
+    if (kind === "yes-no") return [name, choices.between(0, 2) === 0];
+    if (kind === "several")
+      return [name, choices.some(options, choices.between(0, 4)).map(optionValue)];
+    return [name, options.length > 0 ? choices.pick(options).value : null];
+  });
+  return Object.fromEntries(answers);
+}
+
 async function addBrief(
   tx: Tx,
   owner: { clientId: string | null; clientName: string; clientEmail: string },
@@ -87,7 +100,7 @@ async function addBrief(
     .values({
       ...owner,
       submissionKey: randomUUID(),
-      clientPhone: `06 ${choices.between(10_000_000, 89_999_999)}`,
+      clientPhone: `+316${choices.between(10_000_000, 89_999_999)}`,
       emailConfirmed: choices.between(1, 5) > 1 || owner.clientId !== null,
       category: categoryOf(serviceType),
       serviceType,
@@ -105,18 +118,8 @@ async function addBrief(
       budgetMin: choices.pick([null, budgetMax / 2]),
       budgetMax: choices.pick([null, budgetMax]),
       proposalsCount: scene.proposals.filter((status) => status !== "WITHDRAWN").length,
-      inventory: {
-        rooms: choices.pick(ROOMS),
-        heavyItems: choices.some(HEAVY_ITEMS, choices.between(0, 4)),
-        fragileItems: choices.between(0, 1) === 1,
-        pianoOrSpecialItems: null,
-        packingService: choices.between(0, 3) === 0,
-        fromFloor: choices.pick(FLOORS),
-        toFloor: serviceType === "ONTRUIMING" ? null : choices.pick(FLOORS),
-        hasElevator: choices.between(0, 2) === 0,
-        hasElevatorTo: serviceType === "ONTRUIMING" ? null : choices.between(0, 2) === 0,
-      },
-      services: choices.some(SERVICES, choices.between(0, 2)),
+      inventory: answersTo(serviceType, choices),
+      services: choices.some(QUESTIONS.services.options, choices.between(0, 2)).map(optionValue),
       additionalInfo: choices.pick(NOTES),
       createdAt,
     })

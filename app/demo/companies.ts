@@ -60,7 +60,7 @@ export async function addCompany(
       userId,
       businessName,
       kvkNumber,
-      phone: `06 ${choices.between(10_000_000, 89_999_999)}`,
+      phone: `+316${choices.between(10_000_000, 89_999_999)}`,
       bio: `Al ${years} jaar verhuizen we met een vaste ploeg in ${home} en daarbuiten. Eén aanspreekpunt, van inpakken tot de laatste doos.`,
       website: `https://www.${businessName.toLowerCase().replace(/[^a-z]+/g, "-")}.test`,
       categories: CATEGORIES.filter((category) => categories.has(category)),

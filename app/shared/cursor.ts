@@ -1,10 +1,10 @@
+import { isId } from "./id.ts";
+
 /** Where a page of a newest-first list ended. */
 export interface Cursor {
   createdAt: Date;
   id: string;
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 // From the year 10000 on, a date is written in a way that PostgreSQL does not read.
 const LATEST = Date.UTC(9999, 11, 31);
@@ -17,7 +17,7 @@ export function writeCursor({ createdAt, id }: Cursor): string {
 /** Reads a cursor from an address; anything else than one of ours is the start of the list. */
 export function readCursor(text: string | null): Cursor | null {
   const [time = "", id = ""] = (text ?? "").split("_");
-  if (!/^\d{1,15}$/.test(time) || Number(time) > LATEST || !UUID.test(id)) return null;
+  if (!/^\d{1,15}$/.test(time) || Number(time) > LATEST || !isId(id)) return null;
   return { createdAt: new Date(Number(time)), id };
 }
 

@@ -3,9 +3,11 @@ import { z } from "zod";
 import { redact } from "~/server/boot/log.ts";
 import { adversarialShapes, overgrowth } from "../../tests/factories/adversary.ts";
 import { email, personName, phone } from "../features/accounts/schema.ts";
-import { fieldOf, fittingCategories } from "../features/briefs/rules.ts";
-import { isPlace, visitorBriefSchema } from "../features/briefs/schema.ts";
-import { composeAdditionalInfo, preview } from "../features/briefs/wording.ts";
+import { composeAdditionalInfo } from "../features/briefs/answers.ts";
+import { isPlace } from "../features/briefs/question.ts";
+import { fittingCategories } from "../features/briefs/rules.ts";
+import { visitorBriefSchema } from "../features/briefs/schema.ts";
+import { preview } from "../features/briefs/wording.ts";
 import { profileSchema } from "../features/companies/schema.ts";
 import { contactSchema } from "../features/contact/schema.ts";
 import { compareProposals, includedLines } from "../features/proposals/rules.ts";
@@ -21,7 +23,9 @@ import { readCursor } from "./cursor.ts";
 import { formatDay, isDay } from "./dates.ts";
 import { parseEuros } from "./money.ts";
 import { ownPath } from "./own-path.ts";
+import { findNumbers, showPhone } from "./phone.ts";
 import { isCachedPage } from "./public-pages.ts";
+import { fieldOf } from "./questions.ts";
 
 const SEED = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31);
 const SHAPES = adversarialShapes(SEED);
@@ -65,6 +69,8 @@ const one = (schema: z.ZodType) => (text: string) => schema.safeParse(text);
 
 const READERS: Record<string, (text: string) => unknown> = {
   "the contact mask": (text) => maskContact(text, owner),
+  "the finder of numbers": findNumbers,
+  "a number shown": showPhone,
   "the hint while typing": (text) => findContactData(text, null),
   "the log": redact,
   "a brief card's preview": (text) =>

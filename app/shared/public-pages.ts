@@ -1,3 +1,5 @@
+import { isId } from "./id.ts";
+
 /** Pages that anybody may find: they are in the sitemap and carry their own canonical address. */
 export const PUBLIC_PAGES = [
   "/",
@@ -24,15 +26,13 @@ export function linkCardPath(path: string): string {
 /** True for a page of which everybody who is not signed in gets the same bytes. */
 export function isCachedPage(path: string): boolean {
   if (path.startsWith(COMPANY_PROFILE_PREFIX)) {
-    return COMPANY_ID.test(path.slice(COMPANY_PROFILE_PREFIX.length));
+    return isId(path.slice(COMPANY_PROFILE_PREFIX.length));
   }
   return !HYDRATED.has(path) && (PUBLIC_PAGES as readonly string[]).includes(path);
 }
 
 // They carry a fresh nonce for their scripts, so no two answers are the same.
 const HYDRATED = new Set(["/brief-form", "/verhuis-registratie-special"]);
-
-const COMPANY_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** True for a page that search engines are welcome on. */
 export function isPublicPage(path: string): boolean {

@@ -1,16 +1,21 @@
 import type { TaskList } from "graphile-worker";
 import type { App } from "~/server/app.ts";
-import { mintSystem } from "~/server/auth/mint.ts";
 import { servicesOf } from "~/server/services.ts";
-import type { Tasks } from "~/shared/tasks.ts";
+import type { Definition, Payload } from "~/server/tasks/define.ts";
 import { HeldTasks } from "./held-tasks.ts";
-import { CRONTAB, ERRANDS, MAILS } from "./lists.ts";
 import { superviseQueue } from "./queue.ts";
-import type { Task } from "./tasks.ts";
+import { DEFINITIONS } from "./registry.ts";
+import { RETIRED } from "./retired.ts";
+import { runnerOf } from "./run-definition.ts";
 
 // Longer than any task takes: a mail is given up after less than a minute, an outage after two.
 const ABANDONED_MINUTES = 5;
 const SWEEP_MS = 8_000;
+
+// A mail server may keep a mail waiting for most of a minute.
+const MAILS = DEFINITIONS.filter(({ kind }) => kind === "mail");
+const ERRANDS = DEFINITIONS.filter((definition) => definition.kind === "task");
+const CRONTAB = ERRANDS.flatMap(({ cron, name }) => (cron ? [`${cron} ${name}`] : [])).join("\n");
 
 /**
  * Takes tasks back from workers that died with them; the queue itself would wait four hours. On the
@@ -48,7 +53,11 @@ export async function startTasks(app: App): Promise<{ stop(): Promise<void> }> {
   }, SWEEP_MS);
   const queues = [
     superviseQueue(app, { name: "mails", tasks: tasksOf(app, MAILS), crontab: "" }, held),
-    superviseQueue(app, { name: "errands", tasks: tasksOf(app, ERRANDS), crontab: CRONTAB }, held),
+    superviseQueue(
+      app,
+      { name: "errands", tasks: { ...retired(), ...tasksOf(app, ERRANDS) }, crontab: CRONTAB },
+      held,
+    ),
   ];
   return {
     async stop() {
@@ -60,15 +69,18 @@ export async function startTasks(app: App): Promise<{ stop(): Promise<void> }> {
 
 /** All tasks as the queue calls them, by name. */
 export function taskList(app: App): TaskList {
-  return tasksOf(app, { ...MAILS, ...ERRANDS });
+  return { ...retired(), ...tasksOf(app, DEFINITIONS) };
 }
 
-function tasksOf(app: App, tasks: object): TaskList {
+function retired(): TaskList {
+  return Object.fromEntries(RETIRED.map((name) => [name, async () => undefined]));
+}
+
+function tasksOf(app: App, definitions: readonly Definition<Payload>[]): TaskList {
   return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
-      name,
-      (payload: unknown) =>
-        (task as Task<keyof Tasks>)(app, payload as Tasks[keyof Tasks], mintSystem()),
-    ]),
+    definitions.flatMap((definition) => {
+      const task = runnerOf(app, definition);
+      return [definition.name, ...(definition.formerNames ?? [])].map((name) => [name, task]);
+    }),
   );
 }

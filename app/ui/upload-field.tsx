@@ -1,7 +1,7 @@
-import { ImagePlus, X } from "lucide-react";
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { bad, good, type Message } from "~/shared/message.ts";
 import type { Picture } from "~/shared/picture.ts";
+import { Mark } from "./marks.tsx";
 import { sendPicture } from "./send-picture.ts";
 import { Toast } from "./toast.tsx";
 
@@ -79,7 +79,7 @@ export function UploadField(props: Props) {
         onDrop={drop}
         className={`grid cursor-pointer justify-items-center gap-1 rounded-box border-2 border-dashed px-4 py-5 text-center has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${isOver ? "border-accent bg-accent-field" : "border-edge bg-paper hover:bg-accent-field"}`}
       >
-        <ImagePlus aria-hidden="true" className="size-7 text-edge" />
+        <Mark name="picture" className="size-7 text-edge" />
         <span className="font-semibold text-accent-text underline underline-offset-4">
           {max === 1 && pictures.length > 0 ? "Kies een andere foto" : chooseText(max)}
           <span className="sr-only">: {label}</span>
@@ -142,7 +142,7 @@ function Thumb({
         className="absolute -top-2 -right-2 grid size-11 place-items-center"
       >
         <span className="grid size-7 place-items-center rounded-full border border-edge bg-card shadow-box">
-          <X aria-hidden="true" className="size-4" />
+          <Mark name="cross" className="size-4" />
         </span>
       </button>
     </li>

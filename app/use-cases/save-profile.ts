@@ -1,3 +1,4 @@
+import { notifyCompanyWelcome } from "~/features/billing/index.server.ts";
 import {
   type CompanyRow,
   endDraft,
@@ -7,9 +8,11 @@ import {
 import type { ProfileForm } from "~/features/companies/schema.ts";
 import { lockPayer } from "~/features/payments/index.server.ts";
 import { changeAreas } from "~/features/regions/index.server.ts";
+import { OFFER_FREE_PLACES } from "~/features/regions/schema.ts";
 import { claimUploads } from "~/features/uploads/index.server.ts";
 import {
   askRegister,
+  checkKvk,
   isDuplicateKvkError,
   noteAnswer,
   noteChange,
@@ -76,9 +79,9 @@ async function saveWith(
       const asked = { ...form, id: companyId, userId, verificationReason: null };
       await noteAnswer(tx, asked, answer, { by: actor, at: now });
     }
-    if (!before?.isComplete) await enqueue(tx, "notify-company-welcome", { companyId });
+    if (!before?.isComplete) await enqueue(tx, notifyCompanyWelcome, { companyId });
     const isLeaving = before?.serviceAreas.some((area) => !form.serviceAreas.includes(area));
-    if (isLeaving) await enqueue(tx, "offer-free-places", {});
+    if (isLeaving) await enqueue(tx, OFFER_FREE_PLACES, {});
     return ok(null);
   });
 }
@@ -112,8 +115,8 @@ export async function completeOnboarding(
     if (!stored.ok) return stored;
     const companyId = stored.value;
     await endDraft(tx, actor);
-    await enqueue(tx, "check-kvk", { companyId });
-    await enqueue(tx, "notify-company-welcome", { companyId });
+    await enqueue(tx, checkKvk, { companyId });
+    await enqueue(tx, notifyCompanyWelcome, { companyId });
     return ok(null);
   });
 }

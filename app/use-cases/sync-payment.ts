@@ -4,6 +4,7 @@ import {
   isActive,
   listEndingSubscriptions,
   lockSubscription,
+  notifyRenewal,
   type Subscription,
   storeSubscription,
   subscriberOf,
@@ -20,9 +21,11 @@ import {
   lockPayer,
   markPaid,
   noteException,
+  notifyPaymentReceived,
   payerOfCheckout,
 } from "~/features/payments/index.server.ts";
 import { listWaitingCredits } from "~/features/referrals/index.server.ts";
+import { GRANT_FREE_MONTHS } from "~/features/referrals/schema.ts";
 import {
   type AreasDecided,
   decideAreas,
@@ -80,6 +83,7 @@ export async function syncCheckouts(app: App): Promise<number> {
   for (const id of unpaid) await ask(() => syncCheckout(app, id));
   for (const reference of ending) await ask(() => syncSubscription(app, reference));
   await endStaleCheckouts(app, now);
+  if (failed > 0) log.warn({ failed }, "questions to the payment provider failed");
   return failed;
 }
 
@@ -127,10 +131,10 @@ async function decide(tx: Tx, asked: AskedProvider, now: Date): Promise<Outcome>
   }
   await storeSubscription(tx, userId, facts);
   await leaveFullAreas(tx, asked, userId, areas, now);
-  await enqueue(tx, "notify-payment-received", { providerCheckoutId: reported.checkoutId });
+  await enqueue(tx, notifyPaymentReceived, { providerCheckoutId: reported.checkoutId });
   await settleReferral(tx, userId, now);
   const waiting = await listWaitingCredits(tx, userId);
-  if (waiting.length > 0) await enqueue(tx, "grant-free-months", { userId });
+  if (waiting.length > 0) await enqueue(tx, GRANT_FREE_MONTHS, { userId });
   return "subscribed";
 }
 
@@ -152,7 +156,7 @@ async function refresh(
   await storeSubscription(tx, userId, facts);
   if (runs && stored.cancelAtPeriodEnd !== reported.cancelAtPeriodEnd) {
     const change = reported.cancelAtPeriodEnd ? "cancelled" : "resumed";
-    await enqueue(tx, "notify-renewal", { userId, change, at: askedAt.toISOString() });
+    await enqueue(tx, notifyRenewal, { userId, change, at: askedAt.toISOString() });
   }
   return runs ? "subscribed" : "ended";
 }

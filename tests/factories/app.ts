@@ -37,9 +37,19 @@ export interface TestApp {
 export async function makeApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = await temporaryFolder("data");
+  afterAll(async () => {
+    await database.drop();
+    await folder.remove();
+  });
+  return joinApp({ DATABASE_URL: database.url, DATA_DIR: folder.path, ...settings });
+}
+
+/**
+ * The product without its web server, on the database and the data folder that `settings` name.
+ * Called at the top of a test file; lets go of the database after the file's last test.
+ */
+export function joinApp(settings: Record<string, string>): TestApp {
   const env = {
-    DATABASE_URL: database.url,
-    DATA_DIR: folder.path,
     DEMO_DATA: "off",
     RATE_LIMIT_FACTOR: "1000",
     PASSWORD_COST: "10",
@@ -55,8 +65,6 @@ export async function makeApp(settings: Record<string, string> = {}): Promise<Te
   afterAll(async () => {
     app.mailer.close();
     await db.$client.end();
-    await database.drop();
-    await folder.remove();
   });
   return {
     app,

@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { BriefForm, VisitorBriefForm } from "~/features/briefs/schema.ts";
+import {
+  type BriefForm,
+  clientBriefSchema,
+  type VisitorBriefForm,
+} from "~/features/briefs/schema.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { placeBriefAsClient } from "~/features/briefs/writes.server.ts";
 import type { ProposalForm } from "~/features/proposals/schema.ts";
@@ -11,9 +15,9 @@ import type { Services } from "~/server/services.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { freshEmail, PASSWORD } from "./people.ts";
 
-/** A filled-in wizard of somebody signed in. */
+/** A filled-in wizard of somebody signed in; a question that is not named here is left open. */
 export function briefForm(fields: Partial<BriefForm> = {}): BriefForm {
-  return {
+  const filled = clientBriefSchema(new Date()).parse({
     submissionKey: randomUUID(),
     serviceType: "VERHUIZING",
     fromProvince: "Utrecht",
@@ -22,22 +26,20 @@ export function briefForm(fields: Partial<BriefForm> = {}): BriefForm {
     toCity: "Ede",
     moveDate: dutchDay(new Date(Date.now() + 30 * DAY_MS)),
     timePreference: "Ochtend",
-    budgetMin: 50_000,
-    budgetMax: 120_000,
+    budgetMin: "500",
+    budgetMax: "1200",
     fromFloor: "2e verdieping",
     toFloor: "Begane grond",
-    hasElevator: false,
     hasElevatorTo: true,
     rooms: "3",
     heavyItems: ["Wasmachine"],
     fragileItems: true,
-    packingService: false,
     services: ["Verhuisdozen leveren"],
     clientName: "Iris Jansen",
     clientPhone: "06 12345678",
     additionalInfo: "De straat is smal; parkeren kan om de hoek.",
-    ...fields,
-  };
+  });
+  return { ...filled, ...fields };
 }
 
 /** A filled-in wizard of a visitor. */

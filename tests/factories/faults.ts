@@ -6,10 +6,20 @@ export async function whilePasswordsCannotBeStored(
   app: Services,
   work: () => Promise<void>,
 ): Promise<void> {
-  await app.db.execute(sql`alter table accounts add constraint broken check (false) not valid`);
+  await whileNothingIsStoredIn(app, "accounts", work);
+}
+
+/** While `work` runs the database refuses every row that is added to or changed in `table`. */
+export async function whileNothingIsStoredIn(
+  app: Services,
+  table: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const name = sql.identifier(table);
+  await app.db.execute(sql`alter table ${name} add constraint broken check (false) not valid`);
   try {
     await work();
   } finally {
-    await app.db.execute(sql`alter table accounts drop constraint broken`);
+    await app.db.execute(sql`alter table ${name} drop constraint broken`);
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Services } from "~/server/services.ts";
 
@@ -11,4 +12,25 @@ export async function waitingTasks(app: Services, ids?: string[]): Promise<strin
   return rows
     .filter(({ payload }) => !ids || Object.values(payload).some((id) => ids.includes(id)))
     .map(({ task }) => task);
+}
+
+const IDLE_MS = 10_000;
+
+/** Waits until the tasks that are due are done, then takes every row out of every table of ours. */
+export async function emptyDatabase(app: Services): Promise<void> {
+  const deadline = Date.now() + IDLE_MS;
+  while (Date.now() < deadline && (await busyTasks(app)) > 0) await sleep(20);
+  await app.db.execute(sql`
+    do $$ begin
+      execute (select 'truncate ' || string_agg(format('%I.%I', schemaname, tablename), ', ')
+        from pg_tables where schemaname = 'public');
+      delete from graphile_worker._private_jobs;
+    end $$`);
+}
+
+async function busyTasks(app: Services): Promise<number> {
+  const { rows } = await app.db.execute<{ count: number }>(sql`
+    select count(*)::int as count from graphile_worker._private_jobs
+    where locked_at is not null or (run_at <= now() and attempts < max_attempts)`);
+  return rows[0]?.count ?? 0;
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, inject } from "vitest";
 import { signInConfirmed } from "~/server/auth/session.ts";
-import { startProduct } from "../e2e/product.ts";
+import { startProduct } from "../factories/product.ts";
 import { makeApp } from "./app.ts";
 import { addBrief } from "./briefs.ts";
 import { startOwnPostgres } from "./own-postgres.ts";

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { afterEach, expect, test } from "vitest";
 import { freePort } from "~/server/db/embedded.ts";
-import { launchProduct, type Product, startProduct } from "../e2e/product.ts";
 import { readMailFolder } from "../factories/mail.ts";
+import { launchProduct, type Product, startProduct } from "../factories/product.ts";
 import { type TemporaryFolder, temporaryFolder } from "../setup/temporary.ts";
 
 // These run the embedded database, as somebody's first start does.

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "~/features/accounts/index.server.ts";
 import { accounts, users } from "~/features/accounts/tables.ts";
-import { type Product, startProduct } from "../e2e/product.ts";
 import { makeApp } from "../factories/app.ts";
 import { freshEmail } from "../factories/people.ts";
+import { type Product, startProduct } from "../factories/product.ts";
 
 const PEOPLE = 1_000;
 const MINUTE_MS = 60_000;

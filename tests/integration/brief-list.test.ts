@@ -1,20 +1,17 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
-import { PAGE_SIZE, SERVICE_TYPES } from "~/features/briefs/constants.ts";
+import { describe, expect, test } from "vitest";
+import { PAGE_SIZE } from "~/features/briefs/constants.ts";
 import { listBriefsForCompany, listOwnBriefs } from "~/features/briefs/reads.server.ts";
 import { listOwnProposals } from "~/features/proposals/reads.server.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { type Cursor, readCursor } from "~/shared/cursor.ts";
-import { PROVINCES } from "~/shared/provinces.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
+import { testLongList } from "../factories/long-list.ts";
 import { addClient, addCompany } from "../factories/people.ts";
-import { recordQueries } from "../factories/queries.ts";
 
 const { app } = await makeApp();
 const ALL = { type: null, provinces: null, onlyOpen: false };
-const ROWS = 240_000;
 
 // One after the other: they all wait for the same counter, and a crowd would run out of connections.
 async function addBriefs(client: ClientActor, count: number): Promise<string[]> {
@@ -85,123 +82,4 @@ describe("paging", () => {
   });
 });
 
-describe(`with ${ROWS} requests on the list`, () => {
-  let companyId = "";
-  let deep: Cursor;
-
-  beforeAll(async () => {
-    const client = await addClient(app);
-    companyId = (await addCompany(app)).companyId;
-    const connection = await app.db.$client.connect();
-    try {
-      await connection.query("set statement_timeout = 0");
-      await connection.query("set synchronous_commit = off");
-      // Counting each of them would be most of the work, and no test below reads the counters.
-      await connection.query("alter table briefs disable trigger briefs_counted");
-      // Built at the end in one go: row by row they would cost most of this file's time.
-      const { rows: indexes } = await connection.query(
-        `select indexname, indexdef from pg_indexes where tablename = 'briefs' and indexdef like '%WHERE%'`,
-      );
-      for (const { indexname } of indexes) await connection.query(`drop index ${indexname}`);
-      await connection.query(
-        `insert into briefs (submission_key, client_id, client_name, client_email, email_confirmed,
-           category, service_type, status, location_text, from_province, to_province, event_date,
-           proposals_count, inventory, services, additional_info, created_at)
-         select gen_random_uuid(), $1, 'Vol', 'vol@voorbeeld.test', true, 'RESIDENTIAL',
-           (array['VERHUIZING','VERHUIZING','VERHUIZING','ONTRUIMING'])[1 + n % 4],
-           (array['OPEN','OPEN','COMPLETED','CANCELLED','IN_PROGRESS','OPEN'])[1 + n % 6],
-           'A naar B', ($2::text[])[1 + (n / 7) % 12], ($2::text[])[1 + (n / 11) % 12], '2026-05-01',
-           (n / 13) % 6,
-           '{"heavyItems":[],"rooms":null,"fragileItems":false,"pianoOrSpecialItems":null,"packingService":false,"fromFloor":null,"toFloor":null,"hasElevator":false}',
-           '{}', '', '2020-01-01'::timestamptz + n * interval '7 minutes'
-         from generate_series(1, ${ROWS}) n`,
-        [client.userId, [...PROVINCES]],
-      );
-      await connection.query("alter table briefs enable trigger briefs_counted");
-      for (const { indexdef } of indexes) await connection.query(indexdef);
-      await connection.query("analyze briefs");
-    } finally {
-      connection.release(true);
-    }
-    const middle = new Date(Date.parse("2020-01-01T00:00:00Z") + (ROWS / 2) * 7 * 60_000);
-    deep = { createdAt: middle, id: randomUUID() };
-  }, 60_000);
-
-  const places = [null, ["Zeeland"], ["Zeeland", "Limburg", "Utrecht"], PROVINCES.slice(0, 11)];
-  const cases = [null, ...SERVICE_TYPES].flatMap((type) =>
-    places.flatMap((provinces) =>
-      [false, true].flatMap((onlyOpen) =>
-        (["the start", "deep in the list"] as const).map((from) => ({
-          scope: { type, provinces, onlyOpen },
-          from,
-        })),
-      ),
-    ),
-  );
-
-  test.for(cases)("$scope from $from is read off its own indexes", async ({ scope, from }) => {
-    const [query] = await recordQueries(app, () =>
-      listBriefsForCompany(app, companyId, scope, from === "the start" ? null : deep),
-    );
-    if (!query) throw new Error("listBriefsForCompany asked nothing");
-    const { rows } = await app.db.$client.query(
-      `explain (analyze, format json) ${query.text}`,
-      query.values,
-    );
-    const nodes = allNodes(rows[0]["QUERY PLAN"][0].Plan);
-    const ends = 2 * (scope.provinces?.length ?? 0.5);
-    const scans = nodes.filter((node) => node["Relation Name"] === "briefs");
-    const readings = scans.filter((node) => node["Index Name"] !== "briefs_pkey");
-    expect(readings).toHaveLength(ends);
-    const list = scope.onlyOpen ? "briefs_open" : "briefs_listed";
-    const type = scope.type ? "_type" : "";
-    const own = scope.provinces ? [`${list}${type}_from`, `${list}${type}_to`] : [`${list}${type}`];
-    // A type alone keeps a quarter of the list or more, and most of the list is open: there the
-    // planner may as well skip rows of another index, as long as they are few.
-    const wide = scope.provinces ? [] : ["briefs_listed", "briefs_listed_type", "briefs_open"];
-    expect([...own, ...wide]).toEqual(
-      expect.arrayContaining(readings.map((node) => node["Index Name"])),
-    );
-    expect(nodes.filter((node) => node["Node Type"].includes("Sort"))).toEqual([]);
-    const read = scans.map(
-      (node) =>
-        node["Actual Loops"] * (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)),
-    );
-    const total = read.reduce((sum, count) => sum + count, 0);
-    // A page of readings, each met once at either end, one ahead of every end, and the rows themselves.
-    expect(total).toBeLessThanOrEqual((scope.provinces ? 3 : 12) * (PAGE_SIZE + 1) + ends);
-  });
-
-  test.for([["Zeeland"], ["Zeeland", "Limburg", "Utrecht"]].map((provinces) => ({ provinces })))(
-    "from or to $provinces is every brief that begins or ends there, once",
-    async ({ provinces }) => {
-      const { briefs } = await listBriefsForCompany(
-        app,
-        null,
-        { ...ALL, provinces, onlyOpen: true },
-        deep,
-      );
-      const { rows } = await app.db.$client.query(
-        `select id from briefs where is_open and (created_at, id) < ($2, $3)
-           and (from_province = any($1) or to_province = any($1))
-         order by created_at desc, id desc limit ${PAGE_SIZE}`,
-        [provinces, deep.createdAt, deep.id],
-      );
-      expect(briefs.map((brief) => brief.id)).toEqual(rows.map(({ id }) => id));
-    },
-  );
-});
-
-interface PlanNode {
-  "Node Type": string;
-  "Relation Name"?: string;
-  "Index Name"?: string;
-  "Actual Rows": number;
-  "Actual Loops": number;
-  "Rows Removed by Filter"?: number;
-  Plans?: PlanNode[];
-}
-
-function allNodes(plan: PlanNode): PlanNode[] {
-  return [plan, ...(plan.Plans ?? []).flatMap(allNodes)];
-}
+testLongList(app, 24_000);

@@ -1,23 +1,32 @@
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { users } from "~/features/accounts/tables.ts";
+import { notifyAdminNewJob } from "~/features/briefs/emails/notify-admin-new-job.tsx";
+import { notifyCompanyNewJob } from "~/features/briefs/emails/notify-company-new-job.tsx";
+import { sendBriefConfirmation } from "~/features/briefs/emails/send-brief-confirmation.tsx";
+import { notifyCompaniesNewJob } from "~/features/briefs/tasks/notify-companies-new-job.ts";
 import { manageBrief, placeBriefAsVisitor } from "~/features/briefs/writes.server.ts";
 import { switchMailsByLink } from "~/features/companies/writes.server.ts";
 import { mailDeliveries } from "~/features/notifications/tables.ts";
+import { notifyCompanyDeclined } from "~/features/proposals/emails/notify-company-declined.tsx";
+import { notifyProposalAccepted } from "~/features/proposals/emails/notify-proposal-accepted.tsx";
+import { notifyProposalReceived } from "~/features/proposals/emails/notify-proposal-received.tsx";
 import { acceptProposal, declineProposal } from "~/features/proposals/writes.server.ts";
 import { enqueue } from "~/server/db/outbox.ts";
+import type { Definition, Payload } from "~/server/tasks/define.ts";
 import { refuse } from "~/shared/result.ts";
-import type { Tasks } from "~/shared/tasks.ts";
+import { DEFINITIONS } from "~/tasks/registry.ts";
 import { releaseAbandonedTasks, taskList } from "~/tasks/runner.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, visitorForm } from "../factories/briefs.ts";
 import { linkIn } from "../factories/mail.ts";
+import { nobodys } from "../factories/mail-cases.ts";
 import { addClient, addCompany, freshEmail } from "../factories/people.ts";
 import { startSmtp } from "../factories/smtp.ts";
 
 const smtp = await startSmtp();
 afterAll(() => smtp.close());
-const { app, runTasks } = await makeApp({
+const { app, runTasks, logLines } = await makeApp({
   SMTP_URL: smtp.url,
   ADMIN_EMAILS: "een@beheer.test, twee@beheer.test",
 });
@@ -26,8 +35,8 @@ const to = (email: string) => smtp.received.filter((mail) => mail.to.includes(em
 const subjectsTo = (email: string) => to(email).map((mail) => mail.subject);
 
 /** Runs one task again, as the queue does when it died before the task was ticked off. */
-async function again<Name extends keyof Tasks>(name: Name, payload: Tasks[Name]) {
-  await enqueue(app.db, name, payload);
+async function again<P extends Payload>(definition: Definition<P>, payload: NoInfer<P>) {
+  await enqueue(app.db, definition, payload);
   await runTasks();
 }
 
@@ -43,8 +52,8 @@ describe("a new request", () => {
     if (!placed.ok) throw new Error(placed.reason);
     await runTasks();
     const { briefId } = placed.value;
-    await again("send-brief-confirmation", { briefId });
-    await again("notify-admin-new-job", { briefId });
+    await again(sendBriefConfirmation, { briefId });
+    await again(notifyAdminNewJob, { briefId });
 
     expect(subjectsTo(form.ownerEmail).sort()).toEqual([
       "Bevestig je e-mailadres",
@@ -90,7 +99,7 @@ describe("a new request", () => {
       packingService: true,
     });
     await runTasks();
-    await again("notify-companies-new-job", { briefId });
+    await again(notifyCompaniesNewJob, { briefId });
     const told = (company: { actor: { email: string } }) => to(company.actor.email).length;
     expect([from, target, packer].map(told)).toEqual([1, 1, 1]);
     expect([elsewhere, clearer, unsubscribed].map(told)).toEqual([0, 0, 0]);
@@ -120,7 +129,7 @@ describe("a new request", () => {
     expect((await switchMailsByLink(app, token, false)).ok).toBe(true);
     const briefId = await place();
     await runTasks();
-    await again("notify-company-new-job", { briefId, companyId });
+    await again(notifyCompanyNewJob, { briefId, companyId });
     expect(to(actor.email)).toHaveLength(1);
     await switchMailsByLink(app, token, true);
     await place();
@@ -153,9 +162,9 @@ describe("proposals", () => {
 
     await acceptProposal(app, client, winning);
     await runTasks();
-    await again("notify-proposal-accepted", { proposalId: winning });
-    await again("notify-company-declined", { proposalId: losing });
-    await again("notify-proposal-received", { proposalId: losing });
+    await again(notifyProposalAccepted, { proposalId: winning });
+    await again(notifyCompanyDeclined, { proposalId: losing });
+    await again(notifyProposalReceived, { proposalId: losing });
 
     const accepted = to(winner.actor.email).filter((mail) =>
       mail.subject.startsWith("Offerte geaccepteerd"),
@@ -283,13 +292,32 @@ test("a task whose worker died is taken back after minutes, not hours", async ()
 });
 
 test("a task about what no longer exists does nothing", async () => {
-  const id = "00000000-0000-4000-8000-000000000000";
   const before = smtp.received.length;
-  const checkedAt = new Date().toISOString();
-  const payload = { userId: id, briefId: id, companyId: id, proposalId: id, checkedAt };
-  for (const task of Object.values(taskList(app))) {
-    await task?.(payload as never, undefined as never);
+  const tasks = taskList(app);
+  for (const definition of DEFINITIONS) {
+    await tasks[definition.name]?.(nobodys(definition), undefined as never);
   }
   expect(smtp.received).toHaveLength(before);
   expect(await app.db.select().from(users).limit(1)).toHaveLength(1);
+});
+
+test("a payload that is not a mail's own fails once, and leaves nobody's address in the log", async () => {
+  const address = freshEmail("kapot");
+  await app.db.execute(
+    sql`select graphile_worker.add_job('send-test', ${JSON.stringify({ userId: address })}::json,
+          max_attempts => 25)`,
+  );
+  logLines.length = 0;
+  await runTasks();
+  const failed = sql`select attempts, max_attempts, last_error from graphile_worker._private_jobs
+    where payload ->> 'userId' = ${address}`;
+  const { rows } = await app.db.execute<{ attempts: number; last_error: string }>(failed);
+  expect(rows).toMatchObject([{ attempts: 1, max_attempts: 1 }]);
+  expect(rows[0]?.last_error).toContain("send-test has a payload that is not its own: userId");
+  await makeDue();
+  await runTasks();
+  expect((await app.db.execute(failed)).rows).toEqual(rows);
+  const lines = logLines.filter((line) => line.includes("task failed"));
+  expect(lines).toHaveLength(1);
+  expect(logLines.join("\n")).not.toContain(address);
 });

@@ -9,6 +9,7 @@ import { companyProfiles } from "~/features/companies/tables.ts";
 import { launchRedemptions } from "~/features/launch/tables.ts";
 import { mayBeRemoved } from "~/features/payments/index.server.ts";
 import { paymentExceptions } from "~/features/payments/tables.ts";
+import { syncCheckouts } from "~/features/payments/tasks/sync-checkouts.ts";
 import { applyRetention } from "~/features/privacy/writes.server.ts";
 import { companyRegistrations } from "~/features/registration/tables.ts";
 import { confirmAddressChange, requestAddressChange } from "~/features/settings/writes.server.ts";
@@ -258,7 +259,7 @@ describe("who paid", () => {
       expect(await takeAddress(email)).toEqual(refuse("address-taken"));
       expect(await exists(email)).toBe(true);
     }
-    await enqueue(app.db, "sync-checkouts", {});
+    await enqueue(app.db, syncCheckouts, {});
     await runTasks();
     for (const { email } of [known, unknown]) {
       const user = await userOf(email);

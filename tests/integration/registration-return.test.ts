@@ -107,7 +107,7 @@ describe("the page after the payment", () => {
       .select()
       .from(companyProfiles)
       .where(eq(companyProfiles.userId, user?.id ?? ""));
-    expect(profile).toMatchObject({ businessName: "De Snelle Doos", phone: "020 765 43 21" });
+    expect(profile).toMatchObject({ businessName: "De Snelle Doos", phone: "+31207654321" });
     expect((await press(registered.cookie, "pay")).location).toBe(AFTER);
   });
 

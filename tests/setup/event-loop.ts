@@ -59,8 +59,12 @@ function enterRequest(message: unknown): void {
   pieces.enterWith(noted(`${request.method} ${path}`));
 }
 
+let watching = false;
+
 /** Watches every request to a server of this process and every task that is `watched`. */
 export function watchEventLoop(): void {
+  if (watching) return;
+  watching = true;
   hook.enable();
   channel("http.server.request.start").subscribe(enterRequest);
 }

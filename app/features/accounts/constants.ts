@@ -25,3 +25,12 @@ export const ROLE_LABELS = {
   MOVING_COMPANY: "Verhuisbedrijf",
   ADMIN: "Beheerder",
 } as const;
+
+/** What an account's owner is told by mail, because it should not happen without their knowing. */
+export const ACCOUNT_CHANGES = [
+  "password",
+  "address",
+  "second-step-on",
+  "second-step-off",
+] as const;
+export type AccountChange = (typeof ACCOUNT_CHANGES)[number];

@@ -14,6 +14,7 @@ import {
 } from "./reads.server.ts";
 import { accounts, accountTokens, users } from "./tables.ts";
 
+export { notifyAccountChange } from "./emails/notify-account-change.tsx";
 export { asksSecondStep, hashToken, isStillAdmin, mayMail, usableToken } from "./reads.server.ts";
 export {
   amendSignUp,
@@ -132,11 +133,11 @@ export async function issueResetLink(app: App, userId: string): Promise<MailedLi
 
 /** Whom to tell of a change to their account. */
 export async function readOwner(
-  db: Queryable,
+  app: App,
   userId: string,
 ): Promise<{ email: string; name: string } | null> {
-  const [user] = await db
-    .select({ email: users.email, name: users.name, erasedAt: users.erasedAt })
+  const [user] = await servicesOf(app)
+    .db.select({ email: users.email, name: users.name, erasedAt: users.erasedAt })
     .from(users)
     .where(eq(users.id, userId));
   return user && !user.erasedAt ? { email: user.email, name: user.name } : null;

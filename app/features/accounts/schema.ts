@@ -17,14 +17,27 @@ export const personName = z
   .max(MAX_NAME, `Gebruik maximaal ${MAX_NAME} tekens.`)
   .regex(/^[^\p{Cc}]*$/u, "Gebruik alleen gewone tekens in je naam.");
 
-const PHONE_ERROR = "Vul een geldig telefoonnummer in, of laat het leeg.";
+const PHONE_ERROR =
+  "Vul een geldig telefoonnummer in, of laat het leeg. Een buitenlands nummer begint met +.";
 
-/** A phone number as people write it, Dutch or foreign: 8 to 15 digits, and what stands between. */
+// The browser looks at the shape alone: the numbering plans weigh more than the rest of a page.
+const { readPhone } = import.meta.env.SSR
+  ? await import("~/shared/phone.ts")
+  : { readPhone: (typed: string): string | null => typed };
+
+/** A phone number, Dutch or with a plus; comes out as E.164, such as '+31612345678'. */
 export const phone = z
   .string({ error: PHONE_ERROR })
   .trim()
+  .max(25, PHONE_ERROR)
   .regex(/^[+\d\s()./-]{8,25}$/, PHONE_ERROR)
   .refine((text) => /^\+?\d{8,15}$/.test(text.replace(/[\s()./-]/g, "")), PHONE_ERROR)
+  .transform((text, check) => {
+    const number = readPhone(text);
+    if (number !== null) return number;
+    check.addIssue(PHONE_ERROR);
+    return z.NEVER;
+  })
   .optional();
 
 let isEasy: (password: string) => boolean = () => false;

@@ -6,10 +6,14 @@ import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { lockSubmission, submissionOf } from "~/server/db/submission.ts";
 import { servicesOf } from "~/server/services.ts";
+import type { PayloadOf } from "~/server/tasks/define.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import type { Tasks } from "~/shared/tasks.ts";
 import { type SignupRole, VERIFY_HOURS } from "./constants.ts";
+import { notifyAccountChange } from "./emails/notify-account-change.tsx";
+import { resendVerification as resendVerificationMail } from "./emails/resend-verification.tsx";
+import { sendReset } from "./emails/send-reset.tsx";
+import { sendVerification } from "./emails/send-verification.tsx";
 import { hasSettledRole, mayMail, usableToken } from "./reads.server.ts";
 import type { SignUp } from "./schema.ts";
 import {
@@ -109,8 +113,13 @@ async function addPendingSignUp(
   return pending.id;
 }
 
-async function mailLink(app: App, tx: Tx, email: string, about: Tasks["send-verification"]) {
-  if (await mayMail(app, tx, email)) await enqueue(tx, "send-verification", about);
+async function mailLink(
+  app: App,
+  tx: Tx,
+  email: string,
+  about: PayloadOf<typeof sendVerification>,
+) {
+  if (await mayMail(app, tx, email)) await enqueue(tx, sendVerification, about);
 }
 
 /**
@@ -158,8 +167,9 @@ export async function replaceSignUp(
  * task included, so that neither the answer nor its time tells which have one.
  */
 export async function resendVerification(app: App, email: string): Promise<void> {
-  await enqueue(servicesOf(app).db, "resend-verification", {
+  await enqueue(servicesOf(app).db, resendVerificationMail, {
     userId: await mailedUser(app, email),
+    at: servicesOf(app).clock.now().toISOString(),
   });
 }
 
@@ -246,7 +256,10 @@ async function endLinks(tx: Tx, userId: string, now: Date): Promise<void> {
  * address, a task included, so that neither the answer nor its time tells which have one.
  */
 export async function requestReset(app: App, email: string): Promise<void> {
-  await enqueue(servicesOf(app).db, "send-reset", { userId: await mailedUser(app, email) });
+  await enqueue(servicesOf(app).db, sendReset, {
+    userId: await mailedUser(app, email),
+    at: servicesOf(app).clock.now().toISOString(),
+  });
 }
 
 /**
@@ -292,7 +305,7 @@ export async function replacePassword(
     .set({ usedAt: now })
     .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt)));
   const at = now.toISOString();
-  await enqueue(tx, "notify-account-change", { userId, change: "password", at });
+  await enqueue(tx, notifyAccountChange, { userId, change: "password", at });
 }
 
 /** Makes a confirmed account an admin; false when there is none with this address. */

@@ -1,6 +1,8 @@
 import { readOnly } from "~/server/db/read-only.ts";
 import * as tables from "./tables.ts";
 
+export { notifyCompanyWelcome } from "./emails/notify-company-welcome.tsx";
+export { notifyRenewal } from "./emails/notify-renewal.tsx";
 export {
   activeSubscription,
   companiesToNotify,

@@ -168,12 +168,12 @@ export interface CompanyContact {
 
 /** The address that mails about a company's affairs go to, and whether it is subscribed at `now`. */
 export async function readCompanyContact(
-  db: Queryable,
+  app: App,
   companyId: string,
   now: Date,
 ): Promise<CompanyContact | null> {
-  const [row] = await db
-    .select({
+  const [row] = await servicesOf(app)
+    .db.select({
       businessName: companyProfiles.businessName,
       fullName: users.name,
       email: users.email,

@@ -2,12 +2,14 @@ import { setImmediate } from "node:timers/promises";
 import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Tx } from "~/server/db/connect.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
+import { withoutTexts } from "./answers.ts";
 import { BRIEF_TRANSITIONS, type BriefTransition, canMove } from "./lifecycle.ts";
 import { type BriefRow, maskedTexts } from "./reads.server.ts";
 import { briefs } from "./tables.ts";
 
 export { asBriefForCompany, type BriefForCompany, type BriefRow } from "./reads.server.ts";
 export { isMoveOver } from "./rules.ts";
+export { maskBriefs } from "./tasks/mask-briefs.ts";
 
 /** A request, locked until the transaction ends: everything about its proposals waits its turn here. */
 export async function lockBrief(tx: Tx, briefId: string): Promise<BriefRow | null> {
@@ -89,7 +91,7 @@ function nameless(brief: BriefRow) {
     maskedSpecialItems: null,
     fromCity: null,
     toCity: null,
-    inventory: { ...brief.inventory, pianoOrSpecialItems: null },
+    inventory: withoutTexts(brief.inventory),
     additionalInfo: "",
   };
 }

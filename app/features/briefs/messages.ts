@@ -3,25 +3,8 @@ import type { ServiceType } from "./constants.ts";
 import type { BriefFilter } from "./schema.ts";
 import type { BriefCount } from "./views.ts";
 
-/** The Dutch of every outcome of placing and managing a request (SPEC sections 5 and 8). */
+/** The Dutch of every outcome of placing and managing a brief. */
 export const BRIEF_MESSAGES = {
-  required: bad(
-    "Vul verplichte velden in",
-    "Service type, provincies, naam, e-mail en verhuisdatum zijn verplicht.",
-  ),
-  invalid: bad(
-    "Controleer je aanvraag",
-    "Een of meer velden kloppen nog niet. Ze zijn gemarkeerd.",
-  ),
-  "password-short": bad("Wachtwoord te kort", "Wachtwoord moet minimaal 6 karakters bevatten."),
-  "password-mismatch": bad(
-    "Wachtwoorden komen niet overeen",
-    "Controleer je wachtwoord en probeer opnieuw.",
-  ),
-  "not-a-client": bad(
-    "Alleen voor opdrachtgevers",
-    "Met dit account kun je geen aanvraag doen. Log uit om als opdrachtgever offertes te vragen.",
-  ),
   placed: good(
     "Opdracht succesvol geplaatst",
     "Verhuisbedrijven in je regio zijn op de hoogte. Je krijgt een mail bij elke offerte.",

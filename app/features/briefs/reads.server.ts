@@ -6,28 +6,15 @@ import { newestFirst, pageWith } from "~/server/db/columns.ts";
 import { servicesOf } from "~/server/services.ts";
 import { MASK_VERSION, maskContact } from "~/shared/contact-mask/mask.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
+import { showPhone } from "~/shared/phone.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
+import { detailLabels, detailLines, detailsOf, typedAnswers, withTexts } from "./answers.ts";
 import { PAGE_SIZE } from "./constants.ts";
 import { isListed, jobStatusOf } from "./lifecycle.ts";
 import { briefBadge, isCorrectable, isMoveOver, isNew } from "./rules.ts";
 import { briefRouteCounts, briefs } from "./tables.ts";
-import type {
-  BriefCount,
-  BriefDetails,
-  BriefForCompany,
-  BriefPlaces,
-  BriefScope,
-  OwnBrief,
-} from "./views.ts";
-import {
-  budgetText,
-  detailLabels,
-  detailLines,
-  durationText,
-  preview,
-  shownLocation,
-  timeText,
-} from "./wording.ts";
+import type { BriefCount, BriefForCompany, BriefPlaces, BriefScope, OwnBrief } from "./views.ts";
+import { budgetText, durationText, preview, shownLocation, timeText } from "./wording.ts";
 
 export type { BriefForCompany };
 
@@ -94,11 +81,11 @@ function olderThan(cursor: Cursor) {
 export function maskedTexts(
   brief: Pick<
     BriefRow,
-    "clientName" | "clientPhone" | "inventory" | "additionalInfo" | keyof BriefPlaces
+    "clientName" | "clientPhone" | "inventory" | "services" | "additionalInfo" | keyof BriefPlaces
   >,
 ) {
   const owner = { name: brief.clientName, phone: brief.clientPhone };
-  const special = brief.inventory.pianoOrSpecialItems;
+  const special = detailsOf(brief).pianoOrSpecialItems ?? null;
   return {
     maskedLocation: maskContact(shownLocation(brief), owner),
     maskedInfo: maskContact(brief.additionalInfo, owner),
@@ -109,18 +96,16 @@ export function maskedTexts(
 
 // What rules of before masked, or a version that knew of no masks stored, is masked as it is read.
 function readableTexts(brief: BriefRow, accepted: boolean) {
-  if (accepted) {
-    return {
-      location: shownLocation(brief),
-      freeText: brief.additionalInfo,
-      special: brief.inventory.pianoOrSpecialItems,
-    };
-  }
+  const details = detailsOf(brief);
+  if (accepted) return { location: shownLocation(brief), freeText: brief.additionalInfo, details };
   const masked = brief.maskVersion < MASK_VERSION ? maskedTexts(brief) : brief;
+  const owner = { name: brief.clientName, phone: brief.clientPhone };
   return {
     location: masked.maskedLocation ?? "",
     freeText: masked.maskedInfo ?? "",
-    special: masked.maskedSpecialItems,
+    details: withTexts(details, (text, name) =>
+      name === "pianoOrSpecialItems" ? masked.maskedSpecialItems : maskContact(text, owner),
+    ),
   };
 }
 
@@ -133,16 +118,10 @@ export function asBriefForCompany(
   const contact = {
     name: brief.clientName,
     email: brief.clientEmail,
-    phone: brief.clientPhone,
+    phone: showPhone(brief.clientPhone),
   };
   const accepted = own === "ACCEPTED";
-  const { location, freeText, special } = readableTexts(brief, accepted);
-  const details: BriefDetails = {
-    ...brief.inventory,
-    serviceType: brief.serviceType,
-    services: brief.services,
-    pianoOrSpecialItems: special,
-  };
+  const { location, freeText, details } = readableTexts(brief, accepted);
   const jobStatus = jobStatusOf(brief.status);
   return {
     id: brief.id,
@@ -159,7 +138,7 @@ export function asBriefForCompany(
     preview: preview(freeText),
     labels: detailLabels(details),
     freeText,
-    details: detailLines(details),
+    details: detailLines(details, accepted ? "accepted" : "companies"),
     proposalsCount: brief.proposalsCount,
     maxProposals: brief.maxProposals,
     isNew: isNew(brief.createdAt, now),
@@ -240,15 +219,15 @@ function asOwnBrief(brief: BriefRow): OwnBrief {
     budget: budgetText(brief.budgetMin, brief.budgetMax),
     budgetMax: brief.budgetMax,
     freeText: brief.additionalInfo,
-    details: detailLines({
-      ...brief.inventory,
-      serviceType: brief.serviceType,
-      services: brief.services,
-    }),
+    details: detailLines(detailsOf(brief)),
     proposalsCount: brief.proposalsCount,
     maxProposals: brief.maxProposals,
     emailConfirmed: brief.emailConfirmed,
-    contact: { name: brief.clientName, email: brief.clientEmail, phone: brief.clientPhone },
+    contact: {
+      name: brief.clientName,
+      email: brief.clientEmail,
+      phone: showPhone(brief.clientPhone),
+    },
   };
 }
 
@@ -281,34 +260,7 @@ export async function readForCorrection(
   const brief = await readBrief(app, briefId);
   if (brief?.clientId !== actor.userId) return refuse("not-yours");
   if (!isCorrectable(brief)) return refuse("not-correctable");
-  const { inventory } = brief;
-  const ticked = (value: boolean | null | undefined) => (value ? "on" : "");
-  const euros = (cents: number | null) =>
-    cents === null ? "" : String(cents / 100).replace(".", ",");
-  return ok({
-    serviceType: brief.serviceType,
-    fromProvince: brief.fromProvince,
-    fromCity: brief.fromCity ?? "",
-    toProvince: brief.toProvince,
-    toCity: brief.toCity ?? "",
-    moveDate: brief.eventDate,
-    timePreference: brief.timePreference ?? "",
-    budgetMin: euros(brief.budgetMin),
-    budgetMax: euros(brief.budgetMax),
-    fromFloor: inventory.fromFloor ?? "",
-    hasElevator: ticked(inventory.hasElevator),
-    toFloor: inventory.toFloor ?? "",
-    hasElevatorTo: ticked(inventory.hasElevatorTo),
-    rooms: inventory.rooms ?? "",
-    heavyItems: inventory.heavyItems,
-    fragileItems: ticked(inventory.fragileItems),
-    pianoOrSpecialItems: inventory.pianoOrSpecialItems ?? "",
-    packingService: ticked(inventory.packingService),
-    services: brief.services,
-    clientName: brief.clientName,
-    clientPhone: brief.clientPhone ?? "",
-    additionalInfo: brief.additionalInfo,
-  });
+  return ok({ ...typedAnswers(brief), clientPhone: showPhone(brief.clientPhone) ?? "" });
 }
 
 /** A request with everything, for the mails that tell of it. */

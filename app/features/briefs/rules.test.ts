@@ -1,20 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { PROVINCES } from "~/shared/provinces.ts";
-import type { BRIEF_MESSAGES } from "./messages.ts";
+import type { BriefDetails } from "./answers.ts";
 import {
   briefBadge,
   categoryOf,
-  firstBadField,
   firstFilter,
   fittingCategories,
   isMoveOver,
   isNew,
   isStillOnlyOurs,
-  refusalOf,
   scopeOf,
 } from "./rules.ts";
 import { briefFilterSchema } from "./schema.ts";
-import type { BriefDetails, OwnProposalStatus } from "./views.ts";
+import type { OwnProposalStatus } from "./views.ts";
 
 const BARE: BriefDetails = {
   serviceType: "VERHUIZING",
@@ -95,34 +93,6 @@ test.each<[string, Partial<BriefDetails>, string[]]>([
 test("a clearance", () => {
   expect(categoryOf("ONTRUIMING")).toBe("ONTRUIMING");
   expect(fittingCategories("ONTRUIMING", BARE)).toEqual(["ONTRUIMING"]);
-});
-
-describe("a refused form", () => {
-  const wrong = (...names: string[]) => Object.fromEntries(names.map((name) => [name, ["fout"]]));
-
-  test.each([
-    [wrong("ownerEmail", "toProvince"), { step: 0, field: "toProvince" }],
-    [wrong("heavyItems[2]"), { step: 1, field: "heavyItems" }],
-    [wrong("confirmPassword"), { step: 4, field: "confirmPassword" }],
-    [wrong("submissionKey"), null],
-    [{}, null],
-  ])("goes to its first mistake %#", (errors, place) => {
-    expect(firstBadField(errors)).toEqual(place);
-  });
-
-  test.each<[keyof typeof BRIEF_MESSAGES, object, object]>([
-    ["required", wrong("moveDate", "password"), { password: "a" }],
-    ["required", wrong("clientName"), { clientName: "  " }],
-    ["invalid", wrong("moveDate"), { moveDate: "2020-01-01" }],
-    ["invalid", wrong("moveDate", "password"), { moveDate: "2020-01-01", password: "a" }],
-    ["password-short", wrong("password"), { password: "12345" }],
-    ["password-short", wrong("password", "confirmPassword"), {}],
-    ["password-mismatch", wrong("confirmPassword"), { password: "123456" }],
-    ["invalid", wrong("password"), { password: "x".repeat(129) }],
-    ["invalid", wrong("clientPhone"), { clientPhone: "x" }],
-  ])("is told '%s' %#", (reason, errors, typed) => {
-    expect(refusalOf({ ...errors }, { ...typed })).toBe(reason);
-  });
 });
 
 test.each([

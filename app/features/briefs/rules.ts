@@ -1,16 +1,9 @@
 import { dutchDay, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
-import { MIN_WIZARD_PASSWORD } from "../accounts/constants.ts";
-import {
-  type BriefStatus,
-  NEW_HOURS,
-  REQUIRED_FIELDS,
-  RESEND_MINUTES,
-  type ServiceType,
-  WIZARD_STEPS,
-} from "./constants.ts";
+import type { BriefDetails } from "./answers.ts";
+import { type BriefStatus, NEW_HOURS, RESEND_MINUTES, type ServiceType } from "./constants.ts";
 import type { BriefFilter } from "./schema.ts";
-import type { BriefBadge, BriefDetails, BriefScope, OwnProposalStatus } from "./views.ts";
+import type { BriefBadge, BriefScope, OwnProposalStatus } from "./views.ts";
 
 /** SPEC's category of a request. */
 export function categoryOf(serviceType: ServiceType): "RESIDENTIAL" | "ONTRUIMING" {
@@ -28,13 +21,13 @@ export function fittingCategories(
   details: Pick<BriefDetails, "heavyItems" | "pianoOrSpecialItems" | "packingService" | "services">,
 ): string[] {
   const piano =
-    details.heavyItems.includes("Piano") ||
+    details.heavyItems?.includes("Piano") ||
     /(?<!\bgeen )\b(piano|vleugel(?!deur))/i.test(details.pianoOrSpecialItems ?? "");
-  const packing = details.packingService || details.services.includes("Inpakservice");
+  const packing = details.packingService || details.services?.includes("Inpakservice");
   return [
     categoryOf(serviceType),
     ...(piano ? ["PIANO"] : []),
-    ...(details.services.includes("Tijdelijke opslag") ? ["STORAGE"] : []),
+    ...(details.services?.includes("Tijdelijke opslag") ? ["STORAGE"] : []),
     ...(packing ? ["PACKING"] : []),
   ];
 }
@@ -62,41 +55,6 @@ export function briefBadge(
   if (brief.isOver) return { kind: "badge", tone: "quiet", label: "Verhuisdatum voorbij" };
   if (brief.proposalsCount < brief.maxProposals) return { kind: "send-proposal" };
   return { kind: "badge", tone: "quiet", label: "Vol" };
-}
-
-/** What was wrong with each field of a form, by name; an item of a list as 'name[0]'. */
-export type FieldErrors = Readonly<Record<string, unknown>>;
-
-/** The field that an error is about: 'heavyItems' for 'heavyItems[1]'. */
-export function fieldOf(name: string): string {
-  return name.split("[", 1)[0] ?? name;
-}
-
-/** Where the wizard goes after a refusal: its first step (from 0) and field with an error. */
-export function firstBadField(errors: FieldErrors): { step: number; field: string } | null {
-  const wrong = new Set(Object.keys(errors).map(fieldOf));
-  for (const [step, { fields }] of WIZARD_STEPS.entries()) {
-    const field = fields.find((name) => wrong.has(name));
-    if (field) return { step, field };
-  }
-  return null;
-}
-
-/** Which of SPEC section 5's messages a refused form gets; `typed` is the form as it was posted. */
-export function refusalOf(
-  errors: FieldErrors,
-  typed: Readonly<Record<string, unknown>>,
-): "required" | "password-short" | "password-mismatch" | "invalid" {
-  if (REQUIRED_FIELDS.some((name) => errors[name] && isBlank(typed[name]))) return "required";
-  const first = firstBadField(errors)?.field;
-  if (first === "password" && String(typed.password ?? "").length < MIN_WIZARD_PASSWORD) {
-    return "password-short";
-  }
-  return first === "confirmPassword" ? "password-mismatch" : "invalid";
-}
-
-function isBlank(value: unknown): boolean {
-  return value === undefined || String(value).trim() === "";
 }
 
 /** True while a request's text may be replaced by sending it again: it is fresh and unanswered. */

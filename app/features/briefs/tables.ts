@@ -13,7 +13,6 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { instant, type Newest, newestFirst } from "../../server/db/columns.ts";
-import type { Inventory } from "../../shared/inventory.ts";
 import { users } from "../accounts/tables.ts";
 
 /** A request for proposals; money in euro cents, days as 'YYYY-MM-DD' in the Netherlands. */
@@ -52,7 +51,8 @@ export const briefs = pgTable(
     isOpen: boolean("is_open")
       .notNull()
       .generatedAlwaysAs(sql`status = 'OPEN' and proposals_count < max_proposals`),
-    inventory: jsonb().$type<Inventory>().notNull(),
+    /** Answers by the name of their question: read through detailsOf, for old rows lack the newer ones. */
+    inventory: jsonb().$type<Record<string, unknown>>().notNull(),
     services: text().array().notNull(),
     additionalInfo: text("additional_info").notNull(),
     /** The three texts as companies may read them before acceptance, under the rules of a version. */

@@ -1,13 +1,6 @@
-import type { Inventory } from "~/shared/inventory.ts";
 import type { BriefStatus, ServiceType } from "./constants.ts";
 
-/** The things to move and what is asked beside moving them. */
-export interface BriefDetails extends Inventory {
-  serviceType: ServiceType;
-  services: string[];
-}
-
-/** What the client and the companies both see of a request. */
+/** What the client and the companies both see of a brief. */
 interface ShownBrief {
   id: string;
   createdAt: Date;
@@ -27,7 +20,7 @@ interface ShownBrief {
   emailConfirmed: boolean;
 }
 
-/** A request as its own client sees it; `contact` is what a company gets on acceptance. */
+/** A brief as its own client sees it; `contact` is what a company gets on acceptance. */
 export interface OwnBrief extends ShownBrief {
   status: BriefStatus;
   /** In cents. */
@@ -35,7 +28,7 @@ export interface OwnBrief extends ShownBrief {
   contact: Contact;
 }
 
-/** Where a stored request is carried out. */
+/** Where a stored brief is carried out. */
 export interface BriefPlaces {
   serviceType: ServiceType;
   locationText: string;
@@ -52,14 +45,14 @@ export type BriefBadge =
   | { kind: "send-proposal" }
   | { kind: "badge"; tone: "good" | "busy" | "quiet"; label: string };
 
-/** Who placed a request; only the company whose proposal was accepted ever sees one. */
+/** Who placed a brief; only the company whose proposal was accepted ever sees one. */
 export interface Contact {
   name: string;
   email: string;
   phone: string | null;
 }
 
-/** A request as a company may see it: free text masked, contact only after acceptance. */
+/** A brief as a company may see it: free text masked, contact only after acceptance. */
 export interface BriefForCompany extends ShownBrief {
   /** The budget in cents; null for an end that the client left open. */
   budgetRange: { min: number | null; max: number | null };

@@ -14,12 +14,16 @@ import { enqueue } from "~/server/db/outbox.ts";
 import { lockSubmission, submissionOf } from "~/server/db/submission.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
+import { columnsOf } from "./answers.ts";
 import { BRIEF_HOURS, MASKED_AT_ONCE, MAX_PROPOSALS } from "./constants.ts";
+import { notifyAdminNewJob } from "./emails/notify-admin-new-job.tsx";
+import { sendBriefConfirmation } from "./emails/send-brief-confirmation.tsx";
 import { lockBrief, maskAgain, moveBrief } from "./index.server.ts";
 import { type BriefRow, maskedTexts } from "./reads.server.ts";
 import { categoryOf, isCorrectable, isStillOnlyOurs } from "./rules.ts";
 import type { BriefForm, VisitorBriefForm } from "./schema.ts";
 import { briefs } from "./tables.ts";
+import { notifyCompaniesNewJob } from "./tasks/notify-companies-new-job.ts";
 import { locationText } from "./wording.ts";
 
 interface Owner {
@@ -145,7 +149,7 @@ async function storeText(app: App, tx: Tx, earlier: BriefRow, form: BriefForm): 
   await mailConfirmation(app, tx, earlier, {
     changedAt: servicesOf(app).clock.now().toISOString(),
   });
-  await enqueue(tx, "notify-companies-new-job", { briefId: earlier.id });
+  await enqueue(tx, notifyCompaniesNewJob, { briefId: earlier.id });
 }
 
 /**
@@ -186,8 +190,8 @@ async function insertBrief(
     .returning();
   if (!brief) throw new Error("brief was not stored");
   await mailConfirmation(app, tx, brief);
-  await enqueue(tx, "notify-companies-new-job", { briefId: brief.id });
-  await enqueue(tx, "notify-admin-new-job", { briefId: brief.id });
+  await enqueue(tx, notifyCompaniesNewJob, { briefId: brief.id });
+  await enqueue(tx, notifyAdminNewJob, { briefId: brief.id });
   return { briefId: brief.id };
 }
 
@@ -195,40 +199,21 @@ async function insertBrief(
 async function mailConfirmation(app: App, tx: Tx, brief: BriefRow, change = {}): Promise<void> {
   const { id: briefId, clientEmail, emailConfirmed } = brief;
   if (!emailConfirmed && !(await mayMail(app, tx, clientEmail))) return;
-  await enqueue(tx, "send-brief-confirmation", { briefId, ...change });
+  await enqueue(tx, sendBriefConfirmation, { briefId, ...change });
 }
 
 // What the form says, in the words of the table.
 function textOf(form: BriefForm) {
-  const from = { city: form.fromCity ?? null, province: form.fromProvince };
-  const to = { city: form.toCity ?? null, province: form.toProvince };
+  const columns = columnsOf(form);
+  const { fromProvince, fromCity, toProvince, toCity } = columns;
   return {
-    clientName: form.clientName,
-    clientPhone: form.clientPhone ?? null,
+    ...columns,
+    additionalInfo: columns.additionalInfo ?? "",
     category: categoryOf(form.serviceType),
-    serviceType: form.serviceType,
-    locationText: locationText(from, to),
-    fromProvince: from.province,
-    fromCity: from.city,
-    toProvince: to.province,
-    toCity: to.city,
-    eventDate: form.moveDate,
-    timePreference: form.timePreference ?? null,
-    budgetMin: form.budgetMin ?? null,
-    budgetMax: form.budgetMax ?? null,
-    inventory: {
-      rooms: form.rooms ?? null,
-      heavyItems: form.heavyItems,
-      fragileItems: form.fragileItems,
-      pianoOrSpecialItems: form.pianoOrSpecialItems ?? null,
-      packingService: form.packingService,
-      fromFloor: form.fromFloor ?? null,
-      toFloor: form.toFloor ?? null,
-      hasElevator: form.hasElevator,
-      hasElevatorTo: form.hasElevatorTo,
-    },
-    services: form.services,
-    additionalInfo: form.additionalInfo ?? "",
+    locationText: locationText(
+      { city: fromCity, province: fromProvince },
+      { city: toCity, province: toProvince },
+    ),
   };
 }
 

@@ -57,21 +57,5 @@ export { MAX_AVATARS, MAX_PORTFOLIO, MAX_UPLOAD_BYTES } from "../uploads/constan
 /** Link fields to work shown elsewhere. */
 export const MAX_LINKS = 3;
 
-/** The steps of the onboarding and the form fields of each. */
-export const ONBOARDING_STEPS = [
-  {
-    title: "Je bedrijf",
-    fields: ["avatar", "businessName", "kvkNumber", "phone", "website", "bio", "yearsInBusiness"],
-  },
-  {
-    title: "Wat je doet",
-    fields: ["categories", "startingPrice", "teamSize", "movingVehicleTypes"],
-  },
-  { title: "Waar je werkt", fields: ["serviceAreas", "portfolio", "portfolioLinks"] },
-] as const;
-
-/** The field without which a step cannot be left forwards. */
-export const STEP_NEEDS = ["businessName", "categories", "serviceAreas"] as const;
-
 /** Where a company changes its profile. */
 export const EDIT_PROFILE = "/verhuisbedrijf-dashboard?profiel=bewerken";

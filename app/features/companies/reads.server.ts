@@ -7,7 +7,7 @@ import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { Province } from "~/shared/provinces.ts";
-import type { DraftFields } from "./rules.ts";
+import type { DraftFields } from "./answers.ts";
 import { companyProfiles, portfolioPictures, profileDrafts } from "./tables.ts";
 import type { ListedCompany, PublicCompany } from "./views.ts";
 

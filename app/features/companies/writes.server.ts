@@ -5,9 +5,9 @@ import type { Tx } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { Province } from "~/shared/provinces.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
+import type { DraftFields } from "./answers.ts";
 import type { VerificationStatus } from "./constants.ts";
 import { companyOfLink } from "./reads.server.ts";
-import type { DraftFields } from "./rules.ts";
 import type { ProfileForm } from "./schema.ts";
 import { companyProfiles, portfolioPictures, profileDrafts } from "./tables.ts";
 

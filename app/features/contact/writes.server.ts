@@ -2,6 +2,7 @@ import type { App } from "~/server/app.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, type Result } from "~/shared/result.ts";
+import { sendContactEmail } from "./emails/send-contact-email.tsx";
 import type { ContactForm } from "./schema.ts";
 import { contactMessages } from "./tables.ts";
 
@@ -17,7 +18,7 @@ export async function sendContactMessage(
       .values({ ...form, phone: form.phone ?? null, createdAt: clock.now() })
       .returning({ id: contactMessages.id });
     if (!stored) throw new Error("contact message was not stored");
-    await enqueue(tx, "send-contact-email", { messageId: stored.id });
+    await enqueue(tx, sendContactEmail, { messageId: stored.id });
     return ok({ messageId: stored.id });
   });
 }

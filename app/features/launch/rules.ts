@@ -21,8 +21,3 @@ export function daysUntilLaunch(launchDate: string, now: Date): number {
 export function isPreLaunchUser(launchedNow: boolean, subscribed: boolean): boolean {
   return !launchedNow && subscribed;
 }
-
-/** The admins' override is honoured on localhost, or where the address says admin=true. */
-export function mayOverride(hostname: string, query: URLSearchParams): boolean {
-  return hostname === "localhost" || query.get("admin") === "true";
-}

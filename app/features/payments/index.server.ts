@@ -1,3 +1,4 @@
+export { notifyPaymentReceived } from "./emails/notify-payment-received.tsx";
 export {
   type Checkout,
   listUnpaidCheckouts,

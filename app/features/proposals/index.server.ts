@@ -3,6 +3,7 @@ import { countProposals, lockBrief } from "~/features/briefs/index.server.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { maskContact } from "~/shared/contact-mask/mask.ts";
+import { notifyCompanyDeclined } from "./emails/notify-company-declined.tsx";
 import { PROPOSAL_TRANSITIONS } from "./lifecycle.ts";
 import { proposals } from "./tables.ts";
 
@@ -14,7 +15,7 @@ export async function declinePending(tx: Tx, briefId: string, now: Date): Promis
     .set({ status: to, decidedAt: now })
     .where(and(eq(proposals.briefId, briefId), eq(proposals.status, from)))
     .returning({ proposalId: proposals.id });
-  await enqueue(tx, "notify-company-declined", ...declined);
+  await enqueue(tx, notifyCompanyDeclined, ...declined);
   return declined.length;
 }
 

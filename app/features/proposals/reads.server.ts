@@ -9,6 +9,7 @@ import { newestFirst, pageWith } from "~/server/db/columns.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
+import { showPhone } from "~/shared/phone.ts";
 import type { BriefStatus } from "../briefs/constants.ts";
 import { type ProposalStatus, WORK_SHOWN } from "./constants.ts";
 import type { ReceivedProposal } from "./rules.ts";
@@ -37,7 +38,7 @@ export async function listReceivedProposals(
     briefId: proposal.briefId,
     companyId: company.id,
     companyName: company.businessName,
-    companyPhone: company.phone,
+    companyPhone: showPhone(company.phone),
     companyWebsite: company.website,
     companyEmail: proposal.status === "ACCEPTED" ? companyEmail : null,
     companyVerified: company.verified,

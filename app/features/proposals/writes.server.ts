@@ -14,6 +14,9 @@ import { enqueue } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { TURNAROUND_DAYS } from "./constants.ts";
+import { notifyCompanyDeclined } from "./emails/notify-company-declined.tsx";
+import { notifyProposalAccepted } from "./emails/notify-proposal-accepted.tsx";
+import { notifyProposalReceived } from "./emails/notify-proposal-received.tsx";
 import { declinePending } from "./index.server.ts";
 import { PROPOSAL_TRANSITIONS, type ProposalTransition } from "./lifecycle.ts";
 import { type MissingForProposal, missingForProposal } from "./policy.ts";
@@ -70,7 +73,7 @@ export async function sendProposal(
       .returning({ id: proposals.id });
     if (!stored) throw new Error("proposal was not stored");
     await countProposals(tx, briefId, 1);
-    await enqueue(tx, "notify-proposal-received", { proposalId: stored.id });
+    await enqueue(tx, notifyProposalReceived, { proposalId: stored.id });
     return ok({ proposalId: stored.id });
   });
 }
@@ -102,7 +105,7 @@ export async function acceptProposal(
     if (!(await moveProposal(tx, proposalId, "accept", now))) return refuse("wrong-state");
     if (!(await moveBrief(tx, brief, "complete"))) return refuse("wrong-state");
     await declinePending(tx, brief.id, now);
-    await enqueue(tx, "notify-proposal-accepted", { proposalId });
+    await enqueue(tx, notifyProposalAccepted, { proposalId });
     return ok(null);
   });
 }
@@ -120,7 +123,7 @@ export async function declineProposal(
     if (!(await moveProposal(tx, proposalId, "decline", clock.now()))) {
       return refuse("wrong-state");
     }
-    await enqueue(tx, "notify-company-declined", { proposalId });
+    await enqueue(tx, notifyCompanyDeclined, { proposalId });
     return ok(null);
   });
 }

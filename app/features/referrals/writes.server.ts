@@ -8,7 +8,9 @@ import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
 import { CREDITS_PER_MONTH } from "./constants.ts";
+import { notifyFreeMonth } from "./emails/notify-free-month.tsx";
 import { isOneself, makeCode, monthYearOf, type Party } from "./rules.ts";
+import { GRANT_FREE_MONTHS } from "./schema.ts";
 import { referralCodes, referralCredits } from "./tables.ts";
 
 /** A company as it registered: the telephone counts while its profile names none. */
@@ -80,8 +82,8 @@ export async function creditReferrer(
     .onConflictDoNothing({ target: referralCredits.refereeId })
     .returning({ id: referralCredits.id });
   for (const { id: creditId } of credited) {
-    await enqueue(tx, "grant-free-months", { userId });
-    await enqueue(tx, "notify-free-month", { creditId });
+    await enqueue(tx, GRANT_FREE_MONTHS, { userId });
+    await enqueue(tx, notifyFreeMonth, { creditId });
   }
 }
 

@@ -4,6 +4,7 @@ import { accountTokens, users } from "~/features/accounts/tables.ts";
 import { sessions } from "~/features/sessions/tables.ts";
 import type { App } from "~/server/app.ts";
 import { servicesOf } from "~/server/services.ts";
+import { showPhone } from "~/shared/phone.ts";
 import { deviceName } from "./rules.ts";
 
 /** A browser somebody is signed in with. */
@@ -57,7 +58,7 @@ export async function readSettings(
   return {
     name: user.name,
     email: user.email,
-    phone: user.phone,
+    phone: showPhone(user.phone),
     waitingAddress: waiting?.address ?? null,
     devices: open.map((session) => ({
       id: session.id,

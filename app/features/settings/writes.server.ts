@@ -4,6 +4,7 @@ import {
   isOwnPassword,
   issueToken,
   mayMail,
+  notifyAccountChange,
   replacePassword,
   usableToken,
 } from "~/features/accounts/index.server.ts";
@@ -18,6 +19,7 @@ import { servicesOf } from "~/server/services.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { ADDRESS_CHANGE_HOURS } from "./constants.ts";
+import { sendAddressChange } from "./emails/send-address-change.tsx";
 import type { AddressChange, Details, PasswordChange } from "./schema.ts";
 
 /** Stores name and phone. */
@@ -52,10 +54,10 @@ export async function requestAddressChange(
       expiresAt: new Date(now.getTime() + ADDRESS_CHANGE_HOURS * HOUR_MS),
     });
     if (await mayMail(app, tx, form.email)) {
-      await enqueue(tx, "send-address-change", { requestId: id });
+      await enqueue(tx, sendAddressChange, { requestId: id });
     }
     const at = now.toISOString();
-    await enqueue(tx, "notify-account-change", { userId, change: "address", at });
+    await enqueue(tx, notifyAccountChange, { userId, change: "address", at });
     return ok(null);
   });
 }

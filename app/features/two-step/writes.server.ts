@@ -1,6 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import { hashToken, issueToken, usableToken } from "~/features/accounts/index.server.ts";
+import type { AccountChange } from "~/features/accounts/constants.ts";
+import {
+  hashToken,
+  issueToken,
+  notifyAccountChange,
+  usableToken,
+} from "~/features/accounts/index.server.ts";
 import { accountTokens, users } from "~/features/accounts/tables.ts";
 import { sessions } from "~/features/sessions/tables.ts";
 import type { App } from "~/server/app.ts";
@@ -9,7 +15,6 @@ import { enqueue } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import type { AccountChange } from "~/shared/tasks.ts";
 import { APP_DIGITS, RECOVERY_CODES, TICKET_MINUTES } from "./constants.ts";
 import { isStale } from "./reads.server.ts";
 import { authenticators, recoveryCodes } from "./tables.ts";
@@ -187,5 +192,5 @@ async function makeCodes(tx: Tx, userId: string): Promise<string[]> {
 
 async function tell(app: App, tx: Tx, userId: string, change: AccountChange): Promise<void> {
   const at = servicesOf(app).clock.now().toISOString();
-  await enqueue(tx, "notify-account-change", { userId, change, at });
+  await enqueue(tx, notifyAccountChange, { userId, change, at });
 }

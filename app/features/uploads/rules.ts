@@ -1,3 +1,4 @@
+import { isId } from "~/shared/id.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { PURPOSES, type Purpose } from "./constants.ts";
 import type { UploadRefusal } from "./messages.ts";
@@ -17,9 +18,8 @@ function address(id: string, size: Size): string {
 
 /** The id and size that a served file's name stands for; null when it is no such name. */
 export function parseFileName(name: string): { id: string; size: Size } | null {
-  const [, id, size] =
-    /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(klein|groot)\.webp$/.exec(name) ?? [];
-  if (!id) return null;
+  const [, id, size] = /^(.{36})-(klein|groot)\.webp$/.exec(name) ?? [];
+  if (!isId(id)) return null;
   return { id, size: size === NAMES.small ? "small" : "large" };
 }
 

@@ -4,9 +4,9 @@ export {
   readRegisterRefusal,
   readRejection,
 } from "./reads.server.ts";
+export { checkKvk } from "./tasks/check-kvk.ts";
 export {
   approveByHand,
-  checkKvk,
   recheck,
   recheckUnanswered,
   reject,

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { TEST_MESSAGES } from "~/features/notifications/messages.ts";
-import { sendTest } from "~/features/notifications/writes.server.ts";
+import { requestTest } from "~/features/notifications/writes.server.ts";
 import { appOf, requireAdmin } from "~/server/auth/session.ts";
 import { attempt } from "~/server/web/attempt.ts";
 import { redirectWith } from "~/server/web/flash.ts";
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
   const admin = await requireAdmin(context, request);
   const sent = await attempt(app, async () => {
-    await sendTest(app, admin);
+    await requestTest(app, admin);
     return true;
   });
   if (!sent) return data({ message: TEST_MESSAGES.failed }, { status: 503 });

@@ -1,6 +1,6 @@
 import type { OwnCompany } from "~/features/billing/index.server.ts";
+import type { DraftFields } from "~/features/companies/answers.ts";
 import { typedProfile } from "~/features/companies/components/profile-form.tsx";
-import type { DraftFields } from "~/features/companies/rules.ts";
 import type { ProfileInput } from "~/features/companies/schema.ts";
 import { pictureOf } from "~/features/uploads/index.server.ts";
 import { isId } from "~/server/web/form.ts";

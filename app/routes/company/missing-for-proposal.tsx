@@ -1,10 +1,10 @@
-import { Check, X } from "lucide-react";
 import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
 import type { Eligibility } from "~/features/billing/views.ts";
 import { EDIT_PROFILE } from "~/features/companies/constants.ts";
 import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import type { MissingForProposal } from "~/features/proposals/policy.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
+import { Mark } from "~/ui/marks.tsx";
 
 /** What still keeps a company from sending a proposal, and the way there. */
 export function MissingNotice({
@@ -59,10 +59,12 @@ export function MissingNotice({
 }
 
 function Step({ done, children }: { done: boolean; children: string }) {
-  const Icon = done ? Check : X;
   return (
     <li className={`flex items-center gap-2 ${done ? "text-muted" : "font-semibold"}`}>
-      <Icon aria-hidden="true" className={`size-5 shrink-0 ${done ? "text-good" : "text-bad"}`} />
+      <Mark
+        name={done ? "check" : "cross"}
+        className={`size-5 shrink-0 ${done ? "text-good" : "text-bad"}`}
+      />
       <span>
         {children}
         <span className="sr-only">: {done ? "in orde" : "nog niet"}</span>

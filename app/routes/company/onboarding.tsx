@@ -2,16 +2,15 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { useEffect } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { readOwnCompany } from "~/features/billing/index.server.ts";
+import { draftFields, formOfDraft } from "~/features/companies/answers.ts";
 import { OnboardingDone } from "~/features/companies/components/onboarding-done.tsx";
-import { OnboardingProgress } from "~/features/companies/components/onboarding-progress.tsx";
 import {
   OnboardingStep,
   type StepAnswer,
 } from "~/features/companies/components/onboarding-step.tsx";
-import { ONBOARDING_STEPS } from "~/features/companies/constants.ts";
 import { readDraft, saveDraft } from "~/features/companies/index.server.ts";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
-import { draftFields, formOfDraft, stepOfFields } from "~/features/companies/rules.ts";
+import { ONBOARDING_STEPS } from "~/features/companies/questions.ts";
 import { profileSchema, stepSchemas } from "~/features/companies/schema.ts";
 import { VERIFICATION } from "~/features/verification/lifecycle.ts";
 import type { App } from "~/server/app.ts";
@@ -22,9 +21,11 @@ import { redirectWith } from "~/server/web/flash.ts";
 import { readForm, textField } from "~/server/web/form.ts";
 import { UNEXPECTED } from "~/shared/message.ts";
 import { pageTitle } from "~/shared/product.ts";
+import { firstWrong } from "~/shared/questions.ts";
 import { answerOr } from "~/ui/answer-or.ts";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { PercentProgress } from "~/ui/wizard/percent-progress.tsx";
 import { completeOnboarding } from "~/use-cases/save-profile.ts";
 import type { Route } from "./+types/onboarding";
 import { draftView } from "./draft-view.ts";
@@ -99,7 +100,8 @@ async function finish(app: App, actor: CompanyActor) {
   const submission = parseWithZod(formOfDraft(draft?.fields ?? {}), { schema: profileSchema });
   if (submission.status !== "success") {
     const message = refusalOf(submission, "create-invalid");
-    const step = stepOfFields(Object.keys(submission.error ?? {})) ?? LAST;
+    const wrong = firstWrong(ONBOARDING_STEPS, submission.error ?? {});
+    const step = wrong ? wrong.step + 1 : LAST;
     if (step !== LAST) return await redirectWith(app, `${HERE}?stap=${step}`, message);
     return refused({ step, message, result: submission.reply() }, 400);
   }
@@ -154,7 +156,11 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
           <div className="grid min-w-0 gap-5">
-            <OnboardingProgress step={loaderData.step} />
+            <PercentProgress
+              label="Voortgang van je profiel"
+              steps={ONBOARDING_STEPS}
+              step={loaderData.step - 1}
+            />
             <Card className="tape grid grid-cols-[minmax(0,1fr)] gap-5">
               <h2 className="text-step-1">{ONBOARDING_STEPS[loaderData.step - 1]?.title}</h2>
               <OnboardingStep

@@ -4,6 +4,7 @@ import type { ProfileDefaults } from "~/features/companies/components/profile-fo
 import { pictureOf } from "~/features/uploads/index.server.ts";
 import { VERIFICATION } from "~/features/verification/lifecycle.ts";
 import { badgeText } from "~/features/verification/wording.ts";
+import { showPhone } from "~/shared/phone.ts";
 
 /** What the profile form starts with. A person's name is not taken for that of the business. */
 export function formDefaults(company: OwnCompany | null): ProfileDefaults {
@@ -11,7 +12,7 @@ export function formDefaults(company: OwnCompany | null): ProfileDefaults {
   return {
     businessName: profile?.businessName ?? "",
     kvkNumber: profile?.kvkNumber ?? null,
-    phone: profile?.phone ?? null,
+    phone: showPhone(profile?.phone ?? null),
     website: profile?.website ?? null,
     bio: profile?.bio ?? null,
     teamSize: profile?.teamSize ?? 1,

@@ -28,7 +28,7 @@ import { nowOf, settingsOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { COMPANY_REGISTRATION, pageTitle } from "~/shared/product.ts";
 import { TooBusy } from "~/shared/too-busy.ts";
-import copyIsland from "~/ui/islands/copy.js?url";
+import copyIsland from "~/ui/islands/copy.ts?island";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { syncReturn } from "~/use-cases/sync-return.ts";
 import type { Route } from "./+types/registered";

@@ -1,4 +1,3 @@
-import { Check } from "lucide-react";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { PLAN_FEATURES, PLAN_NAME } from "~/features/billing/constants.ts";
@@ -18,6 +17,7 @@ import { pageTitle } from "~/shared/product.ts";
 import { BackLink, Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { Badge, Card, EmptyState } from "~/ui/card.tsx";
 import { ConfirmDialog } from "~/ui/dialog.tsx";
+import { Mark } from "~/ui/marks.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
 import type { Route } from "./+types/subscription";
@@ -152,7 +152,7 @@ function Active({ until, isCancelled, isAsking }: ActiveProps) {
         <ul className="grid gap-2">
           {PLAN_FEATURES.map((feature) => (
             <li key={feature} className="flex items-start gap-2">
-              <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-good" />
+              <Mark name="check" className="mt-0.5 size-5 shrink-0 text-good" />
               {feature}
             </li>
           ))}

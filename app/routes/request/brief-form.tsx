@@ -3,13 +3,18 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
 import { ACCOUNT_MESSAGES, tooMany } from "~/features/accounts/messages.ts";
-import { BriefForm, type WizardAnswer } from "~/features/briefs/components/brief-form.tsx";
-import { ClientsOnly } from "~/features/briefs/components/clients-only.tsx";
-import { clearDraft } from "~/features/briefs/components/draft.tsx";
-import { DRAFT_DAYS, WIZARD_STEPS } from "~/features/briefs/constants.ts";
+import { BriefForm, type WizardAnswer } from "~/features/briefs/components/wizard/brief-form.tsx";
+import { ClientsOnly } from "~/features/briefs/components/wizard/clients-only.tsx";
+import { clearDraft } from "~/features/briefs/components/wizard/draft.ts";
+import { WIZARD_REFUSALS } from "~/features/briefs/components/wizard/refusals.ts";
+import {
+  firstBadField,
+  refusalOf,
+  wizardSteps,
+} from "~/features/briefs/components/wizard/steps.ts";
+import { DRAFT_DAYS } from "~/features/briefs/constants.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { readForCorrection } from "~/features/briefs/reads.server.ts";
-import { firstBadField, refusalOf } from "~/features/briefs/rules.ts";
 import { clientBriefSchema, visitorBriefSchema } from "~/features/briefs/schema.ts";
 import {
   correctBrief,
@@ -84,7 +89,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function answer(status: number, asVisitor: boolean, rest: Partial<WizardAnswer>, headers = {}) {
-  const step = firstBadField(rest.result?.error ?? {})?.step ?? lastStep(asVisitor);
+  const step = firstBadField(rest.result?.error ?? {})?.step ?? wizardSteps(asVisitor).length - 1;
   const whole: WizardAnswer = {
     message: null,
     result: null,
@@ -97,25 +102,21 @@ function answer(status: number, asVisitor: boolean, rest: Partial<WizardAnswer>,
   return data(whole, { status, headers });
 }
 
-function lastStep(asVisitor: boolean): number {
-  return WIZARD_STEPS.length - (asVisitor ? 1 : 2);
-}
-
 export async function action({ request, context }: Route.ActionArgs) {
   const { app, actor } = context.get(requestContext);
   const form = await readForm(request);
   const who = await actor();
   if (who.kind === "company" || who.kind === "admin") {
-    return answer(403, false, { message: BRIEF_MESSAGES["not-a-client"] });
+    return answer(403, false, { message: WIZARD_REFUSALS["not-a-client"] });
   }
   // A form without a usable key is a new one.
   if (!isId(textField(form, "submissionKey"))) form.set("submissionKey", randomUUID());
   const asVisitor = who.kind === "visitor";
   const wantedStep = Number(textField(form, "step"));
-  if (wantedStep >= 1 && wantedStep <= WIZARD_STEPS.length) {
+  if (wantedStep >= 1 && wantedStep <= wizardSteps(true).length) {
     const typed = parseWithZod(form, { schema: clientBriefSchema(nowOf(app)) });
     const { initialValue } = typed.reply(HIDDEN);
-    const step = Math.min(Math.floor(wantedStep) - 1, lastStep(asVisitor));
+    const step = Math.min(Math.floor(wantedStep) - 1, wizardSteps(asVisitor).length - 1);
     return answer(200, asVisitor, { step, result: { initialValue } });
   }
   const briefId = textField(form, "briefId");
@@ -191,7 +192,7 @@ function refusedFields(
   typed: Record<string, unknown>,
   asVisitor: boolean,
 ) {
-  const message = BRIEF_MESSAGES[refusalOf(result.error ?? {}, typed)];
+  const message = WIZARD_REFUSALS[refusalOf(result.error ?? {}, typed)];
   return answer(400, asVisitor, { message, result });
 }
 

@@ -1,8 +1,7 @@
 import { mkdir, open, readFile } from "node:fs/promises";
 import path from "node:path";
+import { isId } from "~/shared/id.ts";
 import type { ErasureLedger } from "../ports/erasure-ledger.ts";
-
-const LINE = /^\S+ ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** One line an erasure in a file that only ever grows; several processes may share it. */
 export function erasureFile(file: string): ErasureLedger {
@@ -23,8 +22,13 @@ export function erasureFile(file: string): ErasureLedger {
         if (error.code === "ENOENT") return "";
         throw error;
       });
-      const ids = text.split("\n").map((line) => LINE.exec(line)?.[1]);
-      return new Set(ids.filter((id) => id !== undefined));
+      const lines = text.split("\n").map((line) => line.split(" "));
+      return new Set(
+        lines
+          .filter(({ length }) => length === 2)
+          .map(([, id]) => id)
+          .filter(isId),
+      );
     },
   };
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { isId } from "~/shared/id.ts";
 import type { Db } from "../db/connect.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { LocalPayments, ProviderSubscription } from "../ports/payments.ts";
@@ -7,7 +8,7 @@ import { localPayments } from "./local-payments-tables.ts";
 /** A payment provider on the own machine: real books, a page with two buttons, no money. */
 export function localPaymentProvider(db: Db, clock: Clock, appUrl: string): LocalPayments {
   async function subscriptionOf(id: string): Promise<ProviderSubscription | null> {
-    if (!isUuid(id)) return null;
+    if (!isId(id)) return null;
     const [row] = await db.select().from(localPayments).where(eq(localPayments.id, id));
     if (row?.state !== "paid") return null;
     const isOver = row.currentPeriodEnd !== null && row.currentPeriodEnd <= clock.now();
@@ -32,7 +33,7 @@ export function localPaymentProvider(db: Db, clock: Clock, appUrl: string): Loca
       return { id, url: `${appUrl}/dev/betalen/${id}` };
     },
     async expireCheckout(id) {
-      if (!isUuid(id)) return "ended";
+      if (!isId(id)) return "ended";
       await db
         .update(localPayments)
         .set({ state: "expired" })
@@ -42,14 +43,14 @@ export function localPaymentProvider(db: Db, clock: Clock, appUrl: string): Loca
     readCheckout: subscriptionOf,
     readSubscription: subscriptionOf,
     async cancelAtPeriodEnd(reference) {
-      if (!isUuid(reference)) return;
+      if (!isId(reference)) return;
       await db
         .update(localPayments)
         .set({ cancelAtPeriodEnd: true })
         .where(eq(localPayments.id, reference));
     },
     async resume(reference) {
-      if (!isUuid(reference)) return;
+      if (!isId(reference)) return;
       await db
         .update(localPayments)
         .set({ cancelAtPeriodEnd: false })
@@ -58,7 +59,7 @@ export function localPaymentProvider(db: Db, clock: Clock, appUrl: string): Loca
         );
     },
     async refund(reference) {
-      if (!isUuid(reference)) return;
+      if (!isId(reference)) return;
       await db
         .update(localPayments)
         .set({ refundedAt: clock.now() })
@@ -90,7 +91,7 @@ export function localPaymentProvider(db: Db, clock: Clock, appUrl: string): Loca
       return await subscriptionOf(reference);
     },
     async findCheckout(id) {
-      if (!isUuid(id)) return null;
+      if (!isId(id)) return null;
       const [row] = await db.select().from(localPayments).where(eq(localPayments.id, id));
       if (!row) return null;
       const isLate = row.expiresAt !== null && row.expiresAt <= clock.now();
@@ -98,7 +99,7 @@ export function localPaymentProvider(db: Db, clock: Clock, appUrl: string): Loca
       return { ...row, state, returnUrl: row.returnUrl.replace("{SESSION_ID}", id) };
     },
     async pay(id) {
-      if (!isUuid(id)) return;
+      if (!isId(id)) return;
       const end = aMonthAfter(clock.now());
       await db
         .update(localPayments)
@@ -120,8 +121,4 @@ function aMonthAfter(start: Date): Date {
   end.setUTCMonth(start.getUTCMonth() + 1);
   if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0);
   return end;
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }

@@ -13,7 +13,7 @@ export function folderMailer(folder: string, from: string): Mailer {
       await mkdir(folder, { recursive: true });
       const name = createHash("sha256").update(mail.messageId).digest("hex").slice(0, 24);
       const file = path.join(folder, `${name}.eml`);
-      await writeFile(`${file}.part`, composed.message as Buffer);
+      await writeFile(`${file}.part`, composed.message);
       await rename(`${file}.part`, file);
     },
     close: () => composer.close(),

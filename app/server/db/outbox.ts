@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
-import type { Tasks } from "~/shared/tasks.ts";
+import type { Named, Payload } from "../tasks/define.ts";
 import type { Queryable } from "./connect.ts";
 
 // About three days of growing pauses: longer than any mail server is usually away.
 const MAX_ATTEMPTS = 25;
 
 /** Adds tasks to the outbox; inside a transaction they exist only if it commits. */
-export async function enqueue<Name extends keyof Tasks>(
+export async function enqueue<P extends Payload>(
   tx: Queryable,
-  name: Name,
-  ...payloads: Tasks[Name][]
+  { name }: Named<P>,
+  ...payloads: NoInfer<P>[]
 ): Promise<void> {
   if (payloads.length === 0) return;
   await tx.execute(sql`
@@ -19,12 +19,12 @@ export async function enqueue<Name extends keyof Tasks>(
 
 /**
  * Adds tasks like `enqueue`, but none that still waits or runs with the same payload: for a task that
- * hands out work, and may do so again when nobody heard whether it had.
+ * hands out work, and may do so again when the answer to the first time was lost.
  */
-export async function enqueueOnce<Name extends keyof Tasks>(
+export async function enqueueOnce<P extends Payload>(
   tx: Queryable,
-  name: Name,
-  ...payloads: Tasks[Name][]
+  { name }: Named<P>,
+  ...payloads: NoInfer<P>[]
 ): Promise<void> {
   if (payloads.length === 0) return;
   await tx.execute(sql`

@@ -1,4 +1,5 @@
 import { createCookie } from "react-router";
+import { BANNER_CLOSED, HOST_PREFIX } from "~/shared/banner-cookie.ts";
 import type { App } from "../app.ts";
 import type { Config } from "../boot/config.ts";
 import { servicesOf } from "../services.ts";
@@ -11,7 +12,7 @@ export type CookieName =
   | "second-step"
   | "registratie"
   | "brief-placed"
-  | "balk"
+  | typeof BANNER_CLOSED.name
   | "hasPhotographerProfile"
   | "adminLaunchOverride";
 
@@ -34,7 +35,7 @@ function isHttps(config: Pick<Config, "appUrl">): boolean {
  * this host over https, so that no neighbour under the same domain can set one of ours.
  */
 export function cookieName(config: Pick<Config, "appUrl">, name: CookieName): string {
-  return isHttps(config) ? `__Host-${name}` : name;
+  return isHttps(config) ? `${HOST_PREFIX}${name}` : name;
 }
 
 /** What every cookie of ours has: for the whole host, and for no script. */
@@ -61,9 +62,9 @@ export function markCookie(config: Pick<Config, "appUrl">, name: CookieName, val
   };
 }
 
-/** The banner was closed; a script sets it (`ui/islands/frame.js`), under this same name. */
+/** The banner was closed; a script sets it (`ui/islands/frame.ts`). */
 export function bannerClosed(config: Pick<Config, "appUrl">) {
-  return markCookie(config, "balk", "dicht");
+  return markCookie(config, BANNER_CLOSED.name, BANNER_CLOSED.value);
 }
 
 /**
@@ -71,7 +72,7 @@ export function bannerClosed(config: Pick<Config, "appUrl">) {
  * the page depends on, or null when it may be somebody's own page.
  */
 export function copyFor(config: Pick<Config, "appUrl">): (header: string) => string | null {
-  const closed = `${cookieName(config, "balk")}=dicht`;
+  const closed = `${cookieName(config, BANNER_CLOSED.name)}=${BANNER_CLOSED.value}`;
   const ignored = new Set(WITHOUT_EFFECT.map((name) => cookieName(config, name)));
   return (header) => {
     let copy = "";

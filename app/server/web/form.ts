@@ -1,3 +1,5 @@
+export { isId } from "~/shared/id.ts";
+
 /** Raised for a body that is no form at all; the page or the front door says so in Dutch. */
 const UNREADABLE = { status: 400, statusText: "Unreadable form" };
 
@@ -33,9 +35,4 @@ export async function readForm(request: Request): Promise<FormData> {
 export function textField(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
-}
-
-/** True for the text form of a UUID: anything else in a path or a field is simply not found. */
-export function isId(text: string | undefined): text is string {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? "");
 }

@@ -1,7 +1,7 @@
-import { CalendarDays, Clock, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDay, formatShortDate } from "~/shared/dates.ts";
 import { Badge, QuotaBoxes, Stamp } from "~/ui/card.tsx";
+import { Mark } from "~/ui/marks.tsx";
 import { DATE_LABELS, SERVICE_TYPE_LABELS } from "../constants.ts";
 import type { BriefForCompany } from "../views.ts";
 import { CLEARANCE_IN } from "../wording.ts";
@@ -28,14 +28,14 @@ export function BriefCard({ brief, actions }: { brief: BriefForCompany; actions:
           <Route location={brief.location} />
         </h2>
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
-          <Fact icon={<CalendarDays />} label={DATE_LABELS[brief.serviceType]}>
+          <Fact icon={<Mark name="calendar" />} label={DATE_LABELS[brief.serviceType]}>
             {formatDay(brief.eventDate)}
           </Fact>
-          <Fact icon={brief.duration ? null : <Clock />} label="Tijd">
+          <Fact icon={brief.duration ? null : <Mark name="clock" />} label="Tijd">
             {brief.time}
           </Fact>
           {brief.duration && <Fact label="Duur">{brief.duration}</Fact>}
-          <Fact icon={<Wallet />}>
+          <Fact icon={<Mark name="wallet" />}>
             <span className="text-muted">Budget:</span> {brief.budget}
           </Fact>
         </ul>

@@ -1,4 +1,5 @@
-import { Mail, Phone } from "lucide-react";
+import { phoneLink } from "~/shared/phone-link.ts";
+import { Mark } from "~/ui/marks.tsx";
 import type { Contact } from "../views.ts";
 
 const LINK = "inline-flex min-h-11 items-center gap-2 wrap-anywhere underline underline-offset-4";
@@ -11,12 +12,12 @@ export function ContactLines({ contact }: { contact: Contact }) {
       <p className="font-display text-step-0 font-bold">{contact.name}</p>
       <p className="flex flex-wrap gap-x-6">
         <a href={`mailto:${contact.email}`} className={LINK}>
-          <Mail aria-hidden="true" className="size-4" />
+          <Mark name="mail" className="size-4" />
           {contact.email}
         </a>
         {contact.phone && (
-          <a href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`} className={LINK}>
-            <Phone aria-hidden="true" className="size-4" />
+          <a href={phoneLink(contact.phone)} className={LINK}>
+            <Mark name="phone" className="size-4" />
             {contact.phone}
           </a>
         )}

@@ -1,10 +1,11 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useRef, useState } from "react";
-import { isProvince, PROVINCES, type Province } from "~/shared/provinces.ts";
+import { isProvince, type Province } from "~/shared/provinces.ts";
 import { ChoiceGroup } from "~/ui/fields.tsx";
 import { ProvinceMap } from "~/ui/province-map.tsx";
+import { QUESTIONS } from "../questions.ts";
 
-const OPTIONS = PROVINCES.map((value) => ({ value, label: value }));
+const { label, options } = QUESTIONS.serviceAreas;
 
 /** The provinces a company works in: boxes to tick, and a map that shows and takes the same. */
 export function AreasField({
@@ -36,8 +37,8 @@ export function AreasField({
       <div ref={boxes} onChange={read}>
         <ChoiceGroup
           field={field}
-          label="Waar werk je?"
-          options={OPTIONS}
+          label={label}
+          options={options}
           type="checkbox"
           columns="grid-cols-1 min-[22rem]:grid-cols-2"
         />

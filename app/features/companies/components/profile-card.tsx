@@ -1,7 +1,7 @@
-import { BadgeCheck, Globe, Pencil, Users } from "lucide-react";
 import { useState } from "react";
 import { Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
+import { Mark } from "~/ui/marks.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
 import { CATEGORY_LABELS, type Category, EDIT_PROFILE } from "../constants.ts";
 import { areasText } from "../rules.ts";
@@ -27,7 +27,7 @@ export function ProfileCard({ profile, onEdit }: { profile: OwnProfile; onEdit: 
           <span>
             {profile.verified ? (
               <Badge tone="good">
-                <BadgeCheck aria-hidden="true" className="size-4" />
+                <Mark name="badge" className="size-4" />
                 Geverifieerd
               </Badge>
             ) : (
@@ -51,7 +51,7 @@ export function ProfileCard({ profile, onEdit }: { profile: OwnProfile; onEdit: 
         <ProfileFacts profile={profile} />
         <div className="grid gap-2">
           <Opener look="secondary" href={EDIT_PROFILE} onOpen={onEdit}>
-            <Pencil aria-hidden="true" className="size-4" />
+            <Mark name="pencil" className="size-4" />
             Profiel bewerken
           </Opener>
           <LinkButton look="secondary" href="/subscription-management">
@@ -85,7 +85,7 @@ function ProfileFacts({ profile }: { profile: OwnProfile }) {
           rel="noopener nofollow ugc"
           className="inline-flex min-h-11 items-center gap-2 wrap-anywhere text-accent-text underline underline-offset-4"
         >
-          <Globe aria-hidden="true" className="size-4 shrink-0" />
+          <Mark name="globe" className="size-4 shrink-0" />
           {profile.website.replace(/^https?:\/\//, "").replace(/\/$/, "")}
         </a>
       )}
@@ -98,7 +98,7 @@ function ProfileFacts({ profile }: { profile: OwnProfile }) {
           [
             "Team",
             <span key="team" className="inline-flex items-center gap-1.5">
-              <Users aria-hidden="true" className="size-4 text-edge" />
+              <Mark name="people" className="size-4 text-edge" />
               {profile.teamSize === 1 ? "1 persoon" : `${profile.teamSize} personen`}
             </span>,
           ],

@@ -1,177 +1,115 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { ChoiceGroup, TextAreaField, TextField } from "~/ui/fields.tsx";
+import type { ReactNode } from "react";
+import { limitsOf } from "~/shared/answers.ts";
+import type { Picture } from "~/shared/picture.ts";
+import { blocksOf, type Question } from "~/shared/questions.ts";
 import { type UploadedPictures, UploadField } from "~/ui/upload-field.tsx";
-import {
-  CATEGORIES,
-  CATEGORY_LABELS,
-  MAX_AVATARS,
-  MAX_LINKS,
-  MAX_PORTFOLIO,
-  MAX_UPLOAD_BYTES,
-} from "../constants.ts";
+import { QuestionBlocks } from "~/ui/wizard/question-blocks.tsx";
+import { QuestionField } from "~/ui/wizard/question-field.tsx";
+import { MAX_AVATARS, MAX_LINKS, MAX_PORTFOLIO, MAX_UPLOAD_BYTES } from "../constants.ts";
+import { QUESTIONS } from "../questions.ts";
 import type { ProfileInput } from "../schema.ts";
 import { AreasField } from "./areas-field.tsx";
 
-const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
-const UPLOAD_HINT = "JPG, PNG of WebP, max 5MB";
+/** The limits of every field, for the form library. */
+export const LIMITS = limitsOf(QUESTIONS);
 
-export type ProfileFields = Required<{
-  [Name in keyof ProfileInput]: FieldMetadata<ProfileInput[Name]>;
+type Name = keyof typeof QUESTIONS;
+type Fields = Required<{
+  [Of in keyof ProfileInput]: FieldMetadata<ProfileInput[Of]>;
 }>;
 
-/** Fields about the company itself: the first step of the onboarding. */
-export function CompanyFields({
-  fields,
-  avatar,
-  onPictures,
-}: {
-  fields: ProfileFields;
-  avatar: UploadedPictures;
-  onPictures?: () => void;
-}) {
-  return (
-    <>
-      <UploadField
-        name="avatar"
-        label="Profielfoto of logo"
-        hint={UPLOAD_HINT}
-        max={MAX_AVATARS}
-        maxBytes={MAX_UPLOAD_BYTES}
-        initial={avatar}
-        uploadTo="/uploads?soort=avatar"
-        failed="Foto upload mislukt"
-        error={fields.avatar.errors?.[0]}
-        {...(onPictures ? { onChange: onPictures } : {})}
-      />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          field={fields.businessName}
-          label="Bedrijfsnaam"
-          autoComplete="organization"
-          hint="Zoals in het Handelsregister"
-        />
-        <TextField
-          field={fields.kvkNumber}
-          label="KvK-nummer"
-          inputMode="numeric"
-          hint="Acht cijfers"
-        />
-        <TextField
-          field={fields.phone}
-          label="Telefoon"
-          optional
-          type="tel"
-          autoComplete="tel"
-          hint="Klanten zien dit nummer bij je offerte"
-        />
-        <TextField
-          field={fields.website}
-          label="Website"
-          optional
-          inputMode="url"
-          autoComplete="url"
-          placeholder="www.voorbeeld.nl"
-        />
-      </div>
-      <TextAreaField
-        field={fields.bio}
-        label="Over je bedrijf"
-        optional
-        hint="Wat doe je, voor wie, en wat mag een klant van je verwachten?"
-      />
-      <div className="max-w-60">
-        <TextField
-          field={fields.yearsInBusiness}
-          label="Jaren ervaring"
-          optional
-          type="number"
-          min={0}
-        />
-      </div>
-    </>
-  );
-}
+const PAIR = "grid items-start gap-5 sm:grid-cols-2";
+const ROWS = { reached: PAIR, years: "max-w-60", size: PAIR };
 
-/** Fields about the work: the second step. */
-export function WorkFields({ fields }: { fields: ProfileFields }) {
-  return (
-    <>
-      <ChoiceGroup
-        field={fields.categories}
-        label="Wat doe je?"
-        options={CATEGORY_OPTIONS}
-        type="checkbox"
-      />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          field={fields.startingPrice}
-          label="Vanafprijs in euro"
-          optional
-          inputMode="decimal"
-          hint="Inclusief btw, voor je kleinste klus"
-        />
-        <TextField field={fields.teamSize} label="Teamgrootte" type="number" min={1} />
-      </div>
-      <TextField
-        field={fields.movingVehicleTypes}
-        label="Voertuigen"
-        optional
-        placeholder="Bakwagen 20 m³, verhuislift"
-      />
-    </>
-  );
-}
-
-/** Fields about where the company works and what it has to show: the third step. */
-export function ReachFields({
-  fields,
-  areas,
-  portfolio,
-  onPictures,
-}: {
-  fields: ProfileFields;
+interface Asked {
+  fields: Fields;
+  /** The areas that are ticked at first. */
   areas: string[];
+  avatar: Picture | null;
   portfolio: UploadedPictures;
+  /** Called once the pictures in the form have changed. */
   onPictures?: () => void;
-}) {
+}
+
+/** The questions `names` about a company, in their places. */
+export function ProfileFields({ names, ...asked }: Asked & { names: readonly string[] }) {
   return (
-    <>
-      <AreasField field={fields.serviceAreas} initial={areas} />
-      <p className="text-sm text-muted">
-        Per provincie werken hoogstens 30 bedrijven met een abonnement.{" "}
-        <a
-          href="/verhuisbedrijf-wachtlijst"
-          target="_blank"
-          rel="noopener"
-          className="text-accent-text underline underline-offset-4"
-        >
-          Bekijk waar nog plaats is (opent in een nieuw tabblad)
-        </a>
-      </p>
-      <UploadField
-        name="portfolio"
-        label="Portfolio"
-        hint={`Tot ${MAX_PORTFOLIO} foto's van je werk. ${UPLOAD_HINT}`}
-        max={MAX_PORTFOLIO}
-        maxBytes={MAX_UPLOAD_BYTES}
-        initial={portfolio}
-        uploadTo="/uploads?soort=portfolio"
-        failed="Upload mislukt"
-        error={fields.portfolio.errors?.[0]}
-        {...(onPictures ? { onChange: onPictures } : {})}
-      />
-      <Links field={fields.portfolioLinks} />
-    </>
+    <QuestionBlocks
+      blocks={blocksOf(QUESTIONS, names)}
+      rows={ROWS}
+      ask={(name) => ask(name as Name, asked)}
+    />
   );
 }
 
-function Links({ field }: { field: ProfileFields["portfolioLinks"] }) {
+function ask(name: Name, { fields, areas, avatar, portfolio, onPictures }: Asked): ReactNode {
+  const { label, help }: Question = QUESTIONS[name];
+  const pictures = {
+    name,
+    label,
+    hint: help ?? "",
+    maxBytes: MAX_UPLOAD_BYTES,
+    uploadTo: `/uploads?soort=${name}`,
+    error: fields[name].errors?.[0],
+    ...(onPictures ? { onChange: onPictures } : {}),
+  };
+  switch (name) {
+    case "avatar":
+      return (
+        <UploadField
+          {...pictures}
+          max={MAX_AVATARS}
+          initial={avatar ? [avatar] : []}
+          failed="Foto upload mislukt"
+        />
+      );
+    case "portfolio":
+      return (
+        <UploadField
+          {...pictures}
+          max={MAX_PORTFOLIO}
+          initial={portfolio}
+          failed="Upload mislukt"
+        />
+      );
+    case "serviceAreas":
+      return (
+        <>
+          <AreasField field={fields.serviceAreas} initial={areas} />
+          <FullProvinces />
+        </>
+      );
+    case "portfolioLinks":
+      return <Links field={fields.portfolioLinks} />;
+    default:
+      return <QuestionField question={QUESTIONS[name]} field={fields[name]} />;
+  }
+}
+
+function FullProvinces() {
+  return (
+    <p className="text-sm text-muted">
+      Per provincie werken hoogstens 30 bedrijven met een abonnement.{" "}
+      <a
+        href="/verhuisbedrijf-wachtlijst"
+        target="_blank"
+        rel="noopener"
+        className="text-accent-text underline underline-offset-4"
+      >
+        Bekijk waar nog plaats is (opent in een nieuw tabblad)
+      </a>
+    </p>
+  );
+}
+
+function Links({ field }: { field: Fields["portfolioLinks"] }) {
   const typed = field.defaultValue;
   const places = Array.from({ length: MAX_LINKS }, (_, index) => index);
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 font-semibold">
-        Links naar je werk <span className="font-normal text-muted">(optioneel)</span>
+        {QUESTIONS.portfolioLinks.label} <span className="font-normal text-muted">(optioneel)</span>
       </legend>
       {places.map((place) => {
         const wrong = field.allErrors[`${field.name}[${place}]`]?.[0];
@@ -184,7 +122,8 @@ function Links({ field }: { field: ProfileFields["portfolioLinks"] }) {
               aria-label={`Link ${place + 1}`}
               defaultValue={Array.isArray(typed) ? typed[place] : ""}
               inputMode="url"
-              placeholder="www.voorbeeld.nl/werk"
+              maxLength={field.maxLength}
+              placeholder={QUESTIONS.portfolioLinks.placeholder}
               aria-invalid={wrong ? true : undefined}
               aria-describedby={wrong ? `${id}-fout` : undefined}
               className="min-h-11 w-full rounded-box border border-edge bg-card px-3 py-2 placeholder:text-muted aria-invalid:border-2 aria-invalid:border-bad"

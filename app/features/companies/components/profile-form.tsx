@@ -10,8 +10,10 @@ import { useLive } from "~/ui/hydration.ts";
 import { useSending } from "~/ui/sending.ts";
 import { forgetTabDraft, keepTabDraft, readTabDraft } from "~/ui/tab-draft.ts";
 import { Toast } from "~/ui/toast.tsx";
+import { isMany } from "../answers.ts";
+import { QUESTIONS } from "../questions.ts";
 import { type ProfileForm as Profile, type ProfileInput, profileSchema } from "../schema.ts";
-import { CompanyFields, ReachFields, WorkFields } from "./profile-fields.tsx";
+import { LIMITS, ProfileFields } from "./profile-fields.tsx";
 
 /** What an action answers to a profile form that stays on its page. */
 export interface ProfileAnswer {
@@ -62,22 +64,22 @@ export function typedProfile(company: ProfileDefaults): ProfileInput {
   };
 }
 
+const NAMES = Object.keys(QUESTIONS);
 const PICTURES = { avatar: undefined, portfolio: undefined };
 
 /** What stands in the form, as it was typed; the pictures are stored already, and stay as they were. */
 function textsOf(form: FormData): Partial<ProfileInput> {
   const { payload } = parseWithZod(form, { schema: profileSchema });
-  const blank = Object.keys(profileSchema.shape).map((name) => [name, ""]);
+  const blank = NAMES.map((name) => [name, isMany(name) ? [] : ""]);
   return {
     ...Object.fromEntries(blank),
-    ...{ categories: [], serviceAreas: [], portfolioLinks: [] },
     ...payload,
     ...PICTURES,
   };
 }
 
 /**
- * The form that makes and changes a company profile (SPEC section 5). It posts intent
+ * The form that makes and changes a company profile. It posts intent
  * 'save-profile' through `fetcher`, whose answer marks what is wrong.
  */
 export function ProfileForm({
@@ -112,6 +114,7 @@ export function ProfileForm({
   const typed = { ...typedProfile(company), ...kept };
   const [form, fields] = useForm<ProfileInput, Profile>({
     id,
+    constraint: LIMITS,
     defaultValue: typed,
     lastResult: lastResult as SubmissionResult | undefined,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: profileSchema }),
@@ -137,9 +140,13 @@ export function ProfileForm({
             Wat je veranderde is nog niet opgeslagen. Het staat hieronder klaar; sla het nu op.
           </p>
         )}
-        <CompanyFields fields={fields} avatar={company.avatar ? [company.avatar] : []} />
-        <WorkFields fields={fields} />
-        <ReachFields fields={fields} areas={typed.serviceAreas} portfolio={company.portfolio} />
+        <ProfileFields
+          names={NAMES}
+          fields={fields}
+          areas={typed.serviceAreas}
+          avatar={company.avatar}
+          portfolio={company.portfolio}
+        />
         <Button pending={pending} pendingText="Opslaan…" className="sm:justify-self-start">
           {submitText}
         </Button>

@@ -9,8 +9,9 @@ import { servicesOf } from "~/server/services.ts";
 import type { Province } from "~/shared/provinces.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import type { ExceptionReason } from "../constants.ts";
+import { notifyPaymentException } from "../emails/notify-payment-exception.tsx";
 import { maySettle } from "../policy.ts";
-import type { Settlement } from "../schema.ts";
+import { type Settlement, UNWIND_PAYMENT } from "../schema.ts";
 import { paymentExceptions } from "../tables.ts";
 
 /**
@@ -38,8 +39,8 @@ export async function noteException(
     .returning({ id: paymentExceptions.id });
   if (!row) throw new Error("payment exception was not stored");
   const { id: exceptionId } = row;
-  await enqueue(tx, "notify-payment-exception", { exceptionId });
-  if (reason !== "AREAS_FULL") await enqueue(tx, "unwind-payment", { exceptionId });
+  await enqueue(tx, notifyPaymentException, { exceptionId, seenAt: now.toISOString() });
+  if (reason !== "AREAS_FULL") await enqueue(tx, UNWIND_PAYMENT, { exceptionId });
 }
 
 /**

@@ -4,6 +4,7 @@ import type { App } from "~/server/app.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import type { ProviderSubscription } from "~/server/ports/payments.ts";
 import { servicesOf } from "~/server/services.ts";
+import { SYNC_SUBSCRIPTION } from "../schema.ts";
 import { checkouts } from "../tables.ts";
 
 /**
@@ -46,7 +47,7 @@ async function isPaid(
   try {
     const reported = await ask();
     if (!reported || !counts(reported)) return false;
-    await enqueue(db, "sync-subscription", { reference: reported.reference });
+    await enqueue(db, SYNC_SUBSCRIPTION, { reference: reported.reference });
   } catch (error) {
     log.warn({ error }, "payment provider was not asked, so an account stays");
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatShortDate } from "~/shared/dates.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
+import { phoneLink } from "~/shared/phone-link.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
 import { Badge, Facts } from "~/ui/card.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
@@ -204,7 +205,7 @@ const LINK = "inline-flex min-h-6 items-center text-accent-text underline underl
 
 function PhoneLink({ phone }: { phone: string }) {
   return (
-    <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className={LINK}>
+    <a href={phoneLink(phone)} className={LINK}>
       {phone}
     </a>
   );

@@ -10,7 +10,9 @@ import { HOUR_MS } from "~/shared/dates.ts";
 import type { Province } from "~/shared/provinces.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { OFFER_HOURS, PLACES_PER_PROVINCE } from "../constants.ts";
+import { notifyPlaceFree } from "../emails/notify-place-free.tsx";
 import { fullProvinces, lockPlaces, takenPlaces } from "../reads.server.ts";
+import { OFFER_FREE_PLACES } from "../schema.ts";
 import { provinceClaims } from "../tables.ts";
 import { waitFor } from "./areas.server.ts";
 
@@ -49,7 +51,7 @@ export async function leaveWaitingList(
           isNotNull(provinceClaims.waitingSince),
         ),
       );
-    await enqueue(tx, "offer-free-places", {});
+    await enqueue(tx, OFFER_FREE_PLACES, {});
     return ok(null);
   });
 }
@@ -122,7 +124,7 @@ async function offerIn(app: App, province: Province): Promise<void> {
         .update(provinceClaims)
         .set({ offeredAt: now, heldUntil })
         .where(and(eq(provinceClaims.companyId, companyId), eq(provinceClaims.province, province)));
-      await enqueue(tx, "notify-place-free", { companyId, province });
+      await enqueue(tx, notifyPlaceFree, { companyId, province, offeredAt: now.toISOString() });
     }
     return ok(null);
   });

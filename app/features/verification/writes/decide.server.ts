@@ -13,9 +13,10 @@ import { enqueue } from "~/server/db/outbox.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
+import { notifyVerification } from "../emails/notify-verification.tsx";
 import { QUEUED_STATUSES } from "../lifecycle.ts";
 import { mayVerify } from "../policy.ts";
-import type { Grounds, Seen } from "../schema.ts";
+import { type Grounds, SETTLE_REFERRAL, type Seen } from "../schema.ts";
 import {
   askRegister,
   isDuplicateKvkError,
@@ -107,8 +108,8 @@ export async function approveByHand(
   const at = servicesOf(app).clock.now();
   return await decide(app, actor, seen, async (tx, { id, userId }) => {
     const decisionId = await moveVerification(tx, id, seen, "APPROVED", { by: actor, at, why });
-    await enqueue(tx, "settle-referral", { userId });
-    if (decisionId) await enqueue(tx, "notify-verification", { decisionId });
+    await enqueue(tx, SETTLE_REFERRAL, { userId });
+    if (decisionId) await enqueue(tx, notifyVerification, { decisionId });
     return "APPROVED";
   });
 }
@@ -122,7 +123,7 @@ export async function reject(
   const at = servicesOf(app).clock.now();
   return await decide(app, actor, seen, async (tx, { id }) => {
     const decisionId = await moveVerification(tx, id, seen, "REJECTED", { by: actor, at, why });
-    if (decisionId) await enqueue(tx, "notify-verification", { decisionId });
+    if (decisionId) await enqueue(tx, notifyVerification, { decisionId });
     return "REJECTED";
   });
 }

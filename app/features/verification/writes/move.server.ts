@@ -13,7 +13,9 @@ import { enqueue } from "~/server/db/outbox.ts";
 import type { KvkFinding } from "~/server/ports/kvk.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { VerificationAct } from "../constants.ts";
+import { notifyRegisterRefused } from "../emails/notify-register-refused.tsx";
 import { isVerified, VERIFICATION } from "../lifecycle.ts";
+import { SETTLE_REFERRAL } from "../schema.ts";
 import { verificationEvents } from "../tables.ts";
 
 /** The actors that a verification knows. */
@@ -160,10 +162,10 @@ export async function noteAnswer(
   }
   const why = reason ?? act;
   if (!(await moveVerification(tx, companyId, asked, act, { by, at, why, set }))) return;
-  if (act === "CONFIRMED") await enqueue(tx, "settle-referral", { userId });
+  if (act === "CONFIRMED") await enqueue(tx, SETTLE_REFERRAL, { userId });
   if (act === "REFUSED" && isNews) {
     const checkedAt = at.toISOString();
-    await enqueue(tx, "notify-register-refused", { companyId, checkedAt });
+    await enqueue(tx, notifyRegisterRefused, { companyId, checkedAt });
   }
 }
 

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { defineMail, occasion } from "~/server/tasks/define.ts";
+import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
+import { RESET_MINUTES } from "../constants.ts";
+import { issueResetLink, issueVerificationLinks } from "../index.server.ts";
+import { verificationLetter } from "./send-verification.tsx";
+
+/**
+ * Mails the way to a new password. An account that was never confirmed gets its confirmation link
+ * instead: nobody has shown yet whose it is.
+ */
+export const sendReset = defineMail({
+  name: "send-reset",
+  payload: z.object({ userId: z.uuid(), at: occasion }),
+  async load(app, { userId }) {
+    const reset = await issueResetLink(app, userId);
+    if (reset) return { reset, waiting: [] };
+    const waiting = await issueVerificationLinks(app, userId);
+    return waiting.length > 0 ? { reset, waiting } : null;
+  },
+  compose({ reset, waiting }) {
+    if (!reset) return verificationLetter(waiting);
+    return {
+      to: reset.email,
+      subject: "Kies een nieuw wachtwoord",
+      body: <ResetSheet name={reset.name} url={reset.url} />,
+    };
+  },
+  // How long the process is busy must not tell which addresses have an account.
+  decoy: () => <ResetSheet name="" url="" />,
+});
+
+function ResetSheet({ name, url }: { name: string; url: string }) {
+  return (
+    <MailSheet
+      preview="Kies een nieuw wachtwoord voor je account."
+      title="Kies een nieuw wachtwoord"
+      reason="Je krijgt deze mail omdat iemand voor dit adres een nieuw wachtwoord vroeg. Was jij dat niet? Dan hoef je niets te doen: je wachtwoord blijft zoals het is."
+    >
+      <MailText>Hoi {name}, via deze link kies je een nieuw wachtwoord voor je account.</MailText>
+      <MailButton href={url}>Nieuw wachtwoord kiezen</MailButton>
+      <MailText>De link werkt {RESET_MINUTES} minuten en maar één keer.</MailText>
+    </MailSheet>
+  );
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { type BriefDetails, composeAdditionalInfo, detailLabels, detailLines } from "./answers.ts";
+
+const BARE: BriefDetails = {
+  serviceType: "VERHUIZING",
+  rooms: null,
+  heavyItems: [],
+  fragileItems: false,
+  pianoOrSpecialItems: null,
+  packingService: false,
+  fromFloor: null,
+  toFloor: null,
+  hasElevator: false,
+  services: [],
+};
+
+describe("composeAdditionalInfo", () => {
+  test("lists what was filled in, after the free text", () => {
+    const details: BriefDetails = {
+      serviceType: "VERHUIZING",
+      rooms: "3",
+      heavyItems: ["Piano", "Kluis"],
+      fragileItems: true,
+      pianoOrSpecialItems: "Vleugel",
+      packingService: true,
+      fromFloor: "2e verdieping",
+      toFloor: "Begane grond",
+      hasElevator: true,
+      hasElevatorTo: false,
+      services: ["Inpakservice"],
+    };
+    expect(composeAdditionalInfo("Smalle trap.", details, "Ochtend")).toBe(
+      [
+        "Smalle trap.",
+        "",
+        "Details:",
+        "Aantal kamers: 3",
+        "Zware items: Piano, Kluis",
+        "Breekbare spullen: ja",
+        "Piano of bijzondere items: Vleugel",
+        "Alles laten inpakken: ja",
+        "Extra diensten: Inpakservice",
+        "Verdieping vertrek: 2e verdieping",
+        "Verdieping aankomst: Begane grond",
+        "Lift vertrek: ja",
+        "Lift aankomst: nee",
+        "Tijd voorkeur: Ochtend 08:00 - 12:00",
+      ].join("\n"),
+    );
+  });
+
+  test("says so where nothing was filled in", () => {
+    const text = composeAdditionalInfo("", BARE, null);
+    expect(text.startsWith("Details:\nAantal kamers: niet opgegeven\nZware items: geen")).toBe(
+      true,
+    );
+    expect(text).not.toContain("Tijd voorkeur");
+  });
+});
+
+describe("what is said of the addresses", () => {
+  const lines = (details: Partial<BriefDetails>) =>
+    detailLines({ ...BARE, fromFloor: "2e verdieping", hasElevator: true, ...details })
+      .filter(({ label }) => /^(Verdieping|Lift)/.test(label))
+      .map(({ label, value }) => `${label}: ${value}`);
+
+  test("of a move whose one lift could be at either", () => {
+    expect(lines({})).toEqual([
+      "Verdieping vertrek: 2e verdieping",
+      "Verdieping aankomst: niet opgegeven",
+      "Lift aanwezig: ja",
+    ]);
+  });
+
+  test("of a clearance, which has one", () => {
+    expect(lines({ serviceType: "ONTRUIMING", hasElevatorTo: null })).toEqual([
+      "Verdieping: 2e verdieping",
+      "Lift aanwezig: ja",
+    ]);
+  });
+
+  test("of a clearance that was still asked about a second", () => {
+    expect(lines({ serviceType: "ONTRUIMING", toFloor: "Begane grond" })).toContain(
+      "Verdieping aankomst: Begane grond",
+    );
+  });
+});
+
+describe("detailLabels", () => {
+  const floors = { fromFloor: "2e verdieping", toFloor: "Begane grond" } as const;
+  const clearance = { serviceType: "ONTRUIMING" } as const;
+
+  test.each<[string, Partial<BriefDetails>, string[]]>([
+    ["nothing known", {}, []],
+    ["one room", { rooms: "1" }, ["1 kamer"]],
+    [
+      "everything",
+      { ...floors, rooms: "5+", heavyItems: ["Piano", "Kluis"], packingService: true },
+      [
+        "5+ kamers",
+        "Van 2e verdieping",
+        "Naar begane grond",
+        "Geen lift",
+        "Piano",
+        "Kluis",
+        "Alles inpakken",
+      ],
+    ],
+    [
+      "a lift at one of two addresses, nobody knows which",
+      { ...floors, hasElevator: true },
+      ["Van 2e verdieping", "Naar begane grond", "Lift"],
+    ],
+    [
+      "a lift asked at each address",
+      { fromFloor: "2e verdieping", toFloor: "3e verdieping", hasElevatorTo: true },
+      ["Van 2e verdieping (zonder lift)", "Naar 3e verdieping (met lift)"],
+    ],
+    [
+      "the ground floor, which needs none",
+      { ...floors, hasElevatorTo: false },
+      ["Van 2e verdieping (zonder lift)", "Naar begane grond"],
+    ],
+    ["a lift at an unknown floor", { hasElevatorTo: true }, ["Naar adres met lift"]],
+    ["one address to clear", { ...clearance, ...floors }, ["2e verdieping (zonder lift)"]],
+    ["a lift where something is cleared", { ...clearance, hasElevator: true }, ["Adres met lift"]],
+    ["a special item", { pianoOrSpecialItems: "een vleugel" }, ["Bijzondere items"]],
+  ])("%s", (_name, known, labels) => {
+    expect(detailLabels({ ...BARE, ...known })).toEqual(labels);
+  });
+});

@@ -1,0 +1,180 @@
+import { z } from "zod";
+import { typedEuros } from "~/shared/money.ts";
+import type { Kind, Question } from "~/shared/questions.ts";
+import { type ServiceType, TIME_LABELS, type TimePreference } from "./constants.ts";
+import type { BriefQuestion } from "./question.ts";
+import { QUESTIONS } from "./questions.ts";
+import type { BriefForm } from "./schema.ts";
+
+type Asked = typeof QUESTIONS;
+type Name = keyof Asked;
+type ColumnOf<Of extends Name> = Asked[Of] extends { column: infer Column extends string }
+  ? Column
+  : never;
+type LineName = {
+  [Of in Name]: Asked[Of]["summary"] extends { line: unknown } ? Of : never;
+}[Name];
+
+const ALL: [string, BriefQuestion][] = Object.entries(QUESTIONS);
+const LINES = ALL.filter(([, { summary }]) => summary && "line" in summary);
+/** The questions whose answers stand in `inventory`, by name. */
+export const IN_INVENTORY = ALL.filter(([, { column }]) => column === undefined);
+const FREE_TEXTS = IN_INVENTORY.filter(([, { kind }]) => kind === "text" || kind === "long-text");
+
+/** An answer as `inventory` keeps it; null where the question was left open. */
+type KeptAs<Answered extends Kind> =
+  | (Answered extends "yes-no" ? boolean : Answered extends "several" ? string[] : string)
+  | null;
+
+// Options come and go, so a kept answer need not be one of today's.
+const KEPT: Partial<Record<Kind, z.ZodType>> = {
+  "yes-no": z.boolean().nullable(),
+  several: z.array(z.string()).nullable(),
+};
+const KEPT_TEXT = z.string().nullable();
+
+/**
+ * Reads a kept answer. Undefined where there is none: the question was not asked yet, or what is kept
+ * cannot be an answer to it.
+ */
+function readKept(kind: Kind, kept: unknown): unknown {
+  return (KEPT[kind] ?? KEPT_TEXT).safeParse(kept).data;
+}
+
+/**
+ * The answers that the details of a brief tell. Null is a question that was left open, undefined one
+ * that was not asked: the brief is older than it, or what is kept cannot be an answer.
+ */
+export type BriefDetails = { serviceType: ServiceType } & {
+  [Of in LineName]?: KeptAs<Asked[Of]["kind"]> | undefined;
+};
+
+/** A row of the table `briefs`, as far as answers are kept there. */
+type KeptBrief = { serviceType: ServiceType; inventory: unknown };
+
+function answerOf(brief: KeptBrief, name: string, { kind, column }: BriefQuestion): unknown {
+  if (column) return (brief as Readonly<Record<string, unknown>>)[column];
+  const kept = (brief.inventory ?? {}) as Readonly<Record<string, unknown>>;
+  return readKept(kind, kept[name]);
+}
+
+/** Reads the answers that a stored brief keeps. */
+export function detailsOf(brief: KeptBrief): BriefDetails {
+  const answers = LINES.map(([name, question]) => [name, answerOf(brief, name, question)]);
+  return { ...Object.fromEntries(answers), serviceType: brief.serviceType };
+}
+
+/** The details with each free text as `mask` gives it back. */
+export function withTexts(
+  details: BriefDetails,
+  mask: (text: string, name: string) => string | null,
+): BriefDetails {
+  const answers = details as Readonly<Record<string, unknown>>;
+  const masked = FREE_TEXTS.flatMap(([name]) => {
+    const text = answers[name];
+    return typeof text === "string" ? [[name, mask(text, name)]] : [];
+  });
+  return { ...details, ...Object.fromEntries(masked) };
+}
+
+/** The answers kept in `inventory` without those in somebody's own words. */
+export function withoutTexts(inventory: Record<string, unknown>): Record<string, unknown> {
+  const emptied = FREE_TEXTS.map(([name]) => [name, null]);
+  return { ...inventory, ...Object.fromEntries(emptied) };
+}
+
+type Kept<Value> = Exclude<Value, undefined> | (undefined extends Value ? null : never);
+type AnswerColumns = {
+  [Of in Name & keyof BriefForm as ColumnOf<Of>]: Kept<BriefForm[Of]>;
+};
+
+/** The answers of a form as the table `briefs` keeps them. */
+export function columnsOf(form: BriefForm): AnswerColumns & { inventory: Record<string, unknown> } {
+  const answers = form as Readonly<Record<string, unknown>>;
+  const kept = (questions: typeof ALL) =>
+    questions.map(([name, { column }]) => [column ?? name, answers[name] ?? null]);
+  const columns = ALL.filter(([, { column }]) => column);
+  return {
+    ...(Object.fromEntries(kept(columns)) as AnswerColumns),
+    inventory: Object.fromEntries(kept(IN_INVENTORY)),
+  };
+}
+
+/** A stored brief as the fields of its client's form hold it. */
+export function typedAnswers(brief: KeptBrief): Record<string, string | string[]> {
+  const asked = ALL.filter(([, { ofVisitors }]) => !ofVisitors);
+  return Object.fromEntries(
+    asked.map(([name, question]) => [name, typed(question, answerOf(brief, name, question))]),
+  );
+}
+
+function typed({ kind }: Question, answer: unknown): string | string[] {
+  if (kind === "yes-no") return answer ? "on" : "";
+  if (kind === "money") return typeof answer === "number" ? typedEuros(answer) : "";
+  if (kind === "several") return Array.isArray(answer) ? answer : [];
+  return typeof answer === "string" ? answer : "";
+}
+
+/** A fact about a brief with its name. */
+export interface Line {
+  label: string;
+  value: string;
+}
+
+/**
+ * The details, a line a question; of a clearance only what it was asked. `seer` leaves out what a
+ * company may not see, before or after its proposal is accepted.
+ */
+export function detailLines(
+  details: BriefDetails,
+  seer: "companies" | "accepted" | "client" = "client",
+): Line[] {
+  const answers = details as Readonly<Record<string, unknown>>;
+  return LINES.flatMap(([name, question]) => {
+    const { summary, seenBy, only } = question;
+    if (!summary || !("line" in summary)) return [];
+    if (seer !== "client" && seenBy !== "companies" && seenBy !== seer) return [];
+    const label = typeof summary.line === "string" ? summary.line : summary.line(details);
+    const isElsewhere = only !== undefined && only !== details.serviceType && !answers[name];
+    if (label === null || isElsewhere) return [];
+    return [{ label, value: readAnswer(question, answers[name], summary.empty ?? "geen") }];
+  });
+}
+
+/** How an answer reads; `empty` stands for one that was left open. */
+export function readAnswer(question: Question, answer: unknown, empty: string): string {
+  const labelOf = (value: unknown) =>
+    question.options?.find((option) => option.value === value)?.label ?? String(value);
+  if (answer === undefined) return "niet gevraagd";
+  if (question.kind === "yes-no") {
+    return answer === null ? "niet gevraagd" : answer ? "ja" : "nee";
+  }
+  const given = [answer].flat().filter((value) => value !== null && value !== "");
+  return given.length > 0 ? given.map(labelOf).join(", ") : empty;
+}
+
+/** What a mover weighs first, as the short labels of a company's card. */
+export function detailLabels(details: BriefDetails): string[] {
+  const answers = details as Readonly<Record<string, unknown>>;
+  const rank = ({ cardRank }: BriefQuestion) => cardRank ?? Number.POSITIVE_INFINITY;
+  return LINES.filter(([, { seenBy }]) => seenBy === "companies")
+    .toSorted(([, one], [, other]) =>
+      rank(one) < rank(other) ? -1 : rank(one) > rank(other) ? 1 : 0,
+    )
+    .flatMap(([name, { card }]) => {
+      if (typeof card === "function") return card(answers[name], details);
+      return card && answers[name] ? [card] : [];
+    });
+}
+
+/** The free text followed by a block that lists what was ticked and filled in. */
+export function composeAdditionalInfo(
+  freeText: string,
+  details: BriefDetails,
+  timePreference: TimePreference | null,
+): string {
+  const lines = detailLines(details).map(({ label, value }) => `${label}: ${value}`);
+  if (timePreference) lines.push(`Tijd voorkeur: ${TIME_LABELS[timePreference]}`);
+  const block = `Details:\n${lines.join("\n")}`;
+  return freeText ? `${freeText}\n\n${block}` : block;
+}

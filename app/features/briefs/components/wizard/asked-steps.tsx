@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import type { Province } from "~/shared/provinces.ts";
+import type { Step } from "~/shared/questions.ts";
+import { WizardStep } from "~/ui/wizard/wizard-step.tsx";
+import { AccountEmail, NewPassword, SignInInstead, Terms } from "./account-fields.tsx";
+import { type Glance, MoveLabel } from "./move-label.tsx";
+import { type End, RoutePicker } from "./route-picker.tsx";
+import { StepQuestions, type WizardFields } from "./step-questions.tsx";
+
+/** All steps with their questions, and what has fields of its own: places, account, password. */
+export function AskedSteps({
+  steps,
+  step,
+  fields,
+  glance,
+  today,
+  accountEmail,
+  signIn,
+  onPassword,
+  onPick,
+}: {
+  steps: readonly Step[];
+  /** The one on show, from 0. */
+  step: number;
+  fields: WizardFields;
+  glance: Glance;
+  /** First day that may be chosen, 'YYYY-MM-DD'. */
+  today: string;
+  /** The address of a signed-in client, which is not asked; null for a visitor. */
+  accountEmail: string | null;
+  /** Where the owner of the typed address signs in; null as long as it is not known to have an account. */
+  signIn: string | null;
+  /** Called when a password was typed and can be judged. */
+  onPassword: () => void;
+  /** Called with the province that was chosen on the map, and for which end of the move. */
+  onPick: (end: End, province: Province) => void;
+}) {
+  const clearance = glance.serviceType === "ONTRUIMING";
+  const asked = {
+    fields,
+    clearance,
+    today,
+    own: {
+      clientName: (question: ReactNode) => (
+        <>
+          {question}
+          {accountEmail && <AccountEmail email={accountEmail} />}
+        </>
+      ),
+      ownerEmail: (question: ReactNode) => (
+        <>
+          {question}
+          {signIn && <SignInInstead href={signIn} />}
+        </>
+      ),
+      password: () => <NewPassword field={fields.password} onChosen={onPassword} />,
+      confirmPassword: (question: ReactNode) => <Terms>{question}</Terms>,
+    },
+  };
+  return steps.map((each, index) => {
+    const place = { titles: each, step: index, total: steps.length, current: index === step };
+    if (each.id !== "location") {
+      return (
+        <WizardStep key={each.id} {...place} aside={<MoveLabel glance={glance} />}>
+          <StepQuestions names={each.fields} {...asked} />
+        </WizardStep>
+      );
+    }
+    return (
+      <WizardStep
+        key={each.id}
+        {...place}
+        more={<StepQuestions names={each.fields} part="after" {...asked} />}
+        aside={
+          <RoutePicker
+            from={glance.fromProvince}
+            to={glance.toProvince}
+            onePlace={clearance}
+            onPick={onPick}
+          />
+        }
+      >
+        <StepQuestions names={each.fields} part="before" {...asked} />
+      </WizardStep>
+    );
+  });
+}

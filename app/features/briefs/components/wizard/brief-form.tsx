@@ -1,0 +1,271 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { limitsOf } from "~/shared/answers.ts";
+import type { Message } from "~/shared/message.ts";
+import { Card } from "~/ui/card.tsx";
+import { isSending } from "~/ui/sending.ts";
+import { Toast } from "~/ui/toast.tsx";
+import { DraftNotice } from "~/ui/wizard/draft-notice.tsx";
+import { ErrorSummary } from "~/ui/wizard/error-summary.tsx";
+import { RoadProgress } from "~/ui/wizard/road-progress.tsx";
+import { StepReminder } from "~/ui/wizard/step-reminder.tsx";
+import { finishedSteps, firstBehind, stepFromHash, wrongSteps } from "~/ui/wizard/steps.ts";
+import { focusField, useWizardStep } from "~/ui/wizard/use-wizard-step.ts";
+import { WizardButtons } from "~/ui/wizard/wizard-buttons.tsx";
+import { QUESTIONS } from "../../questions.ts";
+import { clientBriefSchema, visitorBriefSchema } from "../../schema.ts";
+import { AlreadyPlaced } from "./already-placed.tsx";
+import { AskedSteps } from "./asked-steps.tsx";
+import { clearDraft, fillForm, readDraft, writeDraft } from "./draft.ts";
+import { glanceOf } from "./move-label.tsx";
+import { WIZARD_REFUSALS } from "./refusals.ts";
+import { firstBadField, ofOneService, refusalOf, wizardSteps } from "./steps.ts";
+
+/** What the server says when it does not take a brief, or is asked for another step. */
+export interface WizardAnswer {
+  message: Message | null;
+  /** The typed values (never passwords) and what was wrong with them. */
+  result: SubmissionResult | null;
+  /** Step (from 0) to show. */
+  step: number;
+  /**
+   * Whether the form needs the account step: a session can end while somebody types. Null when the
+   * server was not reached.
+   */
+  asVisitor: boolean | null;
+  /** True when the address has an account: the way on is signing in. */
+  offerSignIn: boolean;
+  /** The key of the next submission, when this one's belongs to a brief that was placed before. */
+  freshKey: string | null;
+}
+
+const FORM_ID = "aanvraag";
+const LIMITS = limitsOf(QUESTIONS);
+
+type WizardForm = Partial<Record<keyof typeof QUESTIONS, unknown>>;
+
+/** The wizard; without scripts the same fields as one long form. */
+export function BriefForm({
+  client,
+  newKey,
+  placedKey,
+  today,
+  resumes,
+  answer,
+  correcting = null,
+}: {
+  /** The signed-in client; null for a visitor. */
+  client: { name: string; email: string } | null;
+  /** Key for this submission, unless a kept draft already has one. */
+  newKey: string;
+  /** Key of the brief this browser placed last: a draft with it is done. */
+  placedKey: string | null;
+  /** First day that may be chosen, 'YYYY-MM-DD'. */
+  today: string;
+  /** Back from signing in to send what this browser kept. */
+  resumes: boolean;
+  /** The server's answer when the page was posted without scripts. */
+  answer: WizardAnswer | null;
+  /** Id of the brief that is corrected; it says itself what the fields hold, through `answer`. */
+  correcting?: string | null;
+}) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const fetcher = useFetcher<WizardAnswer>();
+  const latest = fetcher.data ?? answer;
+  const asVisitor = latest?.asVisitor ?? client === null;
+  const steps = wizardSteps(asVisitor);
+  const total = steps.length;
+  const typed = answer?.result?.initialValue;
+
+  const [submissionKey, setSubmissionKey] = useState(
+    String(answer?.freshKey ?? typed?.submissionKey ?? newKey),
+  );
+  const [glance, setGlance] = useState(() => glanceOf((name) => String(typed?.[name] ?? "")));
+  const [toast, setToast] = useState({ message: answer?.message ?? null, shown: 0 });
+  const [placed, setPlaced] = useState(false);
+  const [isKept, setIsKept] = useState(false);
+  const { step, hydrated, goTo } = useWizardStep(formRef, total, answer?.step ?? 0);
+  const [furthest, setFurthest] = useState(step);
+  if (step > furthest) setFurthest(step);
+
+  const check = (formData: FormData) =>
+    parseWithZod(formData, {
+      schema: asVisitor ? visitorBriefSchema(new Date()) : clientBriefSchema(new Date()),
+    });
+  const [form, fields] = useForm<WizardForm>({
+    id: FORM_ID,
+    constraint: LIMITS,
+    lastResult: latest?.result,
+    defaultValue: { clientName: client?.name },
+    defaultNoValidate: true,
+    onValidate: ({ formData }) => check(formData),
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+  });
+
+  const errorsOf = (name: string) => fields[name as keyof WizardForm].errors;
+  const say = (message: Message | null) => setToast(({ shown }) => ({ message, shown: shown + 1 }));
+  const remember = (element: HTMLFormElement) => {
+    const now = new FormData(element);
+    setGlance(glanceOf((name) => String(now.get(name) ?? "")));
+    if (!correcting) writeDraft(element);
+  };
+
+  const start = useEffectEvent(() => {
+    const element = formRef.current;
+    if (!element) return;
+    const draft = readDraft(placedKey);
+    if (!answer && draft) {
+      setSubmissionKey(draft.submissionKey);
+      fillForm(element, draft);
+      if (resumes && client) {
+        setIsKept(true);
+        goTo(total - 1);
+      }
+    }
+    // Nobody starts at a later step: this is the way back from what was sent.
+    const later = (stepFromHash(window.location.hash, total) ?? 0) > 0;
+    if (!answer && !draft && placedKey && later) setPlaced(true);
+    const now = new FormData(element);
+    setGlance(glanceOf((name) => String(now.get(name) ?? "")));
+    if (answer?.result?.error) {
+      focusField(element, firstBadField(answer.result.error)?.field ?? null);
+    }
+  });
+  useEffect(() => start(), []);
+
+  const refused = useEffectEvent((data: WizardAnswer) => {
+    say(data.message);
+    if (data.freshKey) setSubmissionKey(data.freshKey);
+    const bad = firstBadField(data.result?.error ?? {});
+    if (bad) goTo(bad.step, bad.field);
+  });
+  useEffect(() => {
+    if (fetcher.data) refused(fetcher.data);
+  }, [fetcher.data]);
+
+  const move = (next: number) => {
+    if (next > step) markMistakes(step);
+    goTo(next);
+  };
+  // Going on is free; what the step left open is marked, so that it is no surprise at the end.
+  const markMistakes = (left: number) => {
+    if (!formRef.current) return;
+    const errors = check(new FormData(formRef.current)).reply().error ?? {};
+    for (const name of steps[left]?.fields ?? []) {
+      if (errors[name] && !errorsOf(name)) form.validate({ name });
+    }
+  };
+
+  const sending = fetcher.state !== "idle";
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    if (!isSending(event)) {
+      form.onSubmit(event);
+      return;
+    }
+    // Enter in a field of an earlier step means: on to the next one.
+    if (step < total - 1) {
+      event.preventDefault();
+      move(step + 1);
+      return;
+    }
+    if (sending) {
+      event.preventDefault();
+      return;
+    }
+    if (!correcting) writeDraft(event.currentTarget);
+    say(null);
+    form.onSubmit(event);
+    if (!event.defaultPrevented) return;
+    const submission = check(new FormData(event.currentTarget));
+    const errors = submission.reply().error ?? {};
+    const bad = firstBadField(errors);
+    say(WIZARD_REFUSALS[refusalOf(errors, submission.payload)]);
+    if (bad) goTo(bad.step, bad.field);
+  };
+
+  const wrong = wrongSteps(steps, (name) => Boolean(errorsOf(name)));
+  if (placed) return <AlreadyPlaced signedIn={!asVisitor} />;
+  return (
+    <>
+      <fetcher.Form
+        method="post"
+        action={correcting ? `/brief-form?wijzig=${correcting}` : "/brief-form"}
+        {...getFormProps(form)}
+        ref={formRef}
+        data-live={hydrated || undefined}
+        onSubmit={send}
+        onInput={(event) => {
+          remember(event.currentTarget);
+          const { name } = event.target as HTMLInputElement;
+          if (name !== "serviceType") return;
+          // Another service is not asked everything that this one is.
+          for (const other of ofOneService) if (errorsOf(other)) form.validate({ name: other });
+        }}
+        className="grid -scroll-mt-14 gap-5"
+      >
+        <input type="hidden" name="submissionKey" value={submissionKey} readOnly />
+        {correcting && <input type="hidden" name="briefId" value={correcting} />}
+        {answer?.result?.error && <ErrorSummary formId={FORM_ID} errors={answer.result.error} />}
+        <RoadProgress
+          label="Stappen van je aanvraag"
+          steps={steps}
+          step={step}
+          wrong={wrong}
+          done={finishedSteps(steps, furthest, glance.open)}
+          onGo={move}
+        />
+        <StepReminder steps={steps} step={firstBehind(step, wrong)} onGo={goTo} />
+        <Card className="grid gap-10">
+          <AskedSteps
+            steps={steps}
+            step={step}
+            fields={fields}
+            glance={glance}
+            today={today}
+            accountEmail={asVisitor ? null : (client?.email ?? null)}
+            signIn={
+              latest?.offerSignIn ? signInWith(latest.result?.initialValue?.ownerEmail) : null
+            }
+            onPassword={() => form.validate({ name: "password" })}
+            onPick={(end, province) => {
+              const select = formRef.current?.elements.namedItem(end);
+              if (!(select instanceof HTMLSelectElement)) return;
+              select.value = province;
+              select.dispatchEvent(new Event("input", { bubbles: true }));
+            }}
+          />
+          {isKept && (
+            <p role="status" className="rounded-box bg-good-field p-4">
+              <strong>Je aanvraag is bewaard.</strong> Alles staat er nog: druk op 'Offerte
+              aanvragen' om hem te versturen.
+            </p>
+          )}
+          <WizardButtons
+            step={step}
+            total={total}
+            sending={sending}
+            sendLabel={correcting ? "Wijziging opslaan" : "Offerte aanvragen"}
+            onGo={move}
+          />
+        </Card>
+      </fetcher.Form>
+      {!correcting && <DraftNotice onClear={startAfresh} />}
+      {toast.message && <Toast key={toast.shown} message={toast.message} />}
+    </>
+  );
+}
+
+function startAfresh(): void {
+  clearDraft();
+  // A fresh page: with a key of its own and nothing left in any field.
+  window.location.assign("/brief-form");
+}
+
+// The address goes along; after signing in the wizard opens at its end.
+function signInWith(email: unknown): string {
+  const query = { email: String(email ?? ""), redirect: "/brief-form?verder=1" };
+  return `/auth?${new URLSearchParams(query)}`;
+}

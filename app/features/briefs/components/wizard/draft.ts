@@ -1,0 +1,76 @@
+import { DAY_MS } from "~/shared/dates.ts";
+import { DRAFT_DAYS } from "../../constants.ts";
+import { QUESTIONS } from "../../questions.ts";
+import { type BriefDraft, draftSchema } from "../../schema.ts";
+
+const STORAGE_KEY = "verhuisbod-aanvraag";
+const SECRET = new Set(
+  Object.entries(QUESTIONS).flatMap(([name, { kind }]) => (kind === "password" ? [name] : [])),
+);
+const NOT_TYPED = new Set(["submissionKey", "step"]);
+
+/** The brief that this browser kept, unless it is too old, unreadable or `placedKey` was it. */
+export function readDraft(placedKey: string | null): BriefDraft | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
+    const draft = draftSchema.safeParse(stored).data;
+    if (!draft) return null;
+    const tooOld = Date.now() - draft.savedAt > DRAFT_DAYS * DAY_MS;
+    if (!tooOld && draft.submissionKey !== placedKey) return draft;
+    clearDraft();
+    return null;
+  } catch {
+    // Storage can be switched off or hold anything: then there simply is no draft.
+    return null;
+  }
+}
+
+/** Keeps what is typed so far; passwords are left out. */
+export function writeDraft(form: HTMLFormElement): void {
+  const fields: BriefDraft["fields"] = {};
+  const typed = new FormData(form);
+  for (const [name, value] of typed) {
+    if (SECRET.has(name) || NOT_TYPED.has(name) || typeof value !== "string") continue;
+    fields[name] = [...(fields[name] ?? []), value];
+  }
+  const draft = { submissionKey: typed.get("submissionKey"), savedAt: Date.now(), fields };
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
+  } catch {
+    // A full or forbidden storage costs the draft, not the brief.
+  }
+}
+
+/** Forgets the kept brief. */
+export function clearDraft(): void {
+  try {
+    localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // A browser that removes nothing kept nothing.
+  }
+}
+
+/** Puts a kept brief back into the form, except where something was typed meanwhile. */
+export function fillForm(form: HTMLFormElement, draft: BriefDraft): void {
+  for (const element of form.elements) {
+    if (element instanceof HTMLInputElement) fillInput(element, draft);
+    else if (element instanceof HTMLTextAreaElement) {
+      const kept = draft.fields[element.name]?.[0];
+      if (kept && element.value === element.defaultValue) element.value = kept;
+    } else if (element instanceof HTMLSelectElement) {
+      const kept = draft.fields[element.name]?.[0];
+      if (kept && element.value === "") element.value = kept;
+    }
+  }
+}
+
+function fillInput(input: HTMLInputElement, draft: BriefDraft): void {
+  if (SECRET.has(input.name) || NOT_TYPED.has(input.name)) return;
+  const kept = draft.fields[input.name];
+  if (!kept) return;
+  if (input.type === "checkbox" || input.type === "radio") {
+    if (kept.includes(input.value)) input.checked = true;
+  } else if (kept[0] && input.value === input.defaultValue) {
+    input.value = kept[0];
+  }
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from "react";
+import type { Province } from "~/shared/provinces.ts";
+import { type MapPin, ProvinceMap } from "~/ui/province-map.tsx";
+
+export type End = "fromProvince" | "toProvince";
+
+const ENDS: { end: End; label: string }[] = [
+  { end: "fromProvince", label: "Van" },
+  { end: "toProvince", label: "Naar" },
+];
+const ONE_PLACE: typeof ENDS = [{ end: "fromProvince", label: "Waar" }];
+
+/**
+ * The map beside the province choices: tap where you leave, then where you arrive; for a clearance
+ * the one place it has.
+ */
+export function RoutePicker({
+  from,
+  to: chosenTo,
+  onePlace,
+  onPick,
+}: {
+  from: Province | null;
+  to: Province | null;
+  onePlace: boolean;
+  onPick: (end: End, province: Province) => void;
+}) {
+  const [nextEnd, setEnd] = useState<End>("fromProvince");
+  const to = onePlace ? null : chosenTo;
+  const end = onePlace ? "fromProvince" : nextEnd;
+  // Choosing in the select counts too: the map then waits for the other end.
+  useEffect(() => {
+    if (from && !to) setEnd("toProvince");
+    if (to && !from) setEnd("fromProvince");
+  }, [from, to]);
+  const chosen = { fromProvince: from, toProvince: to };
+  return (
+    <div className="mx-auto grid w-full max-w-80 gap-3 lg:sticky lg:top-6 lg:max-w-none">
+      <div data-needs-scripts className="grid gap-2">
+        <p className="text-sm text-muted">
+          Of tik {onePlace ? "je provincie" : "je provincies"} aan op de kaart.
+        </p>
+        <fieldset className="grid auto-cols-fr grid-flow-col gap-2">
+          <legend className="sr-only">Wat kies je op de kaart?</legend>
+          {(onePlace ? ONE_PLACE : ENDS).map(({ end: other, label }) => (
+            <button
+              key={other}
+              type="button"
+              // The lists beside the map do this for a keyboard.
+              tabIndex={-1}
+              aria-pressed={end === other}
+              onClick={() => setEnd(other)}
+              className="min-h-11 rounded-box border border-edge bg-card px-3 py-1 text-left leading-tight aria-pressed:border-2 aria-pressed:border-accent aria-pressed:bg-accent-field"
+            >
+              <span className="block text-sm text-muted">{label}</span>
+              <span className="block font-semibold">{chosen[other] ?? "kies op de kaart"}</span>
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <ProvinceMap
+        selected={[from, to].filter((province) => province !== null)}
+        pins={onePlace && from ? [{ province: from, label: "Hier" }] : pinsOf(from, to)}
+        route={from && to ? [from, to] : null}
+        onToggle={(province) => {
+          onPick(end, province);
+          if (end === "fromProvince" && !to) setEnd("toProvince");
+        }}
+      />
+    </div>
+  );
+}
+
+function pinsOf(from: Province | null, to: Province | null): MapPin[] {
+  if (from && from === to) return [{ province: from, label: "Van en naar" }];
+  const pins: MapPin[] = [];
+  if (from) pins.push({ province: from, label: "Van" });
+  if (to) pins.push({ province: to, label: "Naar" });
+  return pins;
+}

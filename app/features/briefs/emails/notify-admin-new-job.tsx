@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { defineMail } from "~/server/tasks/define.ts";
+import { formatDay } from "~/shared/dates.ts";
+import { showPhone } from "~/shared/phone.ts";
+import { MailFacts, MailSheet } from "~/ui/mail.tsx";
+import { composeAdditionalInfo, detailsOf } from "../answers.ts";
+import { SERVICE_TYPE_LABELS } from "../constants.ts";
+import { readBrief } from "../reads.server.ts";
+import { briefTitle, shownLocation } from "../wording.ts";
+
+/** Tells the operator of a new brief, contact data included, at every address of ADMIN_EMAILS. */
+export const notifyAdminNewJob = defineMail({
+  name: "notify-admin-new-job",
+  payload: z.object({ briefId: z.uuid() }),
+  load: (app, { briefId }) => readBrief(app, briefId),
+  compose(brief, { config }) {
+    const { serviceType, timePreference } = brief;
+    const location = shownLocation(brief);
+    const title = briefTitle(serviceType, location);
+    return {
+      to: config.adminEmails,
+      subject: `Nieuwe aanvraag: ${title}`,
+      body: (
+        <MailSheet
+          preview={title}
+          title="Nieuwe aanvraag"
+          reason="Je krijgt deze mail omdat je adres in ADMIN_EMAILS staat."
+        >
+          <MailFacts
+            facts={[
+              ["Naam", brief.clientName],
+              ["E-mail", brief.clientEmail],
+              ["Telefoon", showPhone(brief.clientPhone)],
+              ["Dienst", SERVICE_TYPE_LABELS[serviceType]],
+              ["Locatie", location],
+              ["Datum", formatDay(brief.eventDate)],
+              [
+                "Extra informatie",
+                composeAdditionalInfo(brief.additionalInfo, detailsOf(brief), timePreference),
+              ],
+            ]}
+          />
+        </MailSheet>
+      ),
+    };
+  },
+});

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { readCompanyContact } from "~/features/billing/index.server.ts";
+import { mailsLink } from "~/features/companies/index.server.ts";
+import { defineMail } from "~/server/tasks/define.ts";
+import { formatDay } from "~/shared/dates.ts";
+import { MailButton, MailFacts, MailLink, MailSheet, MailText } from "~/ui/mail.tsx";
+import { SERVICE_TYPE_LABELS } from "../constants.ts";
+import { asBriefForCompany, readBrief } from "../reads.server.ts";
+import { briefTitle } from "../wording.ts";
+
+/** Tells a company of a brief in its area: no more than its list shows, so no contact data. */
+export const notifyCompanyNewJob = defineMail({
+  name: "notify-company-new-job",
+  payload: z.object({ briefId: z.uuid(), companyId: z.uuid() }),
+  async load(app, { briefId, companyId }, now) {
+    const brief = await readBrief(app, briefId);
+    const company = await readCompanyContact(app, companyId, now);
+    if (brief?.status !== "OPEN" || !company?.newBriefMails) return null;
+    const shown = asBriefForCompany(brief, null, now);
+    return { brief: shown, company, mailsUrl: mailsLink(app, companyId) };
+  },
+  compose({ brief, company, mailsUrl }, { payload: { briefId }, config }) {
+    const title = briefTitle(brief.serviceType, brief.location);
+    const day = formatDay(brief.eventDate);
+    return {
+      to: company.email,
+      subject: `Nieuwe opdracht: ${title}`,
+      unsubscribeUrl: mailsUrl,
+      body: (
+        <MailSheet
+          preview={`${title}, ${day}`}
+          title="Nieuwe opdracht in je regio"
+          reason={
+            <>
+              Je krijgt deze mail omdat deze opdracht bij je werkgebied en categorieën past.{" "}
+              <MailLink href={mailsUrl}>Mails over nieuwe opdrachten uitzetten</MailLink>
+            </>
+          }
+        >
+          <MailText>
+            Hoi {company.businessName}, er staat een nieuwe opdracht voor je klaar. De klant
+            ontvangt hoogstens vijf offertes, dus wees er snel bij.
+          </MailText>
+          <MailFacts
+            facts={[
+              ["Dienst", SERVICE_TYPE_LABELS[brief.serviceType]],
+              ["Locatie", brief.location],
+              ["Datum", day],
+              ["Budget", brief.budget],
+              ["Wat er mee moet", brief.labels.join(", ")],
+            ]}
+          />
+          <MailButton href={`${config.appUrl}/verhuisbedrijf-dashboard?opdracht=${briefId}`}>
+            Bekijk de opdracht
+          </MailButton>
+        </MailSheet>
+      ),
+    };
+  },
+  formerEvents: ({ briefId, companyId }) => [`notify-companies-new-job:${briefId}:${companyId}`],
+});

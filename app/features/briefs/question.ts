@@ -1,0 +1,198 @@
+import { z } from "zod";
+import { eurosBetween, textUpTo } from "~/shared/answers.ts";
+import { findContactData, saysNumber } from "~/shared/contact-mask/find.ts";
+import { DAY_MS, dutchDay, isDay } from "~/shared/dates.ts";
+import type { Question } from "~/shared/questions.ts";
+import {
+  GROUND_FLOOR,
+  MAX_BUDGET_CENTS,
+  MAX_DAYS_AHEAD,
+  MAX_PLACE_CHARACTERS,
+  MAX_PLACE_WORDS,
+  MIN_BUDGET_CENTS,
+  type ServiceType,
+} from "./constants.ts";
+
+/** The steps of the wizard, in their order. */
+export const STEPS = [
+  {
+    id: "location",
+    title: "Dienst en locatie",
+    lead: "Vertel van waar naar waar en wanneer. Alleen de vragen zonder (optioneel) moeten.",
+  },
+  {
+    id: "inventory",
+    title: "Inboedel",
+    lead: "Hoe preciezer je bent, hoe beter de prijs klopt. Alles hier is optioneel.",
+  },
+  {
+    id: "services",
+    title: "Extra diensten",
+    lead: "Vink aan waar je hulp bij wilt; bedrijven nemen het mee in hun offerte.",
+  },
+  { id: "contact", title: "Contactgegevens", lead: "Hier sturen we je offertes naartoe." },
+  {
+    id: "account",
+    title: "Account aanmaken",
+    lead: "Met een wachtwoord kom je later terug bij je offertes.",
+  },
+] as const;
+
+/** A question about a move or a clearance. */
+export interface BriefQuestion extends Question {
+  step: (typeof STEPS)[number]["id"];
+  /** The service that alone is asked this; without one both are. */
+  only?: ServiceType;
+  /** What the form of a clearance calls it. */
+  clearanceLabel?: string;
+  /** Not asked of a signed-in client: the account knows it. */
+  ofVisitors?: boolean;
+  /** Companies, the one company that was accepted, or nobody; the client sees all but the last. */
+  seenBy: "companies" | "accepted" | "nobody";
+  /** The column of a brief that keeps the answer; null for what the account keeps. Without: `inventory`. */
+  column?: string | null;
+  /**
+   * How the answer reads: as a line of the details under this name (null: no line for this brief),
+   * where `empty` stands for no answer; or within another part of a brief as it is shown. Null for
+   * what nobody sees.
+   */
+  summary:
+    | { line: string | ((facts: AddressFacts) => string | null); empty?: string }
+    | {
+        within:
+          | "serviceType"
+          | "location"
+          | "eventDate"
+          | "time"
+          | "budget"
+          | "freeText"
+          | "contact";
+      }
+    | null;
+  /** The short labels on a company's card: one where there is an answer, or what is made of it. */
+  card?: string | ((answer: unknown, facts: AddressFacts) => string[]);
+  /** Labels of a lower rank come first on the card; those without one come last. */
+  cardRank?: number;
+  /** The first day it was asked, 'YYYY-MM-DD'; without one since there are briefs. */
+  since?: string;
+}
+
+const NO_PLACE = "Vul alleen de naam van een plaats in, zonder cijfers of andere gegevens.";
+
+/** True for what may be the name of a place: few words, none a number, nothing to be reached by. */
+export function isPlace(text: string): boolean {
+  if (text.length > MAX_PLACE_CHARACTERS) return false;
+  if (text.trim().split(/\s+/).length > MAX_PLACE_WORDS) return false;
+  const words = text.split(/[\s.'’-]/).filter(Boolean);
+  return !saysNumber(words) && findContactData(text, null).length === 0;
+}
+
+/** The name of a place, which may be left out. */
+export const city = textUpTo(MAX_PLACE_CHARACTERS)
+  .regex(/^[\p{L}\p{M} .'’-]*$/u, NO_PLACE)
+  .refine(isPlace, NO_PLACE)
+  .optional();
+
+/** A day from `now` on, as 'YYYY-MM-DD'. */
+export function moveDate(now: Date) {
+  const first = dutchDay(now);
+  const last = dutchDay(new Date(now.getTime() + MAX_DAYS_AHEAD * DAY_MS));
+  return z
+    .string({ error: "Kies de gewenste datum." })
+    .refine(isDay, "Kies een bestaande datum.")
+    .refine((day) => !isDay(day) || day >= first, "Kies vandaag of een latere datum.")
+    .refine((day) => !isDay(day) || day <= last, "Kies een datum binnen twee jaar.");
+}
+
+/** What somebody wants to spend, in cents, which may be left out. */
+export const budget = eurosBetween(
+  MIN_BUDGET_CENTS,
+  MAX_BUDGET_CENTS,
+  "Vul een bedrag in euro's in, tussen 1 en 100.000.",
+).optional();
+
+/** Ticked or not. */
+export function yesNo() {
+  return z.boolean({ error: "Vink dit aan of laat het leeg." }).default(false);
+}
+
+/** One answer of a list: the options on show and what may be answered. */
+export function oneOf<const Value extends string>(
+  values: readonly Value[],
+  error: string,
+  labels?: Readonly<Record<Value, string>>,
+) {
+  const options = values.map((value) => ({ value, label: labels?.[value] ?? value }));
+  return { options, schema: z.enum(values, { error }) };
+}
+
+/** The same for an answer that may be left out. */
+export function maybeOneOf<const Value extends string>(
+  values: readonly Value[],
+  error: string,
+  labels?: Readonly<Record<Value, string>>,
+) {
+  const { options, schema } = oneOf(values, error, labels);
+  return { options, schema: schema.optional() };
+}
+
+/** Any number of a list; `ofMoves` are the options that a clearance has no use for. */
+export function anyOf<const Value extends string>(
+  values: readonly Value[],
+  ofMoves: readonly NoInfer<Value>[] = [],
+) {
+  const options = values.map((value) => ({
+    value,
+    label: value,
+    ...(ofMoves.includes(value) ? { only: "VERHUIZING" } : {}),
+  }));
+  const error = "Kies uit de lijst.";
+  return { options, schema: z.array(z.enum(values, { error }), { error }).default([]) };
+}
+
+/** What a brief says of the address or addresses where things are carried. */
+export interface AddressFacts {
+  serviceType: ServiceType;
+  fromFloor?: string | null | undefined;
+  toFloor?: string | null | undefined;
+  hasElevator?: boolean | null | undefined;
+  hasElevatorTo?: boolean | null | undefined;
+}
+
+/** True for a clearance, unless it is one of those that were still asked about a second address. */
+export function hasOneAddress({ serviceType, toFloor }: AddressFacts): boolean {
+  return serviceType === "ONTRUIMING" && (toFloor ?? null) === null;
+}
+
+/** False where one answer says of both addresses together whether there is a lift. */
+export function isLiftAskedTwice({ hasElevatorTo }: AddressFacts): boolean {
+  return (hasElevatorTo ?? null) !== null;
+}
+
+/** The labels of where things leave: its floor, and its lift where that is known. */
+export function fromLabels(facts: AddressFacts): string[] {
+  const { fromFloor, hasElevator } = facts;
+  if (facts.serviceType === "ONTRUIMING") return floorLabel("", fromFloor, hasElevator);
+  return floorLabel("Van ", fromFloor, isLiftAskedTwice(facts) ? hasElevator : null);
+}
+
+/** The labels of where things arrive, and of a lift that could be at either address. */
+export function toLabels(facts: AddressFacts): string[] {
+  const { fromFloor, toFloor, hasElevator, hasElevatorTo } = facts;
+  if (facts.serviceType === "ONTRUIMING") return [];
+  if (isLiftAskedTwice(facts)) return floorLabel("Naar ", toFloor, hasElevatorTo);
+  const climbs = [fromFloor, toFloor].some((floor) => floor && floor !== GROUND_FLOOR);
+  const lift = hasElevator ? ["Lift"] : climbs && hasElevator === false ? ["Geen lift"] : [];
+  return [...floorLabel("Naar ", toFloor, null), ...lift];
+}
+
+type Known<Value> = Value | null | undefined;
+
+// Nobody asks for a lift on the ground floor; on an unknown floor only one that is there says something.
+function floorLabel(prefix: string, floor: Known<string>, lift: Known<boolean>): string[] {
+  const of = (name: string) => (prefix ? prefix + name.toLowerCase() : name);
+  if (!floor) return lift ? [of("Adres met lift")] : [];
+  const name = of(floor);
+  if ((lift ?? null) === null || floor === GROUND_FLOOR) return [name];
+  return [`${name} (${lift ? "met" : "zonder"} lift)`];
+}

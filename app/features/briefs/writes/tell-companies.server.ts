@@ -1,0 +1,25 @@
+import { companiesToNotify } from "~/features/billing/index.server.ts";
+import type { App } from "~/server/app.ts";
+import { enqueueOnce } from "~/server/db/outbox.ts";
+import { servicesOf } from "~/server/services.ts";
+import { detailsOf } from "../answers.ts";
+import { notifyCompanyNewJob } from "../emails/notify-company-new-job.tsx";
+import { readBrief } from "../reads.server.ts";
+import { fittingCategories } from "../rules.ts";
+
+/** Gives each subscribed company that an open brief fits a mail of its own, each tried on its own. */
+export async function tellCompanies(app: App, briefId: string): Promise<void> {
+  const { db, clock } = servicesOf(app);
+  const brief = await readBrief(app, briefId);
+  if (brief?.status !== "OPEN") return;
+  const companies = await companiesToNotify(
+    db,
+    {
+      provinces: [brief.fromProvince, brief.toProvince],
+      categories: fittingCategories(brief.serviceType, detailsOf(brief)),
+    },
+    clock.now(),
+  );
+  const mails = companies.map(({ companyId }) => ({ briefId, companyId }));
+  await enqueueOnce(db, notifyCompanyNewJob, ...mails);
+}

@@ -1,0 +1,42 @@
+import { takesMany } from "~/shared/answers.ts";
+import { MAX_PORTFOLIO } from "./constants.ts";
+import { ONBOARDING_STEPS, QUESTIONS } from "./questions.ts";
+
+/** What was typed in the onboarding, field by field, as typed. */
+export type DraftFields = Record<string, string | string[]>;
+
+const LONGEST_TYPED = 5_000;
+const MOST_VALUES = Math.max(MAX_PORTFOLIO, 12);
+
+/** Whether a question of the profile takes a list. */
+export function isMany(name: string): boolean {
+  const question = QUESTIONS[name as keyof typeof QUESTIONS];
+  return question !== undefined && takesMany(question);
+}
+
+/**
+ * The fields of one onboarding step as a draft keeps them. Nothing is judged, only cut to a size; a
+ * field that was emptied is kept as empty.
+ */
+export function draftFields(form: FormData, step: number): DraftFields {
+  const names = ONBOARDING_STEPS[step - 1]?.fields ?? [];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = form
+        .getAll(name)
+        .filter((value) => typeof value === "string")
+        .slice(0, MOST_VALUES)
+        .map((value) => value.slice(0, LONGEST_TYPED));
+      return [name, isMany(name) ? values : (values[0] ?? "")];
+    }),
+  );
+}
+
+/** A draft as the form it was typed in. */
+export function formOfDraft(fields: DraftFields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of [value].flat()) form.append(name, one);
+  }
+  return form;
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { defineMail } from "~/server/tasks/define.ts";
+import { showPhone } from "~/shared/phone.ts";
+import { MailFacts, MailRule, MailSheet, MailText } from "~/ui/mail.tsx";
+import { readContactMessage } from "../reads.server.ts";
+
+/** A visitor's message, to the operator; answering it reaches the visitor. */
+export const sendContactEmail = defineMail({
+  name: "send-contact-email",
+  payload: z.object({ messageId: z.uuid() }),
+  load: (app, { messageId }) => readContactMessage(app, messageId),
+  compose: ({ firstName, lastName, email, phone, subject, message }, { config }) => ({
+    to: config.contactEmail,
+    replyTo: email,
+    subject: `Contact: ${subject}`,
+    body: (
+      <MailSheet
+        preview={message.slice(0, 120)}
+        title={subject}
+        reason="Dit bericht kwam via het contactformulier. Je antwoord gaat naar de afzender."
+      >
+        <MailFacts
+          facts={[
+            ["Naam", `${firstName} ${lastName}`],
+            ["E-mail", email],
+            ["Telefoon", showPhone(phone)],
+          ]}
+        />
+        <MailRule />
+        <MailText>{message}</MailText>
+      </MailSheet>
+    ),
+  }),
+});

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { defineMail } from "~/server/tasks/define.ts";
+import { MailSheet, MailText } from "~/ui/mail.tsx";
+import { readAdmin } from "../reads.server.ts";
+
+/** Proves to an admin that mail leaves this installation and arrives. */
+export const sendTest = defineMail({
+  name: "send-test",
+  payload: z.object({
+    userId: z.uuid(),
+    /** Tells one test from the next. */
+    at: z.iso.datetime(),
+  }),
+  load: (app, { userId }) => readAdmin(app, userId),
+  compose: ({ email, fullName }) => ({
+    to: email,
+    subject: "Testmelding van Verhuisbod",
+    body: (
+      <MailSheet
+        preview="De mail van deze installatie werkt."
+        title="Testmelding"
+        reason="Je krijgt deze mail omdat je als beheerder een testmelding hebt verstuurd."
+      >
+        <MailText>
+          Hoi {fullName}, deze mail ging dezelfde weg als alle andere: door de wachtrij en de
+          mailserver. Lees je dit, dan werkt die weg.
+        </MailText>
+      </MailSheet>
+    ),
+  }),
+  formerEvents: ({ userId, at }) => [`send-test:${userId}:${at}`],
+});

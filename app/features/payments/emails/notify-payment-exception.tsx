@@ -1,0 +1,89 @@
+import { z } from "zod";
+import {
+  type About,
+  defineMail,
+  type Letter,
+  occasion,
+  type Payload,
+} from "~/server/tasks/define.ts";
+import { formatCents } from "~/shared/money.ts";
+import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import type { PaymentException } from "../constants.ts";
+import { EXCEPTION_TEXTS, listed, noticeOf } from "../messages.ts";
+import { readPaymentException } from "../reads/exceptions.server.ts";
+
+type Config = About<Payload>["config"];
+
+/** Tells the company and the admins of a payment that went otherwise than what was bought. */
+export const notifyPaymentException = defineMail({
+  name: "notify-payment-exception",
+  /** The same payment seen again is another occasion. */
+  payload: z.object({ exceptionId: z.uuid(), seenAt: occasion }),
+  load: (app, { exceptionId }) => readPaymentException(app, exceptionId),
+  compose: (found, { config }) => [...toPayer(found, config), toAdmins(found, config)],
+  formerEvents: ({ exceptionId }, { seenAt }) => [
+    `notify-payment-exception:${exceptionId}:${seenAt.getTime()}`,
+  ],
+});
+
+function toPayer(found: PaymentException, { appUrl }: Config): Letter[] {
+  const { reason, reference, payer, provinces, amountCents } = found;
+  if (!payer || reason === "NO_ACCOUNT") return [];
+  const { title, text } = noticeOf(reason, provinces);
+  const again = reason === "OFFER_GONE";
+  return [
+    {
+      to: payer.email,
+      subject: title,
+      body: (
+        <MailSheet
+          preview={title}
+          title={title}
+          reason="Je krijgt deze mail omdat je bij Verhuisbod een abonnement hebt betaald."
+        >
+          <MailText>
+            Hoi {payer.name}. {text}
+          </MailText>
+          {reason !== "AREAS_FULL" && (
+            <MailFacts
+              facts={[
+                ["Je krijgt terug", `${formatCents(amountCents)} incl. btw`],
+                ["Kenmerk", reference],
+              ]}
+            />
+          )}
+          <MailButton href={`${appUrl}${again ? "/pricing" : "/subscription-management"}`}>
+            {again ? "Bekijk de prijzen" : "Bekijk je abonnement"}
+          </MailButton>
+        </MailSheet>
+      ),
+    },
+  ];
+}
+
+function toAdmins(found: PaymentException, { adminEmails, appUrl }: Config): Letter {
+  const { reason, reference, payer, provinces, amountCents } = found;
+  const { title, todo } = EXCEPTION_TEXTS[reason];
+  return {
+    to: adminEmails,
+    subject: `Betaling om te bekijken: ${title}`,
+    body: (
+      <MailSheet
+        preview={title}
+        title={`Betaling om te bekijken: ${title}`}
+        reason="Je krijgt deze mail omdat je Verhuisbod beheert."
+      >
+        <MailText>{todo}</MailText>
+        <MailFacts
+          facts={[
+            ["Betaler", payer ? `${payer.name} (${payer.email})` : "Onbekend"],
+            ["Bedrag", `${formatCents(amountCents)} incl. btw`],
+            ["Kenmerk", reference],
+            ["Vol", provinces.length > 0 ? listed(provinces) : "-"],
+          ]}
+        />
+        <MailButton href={`${appUrl}/admin`}>Naar beheer</MailButton>
+      </MailSheet>
+    ),
+  };
+}

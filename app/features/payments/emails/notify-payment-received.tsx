@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { PLAN_NAME } from "~/features/billing/constants.ts";
+import { exclusiveOf } from "~/features/billing/rules.ts";
+import { defineMail } from "~/server/tasks/define.ts";
+import { formatLongDate } from "~/shared/dates.ts";
+import { formatCents } from "~/shared/money.ts";
+import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { readPayment } from "../reads/checkouts.server.ts";
+
+/** Confirms a payment to the person who made it: what was paid, and for which period. */
+export const notifyPaymentReceived = defineMail({
+  name: "notify-payment-received",
+  /** By what the provider calls its checkout. */
+  payload: z.object({ providerCheckoutId: z.string().min(1) }),
+  async load(app, { providerCheckoutId }) {
+    const payment = await readPayment(app, providerCheckoutId);
+    const { paidAt, paidUntil } = payment ?? {};
+    return payment && paidAt && paidUntil ? { ...payment, paidAt, paidUntil } : null;
+  },
+  compose({ email, name, amountCents, paidAt, paidUntil }, { config }) {
+    const exclusiveCents = exclusiveOf(amountCents);
+    const inclusive = formatCents(amountCents);
+    const until = formatLongDate(paidUntil);
+    return {
+      to: email,
+      subject: "Je betaling is ontvangen",
+      body: (
+        <MailSheet
+          preview={`${PLAN_NAME}, ${inclusive} incl. btw.`}
+          title="Je betaling is ontvangen"
+          reason="Je krijgt deze mail omdat je bij Verhuisbod een abonnement hebt betaald."
+        >
+          <MailText>
+            Hoi {name}, bedankt. Je abonnement is actief en loopt tot {until}. Daarna verlengt het
+            per maand, tot je opzegt.
+          </MailText>
+          <MailFacts
+            facts={[
+              ["Abonnement", PLAN_NAME],
+              ["Periode", `${formatLongDate(paidAt)} tot ${until}`],
+              ["Bedrag excl. btw", formatCents(exclusiveCents)],
+              ["Btw", formatCents(amountCents - exclusiveCents)],
+              ["Betaald incl. btw", inclusive],
+            ]}
+          />
+          <MailButton href={`${config.appUrl}/subscription-management`}>
+            Bekijk je abonnement
+          </MailButton>
+        </MailSheet>
+      ),
+    };
+  },
+});

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { defineTask } from "~/server/tasks/define.ts";
+import { applyRetention as run } from "../writes.server.ts";
+
+/** Lets go of what was kept as long as /privacy says. */
+export const applyRetention = defineTask({
+  name: "apply-retention",
+  payload: z.object({}),
+  cron: "47 2 * * *",
+  async run(app, _payload, system) {
+    await run(app, system);
+  },
+});

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { shownLocation } from "~/features/briefs/wording.ts";
+import { type About, defineMail, type Letter, type Payload } from "~/server/tasks/define.ts";
+import { formatDay } from "~/shared/dates.ts";
+import { formatCents } from "~/shared/money.ts";
+import { showPhone } from "~/shared/phone.ts";
+import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { readProposalForMail } from "../reads.server.ts";
+
+type Accepted = NonNullable<Awaited<ReturnType<typeof readProposalForMail>>>;
+type Config = About<Payload>["config"];
+
+/** Tells both sides of an accepted proposal how to reach each other. */
+export const notifyProposalAccepted = defineMail({
+  name: "notify-proposal-accepted",
+  payload: z.object({ proposalId: z.uuid() }),
+  async load(app, { proposalId }) {
+    const found = await readProposalForMail(app, proposalId);
+    return found?.proposal.status === "ACCEPTED" ? found : null;
+  },
+  compose: (found, { config }) => [toCompany(found, config), toClient(found, config)],
+});
+
+function toCompany(
+  { proposal, brief, company, companyEmail }: Accepted,
+  { appUrl }: Config,
+): Letter {
+  const location = shownLocation(brief);
+  return {
+    to: companyEmail,
+    part: "company",
+    subject: `Offerte geaccepteerd: ${location}`,
+    body: (
+      <MailSheet
+        preview={`${brief.clientName} heeft je offerte geaccepteerd.`}
+        title="Offerte geaccepteerd"
+        reason="Je krijgt deze mail omdat je via Verhuisbod een offerte hebt gestuurd."
+      >
+        <MailText>
+          Gefeliciteerd {company.name}, je offerte is geaccepteerd. Neem zelf contact op met de
+          klant om alles af te spreken.
+        </MailText>
+        <MailFacts
+          facts={[
+            ["Naam", brief.clientName],
+            ["E-mail", brief.clientEmail],
+            ["Telefoon", showPhone(brief.clientPhone)],
+            ["Locatie", location],
+            ["Datum", formatDay(brief.eventDate)],
+            ["Offerte", proposal.packageName],
+            ["Prijs", `${formatCents(proposal.price)} incl. btw`],
+          ]}
+        />
+        <MailButton href={`${appUrl}/verhuisbedrijf-dashboard/offertes?offerte=${proposal.id}`}>
+          Naar mijn offertes
+        </MailButton>
+      </MailSheet>
+    ),
+  };
+}
+
+function toClient(
+  { proposal, brief, company, companyEmail }: Accepted,
+  { appUrl }: Config,
+): Letter {
+  return {
+    to: brief.clientEmail,
+    part: "client",
+    subject: `Je hebt de offerte van ${company.name} geaccepteerd`,
+    body: (
+      <MailSheet
+        preview={`Je koos voor ${company.name}.`}
+        title="Je hebt een offerte geaccepteerd"
+        reason="Je krijgt deze mail omdat je via Verhuisbod een offerte hebt geaccepteerd."
+      >
+        <MailText>
+          Hoi {brief.clientName}, {company.name} heeft je contactgegevens ontvangen en neemt contact
+          met je op.
+        </MailText>
+        <MailFacts
+          facts={[
+            ["Bedrijf", company.name],
+            ["E-mail", companyEmail],
+            ["Telefoon", showPhone(company.phone)],
+            ["Locatie", shownLocation(brief)],
+            ["Datum", formatDay(brief.eventDate)],
+            ["Offerte", proposal.packageName],
+            ["Prijs", `${formatCents(proposal.price)} incl. btw`],
+          ]}
+        />
+        <MailButton href={`${appUrl}/client-dashboard?opdracht=${brief.id}#opdracht-${brief.id}`}>
+          Bekijk mijn opdracht
+        </MailButton>
+      </MailSheet>
+    ),
+  };
+}

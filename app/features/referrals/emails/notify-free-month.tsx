@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { readSubscription } from "~/features/billing/index.server.ts";
+import { isActive } from "~/features/billing/rules.ts";
+import { defineMail } from "~/server/tasks/define.ts";
+import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
+import { readCredit } from "../reads.server.ts";
+
+/** Tells a referrer of a free month, and whether it can be given now. */
+export const notifyFreeMonth = defineMail({
+  name: "notify-free-month",
+  payload: z.object({ creditId: z.uuid() }),
+  async load(app, { creditId }, now) {
+    const credit = await readCredit(app, creditId);
+    if (!credit) return null;
+    const subscription = await readSubscription(app, credit.userId);
+    return { ...credit, isSubscribed: isActive(subscription, now) };
+  },
+  compose: ({ name, email, isSubscribed }, { config }) => ({
+    to: email,
+    subject: "Je hebt een gratis maand verdiend",
+    body: (
+      <MailSheet
+        preview="Een collega die je aanbracht, heeft betaald."
+        title="Je hebt een gratis maand verdiend"
+        reason="Je krijgt deze mail omdat een collega zich met jouw code bij Verhuisbod heeft aangemeld."
+      >
+        <MailText>
+          Hoi {name}, een collega die je aanbracht heeft de eerste maand betaald en is geverifieerd.
+          Daarmee heb je een maand gratis verdiend.{" "}
+          {isSubscribed
+            ? "Je lopende periode wordt een maand langer; je hoeft niets te doen."
+            : "Hij staat voor je klaar: zodra je een abonnement neemt, komt hij erbij."}
+        </MailText>
+        <MailButton
+          href={`${config.appUrl}${isSubscribed ? "/subscription-management" : "/pricing"}`}
+        >
+          {isSubscribed ? "Bekijk je abonnement" : "Bekijk het abonnement"}
+        </MailButton>
+      </MailSheet>
+    ),
+  }),
+});

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { defineMail } from "~/server/tasks/define.ts";
+import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { REASON_LABELS, WHAT_NOW } from "../constants.ts";
+import { readRegisterRefusal } from "../reads.server.ts";
+
+/** Tells a company why the trade register does not confirm it, and what it can do. */
+export const notifyRegisterRefused = defineMail({
+  name: "notify-register-refused",
+  payload: z.object({
+    companyId: z.uuid(),
+    /** Tells one refusal from the next. */
+    checkedAt: z.iso.datetime(),
+  }),
+  load: (app, { companyId, checkedAt }) => readRegisterRefusal(app, companyId, new Date(checkedAt)),
+  compose: ({ email, fullName, businessName, kvkNumber, reason }, { config }) => ({
+    to: email,
+    subject: "Je bedrijf is nog niet geverifieerd",
+    body: (
+      <MailSheet
+        preview="Lees wat er niet klopt, en wat je kunt doen."
+        title="We konden je bedrijf niet bevestigen"
+        reason="Je krijgt deze mail omdat je bij Verhuisbod een bedrijfsprofiel hebt gemaakt."
+      >
+        <MailText>
+          Hoi {fullName}, we hebben je naam en KvK-nummer in het Handelsregister opgezocht. Ze zijn
+          niet bevestigd, dus je hebt de badge Geverifieerd nog niet en kunt nog geen offertes
+          sturen.
+        </MailText>
+        <MailFacts
+          facts={[
+            ["Bedrijf", businessName],
+            ["KvK-nummer", kvkNumber],
+            ["Wat er niet klopt", REASON_LABELS[reason]],
+          ]}
+        />
+        <MailText>
+          {WHAT_NOW[reason]} Wij kijken er ook zelf naar; je hoort van ons zodra dat klaar is.
+        </MailText>
+        <MailButton href={`${config.appUrl}/verhuisbedrijf-dashboard`}>
+          Pas je profiel aan
+        </MailButton>
+      </MailSheet>
+    ),
+  }),
+  formerEvents: ({ companyId, checkedAt }) => [`notify-register-refused:${companyId}:${checkedAt}`],
+});

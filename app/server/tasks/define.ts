@@ -1,0 +1,124 @@
+import type { ReactElement } from "react";
+import { z } from "zod";
+import type { App } from "../app.ts";
+import type { SystemActor } from "../auth/actor.ts";
+import type { Config } from "../boot/config.ts";
+
+/** What a task is about: ids and moments as text. Whatever else it needs, it reads when it runs. */
+export type Payload = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The moment that tells one occasion from the next of the same kind, where a payload got it later
+ * than the mail was first sent: what an earlier version queued has none.
+ */
+export const occasion = z.iso.datetime().default(new Date(0).toISOString());
+
+/** What `enqueue` takes: a mail or task, or the name and payload of one that a feature above runs. */
+export interface Named<P extends Payload> {
+  /** The name of its file, too. */
+  readonly name: string;
+  readonly payload: z.ZodType<P>;
+  /** Names that the versions before gave it: what they queued still runs. */
+  readonly formerNames?: readonly string[];
+}
+
+/** One mail as it leaves. */
+export interface Letter {
+  /** Of several addresses each gets a mail of its own. */
+  to: string | readonly string[];
+  subject: string;
+  body: ReactElement;
+  /** Tells this letter from others of the same mail that may go to the same address. */
+  part?: string;
+  /** Who gets the answer, when that is not us. */
+  replyTo?: string;
+  /** Where a POST, by the reader's mail program too, ends mails of this kind. */
+  unsubscribeUrl?: string;
+}
+
+/** What a mail may say besides what it read. */
+export interface About<P extends Payload> {
+  payload: P;
+  config: Pick<Config, "appUrl" | "adminEmails" | "contactEmail">;
+  now: Date;
+}
+
+interface MailParts<P extends Payload, Found> extends Named<P> {
+  /** Reads what the mail is about; null when there is nothing to tell any more. */
+  load(app: App, payload: P, now: Date): Promise<Found | null>;
+  compose(found: Found, about: About<P>): Letter | readonly Letter[];
+  /** Rendered and thrown away where there is nothing to tell, so that it takes as long as a mail. */
+  readonly decoy?: () => ReactElement;
+  /** Events under which a version before may have sent it, besides those of its former names. */
+  formerEvents?(payload: P, found: Found): readonly string[];
+}
+
+/** A mail with all that it says, as the registry finds it. */
+export interface MailDefinition<P extends Payload> extends Named<P> {
+  readonly kind: "mail";
+  /** The letters to send with the events that earlier versions gave them; null for none. */
+  prepare(
+    app: App,
+    about: About<P>,
+  ): Promise<{ letters: readonly Letter[]; formerEvents: readonly string[] } | null>;
+  readonly decoy?: () => ReactElement;
+}
+
+/** Work in the background that is no mail. */
+export interface TaskDefinition<P extends Payload> extends Named<P> {
+  readonly kind: "task";
+  /** When it comes round, in UTC: minute, hour, day, month, weekday. One process takes each turn. */
+  readonly cron?: string;
+  /** May run twice; a throw means: try again later. */
+  run(app: App, payload: P, system: SystemActor): Promise<void>;
+}
+
+/** A mail or another task. */
+export type Definition<P extends Payload> = MailDefinition<P> | TaskDefinition<P>;
+
+/** What a definition is told. */
+export type PayloadOf<Of> = Of extends Definition<infer P> ? P : never;
+
+/**
+ * A mail, whole, in the one file `features/X/emails/<name>.tsx`. It is sent once for a payload: what
+ * tells one occasion from the next of the same kind is part of it.
+ */
+export function defineMail<P extends Payload, Found>({
+  load,
+  compose,
+  formerEvents,
+  ...named
+}: MailParts<P, Found>): MailDefinition<P> {
+  return {
+    ...named,
+    kind: "mail",
+    async prepare(app, about) {
+      const found = await load(app, about.payload, about.now);
+      if (found === null) return null;
+      return {
+        letters: [compose(found, about)].flat(),
+        formerEvents: formerEvents?.(about.payload, found) ?? [],
+      };
+    },
+  };
+}
+
+/** A task, in the one file `features/X/tasks/<name>.ts`. */
+export function defineTask<P extends Payload>(
+  parts: Omit<TaskDefinition<P>, "kind">,
+): TaskDefinition<P> {
+  return { ...parts, kind: "task" };
+}
+
+/**
+ * The name of an occasion, the same at every attempt: `name:id` for a payload of one value, else the
+ * name with the payload's values in the order of their keys.
+ */
+export function eventOf(name: string, payload: Payload): string {
+  const told = Object.entries(payload)
+    .filter(([, value]) => value !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  const [only] = told;
+  const about = told.length === 1 && only ? only[1] : JSON.stringify(Object.fromEntries(told));
+  return `${name}:${about}`;
+}

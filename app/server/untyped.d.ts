@@ -1,0 +1,50 @@
+// Packages that bring no types along: what we use of each, as its own documentation has it. The types
+// that others publish for them lag a major version or two behind.
+
+declare module "nodemailer" {
+  interface Message {
+    from?: string;
+    to: string;
+    subject: string;
+    html: string;
+    text: string;
+    replyTo?: string;
+    headers?: Record<string, string>;
+    messageId?: string;
+    disableFileAccess?: boolean;
+    disableUrlAccess?: boolean;
+  }
+
+  interface Transport<Sent> {
+    /** @throws Error with `responseCode` and `command` when the server refuses. */
+    sendMail(message: Message): Promise<Sent>;
+    close(): void;
+  }
+
+  /** By SMTP, to the server that a URL names. */
+  export function createTransport(url: string, defaults: Partial<Message>): Transport<unknown>;
+  /** To nowhere: `message` is the mail as it would be on the wire. */
+  export function createTransport(options: {
+    streamTransport: true;
+    buffer: true;
+    newline: "windows" | "unix";
+  }): Transport<{ message: Buffer }>;
+}
+
+declare module "html-to-text" {
+  interface Selector {
+    selector: string;
+    format?: "skip" | "block";
+    options?: {
+      linkBrackets?: false;
+      hideLinkHrefIfSameAsText?: boolean;
+      leadingLineBreaks?: number;
+      trailingLineBreaks?: number;
+    };
+  }
+
+  export function convert(
+    html: string,
+    options: { wordwrap: false | number; preserveNewlines: boolean; selectors: Selector[] },
+  ): string;
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { defineMail, defineTask, eventOf } from "~/server/tasks/define.ts";
+import { DEFINITIONS, definitionsOf } from "./registry.ts";
+
+const task = (name: string, formerNames: string[] = []) =>
+  defineTask({ name, formerNames, payload: z.object({}), run: async () => {} });
+
+const mail = defineMail({
+  name: "tell-it",
+  payload: z.object({}),
+  load: async () => null,
+  compose: () => [],
+});
+
+const FILE = "../features/one/tasks/do-it.ts";
+
+test("a file's definition is found by its folder", () => {
+  const doIt = task("do-it");
+  const modules = {
+    [FILE]: { doIt, LIMIT: 3 },
+    "../features/a/emails/tell-it.tsx": { tellIt: mail },
+  };
+  expect(definitionsOf(modules)).toEqual([doIt, mail]);
+});
+
+test.each([
+  ["defines nothing", { LIMIT: 3 }, "defines no mail and no task"],
+  ["defines two", { doIt: task("do-it"), other: task("other") }, "defines more than one thing"],
+  ["has another name", { doIt: task("do-that") }, "its name must be do-it"],
+  ["exports it as another", { doThat: task("do-it") }, "it must be called doIt"],
+  ["is of the other kind", { doIt: { ...mail, name: "do-it" } }, "defines a mail"],
+])("a file that %s is named", (_, module, said) => {
+  expect(() => definitionsOf({ [FILE]: module })).toThrow(`${FILE} `);
+  expect(() => definitionsOf({ [FILE]: module })).toThrow(said);
+});
+
+test("two of one name are both named", () => {
+  const second = "../features/two/tasks/do-it.ts";
+  const former = "../features/two/tasks/do-that.ts";
+  const known = { [FILE]: { doIt: task("do-it") } };
+  const same = { ...known, [second]: { doIt: task("do-it") } };
+  expect(() => definitionsOf(same)).toThrow(`${second} and ${FILE} both`);
+  const taken = { ...known, [former]: { doThat: task("do-that", ["do-it"]) } };
+  expect(() => definitionsOf(taken)).toThrow(`${former} and ${FILE} both`);
+});
+
+test("the features' mails and tasks are found", () => {
+  const kinds = new Set(DEFINITIONS.map(({ kind }) => kind));
+  expect(kinds).toEqual(new Set(["mail", "task"]));
+});
+
+test("an event is the same whatever the order of the payload, and keeps the form it always had", () => {
+  expect(eventOf("tell-it", { briefId: "b1" })).toBe("tell-it:b1");
+  expect(eventOf("tell-it", { briefId: "b1", changedAt: undefined })).toBe("tell-it:b1");
+  expect(eventOf("tell-it", { b: "2", a: "1" })).toBe('tell-it:{"a":"1","b":"2"}');
+  expect(eventOf("tell-it", { a: "1", b: "2" })).toBe(eventOf("tell-it", { b: "2", a: "1" }));
+});

@@ -1,0 +1,57 @@
+import path from "node:path";
+import type { Definition, Payload } from "~/server/tasks/define.ts";
+
+type Module = Record<string, unknown>;
+type Found = Definition<Payload>;
+
+const KINDS: Record<string, Found["kind"]> = { emails: "mail", tasks: "task" };
+
+/**
+ * The definitions of these modules, each keyed by its file's path.
+ * @throws naming the file that defines nothing, more than one thing, the wrong kind of thing, a name
+ * that is not its own, or a name that another has.
+ */
+export function definitionsOf(modules: Record<string, Module>): readonly Found[] {
+  const owners = new Map<string, string>();
+  return Object.entries(modules).map(([file, module]) => {
+    const definition = definitionIn(file, module);
+    for (const name of [definition.name, ...(definition.formerNames ?? [])]) {
+      const owner = owners.get(name);
+      if (owner) throw new Error(`${file} and ${owner} both define a task named ${name}`);
+      owners.set(name, file);
+    }
+    return definition;
+  });
+}
+
+function definitionIn(file: string, module: Module): Found {
+  const [found, another] = Object.entries(module).filter(([, value]) => isDefinition(value));
+  if (!found) throw new Error(`${file} defines no mail and no task`);
+  if (another) throw new Error(`${file} defines more than one thing: one file holds one`);
+  const [exported, definition] = found as [string, Found];
+  const name = path.basename(file).replace(/\.tsx?$/, "");
+  if (definition.name !== name) {
+    throw new Error(`${file} defines ${definition.name}: its name must be ${name}`);
+  }
+  const ownExport = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  if (exported !== ownExport) {
+    throw new Error(`${file} exports ${exported}: it must be called ${ownExport}`);
+  }
+  const kind = KINDS[path.basename(path.dirname(file))];
+  if (definition.kind !== kind) throw new Error(`${file} defines a ${definition.kind}`);
+  return definition;
+}
+
+function isDefinition(value: unknown): value is Found {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "kind" in value &&
+    (value.kind === "mail" || value.kind === "task")
+  );
+}
+
+/** Every mail and task of the features. */
+export const DEFINITIONS = definitionsOf(
+  import.meta.glob<Module>("../features/*/{emails,tasks}/*.{ts,tsx}", { eager: true }),
+);

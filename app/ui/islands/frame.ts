@@ -1,0 +1,9 @@
+// Remembers for half a year that the banner was closed; the server then leaves it out.
+import { BANNER_CLOSED, HOST_PREFIX } from "~/shared/banner-cookie.ts";
+
+const { name, value, seconds } = BANNER_CLOSED;
+document.querySelector("#aanbod-balk")?.addEventListener("close", () => {
+  const [prefix, secure] = location.protocol === "https:" ? [HOST_PREFIX, "; secure"] : ["", ""];
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser yet.
+  document.cookie = `${prefix}${name}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`;
+});

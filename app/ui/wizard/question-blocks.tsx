@@ -1,0 +1,45 @@
+import { Fragment, type ReactNode } from "react";
+import type { Block } from "~/shared/questions.ts";
+
+/**
+ * Questions as they stand on the page: `rows` are the classes of a row by its name, `ask` makes the
+ * field of a question. `onlyOf` names the kind of form that alone has a question; the style sheet
+ * hides it from the others.
+ */
+export function QuestionBlocks({
+  blocks,
+  rows,
+  ask,
+  onlyOf,
+}: {
+  blocks: readonly Block[];
+  rows: Readonly<Record<string, string>>;
+  ask: (name: string) => ReactNode;
+  onlyOf?: (name: string) => string | undefined;
+}) {
+  const askAll = (names: readonly string[]) =>
+    names.map((name) => <Fragment key={name}>{ask(name)}</Fragment>);
+  const cell = (names: readonly string[]) => {
+    const [first = ""] = names;
+    const only = onlyOf?.(first);
+    if (names.length === 1 && !only) return askAll(names);
+    return (
+      <div
+        key={first}
+        data-only={only}
+        className={names.length > 1 ? "grid content-start gap-2" : undefined}
+      >
+        {askAll(names)}
+      </div>
+    );
+  };
+  return blocks.map(({ row, cells }) =>
+    row === null ? (
+      cells.map(cell)
+    ) : (
+      <div key={cells[0]?.[0]} className={rows[row]}>
+        {cells.map(cell)}
+      </div>
+    ),
+  );
+}

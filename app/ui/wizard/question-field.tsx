@@ -1,0 +1,66 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { ComponentProps } from "react";
+import { isOptional, type Kind, type Question } from "~/shared/questions.ts";
+import { CheckboxField, ChoiceGroup, SelectField, TextAreaField, TextField } from "../fields.tsx";
+
+const TYPES: Partial<Record<Kind, NonNullable<ComponentProps<typeof TextField>["type"]>>> = {
+  number: "number",
+  day: "date",
+  email: "email",
+  phone: "tel",
+  password: "password",
+};
+const COLUMNS = {
+  figure: "grid-cols-3 sm:grid-cols-5",
+  word: "grid-cols-1 min-[26rem]:grid-cols-2 sm:grid-cols-3",
+  words: "sm:grid-cols-2",
+};
+
+/**
+ * The field that asks a question, as its kind wants it. The limits come with `field`, from the form's
+ * schema; `label` and `help` take the place of the question's own, `input` adds to a field of one line.
+ */
+export function QuestionField({
+  question,
+  field,
+  label = question.label,
+  help = question.help,
+  input,
+}: {
+  question: Question;
+  // biome-ignore lint/suspicious/noExplicitAny: a field of any form; its value type plays no part here.
+  field: FieldMetadata<any>;
+  label?: string;
+  help?: string | undefined;
+  input?: Omit<ComponentProps<"input">, "type"> | undefined;
+}) {
+  const { kind, options = [], placeholder, autoComplete, inputMode, rows } = question;
+  const common = { field, label, hint: help, optional: isOptional(question) };
+  switch (kind) {
+    case "yes-no":
+      return <CheckboxField field={field} label={label} />;
+    case "choice":
+    case "several":
+      return (
+        <ChoiceGroup
+          {...common}
+          type={kind === "choice" ? "radio" : "checkbox"}
+          options={options}
+          columns={COLUMNS[question.optionWidth ?? "words"]}
+        />
+      );
+    case "pick":
+      return <SelectField {...common} options={options} placeholder={placeholder ?? ""} />;
+    case "long-text":
+      return <TextAreaField {...common} {...(rows ? { rows } : {})} />;
+    default:
+      return (
+        <TextField
+          {...common}
+          type={TYPES[kind] ?? "text"}
+          {...{ placeholder, autoComplete, inputMode }}
+          {...input}
+        />
+      );
+  }
+}

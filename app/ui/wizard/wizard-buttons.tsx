@@ -1,0 +1,52 @@
+import { Button } from "../button.tsx";
+
+/**
+ * Vorige, Volgende and, at the last step, the button that sends. Until scripts have taken over,
+ * Volgende and Vorige post the form and the server answers with the other step. The sending button
+ * comes first in the document: it is what Enter presses in the long form without scripts.
+ */
+export function WizardButtons({
+  step,
+  total,
+  sending,
+  sendLabel,
+  onGo,
+}: {
+  step: number;
+  total: number;
+  sendLabel: string;
+  sending: boolean;
+  onGo: (step: number) => void;
+}) {
+  const last = step === total - 1;
+  const stepButton = (to: number, label: string, look: "primary" | "secondary") => (
+    <span data-needs-scripts>
+      <Button
+        // Two different buttons, never one that changes under a finger that presses it.
+        key={label}
+        look={look}
+        name="step"
+        value={to + 1}
+        formNoValidate
+        onClick={(event) => {
+          event.preventDefault();
+          onGo(to);
+        }}
+        className="w-full"
+      >
+        {label}
+      </Button>
+    </span>
+  );
+  return (
+    <div className="thumb-bar sticky bottom-0 z-20 -mx-4 -mb-4 flex flex-row-reverse justify-between gap-3 border-t border-line bg-card px-4 py-3 *:min-w-32 *:flex-1 sm:-mx-6 sm:-mb-6 sm:rounded-b-box sm:px-6 sm:*:flex-none">
+      <span data-last-step={last || undefined}>
+        <Button pending={sending} pendingText="Verzenden..." className="w-full">
+          {sendLabel}
+        </Button>
+      </span>
+      {!last && stepButton(step + 1, "Volgende", "primary")}
+      {step > 0 && stepButton(step - 1, "Vorige", "secondary")}
+    </div>
+  );
+}

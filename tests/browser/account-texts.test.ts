@@ -1,0 +1,236 @@
+import { sql } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { issueResetLink } from "~/features/accounts/index.server.ts";
+import { whilePasswordsCannotBeStored } from "../factories/faults.ts";
+import { addClient, freshEmail, PASSWORD } from "../factories/people.ts";
+import { expectAccessible, expectToast, openBrowser, type Says, unchecked } from "./browser.ts";
+import { openSession, signInOn } from "./people.ts";
+
+const site = await openBrowser();
+const { app, person, mailTo } = site;
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const password = (page: Page) => page.getByLabel("Wachtwoord", { exact: true });
+const again = (page: Page) => page.getByLabel("Bevestig wachtwoord");
+
+interface SignUpFields {
+  name?: string;
+  email?: string;
+  password?: string;
+  again?: string;
+}
+
+async function signUpOn(page: Page, fields: SignUpFields): Promise<void> {
+  await unchecked(page);
+  await page.getByLabel("Volledige naam").fill(fields.name ?? "Iris Jansen");
+  await page.getByLabel("E-mailadres").fill(fields.email ?? freshEmail());
+  await password(page).fill(fields.password ?? PASSWORD);
+  await again(page).fill(fields.again ?? fields.password ?? PASSWORD);
+  await press(page, "Account aanmaken");
+}
+
+describe("signing up says", () => {
+  const taken = freshEmail("bezet");
+  const IN_USE = [
+    "E-mailadres al in gebruik",
+    "Dit e-mailadres is al geregistreerd. Probeer in te loggen.",
+  ] as const;
+  test.for<[string, SignUpFields, Says, string]>([
+    [
+      "all fields empty",
+      { name: "", email: "", password: "" },
+      ["Registratie mislukt"],
+      "Vul je naam in.",
+    ],
+    ["no address", { email: "iris" }, ["Registratie mislukt"], "Vul een geldig e-mailadres in"],
+    [
+      "a short password",
+      { password: "zeven77" },
+      ["Registratie mislukt"],
+      "Je wachtwoord moet minimaal 8 karakters bevatten.",
+    ],
+    [
+      "passwords that differ",
+      { again: "iets anders" },
+      ["Wachtwoorden komen niet overeen", "Controleer je wachtwoord en probeer opnieuw."],
+      "Wachtwoorden komen niet overeen",
+    ],
+    ["an address in use", { email: taken }, IN_USE, ""],
+  ])("what is wrong with %s, and keeps what was typed", async ([, fields, says, mark]) => {
+    if (fields.email === taken) await addClient(app, { email: taken });
+    const page = await person({ width: 360 });
+    await page.goto("/auth?tab=signup");
+    await page.getByText("Minimaal 8 tekens").waitFor();
+    await signUpOn(page, fields);
+    await expectToast(page, says);
+    await expectAccessible(page);
+    if (mark) await page.getByRole("main").getByText(mark).first().waitFor();
+    expect(await page.getByLabel("Volledige naam").inputValue()).toBe(fields.name ?? "Iris Jansen");
+    expect(await password(page).inputValue()).toBe("");
+  });
+
+  test("'Account aanmaken mislukt' when the database refuses, and works again after", async () => {
+    const page = await person({ faults: true });
+    const email = freshEmail();
+    await page.goto("/auth?tab=signup");
+    await whilePasswordsCannotBeStored(app, async () => {
+      await signUpOn(page, { email });
+      await expectToast(page, ["Account aanmaken mislukt"]);
+      await expectAccessible(page);
+    });
+    expect(await page.getByLabel("E-mailadres").inputValue()).toBe(email);
+    expect(await page.content()).not.toMatch(/constraint|accounts_|SQL/);
+    await signUpOn(page, { email });
+    await expectToast(page, ["Bevestig je e-mail"]);
+    await page.getByText(`We stuurden een mail naar ${email}`).waitFor();
+    await mailTo(email, "Bevestig je e-mailadres");
+  });
+});
+
+describe("signing in says", () => {
+  test.for<[string, (email: string) => [string, string], Says]>([
+    ["nothing typed", () => ["", ""], ["Inloggen mislukt"]],
+    ["an unknown address", () => [freshEmail(), PASSWORD], ["Inloggen mislukt"]],
+    ["a wrong password", (email) => [email, "niet goed"], ["Inloggen mislukt"]],
+    ["the right one", (email) => [email, PASSWORD], ["Welkom terug!"]],
+  ])("what came of %s", async ([, typed, says]) => {
+    const { email } = await addClient(app);
+    const page = await person({ width: 360 });
+    await page.goto("/login");
+    await unchecked(page);
+    await signInOn(page, ...typed(email));
+    await expectToast(page, says);
+  });
+
+  test("that the address is unconfirmed, and sends the mail again", async () => {
+    const { email } = await addClient(app, { confirmed: false });
+    await mailTo(email, "Bevestig je e-mailadres");
+    const sent = async () => (await mailsTo(email)).length;
+    const before = await sent();
+    const page = await person({ width: 360 });
+    await page.goto("/auth");
+    await signInOn(page, email);
+    await expectToast(page, ["Inloggen mislukt"]);
+    await expectAccessible(page);
+    await press(page, "Verificatiemail opnieuw sturen");
+    await expectToast(page, ["Bevestig je e-mail"]);
+    await expect.poll(sent).toBe(before + 1);
+    // From the page of a link that is no good it works too, and says the same to a stranger.
+    await page.goto("/auth/confirm?token_hash=verlopen");
+    await expectToast(page, ["Verificatie mislukt", "De link is ongeldig of verlopen"]);
+    await page.getByLabel("E-mailadres").fill(freshEmail("niemand"));
+    await press(page, "Verificatiemail opnieuw sturen");
+    await expectToast(page, ["Bevestig je e-mail"]);
+  });
+});
+
+async function mailsTo(email: string): Promise<unknown[]> {
+  const { rows } = await app.db.execute(
+    sql`select 1 from mail_deliveries where recipient = ${email}`,
+  );
+  return rows;
+}
+
+describe("a new password", () => {
+  async function openReset(page: Page): Promise<string> {
+    const { userId, email } = await addClient(app);
+    const link = await issueResetLink(app, userId);
+    await page.goto(new URL(link?.url ?? "").pathname + new URL(link?.url ?? "").search);
+    return email;
+  }
+
+  test.for<[string, string, string, Says]>([
+    [
+      "too short",
+      "zeven77",
+      "zeven77",
+      ["Wachtwoord te kort", "Je wachtwoord moet minimaal 8 karakters bevatten."],
+    ],
+    ["not repeated", "lang genoeg zo", "anders", ["Wachtwoorden komen niet overeen"]],
+  ])("that is %s is refused", async ([, typed, repeated, says]) => {
+    const page = await person({ width: 360 });
+    await openReset(page);
+    await unchecked(page);
+    await page.getByLabel("Nieuw wachtwoord").fill(typed);
+    await again(page).fill(repeated);
+    await press(page, "Wachtwoord opslaan");
+    await expectToast(page, says);
+    await expectAccessible(page);
+  });
+
+  test("that cannot be stored says 'Er ging iets mis', and the link still works", async () => {
+    const page = await person({ faults: true });
+    const email = await openReset(page);
+    const save = async () => {
+      await page.getByLabel("Nieuw wachtwoord").fill("lang genoeg zo");
+      await again(page).fill("lang genoeg zo");
+      await press(page, "Wachtwoord opslaan");
+    };
+    await whilePasswordsCannotBeStored(app, async () => {
+      await save();
+      await expectToast(page, [
+        "Er ging iets mis",
+        "Probeer het opnieuw of neem contact met ons op.",
+      ]);
+      const other = await person();
+      await other.goto("/auth");
+      await signInOn(other, email);
+      await expectToast(other, ["Welkom terug!"]);
+    });
+    await save();
+    await page.getByRole("heading", { name: "Wachtwoord bijgewerkt" }).waitFor();
+  });
+
+  test("asked for with a bad link says so, and leads to a new one", async () => {
+    const page = await person({ width: 360 });
+    await page.goto("/reset-password?token=verlopen");
+    await expectToast(page, [
+      "Ongeldige of verlopen link",
+      "De reset link is ongeldig of verlopen. Vraag een nieuwe aan.",
+    ]);
+    const main = page.getByRole("main");
+    for (const [name, path] of [
+      ["Nieuwe link aanvragen", "/forgot-password"],
+      ["Terug naar inloggen", "/auth"],
+    ] as const) {
+      expect(await main.getByRole("link", { name }).getAttribute("href")).toBe(path);
+    }
+    await main.getByRole("link", { name: "Nieuwe link aanvragen" }).click();
+    await page.getByRole("heading", { name: "Wachtwoord vergeten" }).waitFor();
+    await unchecked(page);
+    await page.getByLabel("E-mailadres").fill("geen adres");
+    await press(page, "Stuur me een link");
+    await expectToast(page, ["E-mail niet verzonden"]);
+    await page.getByLabel("E-mailadres").fill(freshEmail("niemand"));
+    await press(page, "Stuur me een link");
+    await expectToast(page, ["E-mail verzonden"]);
+    await page.getByRole("link", { name: "Probeer opnieuw" }).click();
+    await page.getByRole("heading", { name: "Wachtwoord vergeten" }).waitFor();
+  });
+});
+
+describe("the page to sign in", () => {
+  test.for(["/auth", "/login", "/verhuis/login"])("%s has two tabs", async (path) => {
+    const page = await person();
+    await page.goto(path);
+    const tabs = page.getByRole("navigation", { name: "Inloggen of registreren" });
+    expect(await tabs.getByRole("link").allInnerTexts()).toEqual(["Inloggen", "Registreren"]);
+    await tabs.getByRole("link", { name: "Registreren" }).click();
+    await page.getByRole("heading", { name: "Registreren", level: 1 }).waitFor();
+    await tabs.getByRole("link", { name: "Inloggen" }).click();
+    await page.getByRole("heading", { name: "Inloggen", level: 1 }).waitFor();
+  });
+});
+
+test("signing out ends the session, and the way back does not show the page again", async () => {
+  const client = await addClient(app);
+  const page = await person({ width: 1280 });
+  await openSession(site, page, client);
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Uitloggen" }).filter({ visible: true }).first().click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.goBack();
+  await page.waitForURL(/\/auth/);
+  expect(await page.content()).not.toContain(client.email);
+});

@@ -1,0 +1,215 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { appCode } from "../factories/codes.ts";
+import { linkIn } from "../factories/mail.ts";
+import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
+import { expectAccessible, openBrowser } from "./browser.ts";
+import { signedIn, signInOn } from "./people.ts";
+
+const site = await openBrowser();
+const { app, person, mailTo } = site;
+
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+test("name and phone are kept, and bad ones marked", async () => {
+  const page = await signedIn(site, await addClient(app), { width: 360, javaScript: false });
+  await page.goto("/client-dashboard");
+  await page.getByRole("button", { name: "Menu openen" }).click();
+  await page.getByRole("link", { name: "Account", exact: true }).filter({ visible: true }).click();
+  const details = section(page, "Gegevens");
+  await details.getByLabel("Volledige naam").fill("Iris de Boer");
+  await details.getByLabel("Telefoon").fill("geen nummer");
+  await details.getByRole("button", { name: "Gegevens opslaan" }).click();
+  await details.getByText("Vul een geldig telefoonnummer in, of laat het leeg.").waitFor();
+  expect(await details.getByLabel("Volledige naam").inputValue()).toBe("Iris de Boer");
+  await details.getByLabel("Telefoon").fill("06 12345678");
+  await details.getByRole("button", { name: "Gegevens opslaan" }).click();
+  await page.getByRole("status").getByText("Gegevens opgeslagen").waitFor();
+  expect(await details.getByLabel("Telefoon").inputValue()).toBe("06 12345678");
+});
+
+test("another address counts once its own link was opened", async () => {
+  const client = await addClient(app);
+  const { email } = client;
+  const page = await signedIn(site, client, { width: 360 });
+  const next = freshEmail("nieuw");
+  await page.goto("/account");
+  const address = section(page, "E-mailadres");
+  await address.getByLabel("Nieuw e-mailadres").fill(next);
+  await address.getByLabel("Huidig wachtwoord").fill("niet goed");
+  await address.getByRole("button", { name: "Adres wijzigen" }).click();
+  await page.getByRole("alert").getByText("Je huidige wachtwoord klopt niet.").waitFor();
+  expect(await address.getByLabel("Nieuw e-mailadres").inputValue()).toBe(next);
+  await expectAccessible(page);
+  await address.getByLabel("Huidig wachtwoord").fill(PASSWORD);
+  await address.getByRole("button", { name: "Adres wijzigen" }).click();
+  await page.getByText("E-mail verzonden").waitFor();
+  await address.getByText("wacht op bevestiging").waitFor();
+  await mailTo(email, "Je e-mailadres wordt gewijzigd");
+
+  const link = linkIn(await mailTo(next, "Bevestig je nieuwe e-mailadres"), "/account/adres");
+  await fetch(link);
+  const mailbox = await person();
+  await mailbox.goto(link.href);
+  await expectAccessible(mailbox);
+  await mailbox.getByRole("button", { name: "Bevestig mijn nieuwe adres" }).click();
+  await mailbox.getByText("E-mailadres gewijzigd").waitFor();
+  expect(new URL(mailbox.url()).pathname).toBe("/auth");
+  await signInOn(mailbox, next);
+  await mailbox.getByText("Welkom terug!").waitFor();
+  await mailbox.goto(link.href);
+  await mailbox.getByRole("heading", { name: "Ongeldige link" }).waitFor();
+});
+
+test("another password and ended devices end what others had open", async () => {
+  const client = await addClient(app);
+  const { email } = client;
+  const page = await signedIn(site, client);
+  const [other, third] = [await signedIn(site, client), await signedIn(site, client)];
+  await page.goto("/account");
+  const devices = section(page, "Apparaten");
+  expect(await devices.getByRole("listitem").count()).toBe(3);
+  await devices
+    .getByRole("button", { name: /Uitloggen/ })
+    .first()
+    .click();
+  await page.getByText("Apparaat uitgelogd").waitFor();
+  expect(await devices.getByRole("listitem").count()).toBe(2);
+  await third.goto("/account");
+  expect(new URL(third.url()).pathname).toBe("/auth");
+
+  const password = section(page, "Wachtwoord");
+  for (const [typed, says] of [
+    ["Welkom2026!", "Dit wachtwoord is te makkelijk te raden. Kies een ander."],
+    ["kort", "Je wachtwoord moet minimaal 8 karakters bevatten."],
+  ] as const) {
+    await password.getByLabel("Huidig wachtwoord").fill(PASSWORD);
+    await password.getByLabel("Nieuw wachtwoord").fill(typed);
+    await password.getByLabel("Bevestig wachtwoord").fill(typed);
+    await password.locator("form").evaluate((form: HTMLFormElement) => {
+      form.noValidate = true;
+    });
+    await password.getByRole("button", { name: "Wachtwoord wijzigen" }).click();
+    await password.getByText(says).waitFor();
+  }
+  await password.getByLabel("Huidig wachtwoord").fill(PASSWORD);
+  await password.getByLabel("Nieuw wachtwoord").fill("heel iets anders");
+  await password.getByLabel("Bevestig wachtwoord").fill("heel iets anders");
+  await password.getByRole("button", { name: "Wachtwoord wijzigen" }).click();
+  await page.getByRole("status").getByText("Wachtwoord bijgewerkt").waitFor();
+  await mailTo(email, "Je wachtwoord is gewijzigd");
+  await other.goto("/account");
+  expect(new URL(other.url()).pathname).toBe("/auth");
+  await page.goto("/account");
+  expect(new URL(page.url()).pathname).toBe("/account");
+});
+
+test("two steps: turned on, asked at signing in and after a reset, and turned off", async () => {
+  const client = await addClient(app);
+  const { email } = client;
+  const page = await signedIn(site, client, { width: 360, javaScript: false });
+  await page.goto("/account");
+  await section(page, "Tweestapsverificatie").getByRole("link", { name: "Aanzetten" }).click();
+  await page.getByLabel("Wachtwoord").fill(PASSWORD);
+  await page.getByRole("button", { name: "Verder" }).click();
+  await page.getByRole("img", { name: "QR-code voor je authenticator-app" }).waitFor();
+  const address = await page.getByRole("link", { name: "Open de app" }).getAttribute("href");
+  const key = new URL(address ?? "").searchParams.get("secret") ?? "";
+  const code = page.getByRole("textbox", { name: "Code" });
+  await code.fill("000000");
+  await page.getByRole("button", { name: "Aanzetten" }).click();
+  await page.getByText("Deze code klopt niet. Probeer de volgende.").first().waitFor();
+  await code.fill(appCode(key, new Date()));
+  await page.getByRole("button", { name: "Aanzetten" }).click();
+  await page.getByRole("status").getByText("Tweestapsverificatie staat aan").waitFor();
+  const codes = await page.getByRole("main").getByRole("listitem").allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await mailTo(email, "Tweestapsverificatie staat aan");
+
+  const elsewhere = await person({ width: 1280 });
+  await elsewhere.goto("/auth?redirect=%2Fbrief-form");
+  await signInOn(elsewhere, email);
+  await elsewhere.getByRole("heading", { name: "Nog één stap" }).waitFor();
+  await expectAccessible(elsewhere);
+  await elsewhere.goto("/client-dashboard");
+  expect(new URL(elsewhere.url()).pathname).toBe("/auth");
+  await elsewhere.goto("/auth/tweestaps?redirect=%2Fbrief-form");
+  await elsewhere.getByLabel("Code").fill("111111");
+  await elsewhere.getByRole("button", { name: "Inloggen" }).click();
+  await elsewhere.getByText("Deze code klopt niet of is al gebruikt.").waitFor();
+  await elsewhere.getByLabel("Code").fill(codes[0]?.toLowerCase() ?? "");
+  await elsewhere.getByRole("button", { name: "Inloggen" }).click();
+  await elsewhere.waitForURL("/brief-form");
+
+  await elsewhere.goto("/forgot-password");
+  await elsewhere.getByLabel("E-mailadres").fill(email);
+  await elsewhere.getByRole("button", { name: "Stuur me een link" }).click();
+  const link = linkIn(await mailTo(email, "Kies een nieuw wachtwoord"), "/reset-password");
+  const stranger = await person();
+  await stranger.goto(link.href);
+  await stranger.getByText("met een code uit je authenticator-app").waitFor();
+  await stranger.getByLabel("Nieuw wachtwoord").fill("van wie de mail las");
+  await stranger.getByLabel("Bevestig wachtwoord").fill("van wie de mail las");
+  await stranger.getByRole("button", { name: "Wachtwoord opslaan" }).click();
+  await stranger.getByRole("heading", { name: "Wachtwoord bijgewerkt" }).waitFor();
+  await stranger.waitForURL("/auth");
+  await signInOn(stranger, email, "van wie de mail las");
+  await stranger.getByRole("heading", { name: "Nog één stap" }).waitFor();
+  await stranger.getByLabel("Code").fill(codes[1] ?? "");
+  await stranger.getByRole("button", { name: "Inloggen" }).click();
+  await stranger.getByText("Welkom terug!").waitFor();
+
+  await stranger.goto("/account/tweestaps");
+  await stranger.getByText("Je hebt nog 8 herstelcodes.").waitFor();
+  await expectAccessible(stranger);
+  const off = stranger
+    .locator("form")
+    .filter({ has: stranger.getByRole("button", { name: "Zet uit" }) });
+  await off.getByLabel("Wachtwoord").fill("van wie de mail las");
+  await off.getByLabel("Code").fill(codes[2] ?? "");
+  await off.getByRole("button", { name: "Zet uit" }).click();
+  await stranger.getByText("Tweestapsverificatie staat uit").waitFor();
+});
+
+test("somebody takes all own data along, and then goes", async () => {
+  const { actor } = await addCompany(app, { profile: "minimal", subscribed: false });
+  const { email } = actor;
+  const page = await signedIn(site, actor, { width: 768 });
+  await page.goto("/account");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Gegevens downloaden" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("verhuisbod-gegevens.json");
+  const file = JSON.parse(await readFile(await download.path(), "utf8"));
+  expect(file.account.email).toBe(email);
+
+  await page.getByRole("link", { name: "Account verwijderen" }).click();
+  await page.getByLabel("Wachtwoord").fill(PASSWORD);
+  await page.getByRole("button", { name: "Account definitief verwijderen" }).click();
+  await page.getByText("Vink aan dat je dit zeker weet.").waitFor();
+  await expectAccessible(page);
+  await page.getByLabel("Wachtwoord").fill(PASSWORD);
+  await page.getByLabel(/Ja, verwijder mijn account/).check();
+  await page.getByRole("button", { name: "Account definitief verwijderen" }).click();
+  await page.getByText("Account verwijderd").waitFor();
+  await page.goto("/auth");
+  await signInOn(page, email);
+  await page.getByText("E-mailadres of wachtwoord klopt niet.").waitFor();
+});
+
+test("the account pages are accessible at three widths", async () => {
+  for (const width of [360, 768, 1280]) {
+    const page = await signedIn(site, await addClient(app), { width });
+    for (const path of ["/account", "/account/tweestaps", "/account/verwijderen"]) {
+      await page.goto(path);
+      await expectAccessible(page);
+    }
+    await page.goto("/account/tweestaps");
+    await page.getByLabel("Wachtwoord").fill(PASSWORD);
+    await page.getByRole("button", { name: "Verder" }).click();
+    await page.getByRole("img", { name: "QR-code voor je authenticator-app" }).waitFor();
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { DAY_MS, dutchDay } from "~/shared/dates.ts";
+import { addAdmin, freshEmail } from "../factories/people.ts";
+import { expectAccessible, expectApart, openBrowser } from "./browser.ts";
+import { signedIn } from "./people.ts";
+import { AFTER, confirmOn, fillIn, PAY, payOn, SPECIAL } from "./registering.ts";
+
+const LAUNCH_DATE = dutchDay(new Date(Date.now() + 12 * DAY_MS));
+const site = await openBrowser({ LAUNCH_DATE });
+const { app, person } = site;
+
+test("the launch modal takes the keyboard, goes by Escape and comes once a browser", async () => {
+  for (const width of [360, 1280]) {
+    const page = await person({ width });
+    await page.goto("/");
+    const modal = page.getByRole("dialog", { name: /^Verhuisbedrijf\? We openen op/ });
+    await modal.waitFor();
+    await expectAccessible(page);
+    expect(await modal.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press("Escape");
+    await modal.waitFor({ state: "hidden" });
+    await page.goto("/pricing");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await modal.isVisible()).toBe(false);
+  }
+});
+
+test("what became of leaving a name is a message over the modal, and covers no button", async () => {
+  const page = await person({ width: 360 });
+  await page.goto("/");
+  const modal = page.getByRole("dialog", { name: /^Verhuisbedrijf\? We openen op/ });
+  await modal.getByRole("button", { name: "Meld me aan" }).click();
+  const toast = page.getByRole("status").locator(".toast");
+  await toast.getByText("Vereiste velden", { exact: true }).waitFor();
+  await expectAccessible(page);
+  await expectApart(toast, modal.getByRole("button", { name: "Meld me aan" }));
+  await modal.getByLabel("Naam").fill("Iris Jansen");
+  await modal.getByLabel("E-mailadres").fill(freshEmail());
+  await modal.getByRole("button", { name: "Meld me aan" }).click();
+  await toast.getByText("Perfect! Je bent aangemeld").waitFor();
+});
+
+test("'Misschien later' is reached and pressed by keyboard", async () => {
+  const page = await person();
+  await page.goto("/");
+  const later = page.getByRole("button", { name: "Misschien later" });
+  await later.waitFor();
+  await page.getByLabel("Naam", { exact: true }).focus();
+  // Past the address and 'Meld me aan'.
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("Tab");
+  expect(await later.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
+  await later.waitFor({ state: "hidden" });
+});
+
+test("an admin's browser can show the platform as after it, and go back", async () => {
+  const page = await signedIn(site, await addAdmin(app));
+  await page.goto("/admin");
+  await page.getByText("gaat open op").waitFor();
+  await expectAccessible(page);
+  const stored = () => page.evaluate(() => localStorage.getItem("adminLaunchOverride"));
+  expect(await stored()).toBeNull();
+  await page.getByRole("button", { name: "Toon als gelanceerd" }).click();
+  await page.getByText("Deze browser toont het als open").waitFor();
+  expect(await stored()).toBe("true");
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(await page.locator("#lancering").isVisible()).toBe(false);
+  await page.goto("/admin");
+  await page.getByRole("button", { name: "Volg weer de lanceringsdatum" }).click();
+  await page.getByRole("button", { name: "Toon als gelanceerd" }).waitFor();
+  expect(await stored()).toBeNull();
+  await page.goto("/");
+  await page.locator("#lancering").waitFor();
+});
+
+test("the modal leads a company here after a second, and it waits for the day", async () => {
+  const page = await person({ width: 360 });
+  await page.goto("/");
+  await page.getByLabel("Naam").fill("Iris Jansen");
+  await page.getByRole("dialog").getByLabel("E-mailadres").fill(freshEmail());
+  await page.getByRole("button", { name: "Meld me aan" }).click();
+  await page.getByText("Perfect! Je bent aangemeld").waitFor();
+  await page.waitForURL(`**${SPECIAL}`);
+  const email = await fillIn(page, "Iris Jansen");
+  await page.getByRole("button", PAY).click();
+  await payOn(page);
+  await page.getByText("Nog 12 dagen").waitFor();
+  await expectAccessible(page);
+  await confirmOn(page, site, email);
+  expect(new URL(page.url()).pathname).toBe(AFTER);
+  await expectAccessible(page);
+  await page.goto("/verhuisbedrijf-dashboard");
+  // On localhost the override is looked at, and this browser carries none.
+  expect(new URL(page.url()).pathname).toBe(AFTER);
+  await page.getByRole("link", { name: "Bekijk je abonnement" }).click();
+  await page.getByText("Verlengt maandelijks").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/subscription-management");
+  await expectAccessible(page);
+});

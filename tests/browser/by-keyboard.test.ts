@@ -1,0 +1,124 @@
+import type { Locator } from "playwright-core";
+import { expect, test } from "vitest";
+import { addBrief } from "../factories/briefs.ts";
+import { addClient, addCompany } from "../factories/people.ts";
+import { expectAccessible, openBrowser } from "./browser.ts";
+import { signedIn } from "./people.ts";
+
+const site = await openBrowser();
+const { app, person } = site;
+
+test("briefs are chosen on the map, and by keyboard in the list beside it", async () => {
+  const page = await signedIn(site, (await addCompany(app)).actor);
+  await page.goto("/verhuisbedrijf-dashboard");
+  const open = page.getByRole("button", { name: "Kies op de kaart" });
+  await open.focus();
+  await page.keyboard.press("Enter");
+  const map = page.getByRole("dialog", { name: "Kies een provincie" });
+  await map.waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await map.waitFor({ state: "hidden" });
+  expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  await open.click();
+  await map.locator("[data-province=Utrecht]").click();
+  await page.waitForURL(/provincie=Utrecht/);
+  await map.waitFor({ state: "hidden" });
+  const list = page.getByRole("combobox", { name: "Provincie" });
+  await expect.poll(() => list.inputValue()).toBe("Utrecht");
+
+  await list.focus();
+  await page.keyboard.press("Home");
+  await page.waitForURL(({ searchParams }) => searchParams.get("provincie") === "");
+});
+
+test("filtering halfway down shows at once that the list loads, and then its count", async () => {
+  const page = await signedIn(site, (await addCompany(app)).actor, { width: 360 });
+  for (let count = 0; count < 10; count += 1) await addBrief(app, await addClient(app));
+  await page.goto("/verhuisbedrijf-dashboard");
+  const list = page.locator("[aria-busy]");
+  await list.getByRole("article").nth(8).scrollIntoViewIfNeeded();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/verhuisbedrijf-dashboard.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel("Van of naar provincie").selectOption("Utrecht");
+  await page.locator("[aria-busy=true]").waitFor();
+  const status = page.getByRole("status").filter({ hasText: "Opdrachten worden geladen…" });
+  expect(await inView(status)).toBe(true);
+  letGo();
+  const count = page.getByRole("status").filter({ hasText: /open opdracht.* van of naar Utrecht/ });
+  await count.waitFor();
+  expect(await inView(count)).toBe(true);
+  expect(await list.getAttribute("aria-busy")).toBe("false");
+});
+
+const inView = (element: Locator) =>
+  element.evaluate((node) => {
+    const { top, bottom } = node.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+
+test("a province on the directory's map leads to its companies", async () => {
+  await addCompany(app);
+  const page = await person();
+  await page.goto("/verhuisbedrijven");
+  await page.locator("[data-province=Zeeland]").click();
+  await page.waitForURL(/#zeeland$/);
+  const heading = page.getByRole("heading", { name: "Zeeland", exact: true });
+  expect(await heading.evaluate((node) => node.getBoundingClientRect().top)).toBeLessThan(900);
+  await page.locator("#zeeland").getByRole("link").first().click();
+  await page.waitForURL(/company-profile/);
+  await page.getByRole("link", { name: "Terug" }).click();
+  await page.waitForURL(/verhuisbedrijven#zeeland$/);
+  await page.locator("#zeeland").getByRole("link").first().waitFor();
+});
+
+test("who wants no movement gets none", async () => {
+  const page = await person({ width: 360 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll("*")]
+      .filter((node) => {
+        const { animationDuration, transitionDuration } = getComputedStyle(node);
+        return [animationDuration, transitionDuration].some((text) =>
+          text.split(", ").some((seconds) => Number.parseFloat(seconds) > 0.001),
+        );
+      })
+      .map((node) => node.outerHTML.slice(0, 80)),
+  );
+  expect(moving).toEqual([]);
+});
+
+test("the menu keeps focus inside while it is open, and gives it back", async () => {
+  const page = await person({ width: 360 });
+  for (const address of ["/contact", "/brief-form"]) {
+    await page.goto(address);
+    const opener = page.getByRole("button", { name: "Menu openen" });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const menu = page.getByRole("dialog", { name: "Menu", exact: true });
+    await menu.waitFor();
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press("Tab");
+      const outside = await menu.evaluate(
+        (node) =>
+          document.activeElement !== document.body && !node.contains(document.activeElement),
+      );
+      expect(outside).toBe(false);
+    }
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "hidden" });
+    expect(await opener.evaluate((node) => node === document.activeElement)).toBe(true);
+    await opener.click();
+    await menu.getByRole("button", { name: "Menu sluiten" }).click();
+    await menu.waitFor({ state: "hidden" });
+  }
+});

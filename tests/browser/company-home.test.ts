@@ -1,0 +1,269 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { readEligibility } from "~/features/billing/index.server.ts";
+import { companyProfiles } from "~/features/companies/tables.ts";
+import { PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
+import { offerFreePlaces } from "~/features/regions/index.server.ts";
+import { storeUpload } from "~/features/uploads/writes.server.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
+import { saveProfile } from "~/use-cases/save-profile.ts";
+import { addBrief, addProposal } from "../factories/briefs.ts";
+import { jpeg, png, streamOf, webp } from "../factories/images.ts";
+import { addAdmin, addClient, addCompany, profileForm } from "../factories/people.ts";
+import { expectAccessible, openBrowser } from "./browser.ts";
+import { openSession } from "./people.ts";
+
+const site = await openBrowser();
+const { app, mails } = site;
+
+const PATIENCE_MS = 120_000;
+const MAIL = { timeout: 10_000 };
+const WIDTHS = [360, 1280];
+
+async function upload(actor: CompanyActor): Promise<string> {
+  const stored = await storeUpload(app, actor, "portfolio", streamOf(await png(600, 400)));
+  if (!stored.ok) throw new Error(stored.reason);
+  return stored.value.id;
+}
+
+async function save(actor: CompanyActor, form: Parameters<typeof profileForm>[0]): Promise<void> {
+  const standing = await readEligibility(app.db, actor, app.clock.now());
+  const { businessName = "", kvkNumber = "" } = { ...standing?.profile };
+  const whole = profileForm({ businessName, kvkNumber: kvkNumber ?? "", ...form });
+  const saved = await saveProfile(app, actor, whole);
+  if (!saved.ok) throw new Error(saved.reason);
+}
+
+const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
+
+/** Drops files on the field as somebody does who drags them in from a folder. */
+async function drop(page: Page, files: ReturnType<typeof file>[]): Promise<void> {
+  const sent = files.map((one) => ({ ...one, buffer: one.buffer.toString("base64") }));
+  const data = await page.evaluateHandle((given) => {
+    const transfer = new DataTransfer();
+    for (const { name, mimeType, buffer } of given) {
+      const bytes = Uint8Array.from(atob(buffer), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([bytes], name, { type: mimeType }));
+    }
+    return transfer;
+  }, sent);
+  const field = page.getByText(/Kies foto's/);
+  for (const type of ["dragover", "drop"]) await field.dispatchEvent(type, { dataTransfer: data });
+}
+
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole("status").or(page.getByRole("alert")).getByText(text).first();
+
+test.for(WIDTHS)(
+  "the upload field says what becomes of every picture, at %i px",
+  { timeout: PATIENCE_MS },
+  async (width) => {
+    const { actor } = await addCompany(app, { profile: "minimal", subscribed: false });
+    const page = await site.person({ width });
+    await openSession(site, page, actor);
+    await page.goto("/verhuisbedrijf-onboarding");
+    await page.getByLabel("Bedrijfsnaam").fill("Foto Verhuizers");
+    await page.getByLabel("KvK-nummer").fill(width === 360 ? "13131313" : "14141414");
+    await page.getByRole("button", { name: "Volgende" }).click();
+    await page.getByLabel("Woning verhuizing").check();
+    await page.getByRole("button", { name: "Volgende" }).click();
+    await page.getByText("Stap 3 van 3").waitFor();
+    const chooser = page.getByLabel(/Kies foto's/);
+
+    await drop(page, [
+      file("gang.png", "image/png", await png(900, 600)),
+      file("trap.webp", "image/webp", await webp(900, 600)),
+    ]);
+    await page.getByRole("img", { name: "Portfolio 2" }).waitFor();
+    await toast(page, "Upload succesvol").waitFor();
+
+    await drop(page, Array(5).fill(file("te-veel.png", "image/png", await png(60, 40))));
+    await toast(page, "Te veel bestanden").waitFor();
+    await toast(page, "Je kunt maximaal 6 bestand(en) uploaden.").waitFor();
+    expect(await page.getByRole("img", { name: /^Portfolio/ }).count()).toBe(2);
+
+    await chooser.setInputFiles(
+      file("plaatje.jpg", "image/jpeg", Buffer.from("<html>geen foto</html>")),
+    );
+    await toast(page, "Upload mislukt").waitFor();
+    await toast(page, "Dit is geen foto.").waitFor();
+
+    await chooser.setInputFiles(file("groot.jpg", "image/jpeg", Buffer.alloc(5 * 1024 ** 2 + 1)));
+    await toast(page, "groot.jpg is groter dan 5 MB.").waitFor();
+
+    await expectProgress(page, file("langzaam.jpg", "image/jpeg", await jpeg(3000, 2000)));
+    await page.getByRole("img", { name: "Portfolio 3" }).waitFor();
+
+    await page.route("**/uploads?**", (route) => route.fulfill({ status: 499, body: "" }));
+    await chooser.setInputFiles(file("weg.png", "image/png", await png(60, 40)));
+    await toast(page, "De verbinding viel weg. Probeer het opnieuw.").waitFor();
+    await page.unroute("**/uploads?**");
+
+    await page.getByRole("button", { name: "Portfolio 1 verwijderen" }).click();
+    await expect.poll(() => page.getByRole("img", { name: /^Portfolio/ }).count()).toBe(2);
+    await expectAccessible(page);
+
+    await page.context().clearCookies();
+    await chooser.setInputFiles(file("laat.png", "image/png", await png(60, 40)));
+    await toast(page, "Niet ingelogd").waitFor();
+    await toast(page, "Log in om foto's te uploaden.").waitFor();
+  },
+);
+
+/** Sends a picture over a slow line and reads how far it is while it goes. */
+async function expectProgress(page: Page, picture: ReturnType<typeof file>): Promise<void> {
+  const line = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1 };
+  await line.send("Network.enable");
+  const uploadThroughput = Math.ceil(picture.buffer.length / 3);
+  await line.send("Network.emulateNetworkConditions", { ...slow, uploadThroughput });
+  await page.getByLabel(/Kies foto's/).setInputFiles(picture);
+  const bar = page.getByRole("progressbar", { name: `${picture.name} uploaden` });
+  await bar.waitFor();
+  await page.getByText(`${picture.name} wordt geüpload…`).waitFor();
+  await drop(page, [file("ongeduld.png", "image/png", await png(60, 40))]);
+  await toast(page, `Wacht tot ${picture.name} klaar is`).waitFor();
+  const seen = new Set<number>();
+  while (await bar.count()) {
+    const value = await bar.evaluate((one: HTMLProgressElement) => one.value).catch(() => null);
+    if (value !== null) seen.add(value);
+  }
+  await line.send("Network.emulateNetworkConditions", { ...slow, uploadThroughput: -1 });
+  await line.detach();
+  const between = [...seen].filter((value) => value > 0 && value < 100);
+  expect(between.length, `progress was ${[...seen].join(", ")}`).toBeGreaterThan(0);
+  expect([...seen]).toEqual([...seen].sort((a, b) => a - b));
+}
+
+test.for(WIDTHS)("the gallery goes from picture to picture, at %i px", async (width) => {
+  const { actor, companyId } = await addCompany(app, { subscribed: false });
+  const portfolio = [await upload(actor), await upload(actor), await upload(actor)];
+  await save(actor, { portfolio, serviceAreas: ["Utrecht"] });
+  const page = await site.person({ width });
+  await page.goto(`/company-profile/${companyId}`);
+  const large = (number: number) =>
+    page.getByRole("dialog", { name: `Foto ${number} van 3` }).filter({ visible: true });
+  await page.getByRole("button", { name: /Foto 1 van 3/ }).click();
+  await large(1).waitFor();
+  await expectAccessible(page);
+  await large(1).getByRole("button", { name: "Volgende foto" }).click();
+  await large(2).waitFor();
+  await page.keyboard.press("Enter");
+  await large(3).waitFor();
+  await page.keyboard.press("ArrowRight");
+  await large(1).waitFor();
+  await large(1).getByRole("button", { name: "Vorige foto" }).click();
+  await large(3).waitFor();
+  expect(await page.getByRole("dialog").filter({ visible: true }).count()).toBe(1);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.getByRole("dialog").filter({ visible: true }).count()).toBe(0);
+});
+
+test("a proposal shows the company's earlier work, which leads to its profile", async () => {
+  const { actor, companyId } = await addCompany(app);
+  const portfolio = await Promise.all(Array.from({ length: 5 }, () => upload(actor)));
+  await save(actor, { portfolio, serviceAreas: ["Utrecht"] });
+  const client = await addClient(app);
+  await addProposal(app, actor, await addBrief(app, client));
+  const page = await site.person({ width: 360 });
+  await openSession(site, page, client);
+  await page.goto("/client-dashboard");
+  const work = page.getByRole("link", { name: /Bekijk eerder werk van/ });
+  const shown = await work
+    .locator("img")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("src")));
+  expect(shown).toEqual(portfolio.slice(0, 4).map((id) => `/bestanden/${id}-klein.webp`));
+  await expectAccessible(page);
+  await work.click();
+  await page.waitForURL(`**/company-profile/${companyId}?**`);
+  await page.getByRole("link", { name: "Terug" }).click();
+  await page.waitForURL("**/client-dashboard?opdracht=**");
+  const proposal = page.getByRole("article").filter({ has: work });
+  await expect.poll(() => proposal.evaluate((one) => one === document.activeElement)).toBe(true);
+});
+
+test("a full province: a waiting list, a mail when a place is free, and the place", {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const members: CompanyActor[] = [];
+  for (let count = 0; count < PLACES_PER_PROVINCE; count += 1) {
+    members.push((await addCompany(app, { form: { serviceAreas: ["Zeeland"] } })).actor);
+  }
+  const { actor } = await addCompany(app, { form: { serviceAreas: ["Utrecht"] } });
+  const page = await site.person({ width: 360 });
+  await openSession(site, page, actor);
+
+  const addZeeland = async () => {
+    await page.goto("/verhuisbedrijf-dashboard");
+    await page.getByRole("button", { name: "Profiel en abonnement" }).click();
+    await page.getByRole("button", { name: "Profiel bewerken" }).click();
+    const dialog = page.getByRole("dialog", { name: "Profiel bewerken" });
+    await dialog.getByRole("checkbox", { name: "Zeeland" }).check();
+    await dialog.getByRole("button", { name: "Wijzigingen opslaan" }).click();
+    return dialog;
+  };
+  const dialog = await addZeeland();
+  await dialog.getByText("In deze provincie is geen plaats meer").first().waitFor();
+  expect(await dialog.getByRole("checkbox", { name: "Zeeland" }).isChecked()).toBe(true);
+  await expectAccessible(page);
+
+  await page.goto("/verhuisbedrijf-wachtlijst");
+  await page.getByRole("button", { name: /Zet me op de wachtlijst.*Zeeland/ }).click();
+  await toast(page, "Je staat op de wachtlijst").waitFor();
+  await page.getByText("Je staat op de wachtlijst", { exact: true }).last().waitFor();
+  await expectAccessible(page);
+
+  const [leaving] = members;
+  if (!leaving) throw new Error("nobody there");
+  await save(leaving, { serviceAreas: ["Drenthe"] });
+  await offerFreePlaces(app);
+  const told = async () => (await mails(actor.email)).map(({ subject }) => subject);
+  await expect.poll(told, MAIL).toContain("Er is een plaats vrij in Zeeland");
+  await page.reload();
+  await page.getByText(/We houden tot en met .* een plaats voor je vrij/).waitFor();
+  await addZeeland();
+  await page.getByText("Profiel bijgewerkt!").waitFor();
+  await page.goto("/verhuisbedrijf-wachtlijst");
+  const row = page.getByRole("listitem").filter({ hasText: "Zeeland" });
+  await row.getByText("In je werkgebied").waitFor();
+});
+
+test.for(WIDTHS)("an admin works through the companies that wait, at %i px", async (width) => {
+  const name = `Wacht Verhuizers ${width}`;
+  const [approved, rejected] = [
+    await addCompany(app, { subscribed: false, name: `${name} A` }),
+    await addCompany(app, { subscribed: false, name: `${name} B` }),
+  ];
+  await app.db.update(companyProfiles).set({
+    verificationStatus: "UNKNOWN",
+    verificationReason: "OTHER_NAME",
+    verifiedAt: null,
+    kvkCheckedAt: app.clock.now(),
+  });
+  const page = await site.person({ width });
+  await openSession(site, page, await addAdmin(app));
+  await page.goto("/admin");
+  const card = (letter: string) => page.getByRole("region", { name: `${name} ${letter}` });
+  await card("A").getByText("Nummer staat op een andere naam").waitFor();
+  await card("A").getByRole("button", { name: "Handmatig goedkeuren" }).click();
+  await card("A").getByRole("button", { name: "Goedkeuren", exact: true }).click();
+  await card("A").getByText("Schrijf op wat je hebt gezien.").waitFor();
+  await expectAccessible(page);
+  await card("A").getByLabel("Wat heb je gezien?").fill("Uittreksel van vandaag gezien.");
+  await card("A").getByRole("button", { name: "Goedkeuren", exact: true }).click();
+  await toast(page, "Handmatig goedgekeurd").waitFor();
+  await expect.poll(() => card("A").count()).toBe(0);
+
+  await card("B").getByRole("button", { name: "Afwijzen" }).click();
+  await card("B").getByLabel("Waarom niet?").fill("Dit nummer is van een bakkerij in Breda.");
+  await card("B").getByRole("button", { name: "Afwijzen en mailen" }).click();
+  await toast(page, "Afgewezen").waitFor();
+  await expect.poll(() => card("B").count()).toBe(0);
+  await expect
+    .poll(async () => (await mails(rejected.actor.email)).map((mail) => mail.text).join(), MAIL)
+    .toContain("bakkerij");
+
+  const visitor = await site.person({ width });
+  await visitor.goto(`/company-profile/${approved.companyId}`);
+  await visitor.getByText(/gecontroleerd met de hand door Verhuisbod op/).waitFor();
+});

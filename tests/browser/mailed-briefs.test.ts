@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { acceptProposal } from "~/features/proposals/writes.server.ts";
+import { addBrief, addProposal } from "../factories/briefs.ts";
+import { addClient, addCompany } from "../factories/people.ts";
+import { openBrowser } from "./browser.ts";
+import { signInOn } from "./people.ts";
+
+const site = await openBrowser();
+const { app, person, mailTo, runTasks } = site;
+
+test("a mail leads to its own request, brief or proposal, however many came after it", async () => {
+  const client = await addClient(app);
+  const { actor } = await addCompany(app);
+  const first = await addBrief(app, client, { toCity: "Almelo", toProvince: "Overijssel" });
+  // Who is told of a new brief is told while it is open.
+  const told = await mailTo(actor.email, "Nieuwe opdracht");
+  const proposal = await addProposal(app, actor, first);
+  for (let index = 0; index < 22; index += 1) {
+    await addProposal(app, actor, await addBrief(app, client));
+  }
+  await acceptProposal(app, client, proposal);
+  // Beside the product's own worker: this many mails would take it longer than a mail is waited for.
+  await runTasks();
+  const linkOf = ({ text }: { text: string }, path: string) =>
+    text.match(new RegExp(String.raw`https?://\S+${path}\?(opdracht|offerte)=\S+`))?.[0] ?? "";
+
+  const page = await person({ width: 360 });
+  await page.goto(linkOf(await mailTo(client.email, "Je hebt de offerte"), "/client-dashboard"));
+  await signInOn(page, client.email);
+  const request = page.locator(`#opdracht-${first}`);
+  await request.getByRole("heading", { name: /Almelo/ }).waitFor();
+  await expect.poll(() => request.evaluate((own) => own === document.activeElement)).toBe(true);
+  await page.getByRole("link", { name: "Naar je nieuwste opdrachten" }).click();
+  await request.waitFor({ state: "detached" });
+
+  const company = await person({ width: 1280 });
+  const accepted = await mailTo(actor.email, "Offerte geaccepteerd");
+  await company.goto(linkOf(accepted, "/verhuisbedrijf-dashboard/offertes"));
+  await signInOn(company, actor.email);
+  const own = company.locator(`#offerte-${proposal}`);
+  await own.getByText(client.email).waitFor();
+  await expect.poll(() => own.evaluate((card) => card === document.activeElement)).toBe(true);
+
+  const brief = linkOf(told, "/verhuisbedrijf-dashboard");
+  await company.goto(brief);
+  const dialog = company.getByRole("dialog", { name: "Opdrachtdetails" });
+  await dialog
+    .getByText(/Almelo/)
+    .first()
+    .waitFor();
+  await app.db.execute(sql`update briefs set status = 'CANCELLED' where id = ${first}`);
+  await company.goto(brief);
+  await company.getByText("Opdracht niet meer open").waitFor();
+});

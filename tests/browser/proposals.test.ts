@@ -1,0 +1,301 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { addBrief, addProposal } from "../factories/briefs.ts";
+import { png } from "../factories/images.ts";
+import { addClient, addCompany } from "../factories/people.ts";
+import { expectAccessible, expectApart, openBrowser } from "./browser.ts";
+import { openSession, signInOn } from "./people.ts";
+
+const site = await openBrowser();
+const { app, person, mailTo } = site;
+
+const PATIENCE_MS = 120_000;
+const DASHBOARD = "/verhuisbedrijf-dashboard";
+
+const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
+const toastsOf = (page: Page) => page.getByRole("dialog", { name: "Melding" });
+const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement);
+
+/** A company's phone on its brief list, where at least one brief is open. */
+async function atWork() {
+  const { actor } = await addCompany(app);
+  await addBrief(app, await addClient(app));
+  const page = await person({ width: 360 });
+  await openSession(site, page, actor);
+  await page.goto(DASHBOARD);
+  return { page, actor };
+}
+
+async function openProposal(page: Page) {
+  const opener = page.getByRole("button", { name: "Offerte indienen" }).first();
+  await opener.click();
+  const dialog = dialogOf(page, "Offerte indienen");
+  await dialog.waitFor();
+  return { opener, dialog };
+}
+
+async function fillProposal(dialog: Locator, price: string): Promise<void> {
+  await dialog.getByLabel("Titel").fill("Complete verhuizing");
+  await dialog.getByLabel("Beschrijving").fill("Laden, rijden en lossen met drie man.");
+  await dialog.getByLabel("Prijs in euro, incl. btw").fill(price);
+}
+
+test("a proposal goes out by touch from the mail, and what is wrong is told in Dutch after sending", {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const { actor } = await addCompany(app);
+  await addBrief(app, await addClient(app));
+  const { text } = await mailTo(actor.email, "Nieuwe opdracht");
+  const link = text.match(/https?:\/\/\S+\/verhuisbedrijf-dashboard\?opdracht=\S+/)?.[0] ?? "";
+  const page = await person({ width: 360, touch: true });
+  await page.goto(new URL(link).pathname + new URL(link).search);
+  await signInOn(page, actor.email);
+  const details = dialogOf(page, "Opdrachtdetails");
+  await details.getByRole("button", { name: "Offerte indienen" }).tap();
+  const dialog = dialogOf(page, "Offerte indienen");
+  await dialog.waitFor();
+  await details.waitFor({ state: "hidden" });
+  const title = dialog.getByLabel("Titel");
+  await expect.poll(() => isFocused(title)).toBe(true);
+  await expect.poll(() => toastsOf(page).count()).toBeLessThanOrEqual(1);
+
+  // Leaving a right field says nothing, leaving an empty one says it in its place.
+  await title.fill("Complete verhuizing");
+  await dialog.getByLabel("Beschrijving").focus();
+  await dialog.getByLabel("Prijs in euro, incl. btw").fill("abc");
+  await title.focus();
+  await dialog.getByText("Beschrijf wat je voor deze prijs doet.").waitFor();
+  expect(await page.getByText("Fout bij verzenden").count()).toBe(0);
+  expect(await page.getByText("Ongeldige prijs").count()).toBe(0);
+  await dialog.getByLabel("Beschrijving").fill("Laden, rijden en lossen.");
+  const send = dialog.getByRole("button", { name: "Offerte verzenden" });
+  await send.tap();
+  await toastsOf(page).getByText("Ongeldige prijs").waitFor();
+  await expectApart(toastsOf(page), send);
+  await expectAccessible(page);
+
+  await dialog.getByLabel("Prijs in euro, incl. btw").fill("1.250");
+  await send.tap();
+  await toastsOf(page).getByText("Offerte verzonden!").waitFor();
+  await page.getByText("Offerte Ingediend").first().waitFor();
+  expect(await page.getByRole("dialog", { name: /Offerte|Opdracht/ }).count()).toBe(0);
+});
+
+test("Escape closes a window at the first press whatever happened in it, and focus goes back", {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const { page } = await atWork();
+  const press = (key: string) => page.keyboard.press(key);
+
+  const { opener, dialog } = await openProposal(page);
+  await fillProposal(dialog, "abc");
+  await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
+  await toastsOf(page).getByText("Ongeldige prijs").waitFor();
+  await press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  expect(await isFocused(opener)).toBe(true);
+
+  await opener.click();
+  await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
+  await toastsOf(page).getByRole("button", { name: "Melding sluiten" }).click();
+  await press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  expect(await isFocused(opener)).toBe(true);
+
+  const detailsOpener = page.getByRole("button", { name: "Bekijk details" }).first();
+  await detailsOpener.click();
+  const details = dialogOf(page, "Opdrachtdetails");
+  await details.getByRole("button", { name: "Offerte indienen" }).click();
+  await dialog.waitFor();
+  await press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await details.waitFor({ state: "hidden" });
+  expect(await isFocused(detailsOpener)).toBe(true);
+
+  await page.getByRole("button", { name: "Profiel en abonnement" }).click();
+  const editor = page.getByRole("button", { name: "Profiel bewerken" });
+  await editor.click();
+  const profile = dialogOf(page, "Profiel bewerken");
+  const photo = { name: "werk.png", mimeType: "image/png", buffer: await png(300, 200) };
+  await profile.getByLabel(/Kies foto's/).setInputFiles(photo);
+  await toastsOf(page).getByText("Upload succesvol").waitFor();
+  await profile.getByLabel("Telefoon").fill("12");
+  await profile.getByLabel("Website").focus();
+  await profile.getByText("Vul een geldig telefoonnummer in, of laat het leeg.").waitFor();
+  expect(await page.getByText("Profiel bijwerken mislukt").count()).toBe(0);
+  const save = profile.getByRole("button", { name: "Wijzigingen opslaan" });
+  await save.click();
+  await toastsOf(page).getByText("Profiel bijwerken mislukt").waitFor();
+  expect(await toastsOf(page).count()).toBe(1);
+  await expectApart(toastsOf(page), save);
+  await press("Escape");
+  await profile.waitFor({ state: "hidden" });
+  expect(await isFocused(editor)).toBe(true);
+});
+
+test("the newest message is the one on show, also over the greeting of the page before", async () => {
+  const client = await addClient(app);
+  const { actor } = await addCompany(app);
+  for (let index = 0; index < 2; index += 1) {
+    await addProposal(app, actor, await addBrief(app, client));
+  }
+  const page = await person({ width: 360 });
+  await page.goto("/auth");
+  await signInOn(page, client.email);
+  await toastsOf(page).getByText("Welkom terug!").waitFor();
+  // The greeting is there before the scripts that open a window.
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: "Afwijzen" }).first().click();
+  const confirm = page.getByRole("dialog", { name: /afwijzen\?$/ });
+  await confirm.getByRole("button", { name: "Ja, afwijzen" }).click();
+  const newest = page.getByRole("status").getByText("Voorstel afgewezen");
+  await newest.waitFor();
+  expect(await page.locator(".toast").count()).toBe(1);
+  const isOnTop = await newest.evaluate((words) => {
+    const { x, y, width, height } = words.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === words;
+  });
+  expect(isOnTop).toBe(true);
+
+  // Over a window too, where it can be pressed while that is open.
+  await openSession(site, page, actor);
+  await addBrief(app, client);
+  await page.goto(DASHBOARD);
+  const { dialog } = await openProposal(page);
+  await fillProposal(dialog, "0");
+  await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
+  await page.getByRole("alert").getByText("Ongeldige prijs").waitFor();
+  await toastsOf(page).getByRole("button", { name: "Melding sluiten" }).click();
+  await toastsOf(page).waitFor({ state: "detached" });
+});
+
+test("a price that looks like a slip is read back once, and sent as it is when that is meant", async () => {
+  const { page } = await atWork();
+  const { dialog } = await openProposal(page);
+  await fillProposal(dialog, "125");
+  await dialog.getByRole("button", { name: "Offerte verzenden" }).dblclick();
+  await dialog.getByText(/Je offerte: €\s125,00 incl\. btw\. Klopt dit\?/).waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel("Prijs in euro, incl. btw").fill("126");
+  await dialog.getByText(/Klopt dit\?/).waitFor({ state: "detached" });
+  await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
+  await dialog.getByText(/€\s126,00/).waitFor();
+  await expect.poll(() => toastsOf(page).count()).toBe(0);
+  await dialog.getByRole("button", { name: "Ja, offerte verzenden" }).click({ delay: 700 });
+  await toastsOf(page).getByText("Offerte verzonden!").waitFor();
+});
+
+test("a session that ended says so, and leads back to the filter, the proposal and the profile as typed", {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const { page, actor } = await atWork();
+  const SAID = "Je sessie is verlopen. Log opnieuw in en je gaat verder waar je was.";
+  const endSession = () => page.context().clearCookies();
+  const signInAgain = async () => {
+    const said = page.getByText(SAID);
+    await said.waitFor();
+    await expect.poll(() => isFocused(said)).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await toastsOf(page).count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe("/verhuis/login");
+    await signInOn(page, actor.email);
+  };
+
+  await page.evaluate(() => scrollTo(0, 500));
+  await endSession();
+  await page.getByRole("combobox", { name: "Provincie" }).selectOption("Utrecht");
+  await signInAgain();
+  await page.waitForURL(/verhuisbedrijf-dashboard\?.*provincie=Utrecht/);
+  await page.getByText("Welkom terug!").waitFor();
+
+  const { dialog } = await openProposal(page);
+  await fillProposal(dialog, "900");
+  await endSession();
+  await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
+  await signInAgain();
+  await dialog.waitFor();
+  expect(await dialog.getByLabel("Titel").inputValue()).toBe("Complete verhuizing");
+  await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
+  await toastsOf(page).getByText("Offerte verzonden!").waitFor();
+
+  await page.getByRole("button", { name: "Profiel en abonnement" }).click();
+  await page.getByRole("button", { name: "Profiel bewerken" }).click();
+  const profile = dialogOf(page, "Profiel bewerken");
+  await profile.getByLabel("Over je bedrijf").fill("Drie broers en een bakwagen.");
+  await profile.getByLabel("Website").fill("");
+  await endSession();
+  await profile.getByRole("button", { name: "Wijzigingen opslaan" }).click();
+  await signInAgain();
+  await profile.getByText("Wat je veranderde is nog niet opgeslagen.").waitFor();
+  const bio = profile.getByLabel("Over je bedrijf");
+  expect(await bio.inputValue()).toBe("Drie broers en een bakwagen.");
+  await expectAccessible(page);
+  await profile.getByRole("button", { name: "Wijzigingen opslaan" }).click();
+  await toastsOf(page).getByText("Profiel bijgewerkt!").waitFor();
+});
+
+test("without scripts a company looks, sends a proposal and changes its profile, and a client decides", {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const client = await addClient(app);
+  const { actor } = await addCompany(app);
+  await addBrief(app, client);
+  const page = await person({ width: 360, javaScript: false });
+  await page.goto("/verhuis/login");
+  await signInOn(page, actor.email);
+  await page.getByRole("link", { name: "Bekijk details" }).first().click();
+  const details = dialogOf(page, "Opdrachtdetails");
+  await details.getByRole("link", { name: "Sluiten" }).click();
+  await page.getByRole("link", { name: "Bekijk details" }).first().click();
+  await details.getByRole("link", { name: "Offerte indienen" }).click();
+  const dialog = dialogOf(page, "Offerte indienen");
+  await fillProposal(dialog, "abc");
+  await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
+  await dialog.getByText("Voer een geldige prijs in").waitFor();
+  expect(await dialog.getByLabel("Titel").inputValue()).toBe("Complete verhuizing");
+  await dialog.getByLabel("Prijs in euro, incl. btw").fill("950");
+  await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
+  await page.getByText("Offerte verzonden!").waitFor();
+  await page.goto(`${DASHBOARD}/offertes`);
+  await page.getByRole("link", { name: "Offerte intrekken" }).click();
+  const withdrawal = dialogOf(page, "Offerte intrekken?");
+  await withdrawal.getByRole("button", { name: "Offerte intrekken" }).waitFor();
+  await withdrawal.getByRole("link", { name: "Sluiten" }).click();
+  await page.goto(DASHBOARD);
+  await page.getByRole("link", { name: "Profiel bewerken" }).click();
+  const profile = dialogOf(page, "Profiel bewerken");
+  await profile.getByLabel("Telefoon").fill("030 7654321");
+  await profile.getByRole("button", { name: "Wijzigingen opslaan" }).click();
+  await page.getByText("Profiel bijgewerkt!").waitFor();
+  await page.goto("/subscription-management");
+  await page.getByRole("link", { name: "Abonnement opzeggen" }).click();
+  const leaving = dialogOf(page, "Abonnement opzeggen?");
+  await leaving.getByRole("button", { name: "Opzeggen" }).click();
+  await page.getByText("Abonnement opgezegd").waitFor();
+
+  const clientPage = await person({ width: 360, javaScript: false });
+  await clientPage.goto("/auth");
+  await signInOn(clientPage, client.email);
+  await clientPage.getByRole("link", { name: "Accepteren" }).first().click();
+  const sure = clientPage.getByRole("dialog", { name: /accepteren\?$/ });
+  await sure.getByRole("link", { name: "Sluiten" }).click();
+  await clientPage.getByRole("link", { name: "Accepteren" }).first().click();
+  await sure.getByRole("button", { name: "Ja, accepteren" }).click();
+  await clientPage.getByText("Voorstel geaccepteerd!").waitFor();
+});
+
+test("a message of the onboarding covers no button, and goes once something new is sent", async () => {
+  const { actor } = await addCompany(app, { profile: "minimal", subscribed: false });
+  const page = await person({ width: 360 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openSession(site, page, actor);
+  await page.goto("/verhuisbedrijf-onboarding");
+  await page.getByLabel("KvK-nummer").fill("12");
+  const file = { name: "nep.png", mimeType: "image/png", buffer: Buffer.from("geen foto") };
+  await page.getByLabel(/Kies een foto/).setInputFiles(file);
+  await toastsOf(page).getByText("Foto upload mislukt").waitFor();
+  await expectApart(toastsOf(page), page.getByRole("button", { name: "Volgende" }));
+  await page.getByRole("button", { name: "Volgende" }).click();
+  await page.getByText("Een KvK-nummer heeft acht cijfers.").waitFor();
+  expect(await toastsOf(page).count()).toBe(0);
+});

@@ -1,0 +1,214 @@
+import { sql } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { DAY_MS, dutchDay } from "~/shared/dates.ts";
+import { addBrief, addProposal } from "../factories/briefs.ts";
+import { whilePasswordsCannotBeStored } from "../factories/faults.ts";
+import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
+import { expectAccessible, expectApart, expectToast, openBrowser } from "./browser.ts";
+import { openSession } from "./people.ts";
+
+const site = await openBrowser();
+const { app, person, mailTo } = site;
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const password = (page: Page) => page.getByLabel("Wachtwoord", { exact: true });
+const again = (page: Page) => page.getByLabel("Bevestig wachtwoord");
+
+/** Sends the request so that it arrives and its answer does not. */
+async function loseTheAnswer(page: Page): Promise<void> {
+  const posts = "**/brief-form.data*";
+  await page.route(posts, async (route) => {
+    if (route.request().method() !== "POST") return await route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await send(page);
+  await expectToast(page, ["Er ging iets mis"]);
+  await page.unroute(posts);
+}
+
+/** Goes back a step, writes another text and sends that. */
+async function mend(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Vorige" }).click();
+  await page.getByLabel("Extra informatie").fill("Tweede versie.");
+  await page.getByRole("button", { name: "Volgende" }).click();
+  await send(page);
+}
+
+async function fill(page: Page, email: string, typed = PASSWORD): Promise<void> {
+  await page.goto("/brief-form");
+  await page.getByRole("radio", { name: "Verhuizing" }).check();
+  await page.getByLabel("Van provincie").selectOption("Utrecht");
+  await page.getByLabel("Naar provincie").selectOption("Limburg");
+  await page.getByLabel("Gewenste datum").fill(dutchDay(new Date(Date.now() + 30 * DAY_MS)));
+  await page.getByLabel("Volledige naam").fill("Iris Jansen");
+  await page.getByLabel("E-mailadres").fill(email);
+  await page.getByLabel("Extra informatie").fill("Smalle trap.");
+  await password(page).fill(typed);
+  await again(page).fill(typed);
+}
+const send = (page: Page) => press(page, "Offerte aanvragen");
+
+test("the wizard refuses a password of five characters and takes one of six", async () => {
+  const page = await person({ javaScript: false });
+  await fill(page, freshEmail(), "vijf5");
+  await send(page);
+  await expectToast(page, ["Wachtwoord te kort", "Wachtwoord moet minimaal 6 karakters bevatten."]);
+  await password(page).fill("zesje6");
+  await again(page).fill("zesje6");
+  await send(page);
+  await page.waitForURL(/account-created/);
+});
+
+test("the wizard says when it fails, loses nothing, and then tells that the request was placed", async () => {
+  const email = freshEmail();
+  const page = await person({ width: 360, javaScript: false, faults: true });
+  await fill(page, email);
+  await whilePasswordsCannotBeStored(app, async () => {
+    await send(page);
+    await expectToast(page, [
+      "Er ging iets mis",
+      "Probeer het opnieuw of neem contact met ons op.",
+    ]);
+  });
+  expect(await page.getByLabel("Extra informatie").inputValue()).toBe("Smalle trap.");
+  await password(page).fill(PASSWORD);
+  await again(page).fill(PASSWORD);
+  await send(page);
+  await page.waitForURL(/account-created/);
+  await expectToast(page, ["Bevestig je e-mail"]);
+  await page.getByRole("heading", { name: "Opdracht succesvol geplaatst" }).waitFor();
+  await page.getByText(`We stuurden een mail naar ${email}`).waitFor();
+  await expectOneBrief(email, "Smalle trap.");
+});
+
+test("a request sent again with another text after a lost answer sends that text", async () => {
+  const email = freshEmail();
+  const page = await person({ width: 360, faults: true });
+  await page.goto("/brief-form");
+  await fillWithScripts(page, email);
+  await loseTheAnswer(page);
+  await expectOneBrief(email, "Eerste versie.");
+  await mend(page);
+  await page.waitForURL(/account-created/);
+  await expectOneBrief(email, "Tweede versie.");
+  expect((await mailTo(email, "Je aanvraag is aangepast")).text).toContain("Tweede versie.");
+
+  // Once a company answered the first text stands, and the page says so.
+  const other = await person({ width: 360, faults: true });
+  const second = freshEmail();
+  await other.goto("/brief-form");
+  await fillWithScripts(other, second);
+  await loseTheAnswer(other);
+  await app.db.execute(sql`
+    update briefs set created_at = now() - interval '2 hours' where client_email = ${second}`);
+  await mend(other);
+  await expectToast(other, ["Je eerste aanvraag is al verstuurd"]);
+  await expectAccessible(other);
+  await expectOneBrief(second, "Eerste versie.");
+  await send(other);
+  await other.waitForURL(/account-created/);
+  expect(await textsOf(second)).toEqual(["Eerste versie.", "Tweede versie."]);
+});
+
+async function fillWithScripts(page: Page, email: string): Promise<void> {
+  const next = async (step: number) => {
+    await page.getByRole("button", { name: "Volgende" }).click();
+    await page.getByText(`Stap ${step} van 5`).filter({ visible: true }).first().waitFor();
+  };
+  await page.getByText("Stap 1 van 5").filter({ visible: true }).first().waitFor();
+  await page.getByRole("radio", { name: "Verhuizing" }).check();
+  await page.getByLabel("Van provincie").selectOption("Utrecht");
+  await page.getByLabel("Naar provincie").selectOption("Limburg");
+  await page.getByLabel("Gewenste datum").fill(dutchDay(new Date(Date.now() + 30 * DAY_MS)));
+  for (const step of [2, 3, 4]) await next(step);
+  await page.getByLabel("Volledige naam").fill("Iris Jansen");
+  await page.getByLabel("E-mailadres").fill(email);
+  await page.getByLabel("Extra informatie").fill("Eerste versie.");
+  await next(5);
+  await password(page).fill(PASSWORD);
+  await again(page).fill(PASSWORD);
+}
+
+async function textsOf(email: string): Promise<unknown[]> {
+  const { rows } = await app.db.execute<{ additional_info: string }>(
+    sql`select additional_info from briefs where client_email = ${email} order by additional_info`,
+  );
+  return rows.map((row) => row.additional_info);
+}
+
+async function expectOneBrief(email: string, text: string): Promise<void> {
+  await expect.poll(() => textsOf(email)).toEqual([text]);
+}
+
+test("on a phone the message of an empty request covers no button of the wizard", async () => {
+  const page = await person({ width: 360 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/brief-form");
+  for (let step = 2; step <= 5; step += 1) {
+    await press(page, "Volgende");
+    await page.getByText(`Stap ${step} van 5`).filter({ visible: true }).first().waitFor();
+  }
+  await press(page, "Offerte aanvragen");
+  await expectToast(page, ["Vul verplichte velden in"]);
+  const toast = page.getByRole("dialog", { name: "Melding" });
+  await expectApart(toast, page.getByRole("button", { name: "Volgende", exact: true }));
+});
+
+describe("an act that the server cannot answer now", () => {
+  const away = "We zijn zo terug. Probeer het over een paar seconden opnieuw.";
+  const answer = { status: 503, contentType: "text/plain; charset=utf-8", body: away };
+
+  test("'Accepteren' says that it failed, and works when it is tried again", async () => {
+    const client = await addClient(app);
+    const company = await addCompany(app);
+    await addProposal(app, company.actor, await addBrief(app, client));
+    const page = await person({ width: 360, faults: true });
+    await openSession(site, page, client);
+    await page.goto("/client-dashboard");
+    const accept = async () => {
+      await page.getByRole("button", { name: "Accepteren" }).first().click();
+      await page.getByRole("dialog").getByRole("button", { name: "Accepteren" }).click();
+    };
+    await page.route("**/client-dashboard.data*", (route) => route.fulfill(answer));
+    await accept();
+    await expectToast(page, [
+      "Fout bij accepteren",
+      "Kon de offerte niet accepteren. Probeer het opnieuw.",
+    ]);
+    await page.unroute("**/client-dashboard.data*");
+    await accept();
+    await page.getByText(company.actor.email).first().waitFor();
+  });
+
+  test("a proposal keeps what was typed; a list says that it cannot be read", async () => {
+    await addBrief(app, await addClient(app));
+    const { actor } = await addCompany(app);
+    const page = await person({ width: 360, faults: true });
+    await openSession(site, page, actor);
+    await page.goto("/verhuisbedrijf-dashboard");
+    await page
+      .getByRole("button", { name: /Offerte indienen/ })
+      .first()
+      .click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Titel").fill("Complete verhuizing");
+    await dialog.getByLabel("Beschrijving").fill("Laden, rijden en lossen met drie man.");
+    await dialog.getByLabel("Prijs in euro, incl. btw").fill("950");
+    await page.route("**/verhuisbedrijf-dashboard.data*", (route) => route.fulfill(answer));
+    const send = dialog.getByRole("button", { name: "Offerte verzenden" });
+    await send.click();
+    await dialog.getByText("Fout bij verzenden").waitFor();
+    expect(await dialog.getByLabel("Titel").inputValue()).toBe("Complete verhuizing");
+    await expect.poll(() => send.isEnabled()).toBe(true);
+    await page.keyboard.press("Escape");
+    await page.getByLabel("Soort opdracht").selectOption({ index: 1 });
+    await page.getByRole("heading", { name: "Even geduld" }).waitFor();
+    await page.getByText(away).waitFor();
+    await expectAccessible(page);
+    await page.unroute("**/verhuisbedrijf-dashboard.data*");
+    await page.getByRole("link", { name: "Probeer het opnieuw" }).click();
+    await page.getByRole("heading", { name: "Beschikbare Verhuisopdrachten" }).waitFor();
+  });
+});

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "~/server/db/embedded.ts";
+
+const START_MS = 60_000;
+const STOP_MS = 15_000;
+
+/** The built product as a process of its own, the way `npm start` runs it. */
+export interface Product {
+  url: string;
+  process: ChildProcess;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Asks it to stop and waits; answers its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it without a word, as a power cut would. */
+  kill(): Promise<void>;
+}
+
+export type Settings = Record<string, string>;
+
+/** Starts the product without waiting for it; for what happens when it cannot start. */
+export function launchProduct(settings: Settings): { process: ChildProcess; output(): string } {
+  const child = spawn(process.execPath, ["server.ts"], {
+    cwd: path.resolve("."),
+    env: {
+      PATH: process.env.PATH ?? "",
+      HOME: process.env.HOME ?? "/",
+      NODE_NO_WARNINGS: "1",
+      ...settings,
+    },
+    // It ends with who started it, however that ends.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text) => {
+      printed += text;
+    });
+  }
+  return { process: child, output: () => printed };
+}
+
+/** Starts the product and waits until it answers. */
+export async function startProduct(settings: Settings): Promise<Product> {
+  const port = settings.PORT ?? String(await freePort());
+  const { process: child, output } = launchProduct({
+    PORT: port,
+    DEMO_DATA: "off",
+    RATE_LIMIT_FACTOR: "1000",
+    PASSWORD_COST: "10",
+    ...settings,
+  });
+  const gone = once(child, "exit");
+  const url = `http://localhost:${port}`;
+  const deadline = Date.now() + START_MS;
+  while (!output().includes(url)) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
+      child.kill("SIGKILL");
+      throw new Error(`the product did not start:\n${output()}`);
+    }
+    await sleep(50);
+  }
+  return {
+    url,
+    process: child,
+    output,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill("SIGTERM");
+        const force = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
+        await gone;
+        clearTimeout(force);
+      }
+      return child.exitCode;
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { expect } from "vitest";
+import type { TestSite } from "./site.ts";
+
+/** A page as it arrives, after the redirects that led to it. */
+export interface SeenPage {
+  status: number;
+  /** Where it was found, with its query. */
+  url: URL;
+  html: string;
+  /** What it says: no markup, one space between words. */
+  text: string;
+  headings: string[];
+}
+
+/** A browser without scripts: it keeps cookies, follows redirects and sends the forms of pages. */
+export interface Visitor {
+  goTo(target: string): Promise<SeenPage>;
+  /** Sends the form of `page` that has a button of this name, with what is typed into it. */
+  press(page: SeenPage, button: string, typed?: Record<string, string>): Promise<SeenPage>;
+}
+
+const MOST_REDIRECTS = 5;
+
+/** A fresh visitor of `site`; `person` is signed in. */
+export async function visitorOf(site: TestSite, person?: { userId: string }): Promise<Visitor> {
+  const cookies = new Map<string, string>();
+  const keep = (line: string) => {
+    const [, name = "", value = ""] = line.match(/^([^=]+)=([^;]*)/) ?? [];
+    if (value === "" || /max-age=0\b/i.test(line)) cookies.delete(name);
+    else cookies.set(name, value);
+  };
+  if (person) for (const pair of (await site.cookieOf(person)).split("; ")) keep(pair);
+
+  async function visit(url: URL, body?: URLSearchParams, redirects = 0): Promise<SeenPage> {
+    expect(url.origin, "a redirect").toBe(site.origin);
+    expect(redirects, `redirects to ${url}`).toBeLessThan(MOST_REDIRECTS);
+    const response = await site.visit(url.href, {
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      ...(body ? { method: "POST", body } : {}),
+    });
+    for (const line of response.headers.getSetCookie()) keep(line);
+    const location = response.headers.get("location");
+    const html = await response.text();
+    if (location) return await visit(new URL(location, url), undefined, redirects + 1);
+    const headings = (html.match(/<h[1-6]\b.*?<\/h[1-6]>/gs) ?? []).map(textOf);
+    return { status: response.status, url, html, text: textOf(html), headings };
+  }
+
+  return {
+    goTo: (target) => visit(new URL(target, site.origin)),
+    async press({ url, html }, button, typed = {}) {
+      for (const form of html.match(/<form\b.*?<\/form>/gs) ?? []) {
+        const pressed = (form.match(/<button\b.*?<\/button>/gs) ?? []).find(
+          (one) => textOf(one) === button,
+        );
+        if (!pressed) continue;
+        const body = fieldsOf(form);
+        for (const [name, value] of Object.entries(typed)) body.set(name, value);
+        if (attribute(pressed, "name")) {
+          body.set(attribute(pressed, "name"), attribute(pressed, "value"));
+        }
+        return await visit(new URL(attribute(form, "action") || url.href, url), body);
+      }
+      throw new Error(`no button '${button}' on ${url}`);
+    },
+  };
+}
+
+/** What a browser sends of `form` when nothing is typed. */
+function fieldsOf(form: string): URLSearchParams {
+  const fields = new URLSearchParams();
+  const controls = form.matchAll(/<input\b[^>]*>|<(select|textarea)\b.*?<\/\1>/gs);
+  for (const [control, kind = "input"] of controls) {
+    const name = attribute(control, "name");
+    const type = attribute(control, "type");
+    if (!name || /^<[^>]* disabled=/.test(control) || type === "file") continue;
+    if (kind === "textarea") {
+      fields.append(name, unescaped(control.replace(/^<[^>]*>|<\/textarea>$/g, "")));
+    } else if (kind === "select") {
+      const options = control.match(/<option\b[^>]*>/g) ?? [];
+      const chosen = options.find((option) => / selected=/.test(option)) ?? options[0] ?? "";
+      fields.append(name, attribute(chosen, "value"));
+    } else if (!/^(checkbox|radio)$/.test(type)) {
+      fields.append(name, attribute(control, "value"));
+    } else if (/ checked=/.test(control)) {
+      fields.append(name, attribute(control, "value") || "on");
+    }
+  }
+  return fields;
+}
+
+const attribute = (tag: string, name: string) =>
+  unescaped(tag.match(new RegExp(`^<[^>]*? ${name}="([^"]*)"`))?.[1] ?? "");
+
+function textOf(html: string): string {
+  const visible = html
+    .replace(/<(script|style|template)\b.*?<\/\1>/gs, "")
+    .replace(/<!--.*?-->/gs, "");
+  return unescaped(visible.replace(/<[^>]*>/g, " "))
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+const CHARACTERS: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#x27;": "'",
+  "&#39;": "'",
+};
+const unescaped = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (entity) => CHARACTERS[entity] ?? entity);

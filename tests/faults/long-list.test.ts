@@ -1,0 +1,6 @@
+import { makeApp } from "../factories/app.ts";
+import { testLongList } from "../factories/long-list.ts";
+
+const { app } = await makeApp();
+
+testLongList(app, 240_000);

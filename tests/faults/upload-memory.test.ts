@@ -1,0 +1,3 @@
+import { HEAVIEST, testUploadMemory } from "../factories/upload-memory.ts";
+
+await testUploadMemory(20, HEAVIEST);

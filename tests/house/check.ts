@@ -1,0 +1,75 @@
+import { execFileSync } from "node:child_process";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { drawn, importsByFeature } from "./graph.ts";
+import {
+  absentDocuments,
+  foreignWrites,
+  forgedActors,
+  formerWords,
+  incompleteRecords,
+  outdatedPicture,
+  type Problem,
+  type Source,
+  strangeFiles,
+  tooLong,
+} from "./rules.ts";
+
+/**
+ * Looks for what the compiler and the import rules cannot see: forged actors, tables written from
+ * elsewhere, former words, absent documents, long files, an outdated picture of the house. With
+ * '--draw' it draws the picture in docs/ARCHITECTURE.md anew.
+ */
+const root = path.resolve(import.meta.dirname, "../..");
+const ARCHITECTURE = "docs/ARCHITECTURE.md";
+
+if (process.argv.includes("--draw")) draw();
+const problems = check(sources());
+for (const { file, line, what } of problems) process.stdout.write(`${file}:${line} ${what}\n`);
+process.exitCode = problems.length > 0 ? 1 : 0;
+
+function check(all: Source[]): Problem[] {
+  const owners = ownersOf(all);
+  const architecture = all.find(({ file }) => file === ARCHITECTURE);
+  return [
+    ...all.flatMap((source) => [
+      ...strangeFiles(source),
+      ...tooLong(source),
+      ...forgedActors(source),
+      ...foreignWrites(source, owners),
+      ...formerWords(source),
+      ...absentDocuments(source),
+    ]),
+    ...(architecture ? outdatedPicture(root, architecture) : []),
+    ...incompleteRecords(all),
+  ];
+}
+
+function sources(): Source[] {
+  const files = globSync("{app,tests,bench,docs}/**/*.{ts,tsx,md}", { cwd: root });
+  return ["README.md", ...files]
+    .filter((file) => !file.includes("node_modules"))
+    .sort()
+    .map((file) => ({ file, text: readFileSync(path.join(root, file), "utf8") }));
+}
+
+/** Which feature's tables.ts defines a table, by the table's name in the database. */
+function ownersOf(all: Source[]): Map<string, string> {
+  const owners = new Map<string, string>();
+  for (const { file, text } of all) {
+    const feature = /^app\/features\/([^/]+)\/tables\.ts$/.exec(file)?.[1];
+    if (!feature) continue;
+    for (const [, table = ""] of text.matchAll(/pgTable\(\s*"([a-z_]+)"/g)) {
+      owners.set(table, feature);
+    }
+  }
+  return owners;
+}
+
+function draw(): void {
+  const file = path.join(root, ARCHITECTURE);
+  const picture = drawn(importsByFeature(root));
+  const text = readFileSync(file, "utf8").replace(/```mermaid\n[^`]*```/, picture);
+  writeFileSync(file, text);
+  execFileSync("git", ["-C", root, "diff", "--stat", "--", ARCHITECTURE], { stdio: "inherit" });
+}

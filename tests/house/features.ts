@@ -1,0 +1,21 @@
+/** The features from bottom to top: each may use those before it, never those after it. */
+export const FEATURES = [
+  "accounts",
+  "sessions",
+  "two-step",
+  "settings",
+  "uploads",
+  "contact",
+  "launch",
+  "notifications",
+  "companies",
+  "verification",
+  "billing",
+  "referrals",
+  "payments",
+  "regions",
+  "registration",
+  "briefs",
+  "proposals",
+  "privacy",
+];

@@ -1,0 +1,155 @@
+import { FEATURES } from "./features.ts";
+import { drawn, importsByFeature } from "./graph.ts";
+
+/** One of the project's text files, by its path from the root. */
+export interface Source {
+  file: string;
+  text: string;
+}
+
+export interface Problem {
+  file: string;
+  line: number;
+  what: string;
+}
+
+const KINDS = [
+  /^(answers|constants|questions?|schema|lifecycle|rules|policy|messages|views|wording|tables)\.ts$/,
+  /^(reads|writes|index|personal-data)\.server\.ts$/,
+  /^(reads|writes)\/[a-z-]+\.server\.ts$/,
+  /^(emails|components|tasks)\/[a-z/-]+\.tsx?$/,
+  /\.test\.tsx?$/,
+];
+
+/** Features without a place in the order, and files of a kind that no feature has. */
+export function strangeFiles({ file }: Source): Problem[] {
+  const [, feature = "", rest = ""] = /^app\/features\/([^/]+)\/(.+)$/.exec(file) ?? [];
+  if (!feature) return [];
+  if (!FEATURES.includes(feature)) {
+    return [{ file, line: 1, what: "its feature has no place in tests/house/features.ts" }];
+  }
+  if (KINDS.some((kind) => kind.test(rest))) return [];
+  return [{ file, line: 1, what: "no feature has this kind of file: docs/ARCHITECTURE.md" }];
+}
+
+const MAX_LINES = 300;
+/** Drawn by a program, not written. */
+const DRAWN = /\/province-shapes\.ts$/;
+
+/** Files that have grown past what one reads at a sitting. */
+export function tooLong({ file, text }: Source): Problem[] {
+  const lines = text.split("\n").length - 1;
+  if (!/^app\/.*\.tsx?$/.test(file) || DRAWN.test(file) || lines <= MAX_LINES) return [];
+  return [{ file, line: lines, what: `has ${lines} lines; ${MAX_LINES} are the limit` }];
+}
+
+/** Casts that make an actor out of anything: only mint.ts may. */
+export function forgedActors(source: Source): Problem[] {
+  if (!source.file.startsWith("app/") || source.file === "app/server/auth/mint.ts") return [];
+  return matches(source, /\bas (?:unknown as )?(?:\w+\.)?\w*Actor\b/g)
+    .filter(
+      // A renamed import is no cast.
+      ({ text }) => !/\bimport\b|\bexport \{/.test(text),
+    )
+    .map((found) => problem(source, found, "an actor is minted by the gates, never cast"));
+}
+
+/** Tables written in SQL by a feature that does not own them; drizzle's own writes have types. */
+export function foreignWrites(source: Source, owners: Map<string, string>): Problem[] {
+  if (!/^app\/.*\.tsx?$/.test(source.file)) return [];
+  const own = /^app\/features\/([^/]+)\//.exec(source.file)?.[1];
+  return matches(source, /\b(?:insert into|delete from|update) "?([a-z_]+)"?(?= |$|\n)/g).flatMap(
+    (found) => {
+      const owner = owners.get(found.groups[0] ?? "");
+      if (!owner || owner === own) return [];
+      return [problem(source, found, `writes ${found.groups[0]}, a table of ${owner}`)];
+    },
+  );
+}
+
+const FORMER_WORDS: [word: RegExp, say: string][] = [
+  [/\b[qQ]uotes?\b|\bquote[A-Z]\w*|[a-z]Quotes?(?![a-z])\w*/g, "proposal"],
+  [/\b[cC]ustomers?\b|\bcustomer[A-Z]\w*|[a-z]Customers?(?![a-z])\w*/g, "client"],
+  [/\b[pP]hotographers?\b(?!-)/g, "company"],
+  [/\b[jJ]obs?\b|\bjobs?[A-Z]\w*|[a-z]Jobs?(?![a-z])\w*/g, "brief or task"],
+];
+
+/** Former words that stay: old addresses, names in the queue and of the queue, of a generated column. */
+const FORMER_NAMES =
+  /photographers?"|\/(?:for-)?photographers?\b|_private_jobs|add_job|job_key|complete_jobs|helpers\.job|jobs?\.(?:id|payload|task_id)|new-job|notify\w+NewJob\b|job\??:|Job as|JobHelpers|jobStatus|job_status|role=photographer|blockquote/;
+
+/** Former names of things, in code and in comments. */
+export function formerWords(source: Source): Problem[] {
+  if (!/^(app|tests|bench)\/.*\.tsx?$/.test(source.file)) return [];
+  if (/^tests\/(corpus|fixtures|house)\//.test(source.file)) return [];
+  return FORMER_WORDS.flatMap(([word, say]) =>
+    matches(source, word)
+      .filter(({ text }) => !FORMER_NAMES.test(text))
+      .map((found) =>
+        problem(source, found, `says '${found.groups.word}'; the glossary says ${say}`),
+      ),
+  );
+}
+
+/** References to documents that the repository does not hold. */
+export function absentDocuments(source: Source): Problem[] {
+  if (/^tests\/house\//.test(source.file)) return [];
+  return matches(
+    source,
+    /\b(?:SPEC|PRODUCT|SECURITY|DESIGN|LOOK|REVIEW)(?:\.md\b| section\b| ['0-9])/g,
+  ).map((found) =>
+    problem(source, found, "refers to a document that the repository does not hold"),
+  );
+}
+
+/** The picture of the features in docs/ARCHITECTURE.md, when it is not what the imports say. */
+export function outdatedPicture(root: string, architecture: Source): Problem[] {
+  if (architecture.text.includes(drawn(importsByFeature(root)))) return [];
+  return [
+    {
+      file: architecture.file,
+      line: 1,
+      what: "shows other imports between features than there are; run: npm run check -- --draw",
+    },
+  ];
+}
+
+const RECORD = /^docs\/decisions\/(\d{4})-[a-z0-9-]+\.md$/;
+const HEAD = [
+  /^\*\*Date\*\* \d{4}-\d{2}-\d{2}$/m,
+  /^\*\*Status\*\* /m,
+  /^\*\*Alternatives\.?\*\*/m,
+];
+
+/** Decision records that lack a date, a status or alternatives, and holes in their numbers. */
+export function incompleteRecords(sources: Source[]): Problem[] {
+  const records = sources.filter(({ file }) => RECORD.test(file));
+  return records.flatMap(({ file, text }, place) => {
+    const wanted = String(place + 1).padStart(4, "0");
+    const number = RECORD.exec(file)?.[1];
+    const missing = HEAD.filter((line) => !line.test(text)).map((line) => `lacks ${line.source}`);
+    if (number !== wanted) missing.push(`should have number ${wanted}`);
+    return missing.map((what) => ({ file, line: 1, what }));
+  });
+}
+
+interface Found {
+  line: number;
+  /** The whole line that it stands on. */
+  text: string;
+  groups: Record<string | number, string>;
+}
+
+function matches({ text }: Source, pattern: RegExp): Found[] {
+  return text.split("\n").flatMap((line, index) =>
+    [...line.matchAll(pattern)].map((match) => ({
+      line: index + 1,
+      text: line,
+      groups: { 0: match[1] ?? "", word: match[0] },
+    })),
+  );
+}
+
+function problem({ file }: Source, { line }: Found, what: string): Problem {
+  return { file, line, what };
+}

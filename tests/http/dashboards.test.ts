@@ -1,0 +1,180 @@
+import { describe, expect, test } from "vitest";
+import { addBrief, addProposal } from "../factories/briefs.ts";
+import { whileNothingIsStoredIn } from "../factories/faults.ts";
+import { addClient, addCompany } from "../factories/people.ts";
+import { bootSite } from "../factories/site.ts";
+import { visitorOf } from "../factories/visitor.ts";
+
+const site = await bootSite();
+const { app } = site;
+
+async function clientWithBrief() {
+  const client = await addClient(app);
+  const briefId = await addBrief(app, client);
+  return { client, briefId, visitor: await visitorOf(site, client) };
+}
+
+const setStatus = (briefId: string, status: string) =>
+  app.db.execute(`update briefs set status = '${status}' where id = '${briefId}'`);
+
+describe("a client's page", () => {
+  test("begins empty, and leads to the wizard", async () => {
+    const page = await (await visitorOf(site, await addClient(app))).goTo("/client-dashboard");
+    expect(page.headings).toContain("Mijn Opdrachten");
+    expect(page.text).toContain("Nog geen opdrachten");
+    expect(page.html).toMatch(/href="\/brief-form"[^>]*>[^<]*Nieuwe opdracht plaatsen/);
+  });
+
+  test("shows what was asked, and how many may answer", async () => {
+    const { visitor } = await clientWithBrief();
+    const { text } = await visitor.goTo("/client-dashboard");
+    for (const words of [
+      "Verhuizing",
+      "Geplaatst op",
+      "0 / 5",
+      "Zeist",
+      "Ede",
+      "Budget",
+      "Extra informatie",
+      "De straat is smal; parkeren kan om de hoek.",
+      "Verhuisbedrijven kunnen tot 5 offertes sturen.",
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  test("shows each state in its own colour", async () => {
+    const { briefId, visitor } = await clientWithBrief();
+    const looks = new Set<string>();
+    for (const status of ["OPEN", "IN_PROGRESS", "COMPLETED", "CANCELLED"]) {
+      await setStatus(briefId, status);
+      const { html } = await visitor.goTo("/client-dashboard");
+      const [section = ""] = html.match(/<section id="opdracht-.*?<\/h2>/s) ?? [];
+      const [, classes = "", label = ""] =
+        section.match(/<span class="([^"]*)">([^<]*)<\/span><\/div><h2/) ?? [];
+      expect(label).not.toBe("");
+      looks.add(`${label} ${classes}`);
+    }
+    expect(looks.size).toBe(4);
+  });
+
+  test("names the company of a proposal by its letter, and says so when it was declined", async () => {
+    const { briefId, visitor } = await clientWithBrief();
+    const { actor } = await addCompany(app, { name: "Quist Verhuizingen" });
+    await addProposal(app, actor, briefId);
+    const page = await visitor.goTo("/client-dashboard");
+    expect(page.html).toMatch(/<span[^>]*>Q<\/span>/);
+    await whileNothingIsStoredIn(app, "proposals", async () => {
+      const asked = await visitor.goTo(linkIn(page.html, "Afwijzen"));
+      const failed = await visitor.press(asked, "Ja, afwijzen");
+      expect(failed.text).toContain(
+        "Fout bij afwijzen Kon de offerte niet afwijzen. Probeer het opnieuw.",
+      );
+    });
+    const asked = await visitor.goTo(linkIn(page.html, "Afwijzen"));
+    expect((await visitor.press(asked, "Ja, afwijzen")).text).toContain("Voorstel afgewezen");
+  });
+
+  test("says that the chosen company has the contact data", async () => {
+    const { briefId, visitor } = await clientWithBrief();
+    const { actor } = await addCompany(app);
+    await addProposal(app, actor, briefId);
+    const page = await visitor.goTo("/client-dashboard");
+    const asked = await visitor.goTo(linkIn(page.html, "Accepteren"));
+    const accepted = await visitor.press(asked, "Ja, accepteren");
+    expect(accepted.text).toContain("Voorstel geaccepteerd!");
+    expect(accepted.text).toMatch(
+      /heeft je contactgegevens|je gegevens ontvangen|heeft je gegevens/,
+    );
+  });
+});
+
+/** Where the link of this name leads. */
+function linkIn(html: string, name: string): string {
+  const link = (html.match(/<a\b[^>]*>.*?<\/a>/gs) ?? []).find((one) =>
+    one.replace(/<[^>]*>/g, "").includes(name),
+  );
+  const href = link?.match(/href="([^"]*)"/)?.[1];
+  if (!href) throw new Error(`no link '${name}'`);
+  return new URL(href.replaceAll("&amp;", "&"), `${site.origin}/client-dashboard`).href;
+}
+
+describe("a company's page", () => {
+  test("shows its profile, with ways to change it and to its subscription", async () => {
+    const { actor } = await addCompany(app, { form: { bio: "Drie broers en een bakwagen." } });
+    const visitor = await visitorOf(site, actor);
+    const { html, text } = await visitor.goTo("/verhuisbedrijf-dashboard");
+    for (const words of [
+      actor.name,
+      "rap-en-recht.test",
+      "KvK",
+      "Drie broers en een bakwagen.",
+      "Woning verhuizing",
+      "Werkgebied",
+      "4 personen",
+      "Profiel bewerken",
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(html).toMatch(/href="\/subscription-management"[^>]*>Abonnement beheren/);
+  });
+
+  test("shows of a brief what kind it is, how many answered and that it is done", async () => {
+    const { actor } = await addCompany(app);
+    const briefId = await addBrief(app, await addClient(app));
+    const visitor = await visitorOf(site, actor);
+    const open = await visitor.goTo("/verhuisbedrijf-dashboard");
+    expect(open.text).toContain("Verhuizing");
+    expect(open.text).toContain("0 / 5 offertes");
+    await setStatus(briefId, "COMPLETED");
+    expect((await visitor.goTo("/verhuisbedrijf-dashboard")).text.toUpperCase()).toContain(
+      "VOLTOOID",
+    );
+  });
+
+  test("keeps what was typed when a profile is wrong or cannot be stored, and says when it is", async () => {
+    const { actor } = await addCompany(app);
+    const visitor = await visitorOf(site, actor);
+    const editor = await visitor.goTo("/verhuisbedrijf-dashboard?profiel=bewerken");
+    const typed = { businessName: actor.name, kvkNumber: "12345678", phone: "030 7654321" };
+    const save = (fields: Record<string, string>) =>
+      visitor.press(editor, "Wijzigingen opslaan", { ...typed, ...fields });
+    const wrong = await save({ phone: "12" });
+    expect(wrong.text).toContain("Profiel bijwerken mislukt Controleer de gemarkeerde velden.");
+    await whileNothingIsStoredIn(app, "company_profiles", async () => {
+      const failed = await save({ bio: "Met de kruiwagen." });
+      expect(failed.status).toBe(503);
+      expect(failed.text).toContain("Profiel bijwerken mislukt Wat je typte staat er nog");
+      expect(failed.html).toContain("Met de kruiwagen.");
+    });
+  });
+});
+
+describe("the page of the subscription", () => {
+  test("shows what runs and what it gives, and asks before it ends", async () => {
+    const { actor } = await addCompany(app);
+    const visitor = await visitorOf(site, actor);
+    const page = await visitor.goTo("/subscription-management");
+    for (const words of [
+      "Status Actief",
+      "Verhuisbedrijf Pro",
+      "Onbeperkt reageren op opdrachten",
+      "E-mailmeldingen bij nieuwe opdrachten",
+      "Direct klantcontact na acceptatie",
+      "Professioneel geverifieerd profiel",
+    ]) {
+      expect(page.text).toContain(words);
+    }
+    expect(page.html).toContain('href="/verhuisbedrijf-dashboard"');
+    const asked = await visitor.goTo("/subscription-management?opzeggen=ja");
+    expect(asked.headings).toContain("Abonnement opzeggen?");
+    expect((await visitor.press(asked, "Opzeggen")).text).toContain("Abonnement opgezegd");
+  });
+
+  test("without one says so, and leads back", async () => {
+    const { actor } = await addCompany(app, { subscribed: false });
+    const page = await (await visitorOf(site, actor)).goTo("/subscription-management");
+    expect(page.text).toContain("Geen actief abonnement");
+    expect(page.html).toContain('href="/verhuisbedrijf-dashboard"');
+  });
+});

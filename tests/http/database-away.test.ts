@@ -1,0 +1,96 @@
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { sweepUploads } from "~/features/uploads/tasks/sweep-uploads.ts";
+import { checkKvk } from "~/features/verification/tasks/check-kvk.ts";
+import { enqueue } from "~/server/db/outbox.ts";
+import { makeApp } from "../factories/app.ts";
+import { addBrief } from "../factories/briefs.ts";
+import { addClient, addCompany } from "../factories/people.ts";
+import { startProduct } from "../factories/product.ts";
+import { waitingTasks } from "../factories/queue.ts";
+import { surviveRestarts, until } from "../factories/restarts.ts";
+import { startSmtp } from "../factories/smtp.ts";
+
+const PATIENCE_MS = 120_000;
+
+test("three restarts of the database in the middle of its work", { timeout: PATIENCE_MS }, () =>
+  surviveRestarts(3),
+);
+
+test("a mail server that takes its time holds up nothing but mail", async () => {
+  const smtp = await startSmtp();
+  smtp.taking.eachMs = 60_000;
+  const { app, env } = await makeApp({ SMTP_URL: smtp.url });
+  const product = await startProduct({ ...env, LOG_LEVEL: "warn" });
+  try {
+    const client = await addClient(app);
+    for (let index = 0; index < 6; index += 1) await addBrief(app, client);
+    await until("four mails on their way", PATIENCE_MS, () => smtp.taking.mails === 4);
+    const { companyId } = await addCompany(app);
+    await enqueue(app.db, checkKvk, { companyId });
+    await enqueue(app.db, sweepUploads, {});
+    await until("the other work", 10_000, async () => {
+      const waiting = await waitingTasks(app);
+      return !waiting.includes("check-kvk") && !waiting.includes("sweep-uploads");
+    });
+    expect(await waitingTasks(app)).toContain("send-brief-confirmation");
+  } finally {
+    await product.kill();
+    await smtp.close();
+  }
+});
+
+test("tasks that were given to this process and never arrived are put back", async () => {
+  const { app, env } = await makeApp();
+  const product = await startProduct({ ...env, LOG_LEVEL: "warn" });
+  try {
+    // Taken in the name of a worker of the running process, in a transaction whose answer is lost.
+    const tasks = "graphile_worker._private_jobs";
+    const query = (text: string) => app.db.$client.query(text);
+    const done = async () => (await waitingTasks(app)).length === 0;
+    await until("what every start does", 10_000, done);
+    await query("create table taken (worker text)");
+    await query(`create function note() returns trigger language plpgsql as
+      $$ begin insert into taken values (new.locked_by); return new; end $$`);
+    await query(`create trigger note after update on ${tasks} for each row
+      when (new.locked_by is not null) execute function note()`);
+    await enqueue(app.db, sweepUploads, {});
+    await until("the first task", 10_000, done);
+    await query(`drop trigger note on ${tasks}`);
+    const stray = await app.db.$client.query<{ locked_by: string }>(
+      `with task as (select id from graphile_worker._private_tasks where identifier = 'sweep-uploads')
+       insert into ${tasks} (task_id, locked_at, locked_by, attempts)
+       select task.id, now() - interval '11 seconds', worker, 1 from task, taken returning locked_by`,
+    );
+    expect(stray.rowCount).toBe(1);
+    await until("the stray task", 30_000, done);
+  } finally {
+    await product.stop();
+  }
+});
+
+test("a fault that nobody caught is logged, and stops the product in order", async () => {
+  const { env } = await makeApp();
+  const faults = [
+    ["Promise.reject(fault)", "a rejection that nobody handled: stopping"],
+    ["setImmediate(() => { throw fault })", "an exception that nobody caught: stopping"],
+  ] as const;
+  for (const [raise, says] of faults) {
+    const fault = `const fault = new Error("stuk: iris@voorbeeld.test\\nparams: " + ["ge", "heim"].join(""))`;
+    const script = `process.on("SIGUSR2", () => { ${fault}; ${raise}; })`;
+    const product = await startProduct({
+      ...env,
+      LOG_LEVEL: "warn",
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}`,
+    });
+    expect((await fetch(`${product.url}/health`)).status).toBe(200);
+    const gone = once(product.process, "exit");
+    product.process.kill("SIGUSR2");
+    const [code] = await Promise.race([gone, sleep(15_000, ["it still runs"])]);
+    expect(code, product.output()).toBe(1);
+    expect(product.output()).toContain(says);
+    expect(product.output()).toContain("stuk: [e-mail]");
+    expect(product.output()).not.toContain("geheim");
+  }
+});

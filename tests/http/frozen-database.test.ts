@@ -1,0 +1,175 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { proposals } from "~/features/proposals/tables.ts";
+import { signInConfirmed } from "~/server/auth/session.ts";
+import { makeApp } from "../factories/app.ts";
+import { addBrief, addProposal, storedProposals } from "../factories/briefs.ts";
+import { type Freezer, startFreezer } from "../factories/own-postgres.ts";
+import { addClient, addCompany } from "../factories/people.ts";
+import { type Product, startProduct } from "../factories/product.ts";
+import { until } from "../factories/restarts.ts";
+
+// The test's own app reaches the database on another way than the product, which can be frozen.
+const { app, env } = await makeApp();
+let freezer: Freezer;
+let product: Product;
+
+// A frozen database says nothing for as long as it likes; an answer takes two seconds.
+const SOON_MS = 4_000;
+const BACK_MS = 5_000;
+
+beforeAll(async () => {
+  freezer = await startFreezer(env.DATABASE_URL ?? "");
+  product = await startProduct({ ...env, DATABASE_URL: freezer.url, LOG_LEVEL: "warn" });
+});
+afterEach(async () => {
+  freezer.thaw();
+  await until("health", BACK_MS, async () => (await ask("/health")).status === 200);
+});
+afterAll(async () => {
+  await product.stop();
+  freezer.close();
+});
+
+interface Answer {
+  status: number;
+  text: string;
+  ms: number;
+  retryAfter: string | null;
+}
+
+async function ask(path: string, cookie = "", fields?: Record<string, string>): Promise<Answer> {
+  const started = performance.now();
+  const response = await fetch(product.url + path, {
+    redirect: "manual",
+    headers: {
+      cookie,
+      ...(fields ? { origin: product.url, referer: `${product.url}/client-dashboard?x="<` } : {}),
+    },
+    ...(fields ? { method: "POST", body: new URLSearchParams(fields) } : {}),
+  });
+  const text = await response.text();
+  const ms = performance.now() - started;
+  return { status: response.status, text, ms, retryAfter: response.headers.get("retry-after") };
+}
+
+async function cookieOf({ userId }: { userId: string }): Promise<string> {
+  const { cookies } = await signInConfirmed(app, userId);
+  return cookies.map((line) => line.split(";")[0]).join("; ");
+}
+
+async function proposald() {
+  const client = await addClient(app);
+  const company = await addCompany(app);
+  const briefId = await addBrief(app, client);
+  const proposalId = await addProposal(app, company.actor, briefId);
+  const cookies = { client: await cookieOf(client), company: await cookieOf(company.actor) };
+  return { client, briefId, proposalId, cookies };
+}
+
+function expectAway(answer: Answer, where: string): void {
+  expect([where, answer.status]).toEqual([where, 503]);
+  expect(answer.retryAfter, where).toBe("5");
+  expect(answer.ms, where).toBeLessThan(SOON_MS);
+}
+
+describe("while the database is frozen", () => {
+  test("every page says so soon, whoever asks", async () => {
+    const { cookies } = await proposald();
+    const pages = [
+      ["/client-dashboard", cookies.client],
+      ["/client-dashboard.data", cookies.client],
+      ["/account", cookies.client],
+      ["/verhuisbedrijf-dashboard", cookies.company],
+      ["/verhuisbedrijf-dashboard.data", cookies.company],
+      ["/verhuisbedrijf-dashboard/offertes", cookies.company],
+    ] as const;
+    for (const [page, cookie] of pages) expect((await ask(page, cookie)).status, page).toBe(200);
+    freezer.freeze();
+    const answers = await Promise.all(pages.map(([page, cookie]) => ask(page, cookie)));
+    for (const [index, [page]] of pages.entries()) {
+      const answer = answers[index];
+      if (!answer) throw new Error(page);
+      expectAway(answer, page);
+      const [heading, again] = page.endsWith(".data")
+        ? ["We zijn zo terug", "We zijn zo terug"]
+        : ["Even geduld", `<a href="${page}">Probeer het opnieuw</a>`];
+      expect(answer.text).toContain(heading);
+      expect(answer.text).toContain(again);
+      expect(answer.text.startsWith("<!doctype")).toBe(!page.endsWith(".data"));
+    }
+    expect(answers[0]?.text).toContain("Fout bij laden");
+    expect(answers[3]?.text).toContain("Fout bij laden opdrachten");
+    expectAway(await ask("/client-dashboard", cookies.client), "once it is known");
+    expect((await ask("/health")).status).toBe(503);
+    freezer.thaw();
+    await until("the dashboard again", BACK_MS, async () => {
+      return (await ask("/client-dashboard", cookies.client)).status === 200;
+    });
+  });
+
+  test("an act that waits in the middle of its transaction ends soon too", async () => {
+    const { briefId, proposalId, cookies } = await proposald();
+    for (const path of ["/client-dashboard", "/client-dashboard.data"]) {
+      let accepting: Promise<Answer> | undefined;
+      await app.db.transaction(async (tx) => {
+        await tx.select().from(proposals).where(eq(proposals.id, proposalId)).for("update");
+        accepting = ask(path, cookies.client, { intent: "accept", proposalId, briefId });
+        await until("the act to wait", BACK_MS, async () => {
+          const { rows } = await app.db.execute(sql`select from pg_locks where not granted`);
+          return rows.length > 0;
+        });
+        freezer.freeze();
+        const answer = await accepting;
+        if (!answer) throw new Error("no answer");
+        expect([path, answer.status]).toEqual([path, 503]);
+        expect(answer.ms).toBeLessThan(2 * SOON_MS);
+        expect(answer.text).toContain(
+          path.endsWith(".data") ? "Fout bij accepteren" : "We weten niet zeker of het gelukt is",
+        );
+        expect(answer.text).not.toContain('"<');
+      });
+      freezer.thaw();
+      await until("health", BACK_MS, async () => (await ask("/health")).status === 200);
+      expect((await storedProposals(app, briefId)).map(({ status }) => status)).toEqual([
+        "PENDING",
+      ]);
+    }
+  });
+});
+
+test("a slow statement is waited for: slow is not gone", async () => {
+  const { proposalId, briefId, cookies } = await proposald();
+  let accepting: Promise<Answer> | undefined;
+  await app.db.transaction(async (tx) => {
+    await tx.select().from(proposals).where(eq(proposals.id, proposalId)).for("update");
+    accepting = ask("/client-dashboard.data", cookies.client, {
+      intent: "accept",
+      proposalId,
+      briefId,
+    });
+    await tx.execute(sql`select pg_sleep(4)`);
+  });
+  const answer = await accepting;
+  expect([answer?.status, answer?.text]).toEqual([200, expect.stringContaining("geaccepteerd")]);
+});
+
+test("when more wait than can be served, the rest hear so at once and health stays well", async () => {
+  const { cookies } = await proposald();
+  const crowd: Promise<Answer>[] = [];
+  await app.db.transaction(async (tx) => {
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+    await tx.execute(sql`lock table briefs in access exclusive mode`);
+    for (let index = 0; index < 100; index += 1) {
+      crowd.push(ask("/client-dashboard", cookies.client));
+    }
+    const first = await Promise.race(crowd);
+    expect([first.status, first.retryAfter]).toEqual([503, "5"]);
+    expect((await ask("/health")).status).toBe(200);
+    expect((await ask("/favicon.svg")).status).toBe(200);
+  });
+  const answers = await Promise.all(crowd);
+  expect(answers.some(({ text }) => text.includes("Het is nu erg druk"))).toBe(true);
+  expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+  expect((await ask("/client-dashboard", cookies.client)).status).toBe(200);
+});

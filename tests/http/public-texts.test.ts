@@ -1,0 +1,168 @@
+import { describe, expect, test } from "vitest";
+import { addAdmin, addClient, addCompany } from "../factories/people.ts";
+import { bootSite } from "../factories/site.ts";
+import { visitorOf } from "../factories/visitor.ts";
+
+const site = await bootSite();
+const { app } = site;
+
+async function see(path: string) {
+  return await (await visitorOf(site)).goTo(path);
+}
+
+describe("what a visitor reads", () => {
+  test.for<[string, string, string[]]>([
+    [
+      "/",
+      "Ontvang tot 5 gratis verhuisoffertes",
+      [
+        "Wat we je beloven",
+        "Van studentenkamer tot concertvleugel",
+        "Woningontruiming",
+        "Wanneer verhuis je?",
+      ],
+    ],
+    ["/hoe-werkt-het", "Hoe werkt het?", ["Vier stappen", "Vragen die vaak langskomen"]],
+    [
+      "/voor-verhuisbedrijven",
+      "Vul je agenda, niet je kilometers",
+      ["Wat je krijgt voor je geld", "In vier stappen aan het werk", "Wat het oplevert"],
+    ],
+    [
+      "/contact",
+      "Contact",
+      [
+        "Stuur ons een bericht",
+        "Misschien staat het hier al",
+        "maandag tot en met vrijdag, 09:00 - 17:00 uur",
+        "Binnen 24 uur op werkdagen",
+      ],
+    ],
+    ["/privacy", "Privacy", ["Wie wat te zien krijgt", "Hoe lang", "Je rechten"]],
+    [
+      "/terms",
+      "voorwaarden",
+      [
+        "Abonnement en betaling",
+        "tot en met de 25e van de maand",
+        "kondigen we dat 30 dagen van tevoren aan",
+      ],
+    ],
+    [
+      "/verhuis-prijzen",
+      "",
+      ["€ 200 - € 600", "€ 600 - € 1.200", "€ 1.200 - € 2.500+", "Verhuis Prijzen"],
+    ],
+    ["/pricing", "", ["79,00 excl. btw", "95,59", "Maandelijks opzegbaar"]],
+  ])("at %s", async ([path, heading, says]) => {
+    const page = await see(path);
+    expect(page.status).toBe(200);
+    expect(page.headings.join(" ").toLowerCase()).toContain(heading.toLowerCase());
+    for (const words of says) expect(page.text.toLowerCase()).toContain(words.toLowerCase());
+  });
+
+  test("in the title of the home page", async () => {
+    expect((await see("/")).html).toContain(
+      "<title>Verhuisbod - Ontvang tot 5 gratis verhuisoffertes</title>",
+    );
+  });
+
+  test("in figures, as they are set", async () => {
+    const figures = ["300+", "35+", "4,8"];
+    for (const figure of [...figures, "tot 40%"]) expect((await see("/")).text).toContain(figure);
+    const companies = await see("/voor-verhuisbedrijven");
+    for (const figure of figures) expect(companies.text).toContain(figure);
+  });
+
+  test.for([
+    ["/briefs/new", "/brief-form"],
+    ["/how-it-works", "/hoe-werkt-het"],
+    ["/for-photographers", "/voor-verhuisbedrijven"],
+  ] as const)("under the old address %s, for good", async ([from, to]) => {
+    const response = await site.visit(`${from}?van=elders`);
+    expect([response.status, response.headers.get("location")]).toEqual([301, `${to}?van=elders`]);
+  });
+});
+
+describe("around every page", () => {
+  test("a logo that leads home, the three pages of the menu and the companies' way in", async () => {
+    for (const path of ["/contact", "/voor-verhuisbedrijven"]) {
+      const { html } = await see(path);
+      const [header = ""] = html.match(/<header\b.*?<\/header>/s) ?? [];
+      for (const href of ["/", "/hoe-werkt-het", "/voor-verhuisbedrijven", "/contact"]) {
+        expect(header).toContain(`href="${href}"`);
+      }
+      const [footer = ""] = html.match(/<footer\b.*?<\/footer>/s) ?? [];
+      expect(footer).toContain('href="/verhuis/login"');
+    }
+  });
+
+  test("the movers' orange on what begins with /verhuis, and the generic theme elsewhere", async () => {
+    const themeOf = async (path: string) => (await see(path)).html.match(/data-theme="(\w+)"/)?.[1];
+    for (const path of ["/verhuis-prijzen", "/verhuisbedrijven", "/verhuis/login"]) {
+      expect([path, await themeOf(path)]).toEqual([path, "verhuis"]);
+    }
+    for (const path of ["/", "/contact"]) expect(await themeOf(path)).not.toBe("verhuis");
+  });
+
+  test("the subscriber's way back is named after the briefs, another company's after its own", async () => {
+    const subscriber = await addCompany(app);
+    const other = await addCompany(app, { subscribed: false });
+    const path = "/verhuis-prijzen";
+    const seenBy = async ({ actor }: typeof other) =>
+      (await (await visitorOf(site, actor)).goTo(path)).text;
+    expect(await seenBy(subscriber)).toContain("Beschikbare offertes");
+    expect(await seenBy(other)).toContain("Mijn Opdrachten");
+  });
+});
+
+describe("the public profile of a company", () => {
+  test("is there for visitors and clients, with a way back that fits", async () => {
+    const { companyId, actor } = await addCompany(app);
+    const client = await addClient(app);
+    for (const [person, back] of [
+      [undefined, /href="\/verhuisbedrijven#[a-z-]+"/],
+      [client, /href="\/client-dashboard"/],
+      [await addAdmin(app), /href="\/admin"/],
+    ] as const) {
+      const page = await (await visitorOf(site, person)).goTo(`/company-profile/${companyId}`);
+      expect(page.status).toBe(200);
+      expect(page.headings).toContain(actor.name);
+      expect(page.text).toContain("← Terug");
+      expect(page.html).toMatch(back);
+      expect(page.html).not.toContain(actor.email);
+    }
+  });
+
+  test("that is not there says so with 404", async () => {
+    for (const id of ["00000000-0000-4000-8000-000000000000", "geen-nummer"]) {
+      const page = await see(`/company-profile/${id}`);
+      expect(page.status).toBe(404);
+      expect(page.headings).toContain("Bedrijf niet gevonden");
+    }
+  });
+
+  test("that cannot be read says so, and is there again after", async () => {
+    const { companyId } = await addCompany(app);
+    const path = `/company-profile/${companyId}`;
+    await app.db.execute("alter table company_profiles rename column bio to hidden");
+    try {
+      const page = await see(path);
+      expect(page.status).toBe(500);
+      expect(page.text).toContain("Kon bedrijfsprofiel niet laden");
+    } finally {
+      await app.db.execute("alter table company_profiles rename column hidden to bio");
+    }
+    expect((await see(path)).status).toBe(200);
+  });
+
+  test("shows reviews only when there are any", async () => {
+    const { companyId, actor } = await addCompany(app);
+    const path = `/company-profile/${companyId}`;
+    expect((await see(path)).html).not.toContain("aggregateRating");
+    await app.db.execute(
+      `update company_profiles set total_rating = 45, review_count = 10 where user_id = '${actor.userId}'`,
+    );
+    expect((await see(path)).html).toContain('"reviewCount":10');
+  });
+});

@@ -1,0 +1,62 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import {
+  listOwnBriefs,
+  readForCorrection,
+  readListedBrief,
+} from "~/features/briefs/reads.server.ts";
+import { briefs } from "~/features/briefs/tables.ts";
+import { makeApp } from "../factories/app.ts";
+import { addBrief, storedBrief } from "../factories/briefs.ts";
+import { addClient } from "../factories/people.ts";
+
+const { app, runTasks, mails } = await makeApp();
+
+const detailsFor = async (briefId: string) => {
+  const brief = await readListedBrief(app, crypto.randomUUID(), briefId);
+  return Object.fromEntries((brief?.details ?? []).map(({ label, value }) => [label, value]));
+};
+
+test("a brief from before a question, or with what is no answer, says that it was not asked", async () => {
+  const client = await addClient(app);
+  const briefId = await addBrief(app, client, { packingService: true, rooms: "3" });
+  const known = await detailsFor(briefId);
+  expect(known).toMatchObject({ "Alles laten inpakken": "ja", "Aantal kamers": "3" });
+  await app.db
+    .update(briefs)
+    .set({
+      inventory: sql`${briefs.inventory} - 'packingService' - 'hasElevatorTo' || '{"rooms": {"a": 7}}'`,
+    })
+    .where(eq(briefs.id, briefId));
+  const { inventory } = await storedBrief(app, briefId);
+
+  const { "Lift vertrek": lift, "Lift aankomst": _, ...rest } = known;
+  expect(await detailsFor(briefId)).toEqual({
+    ...rest,
+    "Alles laten inpakken": "niet gevraagd",
+    "Aantal kamers": "niet gevraagd",
+    "Lift aanwezig": lift,
+  });
+  const own = await listOwnBriefs(app, client, null);
+  expect(own.briefs[0]?.details).toContainEqual({
+    label: "Alles laten inpakken",
+    value: "niet gevraagd",
+  });
+  await runTasks();
+  const confirmation = (await mails(client.email)).at(-1);
+  expect(confirmation?.text).toContain("Alles laten inpakken: niet gevraagd");
+  const correction = await readForCorrection(app, client, briefId);
+  expect(correction).toMatchObject({
+    value: { packingService: "", rooms: "", heavyItems: ["Wasmachine"] },
+  });
+  expect((await storedBrief(app, briefId)).inventory).toEqual(inventory);
+});
+
+test("an option that is no longer offered is still told", async () => {
+  const briefId = await addBrief(app, await addClient(app));
+  await app.db
+    .update(briefs)
+    .set({ inventory: sql`${briefs.inventory} || '{"heavyItems": ["Piano", "Orgel"]}'` })
+    .where(eq(briefs.id, briefId));
+  expect(await detailsFor(briefId)).toMatchObject({ "Zware items": "Piano, Orgel" });
+});
