@@ -13,7 +13,6 @@ export {
   readEligibility,
   readOwnCompany,
   readOwnSubscription,
-  readSubscriber,
   readSubscription,
   type Subscription,
   subscriberOf,

@@ -1,2 +1,1 @@
-export { readContactMessage } from "./reads.server.ts";
 export { sendContactMessage } from "./writes.server.ts";

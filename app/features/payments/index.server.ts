@@ -6,12 +6,10 @@ export {
   payerOfCheckout,
   readLastCheckout,
   readOpenCheckout,
-  readPayment,
 } from "./reads/checkouts.server.ts";
 export {
   findException,
   listPaymentExceptions,
-  readPaymentException,
   readPaymentNotices,
 } from "./reads/exceptions.server.ts";
 export {
@@ -29,6 +27,6 @@ export {
   markPaid,
   openCheckout,
 } from "./writes/checkouts.server.ts";
-export { noteException, settlePayment, unwindPayment } from "./writes/exceptions.server.ts";
+export { noteException, settlePayment } from "./writes/exceptions.server.ts";
 export { giveFreeMonth, payLocally, stopRenewal, takeUpRenewal } from "./writes/provider.server.ts";
 export { mayBeRemoved } from "./writes/removal.server.ts";

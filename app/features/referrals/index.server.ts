@@ -4,7 +4,6 @@ import * as tables from "./tables.ts";
 export {
   findReferrer,
   listWaitingCredits,
-  readCredit,
   readEarned,
   readOwnCode,
   readReferrer,

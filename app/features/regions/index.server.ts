@@ -1,4 +1,4 @@
-export { fullProvinces, readFullProvinces, readOffer, readProvinces } from "./reads.server.ts";
+export { fullProvinces, readFullProvinces, readProvinces } from "./reads.server.ts";
 export {
   type AreasDecided,
   changeAreas,

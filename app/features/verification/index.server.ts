@@ -1,7 +1,5 @@
 export {
   listQueue,
-  readDecision,
-  readRegisterRefusal,
   readRejection,
 } from "./reads.server.ts";
 export { checkKvk } from "./tasks/check-kvk.ts";
