@@ -69,12 +69,11 @@ export async function addCompany(
       serviceAreas: PROVINCES.filter((province) => areas.has(province)),
       yearsInBusiness: years,
       teamSize: choices.between(2, 24),
-      startingPrice: choices.between(20, 60) * 1_000,
+      startingPriceCents: choices.between(20, 60) * 1_000,
       movingVehicleTypes: choices.pick(["Bakwagen 20 m³", "Verhuiswagen 40 m³", "Bus en bakwagen"]),
-      verified: true,
+      verificationStatus: "CONFIRMED",
       verifiedAt: new Date(now.getTime() - choices.between(3, 200) * DAY_MS),
-      verifiedBy: "REGISTER",
-      kvkStatus: "CONFIRMED",
+      createdAt: now,
     })
     .returning({ id: companyProfiles.id });
   if (!company) throw new Error(`demo company ${businessName} was not stored`);

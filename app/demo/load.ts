@@ -113,6 +113,7 @@ async function addSubscription(tx: Tx, userId: string, now: Date): Promise<void>
     userId,
     status: "active",
     currentPeriodEnd,
+    activeUntil: currentPeriodEnd,
     providerReference: payment.id,
     checkedAt: now,
   });

@@ -3,8 +3,9 @@ import {
   readUnconfirmedHolder,
   removeUnconfirmed,
 } from "~/features/accounts/index.server.ts";
-import { hasSubscription, mayBeRemoved } from "~/features/billing/index.server.ts";
+import { hasSubscription } from "~/features/billing/index.server.ts";
 import { claimBriefs, moveBriefsToAddress } from "~/features/briefs/index.server.ts";
+import { mayBeRemoved } from "~/features/payments/index.server.ts";
 import { changeAddress } from "~/features/settings/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { transact } from "~/server/db/transact.ts";

@@ -4,7 +4,7 @@ import {
   spendVerificationLink,
 } from "~/features/accounts/index.server.ts";
 import { claimBriefs } from "~/features/briefs/index.server.ts";
-import { createMinimalProfile } from "~/features/companies/index.server.ts";
+import { startProfile } from "~/features/companies/index.server.ts";
 import {
   hasSettledRole,
   keepRegistration,
@@ -37,7 +37,11 @@ export async function confirmAddress(
       const { userId, registration } = confirmed;
       if (registration) await keepRegistration(tx, confirmed, registration, now);
       const told = await readTold(tx, userId);
-      await createMinimalProfile(tx, userId, told?.companyName ?? "", told?.phone);
+      await startProfile(
+        tx,
+        { userId, businessName: told?.companyName ?? "", phone: told?.phone ?? null },
+        now,
+      );
     }
     return ok({ ...confirmed, ...(await openSessionFor(app, tx, confirmed.userId, request)) });
   });

@@ -1,5 +1,4 @@
 import { isOwnPassword } from "~/features/accounts/index.server.ts";
-import { endBeforeErasure } from "~/features/billing/writes.server.ts";
 import { erase, tidyAfterErasure } from "~/features/privacy/index.server.ts";
 import type { Erasure } from "~/features/privacy/schema.ts";
 import { asksSecondStep, spendCode } from "~/features/two-step/index.server.ts";
@@ -7,6 +6,7 @@ import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import { transact } from "~/server/db/transact.ts";
 import { type Result, refuse } from "~/shared/result.ts";
+import { endBeforeErasure } from "./renewal.ts";
 
 export type ErasureRefusal = "wrong-password" | "bad-code" | "subscription-runs" | "is-admin";
 

@@ -1,6 +1,6 @@
+import { readEligibility } from "~/features/billing/index.server.ts";
 import { asBriefForCompany, countProposals, lockBrief } from "~/features/briefs/index.server.ts";
 import type { BriefForCompany } from "~/features/briefs/views.ts";
-import { readStanding } from "~/features/companies/index.server.ts";
 import { type ProposalRefusal, storeProposal } from "~/features/proposals/index.server.ts";
 import { PROPOSAL } from "~/features/proposals/lifecycle.ts";
 import type { ProposalForm } from "~/features/proposals/schema.ts";
@@ -28,9 +28,9 @@ export async function sendProposal(
   return await transact(app, async (tx, now) => {
     const brief = await lockBrief(tx, briefId);
     if (!brief) return refuse("not-found");
-    const company = await readStanding(tx, actor.userId, now);
+    const company = await readEligibility(tx, actor, now);
     if (!company) return refuse("profile-incomplete");
-    const sender = { companyId: company.companyId, ...company.standing };
+    const sender = { companyId: company.companyId, ...company.eligibility };
     const stored = await storeProposal(tx, sender, brief, form, now);
     if (!stored.ok) return stored;
     await countProposals(tx, briefId, 1);

@@ -1,15 +1,15 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { readStanding } from "~/features/companies/index.server.ts";
+import { readEligibility } from "~/features/billing/index.server.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
-import { saveProfile } from "~/features/companies/writes.server.ts";
 import { PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
-import { offerFreePlaces } from "~/features/regions/writes.server.ts";
+import { offerFreePlaces } from "~/features/regions/index.server.ts";
 import { storeUpload } from "~/features/uploads/writes.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
+import { saveProfile } from "~/use-cases/save-profile.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
 import { jpeg, png, streamOf, webp } from "../factories/images.ts";
-import { addAdmin, addClient, addCompany, profileForm, SYSTEM } from "../factories/people.ts";
+import { addAdmin, addClient, addCompany, profileForm } from "../factories/people.ts";
 import { expectAccessible, openBrowser } from "./browser.ts";
 import { openSession } from "./people.ts";
 
@@ -27,7 +27,7 @@ async function upload(actor: CompanyActor): Promise<string> {
 }
 
 async function save(actor: CompanyActor, form: Parameters<typeof profileForm>[0]): Promise<void> {
-  const standing = await readStanding(app.db, actor.userId, app.clock.now());
+  const standing = await readEligibility(app.db, actor, app.clock.now());
   const { businessName = "", kvkNumber = "" } = { ...standing?.profile };
   const whole = profileForm({ businessName, kvkNumber: kvkNumber ?? "", ...form });
   const saved = await saveProfile(app, actor, whole);
@@ -216,7 +216,7 @@ test("a full province: a waiting list, a mail when a place is free, and the plac
   const [leaving] = members;
   if (!leaving) throw new Error("nobody there");
   await save(leaving, { serviceAreas: ["Drenthe"] });
-  await offerFreePlaces(app, SYSTEM);
+  await offerFreePlaces(app);
   const told = async () => (await mails(actor.email)).map(({ subject }) => subject);
   await expect.poll(told, MAIL).toContain("Er is een plaats vrij in Zeeland");
   await page.reload();
@@ -235,11 +235,9 @@ test.for(WIDTHS)("an admin works through the companies that wait, at %i px", asy
     await addCompany(app, { subscribed: false, name: `${name} B` }),
   ];
   await app.db.update(companyProfiles).set({
-    verified: false,
+    verificationStatus: "UNKNOWN",
+    verificationReason: "OTHER_NAME",
     verifiedAt: null,
-    verifiedBy: null,
-    kvkStatus: "UNKNOWN",
-    kvkReason: "OTHER_NAME",
     kvkCheckedAt: app.clock.now(),
   });
   const page = await site.person({ width });

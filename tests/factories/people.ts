@@ -3,15 +3,17 @@ import { eq, sql } from "drizzle-orm";
 import type { SignupRole } from "~/features/accounts/constants.ts";
 import { createAccount, hashPassword } from "~/features/accounts/index.server.ts";
 import { users } from "~/features/accounts/tables.ts";
-import { confirmCheckout, startCheckout } from "~/features/billing/writes.server.ts";
-import { createMinimalProfile, readStanding } from "~/features/companies/index.server.ts";
+import { readEligibility } from "~/features/billing/index.server.ts";
+import { startProfile } from "~/features/companies/index.server.ts";
 import type { ProfileForm } from "~/features/companies/schema.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
-import { saveProfile } from "~/features/companies/writes.server.ts";
 import type { AdminActor, ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import { mintActor, mintSystem } from "~/server/auth/mint.ts";
 import type { Services } from "~/server/services.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
+import { saveProfile } from "~/use-cases/save-profile.ts";
+import { startCheckout } from "~/use-cases/subscribe.ts";
+import { confirmCheckout } from "~/use-cases/sync-return.ts";
 
 /** The password of everybody these factories make. */
 export const PASSWORD = "geheim-genoeg";
@@ -92,7 +94,8 @@ export async function addCompany(
   const actor = mintActor(account) as CompanyActor;
   if (profile === "minimal") {
     await app.transact(async (tx) => {
-      await createMinimalProfile(tx, actor.userId, actor.name);
+      const { userId, name: businessName } = actor;
+      await startProfile(tx, { userId, businessName, phone: null }, app.clock.now());
       return { ok: true, value: null };
     });
   }
@@ -106,7 +109,7 @@ export async function addCompany(
   if (profile === "complete" && !verified) {
     await app.db
       .update(companyProfiles)
-      .set({ verified: false, verifiedAt: null })
+      .set({ verificationStatus: "UNCHECKED", verifiedAt: null })
       .where(eq(companyProfiles.userId, actor.userId));
   }
   if (subscribed) await dropReceipt(app, await subscribe(app, actor));
@@ -117,8 +120,8 @@ export async function addCompany(
       .set({ serviceAreas: crowd })
       .where(eq(companyProfiles.userId, actor.userId));
   }
-  const standing = await readStanding(app.db, actor.userId, app.clock.now());
-  return { actor, companyId: standing?.companyId ?? "" };
+  const company = await readEligibility(app.db, actor, app.clock.now());
+  return { actor, companyId: company?.companyId ?? "" };
 }
 
 // What a company is mailed about its new profile is not what most tests count.

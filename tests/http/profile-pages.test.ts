@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readStanding } from "~/features/companies/index.server.ts";
+import { readEligibility } from "~/features/billing/index.server.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
-import { completeOnboarding } from "~/features/companies/writes.server.ts";
 import { storeUpload } from "~/features/uploads/writes.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
+import { completeOnboarding } from "~/use-cases/save-profile.ts";
 import { png, streamOf } from "../factories/images.ts";
 import { addAdmin, addCompany, profileForm } from "../factories/people.ts";
 import { type Product, startProduct } from "../factories/product.ts";
@@ -47,7 +47,7 @@ async function soon(target: string, origin: string, text: string): Promise<void>
 
 async function scene(name: string) {
   const { actor, companyId } = await addCompany(app, { subscribed: false, name });
-  const standing = await readStanding(app.db, actor.userId, clock.now());
+  const standing = await readEligibility(app.db, actor, clock.now());
   const fields = {
     intent: "save-profile",
     businessName: name,
@@ -118,7 +118,7 @@ describe("a change of a profile is seen at once on pages that are kept", () => {
     });
     const done = await completeOnboarding(app, actor, profileForm({ businessName: "Keur" }));
     expect(done.ok).toBe(true);
-    const standing = await readStanding(app.db, actor.userId, clock.now());
+    const standing = await readEligibility(app.db, actor, clock.now());
     const page = `/company-profile/${standing?.companyId}`;
     await soon(page, site.origin, "gecontroleerd in het Handelsregister (KvK) op");
     await soon(DIRECTORY, site.origin, "Keur");
@@ -128,7 +128,11 @@ describe("a change of a profile is seen at once on pages that are kept", () => {
     const { companyId, page } = await scene("Hand Verhuisd");
     await app.db
       .update(companyProfiles)
-      .set({ verified: false, verifiedAt: null, kvkStatus: "UNKNOWN", kvkReason: "NOT_ASKED" })
+      .set({
+        verificationStatus: "UNKNOWN",
+        verificationReason: "NOT_ASKED",
+        verifiedAt: null,
+      })
       .where(eq(companyProfiles.id, companyId));
     await sleep(SOON_MS);
     expect(await warm(page)).toContain("Niet geverifieerd");

@@ -33,9 +33,9 @@ describe.each(PAGES)("%s", (path, title) => {
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
     expect(html).not.toContain("noindex");
     const scripts = html.match(/<script[^>]*>/g) ?? [];
-    expect(scripts.filter((tag) => !/ld\+json|src="\/assets\/(open-launch-modal|frame)-/.test(tag))).toEqual(
-      [],
-    );
+    expect(
+      scripts.filter((tag) => !/ld\+json|src="\/assets\/(open-launch-modal|frame)-/.test(tag)),
+    ).toEqual([]);
     expect(response.headers.get("content-security-policy")).toContain("script-src 'self';");
   });
 

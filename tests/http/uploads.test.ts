@@ -6,16 +6,17 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, it, test } from "vitest";
 import { users } from "~/features/accounts/tables.ts";
-import { companyProfiles } from "~/features/companies/tables.ts";
+import { companyProfiles, portfolioPictures } from "~/features/companies/tables.ts";
 import { MAX_STORED, UNUSED_HOURS } from "~/features/uploads/constants.ts";
 import { uploads } from "~/features/uploads/tables.ts";
-import { storeUpload, sweepUploads } from "~/features/uploads/writes.server.ts";
+import { storeUpload } from "~/features/uploads/writes.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { StorageFull } from "~/server/ports/files.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import type { Picture } from "~/shared/picture.ts";
+import { sweepUploads } from "~/use-cases/sweep-uploads.ts";
 import { jpeg, jpegWithPlace, png, pngBomb, streamOf } from "../factories/images.ts";
-import { addClient, addCompany, SYSTEM } from "../factories/people.ts";
+import { addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 
 const site = await bootSite();
@@ -168,6 +169,7 @@ describe("what a company may keep", () => {
         purpose: "portfolio" as const,
         bytes: 1,
         touchedAt: clock.now(),
+        createdAt: clock.now(),
       })),
     );
     const picture = await png(60, 40);
@@ -209,20 +211,21 @@ describe("a full disk", () => {
 
 describe("the sweep", () => {
   it("takes what nothing has used for a day, and leaves what a profile shows", async () => {
-    const { actor } = await addCompany(app, { subscribed: false });
+    const { actor, companyId } = await addCompany(app, { subscribed: false });
     const [avatar, shown, unused] = [await store(actor), await store(actor), await store(actor)];
     await app.db
       .update(companyProfiles)
-      .set({ avatarId: avatar, portfolioIds: [shown] })
+      .set({ avatarId: avatar })
       .where(eq(companyProfiles.userId, actor.userId));
-    await sweepUploads(app, SYSTEM);
+    await app.db.insert(portfolioPictures).values({ companyId, uploadId: shown, position: 1 });
+    await sweepUploads(app);
     const left = async () =>
       (await app.db.select().from(uploads).where(eq(uploads.userId, actor.userId))).map(
         ({ id }) => id,
       );
     expect((await left()).sort()).toEqual([avatar, shown, unused].sort());
     clock.advance((UNUSED_HOURS + 1) * HOUR_MS);
-    await sweepUploads(app, SYSTEM);
+    await sweepUploads(app);
     expect((await left()).sort()).toEqual([avatar, shown].sort());
     const names = await storedFiles();
     expect(names.filter((name) => name.includes(unused))).toEqual([]);
@@ -237,7 +240,7 @@ describe("the sweep", () => {
       .set({ avatarId: id })
       .where(eq(companyProfiles.userId, actor.userId));
     await app.db.delete(users).where(eq(users.id, actor.userId));
-    await sweepUploads(app, SYSTEM);
+    await sweepUploads(app);
     expect(await app.db.select().from(uploads).where(eq(uploads.id, id))).toEqual([]);
     expect((await storedFiles()).filter((name) => name.includes(id))).toEqual([]);
   });

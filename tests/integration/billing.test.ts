@@ -3,19 +3,17 @@ import { describe, expect, test } from "vitest";
 import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import { activeSubscription } from "~/features/billing/index.server.ts";
 import { readSubscription } from "~/features/billing/reads.server.ts";
-import { isActive } from "~/features/billing/rules.ts";
+import { activeUntil, isActive } from "~/features/billing/rules.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
-import {
-  cancelSubscription,
-  confirmCheckout,
-  startCheckout,
-} from "~/features/billing/writes.server.ts";
 import { OFFER_INCL_CENTS, OFFER_PLACES } from "~/features/launch/constants.ts";
 import { readPlacesLeft } from "~/features/launch/reads.server.ts";
 import { launchRedemptions } from "~/features/launch/tables.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
+import { cancelSubscription } from "~/use-cases/renewal.ts";
+import { startCheckout } from "~/use-cases/subscribe.ts";
+import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import { makeApp } from "../factories/app.ts";
 import { addCompany, subscribe } from "../factories/people.ts";
 
@@ -41,7 +39,8 @@ test("the rule and its SQL agree on every kind of subscription", async () => {
   for (const status of words) {
     for (const currentPeriodEnd of ends) {
       for (const checkedAt of checks) {
-        const facts = { status, currentPeriodEnd, checkedAt };
+        const said = { status, currentPeriodEnd, checkedAt };
+        const facts = { ...said, activeUntil: activeUntil(said) };
         const row = { userId: actor.userId, providerReference: "x", ...facts };
         await app.db
           .insert(subscriptions)

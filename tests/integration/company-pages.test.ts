@@ -1,10 +1,5 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, test } from "vitest";
-import {
-  cancelSubscription,
-  confirmCheckout,
-  startCheckout,
-} from "~/features/billing/writes.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { readListedBrief } from "~/features/proposals/index.server.ts";
 import { loader as rootLoader } from "~/root.tsx";
@@ -25,7 +20,10 @@ import { takeFlash } from "~/server/web/flash.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
 import { acceptProposal } from "~/use-cases/accept-proposal.ts";
+import { cancelSubscription } from "~/use-cases/renewal.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
+import { startCheckout } from "~/use-cases/subscribe.ts";
+import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, proposalForm } from "../factories/briefs.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";

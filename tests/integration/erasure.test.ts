@@ -8,7 +8,7 @@ import { exportOf } from "~/features/privacy/index.server.ts";
 import { referralCodes } from "~/features/referrals/tables.ts";
 import { getOrCreateCode } from "~/features/referrals/writes.server.ts";
 import { companyRegistrations } from "~/features/registration/tables.ts";
-import { mintActor } from "~/server/auth/mint.ts";
+import { mintActor, mintRegistrant } from "~/server/auth/mint.ts";
 import { take } from "~/server/web/limits.ts";
 import { refuse } from "~/shared/result.ts";
 import { acceptProposal } from "~/use-cases/accept-proposal.ts";
@@ -121,7 +121,7 @@ test("erasing takes registrations under the address along, also old ones of nobo
     standsIn: true,
     createdAt: app.clock.now(),
   });
-  await getOrCreateCode(app, first.value.userId);
+  await getOrCreateCode(app, mintRegistrant(first.value.userId));
   await runTasks();
   const { userId } = first.value;
   const actor = mintActor({ userId, name: "Vlierstruik", email, role: "MOVING_COMPANY" });

@@ -91,6 +91,7 @@ test.each(NAMES.filter((name) => !NEVER_KNOWN.includes(name)))(
             task: name,
             recipient: to[0] ?? "",
             status: "SENT" as const,
+            createdAt: app.clock.now(),
           })),
         );
       }

@@ -1,17 +1,18 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, test } from "vitest";
-import { readStanding } from "~/features/companies/index.server.ts";
+import { readEligibility } from "~/features/billing/index.server.ts";
 import { readPublicCompany } from "~/features/companies/reads.server.ts";
 import { profileDrafts } from "~/features/companies/tables.ts";
 import { UNUSED_HOURS } from "~/features/uploads/constants.ts";
 import { uploads } from "~/features/uploads/tables.ts";
-import { storeUpload, sweepUploads } from "~/features/uploads/writes.server.ts";
+import { storeUpload } from "~/features/uploads/writes.server.ts";
 import { action, loader } from "~/routes/company/onboarding.tsx";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
+import { sweepUploads } from "~/use-cases/sweep-uploads.ts";
 import { makeApp } from "../factories/app.ts";
 import { png, streamOf } from "../factories/images.ts";
-import { addCompany, SYSTEM, subscribe } from "../factories/people.ts";
+import { addCompany, subscribe } from "../factories/people.ts";
 import { waitingTasks } from "../factories/queue.ts";
 import { formOf, routeArgs } from "../factories/routes.ts";
 
@@ -116,7 +117,7 @@ describe("the steps", () => {
     const actor = await newcomer();
     const answer = await post(actor, 3, "next", STEPS[2] ?? {});
     expect(answer).toEqual({ sentTo: `${HERE}?stap=1` });
-    expect((await readStanding(app.db, actor.userId, clock.now()))?.standing.profileComplete).toBe(
+    expect((await readEligibility(app.db, actor, clock.now()))?.eligibility.profileComplete).toBe(
       false,
     );
   });
@@ -127,11 +128,11 @@ describe("the end", () => {
     const actor = await newcomer();
     expect(await finish(actor)).toEqual({ sentTo: `${HERE}?stap=4` });
     expect(await finish(actor)).toEqual({ sentTo: `${HERE}?stap=4` });
-    const before = await readStanding(app.db, actor.userId, clock.now());
+    const before = await readEligibility(app.db, actor, clock.now());
     expect(before?.profile).toMatchObject({
       verified: false,
-      kvkStatus: "UNCHECKED",
-      startingPrice: 29_550,
+      verificationStatus: "UNCHECKED",
+      startingPriceCents: 29_550,
       portfolioLinks: ["https://www.mulder.test/werk"],
     });
     expect(await waitingTasks(app, [before?.companyId ?? ""])).toEqual([
@@ -139,8 +140,8 @@ describe("the end", () => {
       "notify-company-welcome",
     ]);
     await runTasks();
-    const after = await readStanding(app.db, actor.userId, clock.now());
-    expect(after?.profile).toMatchObject({ verified: true, kvkStatus: "CONFIRMED" });
+    const after = await readEligibility(app.db, actor, clock.now());
+    expect(after?.profile).toMatchObject({ verified: true, verificationStatus: "CONFIRMED" });
     const [welcome, ...others] = await mails(actor.email);
     expect(others).toEqual([]);
     expect(welcome?.subject).toBe("Welkom bij Verhuisbod: je bedrijfsprofiel is compleet");
@@ -179,7 +180,8 @@ describe("the end", () => {
     await runTasks();
     const statuses = await Promise.all(
       [first, second].map(
-        async ({ userId }) => (await readStanding(app.db, userId, clock.now()))?.profile.kvkStatus,
+        async (actor) =>
+          (await readEligibility(app.db, actor, clock.now()))?.profile.verificationStatus,
       ),
     );
     expect(statuses.sort()).toEqual(["CONFIRMED", "REFUSED"]);
@@ -196,7 +198,7 @@ describe("pictures", () => {
     const avatar = await upload(actor, "avatar");
     const portfolio = [await upload(actor), await upload(actor)].reverse();
     await finish(actor, { avatar, portfolio });
-    const standing = await readStanding(app.db, actor.userId, clock.now());
+    const standing = await readEligibility(app.db, actor, clock.now());
     const company = await readPublicCompany(app, standing?.companyId ?? "");
     expect(company?.avatar?.id).toBe(avatar);
     expect(company?.portfolio.map(({ id }) => id)).toEqual(portfolio);
@@ -212,7 +214,7 @@ describe("pictures", () => {
     await post(actor, 1, "draft", { businessName: "X", avatar });
     await post(actor, 3, "draft", { portfolio: [shown] });
     clock.advance((UNUSED_HOURS + 1) * HOUR_MS);
-    await sweepUploads(app, SYSTEM);
+    await sweepUploads(app);
     const left = await app.db.select().from(uploads).where(eq(uploads.userId, actor.userId));
     expect(left.map(({ id }) => id).sort()).toEqual([avatar, shown].sort());
     expect(left.map(({ id }) => id)).not.toContain(dropped);
@@ -247,8 +249,8 @@ describe("pictures", () => {
         status: 409,
         message: { title: "Profiel opslaan mislukt" },
       });
-      const standing = await readStanding(app.db, actor.userId, clock.now());
-      expect(standing?.standing.profileComplete).toBe(false);
+      const standing = await readEligibility(app.db, actor, clock.now());
+      expect(standing?.eligibility.profileComplete).toBe(false);
     },
   );
 });

@@ -2,26 +2,24 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { users } from "~/features/accounts/tables.ts";
 import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
-import { mayBeRemoved } from "~/features/billing/index.server.ts";
 import { readSubscription } from "~/features/billing/reads.server.ts";
 import {
-  cancelCheckout,
-  cancelSubscription,
-  confirmCheckout,
-  resumeSubscription,
-  startCheckout,
-} from "~/features/billing/writes.server.ts";
-import { syncSubscription } from "~/features/payments/index.server.ts";
-import { listPaymentExceptions } from "~/features/payments/reads.server.ts";
+  listPaymentExceptions,
+  mayBeRemoved,
+  settlePayment,
+} from "~/features/payments/index.server.ts";
 import { checkouts } from "~/features/payments/tables.ts";
-import { settlePayment, syncCheckouts } from "~/features/payments/writes.server.ts";
 import { localPayments } from "~/server/adapters/local-payments-tables.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { ProviderSubscription } from "~/server/ports/payments.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
+import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
+import { startCheckout } from "~/use-cases/subscribe.ts";
+import { syncCheckouts, syncSubscription } from "~/use-cases/sync-payment.ts";
+import { confirmCheckout, syncCancelled } from "~/use-cases/sync-return.ts";
 import { makeApp } from "../factories/app.ts";
-import { addAdmin, addClient, addCompany, SYSTEM, subscribe } from "../factories/people.ts";
+import { addAdmin, addClient, addCompany, subscribe } from "../factories/people.ts";
 
 const { app, clock, runTasks, mails } = await makeApp({ ADMIN_EMAILS: "beheer@verhuisbod.test" });
 const admin = await addAdmin(app);
@@ -100,14 +98,14 @@ describe("an open checkout", () => {
   test("cannot be paid after 'Annuleren'", async () => {
     const actor = await newcomer();
     const id = await open(actor);
-    expect(await cancelCheckout(app, actor)).toBe("ended");
-    expect(await cancelCheckout(app, actor)).toBe("ended");
+    expect(await syncCancelled(app, actor)).toBe("ended");
+    expect(await syncCancelled(app, actor)).toBe("ended");
     await app.local?.payments.pay(id);
     expect(await confirmCheckout(app, actor, id)).toEqual(refuse("payment-unconfirmed"));
     expect(await stateOf(id)).toBe("cancelled");
     const paid = await newcomer();
     await openAndPay(paid);
-    expect(await cancelCheckout(app, paid)).toBe("paid");
+    expect(await syncCancelled(app, paid)).toBe("paid");
     expect(await readSubscription(app, paid.userId)).not.toBeNull();
   });
 });
@@ -141,13 +139,13 @@ describe("what the provider says", () => {
     const [soon, late] = [await newcomer(), await newcomer()];
     const checkout = await openAndPay(soon);
     await open(late);
-    await syncCheckouts(app, SYSTEM);
+    await syncCheckouts(app);
     expect((await readSubscription(app, soon.userId))?.providerReference).toBe(checkout);
     expect(await readSubscription(app, late.userId)).toBeNull();
     const forgotten = await newcomer();
     const id = await openAndPay(forgotten);
     clock.advance(2 * DAY_MS);
-    expect(await syncCheckouts(app, SYSTEM)).toBe(0);
+    expect(await syncCheckouts(app)).toBe(0);
     expect((await readSubscription(app, forgotten.userId))?.providerReference).toBe(id);
     expect(await app.db.$count(checkouts, eq(checkouts.state, "open"))).toBe(0);
     clock.advance(-2 * DAY_MS);
@@ -162,9 +160,9 @@ describe("what the provider says", () => {
       return await app.payments.readCheckout(id);
     };
     const half = { ...app, payments: { ...app.payments, readCheckout } };
-    expect(await syncCheckouts(half, SYSTEM)).toBe(1);
+    expect(await syncCheckouts(half)).toBe(1);
     expect(await readSubscription(app, second.userId)).not.toBeNull();
-    expect(await syncCheckouts(app, SYSTEM)).toBe(0);
+    expect(await syncCheckouts(app)).toBe(0);
     expect(await readSubscription(app, first.userId)).not.toBeNull();
   });
 });
@@ -199,8 +197,8 @@ describe("a payment that cannot be matched", () => {
     const ids = [await openAndPay(erased), await openAndPay(deleted)];
     await app.db.update(users).set({ erasedAt: clock.now() }).where(eq(users.id, erased.userId));
     await app.db.delete(users).where(eq(users.id, deleted.userId));
-    await syncCheckouts(app, SYSTEM);
-    await syncCheckouts(app, SYSTEM);
+    await syncCheckouts(app);
+    await syncCheckouts(app);
     await runTasks();
     const cases = (await waitingCases()).filter((one) => ids.includes(one.reference));
     expect(cases).toMatchObject([

@@ -3,31 +3,24 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { users } from "~/features/accounts/tables.ts";
 import { readSubscription } from "~/features/billing/reads.server.ts";
-import {
-  confirmCheckout,
-  grantFreeMonths,
-  startCheckout,
-} from "~/features/billing/writes.server.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
-import { completeOnboarding } from "~/features/companies/writes.server.ts";
 import { CODE_ALPHABET, CREDITS_PER_MONTH } from "~/features/referrals/constants.ts";
 import { readEarned, readReferrer } from "~/features/referrals/reads.server.ts";
 import { referralCredits } from "~/features/referrals/tables.ts";
-import { getOrCreateCode, settleOnVerification } from "~/features/referrals/writes.server.ts";
+import { getOrCreateCode } from "~/features/referrals/writes.server.ts";
+import { countAwaited } from "~/features/registration/index.server.ts";
 import { companyRegistrations } from "~/features/registration/tables.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import { mintRegistrant } from "~/server/auth/mint.ts";
 import { DAY_MS } from "~/shared/dates.ts";
+import { grantFreeMonths } from "~/use-cases/grant-free-months.ts";
 import { registerCompany } from "~/use-cases/register-company.ts";
+import { completeOnboarding } from "~/use-cases/save-profile.ts";
+import { settleOnVerification } from "~/use-cases/settle-referral.ts";
+import { startCheckout } from "~/use-cases/subscribe.ts";
+import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import { makeApp } from "../factories/app.ts";
-import {
-  addCompany,
-  freshEmail,
-  PASSWORD,
-  profileForm,
-  SYSTEM,
-  subscribe,
-} from "../factories/people.ts";
+import { addCompany, freshEmail, PASSWORD, profileForm, subscribe } from "../factories/people.ts";
 
 const { app, clock, runTasks, mails } = await makeApp();
 
@@ -60,9 +53,15 @@ async function pay(actor: RegistrantActor | CompanyActor): Promise<string> {
 /** The profile of a company with its badge, as the trade register's word leaves it. */
 async function getBadge({ userId }: RegistrantActor, kvkNumber = freshNumber()) {
   const businessName = "Rap & Recht Verhuizingen";
-  await app.db.insert(companyProfiles).values({ userId, businessName, kvkNumber, verified: true });
-  await settleOnVerification(app, SYSTEM, userId);
+  await app.db.insert(companyProfiles).values({ ...badge(), userId, businessName, kvkNumber });
+  await settleOnVerification(app, userId);
 }
+
+const badge = () => ({
+  verificationStatus: "CONFIRMED" as const,
+  verifiedAt: clock.now(),
+  createdAt: clock.now(),
+});
 
 const freshNumber = () => String(randomInt(10_000_000, 99_999_999));
 
@@ -73,6 +72,12 @@ async function bringIn(referralCode: string): Promise<RegistrantActor> {
   return referee;
 }
 
+/** What the page of a referrer says. */
+const earnedBy = async (actor: CompanyActor | RegistrantActor) => ({
+  ...(await readEarned(app, actor)),
+  awaited: await countAwaited(app, actor),
+});
+
 const creditsOf = (userId: string) =>
   app.db.select().from(referralCredits).where(eq(referralCredits.userId, userId));
 const endOf = async (userId: string) =>
@@ -80,17 +85,17 @@ const endOf = async (userId: string) =>
 
 describe("a code", () => {
   test("is made once, also when it is asked for many times at once", async () => {
-    const { userId } = await company();
-    const codes = await Promise.all(Array.from({ length: 8 }, () => getOrCreateCode(app, userId)));
+    const actor = await company();
+    const codes = await Promise.all(Array.from({ length: 8 }, () => getOrCreateCode(app, actor)));
     expect(new Set(codes).size).toBe(1);
     expect(codes[0]).toMatch(new RegExp(`^[${CODE_ALPHABET}]{8}$`));
   });
 
   test("is made again when another company has it", async () => {
     const [first, second] = [await company(), await company()];
-    expect(await getOrCreateCode(app, first.userId, () => 3)).toBe("DDDDDDDD");
+    expect(await getOrCreateCode(app, first, () => 3)).toBe("DDDDDDDD");
     let picked = 0;
-    const code = await getOrCreateCode(app, second.userId, () => {
+    const code = await getOrCreateCode(app, second, () => {
       picked += 1;
       return picked <= 8 ? 3 : 4;
     });
@@ -98,8 +103,8 @@ describe("a code", () => {
   });
 
   test("gives away the first name of its owner, in any spelling of the code", async () => {
-    const { userId } = await company({ name: "Kanariana Zangvogel" });
-    const code = await getOrCreateCode(app, userId);
+    const actor = await company({ name: "Kanariana Zangvogel" });
+    const code = await getOrCreateCode(app, actor);
     for (const typed of [code, code.toLowerCase(), ` ${code.slice(0, 4)} ${code.slice(4)}`]) {
       expect(await readReferrer(app.db, typed)).toEqual({ firstName: "Kanariana" });
     }
@@ -109,8 +114,9 @@ describe("a code", () => {
   });
 
   test("of somebody who was erased is unknown", async () => {
-    const { userId } = await company();
-    const code = await getOrCreateCode(app, userId);
+    const actor = await company();
+    const { userId } = actor;
+    const code = await getOrCreateCode(app, actor);
     await app.db.update(users).set({ erasedAt: clock.now() }).where(eq(users.id, userId));
     expect(await readReferrer(app.db, code)).toBeNull();
   });
@@ -123,7 +129,7 @@ describe("a code", () => {
 describe("a free month", () => {
   test("comes with the referee's first paid period and badge, and not before", async () => {
     const referrer = await company();
-    const code = await getOrCreateCode(app, referrer.userId);
+    const code = await getOrCreateCode(app, referrer);
     const before = await endOf(referrer.userId);
     const referee = await register({ referralCode: code });
     const checkout = await pay(referee);
@@ -131,12 +137,12 @@ describe("a free month", () => {
 
     await confirmCheckout(app, referee, checkout);
     expect(await creditsOf(referrer.userId)).toEqual([]);
-    expect(await readEarned(app, referrer.userId)).toMatchObject({ total: 0, awaited: 1 });
+    expect(await earnedBy(referrer)).toMatchObject({ total: 0, awaited: 1 });
     await getBadge(referee);
     expect(await creditsOf(referrer.userId)).toMatchObject([
       { refereeId: referee.userId, slot: 1, grantedAt: null },
     ]);
-    expect(await readEarned(app, referrer.userId)).toEqual({
+    expect(await earnedBy(referrer)).toEqual({
       thisMonth: 1,
       total: 1,
       granted: 0,
@@ -146,7 +152,7 @@ describe("a free month", () => {
     const days = ((await endOf(referrer.userId)) - before) / DAY_MS;
     expect(days).toBeGreaterThan(27);
     expect(days).toBeLessThan(32);
-    expect(await readEarned(app, referrer.userId)).toEqual({
+    expect(await earnedBy(referrer)).toEqual({
       thisMonth: 1,
       total: 1,
       granted: 1,
@@ -158,13 +164,13 @@ describe("a free month", () => {
 
   test("comes once, however often the payment is told and the task runs", async () => {
     const referrer = await company();
-    const referee = await register({ referralCode: await getOrCreateCode(app, referrer.userId) });
+    const referee = await register({ referralCode: await getOrCreateCode(app, referrer) });
     const checkout = await pay(referee);
     await Promise.all([
       getBadge(referee),
       ...Array.from({ length: 6 }, () => confirmCheckout(app, referee, checkout)),
     ]);
-    await Promise.all([1, 2, 3].map(() => settleOnVerification(app, SYSTEM, referee.userId)));
+    await Promise.all([1, 2, 3].map(() => settleOnVerification(app, referee.userId)));
     await runTasks();
     const once = await endOf(referrer.userId);
     await Promise.all(Array.from({ length: 4 }, () => grantFreeMonths(app, referrer.userId)));
@@ -176,7 +182,7 @@ describe("a free month", () => {
 
   test("is not earned again by the referee's later periods", async () => {
     const referrer = await company();
-    const referee = await bringIn(await getOrCreateCode(app, referrer.userId));
+    const referee = await bringIn(await getOrCreateCode(app, referrer));
     clock.advance(70 * DAY_MS);
     await confirmCheckout(app, referee, await pay(referee));
     clock.advance(-70 * DAY_MS);
@@ -185,7 +191,7 @@ describe("a free month", () => {
 
   test("waits for a referrer without a subscription until it has one", async () => {
     const referrer = await company({ subscribed: false });
-    await bringIn(await getOrCreateCode(app, referrer.userId));
+    await bringIn(await getOrCreateCode(app, referrer));
     await runTasks();
     expect((await creditsOf(referrer.userId))[0]?.grantedAt).toBeNull();
     await subscribe(app, referrer);
@@ -197,7 +203,7 @@ describe("a free month", () => {
 
   test("is never for oneself", async () => {
     const own = await company({ subscribed: false });
-    const code = await getOrCreateCode(app, own.userId);
+    const code = await getOrCreateCode(app, own);
     const self = { userId: own.userId, email: own.email, companyName: "X", contactName: "X" };
     await app.db
       .insert(companyRegistrations)
@@ -216,12 +222,12 @@ describe("a free month", () => {
     // It pays first and has the number later: by then it is known whose it is.
     await getBadge(branch, "11223344");
     expect(await creditsOf(own.userId)).toEqual([]);
-    expect(await readEarned(app, own.userId)).toMatchObject({ total: 0, awaited: 0 });
+    expect(await earnedBy(own)).toMatchObject({ total: 0, awaited: 0 });
   });
 
   test("comes when the onboarding's check of the trade register confirms the company", async () => {
     const referrer = await company();
-    const referee = await register({ referralCode: await getOrCreateCode(app, referrer.userId) });
+    const referee = await register({ referralCode: await getOrCreateCode(app, referrer) });
     await confirmCheckout(app, referee, await pay(referee));
     const email = freshEmail();
     const owner: CompanyActor = { ...referee, kind: "company", name: "Iris Jansen", email };
@@ -242,13 +248,13 @@ describe("a free month", () => {
     const late = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 24, 12) - now.getTime();
     clock.advance(late);
     const referrer = await company();
-    const code = await getOrCreateCode(app, referrer.userId);
+    const code = await getOrCreateCode(app, referrer);
     const before = await endOf(referrer.userId);
     const rivals: { referee: RegistrantActor; checkout: string }[] = [];
     while (rivals.length < CREDITS_PER_MONTH + 3) {
       const referee = await register({ referralCode: code });
       rivals.push({ referee, checkout: await pay(referee) });
-      const profile = { userId: referee.userId, businessName: "Rivaal", verified: true };
+      const profile = { userId: referee.userId, businessName: "Rivaal", ...badge() };
       await app.db.insert(companyProfiles).values({ ...profile, kvkNumber: freshNumber() });
     }
     // Four come one by one; then all the others, and those four again, at the same moment.
@@ -273,14 +279,19 @@ describe("a free month", () => {
     expect(await creditsOf(referrer.userId)).toHaveLength(5);
     await bringIn(code);
     expect(await creditsOf(referrer.userId)).toHaveLength(6);
-    expect((await readEarned(app, referrer.userId)).thisMonth).toBe(1);
+    expect((await readEarned(app, referrer)).thisMonth).toBe(1);
     clock.advance(-late - 10 * DAY_MS);
   });
 
   test("a refusing database keeps a sixth out whatever the code does", async () => {
     const referrer = await company({ subscribed: false });
     const referee = await company({ subscribed: false });
-    const credit = { userId: referrer.userId, refereeId: referee.userId, monthYear: "2026-01" };
+    const credit = {
+      userId: referrer.userId,
+      refereeId: referee.userId,
+      monthYear: "2026-01",
+      createdAt: clock.now(),
+    };
     for (const slot of [0, 6]) {
       await expect(app.db.insert(referralCredits).values({ ...credit, slot })).rejects.toThrow();
     }

@@ -1,26 +1,26 @@
 import { and, arrayContains, count, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { activeSubscription } from "~/features/billing/index.server.ts";
+import { activeSubscription, readEligibility } from "~/features/billing/index.server.ts";
 import { readSubscription } from "~/features/billing/reads.server.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
-import { confirmCheckout, startCheckout } from "~/features/billing/writes.server.ts";
-import { readStanding } from "~/features/companies/index.server.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
-import { saveProfile } from "~/features/companies/writes.server.ts";
 import { OFFER_HOURS, PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
-import { readFullProvinces, readProvinces } from "~/features/regions/reads.server.ts";
 import {
   joinWaitingList,
   leaveWaitingList,
   offerFreePlaces,
-} from "~/features/regions/writes.server.ts";
+} from "~/features/regions/index.server.ts";
+import { readFullProvinces, readProvinces } from "~/features/regions/reads.server.ts";
 import { action } from "~/routes/company/dashboard.tsx";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import type { Province } from "~/shared/provinces.ts";
+import { saveProfile } from "~/use-cases/save-profile.ts";
+import { startCheckout } from "~/use-cases/subscribe.ts";
+import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import { makeApp } from "../factories/app.ts";
-import { addCompany, profileForm, SYSTEM } from "../factories/people.ts";
+import { addCompany, profileForm } from "../factories/people.ts";
 import { formOf, routeArgs } from "../factories/routes.ts";
 
 const { app, clock, runTasks, mails } = await makeApp();
@@ -38,7 +38,7 @@ async function fill(province: Province, free = 0): Promise<CompanyActor[]> {
 }
 
 async function addArea(actor: CompanyActor, ...areas: Province[]) {
-  const standing = await readStanding(app.db, actor.userId, clock.now());
+  const standing = await readEligibility(app.db, actor, clock.now());
   const profile = standing?.profile;
   return await saveProfile(
     app,
@@ -79,7 +79,7 @@ describe(`a province takes ${PLACES_PER_PROVINCE} subscribed companies`, () => {
       ok: false,
       reason: "region-full",
     });
-    expect((await readStanding(app.db, actor.userId, clock.now()))?.profile.serviceAreas).toEqual([
+    expect((await readEligibility(app.db, actor, clock.now()))?.profile.serviceAreas).toEqual([
       "Utrecht",
     ]);
     expect((await addArea(actor, "Utrecht", "Limburg")).ok).toBe(true);
@@ -142,7 +142,7 @@ describe("the last place", () => {
     );
     expect(await subscribedIn("Flevoland")).toBe(PLACES_PER_PROVINCE);
     const areasOf = async (actor: CompanyActor) =>
-      (await readStanding(app.db, actor.userId, clock.now()))?.profile.serviceAreas ?? [];
+      (await readEligibility(app.db, actor, clock.now()))?.profile.serviceAreas ?? [];
     await runTasks();
     let inside = 0;
     for (const [at, actor] of rivals.entries()) {
@@ -241,7 +241,7 @@ describe("the waiting list", () => {
       expect((await joinWaitingList(app, actor, "Friesland")).ok).toBe(true);
       clock.advance(1_000);
     }
-    await offerFreePlaces(app, SYSTEM);
+    await offerFreePlaces(app);
     await runTasks();
     const subject = "Er is een plaats vrij in Friesland";
     const offered = async (actor: CompanyActor) =>
@@ -250,14 +250,14 @@ describe("the waiting list", () => {
 
     expect((await addArea(leaving, "Utrecht")).ok).toBe(true);
     clock.advance(25 * HOUR_MS);
-    await offerFreePlaces(app, SYSTEM);
-    await offerFreePlaces(app, SYSTEM);
+    await offerFreePlaces(app);
+    await offerFreePlaces(app);
     await runTasks();
     expect([await offered(waiting[0]), await offered(waiting[1])]).toEqual([1, 0]);
     expect((await addArea(outsider, "Friesland")).ok).toBe(false);
 
     clock.advance((OFFER_HOURS + 1) * HOUR_MS);
-    await offerFreePlaces(app, SYSTEM);
+    await offerFreePlaces(app);
     await runTasks();
     expect([await offered(waiting[0]), await offered(waiting[1])]).toEqual([1, 1]);
     expect((await addArea(waiting[0], "Utrecht", "Friesland")).ok).toBe(false);
@@ -283,7 +283,7 @@ describe("the waiting list", () => {
     const heldFor = async (actor: CompanyActor) =>
       (await readProvinces(app, actor)).find(({ province }) => province === "Gelderland")
         ?.heldUntil ?? null;
-    await offerFreePlaces(app, SYSTEM);
+    await offerFreePlaces(app);
     expect([await heldFor(waiting[0]), await heldFor(waiting[1])]).toEqual([
       expect.any(Date),
       null,

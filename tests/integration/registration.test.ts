@@ -129,7 +129,7 @@ describe("the code of a colleague", () => {
 
   test("is looked up from four characters on, and tells a first name alone", async () => {
     const { actor } = await addCompany(app, { name: "Kanariana Zangvogel" });
-    const code = await getOrCreateCode(app, actor.userId);
+    const code = await getOrCreateCode(app, actor);
     expect((await ask("abc")).data).toEqual({ code: "ABC", kind: "short" });
     expect((await ask("abcd")).data).toEqual({ code: "ABCD", kind: "unknown" });
     const found = await ask(code.toLowerCase());

@@ -7,14 +7,13 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { readCredentials } from "~/features/accounts/index.server.ts";
 import { users } from "~/features/accounts/tables.ts";
-import { readSubscription } from "~/features/billing/reads.server.ts";
+import { readEligibility, readSubscription } from "~/features/billing/reads.server.ts";
 import { countListedBriefs, listOwnBriefs } from "~/features/briefs/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
-import { readStanding } from "~/features/companies/index.server.ts";
 import { listCompanies, readDraft, readPublicCompany } from "~/features/companies/reads.server.ts";
 import { contactMessages } from "~/features/contact/tables.ts";
 import { launchSignups } from "~/features/launch/tables.ts";
-import { listPaymentExceptions } from "~/features/payments/reads.server.ts";
+import { listPaymentExceptions } from "~/features/payments/index.server.ts";
 import {
   listBriefsForCompany,
   listOwnProposals,
@@ -81,8 +80,8 @@ async function client(email: string): Promise<ClientActor> {
 
 async function company(email: string): Promise<{ actor: CompanyActor; companyId: string }> {
   const actor = mintActor(await person(email)) as CompanyActor;
-  const standing = await readStanding(app.db, actor.userId, app.clock.now());
-  return { actor, companyId: standing?.companyId ?? "" };
+  const own = await readEligibility(app.db, actor, app.clock.now());
+  return { actor, companyId: own?.companyId ?? "" };
 }
 
 test("no row is lost on the way", async () => {
@@ -185,14 +184,14 @@ test("a company keeps its profile, its subscription, its code and the month it e
     businessName: "Rap & Recht Verhuizingen",
     bio: "Al tien jaar snel en netjes.",
     verified: true,
-    startingPrice: 45_000,
+    startingPriceCents: 45_000,
   });
   expect(JSON.stringify(profile)).toContain("-klein.webp");
   expect(await readSubscription(app, actor.userId)).toMatchObject({ status: "active" });
-  const standing = await readStanding(app.db, actor.userId, app.clock.now());
-  expect(standing?.standing).toMatchObject({ subscribed: true, verified: true });
-  expect(await getOrCreateCode(app, actor.userId)).toBe("YB6S9DJ3");
-  expect(await readEarned(app, actor.userId)).toMatchObject({ total: 1 });
+  const own = await readEligibility(app.db, actor, app.clock.now());
+  expect(own?.eligibility).toMatchObject({ subscribed: true, verified: true });
+  expect(await getOrCreateCode(app, actor)).toBe("YB6S9DJ3");
+  expect(await readEarned(app, actor)).toMatchObject({ total: 1 });
   const paid = await company(at("betaald"));
   expect(await readSubscription(app, paid.actor.userId)).toMatchObject({ status: "active" });
   expect((await listCompanies(app)).companies.length).toBeGreaterThan(20);

@@ -1,25 +1,25 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, it, test } from "vitest";
 import { users } from "~/features/accounts/tables.ts";
-import { readStanding } from "~/features/companies/index.server.ts";
+import { readEligibility } from "~/features/billing/index.server.ts";
 import { readPublicCompany } from "~/features/companies/reads.server.ts";
-import { badgeText, checkedText } from "~/features/companies/rules.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
-import { saveProfile } from "~/features/companies/writes.server.ts";
 import { exportOf } from "~/features/privacy/index.server.ts";
-import { listWaiting } from "~/features/verification/reads.server.ts";
-import { verificationDecisions } from "~/features/verification/tables.ts";
 import {
   approveByHand,
+  listQueue,
   recheck,
   recheckUnanswered,
   reject,
-} from "~/features/verification/writes.server.ts";
+} from "~/features/verification/index.server.ts";
+import { verificationEvents } from "~/features/verification/tables.ts";
+import { checkText } from "~/features/verification/wording.ts";
 import { action, loader } from "~/routes/admin/home.tsx";
 import { loader as dashboard } from "~/routes/company/dashboard.tsx";
 import { kvkApi } from "~/server/adapters/kvk-api.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
+import { saveProfile } from "~/use-cases/save-profile.ts";
 import { makeApp } from "../factories/app.ts";
 import { startRegister } from "../factories/kvk.ts";
 import { holdProfile } from "../factories/locks.ts";
@@ -58,23 +58,27 @@ async function company(businessName: string, kvkNumber: string) {
     actor,
     profileForm({ businessName, kvkNumber, serviceAreas: ["Utrecht"] }),
   );
-  const standing = await readStanding(app.db, actor.userId, clock.now());
+  const standing = await readEligibility(app.db, actor, clock.now());
   return { actor, seen: { companyId: standing?.companyId ?? "", businessName, kvkNumber } };
 }
 
 const waits = async (companyId: string) =>
-  (await listWaiting(app, admin)).find((one) => one.companyId === companyId) ?? null;
+  (await listQueue(app, admin)).find((one) => one.companyId === companyId) ?? null;
 const profileOf = async (actor: CompanyActor) =>
-  (await readStanding(app.db, actor.userId, clock.now()))?.profile;
+  (await readEligibility(app.db, actor, clock.now()))?.profile;
 const COMPLETE = ["Welkom bij Verhuisbod: je bedrijfsprofiel is compleet"];
 const subjects = async (actor: CompanyActor) =>
   (await mails(actor.email)).map(({ subject }) => subject).sort();
-const decisions = (companyId: string) =>
+/** What happened to a company's verification, oldest first. */
+const events = (companyId: string) =>
   app.db
     .select()
-    .from(verificationDecisions)
-    .where(eq(verificationDecisions.companyId, companyId))
-    .orderBy(verificationDecisions.createdAt);
+    .from(verificationEvents)
+    .where(eq(verificationEvents.companyId, companyId))
+    .orderBy(verificationEvents.createdAt);
+/** The part of it that admins did. */
+const decisions = async (companyId: string) =>
+  (await events(companyId)).filter(({ actorKind }) => actorKind === "admin");
 
 describe("the queue", () => {
   test.for([
@@ -95,11 +99,14 @@ describe("the queue", () => {
   it("holds nobody whom the register confirmed or who never asked", async () => {
     const { actor, seen } = await company("Goed Verhuisd", "12345678");
     expect(await waits(seen.companyId)).toBeNull();
-    expect(await profileOf(actor)).toMatchObject({ verified: true, verifiedBy: "REGISTER" });
+    expect(await profileOf(actor)).toMatchObject({
+      verified: true,
+      verificationStatus: "CONFIRMED",
+    });
     const other = await company("Nog Een", "12345678");
     expect(await waits(other.seen.companyId)).toMatchObject({ reason: "TAKEN" });
     await addCompany(app, { profile: "minimal", subscribed: false, name: "Vers" });
-    expect((await listWaiting(app, admin)).map((one) => one.businessName)).not.toContain("Vers");
+    expect((await listQueue(app, admin)).map((one) => one.businessName)).not.toContain("Vers");
   });
 
   it("asks again every hour where the register gave no answer, until it does", async () => {
@@ -108,6 +115,7 @@ describe("the queue", () => {
     expect(await waits(seen.companyId)).toMatchObject({ status: "UNKNOWN", reason: "NO_ANSWER" });
     await recheckUnanswered(app, SYSTEM);
     expect(await waits(seen.companyId)).toMatchObject({ reason: "NO_ANSWER" });
+    expect((await events(seen.companyId)).map(({ note }) => note)).toEqual(["NO_ANSWER"]);
     register.fail(null);
     await recheckUnanswered(app, SYSTEM);
     expect(await waits(seen.companyId)).toMatchObject({ reason: "OTHER_NAME" });
@@ -129,7 +137,7 @@ describe("two saves at once", () => {
     expect((await Promise.all([first, second])).every((one) => one.ok)).toBe(true);
     const profile = await profileOf(actor);
     const isConfirmed = profile?.businessName === "Echt Verhuisd";
-    expect([profile?.verified, profile?.kvkStatus]).toEqual(
+    expect([profile?.verified, profile?.verificationStatus]).toEqual(
       isConfirmed ? [true, "CONFIRMED"] : [false, "REFUSED"],
     );
   });
@@ -142,7 +150,7 @@ describe("an admin", () => {
     register.fail(null);
     expect(await recheck(app, admin, seen)).toEqual({ ok: true, value: "REFUSED" });
     expect(await decisions(seen.companyId)).toMatchObject([
-      { act: "RECHECKED", adminId: admin.userId, note: "NOT_FOUND", kvkNumber: "11119999" },
+      { act: "REFUSED", adminId: admin.userId, note: "NOT_FOUND", kvkNumber: "11119999" },
     ]);
     await runTasks();
     expect(await subjects(actor)).toEqual(["Je bedrijf is nog niet geverifieerd", ...COMPLETE]);
@@ -157,8 +165,9 @@ describe("an admin", () => {
     ]);
     expect(await waits(seen.companyId)).toBeNull();
     const shown = await readPublicCompany(app, seen.companyId);
-    expect(shown).toMatchObject({ verified: true, verifiedBy: "ADMIN" });
-    expect(checkedText("21212121", shown?.verifiedBy ?? null, "1 mei 2026")).toBe(
+    expect(shown).toMatchObject({ verified: true, verificationStatus: "APPROVED" });
+    const verifiedAt = new Date("2026-05-01T12:00:00Z");
+    expect(shown && checkText({ ...shown, verifiedAt })).toBe(
       "Naam en KvK-nummer 21212121 gecontroleerd met de hand door Verhuisbod op 1 mei 2026.",
     );
     await runTasks();
@@ -177,17 +186,20 @@ describe("an admin", () => {
     expect(mail?.subject).toBe("Je bedrijf is niet geverifieerd");
     expect(mail?.text).toContain("bakkerij");
     expect(mail?.html).not.toContain("<b>in</b>");
-    const standing = await readStanding(app.db, actor.userId, clock.now());
+    const standing = await readEligibility(app.db, actor, clock.now());
     if (!standing) throw new Error("no company");
     const page = await dashboard(routeArgs(app, actor, "/verhuisbedrijf-dashboard"));
     if (page.kind !== "ready") throw new Error("no dashboard");
-    expect(badgeText(page.profile, null)).toContain(note);
+    expect(page.profile.verification.text).toContain(note);
     // The same again changes nothing; another number is a new question.
     const form = profileForm({ businessName: "Fout Verhuisd", serviceAreas: ["Utrecht"] });
     await saveProfile(app, actor, { ...form, kvkNumber: "31313131" });
     expect(await waits(seen.companyId)).toBeNull();
     await saveProfile(app, actor, { ...form, kvkNumber: "41414141" });
     expect(await waits(seen.companyId)).toMatchObject({ reason: "NOT_FOUND" });
+    const recorded = (await events(seen.companyId)).map((one) => `${one.act} by ${one.actorKind}`);
+    expect(recorded.slice(0, 2)).toEqual(["REFUSED by company", "REJECTED by admin"]);
+    expect(recorded.slice(2).sort()).toEqual(["CHANGED by company", "REFUSED by company"]);
   });
 
   it("leaves nothing behind of a company that is erased", async () => {
@@ -197,7 +209,7 @@ describe("an admin", () => {
     expect(JSON.stringify(await exportOf(app, actor))).toContain(note);
     const form = { currentPassword: PASSWORD, sure: "on" as const };
     expect((await erasePerson(app, actor, form)).ok).toBe(true);
-    expect(await decisions(seen.companyId)).toEqual([]);
+    expect(await events(seen.companyId)).toEqual([]);
     expect(await readPublicCompany(app, seen.companyId)).toBeNull();
   });
 

@@ -8,6 +8,7 @@ export {
   type Credentials,
   findCredentials,
   isOwnPassword,
+  isStillAdmin,
   mayMail,
   readCredentials,
   readOwnAccount,

@@ -1,6 +1,6 @@
 import { bad, good } from "~/shared/message.ts";
 
-/** The Dutch of every outcome around the subscription (SPEC section 8). */
+/** The Dutch of every outcome around the subscription. */
 export const BILLING_MESSAGES = {
   "checkout-failed": bad("Fout bij doorsturen naar betaling", "Probeer het later nog eens."),
   "already-subscribed": bad(

@@ -1,12 +1,27 @@
-import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
-import { users } from "~/features/accounts/tables.ts";
-import { checkouts } from "~/features/payments/tables.ts";
+import { and, arrayOverlaps, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { users } from "~/features/accounts/index.server.ts";
+import {
+  type CompanyRow,
+  companyProfiles,
+  portfolioIds,
+} from "~/features/companies/index.server.ts";
+import { isCategory } from "~/features/companies/rules.ts";
 import type { App } from "~/server/app.ts";
+import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
+import { columnsOf } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
+import { isProvince } from "~/shared/provinces.ts";
 import { subscriptions } from "./tables.ts";
+import type { Eligibility } from "./views.ts";
 
 export type Subscription = typeof subscriptions.$inferSelect;
+
+/** The condition that a row of subscriptions is active at `now`; false also where there is none. */
+export function activeSubscription(now: Date) {
+  const { activeUntil } = subscriptions;
+  return sql<boolean>`(${activeUntil} is not null and ${activeUntil} > ${now.toISOString()})`;
+}
 
 /** A user's subscription as last reported by the provider. */
 export async function readSubscription(app: App, userId: string): Promise<Subscription | null> {
@@ -17,7 +32,34 @@ export async function readSubscription(app: App, userId: string): Promise<Subscr
   return row ?? null;
 }
 
-/** A subscription with whom a mail about it goes to; null for an erased account. */
+/** The actor's own subscription. */
+export function readOwnSubscription(
+  app: App,
+  actor: CompanyActor | RegistrantActor,
+): Promise<Subscription | null> {
+  return readSubscription(app, actor.userId);
+}
+
+/** The user whose subscription the provider calls this; null when none is stored. */
+export async function subscriberOf(db: Queryable, reference: string): Promise<string | null> {
+  const [row] = await db
+    .select({ userId: subscriptions.userId })
+    .from(subscriptions)
+    .where(eq(subscriptions.providerReference, reference));
+  return row?.userId ?? null;
+}
+
+/** Whether a user's company was paid for once, at whatever time, and has its badge. */
+export async function isPaidAndVerified(db: Queryable, userId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: companyProfiles.id })
+    .from(companyProfiles)
+    .innerJoin(subscriptions, eq(subscriptions.userId, companyProfiles.userId))
+    .where(and(eq(companyProfiles.userId, userId), companyProfiles.verified));
+  return found.length > 0;
+}
+
+/** A subscription with the address that a mail about it goes to; null for an erased account. */
 export async function readSubscriber(
   app: App,
   userId: string,
@@ -30,15 +72,119 @@ export async function readSubscriber(
   return row ? { ...row.subscription, name: row.name, email: row.email } : null;
 }
 
-/** What the provider calls the checkout that a user opened last; null when there is none. */
-export async function readLastCheckout(app: App, userId: string): Promise<string | null> {
-  const [last] = await servicesOf(app)
-    .db.select({ id: checkouts.providerCheckoutId })
-    .from(checkouts)
-    .where(and(eq(checkouts.userId, userId), isNotNull(checkouts.providerCheckoutId)))
-    .orderBy(desc(checkouts.openedAt))
-    .limit(1);
-  return last?.id ?? null;
+/** References of subscriptions whose period ended between `since` and `now`, or that have no period. */
+export async function listEndingSubscriptions(
+  app: App,
+  { since, now, limit }: { since: Date; now: Date; limit: number },
+): Promise<string[]> {
+  const rows = await servicesOf(app)
+    .db.select({ reference: subscriptions.providerReference })
+    .from(subscriptions)
+    .where(
+      and(
+        inArray(subscriptions.status, ["active", "trialing", "past_due"]),
+        or(
+          isNull(subscriptions.currentPeriodEnd),
+          and(lte(subscriptions.currentPeriodEnd, now), gt(subscriptions.currentPeriodEnd, since)),
+        ),
+      ),
+    )
+    .orderBy(asc(subscriptions.checkedAt))
+    .limit(limit);
+  return rows.map(({ reference }) => reference);
+}
+
+/** A company with what it may do now. */
+export interface OwnCompany {
+  companyId: string;
+  profile: CompanyRow & { portfolioIds: string[] };
+  eligibility: Eligibility;
+}
+
+/** The actor's company and what it may do at `now`, in one query; null before it has a profile. */
+export async function readEligibility(
+  db: Queryable,
+  actor: CompanyActor,
+  now: Date,
+): Promise<OwnCompany | null> {
+  const [row] = await db
+    .select({
+      profile: columnsOf(companyProfiles),
+      portfolioIds: portfolioIds(),
+      emailVerified: users.emailVerified,
+      subscribed: activeSubscription(now),
+    })
+    .from(companyProfiles)
+    .innerJoin(users, eq(users.id, companyProfiles.userId))
+    .leftJoin(subscriptions, eq(subscriptions.userId, companyProfiles.userId))
+    .where(eq(companyProfiles.userId, actor.userId));
+  if (!row) return null;
+  const { profile, portfolioIds: portfolio, emailVerified, subscribed } = row;
+  return {
+    companyId: profile.id,
+    profile: { ...profile, portfolioIds: portfolio },
+    eligibility: {
+      emailVerified,
+      profileComplete: profile.isComplete,
+      verified: profile.verified,
+      subscribed,
+    },
+  };
+}
+
+/** The same for a page, at this moment. */
+export function readOwnCompany(app: App, actor: CompanyActor): Promise<OwnCompany | null> {
+  const { db, clock } = servicesOf(app);
+  return readEligibility(db, actor, clock.now());
+}
+
+/** Subscribed companies whose areas and categories a new brief fits, and that want mails about it. */
+export async function companiesToNotify(
+  db: Queryable,
+  brief: { provinces: string[]; categories: string[] },
+  now: Date,
+): Promise<{ companyId: string }[]> {
+  return await db
+    .select({ companyId: companyProfiles.id })
+    .from(companyProfiles)
+    .innerJoin(subscriptions, eq(subscriptions.userId, companyProfiles.userId))
+    .where(
+      and(
+        arrayOverlaps(companyProfiles.serviceAreas, brief.provinces.filter(isProvince)),
+        arrayOverlaps(companyProfiles.categories, brief.categories.filter(isCategory)),
+        companyProfiles.newBriefMails,
+        activeSubscription(now),
+      ),
+    );
+}
+
+export interface CompanyContact {
+  businessName: string;
+  fullName: string;
+  email: string;
+  newBriefMails: boolean;
+  isSubscribed: boolean;
+}
+
+/** The address that mails about a company's affairs go to, and whether it is subscribed at `now`. */
+export async function readCompanyContact(
+  app: App,
+  companyId: string,
+  now: Date,
+): Promise<CompanyContact | null> {
+  const [row] = await servicesOf(app)
+    .db.select({
+      businessName: companyProfiles.businessName,
+      fullName: users.name,
+      email: users.email,
+      newBriefMails: companyProfiles.newBriefMails,
+      isSubscribed: activeSubscription(now),
+    })
+    .from(companyProfiles)
+    .innerJoin(users, eq(users.id, companyProfiles.userId))
+    .leftJoin(subscriptions, eq(subscriptions.userId, companyProfiles.userId))
+    .where(eq(companyProfiles.id, companyId));
+  return row ?? null;
 }
 
 /** Whether a user has, or had, a subscription. */

@@ -9,14 +9,23 @@ export interface SubscriptionFacts {
 }
 
 /**
- * SPEC section 4: active or trialing, with a period that ends in the future. Without a period end
- * it counts only while the provider said so within the last hour.
+ * Until when a subscription counts as active; null when it does not. The provider calls it active or
+ * trialing, and its period says when that ends. Without a period it counts for an hour after the
+ * provider said so.
  */
+export function activeUntil({
+  status,
+  currentPeriodEnd,
+  checkedAt,
+}: SubscriptionFacts): Date | null {
+  if (status !== "active" && status !== "trialing") return null;
+  return currentPeriodEnd ?? new Date(checkedAt.getTime() + REFETCH_HOURS * HOUR_MS);
+}
+
+/** Whether a subscription is active at `now`; stored ones are asked by `active_until` in SQL. */
 export function isActive(subscription: SubscriptionFacts | null, now: Date): boolean {
-  if (!subscription) return false;
-  if (subscription.status !== "active" && subscription.status !== "trialing") return false;
-  if (subscription.currentPeriodEnd) return subscription.currentPeriodEnd > now;
-  return now.getTime() - subscription.checkedAt.getTime() < REFETCH_HOURS * HOUR_MS;
+  const until = subscription && activeUntil(subscription);
+  return until !== null && until > now;
 }
 
 /** What an amount with 21% VAT is without it; both in cents. */

@@ -1,9 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { PersonalData } from "~/server/db/personal-data.ts";
-import { companyProfiles, profileDrafts } from "./tables.ts";
+import { companyProfiles, portfolioPictures, profileDrafts } from "./tables.ts";
 
 export const personalData = {
-  tables: [companyProfiles, profileDrafts],
+  tables: [companyProfiles, portfolioPictures, profileDrafts],
   async export(db, { userId }) {
     const [profile] = await db
       .select()
@@ -11,6 +11,12 @@ export const personalData = {
       .where(eq(companyProfiles.userId, userId));
     return {
       companyProfile: profile ?? null,
+      portfolio: profile
+        ? await db
+            .select()
+            .from(portfolioPictures)
+            .where(eq(portfolioPictures.companyId, profile.id))
+        : [],
       profileDraft: await db.select().from(profileDrafts).where(eq(profileDrafts.userId, userId)),
     };
   },
@@ -18,17 +24,19 @@ export const personalData = {
   async erase(tx, { userId }) {
     await tx.delete(profileDrafts).where(eq(profileDrafts.userId, userId));
     const [company] = await tx
-      .select()
+      .select({ id: companyProfiles.id })
       .from(companyProfiles)
       .where(eq(companyProfiles.userId, userId))
       .for("update");
     if (!company) return;
-    const { id, createdAt, ...rest } = company;
+    const own = getTableColumns(companyProfiles);
+    const { id, userId: owner, createdAt, isComplete, verified, ...rest } = own;
     const nothing = Object.fromEntries(Object.keys(rest).map((column) => [column, sql`default`]));
+    await tx.delete(portfolioPictures).where(eq(portfolioPictures.companyId, company.id));
     await tx
       .update(companyProfiles)
-      .set({ ...nothing, userId, businessName: "Verwijderd bedrijf" })
-      .where(eq(companyProfiles.id, id));
+      .set({ ...nothing, businessName: "Verwijderd bedrijf" })
+      .where(eq(companyProfiles.id, company.id));
   },
   retention: [],
 } satisfies PersonalData;

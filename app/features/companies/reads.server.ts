@@ -1,38 +1,47 @@
-import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
-import { pictureOf } from "~/features/uploads/index.server.ts";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { and, asc, desc, eq, getTableColumns, isNull, lt, or, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
+import { pictureOf, uploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
+import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
+import type { Province } from "~/shared/provinces.ts";
 import type { DraftFields } from "./answers.ts";
-import type { Category } from "./constants.ts";
-import { type CompanyStanding, companyOfLink, mailsLink, readStanding } from "./index.server.ts";
-import { isCategory, isComplete, type PublicCompany } from "./rules.ts";
-import { companyProfiles, profileDrafts } from "./tables.ts";
+import { companyProfiles, portfolioPictures, profileDrafts } from "./tables.ts";
+import type { ListedCompany, PublicCompany } from "./views.ts";
 
-/** A company's public profile; null when there is none or it is still a draft. */
+/** The pictures of a profile's portfolio, in order, for a select from company_profiles. */
+export function portfolioIds() {
+  return sql<string[]>`array(select ${portfolioPictures.uploadId} from ${portfolioPictures}
+    where ${portfolioPictures.companyId} = ${companyProfiles.id}
+    order by ${portfolioPictures.position})`;
+}
+
+/** A company's public profile; null when there is none or it is not complete. */
 export async function readPublicCompany(
   app: App,
   companyId: string,
 ): Promise<PublicCompany | null> {
   const [row] = await servicesOf(app)
-    .db.select()
+    .db.select({ ...getTableColumns(companyProfiles), portfolioIds: portfolioIds() })
     .from(companyProfiles)
-    .where(eq(companyProfiles.id, companyId));
-  if (!row || !isComplete(row)) return null;
+    .where(and(eq(companyProfiles.id, companyId), eq(companyProfiles.isComplete, true)));
+  if (!row) return null;
   return {
     id: row.id,
     businessName: row.businessName,
     verified: row.verified,
+    verificationStatus: row.verificationStatus,
     verifiedAt: row.verifiedAt,
-    verifiedBy: row.verifiedBy,
     kvkNumber: row.kvkNumber,
     bio: row.bio,
     website: row.website,
-    categories: row.categories.filter(isCategory),
+    categories: row.categories,
     serviceAreas: row.serviceAreas,
     yearsInBusiness: row.yearsInBusiness,
     teamSize: row.teamSize,
-    startingPrice: row.startingPrice,
+    startingPriceCents: row.startingPriceCents,
     movingVehicleTypes: row.movingVehicleTypes,
     avatar: row.avatarId ? pictureOf(row.avatarId) : null,
     portfolio: row.portfolioIds.map(pictureOf),
@@ -44,14 +53,13 @@ export async function readPublicCompany(
   };
 }
 
-/** A company as one line of the directory; `startingPrice` in euro cents. */
-export interface ListedCompany {
-  id: string;
-  businessName: string;
-  verified: boolean;
-  categories: Category[];
-  serviceAreas: string[];
-  startingPrice: number | null;
+/** The work areas of a user's company; none before it has a profile. */
+export async function readServiceAreas(db: Queryable, userId: string): Promise<Province[]> {
+  const [company] = await db
+    .select({ areas: companyProfiles.serviceAreas })
+    .from(companyProfiles)
+    .where(eq(companyProfiles.userId, userId));
+  return company?.areas ?? [];
 }
 
 /** Companies on the page of all companies; it says so when there are more. */
@@ -59,13 +67,7 @@ const LISTED = 500;
 // A sitemap holds no more; the pages of the product are beside them in it.
 const MAX_IN_SITEMAP = 49_000;
 
-// The rule isComplete of rules.ts as a query.
-const isPublic = and(
-  isNotNull(companyProfiles.kvkNumber),
-  sql`btrim(${companyProfiles.businessName}) <> ''`,
-  sql`cardinality(${companyProfiles.categories}) > 0`,
-  sql`cardinality(${companyProfiles.serviceAreas}) > 0`,
-);
+const isPublic = eq(companyProfiles.isComplete, true);
 
 /** The ids of all companies that have a public profile. */
 export async function listPublicCompanyIds(app: App): Promise<string[]> {
@@ -89,16 +91,13 @@ export async function listCompanies(
       verified: companyProfiles.verified,
       categories: companyProfiles.categories,
       serviceAreas: companyProfiles.serviceAreas,
-      startingPrice: companyProfiles.startingPrice,
+      startingPriceCents: companyProfiles.startingPriceCents,
     })
     .from(companyProfiles)
     .where(isPublic)
     .orderBy(desc(companyProfiles.verified), asc(companyProfiles.businessName))
     .limit(LISTED + 1);
-  const companies = rows
-    .slice(0, LISTED)
-    .map((row) => ({ ...row, categories: row.categories as Category[] }));
-  return { companies, isWhole: rows.length <= LISTED };
+  return { companies: rows.slice(0, LISTED), isWhole: rows.length <= LISTED };
 }
 
 /** Whether the company of a mail's signed link gets mails about new briefs; null for a wrong link. */
@@ -142,8 +141,63 @@ export async function readDraft(
   return draft ?? null;
 }
 
-/** The acting company and what it may do now; null before it has even a minimal profile. */
-export function readOwnCompany(app: App, actor: CompanyActor): Promise<CompanyStanding | null> {
-  const { db, clock } = servicesOf(app);
-  return readStanding(db, actor.userId, clock.now());
+const ID_LENGTH = 36;
+
+/** The page that switches a company's mails about new briefs; its token is signed and never ends. */
+export function mailsLink(app: App, companyId: string): string {
+  return `${servicesOf(app).config.appUrl}/opdrachtmails?token=${companyId}${signatureOf(app, companyId)}`;
+}
+
+/** The company whose link carries this token; null when it was not made here. */
+export function companyOfLink(app: App, token: string): string | null {
+  const companyId = token.slice(0, ID_LENGTH);
+  const given = Buffer.from(token.slice(ID_LENGTH));
+  const expected = Buffer.from(signatureOf(app, companyId));
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  return isOurs ? companyId : null;
+}
+
+function signatureOf(app: App, companyId: string): string {
+  return createHmac("sha256", servicesOf(app).config.sessionSecret)
+    .update(`new-job-mails\n${companyId}`)
+    .digest("hex")
+    .slice(0, 32);
+}
+
+/**
+ * Pictures that can go, at most `limit`: those whose removal has begun, those whose owner is gone,
+ * and those that were not touched since `before` and that no profile or draft uses. Each use is found
+ * by an index, so the work grows with the pictures and not with pictures times profiles.
+ */
+export async function listUnusedUploads(app: App, before: Date, limit: number): Promise<string[]> {
+  const { db } = servicesOf(app);
+  const leaving = db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(sql`${uploads.sweptAt} is not null or ${uploads.userId} is null`);
+  const unused = db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .leftJoin(portfolioPictures, eq(portfolioPictures.uploadId, uploads.id))
+    .leftJoin(companyProfiles, eq(companyProfiles.avatarId, uploads.id))
+    .leftJoin(
+      profileDrafts,
+      and(
+        eq(profileDrafts.userId, uploads.userId),
+        or(
+          sql`${profileDrafts.fields} ->> 'avatar' = ${uploads.id}::text`,
+          sql`${profileDrafts.fields} -> 'portfolio' ? ${uploads.id}::text`,
+        ),
+      ),
+    )
+    .where(
+      and(
+        lt(uploads.touchedAt, before),
+        isNull(portfolioPictures.uploadId),
+        isNull(companyProfiles.id),
+        isNull(profileDrafts.userId),
+      ),
+    );
+  const rows = await union(leaving, unused).limit(limit);
+  return rows.map(({ id }) => id);
 }

@@ -8,14 +8,25 @@ import {
   pgTable,
   real,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { instant } from "../../server/db/columns.ts";
+import { amongList, inList, instant } from "../../server/db/columns.ts";
+import { PROVINCES } from "../../shared/provinces.ts";
 import { users } from "../accounts/tables.ts";
 import { uploads } from "../uploads/tables.ts";
+import {
+  CATEGORIES,
+  REGISTER_REASONS,
+  VERIFICATION_STATUSES,
+  VERIFIED_STATUSES,
+} from "./constants.ts";
 
-/** A moving company's profile; `startingPrice` in euro cents. */
+/**
+ * A moving company's profile. The verification columns are written through `setVerification` alone,
+ * which the lifecycle of the verification feature calls.
+ */
 export const companyProfiles = pgTable(
   "company_profiles",
   {
@@ -29,46 +40,82 @@ export const companyProfiles = pgTable(
     bio: text(),
     website: text(),
     kvkNumber: text("kvk_number"),
-    categories: text().array().notNull().default(sql`'{}'`),
-    serviceAreas: text("service_areas").array().notNull().default(sql`'{}'`),
+    categories: text({ enum: CATEGORIES }).array().notNull().default(sql`'{}'`),
+    serviceAreas: text("service_areas", { enum: PROVINCES }).array().notNull().default(sql`'{}'`),
     yearsInBusiness: integer("years_in_business"),
     teamSize: integer("team_size").notNull().default(1),
-    startingPrice: integer("starting_price"),
+    startingPriceCents: integer("starting_price"),
     movingVehicleTypes: text("moving_vehicle_types"),
     avatarId: uuid("avatar_id").references(() => uploads.id, { onDelete: "set null" }),
-    /** Uploads in the order they are shown. */
-    portfolioIds: uuid("portfolio_ids").array().notNull().default(sql`'{}'`),
     portfolioLinks: text("portfolio_links").array().notNull().default(sql`'{}'`),
-    verified: boolean().notNull().default(false),
-    verifiedAt: instant("verified_at"),
-    /** What the trade register said last. */
-    kvkStatus: text("kvk_status", { enum: ["UNCHECKED", "CONFIRMED", "UNKNOWN", "REFUSED"] })
+    /** Name, KvK number, a category and a work area: others can see the profile. */
+    isComplete: boolean("is_complete")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`btrim(business_name) <> '' and kvk_number is not null and cardinality(categories) > 0 and cardinality(service_areas) > 0`,
+      ),
+    verificationStatus: text("verification_status", { enum: VERIFICATION_STATUSES })
       .notNull()
       .default("UNCHECKED"),
-    /** Why that was not 'confirmed'; REJECTED when an admin had the last word. */
-    kvkReason: text("kvk_reason", {
-      enum: ["NOT_FOUND", "DISSOLVED", "OTHER_NAME", "NO_ANSWER", "NOT_ASKED", "TAKEN", "REJECTED"],
-    }),
+    /** Why the trade register did not confirm it. */
+    verificationReason: text("verification_reason", { enum: REGISTER_REASONS }),
+    /** When the trade register was last asked. */
     kvkCheckedAt: instant("kvk_checked_at"),
-    /** Whose word the badge rests on. */
-    verifiedBy: text("verified_by", { enum: ["REGISTER", "ADMIN"] }),
+    verifiedAt: instant("verified_at"),
+    verified: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql`verification_status in ('CONFIRMED', 'APPROVED')`),
     /** Mails about new briefs that fit; the company can do without. */
     newBriefMails: boolean("new_job_mails").notNull().default(true),
     /** Its list of briefs opens with those of its own work areas. */
     briefsInOwnAreas: boolean("jobs_in_own_areas").notNull().default(false),
     totalRating: real("total_rating"),
     reviewCount: integer("review_count").notNull().default(0),
-    createdAt: instant("created_at").notNull().defaultNow(),
-    updatedAt: instant("updated_at").notNull().defaultNow(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [
     check("company_profiles_team_size", sql`${table.teamSize} >= 1`),
+    check("company_profiles_categories", amongList(table.categories, CATEGORIES)),
+    check("company_profiles_service_areas", amongList(table.serviceAreas, PROVINCES)),
+    check(
+      "company_profiles_verification_status",
+      inList(table.verificationStatus, VERIFICATION_STATUSES),
+    ),
+    check(
+      "company_profiles_verification_reason",
+      inList(table.verificationReason, REGISTER_REASONS),
+    ),
+    check(
+      "company_profiles_reason_of_register",
+      sql`${table.verificationReason} is null or ${table.verificationStatus} in ('UNKNOWN', 'REFUSED')`,
+    ),
+    check(
+      "company_profiles_verified_since",
+      sql`(${inList(table.verificationStatus, VERIFIED_STATUSES)}) = (${table.verifiedAt} is not null)`,
+    ),
     uniqueIndex("company_profiles_verified_kvk").on(table.kvkNumber).where(sql`verified`),
     index("company_profiles_areas").using("gin", table.serviceAreas),
-    index("company_profiles_waiting")
+    index("company_profiles_avatar").on(table.avatarId),
+    index("company_profiles_queue")
       .on(table.kvkCheckedAt, table.id)
-      .where(sql`not verified and kvk_status in ('UNKNOWN', 'REFUSED')`),
+      .where(sql`verification_status in ('UNKNOWN', 'REFUSED')`),
   ],
+);
+
+/** The pictures of its work that a company shows, in order. A picture belongs to one profile. */
+export const portfolioPictures = pgTable(
+  "portfolio_pictures",
+  {
+    uploadId: uuid("upload_id")
+      .primaryKey()
+      .references(() => uploads.id, { onDelete: "cascade" }),
+    companyId: uuid("company_id")
+      .notNull()
+      .references(() => companyProfiles.id, { onDelete: "cascade" }),
+    /** From 1. */
+    position: integer().notNull(),
+  },
+  (table) => [unique("portfolio_pictures_order").on(table.companyId, table.position)],
 );
 
 /** What a company typed in its onboarding so far, as typed; gone once the profile is complete. */
@@ -79,5 +126,5 @@ export const profileDrafts = pgTable("profile_drafts", {
   /** The furthest step reached, 1 to 3. */
   step: integer().notNull().default(1),
   fields: jsonb().$type<Record<string, string | string[]>>().notNull(),
-  updatedAt: instant("updated_at").notNull().defaultNow(),
+  updatedAt: instant("updated_at").notNull(),
 });

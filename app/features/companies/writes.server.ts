@@ -1,96 +1,147 @@
-import { eq, sql } from "drizzle-orm";
-import { users } from "~/features/accounts/tables.ts";
-import { settleReferralTask } from "~/features/referrals/index.server.ts";
-import { changeAreas, offerFreePlaces } from "~/features/regions/index.server.ts";
-import { claimUploads } from "~/features/uploads/index.server.ts";
-import {
-  askRegister,
-  checkKvk,
-  type Trust,
-  takenMeanwhile,
-  tellRefusal,
-  trustTaken,
-  UNCHECKED,
-} from "~/features/verification/index.server.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
-import { enqueue } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
+import type { Province } from "~/shared/provinces.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import type { DraftFields } from "./answers.ts";
-import { notifyCompanyWelcome } from "./emails/notify-company-welcome.tsx";
-import { companyOfLink } from "./index.server.ts";
-import { isComplete } from "./rules.ts";
+import type { VerificationStatus } from "./constants.ts";
+import { companyOfLink } from "./reads.server.ts";
 import type { ProfileForm } from "./schema.ts";
-import { companyProfiles, profileDrafts } from "./tables.ts";
+import { companyProfiles, portfolioPictures, profileDrafts } from "./tables.ts";
 
-type Refusal = "unknown-picture" | "region-full";
-type Saved = Result<{ verified: boolean }, Refusal>;
+export type CompanyRow = typeof companyProfiles.$inferSelect;
 
-/**
- * Stores a company's profile. A new or changed name or KvK number is checked in the trade register
- * at once; any other change leaves the badge as it was. The first complete one is told by mail.
- */
-export async function saveProfile(
-  app: App,
-  actor: CompanyActor,
-  form: ProfileForm,
-): Promise<Saved> {
-  let saved = await saveAs(app, actor, form, null);
-  if (!saved.ok && saved.reason === "unjudged") {
-    const trust = await askRegister(app, actor.userId, form);
-    try {
-      saved = await saveAs(app, actor, form, trust);
-    } catch (error) {
-      // Another company was confirmed under this number while we asked: two cannot both be right.
-      if (!takenMeanwhile(error)) throw error;
-      saved = await saveAs(app, actor, form, trustTaken(servicesOf(app).clock.now()));
-    }
-  }
-  if (saved.ok) return saved;
-  if (saved.reason === "unjudged") throw new Error("a judged profile was not stored");
-  return refuse(saved.reason);
+/** The minimal, private profile that a company gets with its confirmed address. */
+export async function startProfile(
+  tx: Tx,
+  owner: { userId: string; businessName: string; phone: string | null },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(companyProfiles)
+    .values({ ...owner, createdAt: now })
+    .onConflictDoNothing({ target: companyProfiles.userId });
 }
 
 /**
- * Stores the form on the locked profile. What is known of the name and number that stand there stays
- * with just those; others get `trust`, and are refused as 'unjudged' while there is none.
+ * The actor's profile, held until the transaction ends; rows that only refer to it may be added. Null
+ * before there is one.
  */
-async function saveAs(
-  app: App,
-  actor: CompanyActor,
-  form: ProfileForm,
-  trust: Trust | null,
-): Promise<Result<{ verified: boolean }, Refusal | "unjudged">> {
-  return await servicesOf(app).transact<{ verified: boolean }, Refusal | "unjudged">(async (tx) => {
-    const current = await lockProfile(tx, actor);
-    const isSame =
-      current?.kvkStatus !== "UNCHECKED" &&
-      current?.businessName === form.businessName &&
-      current?.kvkNumber === form.kvkNumber;
-    if (!isSame && !trust) return refuse("unjudged");
-    const fresh = isSame ? null : trust;
-    const saved = await store(app, tx, actor, form, fresh ?? {});
-    if (!saved.ok) return saved;
-    const { id: companyId, verified } = saved.value;
-    if (fresh) await tellRefusal(tx, companyId, fresh);
-    if (fresh?.verified) await enqueue(tx, settleReferralTask, { userId: actor.userId });
-    if (!current || !isComplete(current)) await enqueue(tx, notifyCompanyWelcome, { companyId });
-    const isLeaving = current?.serviceAreas.some((area) => !isAmong(form.serviceAreas, area));
-    if (isLeaving) await enqueue(tx, offerFreePlaces, {});
-    return ok({ verified });
-  });
-}
-
-/** The company's profile, held until the transaction ends; rows that only refer to it may be added. */
-async function lockProfile(tx: Tx, actor: CompanyActor) {
+export async function lockOwnProfile(tx: Tx, actor: CompanyActor): Promise<CompanyRow | null> {
   const [row] = await tx
     .select()
     .from(companyProfiles)
     .where(eq(companyProfiles.userId, actor.userId))
     .for("no key update");
-  return row;
+  return row ?? null;
+}
+
+/** The profile of a user's company, locked until the transaction ends; null without one. */
+export async function lockProfileOf(tx: Tx, userId: string): Promise<CompanyRow | null> {
+  const [row] = await tx
+    .select()
+    .from(companyProfiles)
+    .where(eq(companyProfiles.userId, userId))
+    .for("update");
+  return row ?? null;
+}
+
+/** A profile, locked until the transaction ends. */
+export async function lockProfile(tx: Tx, companyId: string): Promise<CompanyRow | null> {
+  const [row] = await tx
+    .select()
+    .from(companyProfiles)
+    .where(eq(companyProfiles.id, companyId))
+    .for("update");
+  return row ?? null;
+}
+
+/**
+ * Stores a company's profile form and answers the profile's id. Its pictures and work areas must have
+ * been decided; what is known of its name and number is not changed.
+ */
+export async function storeProfile(
+  tx: Tx,
+  actor: CompanyActor,
+  form: ProfileForm,
+  now: Date,
+): Promise<string> {
+  const values = {
+    businessName: form.businessName,
+    kvkNumber: form.kvkNumber,
+    phone: form.phone ?? null,
+    website: form.website ?? null,
+    bio: form.bio ?? null,
+    yearsInBusiness: form.yearsInBusiness ?? null,
+    teamSize: form.teamSize,
+    startingPriceCents: form.startingPrice ?? null,
+    movingVehicleTypes: form.movingVehicleTypes ?? null,
+    categories: form.categories,
+    serviceAreas: form.serviceAreas,
+    avatarId: form.avatar ?? null,
+    portfolioLinks: form.portfolioLinks,
+  };
+  const [saved] = await tx
+    .insert(companyProfiles)
+    .values({ userId: actor.userId, createdAt: now, ...values })
+    .onConflictDoUpdate({ target: companyProfiles.userId, set: values })
+    .returning({ id: companyProfiles.id });
+  if (!saved) throw new Error("profile was not stored");
+  await storePortfolio(tx, saved.id, form.portfolio);
+  return saved.id;
+}
+
+async function storePortfolio(tx: Tx, companyId: string, shown: string[]): Promise<void> {
+  const ids = [...new Set(shown)];
+  await tx.delete(portfolioPictures).where(eq(portfolioPictures.companyId, companyId));
+  if (ids.length === 0) return;
+  await tx
+    .insert(portfolioPictures)
+    .values(ids.map((uploadId, index) => ({ companyId, uploadId, position: index + 1 })));
+}
+
+/** The columns of a profile that only the lifecycle of its verification changes. */
+export type VerificationColumns = Pick<
+  CompanyRow,
+  "verificationStatus" | "verificationReason" | "verifiedAt"
+> &
+  Partial<Pick<CompanyRow, "kvkCheckedAt">>;
+
+/**
+ * Stores what is known of a company's name and number. False when it was in none of the statuses
+ * `from`, or `judged` is no longer what it is called.
+ * @throws a unique violation when another verified company has the number (`isDuplicateKvkError`).
+ */
+export async function setVerification(
+  tx: Tx,
+  companyId: string,
+  from: readonly VerificationStatus[],
+  judged: { businessName: string; kvkNumber: string },
+  columns: VerificationColumns,
+): Promise<boolean> {
+  const changed = await tx
+    .update(companyProfiles)
+    .set(columns)
+    .where(
+      and(
+        eq(companyProfiles.id, companyId),
+        inArray(companyProfiles.verificationStatus, [...from]),
+        eq(companyProfiles.businessName, judged.businessName),
+        eq(companyProfiles.kvkNumber, judged.kvkNumber),
+      ),
+    )
+    .returning({ id: companyProfiles.id });
+  return changed.length > 0;
+}
+
+/** Stores the work areas that a company has a place in. */
+export async function setServiceAreas(tx: Tx, userId: string, areas: Province[]): Promise<void> {
+  await tx
+    .update(companyProfiles)
+    .set({ serviceAreas: areas })
+    .where(eq(companyProfiles.userId, userId));
 }
 
 /** Switches a company's mails about new briefs by the signed link that each of them carries. */
@@ -117,7 +168,7 @@ export async function rememberOwnAreas(app: App, actor: CompanyActor, on: boolea
     .where(eq(companyProfiles.userId, actor.userId));
 }
 
-/** Keeps what was typed in one step of the onboarding, as typed, for whatever device comes back. */
+/** Keeps what was typed in one step of the onboarding, as typed, for every device of the company. */
 export async function saveDraft(
   app: App,
   actor: CompanyActor,
@@ -139,73 +190,7 @@ export async function saveDraft(
     });
 }
 
-/**
- * Ends the onboarding (SPEC section 2): stores the profile as not verified, leaves the check of it to
- * a brief, and tells the company. Sent twice, it does so once.
- */
-export async function completeOnboarding(
-  app: App,
-  actor: CompanyActor,
-  form: ProfileForm,
-): Promise<Result<null, Refusal>> {
-  return await servicesOf(app).transact(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("update");
-    const current = await lockProfile(tx, actor);
-    if (current && isComplete(current)) return ok(null);
-    const saved = await store(app, tx, actor, form, UNCHECKED);
-    if (!saved.ok) return saved;
-    await tx.delete(profileDrafts).where(eq(profileDrafts.userId, actor.userId));
-    const companyId = saved.value.id;
-    await enqueue(tx, checkKvk, { companyId });
-    await enqueue(tx, notifyCompanyWelcome, { companyId });
-    return ok(null);
-  });
-}
-
-/** Stores the form with `trust`: its pictures must be its own, and new provinces have a place. */
-async function store(
-  app: App,
-  tx: Tx,
-  actor: CompanyActor,
-  form: ProfileForm,
-  trust: Partial<Trust>,
-): Promise<Result<{ id: string; verified: boolean }, Refusal>> {
-  const now = servicesOf(app).clock.now();
-  const avatar = form.avatar ? [form.avatar] : [];
-  if (!(await claimUploads(tx, actor.userId, "avatar", avatar, now)))
-    return refuse("unknown-picture");
-  if (!(await claimUploads(tx, actor.userId, "portfolio", form.portfolio, now))) {
-    return refuse("unknown-picture");
-  }
-  const full = await changeAreas(tx, actor.userId, form.serviceAreas, now);
-  if (full.length > 0) return refuse("region-full");
-  const values = {
-    businessName: form.businessName,
-    kvkNumber: form.kvkNumber,
-    phone: form.phone ?? null,
-    website: form.website ?? null,
-    bio: form.bio ?? null,
-    yearsInBusiness: form.yearsInBusiness ?? null,
-    teamSize: form.teamSize,
-    startingPrice: form.startingPrice ?? null,
-    movingVehicleTypes: form.movingVehicleTypes ?? null,
-    categories: form.categories,
-    serviceAreas: form.serviceAreas,
-    avatarId: form.avatar ?? null,
-    portfolioIds: [...new Set(form.portfolio)],
-    portfolioLinks: form.portfolioLinks,
-    updatedAt: now,
-    ...trust,
-  };
-  const [saved] = await tx
-    .insert(companyProfiles)
-    .values({ userId: actor.userId, ...values })
-    .onConflictDoUpdate({ target: companyProfiles.userId, set: values })
-    .returning({ id: companyProfiles.id, verified: companyProfiles.verified });
-  if (!saved) throw new Error("profile was not stored");
-  return ok(saved);
-}
-
-function isAmong(areas: readonly string[], area: string): boolean {
-  return areas.includes(area);
+/** Drops what was typed in the onboarding: the profile has it. */
+export async function endDraft(tx: Tx, actor: CompanyActor): Promise<void> {
+  await tx.delete(profileDrafts).where(eq(profileDrafts.userId, actor.userId));
 }

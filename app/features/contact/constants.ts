@@ -1,9 +1,9 @@
-/** SPEC section 2: what the contact page promises. */
+/** What the contact page promises. */
 export const OPENING_HOURS = "maandag tot en met vrijdag, 09:00 - 17:00 uur";
 export const REPLY_HOURS = 24;
 
 export const MAX_SUBJECT = 120;
 export const MAX_MESSAGE = 4_000;
 
-/** A field that no person sees: only a machine fills it in. */
+/** A field that people do not see: only programs fill it in. */
 export const HONEYPOT = "website";

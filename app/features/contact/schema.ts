@@ -2,7 +2,7 @@ import { z } from "zod";
 import { email, personName, phone } from "../accounts/schema.ts";
 import { MAX_MESSAGE, MAX_SUBJECT } from "./constants.ts";
 
-/** SPEC section 5, 'Contact form'. Subject and names are one line: they stand in a mail's head. */
+/** The contact form. Subject and names are one line: they stand in a mail's head. */
 export const contactSchema = z.object({
   firstName: personName,
   lastName: personName,

@@ -6,7 +6,7 @@ import { sendContactEmail } from "./emails/send-contact-email.tsx";
 import type { ContactForm } from "./schema.ts";
 import { contactMessages } from "./tables.ts";
 
-/** Keeps a message and, with it, the mail that brings it to the operator (SPEC section 7). */
+/** Keeps a message and, with it, the mail that brings it to the operator. */
 export async function sendContactMessage(
   app: App,
   form: ContactForm,

@@ -1,4 +1,4 @@
-/** The launch campaign (SPEC section 9; PRODUCT, 'Launch offer'): prices in cents. */
+/** The launch campaign. */
 export const OFFER_PLACES = 30;
 export const OFFER_EXCL_CENTS = 2_999;
 export const OFFER_INCL_CENTS = 3_629;

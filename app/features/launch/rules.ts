@@ -1,7 +1,7 @@
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { OFFER_PLACES } from "./constants.ts";
 
-/** SPEC section 1: launched on or after the launch date, in the Netherlands. */
+/** Launched on or after the launch date, in the Netherlands. */
 export function isLaunched(launchDate: string, now: Date): boolean {
   return dutchDay(now) >= launchDate;
 }
@@ -17,7 +17,7 @@ export function daysUntilLaunch(launchDate: string, now: Date): number {
   return Math.max(0, Math.round(days));
 }
 
-/** SPEC section 1, 'pre-launch user': subscribed while the platform is not open yet. */
+/** A pre-launch user: subscribed while the platform is not open yet. */
 export function isPreLaunchUser(launchedNow: boolean, subscribed: boolean): boolean {
   return !launchedNow && subscribed;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email, personName } from "../accounts/schema.ts";
 
-/** SPEC section 5, 'Pre-launch modal'. */
+/** The form of the pre-launch modal. */
 export const launchSignupSchema = z.object({ name: personName, email });
 export type LaunchSignup = z.infer<typeof launchSignupSchema>;

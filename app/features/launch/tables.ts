@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../server/db/columns.ts";
 import { users } from "../accounts/tables.ts";
 
-/** Who wants to hear of the launch; one row an address. */
+/** Addresses that asked for a mail about the launch. */
 export const launchSignups = pgTable(
   "launch_signups",
   {
@@ -19,7 +19,5 @@ export const launchRedemptions = pgTable("launch_redemptions", {
   userId: uuid("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** Of an earlier version, whose open checkouts held places; to be dropped in a later release. */
-  heldUntil: instant("held_until"),
   redeemedAt: instant("redeemed_at"),
 });

@@ -1,13 +1,40 @@
+import { and, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
+import type { Tx } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
+import { OFFER_PLACES } from "./constants.ts";
 import type { LaunchSignup } from "./schema.ts";
-import { launchSignups } from "./tables.ts";
+import { launchRedemptions, launchSignups } from "./tables.ts";
 
-/** SPEC section 7, verhuis-signup: kept once an address, whoever asks again hears the same. */
+/** Keeps an address that wants a mail about the launch, once; asked again the answer is the same. */
 export async function signUpForLaunch(app: App, form: LaunchSignup): Promise<void> {
   const { db, clock } = servicesOf(app);
   await db
     .insert(launchSignups)
     .values({ ...form, source: "verhuis-prelaunch-modal", createdAt: clock.now() })
     .onConflictDoNothing();
+}
+
+const PLACES_LOCK = 7_201_533;
+
+/**
+ * Takes a place of the offer for a company that paid its price; false when others have them all. A
+ * place that it has already stays its own. One at a time: other payments wait until `tx` ends.
+ */
+export async function redeemOfferPlace(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${PLACES_LOCK})`);
+  const others = await tx.$count(
+    launchRedemptions,
+    and(ne(launchRedemptions.userId, userId), isNotNull(launchRedemptions.redeemedAt)),
+  );
+  if (others >= OFFER_PLACES) return false;
+  await tx
+    .insert(launchRedemptions)
+    .values({ userId, redeemedAt: now })
+    .onConflictDoUpdate({
+      target: launchRedemptions.userId,
+      set: { redeemedAt: now },
+      setWhere: isNull(launchRedemptions.redeemedAt),
+    });
+  return true;
 }

@@ -18,7 +18,7 @@ export interface Mail {
   to: string;
   subject: string;
   body: ReactElement;
-  /** Who gets the answer, when that is not us. */
+  /** The address that an answer goes to, when that is not ours. */
   replyTo?: string;
   /** Where a POST, by the reader's mail program too, ends mails of this kind. */
   unsubscribeUrl?: string;
@@ -34,8 +34,8 @@ export interface Mail {
  * again later.
  */
 export async function deliver(app: App, mail: Mail): Promise<void> {
-  const { db, mailer, log } = servicesOf(app);
-  // Who was erased after this mail was queued has no address any more.
+  const { db, mailer, log, clock } = servicesOf(app);
+  // An account that was erased after this mail was queued has no address any more.
   if (mail.to === "") return;
   const messageId = messageIdOf(app, mail.event, mail.to);
   const known = [mail.event, ...mail.earlierEvents].map((event) =>
@@ -73,6 +73,7 @@ export async function deliver(app: App, mail: Mail): Promise<void> {
         recipient: mail.to,
         status: refusal ? "REFUSED" : "SENT",
         reason: refusal,
+        createdAt: clock.now(),
       })
       .onConflictDoNothing();
   // The mail has left: without this note the next attempt would send it once more.

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { and, desc, eq } from "drizzle-orm";
 import PostalMime from "postal-mime";
-import { users } from "~/features/accounts/tables.ts";
+import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
 import { servicesOf } from "~/server/services.ts";
@@ -64,7 +64,7 @@ export interface RefusedMail {
 }
 
 /** The newest refused mails, newest first, for an admin to act on. */
-export async function listRefusedMail(app: App, _actor: AdminActor): Promise<RefusedMail[]> {
+export async function listRefusedMail(app: App, actor: AdminActor): Promise<RefusedMail[]> {
   return await servicesOf(app)
     .db.select({
       messageId: mailDeliveries.messageId,
@@ -74,12 +74,12 @@ export async function listRefusedMail(app: App, _actor: AdminActor): Promise<Ref
       createdAt: mailDeliveries.createdAt,
     })
     .from(mailDeliveries)
-    .where(eq(mailDeliveries.status, "REFUSED"))
+    .where(and(eq(mailDeliveries.status, "REFUSED"), isStillAdmin(actor)))
     .orderBy(desc(mailDeliveries.createdAt))
     .limit(REFUSED_SHOWN);
 }
 
-/** Whom a test mail goes to: an admin who still is one. */
+/** The address that a test mail goes to: that of an admin who still is one. */
 export async function readAdmin(
   app: App,
   userId: string,

@@ -9,13 +9,18 @@ export const EXCEPTIONS_SHOWN = 50;
 /** How long a company reads about a case on its subscription page, in days. */
 export const NOTICE_DAYS = 30;
 
+/** What becomes of a checkout. */
+export const CHECKOUT_STATES = ["open", "paid", "expired", "cancelled"] as const;
+
 /** Why a payment did not lead to what was bought. */
-export type ExceptionReason =
-  | "NO_PLACE"
-  | "OFFER_GONE"
-  | "PAID_TWICE"
-  | "NO_ACCOUNT"
-  | "AREAS_FULL";
+export const EXCEPTION_REASONS = [
+  "NO_PLACE",
+  "OFFER_GONE",
+  "PAID_TWICE",
+  "NO_ACCOUNT",
+  "AREAS_FULL",
+] as const;
+export type ExceptionReason = (typeof EXCEPTION_REASONS)[number];
 
 /** A payment that an admin looks at; the amount in euro cents with VAT. */
 export interface PaymentException {

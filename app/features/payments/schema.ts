@@ -2,9 +2,21 @@ import { z } from "zod";
 
 const WHAT = "Schrijf op wat je hebt gedaan.";
 
-/** An admin's word that a payment was dealt with; `note` says how. */
+/** What an admin did about a payment; `note` says it. */
 export const settleSchema = z.object({
   exceptionId: z.uuid("Laad de pagina opnieuw en probeer het nog eens."),
   note: z.string({ error: WHAT }).trim().min(3, WHAT).max(1000, "Gebruik maximaal 1.000 tekens."),
 });
 export type Settlement = z.infer<typeof settleSchema>;
+
+/** The task that takes over a subscription that the provider was found to know. */
+export const SYNC_SUBSCRIPTION = {
+  name: "sync-subscription",
+  payload: z.object({ reference: z.string().min(1) }),
+};
+
+/** The task that gives back what was paid and no longer fits. */
+export const UNWIND_PAYMENT = {
+  name: "unwind-payment",
+  payload: z.object({ exceptionId: z.uuid() }),
+};

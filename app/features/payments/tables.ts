@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../../server/db/columns.ts";
+import { amongList, inList, instant } from "../../server/db/columns.ts";
+import { PROVINCES } from "../../shared/provinces.ts";
 import { users } from "../accounts/tables.ts";
+import { CHECKOUT_STATES, EXCEPTION_REASONS } from "./constants.ts";
 
 /** Every checkout that was opened at the payment provider; one is open for a company at a time. */
 export const checkouts = pgTable(
@@ -16,9 +18,7 @@ export const checkouts = pgTable(
     url: text(),
     /** Euro cents, VAT included. */
     firstMonthCents: integer("first_month_cents").notNull(),
-    state: text({ enum: ["open", "paid", "expired", "cancelled"] })
-      .notNull()
-      .default("open"),
+    state: text({ enum: CHECKOUT_STATES }).notNull().default("open"),
     openedAt: instant("opened_at").notNull(),
     /** Until when it can be paid. */
     heldUntil: instant("held_until").notNull(),
@@ -30,7 +30,7 @@ export const checkouts = pgTable(
     uniqueIndex("checkouts_one_open").on(table.userId).where(sql`state = 'open'`),
     index("checkouts_user").on(table.userId),
     index("checkouts_unpaid").on(table.heldUntil).where(sql`state <> 'paid'`),
-    check("checkouts_state", sql`${table.state} in ('open', 'paid', 'expired', 'cancelled')`),
+    check("checkouts_state", inList(table.state, CHECKOUT_STATES)),
   ],
 );
 
@@ -42,13 +42,11 @@ export const paymentExceptions = pgTable(
     /** The provider's reference of the subscription that was paid for. */
     reference: text().notNull().unique(),
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
-    reason: text({
-      enum: ["NO_PLACE", "OFFER_GONE", "PAID_TWICE", "NO_ACCOUNT", "AREAS_FULL"],
-    }).notNull(),
+    reason: text({ enum: EXCEPTION_REASONS }).notNull(),
     /** Euro cents, VAT included. */
     amountCents: integer("amount_cents").notNull(),
     /** The provinces without a place. */
-    provinces: text().array().notNull().default(sql`'{}'`),
+    provinces: text({ enum: PROVINCES }).array().notNull().default(sql`'{}'`),
     seenAt: instant("seen_at").notNull(),
     refundedAt: instant("refunded_at"),
     settledAt: instant("settled_at"),
@@ -58,9 +56,7 @@ export const paymentExceptions = pgTable(
   (table) => [
     index("payment_exceptions_waiting").on(table.seenAt).where(sql`settled_at is null`),
     index("payment_exceptions_user").on(table.userId),
-    check(
-      "payment_exceptions_reason",
-      sql`${table.reason} in ('NO_PLACE', 'OFFER_GONE', 'PAID_TWICE', 'NO_ACCOUNT', 'AREAS_FULL')`,
-    ),
+    check("payment_exceptions_reason", inList(table.reason, EXCEPTION_REASONS)),
+    check("payment_exceptions_provinces", amongList(table.provinces, PROVINCES)),
   ],
 );

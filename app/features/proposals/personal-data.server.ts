@@ -8,7 +8,7 @@ import {
   lockOpenBriefsOf,
   lockOverdueBriefs,
 } from "~/features/briefs/index.server.ts";
-import { companyProfiles } from "~/features/companies/tables.ts";
+import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import type { PersonalData } from "~/server/db/personal-data.ts";

@@ -1,10 +1,4 @@
-/** What a company brings along when it wants to send a proposal, read fresh from the database. */
-export interface Eligibility {
-  emailVerified: boolean;
-  profileComplete: boolean;
-  verified: boolean;
-  subscribed: boolean;
-}
+import type { Eligibility } from "../billing/views.ts";
 
 export type MissingForProposal =
   | "email-unverified"

@@ -1,13 +1,13 @@
 /** Without the characters that are read for one another: no I, L, O, 0 and 1. */
 export const CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 export const CODE_LENGTH = 8;
-/** A code is looked up from so many characters on (SPEC section 5). */
+/** A code is looked up from so many characters on. */
 export const LOOKUP_FROM = 4;
 /** Nobody types more than this for a code. */
 export const MAX_CODE_TYPED = 20;
-/** Free months that one referrer can earn in a calendar month (SPEC section 9). */
+/** Free months that one referrer can earn in a calendar month. */
 export const CREDITS_PER_MONTH = 5;
-/** What a referrer is called who has no name to show (SPEC section 5). */
+/** The name shown for a referrer without a name. */
 export const NAMELESS_REFERRER = "Collega vakman";
 /** Pause in typing after which a code is looked up, in milliseconds. */
 export const LOOKUP_PAUSE_MS = 400;

@@ -1,14 +1,13 @@
-import { and, count, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import { users } from "~/features/accounts/tables.ts";
-import { subscriptions } from "~/features/billing/tables.ts";
-import { companyRegistrations } from "~/features/registration/tables.ts";
+import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
+import { users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
+import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { firstNameOf, looksLikeCode, monthYearOf, normalCode } from "./rules.ts";
 import { referralCodes, referralCredits } from "./tables.ts";
 
-/** Whose code this is, as others may know it; null for a code that nobody has. */
+/** The owner of a code, as others may know it; null for a code that nobody has. */
 export async function readReferrer(
   db: Queryable,
   typed: string,
@@ -23,19 +22,16 @@ export async function readReferrer(
   return referrer ? { firstName: firstNameOf(referrer.name) } : null;
 }
 
-/** Whose code a form or an address carries; null for a code that nobody has. */
+/** The owner of the code that a form or an address carries; null for a code that nobody has. */
 export function findReferrer(app: App, typed: string): Promise<{ firstName: string } | null> {
   return readReferrer(servicesOf(app).db, typed);
 }
 
-/**
- * Free months somebody earned: in this month of the Netherlands, in all, and already given. `awaited`
- * counts colleagues who paid and are still to get their badge.
- */
+/** Free months the actor earned: in this month of the Netherlands, in all, and already given. */
 export async function readEarned(
   app: App,
-  userId: string,
-): Promise<{ thisMonth: number; total: number; granted: number; awaited: number }> {
+  actor: CompanyActor | RegistrantActor,
+): Promise<{ thisMonth: number; total: number; granted: number }> {
   const { db, clock } = servicesOf(app);
   const rows = await db
     .select({
@@ -44,10 +40,10 @@ export async function readEarned(
       months: count(),
     })
     .from(referralCredits)
-    .where(eq(referralCredits.userId, userId))
+    .where(eq(referralCredits.userId, actor.userId))
     .groupBy(referralCredits.monthYear, isNotNull(referralCredits.grantedAt));
   const month = monthYearOf(clock.now());
-  const earned = { thisMonth: 0, total: 0, granted: 0, awaited: await countAwaited(app, userId) };
+  const earned = { thisMonth: 0, total: 0, granted: 0 };
   for (const row of rows) {
     earned.total += row.months;
     if (row.monthYear === month) earned.thisMonth += row.months;
@@ -56,25 +52,7 @@ export async function readEarned(
   return earned;
 }
 
-async function countAwaited(app: App, userId: string): Promise<number> {
-  const paid = sql`exists (select from ${subscriptions}
-    where ${subscriptions.userId} = ${companyRegistrations.userId})`;
-  const [row] = await servicesOf(app)
-    .db.select({ awaited: count() })
-    .from(companyRegistrations)
-    .innerJoin(referralCodes, eq(referralCodes.code, companyRegistrations.referralCode))
-    .where(
-      and(
-        eq(referralCodes.userId, userId),
-        ne(companyRegistrations.userId, userId),
-        isNull(companyRegistrations.referralSettledAt),
-        paid,
-      ),
-    );
-  return row?.awaited ?? 0;
-}
-
-/** Whom the mail about an earned free month goes to. */
+/** The address that the mail about an earned free month goes to. */
 export async function readCredit(
   app: App,
   creditId: string,
@@ -85,4 +63,25 @@ export async function readCredit(
     .innerJoin(users, eq(users.id, referralCredits.userId))
     .where(and(eq(referralCredits.id, creditId), isNull(users.erasedAt)));
   return row ?? null;
+}
+
+/** Free months that were earned and are not on a subscription yet, oldest first. */
+export async function listWaitingCredits(db: Queryable, userId: string): Promise<{ id: string }[]> {
+  return await db
+    .select({ id: referralCredits.id })
+    .from(referralCredits)
+    .where(and(eq(referralCredits.userId, userId), isNull(referralCredits.grantedAt)))
+    .orderBy(referralCredits.createdAt, referralCredits.id);
+}
+
+/** The actor's own code; null before it paid for the first time. */
+export async function readOwnCode(
+  app: App,
+  actor: CompanyActor | RegistrantActor,
+): Promise<string | null> {
+  const [own] = await servicesOf(app)
+    .db.select({ code: referralCodes.code })
+    .from(referralCodes)
+    .where(eq(referralCodes.userId, actor.userId));
+  return own?.code ?? null;
 }

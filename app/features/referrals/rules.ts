@@ -6,7 +6,7 @@ export function normalCode(typed: string): string {
   return typed.replace(/\s+/g, "").toUpperCase();
 }
 
-/** True when so much was typed that looking it up makes sense (SPEC section 5). */
+/** True when so much was typed that looking it up makes sense. */
 export function isWorthLookingUp(code: string): boolean {
   return code.length >= LOOKUP_FROM;
 }

@@ -11,7 +11,7 @@ export const referralCodes = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
     code: text().notNull().unique(),
-    createdAt: instant("created_at").notNull().defaultNow(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [check("referral_codes_shape", sql`${table.code} ~ '^[A-Z2-9]{8}$'`)],
 );
@@ -25,7 +25,7 @@ export const referralCredits = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Who was brought in; once, whoever asks again. */
+    /** The company that was brought in; it earns its referrer one month. */
     refereeId: uuid("referee_id")
       .notNull()
       .unique()
@@ -36,7 +36,7 @@ export const referralCredits = pgTable(
     slot: integer().notNull(),
     /** When the payment provider put it on the subscription; null while the referrer has none. */
     grantedAt: instant("granted_at"),
-    createdAt: instant("created_at").notNull().defaultNow(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [
     unique("referral_credits_slot").on(table.userId, table.monthYear, table.slot),

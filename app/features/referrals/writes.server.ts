@@ -1,27 +1,39 @@
 import { randomInt } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
+import { users } from "~/features/accounts/index.server.ts";
+import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { SystemActor } from "~/server/auth/actor.ts";
+import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
+import type { Queryable, Tx } from "~/server/db/connect.ts";
+import { enqueue } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
-import { ok } from "~/shared/result.ts";
-import { settleReferral } from "./index.server.ts";
-import { makeCode } from "./rules.ts";
-import { referralCodes } from "./tables.ts";
+import { CREDITS_PER_MONTH } from "./constants.ts";
+import { notifyFreeMonth } from "./emails/notify-free-month.tsx";
+import { isOneself, makeCode, monthYearOf, type Party } from "./rules.ts";
+import { GRANT_FREE_MONTHS } from "./schema.ts";
+import { referralCodes, referralCredits } from "./tables.ts";
+
+/** A company as it registered: the telephone counts while its profile names none. */
+interface Registered {
+  userId: string;
+  phone: string | null;
+}
 
 // Two codes that are the same by chance are rarer than a lottery prize; this many is a fault.
 const TRIES = 5;
 
-/** SPEC section 7, get_or_create_referral_code: always the same code for the same company. */
+/** Gives a company its referral code: always the same one. */
 export async function getOrCreateCode(
   app: App,
-  userId: string,
+  actor: CompanyActor | RegistrantActor,
   pick: (bound: number) => number = randomInt,
 ): Promise<string> {
-  const { db } = servicesOf(app);
+  const { db, clock } = servicesOf(app);
+  const { userId } = actor;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const [made] = await db
       .insert(referralCodes)
-      .values({ userId, code: makeCode(pick) })
+      .values({ userId, code: makeCode(pick), createdAt: clock.now() })
       .onConflictDoNothing()
       .returning({ code: referralCodes.code });
     if (made) return made.code;
@@ -34,12 +46,65 @@ export async function getOrCreateCode(
   throw new Error("no free referral code was found");
 }
 
-/** Looks at a company's referral once more, now that it got its badge. */
-export async function settleOnVerification(
-  app: App,
-  _actor: SystemActor,
-  refereeId: string,
+/**
+ * The referrer that a code belongs to, locked: two referees that pay at once are counted one after the
+ * other. Null for a code that nobody has.
+ */
+export async function lockReferrer(tx: Tx, code: string): Promise<string | null> {
+  const [owner] = await tx
+    .select({ userId: referralCodes.userId })
+    .from(referralCodes)
+    .where(eq(referralCodes.code, code))
+    .for("update");
+  return owner?.userId ?? null;
+}
+
+/**
+ * Gives a locked referrer a free month for the company it brought in, unless the two are one or it
+ * already earned five this month. Each company earns its referrer one month.
+ */
+export async function creditReferrer(
+  tx: Tx,
+  referrer: Registered,
+  referee: Registered,
+  now: Date,
 ): Promise<void> {
-  const { transact, clock } = servicesOf(app);
-  await transact(async (tx) => ok(await settleReferral(tx, refereeId, clock.now())));
+  const parties = [await readParty(tx, referrer), await readParty(tx, referee)] as const;
+  if (!parties[0] || !parties[1] || isOneself(parties[0], parties[1])) return;
+  const monthYear = monthYearOf(now);
+  const { userId } = referrer;
+  const inMonth = and(eq(referralCredits.userId, userId), eq(referralCredits.monthYear, monthYear));
+  const earned = await tx.$count(referralCredits, inMonth);
+  if (earned >= CREDITS_PER_MONTH) return;
+  const credited = await tx
+    .insert(referralCredits)
+    .values({ userId, refereeId: referee.userId, monthYear, slot: earned + 1, createdAt: now })
+    .onConflictDoNothing({ target: referralCredits.refereeId })
+    .returning({ id: referralCredits.id });
+  for (const { id: creditId } of credited) {
+    await enqueue(tx, GRANT_FREE_MONTHS, { userId });
+    await enqueue(tx, notifyFreeMonth, { creditId });
+  }
+}
+
+async function readParty(tx: Tx, { userId, phone }: Registered): Promise<Party | null> {
+  const [party] = await tx
+    .select({
+      userId: users.id,
+      email: users.email,
+      kvkNumber: companyProfiles.kvkNumber,
+      phone: companyProfiles.phone,
+    })
+    .from(users)
+    .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)));
+  return party ? { ...party, phone: party.phone ?? phone } : null;
+}
+
+/** Notes that the provider gave this free month. */
+export async function markGranted(db: Queryable, creditId: string, now: Date): Promise<void> {
+  await db
+    .update(referralCredits)
+    .set({ grantedAt: now })
+    .where(and(eq(referralCredits.id, creditId), isNull(referralCredits.grantedAt)));
 }

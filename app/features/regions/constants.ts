@@ -1,4 +1,4 @@
-/** Subscribed companies a province takes: the promise of the terms (SPEC section 9, 'Legal text'). */
+/** Subscribed companies a province takes: the promise of the terms. */
 export const PLACES_PER_PROVINCE = 30;
 
 /** How long a place that came free is kept for the company it is offered to. */

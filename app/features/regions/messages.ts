@@ -9,7 +9,7 @@ export const REGION_MESSAGES = {
 
 const FULL = "In deze provincie is geen plaats meer";
 
-/** Told to a company that asks for provinces without a place (PRODUCT 'Regions'). */
+/** For a company that asks for provinces without a place. */
 export function regionFull(provinces: string[]): Message {
   const which = provinces.length > 0 ? `Vol: ${provinces.join(", ")}. ` : "";
   return bad(FULL, `${which}Haal vol uit je werkgebied en zet je op de wachtlijst.`);

@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { companyProfiles } from "~/features/companies/tables.ts";
+import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import type { PersonalData } from "~/server/db/personal-data.ts";
 import { provinceClaims } from "./tables.ts";

@@ -1,11 +1,72 @@
-import { eq } from "drizzle-orm";
-import { companyProfiles } from "~/features/companies/tables.ts";
+import { eq, sql } from "drizzle-orm";
+import { activeSubscription, subscriptions } from "~/features/billing/index.server.ts";
+import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
+import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
-import { PROVINCES, type Province } from "~/shared/provinces.ts";
-import { fullProvinces } from "./index.server.ts";
+import { isProvince, PROVINCES, type Province } from "~/shared/provinces.ts";
+import { PLACES_PER_PROVINCE } from "./constants.ts";
 import { provinceClaims } from "./tables.ts";
+import type { ProvinceStatus } from "./views.ts";
+
+// Advisory locks of the provinces: this number and those after it.
+const FIRST_LOCK = 7_201_540;
+
+/**
+ * Waits until no other transaction decides about the places of these provinces, and keeps it so until
+ * this one ends. The locks are taken in one order, so that two transactions that want several provinces
+ * do not wait for each other.
+ */
+export async function lockPlaces(tx: Tx, provinces: readonly Province[]): Promise<void> {
+  const numbers = provinces.map((province) => PROVINCES.indexOf(province)).sort((a, b) => a - b);
+  for (const number of numbers) {
+    await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_LOCK + number})`);
+  }
+}
+
+/**
+ * Places taken in each of `provinces` by companies other than that of `userId`: by those that are
+ * subscribed and work there, and by those to which one is offered. An open checkout takes none.
+ */
+export async function takenPlaces(
+  db: Queryable,
+  provinces: readonly Province[],
+  userId: string | null,
+  now: Date,
+): Promise<Map<Province, number>> {
+  if (provinces.length === 0) return new Map();
+  const names = sql`array[${sql.join(
+    provinces.map((province) => sql`${province}`),
+    sql`, `,
+  )}]::text[]`;
+  const { rows } = await db.execute<{ province: Province; taken: number }>(sql`
+    select wanted.province, (
+      select count(*)::int
+      from ${companyProfiles}
+      left join ${subscriptions} on ${subscriptions.userId} = ${companyProfiles.userId}
+      left join ${provinceClaims} on ${provinceClaims.companyId} = ${companyProfiles.id}
+        and ${provinceClaims.province} = wanted.province
+      where ${companyProfiles.userId} is distinct from ${userId}::uuid
+        and ((wanted.province = any(${companyProfiles.serviceAreas})
+              and ${activeSubscription(now)})
+          or (${provinceClaims.offeredAt} is not null
+              and ${provinceClaims.heldUntil} > ${now.toISOString()}))
+    ) as taken
+    from unnest(${names}) as wanted(province)`);
+  return new Map(rows.map(({ province, taken }) => [province, taken]));
+}
+
+/** Those of `provinces` that have no place left for the company of `userId`. */
+export async function fullProvinces(
+  db: Queryable,
+  provinces: readonly string[],
+  userId: string,
+  now: Date,
+): Promise<Province[]> {
+  const taken = await takenPlaces(db, provinces.filter(isProvince), userId, now);
+  return [...taken].filter(([, count]) => count >= PLACES_PER_PROVINCE).map(([name]) => name);
+}
 
 /** Those of `provinces` that have no place left for this company. */
 export async function readFullProvinces(
@@ -17,19 +78,8 @@ export async function readFullProvinces(
   return await fullProvinces(db, provinces, actor.userId, clock.now());
 }
 
-/** How a province stands for one company. */
-export interface ProvinceStanding {
-  province: Province;
-  isFull: boolean;
-  /** In the company's work areas. */
-  isOwn: boolean;
-  isWaiting: boolean;
-  /** Until when a free place is kept for the company. */
-  heldUntil: Date | null;
-}
-
-/** All twelve provinces as they stand for a company. */
-export async function readProvinces(app: App, actor: CompanyActor): Promise<ProvinceStanding[]> {
+/** All twelve provinces as a company sees them. */
+export async function readProvinces(app: App, actor: CompanyActor): Promise<ProvinceStatus[]> {
   const { clock, db } = servicesOf(app);
   const now = clock.now();
   const [company] = await db
@@ -53,7 +103,7 @@ export async function readProvinces(app: App, actor: CompanyActor): Promise<Prov
   });
 }
 
-/** Whom a mail about a free place goes to; null when the offer is no longer open. */
+/** Until when a place is offered to a company; null when the offer is no longer open. */
 export async function readOffer(
   app: App,
   companyId: string,

@@ -1,15 +1,16 @@
-import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../../server/db/columns.ts";
+import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { inList, instant } from "../../server/db/columns.ts";
+import { PROVINCES } from "../../shared/provinces.ts";
 import { companyProfiles } from "../companies/tables.ts";
 
-/** What a company has of a province without working there as a subscriber: a turn, or a kept place. */
+/** A company's place on the waiting list of a province, and the place that is offered to it. */
 export const provinceClaims = pgTable(
   "province_claims",
   {
     companyId: uuid("company_id")
       .notNull()
       .references(() => companyProfiles.id, { onDelete: "cascade" }),
-    province: text().notNull(),
+    province: text({ enum: PROVINCES }).notNull(),
     /** On the waiting list since then. */
     waitingSince: instant("waiting_since"),
     /** When a free place was offered. */
@@ -18,6 +19,7 @@ export const provinceClaims = pgTable(
     heldUntil: instant("held_until"),
   },
   (table) => [
+    check("province_claims_province_known", inList(table.province, PROVINCES)),
     primaryKey({ columns: [table.companyId, table.province] }),
     index("province_claims_province").on(table.province),
   ],

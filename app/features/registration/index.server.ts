@@ -1,3 +1,3 @@
 export { personalData } from "./personal-data.server.ts";
-export { hasSettledRole, readRegistration, readTold } from "./reads.server.ts";
-export { keepRegistration } from "./writes.server.ts";
+export { countAwaited, hasSettledRole, readRegistration, readTold } from "./reads.server.ts";
+export { keepRegistration, takeReferralCode } from "./writes.server.ts";

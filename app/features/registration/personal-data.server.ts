@@ -5,8 +5,8 @@ import {
   neverConfirmed,
   users,
 } from "~/features/accounts/index.server.ts";
-import { mayBeRemoved } from "~/features/billing/index.server.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
+import { mayBeRemoved } from "~/features/payments/index.server.ts";
 import { checkouts } from "~/features/payments/tables.ts";
 import { personalData as referralData } from "~/features/referrals/index.server.ts";
 import type { App } from "~/server/app.ts";

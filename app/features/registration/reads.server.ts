@@ -1,10 +1,12 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, count, eq, isNull, ne } from "drizzle-orm";
 import type { Role } from "~/features/accounts/constants.ts";
 import { users } from "~/features/accounts/index.server.ts";
-import { hasSubscription } from "~/features/billing/index.server.ts";
+import { hasSubscription, subscriptions } from "~/features/billing/index.server.ts";
 import { hasBriefs } from "~/features/briefs/index.server.ts";
 import { hasPaidCheckout } from "~/features/payments/index.server.ts";
+import { referralCodes } from "~/features/referrals/index.server.ts";
 import type { App } from "~/server/app.ts";
+import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { companyRegistrations } from "./tables.ts";
@@ -56,4 +58,24 @@ export async function hasSettledRole(
 ): Promise<boolean> {
   if (role === "CLIENT") return await hasBriefs(tx, { userId, email });
   return (await hasSubscription(tx, userId)) || (await hasPaidCheckout(tx, userId));
+}
+
+/** Companies that the actor brought in, that paid and are still to get their badge. */
+export async function countAwaited(
+  app: App,
+  actor: CompanyActor | RegistrantActor,
+): Promise<number> {
+  const [row] = await servicesOf(app)
+    .db.select({ awaited: count() })
+    .from(companyRegistrations)
+    .innerJoin(referralCodes, eq(referralCodes.code, companyRegistrations.referralCode))
+    .innerJoin(subscriptions, eq(subscriptions.userId, companyRegistrations.userId))
+    .where(
+      and(
+        eq(referralCodes.userId, actor.userId),
+        ne(companyRegistrations.userId, actor.userId),
+        isNull(companyRegistrations.referralSettledAt),
+      ),
+    );
+  return row?.awaited ?? 0;
 }

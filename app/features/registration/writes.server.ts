@@ -1,3 +1,4 @@
+import { and, eq, isNull } from "drizzle-orm";
 import type { RegistrationDetails } from "~/features/accounts/views.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { companyRegistrations } from "./tables.ts";
@@ -15,4 +16,23 @@ export async function keepRegistration(
     .insert(companyRegistrations)
     .values({ userId, createdAt: now, ...told })
     .onConflictDoUpdate({ target: companyRegistrations.userId, set: told });
+}
+
+/**
+ * Takes the referral code that a company registered with, once: whoever asks again gets null, whatever
+ * came of it.
+ */
+export async function takeReferralCode(tx: Tx, userId: string, now: Date): Promise<string | null> {
+  const [taken] = await tx
+    .update(companyRegistrations)
+    .set({ referralSettledAt: now })
+    .where(
+      and(
+        eq(companyRegistrations.userId, userId),
+        eq(companyRegistrations.standsIn, false),
+        isNull(companyRegistrations.referralSettledAt),
+      ),
+    )
+    .returning({ code: companyRegistrations.referralCode });
+  return taken?.code ?? null;
 }

@@ -1,8 +1,8 @@
-/** What a company can upload (SPEC section 7, storage buckets 'avatars' and 'portfolios'). */
+/** What a company can upload. */
 export const PURPOSES = ["avatar", "portfolio"] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** Profile photo and portfolio limits of SPEC section 9. */
+/** Limits of the profile photo and the portfolio. */
 export const MAX_AVATARS = 1;
 export const MAX_PORTFOLIO = 6;
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;

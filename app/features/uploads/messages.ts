@@ -1,6 +1,6 @@
 import { bad, type Message } from "~/shared/message.ts";
 
-/** The Dutch of every way an upload is refused (SPEC section 8). */
+/** The Dutch of every way an upload is refused. */
 const UPLOAD_MESSAGES = {
   "signed-out": bad("Niet ingelogd", "Log in om foto's te uploaden."),
   "not-a-company": bad("Upload mislukt", "Alleen verhuisbedrijven kunnen hier foto's uploaden."),

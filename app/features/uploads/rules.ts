@@ -1,6 +1,6 @@
 import { isId } from "~/shared/id.ts";
 import type { Picture } from "~/shared/picture.ts";
-import type { Purpose } from "./constants.ts";
+import { PURPOSES, type Purpose } from "./constants.ts";
 import type { UploadRefusal } from "./messages.ts";
 
 export type Size = "small" | "large";
@@ -48,5 +48,5 @@ export function statusOf(reason: UploadRefusal): number {
 
 /** Narrows text from an address to a purpose. */
 export function isPurpose(text: string | null): text is Purpose {
-  return text === "avatar" || text === "portfolio";
+  return PURPOSES.some((purpose) => purpose === text);
 }

@@ -1,6 +1,8 @@
-import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../../server/db/columns.ts";
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { inList, instant } from "../../server/db/columns.ts";
 import { users } from "../accounts/tables.ts";
+import { PURPOSES } from "./constants.ts";
 
 /**
  * Pictures in the file store, in two sizes each. A row outlives its owner until the sweep has
@@ -11,7 +13,7 @@ export const uploads = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
-    purpose: text({ enum: ["avatar", "portfolio"] }).notNull(),
+    purpose: text({ enum: PURPOSES }).notNull(),
     /** Of both sizes together. */
     bytes: integer().notNull(),
     /** When both files were stored; null while they are on their way. */
@@ -20,7 +22,12 @@ export const uploads = pgTable(
     touchedAt: instant("touched_at").notNull(),
     /** Set when its files are about to go. */
     sweptAt: instant("swept_at"),
-    createdAt: instant("created_at").notNull().defaultNow(),
+    createdAt: instant("created_at").notNull(),
   },
-  (table) => [index("uploads_user").on(table.userId), index("uploads_touched").on(table.touchedAt)],
+  (table) => [
+    check("uploads_purpose", inList(table.purpose, PURPOSES)),
+    index("uploads_user").on(table.userId),
+    index("uploads_touched").on(table.touchedAt),
+    index("uploads_leaving").on(table.id).where(sql`swept_at is not null or user_id is null`),
+  ],
 );

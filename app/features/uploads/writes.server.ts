@@ -1,23 +1,22 @@
-import { and, count, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
-import { users } from "~/features/accounts/tables.ts";
-import { companyProfiles, profileDrafts } from "~/features/companies/tables.ts";
+import { and, count, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { CompanyActor, SystemActor } from "~/server/auth/actor.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
+import type { Tx } from "~/server/db/connect.ts";
 import { StorageFull } from "~/server/ports/files.ts";
 import type { ImageRefusal } from "~/server/ports/images.ts";
 import { servicesOf } from "~/server/services.ts";
-import { HOUR_MS } from "~/shared/dates.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { MAX_STORED, MAX_UPLOAD_BYTES, type Purpose, SIZES, UNUSED_HOURS } from "./constants.ts";
+import { MAX_STORED, MAX_UPLOAD_BYTES, type Purpose, SIZES } from "./constants.ts";
 import { keyOf, pictureOf } from "./rules.ts";
 import { uploads } from "./tables.ts";
 
 const WEBP = "image/webp";
 
 /**
- * Stores a picture that a company sends, in two sizes made anew. Its row is there before its files
- * are, so that whatever is cut off in between is known and swept.
+ * Stores a picture that a company sends, in two sizes made anew. Its row is stored before its files,
+ * so that an upload that is cut off in between is known and swept.
  */
 export async function storeUpload(
   app: App,
@@ -62,9 +61,10 @@ async function reserve(app: App, actor: CompanyActor, purpose: Purpose, bytes: n
       .from(uploads)
       .where(eq(uploads.userId, actor.userId));
     if ((stored?.pictures ?? 0) >= MAX_STORED) return refuse("quota");
+    const now = clock.now();
     const [row] = await tx
       .insert(uploads)
-      .values({ userId: actor.userId, purpose, bytes, touchedAt: clock.now() })
+      .values({ userId: actor.userId, purpose, bytes, touchedAt: now, createdAt: now })
       .returning({ id: uploads.id });
     if (!row) throw new Error("upload was not stored");
     return ok(row);
@@ -78,66 +78,58 @@ async function forget(app: App, id: string): Promise<void> {
   await db.delete(uploads).where(eq(uploads.id, id));
 }
 
-const SWEPT_AT_ONCE = 100;
-const CARDS_KEPT_MS = 30 * 24 * HOUR_MS;
-
 /**
- * Deletes the pictures that no profile or draft has used for a day, and at once those whose owner is
- * gone, and link cards drawn long ago. Answers how many pictures. A picture is marked before its files go, so that no form can take it up in
- * between and a crash halfway is finished by the next sweep.
+ * Takes pictures into use by the company that uploaded them. False when one of `ids` is not its own,
+ * was uploaded for something else, or is gone. The touch keeps the sweep away until the profile that
+ * uses them is saved.
  */
-export async function sweepUploads(app: App, _actor: SystemActor): Promise<number> {
-  const { cards, clock, files, log } = servicesOf(app);
-  const before = new Date(clock.now().getTime() - UNUSED_HOURS * HOUR_MS);
-  let swept = 0;
-  for (;;) {
-    const ids = await markUnused(app, before);
-    for (const id of ids) await forget(app, id);
-    swept += ids.length;
-    if (ids.length < SWEPT_AT_ONCE) break;
-  }
-  await files.tidy(before);
-  if (swept > 0) log.info({ swept }, "unused pictures removed");
-  await cards.tidy(new Date(clock.now().getTime() - CARDS_KEPT_MS));
-  return swept;
-}
-
-async function markUnused(app: App, before: Date): Promise<string[]> {
-  const { db, clock } = servicesOf(app);
-  const unused = db
-    .select({ id: uploads.id })
-    .from(uploads)
+export async function claimUploads(
+  tx: Tx,
+  actor: CompanyActor,
+  purpose: Purpose,
+  ids: string[],
+  now: Date,
+): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const claimed = await tx
+    .update(uploads)
+    .set({ touchedAt: now })
     .where(
-      or(
-        isNotNull(uploads.sweptAt),
-        isNull(uploads.userId),
-        and(
-          sql`${uploads.touchedAt} < ${before.toISOString()}`,
-          sql`not exists (select from ${companyProfiles}
-            where ${companyProfiles.avatarId} = ${uploads.id}
-               or ${uploads.id} = any(${companyProfiles.portfolioIds}))`,
-          sql`not exists (select from ${profileDrafts}
-            where ${profileDrafts.userId} = ${uploads.userId}
-              and (${profileDrafts.fields} ->> 'avatar' = ${uploads.id}::text
-                or ${profileDrafts.fields} -> 'portfolio' ? ${uploads.id}::text))`,
-        ),
+      and(
+        inArray(uploads.id, ids),
+        eq(uploads.userId, actor.userId),
+        eq(uploads.purpose, purpose),
+        isNotNull(uploads.readyAt),
+        isNull(uploads.sweptAt),
       ),
     )
-    .limit(SWEPT_AT_ONCE);
+    .returning({ id: uploads.id });
+  return claimed.length === new Set(ids).size;
+}
+
+/**
+ * Removes pictures that nothing uses, unless one was touched since `before`: a save took it up in
+ * between. A picture is marked before its files go, so that no form can take it up and a crash halfway
+ * is finished by the next sweep. Answers how many were removed.
+ */
+export async function removeUploads(app: App, ids: string[], before: Date): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { db, clock } = servicesOf(app);
   const marked = await db
     .update(uploads)
     .set({ sweptAt: clock.now() })
     .where(
       and(
-        sql`${uploads.id} in ${unused}`,
-        or(
-          isNotNull(uploads.sweptAt),
-          isNull(uploads.userId),
-          // Asked again on the row itself: a save that came in between has touched it.
-          sql`${uploads.touchedAt} < ${before.toISOString()}`,
-        ),
+        inArray(uploads.id, ids),
+        or(isNotNull(uploads.sweptAt), isNull(uploads.userId), lt(uploads.touchedAt, before)),
       ),
     )
     .returning({ id: uploads.id });
-  return marked.map(({ id }) => id);
+  for (const { id } of marked) await forget(app, id);
+  return marked.length;
+}
+
+/** Removes what the file store holds of uploads that were cut off before `before`. */
+export async function tidyUploads(app: App, before: Date): Promise<void> {
+  await servicesOf(app).files.tidy(before);
 }

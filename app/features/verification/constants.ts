@@ -1,25 +1,33 @@
-/** Why a name and KvK number were not confirmed, as it is stored. */
-export type KvkReason =
-  | "NOT_FOUND"
-  | "DISSOLVED"
-  | "OTHER_NAME"
-  | "NO_ANSWER"
-  | "NOT_ASKED"
-  | "TAKEN"
-  | "REJECTED";
+import type { RegisterReason } from "../companies/constants.ts";
 
-export const REASON_LABELS: Record<KvkReason, string> = {
+export type { RegisterReason } from "../companies/constants.ts";
+
+/** What can happen to a company's verification; `lifecycle.ts` says from where to where. */
+export const VERIFICATION_ACTS = [
+  "CHANGED",
+  "CONFIRMED",
+  "UNKNOWN",
+  "REFUSED",
+  "APPROVED",
+  "REJECTED",
+] as const;
+export type VerificationAct = (typeof VERIFICATION_ACTS)[number];
+
+/** What the record holds: 'RECHECKED' stands for an admin's question of earlier releases. */
+export const RECORDED_ACTS = [...VERIFICATION_ACTS, "RECHECKED"] as const;
+
+/** The kinds of actor that something can be recorded of; 'system' is a task. */
+export const DECIDERS = ["company", "admin", "system"] as const;
+export type Decider = (typeof DECIDERS)[number];
+
+export const REASON_LABELS: Record<RegisterReason, string> = {
   NOT_FOUND: "Nummer niet gevonden in het Handelsregister",
   DISSOLVED: "Onderneming is opgeheven",
   OTHER_NAME: "Nummer staat op een andere naam",
   NO_ANSWER: "Handelsregister gaf geen antwoord; we proberen het elk uur opnieuw",
   NOT_ASKED: "Handelsregister is niet aangesloten",
   TAKEN: "Een ander geverifieerd bedrijf gebruikt dit nummer",
-  REJECTED: "Door een beheerder afgewezen",
 };
-
-/** A reason that the register gave, not a person. */
-export type RegisterReason = Exclude<KvkReason, "REJECTED">;
 
 const CORRECT_IT =
   "Kijk je bedrijfsnaam en KvK-nummer na en sla je profiel opnieuw op, dan controleren we het meteen opnieuw.";
@@ -34,16 +42,5 @@ export const WHAT_NOW: Record<RegisterReason, string> = {
   TAKEN: `Is het toch jouw nummer, laat het ons dan weten via het contactformulier op de site. ${CORRECT_IT}`,
 };
 
-/** Companies the queue shows at once, those who wait longest first. */
+/** Companies the queue shows at once, those that wait longest first. */
 export const QUEUE_SHOWN = 50;
-
-/** A company whose name and KvK number were not confirmed, for an admin to look at. */
-export interface WaitingCompany {
-  companyId: string;
-  businessName: string;
-  kvkNumber: string;
-  website: string | null;
-  status: "UNKNOWN" | "REFUSED";
-  reason: KvkReason | null;
-  checkedAt: Date | null;
-}

@@ -1,12 +1,8 @@
-import { bad, good } from "~/shared/message.ts";
+import { bad, good, type Message } from "~/shared/message.ts";
+import type { VerificationStatus } from "../companies/constants.ts";
 
 /** The Dutch of what an admin does with a waiting company. */
 export const VERIFICATION_MESSAGES = {
-  confirmed: good("Geverifieerd", "Het Handelsregister bevestigt naam en nummer."),
-  unknown: bad("Nog niet bevestigd", "De reden staat bij het bedrijf in de lijst."),
-  refused: bad("Geweigerd door het Handelsregister", "De reden staat bij het bedrijf in de lijst."),
-  approved: good("Handmatig goedgekeurd", "Het bedrijf krijgt de badge en een mail."),
-  rejected: good("Afgewezen", "Het bedrijf krijgt je reden per mail."),
   invalid: bad("Niet opgeslagen", "Controleer de gemarkeerde velden."),
   "not-waiting": bad(
     "Niet opgeslagen",
@@ -15,3 +11,19 @@ export const VERIFICATION_MESSAGES = {
   taken: bad("Niet goedgekeurd", "Een ander geverifieerd bedrijf gebruikt dit KvK-nummer."),
   "not-allowed": bad("Geen toegang", "Alleen een beheerder kan dit."),
 } as const;
+
+const UNKNOWN = bad("Nog niet bevestigd", "De reden staat bij het bedrijf in de lijst.");
+
+const OUTCOMES = {
+  UNCHECKED: UNKNOWN,
+  UNKNOWN,
+  REFUSED: bad("Geweigerd door het Handelsregister", "De reden staat bij het bedrijf in de lijst."),
+  REJECTED: good("Afgewezen", "Het bedrijf krijgt je reden per mail."),
+  CONFIRMED: good("Geverifieerd", "Het Handelsregister bevestigt naam en nummer."),
+  APPROVED: good("Handmatig goedgekeurd", "Het bedrijf krijgt de badge en een mail."),
+} as const satisfies Record<VerificationStatus, Message>;
+
+/** What an admin reads after an act that left a company in this status. */
+export function verificationMessage(status: VerificationStatus): Message {
+  return OUTCOMES[status];
+}

@@ -1,12 +1,12 @@
 import { eq, inArray } from "drizzle-orm";
-import { companyProfiles } from "~/features/companies/tables.ts";
+import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import type { PersonalData } from "~/server/db/personal-data.ts";
-import { verificationDecisions } from "./tables.ts";
+import { verificationEvents } from "./tables.ts";
 
 const aboutCompanyOf = (db: Queryable, userId: string) =>
   inArray(
-    verificationDecisions.companyId,
+    verificationEvents.companyId,
     db
       .select({ id: companyProfiles.id })
       .from(companyProfiles)
@@ -14,22 +14,23 @@ const aboutCompanyOf = (db: Queryable, userId: string) =>
   );
 
 export const personalData = {
-  tables: [verificationDecisions],
+  tables: [verificationEvents],
   async export(db, { userId }) {
     const companyChecks = await db
       .select({
-        act: verificationDecisions.act,
-        businessName: verificationDecisions.businessName,
-        kvkNumber: verificationDecisions.kvkNumber,
-        note: verificationDecisions.note,
-        createdAt: verificationDecisions.createdAt,
+        act: verificationEvents.act,
+        by: verificationEvents.actorKind,
+        businessName: verificationEvents.businessName,
+        kvkNumber: verificationEvents.kvkNumber,
+        note: verificationEvents.note,
+        createdAt: verificationEvents.createdAt,
       })
-      .from(verificationDecisions)
+      .from(verificationEvents)
       .where(aboutCompanyOf(db, userId));
     return { companyChecks };
   },
   async erase(tx, { userId }) {
-    await tx.delete(verificationDecisions).where(aboutCompanyOf(tx, userId));
+    await tx.delete(verificationEvents).where(aboutCompanyOf(tx, userId));
   },
   retention: [],
 } satisfies PersonalData;

@@ -1,58 +1,54 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import { users } from "~/features/accounts/tables.ts";
-import { companyProfiles } from "~/features/companies/tables.ts";
+import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
+import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { AdminActor } from "~/server/auth/actor.ts";
+import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import { servicesOf } from "~/server/services.ts";
-import { QUEUE_SHOWN, type WaitingCompany } from "./constants.ts";
-import { verificationDecisions } from "./tables.ts";
-
-/** A profile that waits for an admin: not confirmed, and not rejected by one already. */
-export const isWaiting = and(
-  eq(companyProfiles.verified, false),
-  inArray(companyProfiles.kvkStatus, ["UNKNOWN", "REFUSED"]),
-  sql`${companyProfiles.kvkReason} is distinct from 'REJECTED'`,
-  sql`${companyProfiles.kvkNumber} is not null`,
-);
+import { QUEUE_SHOWN } from "./constants.ts";
+import { QUEUED_STATUSES } from "./lifecycle.ts";
+import { verificationEvents } from "./tables.ts";
+import type { QueuedCompany } from "./views.ts";
 
 /** The companies that wait for an admin, longest first. */
-export async function listWaiting(app: App, _actor: AdminActor): Promise<WaitingCompany[]> {
+export async function listQueue(app: App, actor: AdminActor): Promise<QueuedCompany[]> {
   const rows = await servicesOf(app)
     .db.select({
       companyId: companyProfiles.id,
       businessName: companyProfiles.businessName,
       kvkNumber: companyProfiles.kvkNumber,
       website: companyProfiles.website,
-      status: companyProfiles.kvkStatus,
-      reason: companyProfiles.kvkReason,
+      status: companyProfiles.verificationStatus,
+      reason: companyProfiles.verificationReason,
       checkedAt: companyProfiles.kvkCheckedAt,
     })
     .from(companyProfiles)
-    .where(isWaiting)
+    .where(
+      and(
+        inArray(companyProfiles.verificationStatus, [...QUEUED_STATUSES]),
+        isNotNull(companyProfiles.kvkNumber),
+        isStillAdmin(actor),
+      ),
+    )
     .orderBy(asc(companyProfiles.kvkCheckedAt), asc(companyProfiles.id))
     .limit(QUEUE_SHOWN);
-  return rows.map((row) => ({
-    ...row,
-    kvkNumber: row.kvkNumber ?? "",
-    status: row.status === "REFUSED" ? "REFUSED" : "UNKNOWN",
-  }));
+  return rows.map((row) => ({ ...row, kvkNumber: row.kvkNumber ?? "" }));
 }
 
-/** A decision with whom it is about, for the mail that tells of it. */
+/** An admin's decision with the company it is about, for the mail about it. */
 export async function readDecision(app: App, decisionId: string) {
   const [row] = await servicesOf(app)
     .db.select({
-      act: verificationDecisions.act,
-      note: verificationDecisions.note,
-      businessName: verificationDecisions.businessName,
-      kvkNumber: verificationDecisions.kvkNumber,
+      act: verificationEvents.act,
+      note: verificationEvents.note,
+      businessName: verificationEvents.businessName,
+      kvkNumber: verificationEvents.kvkNumber,
       fullName: users.name,
       email: users.email,
     })
-    .from(verificationDecisions)
-    .innerJoin(companyProfiles, eq(companyProfiles.id, verificationDecisions.companyId))
+    .from(verificationEvents)
+    .innerJoin(companyProfiles, eq(companyProfiles.id, verificationEvents.companyId))
     .innerJoin(users, eq(users.id, companyProfiles.userId))
-    .where(eq(verificationDecisions.id, decisionId));
+    .where(eq(verificationEvents.id, decisionId));
   return row ?? null;
 }
 
@@ -60,7 +56,7 @@ export async function readDecision(app: App, decisionId: string) {
 export async function readRegisterRefusal(app: App, companyId: string, checkedAt: Date) {
   const [row] = await servicesOf(app)
     .db.select({
-      reason: companyProfiles.kvkReason,
+      reason: companyProfiles.verificationReason,
       businessName: companyProfiles.businessName,
       kvkNumber: companyProfiles.kvkNumber,
       fullName: users.name,
@@ -71,26 +67,21 @@ export async function readRegisterRefusal(app: App, companyId: string, checkedAt
     .where(
       and(
         eq(companyProfiles.id, companyId),
-        eq(companyProfiles.kvkStatus, "REFUSED"),
+        eq(companyProfiles.verificationStatus, "REFUSED"),
         eq(companyProfiles.kvkCheckedAt, checkedAt),
       ),
     );
-  if (!row?.reason || row.reason === "REJECTED") return null;
-  return { ...row, reason: row.reason, kvkNumber: row.kvkNumber ?? "" };
+  return row?.reason ? { ...row, reason: row.reason, kvkNumber: row.kvkNumber ?? "" } : null;
 }
 
-/** What an admin wrote to a company when last rejecting it; null when none did. */
-export async function readRejection(app: App, companyId: string): Promise<string | null> {
+/** What an admin wrote to the actor's company when last rejecting it; null when none did. */
+export async function readRejection(app: App, actor: CompanyActor): Promise<string | null> {
   const [last] = await servicesOf(app)
-    .db.select({ note: verificationDecisions.note })
-    .from(verificationDecisions)
-    .where(
-      and(
-        eq(verificationDecisions.companyId, companyId),
-        eq(verificationDecisions.act, "REJECTED"),
-      ),
-    )
-    .orderBy(desc(verificationDecisions.createdAt))
+    .db.select({ note: verificationEvents.note })
+    .from(verificationEvents)
+    .innerJoin(companyProfiles, eq(companyProfiles.id, verificationEvents.companyId))
+    .where(and(eq(companyProfiles.userId, actor.userId), eq(verificationEvents.act, "REJECTED")))
+    .orderBy(desc(verificationEvents.createdAt))
     .limit(1);
   return last?.note ?? null;
 }

@@ -28,3 +28,6 @@ export const rejectSchema = z.object({
 
 export type Seen = z.infer<typeof recheckSchema>;
 export type Grounds = z.infer<typeof approveSchema>;
+
+/** The task that a confirmed company brings about. */
+export const SETTLE_REFERRAL = { name: "settle-referral", payload: z.object({ userId: z.uuid() }) };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { readOwnMails } from "~/features/companies/reads.server.ts";
+import { readOwnMails } from "~/features/companies/index.server.ts";
 import { DeviceList } from "~/features/settings/components/device-list.tsx";
 import {
   AddressForm,

@@ -1,15 +1,21 @@
 import { href } from "react-router";
+import type { VerificationStatus } from "~/features/companies/constants.ts";
+import { settlePayment } from "~/features/payments/index.server.ts";
 import { PAYMENT_MESSAGES } from "~/features/payments/messages.ts";
 import { settleSchema } from "~/features/payments/schema.ts";
-import { settlePayment } from "~/features/payments/writes.server.ts";
-import { VERIFICATION_MESSAGES } from "~/features/verification/messages.ts";
+import * as verification from "~/features/verification/index.server.ts";
+import { VERIFICATION_MESSAGES, verificationMessage } from "~/features/verification/messages.ts";
 import { approveSchema, recheckSchema, rejectSchema } from "~/features/verification/schema.ts";
-import * as verification from "~/features/verification/writes.server.ts";
 import { requireAdmin } from "~/server/auth/gates.ts";
 import { formAction } from "~/server/web/form-action.ts";
 
 const HERE = href("/admin");
 const { invalid } = VERIFICATION_MESSAGES;
+
+const decided = (_: unknown, status: VerificationStatus) => ({
+  to: HERE,
+  message: verificationMessage(status),
+});
 
 /** An admin's decision that a company is who it says. */
 export const approve = formAction({
@@ -18,7 +24,7 @@ export const approve = formAction({
   invalid,
   act: ({ app, actor, value }) => verification.approveByHand(app, actor, value),
   messages: VERIFICATION_MESSAGES,
-  done: { to: HERE, message: VERIFICATION_MESSAGES.approved },
+  done: decided,
 });
 
 /** An admin's decision that it is not; the company reads why. */
@@ -28,15 +34,8 @@ export const reject = formAction({
   invalid,
   act: ({ app, actor, value }) => verification.reject(app, actor, value),
   messages: VERIFICATION_MESSAGES,
-  done: { to: HERE, message: VERIFICATION_MESSAGES.rejected },
+  done: decided,
 });
-
-const CHECKED = {
-  CONFIRMED: "confirmed",
-  UNKNOWN: "unknown",
-  UNCHECKED: "unknown",
-  REFUSED: "refused",
-} as const;
 
 /** Asks the trade register again. */
 export const recheck = formAction({
@@ -45,7 +44,7 @@ export const recheck = formAction({
   invalid,
   act: ({ app, actor, value }) => verification.recheck(app, actor, value),
   messages: VERIFICATION_MESSAGES,
-  done: (_, found) => ({ to: HERE, message: VERIFICATION_MESSAGES[CHECKED[found]] }),
+  done: decided,
 });
 
 /** Takes a payment that an admin dealt with off the list. */

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { LaunchOverride } from "~/features/launch/components/launch-override.tsx";
 import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
-import { launched } from "~/features/launch/reads.server.ts";
+import { launched } from "~/features/launch/index.server.ts";
 import { listRefusedMail } from "~/features/notifications/reads.server.ts";
 import { PaymentExceptions } from "~/features/payments/components/payment-exceptions.tsx";
-import { listPaymentExceptions } from "~/features/payments/reads.server.ts";
+import { listPaymentExceptions } from "~/features/payments/index.server.ts";
 import { VerificationQueue } from "~/features/verification/components/queue.tsx";
-import { listWaiting } from "~/features/verification/reads.server.ts";
+import { listQueue } from "~/features/verification/index.server.ts";
 import { appOf, requireAdmin } from "~/server/auth/gates.ts";
 import { markCookie } from "~/server/web/cookies.ts";
 import { formActions } from "~/server/web/form-action.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, request);
   const app = appOf(context);
   const [waiting, refused, payments] = await Promise.all([
-    listWaiting(app, admin),
+    listQueue(app, admin),
     listRefusedMail(app, admin),
     listPaymentExceptions(app, admin),
   ]);

@@ -29,7 +29,7 @@ export const action = formAction({
   done: { to: HERE, message: TEST_MESSAGES.sent },
 });
 
-/** Sends one notification to the admin who presses the button (spec-map: test notification). */
+/** A developer's page that sends one notification, to the admin who presses the button. */
 export default function TestNotification({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page width="narrow">

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { readOwnCompany } from "~/features/companies/reads.server.ts";
+import { readOwnCompany } from "~/features/billing/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Actor } from "~/server/auth/actor.ts";
 import { homeOf } from "~/server/auth/gates.ts";
@@ -11,5 +11,5 @@ import { homeOf } from "~/server/auth/gates.ts";
 export async function landingOf(app: App, actor: Actor): Promise<string> {
   if (actor.kind !== "company") return homeOf(actor);
   const company = await readOwnCompany(app, actor);
-  return company?.standing.profileComplete ? homeOf(actor) : href("/verhuisbedrijf-onboarding");
+  return company?.eligibility.profileComplete ? homeOf(actor) : href("/verhuisbedrijf-onboarding");
 }

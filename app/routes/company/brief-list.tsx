@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { href, useFetcher } from "react-router";
+import type { Eligibility } from "~/features/billing/views.ts";
 import { BriefCard, BriefState } from "~/features/briefs/components/brief-card.tsx";
 import { BriefDetailsList } from "~/features/briefs/components/brief-details.tsx";
 import type { BriefForCompany } from "~/features/briefs/views.ts";
@@ -7,7 +8,7 @@ import {
   type ProposalAnswer,
   ProposalForm,
 } from "~/features/proposals/components/proposal-form.tsx";
-import { type Eligibility, missingForProposal } from "~/features/proposals/policy.ts";
+import { missingForProposal } from "~/features/proposals/policy.ts";
 import { listedBriefPath } from "~/shared/paths.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
@@ -36,7 +37,7 @@ interface Props {
   /** The answer to a proposal that was posted without scripts. */
   posted: ProposalAnswer | undefined;
   read: (answer: unknown) => ListPage<BriefForCompany> | null;
-  company: { id: string; email: string; standing: Eligibility; verification: string };
+  company: { id: string; email: string; eligibility: Eligibility; verification: string };
   isFiltered: boolean;
   /** The page starts somewhere down the list, by a link without scripts. */
   isContinued: boolean;
@@ -59,7 +60,7 @@ export function BriefList(props: Props) {
     forgetTabDraft(draftKey(briefId));
     setShown(null);
   });
-  const missing = missingForProposal(company.standing);
+  const missing = missingForProposal(company.eligibility);
   const close = () => setShown(null);
   const brief = shown && current(shown.brief);
 
@@ -109,7 +110,7 @@ export function BriefList(props: Props) {
         {brief && missing && (
           <MissingNotice
             missing={missing}
-            standing={company.standing}
+            eligibility={company.eligibility}
             email={company.email}
             verification={company.verification}
             onEditProfile={() => {

@@ -19,11 +19,10 @@ import {
   ProfileForm,
 } from "~/features/companies/components/profile-form.tsx";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
-import { badgeText } from "~/features/companies/rules.ts";
 import type { ProposalAnswer } from "~/features/proposals/components/proposal-form.tsx";
 import { listBriefsForCompany, readListedBrief } from "~/features/proposals/index.server.ts";
 import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
-import { readRejection } from "~/features/verification/reads.server.ts";
+import { readRejection } from "~/features/verification/index.server.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { formActions } from "~/server/web/form-action.ts";
 import { readCursor } from "~/shared/cursor.ts";
@@ -43,10 +42,10 @@ import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/dashboard";
 import { BriefList, viewIn } from "./brief-list.tsx";
 import { CompanyTabs } from "./company-tabs.tsx";
+import { hasSeenOnboarding, ownCompanyOf, requireLaunched } from "./eligibility.ts";
 import { saveProfileForm } from "./profile-action.ts";
 import { formDefaults, ownProfile } from "./profile-view.ts";
 import { sendProposalForm } from "./proposal-action.ts";
-import { carriesMark, requireLaunched, standingOf } from "./standing.ts";
 
 const HERE = href("/verhuisbedrijf-dashboard");
 /** An address that names none of these shows the list as the company last left it. */
@@ -59,9 +58,9 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Dashboard") }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const actor = await requireLaunched(context, request);
-  const company = await standingOf(context, actor);
-  if (!company?.standing.profileComplete) {
-    if (!carriesMark(app, request)) throw redirect(href("/verhuisbedrijf-onboarding"));
+  const company = await ownCompanyOf(context, actor);
+  if (!company?.eligibility.profileComplete) {
+    if (!hasSeenOnboarding(app, request)) throw redirect(href("/verhuisbedrijf-onboarding"));
     return { kind: "create" as const, defaults: formDefaults(company), owner: actor.userId };
   }
   const query = new URL(request.url).searchParams;
@@ -71,17 +70,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(filter, company.profile.serviceAreas);
   const after = readCursor(query.get(AFTER));
   const asked = query.get("opdracht") ?? "";
-  const isRejected = company.profile.kvkReason === "REJECTED";
+  const isRejected = company.profile.verificationStatus === "REJECTED";
   const [{ briefs, next }, count, named, rejection] = await Promise.all([
     listBriefsForCompany(app, actor, scope, after),
     countListedBriefs(app, scope),
     isId(asked) ? readListedBrief(app, actor, asked) : null,
-    isRejected ? readRejection(app, company.companyId) : null,
+    isRejected ? readRejection(app, actor) : null,
   ]);
   return {
     kind: "ready" as const,
     profile: ownProfile(company, rejection),
-    standing: company.standing,
+    eligibility: company.eligibility,
     email: actor.email,
     filter,
     isContinued: after !== null,
@@ -242,8 +241,8 @@ function Briefs({ data, posted }: { data: Ready; posted: Posted }) {
               company={{
                 id: profile.id,
                 email: data.email,
-                standing: data.standing,
-                verification: badgeText(profile, null),
+                eligibility: data.eligibility,
+                verification: profile.verification.text,
               }}
               isFiltered={chosen.some((value) => value !== null)}
               isContinued={data.isContinued}

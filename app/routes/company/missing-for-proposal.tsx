@@ -1,21 +1,22 @@
 import { href } from "react-router";
 import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
+import type { Eligibility } from "~/features/billing/views.ts";
 import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
-import type { Eligibility, MissingForProposal } from "~/features/proposals/policy.ts";
+import type { MissingForProposal } from "~/features/proposals/policy.ts";
 import { EDIT_PROFILE } from "~/shared/paths.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
 import { Mark } from "~/ui/marks.tsx";
 
-/** What still keeps a company from sending a proposal, and the way there (spec-map: Sending a proposal). */
+/** What still keeps a company from sending a proposal, and the way there. */
 export function MissingNotice({
   missing,
-  standing,
+  eligibility,
   email,
   verification,
   onEditProfile,
 }: {
   missing: MissingForProposal;
-  standing: Eligibility;
+  eligibility: Eligibility;
   email: string;
   /** What the trade register said, in words. */
   verification: string;
@@ -29,10 +30,10 @@ export function MissingNotice({
         <p>{missing === "not-verified" ? verification : text}</p>
       </div>
       <ul className="grid gap-2">
-        <Step done={standing.emailVerified}>E-mailadres bevestigd</Step>
-        <Step done={standing.profileComplete}>Bedrijfsprofiel compleet</Step>
-        <Step done={standing.verified}>Geverifieerd in het Handelsregister</Step>
-        <Step done={standing.subscribed}>Abonnement actief</Step>
+        <Step done={eligibility.emailVerified}>E-mailadres bevestigd</Step>
+        <Step done={eligibility.profileComplete}>Bedrijfsprofiel compleet</Step>
+        <Step done={eligibility.verified}>Geverifieerd in het Handelsregister</Step>
+        <Step done={eligibility.subscribed}>Abonnement actief</Step>
       </ul>
       {missing === "email-unverified" && <ResendForm email={email} />}
       {missing === "profile-incomplete" && (

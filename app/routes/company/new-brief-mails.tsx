@@ -1,7 +1,6 @@
 import { data, href } from "react-router";
+import { readMailsByLink, switchMailsByLink } from "~/features/companies/index.server.ts";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
-import { readMailsByLink } from "~/features/companies/reads.server.ts";
-import { switchMailsByLink } from "~/features/companies/writes.server.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";

@@ -1,17 +1,18 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useEffect } from "react";
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { readOwnCompany } from "~/features/billing/index.server.ts";
 import { draftFields, formOfDraft } from "~/features/companies/answers.ts";
 import { OnboardingDone } from "~/features/companies/components/onboarding-done.tsx";
 import {
   OnboardingStep,
   type StepAnswer,
 } from "~/features/companies/components/onboarding-step.tsx";
+import { readDraft, saveDraft } from "~/features/companies/index.server.ts";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { ONBOARDING_STEPS } from "~/features/companies/questions.ts";
-import { readDraft, readOwnCompany } from "~/features/companies/reads.server.ts";
 import { profileSchema, stepSchemas } from "~/features/companies/schema.ts";
-import { completeOnboarding, saveDraft } from "~/features/companies/writes.server.ts";
+import { VERIFICATION } from "~/features/verification/lifecycle.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
@@ -26,10 +27,11 @@ import { answerOr } from "~/ui/answer-or.ts";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PercentProgress } from "~/ui/wizard/percent-progress.tsx";
+import { completeOnboarding } from "~/use-cases/save-profile.ts";
 import type { Route } from "./+types/onboarding";
 import { draftView } from "./draft-view.ts";
+import { markOnboarded, ownCompanyOf, requireLaunched } from "./eligibility.ts";
 import { refusal, refusalOf } from "./profile-action.ts";
-import { leaveMark, requireLaunched, standingOf } from "./standing.ts";
 
 const HERE = href("/verhuisbedrijf-onboarding");
 const LAST = ONBOARDING_STEPS.length;
@@ -41,12 +43,13 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Bedrijfsprofi
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const actor = await requireLaunched(context, request);
-  const company = await standingOf(context, actor);
+  const company = await ownCompanyOf(context, actor);
   const asked = Number(new URL(request.url).searchParams.get("stap"));
-  if (company?.standing.profileComplete) {
+  if (company?.eligibility.profileComplete) {
     if (asked !== DONE) throw redirect(href("/verhuisbedrijf-dashboard"));
-    const { id, businessName, kvkStatus } = company.profile;
-    return { kind: "done" as const, companyId: id, businessName, kvkStatus };
+    const { id, businessName, verificationStatus } = company.profile;
+    const { next } = VERIFICATION.states[verificationStatus];
+    return { kind: "done" as const, companyId: id, businessName, next };
   }
   const draft = await readDraft(app, actor);
   const reached = draft?.step ?? 1;
@@ -59,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireCompany(context, request);
   const form = await readForm(request);
   const company = await readOwnCompany(app, actor);
-  if (company?.standing.profileComplete) return redirect(`${HERE}?stap=${DONE}`);
+  if (company?.eligibility.profileComplete) return redirect(`${HERE}?stap=${DONE}`);
   const step = Number(textField(form, "step"));
   const schema = stepSchemas[step - 1];
   if (!schema) throw data(null, { status: 400 });
@@ -113,7 +116,7 @@ async function finish(app: App, actor: CompanyActor) {
     return refused({ step: LAST, ...answer }, 409);
   }
   return await redirectWith(app, `${HERE}?stap=${DONE}`, COMPANY_MESSAGES.onboarded, [
-    leaveMark(app),
+    markOnboarded(app),
   ]);
 }
 
@@ -181,9 +184,9 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
 
 type Done = Extract<Route.ComponentProps["loaderData"], { kind: "done" }>;
 
-function Done({ data: { businessName, companyId, kvkStatus } }: { data: Done }) {
+function Done({ data: { businessName, companyId, next } }: { data: Done }) {
   useEffect(() => localStorage.setItem("hasPhotographerProfile", "true"), []);
-  return <OnboardingDone businessName={businessName} companyId={companyId} kvkStatus={kvkStatus} />;
+  return <OnboardingDone businessName={businessName} companyId={companyId} next={next} />;
 }
 
 function Why() {

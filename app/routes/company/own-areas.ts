@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { rememberOwnAreas } from "~/features/companies/writes.server.ts";
+import { rememberOwnAreas } from "~/features/companies/index.server.ts";
 import { requireCompany } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";

@@ -1,20 +1,19 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
-import type { RouterContextProvider } from "react-router";
-import { href } from "react-router";
+import { href, type RouterContextProvider } from "react-router";
+import { readOwnCompany } from "~/features/billing/index.server.ts";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
-import { readOwnCompany } from "~/features/companies/reads.server.ts";
 import { type ProfileForm, profileSchema } from "~/features/companies/schema.ts";
-import { saveProfile } from "~/features/companies/writes.server.ts";
+import { readFullProvinces } from "~/features/regions/index.server.ts";
 import { regionFull } from "~/features/regions/messages.ts";
-import { readFullProvinces } from "~/features/regions/reads.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { type Message, UNEXPECTED } from "~/shared/message.ts";
-import { leaveMark } from "./standing.ts";
+import { saveProfile } from "~/use-cases/save-profile.ts";
+import { markOnboarded } from "./eligibility.ts";
 
-/** The toast for marked fields: too many pictures have one of their own (SPEC section 8). */
+/** The toast for marked fields: too many pictures have one of their own. */
 export function refusalOf(
   { error }: { error: Record<string, unknown> | null | undefined },
   otherwise: "create-invalid" | "update-invalid",
@@ -26,7 +25,7 @@ export function refusalOf(
 async function requireProfile(context: Readonly<RouterContextProvider>, request: Request) {
   const company = await requireCompany(context, request);
   const before = await readOwnCompany(appOf(context), company);
-  return { company, isFirst: !before?.standing.profileComplete };
+  return { company, isFirst: !before?.eligibility.profileComplete };
 }
 
 /**
@@ -51,7 +50,7 @@ export const saveProfileForm = formAction({
       ? {
           to: href("/verhuisbedrijf-dashboard"),
           message: COMPANY_MESSAGES.created,
-          cookies: [leaveMark(app)],
+          cookies: [markOnboarded(app)],
         }
       : { message: COMPANY_MESSAGES.updated },
 });

@@ -1,11 +1,13 @@
+import type { OwnCompany } from "~/features/billing/index.server.ts";
 import type { OwnProfile } from "~/features/companies/components/profile-card.tsx";
 import type { ProfileDefaults } from "~/features/companies/components/profile-form.tsx";
-import type { CompanyStanding } from "~/features/companies/index.server.ts";
 import { pictureOf } from "~/features/uploads/index.server.ts";
+import { VERIFICATION } from "~/features/verification/lifecycle.ts";
+import { badgeText } from "~/features/verification/wording.ts";
 import { showPhone } from "~/shared/phone.ts";
 
 /** What the profile form starts with. A person's name is not taken for that of the business. */
-export function formDefaults(company: CompanyStanding | null): ProfileDefaults {
+export function formDefaults(company: OwnCompany | null): ProfileDefaults {
   const profile = company?.profile;
   return {
     businessName: profile?.businessName ?? "",
@@ -17,7 +19,7 @@ export function formDefaults(company: CompanyStanding | null): ProfileDefaults {
     categories: profile?.categories ?? [],
     serviceAreas: profile?.serviceAreas ?? [],
     yearsInBusiness: profile?.yearsInBusiness ?? null,
-    startingPrice: profile?.startingPrice ?? null,
+    startingPrice: profile?.startingPriceCents ?? null,
     movingVehicleTypes: profile?.movingVehicleTypes ?? null,
     avatar: profile?.avatarId ? pictureOf(profile.avatarId) : null,
     portfolio: profile?.portfolioIds.map(pictureOf) ?? [],
@@ -26,8 +28,9 @@ export function formDefaults(company: CompanyStanding | null): ProfileDefaults {
 }
 
 /** A company's profile as its own dashboard shows it; `rejection` is what an admin wrote about it. */
-export function ownProfile(company: CompanyStanding, rejection: string | null): OwnProfile {
-  const { id, verified, verifiedAt, verifiedBy, kvkStatus } = company.profile;
-  const check = { verified, verifiedAt, verifiedBy, kvkStatus, rejection };
-  return { ...formDefaults(company), id, ...check };
+export function ownProfile(company: OwnCompany, rejection: string | null): OwnProfile {
+  const { id, verified, verificationStatus } = company.profile;
+  const { asksCompany } = VERIFICATION.states[verificationStatus];
+  const verification = { text: badgeText(company.profile, rejection), asksCompany };
+  return { ...formDefaults(company), id, verified, verification };
 }

@@ -28,7 +28,7 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
 import type { Route } from "./+types/proposals";
 import { CompanyTabs } from "./company-tabs.tsx";
-import { requireComplete } from "./standing.ts";
+import { requireComplete } from "./eligibility.ts";
 
 const HERE = href("/verhuisbedrijf-dashboard/offertes");
 

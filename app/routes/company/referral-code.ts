@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { CodeAnswer } from "~/features/referrals/components/referral-field.tsx";
-import { findReferrer } from "~/features/referrals/reads.server.ts";
+import { findReferrer } from "~/features/referrals/index.server.ts";
 import { isWorthLookingUp, normalCode } from "~/features/referrals/rules.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { retryAfter, take } from "~/server/web/limits.ts";

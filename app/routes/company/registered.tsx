@@ -1,27 +1,24 @@
 import { href, redirect } from "react-router";
 import { resendVerification } from "~/features/accounts/index.server.ts";
+import { isActive, readOwnSubscription } from "~/features/billing/index.server.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
-import { readSubscription } from "~/features/billing/reads.server.ts";
-import { isActive } from "~/features/billing/rules.ts";
-import { confirmCheckout } from "~/features/billing/writes.server.ts";
-import { launched } from "~/features/launch/reads.server.ts";
+import { launched } from "~/features/launch/index.server.ts";
 import { daysUntilLaunch } from "~/features/launch/rules.ts";
+import type { Payer } from "~/features/payments/index.server.ts";
 import { ShareCard } from "~/features/referrals/components/share-card.tsx";
-import { readEarned } from "~/features/referrals/reads.server.ts";
-import { getOrCreateCode } from "~/features/referrals/writes.server.ts";
+import { readEarned, readOwnCode } from "~/features/referrals/index.server.ts";
 import {
   NoPayment,
   PaidNextSteps,
   SignInAgain,
   WaitForLaunch,
 } from "~/features/registration/components/after-payment.tsx";
-import { readRegistration } from "~/features/registration/index.server.ts";
+import { countAwaited, readRegistration } from "~/features/registration/index.server.ts";
 import { REGISTRATION_MESSAGES } from "~/features/registration/messages.ts";
 import type { App } from "~/server/app.ts";
-import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import { actorOf, appOf, requireCompany } from "~/server/auth/gates.ts";
 import { readRegistrant } from "~/server/auth/registrant.ts";
-import { attempt, formAction, formActions } from "~/server/web/form-action.ts";
+import { formAction, formActions } from "~/server/web/form-action.ts";
 import { nowOf, settingsOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";
@@ -30,21 +27,25 @@ import { pageTitle } from "~/shared/product.ts";
 import { ok } from "~/shared/result.ts";
 import copyIsland from "~/ui/islands/copy.ts?island";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { syncReturn } from "~/use-cases/sync-return.ts";
 import type { Route } from "./+types/registered";
-import { openCheckout, unpaidCheckout } from "./registration-checkout.ts";
+import { openCheckout } from "./registration-checkout.ts";
 
 export const handle = page({ audience: "public", hydrate: false, theme: "verhuis" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Je registratie") }];
 
-/** Who this page is about: the company that is signed in, or else what this browser registered. */
-interface Asker {
-  actor: CompanyActor | RegistrantActor;
+/** The company that this page is about: the one that is signed in, or else what this browser registered. */
+interface Requester {
+  actor: Payer;
   email: string;
   isConfirmed: boolean;
 }
 
 /** @throws a redirect to sign in for a browser that did neither. */
-async function askerOf(request: Request, context: Route.LoaderArgs["context"]): Promise<Asker> {
+async function requesterOf(
+  request: Request,
+  context: Route.LoaderArgs["context"],
+): Promise<Requester> {
   const app = appOf(context);
   const registrant = await readRegistrant(app, request);
   const visitor = (await actorOf(context)).kind === "visitor";
@@ -63,15 +64,16 @@ async function askerOf(request: Request, context: Route.LoaderArgs["context"]): 
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
-  const asker = await askerOf(request, context);
-  const { actor, email } = asker;
+  const requester = await requesterOf(request, context);
+  const { actor, email } = requester;
   const query = new URL(request.url).searchParams;
   const reference = query.get("session_id");
-  const isRefunded = await askProvider(app, request, actor, reference);
+  const { isRefunded } = await syncReturn(app, await payersOf(app, request, actor), reference);
   // A confirmed account is more than this browser showed to own.
-  if (actor.kind === "registrant" && asker.isConfirmed) return { kind: "sign-in" as const, email };
+  if (actor.kind === "registrant" && requester.isConfirmed)
+    return { kind: "sign-in" as const, email };
 
-  const subscription = await readSubscription(app, actor.userId);
+  const subscription = await readOwnSubscription(app, actor);
   if (!subscription || !isActive(subscription, nowOf(app))) {
     const asked = query.has("geannuleerd") ? "cancelled" : reference ? "unconfirmed" : "open";
     return {
@@ -84,7 +86,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       email,
     };
   }
-  const code = await getOrCreateCode(app, actor.userId);
+  const code = (await readOwnCode(app, actor)) ?? "";
   const { currentPeriodEnd, cancelAtPeriodEnd } = subscription;
   return {
     kind: "paid" as const,
@@ -92,7 +94,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isSignedIn: actor.kind === "company",
     code,
     link: `${settingsOf(app).appUrl}${COMPANY_REGISTRATION}?ref=${code}`,
-    earned: await readEarned(app, actor.userId),
+    earned: { ...(await readEarned(app, actor)), awaited: await countAwaited(app, actor) },
     period: currentPeriodEnd && {
       until: formatLongDate(currentPeriodEnd),
       renews: !cancelAtPeriodEnd,
@@ -106,31 +108,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-// Asks about the checkout that the address names, else about the one that was opened last: who paid
-// may have closed the page. Somebody who confirmed the mail meanwhile comes back signed in, from a
-// checkout of the cookie. Answers whether a payment goes back.
-async function askProvider(
-  app: App,
-  request: Request,
-  actor: CompanyActor | RegistrantActor,
-  reference: string | null,
-): Promise<boolean> {
+// Somebody who confirmed the mail meanwhile comes back signed in, from a checkout of the cookie.
+async function payersOf(app: App, request: Request, actor: Payer): Promise<Payer[]> {
   const registrant = await readRegistrant(app, request);
-  const askers = registrant && registrant.userId !== actor.userId ? [registrant, actor] : [actor];
-  let isRefunded = false;
-  for (const one of askers) {
-    const named = reference ?? (await unpaidCheckout(app, one.userId));
-    const confirmed = named ? await attempt(app, () => confirmCheckout(app, one, named)) : null;
-    if (confirmed && !confirmed.ok && confirmed.reason === "refunded") isRefunded = true;
-  }
-  return isRefunded;
+  return registrant && registrant.userId !== actor.userId ? [registrant, actor] : [actor];
 }
 
 /** A confirmed account is more than this browser showed to own: it signs in first. */
 async function requirePayer(context: Route.ActionArgs["context"], request: Request) {
-  const asker = await askerOf(request, context);
-  if (asker.actor.kind === "registrant" && asker.isConfirmed) throw redirect(AFTER_REGISTRATION);
-  return asker;
+  const requester = await requesterOf(request, context);
+  if (requester.actor.kind === "registrant" && requester.isConfirmed)
+    throw redirect(AFTER_REGISTRATION);
+  return requester;
 }
 
 const resend = formAction({

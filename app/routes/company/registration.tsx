@@ -5,10 +5,10 @@ import {
   OFFER_EXCL_CENTS,
   OFFER_INCL_CENTS,
 } from "~/features/launch/constants.ts";
-import { readPlacesLeft } from "~/features/launch/reads.server.ts";
+import { readPlacesLeft } from "~/features/launch/index.server.ts";
 import { type CodeAnswer, ReferralField } from "~/features/referrals/components/referral-field.tsx";
 import { MAX_CODE_TYPED } from "~/features/referrals/constants.ts";
-import { findReferrer } from "~/features/referrals/reads.server.ts";
+import { findReferrer } from "~/features/referrals/index.server.ts";
 import { isWorthLookingUp, normalCode } from "~/features/referrals/rules.ts";
 import { RegistrationForm } from "~/features/registration/components/registration-form.tsx";
 import { REGISTRATION_MESSAGES, refusalOf } from "~/features/registration/messages.ts";

@@ -1,14 +1,12 @@
 import { useState } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { PLAN_FEATURES, PLAN_NAME } from "~/features/billing/constants.ts";
+import { isActive, readOwnSubscription } from "~/features/billing/index.server.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
-import { readSubscription } from "~/features/billing/reads.server.ts";
-import { isActive } from "~/features/billing/rules.ts";
-import { cancelSubscription, resumeSubscription } from "~/features/billing/writes.server.ts";
-import { launched } from "~/features/launch/reads.server.ts";
+import { launched } from "~/features/launch/index.server.ts";
 import { isPreLaunchUser } from "~/features/launch/rules.ts";
+import { readPaymentNotices } from "~/features/payments/index.server.ts";
 import { noticeOf } from "~/features/payments/messages.ts";
-import { readPaymentNotices } from "~/features/payments/reads.server.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { nowOf } from "~/server/web/settings.ts";
@@ -21,8 +19,9 @@ import { Badge, Card, EmptyState } from "~/ui/card.tsx";
 import { ConfirmDialog } from "~/ui/dialog.tsx";
 import { Mark } from "~/ui/marks.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
 import type { Route } from "./+types/subscription";
-import { requireComplete } from "./standing.ts";
+import { requireComplete } from "./eligibility.ts";
 
 export const handle = page({ audience: "company" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Abonnement") }];
@@ -32,9 +31,9 @@ const HERE = href("/subscription-management");
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const actor = await requireCompany(context, request);
-  const subscription = await readSubscription(app, actor.userId);
+  const subscription = await readOwnSubscription(app, actor);
   const active = isActive(subscription, nowOf(app));
-  // Who waits for the launch has this page and the one it waits on, and no profile yet.
+  // A company that waits for the launch may come here without a profile.
   if (!isPreLaunchUser(launched(app), active)) await requireComplete(context, request);
   const notices = (await readPaymentNotices(app, actor)).map(
     ({ id, reason, provinces, seenAt }) => ({

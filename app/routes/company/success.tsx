@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
-import { confirmCheckout } from "~/features/billing/writes.server.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
@@ -8,6 +7,7 @@ import { LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
+import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import type { Route } from "./+types/success";
 
 export const handle = page({ audience: "company", hydrate: false });

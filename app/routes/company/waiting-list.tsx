@@ -1,9 +1,13 @@
 import { href } from "react-router";
 import { PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
+import {
+  joinWaitingList,
+  leaveWaitingList,
+  readProvinces,
+} from "~/features/regions/index.server.ts";
 import { REGION_MESSAGES } from "~/features/regions/messages.ts";
-import { type ProvinceStanding, readProvinces } from "~/features/regions/reads.server.ts";
 import { provinceSchema } from "~/features/regions/schema.ts";
-import { joinWaitingList, leaveWaitingList } from "~/features/regions/writes.server.ts";
+import type { ProvinceStatus } from "~/features/regions/views.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { formatLongDate } from "~/shared/dates.ts";
@@ -14,7 +18,7 @@ import { BackLink, Button } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/waiting-list";
-import { requireLaunched } from "./standing.ts";
+import { requireLaunched } from "./eligibility.ts";
 
 const HERE = href("/verhuisbedrijf-wachtlijst");
 
@@ -60,16 +64,16 @@ export default function WaitingList({ loaderData }: Route.ComponentProps) {
       </PageTitle>
       <Card className="p-0! sm:p-0!">
         <ul className="divide-y divide-line">
-          {loaderData.provinces.map((standing) => (
+          {loaderData.provinces.map((status) => (
             <li
-              key={standing.province}
+              key={status.province}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-6"
             >
               <div className="grid gap-1">
-                <h2 className="text-step-0">{standing.province}</h2>
-                <State standing={standing} />
+                <h2 className="text-step-0">{status.province}</h2>
+                <State status={status} />
               </div>
-              <Choice standing={standing} />
+              <Choice status={status} />
             </li>
           ))}
         </ul>
@@ -78,25 +82,25 @@ export default function WaitingList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function State({ standing }: { standing: ProvinceStanding }) {
-  if (standing.heldUntil) {
+function State({ status }: { status: ProvinceStatus }) {
+  if (status.heldUntil) {
     return (
       <p className="text-sm">
-        We houden tot en met {formatLongDate(standing.heldUntil)} een plaats voor je vrij. Zet de
+        We houden tot en met {formatLongDate(status.heldUntil)} een plaats voor je vrij. Zet de
         provincie in je werkgebied.
       </p>
     );
   }
   return (
     <p className="flex flex-wrap gap-2">
-      {standing.isFull ? <Badge tone="busy">Vol</Badge> : <Badge tone="good">Nog plaats</Badge>}
-      {standing.isOwn && <Badge tone="quiet">In je werkgebied</Badge>}
-      {standing.isWaiting && <Badge tone="quiet">Je staat op de wachtlijst</Badge>}
+      {status.isFull ? <Badge tone="busy">Vol</Badge> : <Badge tone="good">Nog plaats</Badge>}
+      {status.isOwn && <Badge tone="quiet">In je werkgebied</Badge>}
+      {status.isWaiting && <Badge tone="quiet">Je staat op de wachtlijst</Badge>}
     </p>
   );
 }
 
-function Choice({ standing: { province, isFull, isWaiting } }: { standing: ProvinceStanding }) {
+function Choice({ status: { province, isFull, isWaiting } }: { status: ProvinceStatus }) {
   if (!isFull && !isWaiting) return null;
   return (
     <form method="post">

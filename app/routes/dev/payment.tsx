@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { PLAN_NAME, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
-import { findLocalCheckout } from "~/features/payments/reads.server.ts";
-import { payLocally } from "~/features/payments/writes.server.ts";
+import { findLocalCheckout, payLocally } from "~/features/payments/index.server.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { page } from "~/shared/page.ts";

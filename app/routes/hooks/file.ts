@@ -1,4 +1,4 @@
-import { readPicture } from "~/features/uploads/reads.server.ts";
+import { readPicture } from "~/features/uploads/index.server.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import type { Route } from "./+types/file";
 

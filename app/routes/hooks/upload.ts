@@ -1,7 +1,7 @@
 import { MAX_UPLOAD_BYTES } from "~/features/uploads/constants.ts";
+import { storeUpload } from "~/features/uploads/index.server.ts";
 import { type UploadRefusal, uploadRefused } from "~/features/uploads/messages.ts";
 import { isPurpose, statusOf } from "~/features/uploads/rules.ts";
-import { storeUpload } from "~/features/uploads/writes.server.ts";
 import { actorOf, appOf } from "~/server/auth/gates.ts";
 import { retryAfter, take } from "~/server/web/limits.ts";
 import type { Message } from "~/shared/message.ts";

@@ -1,8 +1,9 @@
 import { data, isRouteErrorResponse, useLocation } from "react-router";
 import { CompanyProfile } from "~/features/companies/components/company-profile.tsx";
+import { readPublicCompany } from "~/features/companies/index.server.ts";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
-import { readPublicCompany } from "~/features/companies/reads.server.ts";
 import { areasText } from "~/features/companies/rules.ts";
+import { checkText } from "~/features/verification/wording.ts";
 import type { Actor } from "~/server/auth/actor.ts";
 import { actorOf, appOf, homeOf } from "~/server/auth/gates.ts";
 import { isId } from "~/shared/id.ts";
@@ -63,7 +64,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const back =
     from ?? (kind === "visitor" ? directoryPath(company?.serviceAreas[0]) : homeOf(actor));
   return data(
-    { company, back, asksProposals: kind === "visitor" || kind === "client" },
+    {
+      company,
+      check: company && checkText(company),
+      back,
+      asksProposals: kind === "visitor" || kind === "client",
+    },
     { status: company ? 200 : 404 },
   );
 }
@@ -78,7 +84,7 @@ function whereFrom(query: URLSearchParams, actor: Actor): string | null {
 }
 
 export default function CompanyProfilePage({ loaderData }: Route.ComponentProps) {
-  const { company, back, asksProposals } = loaderData;
+  const { company, check, back, asksProposals } = loaderData;
   return (
     <Page>
       <div>
@@ -86,7 +92,11 @@ export default function CompanyProfilePage({ loaderData }: Route.ComponentProps)
           ← Terug
         </LinkButton>
       </div>
-      {company ? <CompanyProfile company={company} asksProposals={asksProposals} /> : <NotFound />}
+      {company && check ? (
+        <CompanyProfile company={company} check={check} asksProposals={asksProposals} />
+      ) : (
+        <NotFound />
+      )}
     </Page>
   );
 }

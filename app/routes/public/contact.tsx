@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { ContactForm } from "~/features/contact/components/contact-form.tsx";
 import { HONEYPOT, OPENING_HOURS, REPLY_HOURS } from "~/features/contact/constants.ts";
+import { sendContactMessage } from "~/features/contact/index.server.ts";
 import { CONTACT_MESSAGES } from "~/features/contact/messages.ts";
 import { contactSchema } from "~/features/contact/schema.ts";
-import { sendContactMessage } from "~/features/contact/writes.server.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { page } from "~/shared/page.ts";

@@ -1,5 +1,6 @@
 import { CATEGORY_LABELS } from "~/features/companies/constants.ts";
-import { type ListedCompany, listCompanies } from "~/features/companies/reads.server.ts";
+import { listCompanies } from "~/features/companies/index.server.ts";
+import type { ListedCompany } from "~/features/companies/views.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { formatWholeEuros } from "~/shared/money.ts";
 import { page } from "~/shared/page.ts";
@@ -139,11 +140,11 @@ function Province({ province, companies }: { province: string; companies: Listed
                 <p className="text-sm text-muted">
                   {company.categories.map((category) => CATEGORY_LABELS[category]).join(", ")}
                 </p>
-                {company.startingPrice !== null && (
+                {company.startingPriceCents !== null && (
                   <p className="text-sm">
                     Vanaf{" "}
                     <strong className="tabular-nums">
-                      {formatWholeEuros(company.startingPrice)}
+                      {formatWholeEuros(company.startingPriceCents)}
                     </strong>{" "}
                     incl. btw
                   </p>

@@ -3,7 +3,7 @@ import { PRICE_EXCL_CENTS, PRICE_INCL_CENTS } from "~/features/billing/constants
 import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
 import { RegisterAndPay } from "~/features/launch/components/register-and-pay.tsx";
 import { COMPANIES_PER_REGION } from "~/features/launch/constants.ts";
-import { readPlacesLeft } from "~/features/launch/reads.server.ts";
+import { readPlacesLeft } from "~/features/launch/index.server.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
+import { signUpForLaunch } from "~/features/launch/index.server.ts";
 import { LAUNCH_MESSAGES } from "~/features/launch/messages.ts";
 import { launchSignupSchema } from "~/features/launch/schema.ts";
-import { signUpForLaunch } from "~/features/launch/writes.server.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { COMPANY_REGISTRATION } from "~/shared/paths.ts";

@@ -1,4 +1,4 @@
-import { readPublicCompany } from "~/features/companies/reads.server.ts";
+import { readPublicCompany } from "~/features/companies/index.server.ts";
 import { areasText } from "~/features/companies/rules.ts";
 import type { App } from "~/server/app.ts";
 import { requestContext } from "~/server/web/context.ts";

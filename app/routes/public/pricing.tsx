@@ -5,10 +5,8 @@ import {
   PRICE_EXCL_CENTS,
   PRICE_INCL_CENTS,
 } from "~/features/billing/constants.ts";
+import { isActive, readOwnSubscription } from "~/features/billing/index.server.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
-import { readSubscription } from "~/features/billing/reads.server.ts";
-import { isActive } from "~/features/billing/rules.ts";
-import { cancelCheckout, startCheckout } from "~/features/billing/writes.server.ts";
 import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
 import { RegisterAndPay } from "~/features/launch/components/register-and-pay.tsx";
 import {
@@ -16,7 +14,7 @@ import {
   OFFER_EXCL_CENTS,
   OFFER_INCL_CENTS,
 } from "~/features/launch/constants.ts";
-import { readPlacesLeft } from "~/features/launch/reads.server.ts";
+import { readPlacesLeft } from "~/features/launch/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Actor } from "~/server/auth/actor.ts";
 import { actorOf, appOf, requireCompany } from "~/server/auth/gates.ts";
@@ -33,6 +31,8 @@ import { BoxClosed } from "~/ui/illustrations/boxes.tsx";
 import { Van } from "~/ui/illustrations/van.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { CallToAction, Faq, faqFacts, Section } from "~/ui/sections.tsx";
+import { startCheckout } from "~/use-cases/subscribe.ts";
+import { syncCancelled } from "~/use-cases/sync-return.ts";
 import type { Route } from "./+types/pricing";
 
 const QUESTIONS = [
@@ -88,7 +88,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await actorOf(context);
   const isBack = new URL(request.url).searchParams.has("geannuleerd");
   if (actor.kind === "company" && isBack) {
-    const ended = await attempt(app, () => cancelCheckout(app, actor));
+    const ended = await attempt(app, () => syncCancelled(app, actor));
     if (ended === "paid") {
       const page = href("/subscription-management");
       throw await redirectWith(app, page, BILLING_MESSAGES["paid-after-all"]);
@@ -100,7 +100,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function readerOf(app: App, actor: Actor): Promise<Reader> {
   if (actor.kind !== "company") return actor.kind;
-  const subscription = await readSubscription(app, actor.userId);
+  const subscription = await readOwnSubscription(app, actor);
   if (!subscription || !isActive(subscription, nowOf(app))) return "company";
   return subscription.cancelAtPeriodEnd ? "cancelled" : "subscriber";
 }

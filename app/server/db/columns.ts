@@ -48,5 +48,14 @@ export function pageWith(
 
 /** The SQL of a check that a text column holds one of these words, as PostgreSQL keeps it. */
 export function inList(column: AnyPgColumn, words: readonly string[]): SQL {
-  return sql`${column} in (${sql.raw(words.map((word) => `'${word.replaceAll("'", "''")}'`).join(", "))})`;
+  return sql`${column} in (${quoted(words)})`;
+}
+
+/** The SQL of a check that an array of texts holds none but these words. */
+export function amongList(column: AnyPgColumn, words: readonly string[]): SQL {
+  return sql`${column} <@ array[${quoted(words)}]`;
+}
+
+function quoted(words: readonly string[]): SQL {
+  return sql.raw(words.map((word) => `'${word.replaceAll("'", "''")}'`).join(", "));
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Definition, Payload } from "../tasks/define.ts";
+import type { Named, Payload } from "../tasks/define.ts";
 import type { Queryable } from "./connect.ts";
 
 // About three days of growing pauses: longer than any mail server is usually away.
@@ -8,7 +8,7 @@ const MAX_ATTEMPTS = 25;
 /** Adds tasks to the outbox; inside a transaction they exist only if it commits. */
 export async function enqueue<P extends Payload>(
   tx: Queryable,
-  { name }: Definition<P>,
+  { name }: Named<P>,
   ...payloads: NoInfer<P>[]
 ): Promise<void> {
   if (payloads.length === 0) return;
@@ -23,7 +23,7 @@ export async function enqueue<P extends Payload>(
  */
 export async function enqueueOnce<P extends Payload>(
   tx: Queryable,
-  { name }: Definition<P>,
+  { name }: Named<P>,
   ...payloads: NoInfer<P>[]
 ): Promise<void> {
   if (payloads.length === 0) return;

@@ -13,7 +13,8 @@ export type Payload = Readonly<Record<string, string | undefined>>;
  */
 export const occasion = z.iso.datetime().default(new Date(0).toISOString());
 
-interface Named<P extends Payload> {
+/** What `enqueue` takes: a mail or task, or the name and payload of one that a feature above runs. */
+export interface Named<P extends Payload> {
   /** The name of its file, too. */
   readonly name: string;
   readonly payload: z.ZodType<P>;
@@ -72,7 +73,7 @@ export interface TaskDefinition<P extends Payload> extends Named<P> {
   run(app: App, payload: P, system: SystemActor): Promise<void>;
 }
 
-/** What `enqueue` takes: a mail or another task. */
+/** A mail or another task. */
 export type Definition<P extends Payload> = MailDefinition<P> | TaskDefinition<P>;
 
 /** What a definition is told. */

@@ -1,6 +1,6 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
-import type { Account, SignedInActor } from "~/server/auth/actor.ts";
+import type { Account, AdminActor, SignedInActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { readOnly } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
@@ -84,4 +84,10 @@ export async function readOwner(
  */
 export async function mayMail(app: App, db: Queryable, email: string): Promise<boolean> {
   return (await take(app, "mailsPerAddress", email, db)).allowed;
+}
+
+/** The condition that whoever acts as an admin still is one. */
+export function isStillAdmin(actor: AdminActor) {
+  return sql`exists (select from ${users}
+    where ${users.id} = ${actor.userId} and ${users.role} = 'ADMIN')`;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { mailsLink, readCompanyContact } from "~/features/companies/index.server.ts";
+import { readCompanyContact } from "~/features/billing/index.server.ts";
+import { mailsLink } from "~/features/companies/index.server.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatDay } from "~/shared/dates.ts";
 import { listedBriefPath } from "~/shared/paths.ts";

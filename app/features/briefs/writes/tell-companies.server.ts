@@ -1,4 +1,4 @@
-import { companiesToNotify } from "~/features/companies/index.server.ts";
+import { companiesToNotify } from "~/features/billing/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { enqueueOnce } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";

@@ -27,7 +27,7 @@ export function AreasField({
         .map((box) => box.value)
         .filter(isProvince),
     );
-  // A click, not an assignment, so that the form hears of it as if the box itself was ticked.
+  // A click, not an assignment: the form then gets the same events as from ticking the box.
   const toggle = (province: Province) =>
     all()
       .find((box) => box.value === province)

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
 import { isProvince } from "~/shared/provinces.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
@@ -8,15 +7,18 @@ import { PageLink } from "~/ui/page-link.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
 import { ProvinceMap } from "~/ui/province-map.tsx";
 import { CATEGORY_LABELS } from "../constants.ts";
-import { checkedText, type PublicCompany } from "../rules.ts";
+import type { PublicCompany } from "../views.ts";
 import { Portfolio } from "./portfolio.tsx";
 
-/** A company as everybody may see it: who it is, what was checked, what it does and where. */
+/** A company as everybody may see it: its name, what was checked, its services and work areas. */
 export function CompanyProfile({
   company,
+  check,
   asksProposals,
 }: {
   company: PublicCompany;
+  /** What was checked, when and by whom. */
+  check: string;
   asksProposals: boolean;
 }) {
   return (
@@ -30,7 +32,7 @@ export function CompanyProfile({
               {company.rating && <Rating rating={company.rating} />}
             </div>
           </header>
-          <Checked company={company} />
+          <Checked verified={company.verified} check={check} />
           {company.bio && (
             <p className="mt-4 max-w-prose text-step-0 wrap-anywhere whitespace-pre-line">
               {company.bio}
@@ -77,21 +79,13 @@ export function CompanyProfile({
   );
 }
 
-function Checked({
-  company: { verified, verifiedAt, verifiedBy, kvkNumber },
-}: {
-  company: PublicCompany;
-}) {
+function Checked({ verified, check }: { verified: boolean; check: string }) {
   return (
     <div className="mt-4 grid justify-items-start gap-1">
       <Badge tone={verified ? "good" : "quiet"}>
         {verified ? "✓ Geverifieerd" : "Niet geverifieerd"}
       </Badge>
-      <p className="text-muted">
-        {verified
-          ? checkedText(kvkNumber, verifiedBy, verifiedAt && formatLongDate(verifiedAt))
-          : `Naam en KvK-nummer ${kvkNumber} zijn nog niet gecontroleerd.`}
-      </p>
+      <p className="text-muted">{check}</p>
     </div>
   );
 }
@@ -124,10 +118,13 @@ function Labels({ labels }: { labels: string[] }) {
 }
 
 function factsOf(company: PublicCompany): [string, ReactNode][] {
-  const { yearsInBusiness, teamSize, startingPrice, website } = company;
+  const { yearsInBusiness, teamSize, startingPriceCents, website } = company;
   return [
     ["KvK-nummer", company.kvkNumber],
-    ["Vanafprijs", startingPrice === null ? null : `${priceText(startingPrice)} incl. btw`],
+    [
+      "Vanafprijs",
+      startingPriceCents === null ? null : `${priceText(startingPriceCents)} incl. btw`,
+    ],
     ["Ervaring", yearsInBusiness === null ? null : `${yearsInBusiness} jaar`],
     ["Team", teamSize === 1 ? "1 persoon" : `${teamSize} mensen`],
     ["Voertuigen", company.movingVehicleTypes],

@@ -2,23 +2,23 @@ import { href } from "react-router";
 import { companyPath } from "~/shared/paths.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
-import { BADGE_NEXT, type KvkStatus } from "../rules.ts";
 
 /** The end of the onboarding. */
 export function OnboardingDone({
   businessName,
   companyId,
-  kvkStatus,
+  next,
 }: {
   businessName: string;
   companyId: string;
-  kvkStatus: KvkStatus;
+  /** What comes now, by what the trade register said so far. */
+  next: string;
 }) {
   return (
     <Card className="tape grid justify-items-start gap-4">
       <Boxes />
       <h2 className="text-step-1 wrap-anywhere">{businessName} staat op de kaart</h2>
-      <p className="max-w-prose">{BADGE_NEXT[kvkStatus]}</p>
+      <p className="max-w-prose">{next}</p>
       <div className="flex flex-wrap gap-3">
         <LinkButton href={href("/verhuisbedrijf-dashboard")}>Naar het dashboard</LinkButton>
         <LinkButton look="secondary" href={companyPath(companyId)}>

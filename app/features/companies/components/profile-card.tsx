@@ -1,24 +1,20 @@
 import { useState } from "react";
 import { href } from "react-router";
-import { formatLongDate } from "~/shared/dates.ts";
 import { companyPath, EDIT_PROFILE } from "~/shared/paths.ts";
 import { Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { Mark } from "~/ui/marks.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
 import { CATEGORY_LABELS, type Category } from "../constants.ts";
-import { areasText, badgeText, type VerifiedBy } from "../rules.ts";
+import { areasText } from "../rules.ts";
 import type { ProfileDefaults } from "./profile-form.tsx";
 
 /** A company's own profile as its dashboard shows it. */
 export interface OwnProfile extends ProfileDefaults {
   id: string;
   verified: boolean;
-  verifiedAt: Date | null;
-  verifiedBy: VerifiedBy;
-  /** What an admin wrote when looking at it and saying no. */
-  rejection: string | null;
-  kvkStatus: "UNCHECKED" | "CONFIRMED" | "UNKNOWN" | "REFUSED";
+  /** What is said beside the badge, and whether the company has to do something. */
+  verification: { text: string; asksCompany: boolean };
 }
 
 /** The profile card of the company dashboard; folded up on a phone. */
@@ -73,11 +69,10 @@ export function ProfileCard({ profile, onEdit }: { profile: OwnProfile; onEdit: 
 }
 
 function BadgeNote({ profile }: { profile: OwnProfile }) {
-  const text = badgeText(profile, profile.verifiedAt && formatLongDate(profile.verifiedAt));
-  const look =
-    profile.kvkStatus === "REFUSED" && !profile.verified
-      ? "rounded-box border-l-4 border-accent bg-accent-field p-3 whitespace-pre-line wrap-anywhere"
-      : `text-sm text-muted ${profile.verified ? "max-lg:hidden" : ""}`;
+  const { text, asksCompany } = profile.verification;
+  const look = asksCompany
+    ? "rounded-box border-l-4 border-accent bg-accent-field p-3 whitespace-pre-line wrap-anywhere"
+    : `text-sm text-muted ${profile.verified ? "max-lg:hidden" : ""}`;
   return text && <p className={look}>{text}</p>;
 }
 

@@ -5,7 +5,7 @@ import { TextAreaField, TextField } from "~/ui/fields.tsx";
 import { HONEYPOT } from "../constants.ts";
 import { contactSchema, type ContactForm as Fields } from "../schema.ts";
 
-/** SPEC section 3, 'Contact form', with a field that only machines see. */
+/** The contact form, with a field that people do not see. */
 export function ContactForm({ result }: { result: SubmissionResult | null }) {
   const [form, fields] = useForm<Fields>({
     id: "contact",

@@ -8,7 +8,7 @@ const INPUT =
   "min-h-11 w-full rounded-box border border-edge bg-card px-3 py-2 font-normal aria-invalid:border-2 aria-invalid:border-bad";
 
 /**
- * SPEC section 2, 'Pre-launch modal'. Closed in the page's HTML; its island opens it once a browser.
+ * The pre-launch modal. Closed in the page's HTML; its island opens it once a browser.
  * `launchDay` is the day as people read it.
  */
 export function LaunchModal({

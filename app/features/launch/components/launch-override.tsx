@@ -5,7 +5,7 @@ import { Badge, Card } from "~/ui/card.tsx";
 import { OVERRIDE_KEY } from "../constants.ts";
 
 /**
- * SPEC section 4, 'Admin override': shows this browser the platform as after the launch. `day` is
+ * The admins' override: shows this browser the platform as after the launch. `day` is
  * the launch date as people read it.
  */
 export function LaunchOverride({

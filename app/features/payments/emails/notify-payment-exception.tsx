@@ -11,7 +11,7 @@ import { HOMES, PRICING, SUBSCRIPTION } from "~/shared/paths.ts";
 import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import type { PaymentException } from "../constants.ts";
 import { EXCEPTION_TEXTS, listed, noticeOf } from "../messages.ts";
-import { readPaymentException } from "../reads.server.ts";
+import { readPaymentException } from "../reads/exceptions.server.ts";
 
 type Config = About<Payload>["config"];
 

@@ -6,7 +6,7 @@ import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { SUBSCRIPTION } from "~/shared/paths.ts";
 import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
-import { readPayment } from "../reads.server.ts";
+import { readPayment } from "../reads/checkouts.server.ts";
 
 /** Confirms a payment to the person who made it: what was paid, and for which period. */
 export const notifyPaymentReceived = defineMail({

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { defineTask } from "~/server/tasks/define.ts";
-import { syncCheckouts as run } from "../writes.server.ts";
+import { syncCheckouts as run } from "~/use-cases/sync-payment.ts";
 
 /** Asks the payment provider about payments whose browser never came back. */
 export const syncCheckouts = defineTask({
   name: "sync-checkouts",
   payload: z.object({}),
   cron: "7 * * * *",
-  async run(app, _payload, system) {
-    await run(app, system);
+  async run(app) {
+    await run(app);
   },
 });

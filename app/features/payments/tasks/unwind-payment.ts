@@ -1,10 +1,9 @@
-import { z } from "zod";
 import { defineTask } from "~/server/tasks/define.ts";
-import { unwindPayment as run } from "../writes.server.ts";
+import { UNWIND_PAYMENT } from "../schema.ts";
+import { unwindPayment as run } from "../writes/exceptions.server.ts";
 
 /** Gives back what was paid and no longer fits. */
 export const unwindPayment = defineTask({
-  name: "unwind-payment",
-  payload: z.object({ exceptionId: z.uuid() }),
-  run: (app, { exceptionId }, system) => run(app, system, exceptionId),
+  ...UNWIND_PAYMENT,
+  run: (app, { exceptionId }) => run(app, exceptionId),
 });

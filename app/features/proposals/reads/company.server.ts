@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { companyProfiles } from "~/features/companies/tables.ts";
+import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { proposals } from "../tables.ts";
 

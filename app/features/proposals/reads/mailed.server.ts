@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { users } from "~/features/accounts/tables.ts";
+import { users } from "~/features/accounts/index.server.ts";
 import { briefs } from "~/features/briefs/index.server.ts";
-import { companyProfiles } from "~/features/companies/tables.ts";
+import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";

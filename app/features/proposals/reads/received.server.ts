@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { users } from "~/features/accounts/tables.ts";
+import { users } from "~/features/accounts/index.server.ts";
 import { briefs } from "~/features/briefs/index.server.ts";
-import { companyProfiles } from "~/features/companies/tables.ts";
+import { companyProfiles, portfolioIds } from "~/features/companies/index.server.ts";
 import { pictureOf } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
+import { columnsOf } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { WORK_SHOWN } from "../constants.ts";
@@ -20,14 +21,19 @@ export async function listReceivedProposals(
 ): Promise<ReceivedProposal[]> {
   if (briefIds.length === 0) return [];
   const rows = await servicesOf(app)
-    .db.select({ proposal: proposals, company: companyProfiles, companyEmail: users.email })
+    .db.select({
+      proposal: proposals,
+      company: columnsOf(companyProfiles),
+      work: portfolioIds(),
+      companyEmail: users.email,
+    })
     .from(proposals)
     .innerJoin(briefs, and(eq(briefs.id, proposals.briefId), eq(briefs.clientId, actor.userId)))
     .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId))
     .innerJoin(users, eq(users.id, companyProfiles.userId))
     .where(and(inArray(proposals.briefId, briefIds), inArray(proposals.status, SHOWN_TO_CLIENT)))
     .orderBy(asc(proposals.createdAt), asc(proposals.id));
-  return rows.map(({ proposal, company, companyEmail }) => ({
+  return rows.map(({ proposal, company, work, companyEmail }) => ({
     id: proposal.id,
     briefId: proposal.briefId,
     companyId: company.id,
@@ -39,7 +45,7 @@ export async function listReceivedProposals(
     companyYears: company.yearsInBusiness,
     companyTeam: company.teamSize,
     companyPhoto: company.avatarId ? pictureOf(company.avatarId) : null,
-    companyWork: company.portfolioIds.slice(0, WORK_SHOWN).map(pictureOf),
+    companyWork: work.slice(0, WORK_SHOWN).map(pictureOf),
     rating:
       company.totalRating !== null && company.reviewCount > 0
         ? { average: company.totalRating, count: company.reviewCount }

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { Eligibility } from "~/features/billing/views.ts";
 import type { BriefRow } from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { isMoveOver } from "~/features/briefs/rules.ts";
@@ -7,7 +8,7 @@ import { enqueue } from "~/server/db/outbox.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { TURNAROUND_DAYS } from "../constants.ts";
 import { notifyProposalReceived } from "../emails/notify-proposal-received.tsx";
-import { type Eligibility, type MissingForProposal, missingForProposal } from "../policy.ts";
+import { type MissingForProposal, missingForProposal } from "../policy.ts";
 import type { ProposalForm } from "../schema.ts";
 import { proposals } from "../tables.ts";
 

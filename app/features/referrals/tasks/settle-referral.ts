@@ -1,10 +1,9 @@
-import { z } from "zod";
+import { SETTLE_REFERRAL } from "~/features/verification/schema.ts";
 import { defineTask } from "~/server/tasks/define.ts";
-import { settleOnVerification } from "../writes.server.ts";
+import { settleOnVerification } from "~/use-cases/settle-referral.ts";
 
 /** Gives a referrer its free month when the company it brought in got its badge after paying. */
 export const settleReferral = defineTask({
-  name: "settle-referral",
-  payload: z.object({ userId: z.uuid() }),
-  run: (app, { userId }, system) => settleOnVerification(app, system, userId),
+  ...SETTLE_REFERRAL,
+  run: (app, { userId }) => settleOnVerification(app, userId),
 });

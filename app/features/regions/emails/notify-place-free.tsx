@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readCompanyContact } from "~/features/companies/index.server.ts";
+import { readCompanyContact } from "~/features/billing/index.server.ts";
 import { defineMail, occasion } from "~/server/tasks/define.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { HOMES } from "~/shared/paths.ts";

@@ -1,11 +1,10 @@
-import { z } from "zod";
 import { defineTask } from "~/server/tasks/define.ts";
-import { offerFreePlaces as run } from "../writes.server.ts";
+import { OFFER_FREE_PLACES } from "../schema.ts";
+import { offerFreePlaces as run } from "../writes/waiting-list.server.ts";
 
 /** Offers places that came free to those who wait for them; runs when one is left, too. */
 export const offerFreePlaces = defineTask({
-  name: "offer-free-places",
-  payload: z.object({}),
+  ...OFFER_FREE_PLACES,
   cron: "37 * * * *",
-  run: (app, _payload, system) => run(app, system),
+  run: (app) => run(app),
 });

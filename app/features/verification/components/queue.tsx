@@ -10,16 +10,18 @@ import { TextAreaField } from "~/ui/fields.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { forgetTabDraft, keepTabDraft, readTabDraft } from "~/ui/tab-draft.ts";
 import { Toast } from "~/ui/toast.tsx";
-import { REASON_LABELS, type WaitingCompany } from "../constants.ts";
+import { REASON_LABELS } from "../constants.ts";
+import { VERIFICATION } from "../lifecycle.ts";
 import { approveSchema, type Grounds, rejectSchema } from "../schema.ts";
+import type { QueuedCompany } from "../views.ts";
 
 /** Companies whose name and KvK number were not confirmed, with what an admin can do about each. */
-export function VerificationQueue({ companies }: { companies: WaitingCompany[] }) {
+export function VerificationQueue({ companies }: { companies: QueuedCompany[] }) {
   return (
     <ul className="grid gap-3">
       {companies.map((company) => (
         <li key={company.companyId}>
-          <WaitingCard company={company} />
+          <QueuedCard company={company} />
         </li>
       ))}
     </ul>
@@ -29,7 +31,7 @@ export function VerificationQueue({ companies }: { companies: WaitingCompany[] }
 const CHOICES = { approve: "Handmatig goedkeuren", reject: "Afwijzen" } as const;
 type Choice = keyof typeof CHOICES;
 
-function WaitingCard({ company }: { company: WaitingCompany }) {
+function QueuedCard({ company }: { company: QueuedCompany }) {
   const { companyId, businessName, kvkNumber, website, status, reason, checkedAt } = company;
   const [choice, setChoice] = useState<Choice | null>(null);
   const fetcher = useFetcher<FormAnswer>();
@@ -40,9 +42,7 @@ function WaitingCard({ company }: { company: WaitingCompany }) {
     <Card className="grid gap-4" aria-label={businessName}>
       <header className="flex flex-wrap items-start justify-between gap-2">
         <h3 className="text-step-0 wrap-anywhere">{businessName}</h3>
-        <Badge tone={status === "REFUSED" ? "bad" : "busy"}>
-          {status === "REFUSED" ? "Geweigerd" : "Onbekend"}
-        </Badge>
+        <Badge tone={VERIFICATION.states[status].tone}>{VERIFICATION.states[status].label}</Badge>
       </header>
       <Facts
         dense
@@ -101,7 +101,7 @@ function Site({ address }: { address: string }) {
   );
 }
 
-function Looked({ company, intent }: { company: WaitingCompany; intent: string }) {
+function Looked({ company, intent }: { company: QueuedCompany; intent: string }) {
   return (
     <>
       <input type="hidden" name="intent" value={intent} />
@@ -133,7 +133,7 @@ function Decision({
   fetcher,
   result,
 }: {
-  company: WaitingCompany;
+  company: QueuedCompany;
   choice: Choice;
   fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
   result: SubmissionResult | null;
@@ -158,7 +158,7 @@ function Decision({
       {...props}
       onSubmit={(event) => {
         onSubmit(event);
-        // Until it is answered: a session that ended answers with the sign-in page.
+        // Kept until it is answered: a session that ended answers with the sign-in page.
         const typed = new FormData(event.currentTarget).get(fields.note.name);
         if (!event.defaultPrevented) keepTabDraft(draftKey, typed);
       }}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineTask } from "~/server/tasks/define.ts";
-import { checkKvk as run } from "../writes.server.ts";
+import { checkKvk as run } from "../writes/decide.server.ts";
 
 /** Checks a company that has just finished its onboarding in the trade register. */
 export const checkKvk = defineTask({

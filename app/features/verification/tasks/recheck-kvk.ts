@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineTask } from "~/server/tasks/define.ts";
-import { recheckUnanswered } from "../writes.server.ts";
+import { recheckUnanswered } from "../writes/decide.server.ts";
 
 /** Asks the trade register again where it gave no answer. */
 export const recheckKvk = defineTask({

@@ -1,20 +1,20 @@
 import { and, asc, eq, isNotNull, isNull, lte, or } from "drizzle-orm";
-import { activeSubscription } from "~/features/billing/index.server.ts";
-import { subscriptions } from "~/features/billing/tables.ts";
-import { companyProfiles } from "~/features/companies/tables.ts";
+import { activeSubscription, subscriptions } from "~/features/billing/index.server.ts";
+import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { CompanyActor, SystemActor } from "~/server/auth/actor.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
-import { isProvince, type Province } from "~/shared/provinces.ts";
+import type { Province } from "~/shared/provinces.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { OFFER_HOURS, PLACES_PER_PROVINCE } from "./constants.ts";
-import { notifyPlaceFree } from "./emails/notify-place-free.tsx";
-import { fullProvinces, lockPlaces, takenPlaces, waitFor } from "./index.server.ts";
-import { provinceClaims } from "./tables.ts";
-import { offerFreePlaces as offerFreePlacesTask } from "./tasks/offer-free-places.ts";
+import { OFFER_HOURS, PLACES_PER_PROVINCE } from "../constants.ts";
+import { notifyPlaceFree } from "../emails/notify-place-free.tsx";
+import { fullProvinces, lockPlaces, takenPlaces } from "../reads.server.ts";
+import { OFFER_FREE_PLACES } from "../schema.ts";
+import { provinceClaims } from "../tables.ts";
+import { waitFor } from "./areas.server.ts";
 
 /** Puts a company on the waiting list of a full province; waiting already, it keeps its turn. */
 export async function joinWaitingList(
@@ -51,7 +51,7 @@ export async function leaveWaitingList(
           isNotNull(provinceClaims.waitingSince),
         ),
       );
-    await enqueue(tx, offerFreePlacesTask, {});
+    await enqueue(tx, OFFER_FREE_PLACES, {});
     return ok(null);
   });
 }
@@ -65,16 +65,17 @@ async function ownCompany(tx: Tx, actor: CompanyActor): Promise<string | null> {
 }
 
 /**
- * Offers every free place to whom has waited longest for it: it is kept for two days and a mail says
- * so. Only to a company that has its badge or a subscription: others could keep everybody out. An offer that was not taken up ends the waiting.
+ * Offers every free place to the company that has waited longest for it: it is kept for two days and a
+ * mail says so. The company must have its badge or a subscription: sign-ups that cost nothing could
+ * keep every place. An offer that was not taken up ends the waiting.
  */
-export async function offerFreePlaces(app: App, _actor: SystemActor): Promise<void> {
+export async function offerFreePlaces(app: App): Promise<void> {
   const { db, clock } = servicesOf(app);
   const awaited = await db
     .selectDistinct({ province: provinceClaims.province })
     .from(provinceClaims)
     .where(isNotNull(provinceClaims.waitingSince));
-  for (const { province } of awaited) if (isProvince(province)) await offerIn(app, province);
+  for (const { province } of awaited) await offerIn(app, province);
   await db
     .delete(provinceClaims)
     .where(

@@ -1,13 +1,17 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
-import { users } from "~/features/accounts/tables.ts";
+import { and, asc, desc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import type { LocalCheckout } from "~/server/ports/payments.ts";
 import { servicesOf } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
-import { EXCEPTIONS_SHOWN, NOTICE_DAYS, type PaymentException } from "./constants.ts";
-import { checkouts, paymentExceptions } from "./tables.ts";
+import {
+  EXCEPTIONS_SHOWN,
+  type ExceptionReason,
+  NOTICE_DAYS,
+  type PaymentException,
+} from "../constants.ts";
+import { paymentExceptions } from "../tables.ts";
 
 const SHOWN = {
   id: paymentExceptions.id,
@@ -23,13 +27,13 @@ const SHOWN = {
 /** Payments that wait for an admin, oldest first. */
 export async function listPaymentExceptions(
   app: App,
-  _actor: AdminActor,
+  actor: AdminActor,
 ): Promise<PaymentException[]> {
   return await servicesOf(app)
     .db.select(SHOWN)
     .from(paymentExceptions)
     .leftJoin(users, and(eq(users.id, paymentExceptions.userId), isNull(users.erasedAt)))
-    .where(isNull(paymentExceptions.settledAt))
+    .where(and(isNull(paymentExceptions.settledAt), isStillAdmin(actor)))
     .orderBy(asc(paymentExceptions.seenAt), asc(paymentExceptions.id))
     .limit(EXCEPTIONS_SHOWN);
 }
@@ -72,41 +76,14 @@ export async function readPaymentNotices(
     .orderBy(desc(paymentExceptions.seenAt));
 }
 
-/** A payment with who paid it, for the mail that confirms it; amounts in cents with VAT. */
-export async function readPayment(
-  app: App,
-  providerCheckoutId: string,
-): Promise<{
-  name: string;
-  email: string;
-  amountCents: number;
-  paidAt: Date | null;
-  paidUntil: Date | null;
-} | null> {
-  const [row] = await servicesOf(app)
-    .db.select({
-      name: users.name,
-      email: users.email,
-      amountCents: checkouts.firstMonthCents,
-      paidAt: checkouts.paidAt,
-      paidUntil: checkouts.paidUntil,
-    })
-    .from(checkouts)
-    .innerJoin(users, and(eq(users.id, checkouts.userId), isNull(users.erasedAt)))
-    .where(eq(checkouts.providerCheckoutId, providerCheckoutId));
-  return row ?? null;
-}
-
-/** A checkout of the local payment page; null for one it does not know, and where it is absent. */
-export async function findLocalCheckout(
-  app: App,
-  checkoutId: string,
-): Promise<LocalCheckout | null> {
-  return (await servicesOf(app).local?.payments.findCheckout(checkoutId)) ?? null;
-}
-
-/** Whether a checkout of this user was paid. */
-export async function hasPaidCheckout(db: Queryable, userId: string): Promise<boolean> {
-  const paid = and(eq(checkouts.userId, userId), isNotNull(checkouts.paidAt));
-  return (await db.$count(checkouts, paid)) > 0;
+/** Why a payment did not lead to what was bought; null when nothing is known against it. */
+export async function findException(
+  db: Queryable,
+  reference: string,
+): Promise<ExceptionReason | null> {
+  const [known] = await db
+    .select({ reason: paymentExceptions.reason })
+    .from(paymentExceptions)
+    .where(eq(paymentExceptions.reference, reference));
+  return known?.reason ?? null;
 }

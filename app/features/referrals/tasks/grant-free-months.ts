@@ -1,10 +1,9 @@
-import { z } from "zod";
 import { defineTask } from "~/server/tasks/define.ts";
-import { grantFreeMonths as run } from "../writes.server.ts";
+import { grantFreeMonths as run } from "~/use-cases/grant-free-months.ts";
+import { GRANT_FREE_MONTHS } from "../schema.ts";
 
 /** Puts what a referrer earned on its subscription at the payment provider. */
 export const grantFreeMonths = defineTask({
-  name: "grant-free-months",
-  payload: z.object({ userId: z.uuid() }),
+  ...GRANT_FREE_MONTHS,
   run: (app, { userId }) => run(app, userId),
 });

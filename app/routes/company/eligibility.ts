@@ -1,9 +1,8 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
-import type { CompanyStanding } from "~/features/companies/index.server.ts";
-import { readOwnCompany } from "~/features/companies/reads.server.ts";
+import { type OwnCompany, readOwnCompany } from "~/features/billing/index.server.ts";
 import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
+import { launched } from "~/features/launch/index.server.ts";
 import { mayOverride } from "~/features/launch/policy.ts";
-import { launched } from "~/features/launch/reads.server.ts";
 import { isPreLaunchUser } from "~/features/launch/rules.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
@@ -16,31 +15,31 @@ import { AFTER_REGISTRATION } from "~/shared/paths.ts";
 type Context = Readonly<RouterContextProvider>;
 
 // The page's loader and the frame around it ask for the same row in one request.
-const asked = new WeakMap<RequestFacts, Promise<CompanyStanding | null>>();
+const asked = new WeakMap<RequestFacts, Promise<OwnCompany | null>>();
 
 /**
- * The standing of the company that asks for this page, read once a request. For loaders only: an
+ * The company that asks for this page with what it may do, read once a request. For loaders only: an
  * action decides on rows it reads itself.
  */
-export function standingOf(context: Context, actor: CompanyActor): Promise<CompanyStanding | null> {
+export function ownCompanyOf(context: Context, actor: CompanyActor): Promise<OwnCompany | null> {
   const facts = context.get(requestContext);
   const known = asked.get(facts);
   if (known) return known;
-  const standing = readOwnCompany(facts.app, actor);
-  asked.set(facts, standing);
-  return standing;
+  const company = readOwnCompany(facts.app, actor);
+  asked.set(facts, company);
+  return company;
 }
 
 /**
- * SPEC section 2, 'Route guard': who subscribed before the launch waits on its own page. On a
+ * A company that subscribed before the launch waits on its own page. On a
  * developer's machine, or with admin=true, an admin's browser may look further; that opens no data.
  */
 export async function requireLaunched(context: Context, request: Request): Promise<CompanyActor> {
   const actor = await requireCompany(context, request);
   const { app } = context.get(requestContext);
   if (launched(app) || looksFurther(app, request)) return actor;
-  const company = await standingOf(context, actor);
-  if (isPreLaunchUser(false, company?.standing.subscribed ?? false)) {
+  const company = await ownCompanyOf(context, actor);
+  if (isPreLaunchUser(false, company?.eligibility.subscribed ?? false)) {
     throw redirect(AFTER_REGISTRATION);
   }
   return actor;
@@ -53,11 +52,11 @@ function looksFurther(app: App, request: Request): boolean {
   );
 }
 
-/** A company with a complete profile, or away to where it makes one (SPEC section 2, 'Route guard'). */
+/** A company with a complete profile, or away to where it makes one. */
 export async function requireComplete(context: Context, request: Request) {
   const actor = await requireLaunched(context, request);
-  const company = await standingOf(context, actor);
-  if (!company?.standing.profileComplete) throw redirect(href("/verhuisbedrijf-dashboard"));
+  const company = await ownCompanyOf(context, actor);
+  if (!company?.eligibility.profileComplete) throw redirect(href("/verhuisbedrijf-dashboard"));
   return { actor, company };
 }
 
@@ -67,18 +66,18 @@ export async function isSubscriber(context: Context, request: Request): Promise<
   if (pages.at(pagePathOf(request))?.handle.theme !== "verhuis") return false;
   const actor = await whoAsks();
   if (actor.kind !== "company") return false;
-  const company = await standingOf(context, actor);
-  return company?.standing.subscribed ?? false;
+  const company = await ownCompanyOf(context, actor);
+  return company?.eligibility.subscribed ?? false;
 }
 
 const YEAR_SECONDS = 31_536_000;
 
 /** True when this browser has been through the onboarding; decides which form to show, no more. */
-export function carriesMark(app: App, request: Request): boolean {
+export function hasSeenOnboarding(app: App, request: Request): boolean {
   return markCookie(settingsOf(app), "hasPhotographerProfile").isIn(request);
 }
 
-/** The Set-Cookie that leaves the mark for a year. */
-export function leaveMark(app: App): string {
+/** The Set-Cookie that says so for a year. */
+export function markOnboarded(app: App): string {
   return markCookie(settingsOf(app), "hasPhotographerProfile").write(YEAR_SECONDS);
 }

@@ -1,0 +1,35 @@
+import type { Picture } from "~/shared/picture.ts";
+import type { Province } from "~/shared/provinces.ts";
+import type { Category, VerificationStatus } from "./constants.ts";
+
+/** A company as everybody may see it; amounts in euro cents. */
+export interface PublicCompany {
+  id: string;
+  businessName: string;
+  verified: boolean;
+  verificationStatus: VerificationStatus;
+  verifiedAt: Date | null;
+  kvkNumber: string | null;
+  bio: string | null;
+  website: string | null;
+  categories: Category[];
+  serviceAreas: Province[];
+  yearsInBusiness: number | null;
+  teamSize: number;
+  startingPriceCents: number | null;
+  movingVehicleTypes: string | null;
+  avatar: Picture | null;
+  portfolio: Picture[];
+  portfolioLinks: string[];
+  rating: { average: number; count: number } | null;
+}
+
+/** A company as one line of the directory; amounts in euro cents. */
+export interface ListedCompany {
+  id: string;
+  businessName: string;
+  verified: boolean;
+  categories: Category[];
+  serviceAreas: Province[];
+  startingPriceCents: number | null;
+}

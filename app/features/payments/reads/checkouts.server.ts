@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
+import { users } from "~/features/accounts/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
+import type { Queryable } from "~/server/db/connect.ts";
+import type { ProviderSubscription } from "~/server/ports/payments.ts";
+import { servicesOf } from "~/server/services.ts";
+import { checkouts } from "../tables.ts";
+
+/** Pays for a subscription: a company, or one that just registered. */
+export type Payer = CompanyActor | RegistrantActor;
+
+export type Checkout = typeof checkouts.$inferSelect;
+
+/** A payment with the company that paid it, for the mail that confirms it; amounts in cents with VAT. */
+export async function readPayment(
+  app: App,
+  providerCheckoutId: string,
+): Promise<{
+  name: string;
+  email: string;
+  amountCents: number;
+  paidAt: Date | null;
+  paidUntil: Date | null;
+} | null> {
+  const [row] = await servicesOf(app)
+    .db.select({
+      name: users.name,
+      email: users.email,
+      amountCents: checkouts.firstMonthCents,
+      paidAt: checkouts.paidAt,
+      paidUntil: checkouts.paidUntil,
+    })
+    .from(checkouts)
+    .innerJoin(users, and(eq(users.id, checkouts.userId), isNull(users.erasedAt)))
+    .where(eq(checkouts.providerCheckoutId, providerCheckoutId));
+  return row ?? null;
+}
+
+/** The checkout of the actor that can still be paid; null without one. */
+export async function readOpenCheckout(app: App, actor: Payer): Promise<Checkout | null> {
+  const [open] = await servicesOf(app)
+    .db.select()
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, actor.userId), eq(checkouts.state, "open")));
+  return open ?? null;
+}
+
+/** What the provider calls the checkout that the actor opened last; null when there is none. */
+export async function readLastCheckout(app: App, actor: Payer): Promise<string | null> {
+  const [last] = await servicesOf(app)
+    .db.select({ id: checkouts.providerCheckoutId })
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, actor.userId), isNotNull(checkouts.providerCheckoutId)))
+    .orderBy(desc(checkouts.openedAt))
+    .limit(1);
+  return last?.id ?? null;
+}
+
+/**
+ * Checkouts that were not paid as far as is known, by what the provider calls them, that could be paid
+ * after `since`; those that ended first come first.
+ */
+export async function listUnpaidCheckouts(app: App, since: Date, limit: number): Promise<string[]> {
+  const rows = await servicesOf(app)
+    .db.select({ id: checkouts.providerCheckoutId })
+    .from(checkouts)
+    .where(
+      and(
+        ne(checkouts.state, "paid"),
+        isNotNull(checkouts.providerCheckoutId),
+        gt(checkouts.heldUntil, since),
+      ),
+    )
+    .orderBy(asc(checkouts.heldUntil))
+    .limit(limit);
+  return rows.flatMap(({ id }) => (id ? [id] : []));
+}
+
+/**
+ * The user that a paid checkout belongs to. Ours to say: a registration's checkout moves to the
+ * account it turned out to belong to. Null when that account is gone.
+ */
+export async function payerOfCheckout(
+  db: Queryable,
+  reported: ProviderSubscription,
+): Promise<string | null> {
+  const [checkout] = await db
+    .select({ userId: checkouts.userId })
+    .from(checkouts)
+    .where(eq(checkouts.providerCheckoutId, reported.checkoutId));
+  return checkout ? checkout.userId : reported.userId;
+}
+
+/** Whether a checkout of this user was paid. */
+export async function hasPaidCheckout(db: Queryable, userId: string): Promise<boolean> {
+  const paid = and(eq(checkouts.userId, userId), isNotNull(checkouts.paidAt));
+  return (await db.$count(checkouts, paid)) > 0;
+}

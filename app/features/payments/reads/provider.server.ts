@@ -1,0 +1,39 @@
+import type { App } from "~/server/app.ts";
+import type { LocalCheckout, ProviderSubscription } from "~/server/ports/payments.ts";
+import { servicesOf } from "~/server/services.ts";
+
+/** What the payment provider answered, and when it was asked. */
+export interface AskedProvider {
+  reported: ProviderSubscription;
+  askedAt: Date;
+}
+
+/** Asks the provider about a subscription; null when it does not know it. Never inside a transaction. */
+export async function askSubscription(app: App, reference: string): Promise<AskedProvider | null> {
+  const { clock, payments } = servicesOf(app);
+  const askedAt = clock.now();
+  const reported = await payments.readSubscription(reference);
+  return reported && { reported, askedAt };
+}
+
+/**
+ * Asks the provider what a checkout led to; null while it is unpaid or unknown. Never inside a
+ * transaction.
+ */
+export async function askCheckout(
+  app: App,
+  providerCheckoutId: string,
+): Promise<AskedProvider | null> {
+  const { clock, payments } = servicesOf(app);
+  const askedAt = clock.now();
+  const reported = await payments.readCheckout(providerCheckoutId);
+  return reported && { reported, askedAt };
+}
+
+/** A checkout of the local payment page; null for one it does not know, and where it is absent. */
+export async function findLocalCheckout(
+  app: App,
+  checkoutId: string,
+): Promise<LocalCheckout | null> {
+  return (await servicesOf(app).local?.payments.findCheckout(checkoutId)) ?? null;
+}

@@ -1,0 +1,121 @@
+import { and, eq, isNull, lte } from "drizzle-orm";
+import { users } from "~/features/accounts/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import type { ProviderSubscription } from "~/server/ports/payments.ts";
+import { servicesOf } from "~/server/services.ts";
+import { MINUTE_MS } from "~/shared/dates.ts";
+import { CHECKOUT_MINUTES, MIN_MINUTES_LEFT } from "../constants.ts";
+import type { Checkout, Payer } from "../reads/checkouts.server.ts";
+import { checkouts } from "../tables.ts";
+
+/** Where the provider sends the browser: paths of our own, '{SESSION_ID}' becomes the checkout's id. */
+export interface CheckoutPages {
+  paid: string;
+  cancelled: string;
+}
+
+/**
+ * Waits for every other decision about this user's money or work areas. Weaker than what deletes the
+ * row, so that a row which only refers to it need not wait. Null when the account is gone.
+ */
+export async function lockPayer(tx: Tx, userId: string): Promise<{ maySubscribe: boolean } | null> {
+  const [user] = await tx
+    .select({ erasedAt: users.erasedAt, role: users.role })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("no key update");
+  // Somebody else may have registered under an address that turned out to be a client's.
+  return user ? { maySubscribe: user.role === "MOVING_COMPANY" && !user.erasedAt } : null;
+}
+
+/**
+ * The one open checkout of a locked payer, opened now if there is none. It is not usable when it ends
+ * too soon or asks another price than `firstMonthCents`.
+ */
+export async function openCheckout(
+  tx: Tx,
+  actor: Payer,
+  firstMonthCents: number,
+  now: Date,
+): Promise<{ checkout: Checkout; isUsable: boolean }> {
+  const { userId } = actor;
+  const [open] = await tx
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.state, "open")));
+  if (open) {
+    const left = open.heldUntil.getTime() - now.getTime();
+    const isUsable =
+      left >= MIN_MINUTES_LEFT * MINUTE_MS && open.firstMonthCents === firstMonthCents;
+    return { checkout: open, isUsable };
+  }
+  const heldUntil = new Date(now.getTime() + CHECKOUT_MINUTES * MINUTE_MS);
+  const [opened] = await tx
+    .insert(checkouts)
+    .values({ userId, firstMonthCents, openedAt: now, heldUntil })
+    .returning();
+  if (!opened) throw new Error("checkout was not stored");
+  return { checkout: opened, isUsable: true };
+}
+
+/**
+ * The provider's page for a stored checkout. Outside the transaction, because the provider may be
+ * slow. The row's id is the key: asked again for this checkout, also after a crash, the provider gives the same page.
+ */
+export async function checkoutAtProvider(
+  app: App,
+  actor: Payer,
+  checkout: Checkout,
+  pages: CheckoutPages,
+): Promise<{ id: string; url: string }> {
+  const { payments, config, db } = servicesOf(app);
+  const { id: key, providerCheckoutId, url, firstMonthCents, heldUntil } = checkout;
+  if (providerCheckoutId && url) return { id: providerCheckoutId, url };
+  const created = await payments.createCheckout({
+    key,
+    userId: actor.userId,
+    firstMonthCents,
+    expiresAt: heldUntil,
+    returnUrl: config.appUrl + pages.paid,
+    cancelUrl: config.appUrl + pages.cancelled,
+  });
+  await db
+    .update(checkouts)
+    .set({ providerCheckoutId: created.id, url: created.url })
+    .where(eq(checkouts.id, key));
+  return created;
+}
+
+/** Ends an open checkout at the provider and here; 'paid' when it was paid meanwhile, then nothing ends. */
+export async function endAtProvider(
+  app: App,
+  { id, providerCheckoutId }: Pick<Checkout, "id" | "providerCheckoutId">,
+  state: "expired" | "cancelled",
+): Promise<"ended" | "paid"> {
+  const { payments, db } = servicesOf(app);
+  if (providerCheckoutId && (await payments.expireCheckout(providerCheckoutId)) === "paid") {
+    return "paid";
+  }
+  await db
+    .update(checkouts)
+    .set({ state })
+    .where(and(eq(checkouts.id, id), eq(checkouts.state, "open")));
+  return "ended";
+}
+
+/** Marks the checkouts that can no longer be paid. */
+export async function endStaleCheckouts(app: App, now: Date): Promise<void> {
+  await servicesOf(app)
+    .db.update(checkouts)
+    .set({ state: "expired" })
+    .where(and(eq(checkouts.state, "open"), lte(checkouts.heldUntil, now)));
+}
+
+/** Notes that a checkout was paid, once. */
+export async function markPaid(tx: Tx, reported: ProviderSubscription, now: Date): Promise<void> {
+  await tx
+    .update(checkouts)
+    .set({ state: "paid", paidAt: now, paidUntil: reported.currentPeriodEnd })
+    .where(and(eq(checkouts.providerCheckoutId, reported.checkoutId), isNull(checkouts.paidAt)));
+}

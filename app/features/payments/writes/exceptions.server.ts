@@ -1,0 +1,86 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { users } from "~/features/accounts/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { AdminActor } from "~/server/auth/actor.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { enqueue } from "~/server/db/outbox.ts";
+import type { ProviderSubscription } from "~/server/ports/payments.ts";
+import { servicesOf } from "~/server/services.ts";
+import type { Province } from "~/shared/provinces.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
+import type { ExceptionReason } from "../constants.ts";
+import { notifyPaymentException } from "../emails/notify-payment-exception.tsx";
+import { maySettle } from "../policy.ts";
+import { type Settlement, UNWIND_PAYMENT } from "../schema.ts";
+import { paymentExceptions } from "../tables.ts";
+
+/**
+ * Notes that a payment did not lead to what was bought: payer and admins are mailed, and unless the
+ * rest of it did (`AREAS_FULL`), the money goes back.
+ */
+export async function noteException(
+  tx: Tx,
+  reported: ProviderSubscription,
+  userId: string | null,
+  reason: ExceptionReason,
+  now: Date,
+  provinces: Province[] = [],
+): Promise<void> {
+  const facts = { reason, provinces, seenAt: now, settledAt: null };
+  const [row] = await tx
+    .insert(paymentExceptions)
+    .values({
+      reference: reported.reference,
+      userId,
+      amountCents: reported.firstMonthCents,
+      ...facts,
+    })
+    .onConflictDoUpdate({ target: paymentExceptions.reference, set: facts })
+    .returning({ id: paymentExceptions.id });
+  if (!row) throw new Error("payment exception was not stored");
+  const { id: exceptionId } = row;
+  await enqueue(tx, notifyPaymentException, { exceptionId, seenAt: now.toISOString() });
+  if (reason !== "AREAS_FULL") await enqueue(tx, UNWIND_PAYMENT, { exceptionId });
+}
+
+/**
+ * Gives a payment back at the provider. One without an account is left to an admin, who can find out
+ * whose it is; only its renewal ends. Done twice, it changes nothing the second time.
+ */
+export async function unwindPayment(app: App, exceptionId: string): Promise<void> {
+  const { db, payments, clock } = servicesOf(app);
+  const [row] = await db
+    .select({ reference: paymentExceptions.reference, reason: paymentExceptions.reason })
+    .from(paymentExceptions)
+    .where(and(eq(paymentExceptions.id, exceptionId), isNull(paymentExceptions.refundedAt)));
+  if (!row) return;
+  if (row.reason === "NO_ACCOUNT") return await payments.cancelAtPeriodEnd(row.reference);
+  await payments.refund(row.reference);
+  await db
+    .update(paymentExceptions)
+    .set({ refundedAt: clock.now() })
+    .where(and(eq(paymentExceptions.id, exceptionId), isNull(paymentExceptions.refundedAt)));
+}
+
+/** Takes a payment off the admins' list, with who did and what was done about it. */
+export async function settlePayment(
+  app: App,
+  actor: AdminActor,
+  { exceptionId, note }: Settlement,
+): Promise<Result<null, "not-allowed" | "not-waiting">> {
+  const { transact, clock } = servicesOf(app);
+  return await transact(async (tx) => {
+    const [admin] = await tx
+      .select({ role: users.role })
+      .from(users)
+      .where(eq(users.id, actor.userId))
+      .for("share");
+    if (!maySettle(admin?.role)) return refuse("not-allowed");
+    const settled = await tx
+      .update(paymentExceptions)
+      .set({ settledAt: clock.now(), settledBy: actor.userId, note })
+      .where(and(eq(paymentExceptions.id, exceptionId), isNull(paymentExceptions.settledAt)))
+      .returning({ id: paymentExceptions.id });
+    return settled.length === 1 ? ok(null) : refuse("not-waiting");
+  });
+}

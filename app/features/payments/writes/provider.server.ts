@@ -1,0 +1,25 @@
+import type { App } from "~/server/app.ts";
+import { servicesOf } from "~/server/services.ts";
+
+/** Lets a subscription end with the period that is running. */
+export async function stopRenewal(app: App, reference: string): Promise<void> {
+  await servicesOf(app).payments.cancelAtPeriodEnd(reference);
+}
+
+/** Takes such a cancellation back; an ended subscription stays ended. */
+export async function takeUpRenewal(app: App, reference: string): Promise<void> {
+  await servicesOf(app).payments.resume(reference);
+}
+
+/**
+ * Adds a month that costs nothing to a subscription; false when it ended. `key` names the reason: the
+ * same one again gives no second month.
+ */
+export async function giveFreeMonth(app: App, reference: string, key: string): Promise<boolean> {
+  return (await servicesOf(app).payments.grantFreeMonth(reference, key)) !== null;
+}
+
+/** Pays a checkout of the local payment page, while it can be paid. */
+export async function payLocally(app: App, checkoutId: string): Promise<void> {
+  await servicesOf(app).local?.payments.pay(checkoutId);
+}

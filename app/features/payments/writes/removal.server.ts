@@ -1,0 +1,58 @@
+import { and, eq, ne } from "drizzle-orm";
+import { isActive, readSubscription } from "~/features/billing/index.server.ts";
+import type { App } from "~/server/app.ts";
+import { enqueue } from "~/server/db/outbox.ts";
+import type { ProviderSubscription } from "~/server/ports/payments.ts";
+import { servicesOf } from "~/server/services.ts";
+import { SYNC_SUBSCRIPTION } from "../schema.ts";
+import { checkouts } from "../tables.ts";
+
+/**
+ * Whether this account may be deleted for good: an account that paid may not. False while its
+ * subscription has not ended, while a checkout is open, and when the provider says that one was paid,
+ * or cannot be asked; a task then takes over what was paid.
+ */
+export async function mayBeRemoved(app: App, userId: string): Promise<boolean> {
+  const { clock, db, payments } = servicesOf(app);
+  const now = clock.now();
+  const stored = await readSubscription(app, userId);
+  if (stored && isActive(stored, now)) return false;
+  const runs = (reported: ProviderSubscription) => !OVER.has(reported.status);
+  if (stored) {
+    const { providerReference } = stored;
+    if (await isPaid(app, () => payments.readSubscription(providerReference), runs)) return false;
+  }
+  const unpaid = await db
+    .select({
+      id: checkouts.providerCheckoutId,
+      state: checkouts.state,
+      until: checkouts.heldUntil,
+    })
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), ne(checkouts.state, "paid")));
+  if (unpaid.some((one) => one.state === "open" && one.until > now)) return false;
+  for (const { id } of unpaid) {
+    if (id && (await isPaid(app, () => payments.readCheckout(id)))) return false;
+  }
+  return true;
+}
+
+// Also true when the provider does not answer: asking later costs less than losing a payment.
+async function isPaid(
+  app: App,
+  ask: () => Promise<ProviderSubscription | null>,
+  counts: (reported: ProviderSubscription) => boolean = () => true,
+): Promise<boolean> {
+  const { db, log } = servicesOf(app);
+  try {
+    const reported = await ask();
+    if (!reported || !counts(reported)) return false;
+    await enqueue(db, SYNC_SUBSCRIPTION, { reference: reported.reference });
+  } catch (error) {
+    log.warn({ error }, "payment provider was not asked, so an account stays");
+  }
+  return true;
+}
+
+// The provider's words for a subscription that never comes back.
+const OVER = new Set(["canceled", "incomplete_expired"]);

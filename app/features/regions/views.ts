@@ -1,0 +1,12 @@
+import type { Province } from "~/shared/provinces.ts";
+
+/** A province as one company sees it. */
+export interface ProvinceStatus {
+  province: Province;
+  isFull: boolean;
+  /** In the company's work areas. */
+  isOwn: boolean;
+  isWaiting: boolean;
+  /** Until when a free place is kept for the company. */
+  heldUntil: Date | null;
+}

@@ -1,0 +1,166 @@
+import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { users } from "~/features/accounts/index.server.ts";
+import type { VerificationStatus } from "~/features/companies/constants.ts";
+import {
+  type CompanyRow,
+  companyProfiles,
+  lockProfile,
+} from "~/features/companies/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { AdminActor, SystemActor } from "~/server/auth/actor.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { enqueue } from "~/server/db/outbox.ts";
+import { columnsOf } from "~/server/db/read-only.ts";
+import { servicesOf } from "~/server/services.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
+import { notifyVerification } from "../emails/notify-verification.tsx";
+import { QUEUED_STATUSES } from "../lifecycle.ts";
+import { mayVerify } from "../policy.ts";
+import { type Grounds, SETTLE_REFERRAL, type Seen } from "../schema.ts";
+import {
+  askRegister,
+  isDuplicateKvkError,
+  moveVerification,
+  noteAnswer,
+  type RegisterAnswer,
+  TAKEN,
+} from "./move.server.ts";
+
+type Refusal = "not-allowed" | "not-waiting";
+type Decided = Result<VerificationStatus, Refusal | "taken">;
+
+/** Asks the trade register about a profile that nobody asked about yet, and stores the answer. */
+export async function checkKvk(app: App, system: SystemActor, companyId: string): Promise<void> {
+  const [profile] = await servicesOf(app)
+    .db.select(columnsOf(companyProfiles))
+    .from(companyProfiles)
+    .where(
+      and(eq(companyProfiles.id, companyId), eq(companyProfiles.verificationStatus, "UNCHECKED")),
+    );
+  if (profile) await askAndStore(app, system, profile);
+}
+
+const RECHECKED_AT_ONCE = 100;
+
+/** Asks again about every company for which the register gave no answer. */
+export async function recheckUnanswered(app: App, system: SystemActor): Promise<void> {
+  const profiles = await servicesOf(app)
+    .db.select(columnsOf(companyProfiles))
+    .from(companyProfiles)
+    .where(
+      and(
+        eq(companyProfiles.verificationStatus, "UNKNOWN"),
+        eq(companyProfiles.verificationReason, "NO_ANSWER"),
+        isNotNull(companyProfiles.kvkNumber),
+      ),
+    )
+    .orderBy(asc(companyProfiles.kvkCheckedAt))
+    .limit(RECHECKED_AT_ONCE);
+  for (const profile of profiles) {
+    const answer = await askAndStore(app, system, profile);
+    // It still does not answer: asking about the next company would fail too.
+    if (answer?.reason === "NO_ANSWER") break;
+  }
+}
+
+async function askAndStore(
+  app: App,
+  by: SystemActor,
+  profile: CompanyRow,
+): Promise<RegisterAnswer | null> {
+  const { transact, clock } = servicesOf(app);
+  const { userId, businessName, kvkNumber } = profile;
+  if (!kvkNumber) return null;
+  const judged = { businessName, kvkNumber };
+  const answer = await askRegister(app, userId, judged);
+  const store = (known: RegisterAnswer) =>
+    transact(async (tx) => {
+      await noteAnswer(tx, { ...profile, ...judged }, known, { by, at: clock.now() });
+      return ok(null);
+    });
+  try {
+    await store(answer);
+  } catch (error) {
+    if (!isDuplicateKvkError(error)) throw error;
+    await store(TAKEN);
+  }
+  return answer;
+}
+
+/** Asks the register again because an admin wants to, and records who did and what it said. */
+export async function recheck(app: App, actor: AdminActor, seen: Seen): Promise<Decided> {
+  const { clock, transact } = servicesOf(app);
+  const asked = await transact<CompanyRow, Refusal>((tx) => lockQueued(tx, actor, seen));
+  if (!asked.ok) return asked;
+  const answer = await askRegister(app, asked.value.userId, seen);
+  return await decide(app, actor, seen, async (tx, company) => {
+    await noteAnswer(tx, { ...company, ...seen }, answer, { by: actor, at: clock.now() });
+    return answer.act;
+  });
+}
+
+/** Sets the badge by hand: `note` says what the admin saw. The company is told by mail. */
+export async function approveByHand(
+  app: App,
+  actor: AdminActor,
+  { note: why, ...seen }: Grounds,
+): Promise<Decided> {
+  const at = servicesOf(app).clock.now();
+  return await decide(app, actor, seen, async (tx, { id, userId }) => {
+    const decisionId = await moveVerification(tx, id, seen, "APPROVED", { by: actor, at, why });
+    await enqueue(tx, SETTLE_REFERRAL, { userId });
+    if (decisionId) await enqueue(tx, notifyVerification, { decisionId });
+    return "APPROVED";
+  });
+}
+
+/** Refuses the badge; the company reads `note` as the reason, and may change its profile. */
+export async function reject(
+  app: App,
+  actor: AdminActor,
+  { note: why, ...seen }: Grounds,
+): Promise<Decided> {
+  const at = servicesOf(app).clock.now();
+  return await decide(app, actor, seen, async (tx, { id }) => {
+    const decisionId = await moveVerification(tx, id, seen, "REJECTED", { by: actor, at, why });
+    if (decisionId) await enqueue(tx, notifyVerification, { decisionId });
+    return "REJECTED";
+  });
+}
+
+async function decide(
+  app: App,
+  actor: AdminActor,
+  seen: Seen,
+  act: (tx: Tx, company: CompanyRow) => Promise<VerificationStatus>,
+): Promise<Decided> {
+  try {
+    return await servicesOf(app).transact<VerificationStatus, Refusal>(async (tx) => {
+      const found = await lockQueued(tx, actor, seen);
+      return found.ok ? ok(await act(tx, found.value)) : found;
+    });
+  } catch (error) {
+    if (!isDuplicateKvkError(error)) throw error;
+    return refuse("taken");
+  }
+}
+
+/** The locked profile, when this admin may decide and it still is what was looked at. */
+async function lockQueued(
+  tx: Tx,
+  actor: AdminActor,
+  seen: Seen,
+): Promise<Result<CompanyRow, Refusal>> {
+  const [admin] = await tx
+    .select({ role: users.role })
+    .from(users)
+    .where(eq(users.id, actor.userId))
+    .for("share");
+  if (!mayVerify(admin?.role)) return refuse("not-allowed");
+  const company = await lockProfile(tx, seen.companyId);
+  const isSeen =
+    company?.businessName === seen.businessName &&
+    company.kvkNumber === seen.kvkNumber &&
+    QUEUED_STATUSES.includes(company.verificationStatus);
+  return company && isSeen ? ok(company) : refuse("not-waiting");
+}

@@ -1,0 +1,139 @@
+import { notifyCompanyWelcome } from "~/features/billing/index.server.ts";
+import {
+  type CompanyRow,
+  endDraft,
+  lockOwnProfile,
+  storeProfile,
+} from "~/features/companies/index.server.ts";
+import type { ProfileForm } from "~/features/companies/schema.ts";
+import { lockPayer } from "~/features/payments/index.server.ts";
+import { changeAreas } from "~/features/regions/index.server.ts";
+import { OFFER_FREE_PLACES } from "~/features/regions/schema.ts";
+import { claimUploads } from "~/features/uploads/index.server.ts";
+import {
+  askRegister,
+  checkKvk,
+  isDuplicateKvkError,
+  noteAnswer,
+  noteChange,
+  type RegisterAnswer,
+  TAKEN,
+} from "~/features/verification/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { enqueue } from "~/server/db/outbox.ts";
+import { servicesOf } from "~/server/services.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
+
+type Refusal = "unknown-picture" | "region-full";
+
+/**
+ * Stores a company's profile. A new or changed name or KvK number is checked in the trade register
+ * at once; any other change leaves the badge as it was. The first complete profile brings a welcome
+ * mail.
+ */
+export async function saveProfile(
+  app: App,
+  actor: CompanyActor,
+  form: ProfileForm,
+): Promise<Result<null, Refusal>> {
+  let saved = await saveWith(app, actor, form, null);
+  if (!saved.ok && saved.reason === "unchecked") {
+    const answer = await askRegister(app, actor.userId, form);
+    try {
+      saved = await saveWith(app, actor, form, answer);
+    } catch (error) {
+      // Another company was confirmed under this number while we asked: two cannot both be right.
+      if (!isDuplicateKvkError(error)) throw error;
+      saved = await saveWith(app, actor, form, TAKEN);
+    }
+  }
+  if (saved.ok) return saved;
+  if (saved.reason === "unchecked") throw new Error("a checked profile was not stored");
+  return refuse(saved.reason);
+}
+
+/**
+ * Stores the form on the locked profile. What is known of the name and number that stand there stays
+ * with just those; others get `answer`, and are refused as 'unchecked' while there is none.
+ */
+async function saveWith(
+  app: App,
+  actor: CompanyActor,
+  form: ProfileForm,
+  answer: RegisterAnswer | null,
+): Promise<Result<null, Refusal | "unchecked">> {
+  const { transact, clock } = servicesOf(app);
+  return await transact<null, Refusal | "unchecked">(async (tx) => {
+    const now = clock.now();
+    const before = await lockOwnProfile(tx, actor);
+    const isKnown = isCheckedAs(before, form);
+    if (!isKnown && !answer) return refuse("unchecked");
+    if (before && !isKnown) await noteChange(tx, actor, before, now);
+    const stored = await storeForm(tx, actor, form, now);
+    if (!stored.ok) return stored;
+    const companyId = stored.value;
+    if (!isKnown && answer) {
+      const { userId } = actor;
+      const asked = { ...form, id: companyId, userId, verificationReason: null };
+      await noteAnswer(tx, asked, answer, { by: actor, at: now });
+    }
+    if (!before?.isComplete) await enqueue(tx, notifyCompanyWelcome, { companyId });
+    const isLeaving = before?.serviceAreas.some((area) => !form.serviceAreas.includes(area));
+    if (isLeaving) await enqueue(tx, OFFER_FREE_PLACES, {});
+    return ok(null);
+  });
+}
+
+function isCheckedAs(profile: CompanyRow | null, form: ProfileForm): boolean {
+  return (
+    profile !== null &&
+    profile.verificationStatus !== "UNCHECKED" &&
+    profile.businessName === form.businessName &&
+    profile.kvkNumber === form.kvkNumber
+  );
+}
+
+/**
+ * Ends the onboarding: stores the profile as not checked, leaves the check of it to a task, and
+ * welcomes the company by mail. Sent twice, it does so once.
+ */
+export async function completeOnboarding(
+  app: App,
+  actor: CompanyActor,
+  form: ProfileForm,
+): Promise<Result<null, Refusal>> {
+  const { transact, clock } = servicesOf(app);
+  return await transact<null, Refusal>(async (tx) => {
+    const now = clock.now();
+    await lockPayer(tx, actor.userId);
+    const before = await lockOwnProfile(tx, actor);
+    if (before?.isComplete) return ok(null);
+    if (before) await noteChange(tx, actor, before, now);
+    const stored = await storeForm(tx, actor, form, now);
+    if (!stored.ok) return stored;
+    const companyId = stored.value;
+    await endDraft(tx, actor);
+    await enqueue(tx, checkKvk, { companyId });
+    await enqueue(tx, notifyCompanyWelcome, { companyId });
+    return ok(null);
+  });
+}
+
+/** Stores the form: its pictures must be the company's own, and new provinces need a place. */
+async function storeForm(
+  tx: Tx,
+  actor: CompanyActor,
+  form: ProfileForm,
+  now: Date,
+): Promise<Result<string, Refusal>> {
+  const avatar = form.avatar ? [form.avatar] : [];
+  const isOwn =
+    (await claimUploads(tx, actor, "avatar", avatar, now)) &&
+    (await claimUploads(tx, actor, "portfolio", form.portfolio, now));
+  if (!isOwn) return refuse("unknown-picture");
+  const full = await changeAreas(tx, actor, form.serviceAreas, now);
+  if (full.length > 0) return refuse("region-full");
+  return ok(await storeProfile(tx, actor, form, now));
+}

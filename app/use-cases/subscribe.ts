@@ -1,0 +1,72 @@
+import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
+import { isActive, lockSubscription } from "~/features/billing/index.server.ts";
+import { readServiceAreas } from "~/features/companies/index.server.ts";
+import { OFFER_INCL_CENTS } from "~/features/launch/constants.ts";
+import { mayHaveOffer } from "~/features/launch/index.server.ts";
+import {
+  type Checkout,
+  type CheckoutPages,
+  checkoutAtProvider,
+  endAtProvider,
+  lockPayer,
+  openCheckout,
+  type Payer,
+} from "~/features/payments/index.server.ts";
+import { fullProvinces } from "~/features/regions/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { servicesOf } from "~/server/services.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
+import { syncCheckout } from "./sync-payment.ts";
+
+const OWN_PAGES: CheckoutPages = {
+  paid: "/success?session_id={SESSION_ID}",
+  cancelled: "/pricing?geannuleerd=1",
+};
+
+type CheckoutRefusal = "already-subscribed" | "cancelled-runs" | "region-full";
+
+// So often another HTTP request of the same company may have been faster.
+const TRIES = 4;
+
+/**
+ * Answers the provider's page on which this company pays for the plan. A company has one open
+ * checkout: it is offered again while it can be paid at today's price, else it is ended and a new one
+ * opened. A company that never subscribed pays its first month at the launch offer's price while there
+ * are places. An open checkout keeps no place: the payment decides.
+ */
+export async function startCheckout(
+  app: App,
+  actor: Payer,
+  pages: CheckoutPages = OWN_PAGES,
+): Promise<Result<{ id: string; url: string }, CheckoutRefusal>> {
+  const { transact, clock } = servicesOf(app);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const found = await transact((tx) => openFor(tx, actor, clock.now()));
+    if (!found.ok) return found;
+    const { checkout, isUsable } = found.value;
+    if (isUsable) return ok(await checkoutAtProvider(app, actor, checkout, pages));
+    if ((await endAtProvider(app, checkout, "expired")) === "paid") {
+      await syncCheckout(app, checkout.providerCheckoutId ?? "");
+      return refuse("already-subscribed");
+    }
+  }
+  throw new Error("an open checkout could not be ended");
+}
+
+async function openFor(
+  tx: Tx,
+  actor: Payer,
+  now: Date,
+): Promise<Result<{ checkout: Checkout; isUsable: boolean }, CheckoutRefusal>> {
+  const { userId } = actor;
+  await lockPayer(tx, userId);
+  const current = await lockSubscription(tx, userId);
+  if (current && isActive(current, now)) {
+    return refuse(current.cancelAtPeriodEnd ? "cancelled-runs" : "already-subscribed");
+  }
+  const full = await fullProvinces(tx, await readServiceAreas(tx, userId), userId, now);
+  if (full.length > 0) return refuse("region-full");
+  const isOffered = !current && (await mayHaveOffer(tx, userId));
+  return ok(await openCheckout(tx, actor, isOffered ? OFFER_INCL_CENTS : PRICE_INCL_CENTS, now));
+}

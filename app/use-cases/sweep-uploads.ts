@@ -1,0 +1,28 @@
+import { listUnusedUploads } from "~/features/companies/index.server.ts";
+import { UNUSED_HOURS } from "~/features/uploads/constants.ts";
+import { removeUploads, tidyUploads } from "~/features/uploads/index.server.ts";
+import type { App } from "~/server/app.ts";
+import { servicesOf } from "~/server/services.ts";
+import { HOUR_MS } from "~/shared/dates.ts";
+
+const SWEPT_AT_ONCE = 100;
+const CARDS_KEPT_MS = 30 * 24 * HOUR_MS;
+
+/**
+ * Removes the pictures that no profile or draft has used for a day, and at once those whose owner is
+ * gone, and link cards drawn long ago. Answers how many pictures.
+ */
+export async function sweepUploads(app: App): Promise<number> {
+  const { cards, clock, log } = servicesOf(app);
+  const before = new Date(clock.now().getTime() - UNUSED_HOURS * HOUR_MS);
+  let swept = 0;
+  for (;;) {
+    const ids = await listUnusedUploads(app, before, SWEPT_AT_ONCE);
+    swept += await removeUploads(app, ids, before);
+    if (ids.length < SWEPT_AT_ONCE) break;
+  }
+  await tidyUploads(app, before);
+  if (swept > 0) log.info({ swept }, "unused pictures removed");
+  await cards.tidy(new Date(clock.now().getTime() - CARDS_KEPT_MS));
+  return swept;
+}

@@ -1,0 +1,174 @@
+import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
+import {
+  factsOf,
+  isActive,
+  listEndingSubscriptions,
+  lockSubscription,
+  notifyRenewal,
+  type Subscription,
+  storeSubscription,
+  subscriberOf,
+} from "~/features/billing/index.server.ts";
+import { redeemOfferPlace } from "~/features/launch/index.server.ts";
+import { ASKED_DAYS } from "~/features/payments/constants.ts";
+import {
+  type AskedProvider,
+  askCheckout,
+  askSubscription,
+  endStaleCheckouts,
+  findException,
+  listUnpaidCheckouts,
+  lockPayer,
+  markPaid,
+  noteException,
+  notifyPaymentReceived,
+  payerOfCheckout,
+} from "~/features/payments/index.server.ts";
+import { listWaitingCredits } from "~/features/referrals/index.server.ts";
+import { GRANT_FREE_MONTHS } from "~/features/referrals/schema.ts";
+import {
+  type AreasDecided,
+  decideAreas,
+  leaveAreas,
+  waitFor,
+} from "~/features/regions/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { enqueue } from "~/server/db/outbox.ts";
+import { servicesOf } from "~/server/services.ts";
+import { DAY_MS } from "~/shared/dates.ts";
+import { ok } from "~/shared/result.ts";
+import { settleReferral } from "./settle-referral.ts";
+
+/**
+ * What came of asking the provider: 'unpaid' also for what it does not know, 'ended' for a period
+ * that is over or was given back, 'unmatched' for a payment that only an admin can place.
+ */
+export type Outcome = "unpaid" | "subscribed" | "ended" | "refunded" | "unmatched";
+
+/** Asks the provider about a subscription and takes over what it says, unless something newer is known. */
+export async function syncSubscription(app: App, reference: string): Promise<Outcome> {
+  const asked = await askSubscription(app, reference);
+  return asked ? await takeOver(app, asked) : "unpaid";
+}
+
+/** The same, by the checkout that a subscription came of or may yet come of. */
+export async function syncCheckout(app: App, providerCheckoutId: string): Promise<Outcome> {
+  const asked = await askCheckout(app, providerCheckoutId);
+  return asked ? await takeOver(app, asked) : "unpaid";
+}
+
+const ASKED_AT_ONCE = 500;
+
+/**
+ * Asks the provider about every checkout that may have been paid without the browser coming back, and
+ * about subscriptions whose period has just ended. Answers how many questions failed: those are asked
+ * again an hour later.
+ */
+export async function syncCheckouts(app: App): Promise<number> {
+  const { clock, log } = servicesOf(app);
+  const now = clock.now();
+  const since = new Date(now.getTime() - ASKED_DAYS * DAY_MS);
+  const unpaid = await listUnpaidCheckouts(app, since, ASKED_AT_ONCE);
+  const ending = await listEndingSubscriptions(app, { since, now, limit: ASKED_AT_ONCE });
+  let failed = 0;
+  const ask = async (question: () => Promise<unknown>) => {
+    try {
+      await question();
+    } catch (error) {
+      failed += 1;
+      log.warn({ error }, "payment provider was not asked");
+    }
+  };
+  for (const id of unpaid) await ask(() => syncCheckout(app, id));
+  for (const reference of ending) await ask(() => syncSubscription(app, reference));
+  await endStaleCheckouts(app, now);
+  if (failed > 0) log.warn({ failed }, "questions to the payment provider failed");
+  return failed;
+}
+
+async function takeOver(app: App, asked: AskedProvider): Promise<Outcome> {
+  const { transact, clock } = servicesOf(app);
+  const done = await transact<Outcome, never>(async (tx) =>
+    ok(await decide(tx, asked, clock.now())),
+  );
+  return done.ok ? done.value : done.reason;
+}
+
+async function decide(tx: Tx, asked: AskedProvider, now: Date): Promise<Outcome> {
+  const { reported, askedAt } = asked;
+  const facts = factsOf(reported, askedAt);
+  const userId =
+    (await subscriberOf(tx, reported.reference)) ?? (await payerOfCheckout(tx, reported));
+  const payer = userId === null ? null : await lockPayer(tx, userId);
+  const stored = userId === null ? null : await lockSubscription(tx, userId);
+  if (stored?.providerReference === reported.reference) {
+    return await refresh(tx, stored, asked, now);
+  }
+  if (!isActive(facts, now)) return "ended";
+  const known = await findException(tx, reported.reference);
+  if (known) return known === "NO_ACCOUNT" ? "unmatched" : "refunded";
+
+  await markPaid(tx, reported, now);
+  if (!payer?.maySubscribe || userId === null) {
+    await noteException(tx, reported, payer ? userId : null, "NO_ACCOUNT", now);
+    return "unmatched";
+  }
+  if (isActive(stored, now)) {
+    await noteException(tx, reported, userId, "PAID_TWICE", now);
+    return "refunded";
+  }
+  const areas = await decideAreas(tx, userId, now);
+  if (areas.full.length > 0 && areas.kept.length === 0) {
+    await waitFor(tx, userId, areas.full, now);
+    await noteException(tx, reported, userId, "NO_PLACE", now, areas.full);
+    return "refunded";
+  }
+  const isOffer = reported.firstMonthCents < PRICE_INCL_CENTS;
+  if (isOffer && !(await redeemOfferPlace(tx, userId, now))) {
+    await noteException(tx, reported, userId, "OFFER_GONE", now);
+    return "refunded";
+  }
+  await storeSubscription(tx, userId, facts);
+  await leaveFullAreas(tx, asked, userId, areas, now);
+  await enqueue(tx, notifyPaymentReceived, { providerCheckoutId: reported.checkoutId });
+  await settleReferral(tx, userId, now);
+  const waiting = await listWaitingCredits(tx, userId);
+  if (waiting.length > 0) await enqueue(tx, GRANT_FREE_MONTHS, { userId });
+  return "subscribed";
+}
+
+// A subscription that is known already. The answer to an earlier question came too late.
+async function refresh(
+  tx: Tx,
+  stored: Subscription,
+  asked: AskedProvider,
+  now: Date,
+): Promise<Outcome> {
+  const { reported, askedAt } = asked;
+  if (stored.checkedAt > askedAt) return isActive(stored, now) ? "subscribed" : "ended";
+  const { userId } = stored;
+  const facts = factsOf(reported, askedAt);
+  const runs = isActive(facts, now);
+  if (runs && !isActive(stored, now)) {
+    await leaveFullAreas(tx, asked, userId, await decideAreas(tx, userId, now), now);
+  }
+  await storeSubscription(tx, userId, facts);
+  if (runs && stored.cancelAtPeriodEnd !== reported.cancelAtPeriodEnd) {
+    const change = reported.cancelAtPeriodEnd ? "cancelled" : "resumed";
+    await enqueue(tx, notifyRenewal, { userId, change, at: askedAt.toISOString() });
+  }
+  return runs ? "subscribed" : "ended";
+}
+
+async function leaveFullAreas(
+  tx: Tx,
+  { reported }: AskedProvider,
+  userId: string,
+  areas: AreasDecided,
+  now: Date,
+): Promise<void> {
+  if (areas.full.length === 0) return;
+  await leaveAreas(tx, userId, areas, now);
+  await noteException(tx, reported, userId, "AREAS_FULL", now, areas.full);
+}

@@ -1,0 +1,87 @@
+import { isActive, readOwnSubscription } from "~/features/billing/index.server.ts";
+import {
+  askCheckout,
+  endAtProvider,
+  type Payer,
+  readLastCheckout,
+  readOpenCheckout,
+} from "~/features/payments/index.server.ts";
+import { getOrCreateCode } from "~/features/referrals/index.server.ts";
+import type { App } from "~/server/app.ts";
+import { servicesOf } from "~/server/services.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
+import { syncCheckout } from "./sync-payment.ts";
+
+/**
+ * Takes over what the provider says of a finished checkout. The id comes from an address, so it
+ * grants nothing by itself: it must be this user's and the provider must call it paid. 'refunded'
+ * means that it was paid and no longer fits: the money goes back.
+ */
+export async function confirmCheckout(
+  app: App,
+  actor: Payer,
+  checkoutId: string,
+): Promise<Result<null, "payment-unconfirmed" | "refunded">> {
+  const asked = await askCheckout(app, checkoutId);
+  if (asked?.reported.userId !== actor.userId) return refuse("payment-unconfirmed");
+  const outcome = await syncCheckout(app, checkoutId);
+  if (outcome === "subscribed") return ok(null);
+  return refuse(outcome === "refunded" ? "refunded" : "payment-unconfirmed");
+}
+
+/**
+ * Brings what is stored up to date when a browser comes back from its payment: asks about the checkout
+ * that the address names, else about the one that was opened last, because a payer may have closed
+ * the page. A subscriber has its referral code afterwards. Done again, it changes nothing. Answers
+ * whether a payment goes back.
+ */
+export async function syncReturn(
+  app: App,
+  payers: readonly Payer[],
+  reference: string | null,
+): Promise<{ isRefunded: boolean }> {
+  let isRefunded = false;
+  for (const payer of payers) {
+    const confirmed = await confirmKnown(app, payer, reference);
+    if (confirmed && !confirmed.ok && confirmed.reason === "refunded") isRefunded = true;
+    const subscription = await readOwnSubscription(app, payer);
+    if (isActive(subscription, servicesOf(app).clock.now())) await getOrCreateCode(app, payer);
+  }
+  return { isRefunded };
+}
+
+/**
+ * Takes over a payment that may have been made without the browser coming back; does nothing once a
+ * subscription is known. A provider that does not answer is asked again by the hourly task.
+ */
+export async function syncUnpaid(app: App, payer: Payer): Promise<void> {
+  await confirmKnown(app, payer, null);
+}
+
+async function confirmKnown(app: App, payer: Payer, reference: string | null) {
+  const { log } = servicesOf(app);
+  try {
+    const named = reference ?? (await lastUnpaid(app, payer));
+    return named ? await confirmCheckout(app, payer, named) : null;
+  } catch (error) {
+    log.error({ error }, "payment provider was not asked");
+    return null;
+  }
+}
+
+async function lastUnpaid(app: App, payer: Payer): Promise<string | null> {
+  if (await readOwnSubscription(app, payer)) return null;
+  return await readLastCheckout(app, payer);
+}
+
+/**
+ * Ends the checkout of a payer that came back without paying. Answers 'paid' when it was paid after
+ * all; the payment is then taken over. Done again, it changes nothing.
+ */
+export async function syncCancelled(app: App, actor: Payer): Promise<"ended" | "paid"> {
+  const open = await readOpenCheckout(app, actor);
+  if (!open) return "ended";
+  const ended = await endAtProvider(app, open, "cancelled");
+  if (ended === "paid") await syncCheckout(app, open.providerCheckoutId ?? "");
+  return ended;
+}
