@@ -116,6 +116,8 @@ describe("a company's page", () => {
     ]) {
       expect(text).toContain(words);
     }
+    // Without a photo the card has the letter its name begins with.
+    expect(html).toMatch(/<span[^>]*>R<\/span>/);
     expect(html).toMatch(/href="\/subscription-management"[^>]*>Abonnement beheren/);
   });
 
