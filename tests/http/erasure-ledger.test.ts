@@ -10,7 +10,7 @@ import { addClient, addCompany, PASSWORD } from "../factories/people.ts";
 import { startProduct } from "../factories/product.ts";
 import { administer, databaseUrl } from "../setup/template.ts";
 
-const site = await makeApp();
+const site = await makeApp({}, { clock: "real" });
 const { app, env } = site;
 const ledger = app.config.erasureLedger;
 const end = async () => true;

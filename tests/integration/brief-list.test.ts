@@ -10,7 +10,7 @@ import { addBrief, addProposal } from "../factories/briefs.ts";
 import { testLongList } from "../factories/long-list.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 
-const { app } = await makeApp();
+const { app, clock } = await makeApp();
 const ALL = { type: null, provinces: null, onlyOpen: false };
 
 // One after the other: they all wait for the same counter, and a crowd would run out of connections.
@@ -60,6 +60,7 @@ describe("paging", () => {
     const sent: string[] = [];
     for (let index = 0; index < 25; index += 1) {
       sent.push(await addProposal(app, actor, await addBrief(app, client)));
+      clock.advance(1_000);
     }
     const first = await listOwnProposals(app, companyId, null);
     const second = await listOwnProposals(app, companyId, readCursor(first.next));

@@ -14,7 +14,7 @@ import { confirmationLink } from "../factories/mail.ts";
 import { addClient, addCompany, freshEmail } from "../factories/people.ts";
 import { waitingTasks } from "../factories/queue.ts";
 
-const { app, runTasks, mails } = await makeApp();
+const { app, runTasks, mails } = await makeApp({}, { clock: "real" });
 
 const everywhere = { type: null, provinces: null };
 const listedIn = async (scope: Parameters<typeof countListedBriefs>[1]) =>

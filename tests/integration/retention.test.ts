@@ -25,7 +25,7 @@ import {
 import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
 import { recordQueries } from "../factories/queries.ts";
 
-const { app, clock, runTasks, mails, logLines } = await makeApp();
+const { app, clock, runTasks, mails, logLines } = await makeApp({}, { clock: "real" });
 
 const moveDate = dutchDay(new Date(Date.now() + 10 * DAY_MS));
 const contact = {
