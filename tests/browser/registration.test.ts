@@ -152,25 +152,3 @@ test("an address with an account is led to signing in and to the prices", async 
     await page.waitForURL("**/pricing");
   }
 });
-
-test("without scripts a company registers, hears what is wrong, pays and confirms", async () => {
-  const other = await site.person();
-  const { code } = await newReferrer(other, "Kanariana Zangvogel");
-  const page = await site.person({ width: 360, javaScript: false });
-  await page.goto(`${SPECIAL}?ref=${code}`);
-  await page.getByText("Kanariana heeft je uitgenodigd").waitFor();
-  const email = await fillIn(page, "Bram Mulder");
-  await page.getByLabel("Bevestig wachtwoord").fill("anders-genoeg");
-  await page.getByRole("button", PAY).click();
-  await page.getByText("Wachtwoorden komen niet overeen").first().waitFor();
-  await page.locator("input[name=confirmPassword][aria-invalid=true]").waitFor();
-  expect(await page.getByLabel("E-mailadres").inputValue()).toBe(email);
-  expect(await page.getByLabel("Verwijzingscode").inputValue()).toBe(code);
-  await page.getByLabel("Wachtwoord", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Bevestig wachtwoord").fill(PASSWORD);
-  await page.getByRole("button", PAY).click();
-  await payOn(page);
-  expect(await codeOn(page)).not.toBe(code);
-  await confirmOn(page, site, email);
-  expect(new URL(page.url()).pathname).toBe("/verhuisbedrijf-onboarding");
-});
