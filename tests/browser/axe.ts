@@ -4,7 +4,8 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const require = createRequire(import.meta.url);
+const SOURCE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
 /**
  * Ends every movement that has begun and holds those still to come, so that what is read is what a
