@@ -45,6 +45,22 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations, `axe on ${page.url()}`).toEqual([]);
 }
 
+/** The narrowest phone and a laptop: the layouts that differ most. */
+export const WIDTHS = [360, 1280];
+
+/**
+ * Asks `expectAccessible` at each of these widths, the page's own first, and leaves it at the last:
+ * a journey that asks at every page is walked at the widths by turns.
+ */
+export async function expectAccessibleAt(widths: number[], page: Page): Promise<void> {
+  const { width: own = 0, height = 900 } = page.viewportSize() ?? {};
+  const here = widths.includes(own) ? [own] : [];
+  for (const width of [...here, ...widths.filter((one) => one !== own)]) {
+    await page.setViewportSize({ width, height });
+    await expectAccessible(page);
+  }
+}
+
 interface Axe {
   run(root: Document, options: object): Promise<{ violations: Violation[] }>;
 }

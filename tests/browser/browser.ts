@@ -9,7 +9,7 @@ import { type Product, type Settings, startProduct } from "../factories/product.
 import { emptyDatabase } from "../factories/queue.ts";
 import { theChromium, theProduct } from "./worker.ts";
 
-export { expectAccessible } from "./axe.ts";
+export { expectAccessible, expectAccessibleAt, WIDTHS } from "./axe.ts";
 
 const MAIL_MS = 10_000;
 
