@@ -49,7 +49,7 @@ test("another password and ended devices end what others had open", async () => 
   const client = await addClient(app);
   const { email } = client;
   const page = await signedIn(site, client);
-  const [other, third] = [await signedIn(site, client), await signedIn(site, client)];
+  const others = [await signedIn(site, client), await signedIn(site, client)];
   await page.goto("/account");
   const devices = section(page, "Apparaten");
   expect(await devices.getByRole("listitem").count()).toBe(3);
@@ -59,8 +59,10 @@ test("another password and ended devices end what others had open", async () => 
     .click();
   await page.getByText("Apparaat uitgelogd").waitFor();
   expect(await devices.getByRole("listitem").count()).toBe(2);
-  await third.goto("/account");
-  expect(new URL(third.url()).pathname).toBe("/auth");
+  for (const other of others) await other.goto("/account");
+  const stayed = others.filter((other) => new URL(other.url()).pathname === "/account");
+  expect(stayed).toHaveLength(1);
+  const [other] = stayed as [Page];
 
   const password = section(page, "Wachtwoord");
   for (const [typed, says] of [
