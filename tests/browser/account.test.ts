@@ -58,7 +58,7 @@ test("another password and ended devices end what others had open", async () => 
     .first()
     .click();
   await page.getByText("Apparaat uitgelogd").waitFor();
-  expect(await devices.getByRole("listitem").count()).toBe(2);
+  await expect.poll(() => devices.getByRole("listitem").count()).toBe(2);
   for (const other of others) await other.goto("/account");
   const stayed = others.filter((other) => new URL(other.url()).pathname === "/account");
   expect(stayed).toHaveLength(1);
