@@ -4,30 +4,13 @@ import { expect, test } from "vitest";
 import { appCode } from "../factories/codes.ts";
 import { linkIn } from "../factories/mail.ts";
 import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
-import { expectAccessible, openBrowser } from "./browser.ts";
+import { expectAccessible, expectAccessibleAt, openBrowser } from "./browser.ts";
 import { signedIn, signInOn } from "./people.ts";
 
 const site = await openBrowser();
 const { app, person, mailTo } = site;
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-
-test("name and phone are kept, and bad ones marked", async () => {
-  const page = await signedIn(site, await addClient(app), { width: 360, javaScript: false });
-  await page.goto("/client-dashboard");
-  await page.getByRole("button", { name: "Menu openen" }).click();
-  await page.getByRole("link", { name: "Account", exact: true }).filter({ visible: true }).click();
-  const details = section(page, "Gegevens");
-  await details.getByLabel("Volledige naam").fill("Iris de Boer");
-  await details.getByLabel("Telefoon").fill("geen nummer");
-  await details.getByRole("button", { name: "Gegevens opslaan" }).click();
-  await details.getByText("Vul een geldig telefoonnummer in, of laat het leeg.").waitFor();
-  expect(await details.getByLabel("Volledige naam").inputValue()).toBe("Iris de Boer");
-  await details.getByLabel("Telefoon").fill("06 12345678");
-  await details.getByRole("button", { name: "Gegevens opslaan" }).click();
-  await page.getByRole("status").getByText("Gegevens opgeslagen").waitFor();
-  expect(await details.getByLabel("Telefoon").inputValue()).toBe("06 12345678");
-});
 
 test("another address counts once its own link was opened", async () => {
   const client = await addClient(app);
@@ -66,7 +49,7 @@ test("another password and ended devices end what others had open", async () => 
   const client = await addClient(app);
   const { email } = client;
   const page = await signedIn(site, client);
-  const [other, third] = [await signedIn(site, client), await signedIn(site, client)];
+  const others = [await signedIn(site, client), await signedIn(site, client)];
   await page.goto("/account");
   const devices = section(page, "Apparaten");
   expect(await devices.getByRole("listitem").count()).toBe(3);
@@ -75,9 +58,11 @@ test("another password and ended devices end what others had open", async () => 
     .first()
     .click();
   await page.getByText("Apparaat uitgelogd").waitFor();
-  expect(await devices.getByRole("listitem").count()).toBe(2);
-  await third.goto("/account");
-  expect(new URL(third.url()).pathname).toBe("/auth");
+  await expect.poll(() => devices.getByRole("listitem").count()).toBe(2);
+  for (const other of others) await other.goto("/account");
+  const stayed = others.filter((other) => new URL(other.url()).pathname === "/account");
+  expect(stayed).toHaveLength(1);
+  const [other] = stayed as [Page];
 
   const password = section(page, "Wachtwoord");
   for (const [typed, says] of [
@@ -200,16 +185,15 @@ test("somebody takes all own data along, and then goes", async () => {
 });
 
 test("the account pages are accessible at three widths", async () => {
-  for (const width of [360, 768, 1280]) {
-    const page = await signedIn(site, await addClient(app), { width });
-    for (const path of ["/account", "/account/tweestaps", "/account/verwijderen"]) {
-      await page.goto(path);
-      await expectAccessible(page);
-    }
-    await page.goto("/account/tweestaps");
-    await page.getByLabel("Wachtwoord").fill(PASSWORD);
-    await page.getByRole("button", { name: "Verder" }).click();
-    await page.getByRole("img", { name: "QR-code voor je authenticator-app" }).waitFor();
-    await expectAccessible(page);
+  const widths = [360, 768, 1280];
+  const page = await signedIn(site, await addClient(app), { width: 360 });
+  for (const path of ["/account", "/account/tweestaps", "/account/verwijderen"]) {
+    await page.goto(path);
+    await expectAccessibleAt(widths, page);
   }
+  await page.goto("/account/tweestaps");
+  await page.getByLabel("Wachtwoord").fill(PASSWORD);
+  await page.getByRole("button", { name: "Verder" }).click();
+  await page.getByRole("img", { name: "QR-code voor je authenticator-app" }).waitFor();
+  await expectAccessibleAt(widths, page);
 });

@@ -4,7 +4,8 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const require = createRequire(import.meta.url);
+const SOURCE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
 /**
  * Ends every movement that has begun and holds those still to come, so that what is read is what a
@@ -42,6 +43,22 @@ export async function expectAccessible(page: Page): Promise<void> {
   const violations = await violationsOn(page);
   await letMove(page);
   expect(violations, `axe on ${page.url()}`).toEqual([]);
+}
+
+/** The narrowest phone and a laptop: the layouts that differ most. */
+export const WIDTHS = [360, 1280];
+
+/**
+ * Asks `expectAccessible` at each of these widths, the page's own first, and leaves it at the last:
+ * a journey that asks at every page is walked at the widths by turns.
+ */
+export async function expectAccessibleAt(widths: number[], page: Page): Promise<void> {
+  const { width: own = 0, height = 900 } = page.viewportSize() ?? {};
+  const here = widths.includes(own) ? [own] : [];
+  for (const width of [...here, ...widths.filter((one) => one !== own)]) {
+    await page.setViewportSize({ width, height });
+    await expectAccessible(page);
+  }
 }
 
 interface Axe {

@@ -9,7 +9,7 @@ import { type Product, type Settings, startProduct } from "../factories/product.
 import { emptyDatabase } from "../factories/queue.ts";
 import { theChromium, theProduct } from "./worker.ts";
 
-export { expectAccessible } from "./axe.ts";
+export { expectAccessible, expectAccessibleAt, WIDTHS } from "./axe.ts";
 
 const MAIL_MS = 10_000;
 
@@ -85,7 +85,7 @@ export async function openBrowser(settings?: Settings): Promise<TestBrowser> {
 }
 
 async function ownProduct(settings: Settings) {
-  const app = await makeApp({ LOG_LEVEL: "silent", ...settings });
+  const app = await makeApp({ LOG_LEVEL: "silent", ...settings }, { clock: "real" });
   let product: Product | undefined;
   beforeAll(async () => {
     product = await startProduct(app.env);
@@ -103,7 +103,7 @@ async function ownProduct(settings: Settings) {
 // What the file before left behind is gone, and so is what it had still to do.
 async function sharedProduct() {
   const { product, env } = await theProduct();
-  const app = joinApp({ LOG_LEVEL: "silent", ...env });
+  const app = joinApp({ LOG_LEVEL: "silent", ...env }, { clock: "real" });
   beforeAll(async () => {
     await emptyDatabase(app.app);
     await rm(path.join(app.env.DATA_DIR ?? "", "mail"), { recursive: true, force: true });

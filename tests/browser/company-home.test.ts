@@ -10,7 +10,7 @@ import { saveProfile } from "~/use-cases/save-profile.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
 import { jpeg, png, streamOf, webp } from "../factories/images.ts";
 import { addAdmin, addClient, addCompany, profileForm } from "../factories/people.ts";
-import { expectAccessible, openBrowser } from "./browser.ts";
+import { expectAccessible, expectAccessibleAt, openBrowser, WIDTHS } from "./browser.ts";
 import { openSession } from "./people.ts";
 
 const site = await openBrowser();
@@ -18,7 +18,6 @@ const { app, mails } = site;
 
 const PATIENCE_MS = 120_000;
 const MAIL = { timeout: 10_000 };
-const WIDTHS = [360, 1280];
 
 async function upload(actor: CompanyActor): Promise<string> {
   const stored = await storeUpload(app, actor, "portfolio", streamOf(await png(600, 400)));
@@ -54,61 +53,57 @@ async function drop(page: Page, files: ReturnType<typeof file>[]): Promise<void>
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole("status").or(page.getByRole("alert")).getByText(text).first();
 
-test.for(WIDTHS)(
-  "the upload field says what becomes of every picture, at %i px",
-  { timeout: PATIENCE_MS },
-  async (width) => {
-    const { actor } = await addCompany(app, { profile: "minimal", subscribed: false });
-    const page = await site.person({ width });
-    await openSession(site, page, actor);
-    await page.goto("/verhuisbedrijf-onboarding");
-    await page.getByLabel("Bedrijfsnaam").fill("Foto Verhuizers");
-    await page.getByLabel("KvK-nummer").fill(width === 360 ? "13131313" : "14141414");
-    await page.getByRole("button", { name: "Volgende" }).click();
-    await page.getByLabel("Woning verhuizing").check();
-    await page.getByRole("button", { name: "Volgende" }).click();
-    await page.getByText("Stap 3 van 3").waitFor();
-    const chooser = page.getByLabel(/Kies foto's/);
+test("the upload field says what becomes of every picture", { timeout: PATIENCE_MS }, async () => {
+  const { actor } = await addCompany(app, { profile: "minimal", subscribed: false });
+  const page = await site.person({ width: 360 });
+  await openSession(site, page, actor);
+  await page.goto("/verhuisbedrijf-onboarding");
+  await page.getByLabel("Bedrijfsnaam").fill("Foto Verhuizers");
+  await page.getByLabel("KvK-nummer").fill("13131313");
+  await page.getByRole("button", { name: "Volgende" }).click();
+  await page.getByLabel("Woning verhuizing").check();
+  await page.getByRole("button", { name: "Volgende" }).click();
+  await page.getByText("Stap 3 van 3").waitFor();
+  const chooser = page.getByLabel(/Kies foto's/);
 
-    await drop(page, [
-      file("gang.png", "image/png", await png(900, 600)),
-      file("trap.webp", "image/webp", await webp(900, 600)),
-    ]);
-    await page.getByRole("img", { name: "Portfolio 2" }).waitFor();
-    await toast(page, "Upload succesvol").waitFor();
+  await drop(page, [
+    file("gang.png", "image/png", await png(900, 600)),
+    file("trap.webp", "image/webp", await webp(900, 600)),
+  ]);
+  await page.getByRole("img", { name: "Portfolio 2" }).waitFor();
+  await toast(page, "Upload succesvol").waitFor();
 
-    await drop(page, Array(5).fill(file("te-veel.png", "image/png", await png(60, 40))));
-    await toast(page, "Te veel bestanden").waitFor();
-    await toast(page, "Je kunt maximaal 6 bestand(en) uploaden.").waitFor();
-    expect(await page.getByRole("img", { name: /^Portfolio/ }).count()).toBe(2);
+  await drop(page, Array(5).fill(file("te-veel.png", "image/png", await png(60, 40))));
+  await toast(page, "Te veel bestanden").waitFor();
+  await toast(page, "Je kunt maximaal 6 bestand(en) uploaden.").waitFor();
+  expect(await page.getByRole("img", { name: /^Portfolio/ }).count()).toBe(2);
 
-    await chooser.setInputFiles(
-      file("plaatje.jpg", "image/jpeg", Buffer.from("<html>geen foto</html>")),
-    );
-    await toast(page, "Upload mislukt").waitFor();
-    await toast(page, "Dit is geen foto.").waitFor();
+  await chooser.setInputFiles(
+    file("plaatje.jpg", "image/jpeg", Buffer.from("<html>geen foto</html>")),
+  );
+  await toast(page, "Upload mislukt").waitFor();
+  await toast(page, "Dit is geen foto.").waitFor();
 
-    await chooser.setInputFiles(file("groot.jpg", "image/jpeg", Buffer.alloc(5 * 1024 ** 2 + 1)));
-    await toast(page, "groot.jpg is groter dan 5 MB.").waitFor();
+  await chooser.setInputFiles(file("groot.jpg", "image/jpeg", Buffer.alloc(5 * 1024 ** 2 + 1)));
+  await toast(page, "groot.jpg is groter dan 5 MB.").waitFor();
 
-    await expectProgress(page, file("langzaam.jpg", "image/jpeg", await jpeg(3000, 2000)));
-    await page.getByRole("img", { name: "Portfolio 3" }).waitFor();
+  await expectProgress(page, file("langzaam.jpg", "image/jpeg", await jpeg(3000, 2000)));
+  await page.getByRole("img", { name: "Portfolio 3" }).waitFor();
 
-    await page.route("**/uploads?**", (route) => route.fulfill({ status: 499, body: "" }));
-    await chooser.setInputFiles(file("weg.png", "image/png", await png(60, 40)));
-    await toast(page, "De verbinding viel weg. Probeer het opnieuw.").waitFor();
-    await page.unroute("**/uploads?**");
+  await page.route("**/uploads?**", (route) => route.fulfill({ status: 499, body: "" }));
+  await chooser.setInputFiles(file("weg.png", "image/png", await png(60, 40)));
+  await toast(page, "De verbinding viel weg. Probeer het opnieuw.").waitFor();
+  await page.unroute("**/uploads?**");
 
-    await page.getByRole("button", { name: "Portfolio 1 verwijderen" }).click();
-    await expect.poll(() => page.getByRole("img", { name: /^Portfolio/ }).count()).toBe(2);
-    await expectAccessible(page);
+  await page.getByRole("button", { name: "Portfolio 1 verwijderen" }).click();
+  await expect.poll(() => page.getByRole("img", { name: /^Portfolio/ }).count()).toBe(2);
+  await expectAccessibleAt(WIDTHS, page);
 
-    await page.context().clearCookies();
-    await chooser.setInputFiles(file("laat.png", "image/png", await png(60, 40)));
-    await toast(page, "Niet ingelogd").waitFor();
-    await toast(page, "Log in om foto's te uploaden.").waitFor();
-  },
-);
+  await page.context().clearCookies();
+  await chooser.setInputFiles(file("laat.png", "image/png", await png(60, 40)));
+  await toast(page, "Niet ingelogd").waitFor();
+  await toast(page, "Log in om foto's te uploaden.").waitFor();
+});
 
 /** Sends a picture over a slow line and reads how far it is while it goes. */
 async function expectProgress(page: Page, picture: ReturnType<typeof file>): Promise<void> {

@@ -1,32 +1,7 @@
 import type { Page } from "playwright-core";
-import { confirmationLink } from "../factories/mail.ts";
-import { freshEmail, PASSWORD } from "../factories/people.ts";
+import { PASSWORD } from "../factories/people.ts";
 import { signInConfirmed } from "../factories/sessions.ts";
 import type { TestBrowser } from "./browser.ts";
-
-/** Signs a new person up on `page` and confirms the mail there; answers the address. */
-export async function signUpAndConfirm(
-  site: TestBrowser,
-  page: Page,
-  options: { role?: "Opdrachtgever" | "Verhuisbedrijf"; handler?: string } = {},
-): Promise<string> {
-  const { role = "Opdrachtgever", handler } = options;
-  const email = freshEmail();
-  await page.goto("/auth?tab=signup");
-  await page.getByLabel(role).check();
-  await page.getByLabel("Volledige naam").fill("Iris Jansen");
-  await page.getByLabel("E-mailadres").fill(email);
-  await page.getByLabel("Wachtwoord", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Bevestig wachtwoord").fill(PASSWORD);
-  await page.getByRole("button", { name: "Account aanmaken" }).click();
-  await page.getByText("Bevestig je e-mail").first().waitFor();
-  const link = confirmationLink(await site.mailTo(email, "Bevestig je e-mailadres"));
-  if (handler) link.pathname = handler;
-  await page.goto(link.href);
-  await page.getByRole("button", { name: "Bevestig mijn e-mailadres" }).click();
-  await page.getByText("E-mail bevestigd").waitFor();
-  return email;
-}
 
 /** Fills the sign-in form that `page` shows, and sends it. */
 export async function signInOn(page: Page, email: string, password = PASSWORD): Promise<void> {

@@ -234,56 +234,6 @@ test("a session that ended says so, and leads back to the filter, the proposal a
   await toastsOf(page).getByText("Profiel bijgewerkt!").waitFor();
 });
 
-test("without scripts a company looks, sends a proposal and changes its profile, and a client decides", {
-  timeout: PATIENCE_MS,
-}, async () => {
-  const client = await addClient(app);
-  const { actor } = await addCompany(app);
-  await addBrief(app, client);
-  const page = await person({ width: 360, javaScript: false });
-  await page.goto("/verhuis/login");
-  await signInOn(page, actor.email);
-  await page.getByRole("link", { name: "Bekijk details" }).first().click();
-  const details = dialogOf(page, "Opdrachtdetails");
-  await details.getByRole("link", { name: "Sluiten" }).click();
-  await page.getByRole("link", { name: "Bekijk details" }).first().click();
-  await details.getByRole("link", { name: "Offerte indienen" }).click();
-  const dialog = dialogOf(page, "Offerte indienen");
-  await fillProposal(dialog, "abc");
-  await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
-  await dialog.getByText("Voer een geldige prijs in").waitFor();
-  expect(await dialog.getByLabel("Titel").inputValue()).toBe("Complete verhuizing");
-  await dialog.getByLabel("Prijs in euro, incl. btw").fill("950");
-  await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
-  await page.getByText("Offerte verzonden!").waitFor();
-  await page.goto(`${DASHBOARD}/offertes`);
-  await page.getByRole("link", { name: "Offerte intrekken" }).click();
-  const withdrawal = dialogOf(page, "Offerte intrekken?");
-  await withdrawal.getByRole("button", { name: "Offerte intrekken" }).waitFor();
-  await withdrawal.getByRole("link", { name: "Sluiten" }).click();
-  await page.goto(DASHBOARD);
-  await page.getByRole("link", { name: "Profiel bewerken" }).click();
-  const profile = dialogOf(page, "Profiel bewerken");
-  await profile.getByLabel("Telefoon").fill("030 7654321");
-  await profile.getByRole("button", { name: "Wijzigingen opslaan" }).click();
-  await page.getByText("Profiel bijgewerkt!").waitFor();
-  await page.goto("/subscription-management");
-  await page.getByRole("link", { name: "Abonnement opzeggen" }).click();
-  const leaving = dialogOf(page, "Abonnement opzeggen?");
-  await leaving.getByRole("button", { name: "Opzeggen" }).click();
-  await page.getByText("Abonnement opgezegd").waitFor();
-
-  const clientPage = await person({ width: 360, javaScript: false });
-  await clientPage.goto("/auth");
-  await signInOn(clientPage, client.email);
-  await clientPage.getByRole("link", { name: "Accepteren" }).first().click();
-  const sure = clientPage.getByRole("dialog", { name: /accepteren\?$/ });
-  await sure.getByRole("link", { name: "Sluiten" }).click();
-  await clientPage.getByRole("link", { name: "Accepteren" }).first().click();
-  await sure.getByRole("button", { name: "Ja, accepteren" }).click();
-  await clientPage.getByText("Voorstel geaccepteerd!").waitFor();
-});
-
 test("a message of the onboarding covers no button, and goes once something new is sent", async () => {
   const { actor } = await addCompany(app, { profile: "minimal", subscribed: false });
   const page = await person({ width: 360 });

@@ -174,23 +174,6 @@ test("what was typed survives a reload, passwords excepted, and two clicks are o
   await page.getByText("Stap 1 van 4").filter({ visible: true }).first().waitFor();
 });
 
-test("without scripts it is one long form that loses nothing", async () => {
-  const email = freshEmail();
-  const page = await person({ width: 360, javaScript: false });
-  await page.goto("/brief-form");
-  await fillLocation(page);
-  await fillContact(page, email);
-  await fillPassword(page, "iets-anders");
-  await send(page).click();
-  await page.getByText("Wachtwoorden komen niet overeen").first().waitFor();
-  expect(await page.getByLabel("Naar provincie").inputValue()).toBe("Limburg");
-  expect(await page.getByLabel("Gewenste datum").inputValue()).toBe(MOVE_DATE);
-  await fillPassword(page);
-  await send(page).click();
-  await page.waitForURL(/message=account-created/);
-  expect((await mailTo(email, "Je aanvraag is geplaatst")).text).toContain("Limburg");
-});
-
 test("an address in use leads to signing in, and the form is sent from there", async () => {
   const email = freshEmail();
   const first = await person();

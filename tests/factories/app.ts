@@ -13,9 +13,17 @@ import { watched } from "../setup/event-loop.ts";
 import { temporaryFolder } from "../setup/temporary.ts";
 import { type ReceivedMail, readMailFolder } from "./mail.ts";
 
-/** A clock that runs with the real one, moved by as much as a test wants. */
+/** A clock that goes on only by as much as a test wants. */
 export interface TestClock extends Clock {
   advance(milliseconds: number): void;
+}
+
+/** A Tuesday morning, far from midnight, a month's end and the turn of the clocks. */
+export const TEST_START = new Date("2026-03-10T10:00:00+01:00");
+
+interface AppOptions {
+  /** The real time: for what a process of its own or the database's clock sees too. */
+  clock?: "fixed" | "real";
 }
 
 export interface TestApp {
@@ -34,21 +42,24 @@ export interface TestApp {
  * The product without its web server, on a database and a data folder of its own. Called at the top
  * of a test file; cleans up after the file's last test.
  */
-export async function makeApp(settings: Record<string, string> = {}): Promise<TestApp> {
+export async function makeApp(
+  settings: Record<string, string> = {},
+  options: AppOptions = {},
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = await temporaryFolder("data");
   afterAll(async () => {
     await database.drop();
     await folder.remove();
   });
-  return joinApp({ DATABASE_URL: database.url, DATA_DIR: folder.path, ...settings });
+  return joinApp({ DATABASE_URL: database.url, DATA_DIR: folder.path, ...settings }, options);
 }
 
 /**
  * The product without its web server, on the database and the data folder that `settings` name.
  * Called at the top of a test file; lets go of the database after the file's last test.
  */
-export function joinApp(settings: Record<string, string>): TestApp {
+export function joinApp(settings: Record<string, string>, options: AppOptions = {}): TestApp {
   const env = {
     DEMO_DATA: "off",
     RATE_LIMIT_FACTOR: "1000",
@@ -59,7 +70,7 @@ export function joinApp(settings: Record<string, string>): TestApp {
   const config = readConfig(env, process.cwd());
   const logLines: string[] = [];
   const log = createLog(config.logLevel, { write: (line) => void logLines.push(line) });
-  const clock = testClock();
+  const clock = testClock(options.clock ?? "fixed");
   const db = connect(config.databaseUrl ?? "", log);
   const app = compose(config, db, log, clock);
   afterAll(async () => {
@@ -76,10 +87,11 @@ export function joinApp(settings: Record<string, string>): TestApp {
   };
 }
 
-function testClock(): TestClock {
+function testClock(kind: "fixed" | "real"): TestClock {
   let ahead = 0;
+  const start = () => (kind === "real" ? Date.now() : TEST_START.getTime());
   return {
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date(start() + ahead),
     advance(milliseconds) {
       ahead += milliseconds;
     },

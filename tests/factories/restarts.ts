@@ -34,7 +34,10 @@ export async function until(
 export async function surviveRestarts(times: number): Promise<void> {
   const postgres = await startOwnPostgres();
   const smtp = await startSmtp();
-  const { app, env } = await makeApp({ DATABASE_URL: postgres.url, SMTP_URL: smtp.url });
+  const { app, env } = await makeApp(
+    { DATABASE_URL: postgres.url, SMTP_URL: smtp.url },
+    { clock: "real" },
+  );
   const product = await startProduct({ ...env, LOG_LEVEL: "warn" });
   try {
     const client = await addClient(app);

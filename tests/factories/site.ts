@@ -28,7 +28,10 @@ export interface TestSite extends TestApp {
 /** The whole built product with its web server and its task runner, in this process. */
 export async function bootSite(settings: Record<string, string> = {}): Promise<TestSite> {
   const port = await freePort();
-  const test = await makeApp({ PORT: String(port), LOG_LEVEL: "silent", ...settings });
+  const test = await makeApp(
+    { PORT: String(port), LOG_LEVEL: "silent", ...settings },
+    { clock: "real" },
+  );
   const origin = `http://localhost:${port}`;
   const entry = path.resolve("build/server/index.js");
   if (!existsSync(entry)) throw new Error("build/ is missing: run the tests with npm test");

@@ -33,7 +33,7 @@ export const HEAVIEST = Object.keys(HEAVY) as (keyof typeof HEAVY)[];
 
 /** The test that `count` uploads at once, of heavy pictures of these kinds by turns, fit in memory. */
 export async function testUploadMemory(count: number, kinds: typeof HEAVIEST): Promise<void> {
-  const { app, env } = await makeApp();
+  const { app, env } = await makeApp({}, { clock: "real" });
   // With the option that npm start gives it.
   const product = await startProduct({ ...env, NODE_OPTIONS: "--max-semi-space-size=8" });
   afterAll(() => product.stop());

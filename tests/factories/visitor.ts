@@ -15,7 +15,12 @@ export interface SeenPage {
 /** A browser without scripts: it keeps cookies, follows redirects and sends the forms of pages. */
 export interface Visitor {
   goTo(target: string): Promise<SeenPage>;
-  /** Sends the form of `page` that has a button of this name, with what is typed into it. */
+  /** Opens the first link of `page` that has this in its name. */
+  follow(page: SeenPage, link: string): Promise<SeenPage>;
+  /**
+   * Sends the first form of `page` that has a button of this name. What is typed goes by the label of
+   * its field, or by the field's name.
+   */
   press(page: SeenPage, button: string, typed?: Record<string, string>): Promise<SeenPage>;
 }
 
@@ -48,6 +53,11 @@ export async function visitorOf(site: TestSite, person?: { userId: string }): Pr
 
   return {
     goTo: (target) => visit(new URL(target, site.origin)),
+    async follow({ url, html }, name) {
+      const link = (html.match(/<a\b.*?<\/a>/gs) ?? []).find((one) => textOf(one).includes(name));
+      if (!link) throw new Error(`no link '${name}' on ${url}`);
+      return await visit(new URL(attribute(link, "href"), url));
+    },
     async press({ url, html }, button, typed = {}) {
       for (const form of html.match(/<form\b.*?<\/form>/gs) ?? []) {
         const pressed = (form.match(/<button\b.*?<\/button>/gs) ?? []).find(
@@ -55,7 +65,7 @@ export async function visitorOf(site: TestSite, person?: { userId: string }): Pr
         );
         if (!pressed) continue;
         const body = fieldsOf(form);
-        for (const [name, value] of Object.entries(typed)) body.set(name, value);
+        for (const [field, value] of Object.entries(typed)) body.set(nameOf(form, field), value);
         if (attribute(pressed, "name")) {
           body.set(attribute(pressed, "name"), attribute(pressed, "value"));
         }
@@ -64,6 +74,29 @@ export async function visitorOf(site: TestSite, person?: { userId: string }): Pr
       throw new Error(`no button '${button}' on ${url}`);
     },
   };
+}
+
+/** The name of the field of `form` that has this label; a field's name is its own. */
+function nameOf(form: string, label: string): string {
+  const labels = form.match(/<label\b.*?<\/label>/gs) ?? [];
+  const says = (one: string) => textOf(one.replace(/<(select|textarea)\b.*?<\/\1>/gs, ""));
+  const found =
+    labels.find((one) => says(one) === label) ?? labels.find((one) => says(one).startsWith(label));
+  if (!found) return label;
+  const id = attribute(found, "for");
+  const controls = (id ? form : found).match(/<(input|select|textarea)\b[^>]*>/g) ?? [];
+  const control = controls.find((one) => !id || attribute(one, "id") === id);
+  if (!control) throw new Error(`the label '${label}' has no field`);
+  return attribute(control, "name");
+}
+
+/** The value that stands in the field of `page` with this label, or of this name. */
+export function typedIn({ html }: SeenPage, field: string): string | null {
+  for (const form of html.match(/<form\b.*?<\/form>/gs) ?? []) {
+    const value = fieldsOf(form).get(nameOf(form, field));
+    if (value !== null) return value;
+  }
+  return null;
 }
 
 /** What a browser sends of `form` when nothing is typed. */

@@ -9,7 +9,7 @@ import { type Product, startProduct } from "../factories/product.ts";
 const PEOPLE = 1_000;
 const MINUTE_MS = 60_000;
 
-const { app, env } = await makeApp({ PASSWORD_COST: "65536" });
+const { app, env } = await makeApp({ PASSWORD_COST: "65536" }, { clock: "real" });
 
 interface Answer {
   ms: number;

@@ -65,13 +65,13 @@ describe("a client's page", () => {
     const page = await visitor.goTo("/client-dashboard");
     expect(page.html).toMatch(/<span[^>]*>Q<\/span>/);
     await whileNothingIsStoredIn(app, "proposals", async () => {
-      const asked = await visitor.goTo(linkIn(page.html, "Afwijzen"));
+      const asked = await visitor.follow(page, "Afwijzen");
       const failed = await visitor.press(asked, "Ja, afwijzen");
       expect(failed.text).toContain(
         "Fout bij afwijzen Kon de offerte niet afwijzen. Probeer het opnieuw.",
       );
     });
-    const asked = await visitor.goTo(linkIn(page.html, "Afwijzen"));
+    const asked = await visitor.follow(page, "Afwijzen");
     expect((await visitor.press(asked, "Ja, afwijzen")).text).toContain("Voorstel afgewezen");
   });
 
@@ -80,7 +80,7 @@ describe("a client's page", () => {
     const { actor } = await addCompany(app);
     await addProposal(app, actor, briefId);
     const page = await visitor.goTo("/client-dashboard");
-    const asked = await visitor.goTo(linkIn(page.html, "Accepteren"));
+    const asked = await visitor.follow(page, "Accepteren");
     const accepted = await visitor.press(asked, "Ja, accepteren");
     expect(accepted.text).toContain("Voorstel geaccepteerd!");
     expect(accepted.text).toMatch(
@@ -88,16 +88,6 @@ describe("a client's page", () => {
     );
   });
 });
-
-/** Where the link of this name leads. */
-function linkIn(html: string, name: string): string {
-  const link = (html.match(/<a\b[^>]*>.*?<\/a>/gs) ?? []).find((one) =>
-    one.replace(/<[^>]*>/g, "").includes(name),
-  );
-  const href = link?.match(/href="([^"]*)"/)?.[1];
-  if (!href) throw new Error(`no link '${name}'`);
-  return new URL(href.replaceAll("&amp;", "&"), `${site.origin}/client-dashboard`).href;
-}
 
 describe("a company's page", () => {
   test("shows its profile, with ways to change it and to its subscription", async () => {
@@ -116,6 +106,8 @@ describe("a company's page", () => {
     ]) {
       expect(text).toContain(words);
     }
+    // Without a photo the card has the letter its name begins with.
+    expect(html).toMatch(/<span[^>]*>R<\/span>/);
     expect(html).toMatch(/href="\/subscription-management"[^>]*>Abonnement beheren/);
   });
 

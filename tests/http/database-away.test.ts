@@ -21,7 +21,7 @@ test("three restarts of the database in the middle of its work", { timeout: PATI
 test("a mail server that takes its time holds up nothing but mail", async () => {
   const smtp = await startSmtp();
   smtp.taking.eachMs = 60_000;
-  const { app, env } = await makeApp({ SMTP_URL: smtp.url });
+  const { app, env } = await makeApp({ SMTP_URL: smtp.url }, { clock: "real" });
   const product = await startProduct({ ...env, LOG_LEVEL: "warn" });
   try {
     const client = await addClient(app);
@@ -42,7 +42,7 @@ test("a mail server that takes its time holds up nothing but mail", async () => 
 });
 
 test("tasks that were given to this process and never arrived are put back", async () => {
-  const { app, env } = await makeApp();
+  const { app, env } = await makeApp({}, { clock: "real" });
   const product = await startProduct({ ...env, LOG_LEVEL: "warn" });
   try {
     // Taken in the name of a worker of the running process, in a transaction whose answer is lost.
@@ -71,7 +71,7 @@ test("tasks that were given to this process and never arrived are put back", asy
 });
 
 test("a fault that nobody caught is logged, and stops the product in order", async () => {
-  const { env } = await makeApp();
+  const { env } = await makeApp({}, { clock: "real" });
   const faults = [
     ["Promise.reject(fault)", "a rejection that nobody handled: stopping"],
     ["setImmediate(() => { throw fault })", "an exception that nobody caught: stopping"],

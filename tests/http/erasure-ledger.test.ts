@@ -11,7 +11,7 @@ import { startProduct } from "../factories/product.ts";
 import { signInConfirmed } from "../factories/sessions.ts";
 import { administer, databaseUrl } from "../setup/template.ts";
 
-const site = await makeApp();
+const site = await makeApp({}, { clock: "real" });
 const { app, env } = site;
 const ledger = app.config.erasureLedger;
 const YES = { currentPassword: PASSWORD, sure: "on" as const };

@@ -10,7 +10,7 @@ import { until } from "../factories/restarts.ts";
 import { signInConfirmed } from "../factories/sessions.ts";
 
 // The test's own app reaches the database on another way than the product, which can be frozen.
-const { app, env } = await makeApp();
+const { app, env } = await makeApp({}, { clock: "real" });
 let freezer: Freezer;
 let product: Product;
 

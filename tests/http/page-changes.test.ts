@@ -6,7 +6,7 @@ import { makeApp } from "../factories/app.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { startProduct } from "../factories/product.ts";
 
-const { app, env, logLines } = await makeApp();
+const { app, env, logLines } = await makeApp({}, { clock: "real" });
 const { log } = app;
 const { companyId: id } = await addCompany(app);
 

@@ -10,7 +10,7 @@ import { addBrief, addProposal } from "../factories/briefs.ts";
 import { testLongList } from "../factories/long-list.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 
-const { app } = await makeApp();
+const { app, clock } = await makeApp();
 const reader = (await addCompany(app)).actor;
 const ALL = { type: null, provinces: null, onlyOpen: false };
 
@@ -61,6 +61,7 @@ describe("paging", () => {
     const sent: string[] = [];
     for (let index = 0; index < 25; index += 1) {
       sent.push(await addProposal(app, actor, await addBrief(app, client)));
+      clock.advance(1_000);
     }
     const first = await listOwnProposals(app, actor, null);
     const second = await listOwnProposals(app, actor, readCursor(first.next));

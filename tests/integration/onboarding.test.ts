@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it, test } from "vitest";
 import { readEligibility } from "~/features/billing/index.server.ts";
 import { readPublicCompany } from "~/features/companies/reads.server.ts";
-import { profileDrafts } from "~/features/companies/tables.ts";
+import { companyProfiles, profileDrafts } from "~/features/companies/tables.ts";
 import { UNUSED_HOURS } from "~/features/uploads/constants.ts";
 import { uploads } from "~/features/uploads/tables.ts";
 import { storeUpload } from "~/features/uploads/writes.server.ts";
@@ -11,6 +11,7 @@ import type { CompanyActor } from "~/server/auth/actor.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { sweepUploads } from "~/use-cases/sweep-uploads.ts";
 import { makeApp } from "../factories/app.ts";
+import { whileNothingIsStoredIn } from "../factories/faults.ts";
 import { png, streamOf } from "../factories/images.ts";
 import { addCompany, subscribe } from "../factories/people.ts";
 import { waitingTasks } from "../factories/queue.ts";
@@ -253,4 +254,32 @@ describe("pictures", () => {
       expect(standing?.eligibility.profileComplete).toBe(false);
     },
   );
+});
+
+describe("a first profile", () => {
+  test("that cannot be stored says so, keeps what was typed, and is stored after", async () => {
+    const actor = await newcomer();
+    await post(actor, 1, "next", { ...STEPS[0], kvkNumber: "30000001" });
+    await post(actor, 2, "next", STEPS[1] ?? {});
+    await whileNothingIsStoredIn(app, "company_profiles", async () => {
+      const failed = await post(actor, 3, "next", STEPS[2] ?? {});
+      expect(failed).toMatchObject({
+        status: 503,
+        message: { title: "Er ging iets mis" },
+        result: { initialValue: { businessName: "Mulder Verhuizingen" } },
+      });
+    });
+    const { sentTo } = (await post(actor, 3, "next", STEPS[2] ?? {})) as { sentTo?: string };
+    expect(sentTo).toContain(HERE);
+    const [profile] = await app.db
+      .select({ createdAt: companyProfiles.createdAt })
+      .from(companyProfiles)
+      .where(eq(companyProfiles.userId, actor.userId));
+    expect(profile?.createdAt).toBeInstanceOf(Date);
+  });
+
+  test("with something wrong in it says 'Profiel opslaan mislukt'", async () => {
+    const answer = await post(await newcomer(), 1, "next", { businessName: "", kvkNumber: "1" });
+    expect(answer).toMatchObject({ status: 400, message: { title: "Profiel opslaan mislukt" } });
+  });
 });

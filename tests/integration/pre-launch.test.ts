@@ -11,12 +11,12 @@ import { loader as waitingList } from "~/routes/company/waiting-list.tsx";
 import type { Actor } from "~/server/auth/actor.ts";
 import type { Services } from "~/server/services.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
-import { makeApp } from "../factories/app.ts";
+import { makeApp, TEST_START } from "../factories/app.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { formOf, routeArgs, sentTo } from "../factories/routes.ts";
 
 // Moments before and after a launch ten days from now.
-const today = Date.parse(dutchDay(new Date()));
+const today = Date.parse(dutchDay(TEST_START));
 const launchDate = new Date(today + 10 * DAY_MS).toISOString().slice(0, 10);
 const { app } = await makeApp({ LAUNCH_DATE: launchDate });
 const { app: open } = await makeApp({ LAUNCH_DATE: "2024-10-07" });

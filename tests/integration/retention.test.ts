@@ -25,7 +25,7 @@ import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people
 import { recordQueries } from "../factories/queries.ts";
 import { readActor, signInConfirmed } from "../factories/sessions.ts";
 
-const { app, clock, runTasks, mails, logLines } = await makeApp();
+const { app, clock, runTasks, mails, logLines } = await makeApp({}, { clock: "real" });
 
 const moveDate = dutchDay(new Date(Date.now() + 10 * DAY_MS));
 const contact = {

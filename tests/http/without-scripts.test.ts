@@ -1,0 +1,187 @@
+import { expect, test } from "vitest";
+import { DAY_MS, dutchDay } from "~/shared/dates.ts";
+import { addBrief } from "../factories/briefs.ts";
+import { whilePasswordsCannotBeStored } from "../factories/faults.ts";
+import { confirmationLink } from "../factories/mail.ts";
+import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
+import { bootSite } from "../factories/site.ts";
+import { type SeenPage, typedIn, type Visitor, visitorOf } from "../factories/visitor.ts";
+
+const site = await bootSite();
+const { app } = site;
+
+const MOVE_DATE = dutchDay(new Date(Date.now() + 30 * DAY_MS));
+
+async function mailTo(to: string, subject: string) {
+  const find = async () =>
+    (await site.mails(to)).findLast((mail) => mail.subject.includes(subject));
+  await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+  return (await find()) as NonNullable<Awaited<ReturnType<typeof find>>>;
+}
+
+const isMarked = ({ html }: SeenPage, name: string) =>
+  new RegExp(`<(input|select|textarea)\\b(?=[^>]* name="${name}")[^>]* aria-invalid="true"`).test(
+    html,
+  );
+
+test("a company looks, sends a proposal and changes its profile, and a client decides", async () => {
+  const client = await addClient(app);
+  const { actor } = await addCompany(app);
+  await addBrief(app, client);
+  const company = await visitorOf(site);
+  let page = await company.press(await company.goTo("/verhuis/login"), "Inloggen", {
+    "E-mailadres": actor.email,
+    Wachtwoord: PASSWORD,
+  });
+  page = await company.follow(page, "Bekijk details");
+  expect(page.headings).toContain("Opdrachtdetails");
+  page = await company.follow(page, "Sluiten");
+  expect(page.headings).not.toContain("Opdrachtdetails");
+  page = await company.follow(await company.follow(page, "Bekijk details"), "Offerte indienen");
+  const proposal = {
+    Titel: "Complete verhuizing",
+    Beschrijving: "Laden, rijden en lossen met drie man.",
+    "Prijs in euro, incl. btw": "abc",
+  };
+  page = await company.press(page, "Offerte verzenden", proposal);
+  expect(page.text).toContain("Voer een geldige prijs in");
+  expect(typedIn(page, "Titel")).toBe("Complete verhuizing");
+  page = await company.press(page, "Offerte verzenden", { "Prijs in euro, incl. btw": "950" });
+  expect(page.text).toContain("Offerte verzonden!");
+  const own = await company.goTo("/verhuisbedrijf-dashboard/offertes");
+  page = await company.follow(own, "Offerte intrekken");
+  expect(page.headings).toContain("Offerte intrekken?");
+  expect((await company.follow(page, "Sluiten")).headings).not.toContain("Offerte intrekken?");
+  page = await company.follow(await company.goTo("/verhuisbedrijf-dashboard"), "Profiel bewerken");
+  page = await company.press(page, "Wijzigingen opslaan", { Telefoon: "030 7654321" });
+  expect(page.text).toContain("Profiel bijgewerkt!");
+  page = await company.goTo("/subscription-management");
+  page = await company.press(await company.follow(page, "Abonnement opzeggen"), "Opzeggen");
+  expect(page.text).toContain("Abonnement opgezegd");
+
+  const visitor = await visitorOf(site);
+  const home = await visitor.press(await visitor.goTo("/auth"), "Inloggen", {
+    "E-mailadres": client.email,
+    Wachtwoord: PASSWORD,
+  });
+  const sure = await visitor.follow(home, "Accepteren");
+  expect(sure.headings.join()).toMatch(/accepteren\?/);
+  const again = await visitor.follow(await visitor.follow(sure, "Sluiten"), "Accepteren");
+  expect((await visitor.press(again, "Ja, accepteren")).text).toContain("Voorstel geaccepteerd!");
+});
+
+test("a company registers, hears what is wrong, pays and confirms", async () => {
+  const PAY = "Registreren en betalen";
+  const filled = (name: string, email: string) => ({
+    Bedrijfsnaam: "Rap & Recht Verhuizingen",
+    Contactpersoon: name,
+    "E-mailadres": email,
+    Telefoonnummer: "020 123 45 67",
+    Wachtwoord: PASSWORD,
+    "Bevestig wachtwoord": PASSWORD,
+  });
+  const codeOn = ({ html }: SeenPage) => html.match(/data-code="[^"]*"[^>]*>([^<]*)</)?.[1] ?? "";
+  const payOn = async (visitor: Visitor, page: SeenPage) => {
+    expect(page.text).toContain("36,29");
+    const after = await visitor.press(page, "Betalen");
+    expect(after.headings).toContain("Breng een collega aan");
+    return after;
+  };
+  const other = await visitorOf(site);
+  const special = "/verhuis-registratie-special";
+  const first = filled("Kanariana Zangvogel", freshEmail("bedrijf"));
+  const code = codeOn(await payOn(other, await other.press(await other.goTo(special), PAY, first)));
+  expect(code).toMatch(/^[A-Z2-9]{8}$/);
+
+  const visitor = await visitorOf(site);
+  const form = await visitor.goTo(`${special}?ref=${code}`);
+  expect(form.text).toContain("Kanariana heeft je uitgenodigd");
+  const email = freshEmail("bedrijf");
+  const typed = filled("Bram Mulder", email);
+  const differs = { ...typed, "Bevestig wachtwoord": "anders-genoeg" };
+  const wrong = await visitor.press(form, PAY, differs);
+  expect(wrong.text).toContain("Wachtwoorden komen niet overeen");
+  expect(isMarked(wrong, "confirmPassword")).toBe(true);
+  expect(typedIn(wrong, "E-mailadres")).toBe(email);
+  expect(typedIn(wrong, "Verwijzingscode")).toBe(code);
+  const passwords = { Wachtwoord: PASSWORD, "Bevestig wachtwoord": PASSWORD };
+  const paid = await payOn(visitor, await visitor.press(wrong, PAY, passwords));
+  expect(codeOn(paid)).not.toBe(code);
+  const link = confirmationLink(await mailTo(email, "Bevestig je e-mailadres"));
+  const asked = await visitor.goTo(link.pathname + link.search);
+  const confirmed = await visitor.press(asked, "Bevestig mijn e-mailadres");
+  expect(confirmed.text).toContain("E-mail bevestigd");
+  expect(confirmed.url.pathname).toBe("/verhuisbedrijf-onboarding");
+});
+
+test("name and phone are kept, and bad ones marked", async () => {
+  const visitor = await visitorOf(site, await addClient(app));
+  const page = await visitor.follow(await visitor.goTo("/client-dashboard"), "Account");
+  const wrong = await visitor.press(page, "Gegevens opslaan", {
+    "Volledige naam": "Iris de Boer",
+    Telefoon: "geen nummer",
+  });
+  expect(wrong.text).toContain("Vul een geldig telefoonnummer in, of laat het leeg.");
+  expect(typedIn(wrong, "Volledige naam")).toBe("Iris de Boer");
+  const right = await visitor.press(wrong, "Gegevens opslaan", { Telefoon: "06 12345678" });
+  expect(right.text).toContain("Gegevens opgeslagen");
+  expect(typedIn(right, "Telefoon")).toBe("06 12345678");
+});
+
+const brief = (email: string) => ({
+  serviceType: "VERHUIZING",
+  "Van provincie": "Utrecht",
+  "Naar provincie": "Limburg",
+  "Gewenste datum": MOVE_DATE,
+  "Volledige naam": "Iris Jansen",
+  "E-mailadres": email,
+  "Extra informatie": "Smalle trap.",
+});
+const twice = (password: string, again = password) => ({
+  Wachtwoord: password,
+  "Bevestig wachtwoord": again,
+});
+const SEND = "Offerte aanvragen";
+
+test("the wizard is one long form that loses nothing", async () => {
+  const email = freshEmail();
+  const visitor = await visitorOf(site);
+  const form = await visitor.goTo("/brief-form");
+  const typed = { ...brief(email), ...twice(PASSWORD, "iets-anders") };
+  const wrong = await visitor.press(form, SEND, typed);
+  expect(wrong.text).toContain("Wachtwoorden komen niet overeen");
+  expect(typedIn(wrong, "Naar provincie")).toBe("Limburg");
+  expect(typedIn(wrong, "Gewenste datum")).toBe(MOVE_DATE);
+  const sent = await visitor.press(wrong, SEND, twice(PASSWORD));
+  expect(sent.url.search).toContain("message=account-created");
+  expect((await mailTo(email, "Je aanvraag is geplaatst")).text).toContain("Limburg");
+});
+
+test("the wizard refuses a password of five characters and takes one of six", async () => {
+  const visitor = await visitorOf(site);
+  const typed = { ...brief(freshEmail()), ...twice("vijf5") };
+  const wrong = await visitor.press(await visitor.goTo("/brief-form"), SEND, typed);
+  expect(wrong.text).toContain("Wachtwoord te kort Wachtwoord moet minimaal 6 karakters bevatten.");
+  const sent = await visitor.press(wrong, SEND, twice("zesje6"));
+  expect(sent.url.search).toContain("account-created");
+});
+
+test("the wizard says when it fails, loses nothing, and then tells that the request was placed", async () => {
+  const email = freshEmail();
+  const visitor = await visitorOf(site);
+  let page = await visitor.goTo("/brief-form");
+  await whilePasswordsCannotBeStored(app, async () => {
+    page = await visitor.press(page, SEND, { ...brief(email), ...twice(PASSWORD) });
+    expect(page.text).toContain("Er ging iets mis Probeer het opnieuw of neem contact met ons op.");
+  });
+  expect(typedIn(page, "Extra informatie")).toBe("Smalle trap.");
+  page = await visitor.press(page, SEND, twice(PASSWORD));
+  expect(page.url.search).toContain("account-created");
+  expect(page.text).toContain("Bevestig je e-mail");
+  expect(page.headings).toContain("Opdracht succesvol geplaatst");
+  expect(page.text).toContain(`We stuurden een mail naar ${email}`);
+  const { rows } = await app.db.execute(
+    `select additional_info from briefs where client_email = '${email}'`,
+  );
+  expect(rows).toEqual([{ additional_info: "Smalle trap." }]);
+});
