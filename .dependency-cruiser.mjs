@@ -18,7 +18,7 @@ const TASK_KINDS = "^app/server/tasks/";
 const FOR_ROUTES = [
   "^app/server/app\\.ts$",
   "^app/server/auth/(actor|gates|registrant)\\.ts$",
-  "^app/server/web/(context|cookies|flash|form|form-action|limits|link-cards|settings)\\.ts$",
+  "^app/server/web/(context|cookies|flash|form|form-action|limits|link-cards|report|settings)\\.ts$",
 ];
 
 /** Files below `from` import, of our own code, only what `allowed` matches. */
@@ -128,8 +128,9 @@ export default {
         SHARED,
         INDEX,
         ANY_PURE,
-        "^app/server/(app|auth/actor|db/transact)\\.ts$",
-        "^app/server/web/limits\\.ts$",
+        "^app/use-cases/",
+        "^app/server/(app|auth/actor|db/(outbox|transact))\\.ts$",
+        "^app/server/web/(limits|link-cards|report|settings)\\.ts$",
       ],
       "A use case is one transaction of calls to features: no SQL, no table, no port.",
     ),
@@ -179,7 +180,7 @@ export default {
         ANY_PURE,
         "^app/server/(app|services)\\.ts$",
         "^app/server/auth/[a-z-]+\\.ts$",
-        "^app/server/web/limits\\.ts$",
+        "^app/server/web/(limits|personal-data)\\.ts$",
         "^app/server/db/(columns|connect|outbox|outage|personal-data|read-only|submission|transition)\\.ts$",
         "^app/server/ports/",
         TASK_KINDS,

@@ -9,7 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { requestContext } from "./server/web/context.ts";
-import { report } from "./server/web/settings.ts";
+import { report } from "./server/web/report.ts";
 import { pageIn } from "./shared/page.ts";
 import { TooBusy } from "./shared/too-busy.ts";
 

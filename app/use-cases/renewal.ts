@@ -2,7 +2,7 @@ import { isActive, readOwnSubscription } from "~/features/billing/index.server.t
 import { stopRenewal, takeUpRenewal } from "~/features/payments/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
-import { servicesOf } from "~/server/services.ts";
+import { nowOf } from "~/server/web/settings.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { syncSubscription } from "./sync-payment.ts";
 import { syncCancelled } from "./sync-return.ts";
@@ -38,12 +38,12 @@ export async function endBeforeErasure(app: App, actor: CompanyActor): Promise<b
   await syncCancelled(app, actor);
   const subscription = await readOwnSubscription(app, actor);
   if (!subscription || subscription.cancelAtPeriodEnd) return true;
-  if (!isActive(subscription, servicesOf(app).clock.now())) return true;
+  if (!isActive(subscription, nowOf(app))) return true;
   return (await cancelSubscription(app, actor)).ok;
 }
 
 async function runningReference(app: App, actor: CompanyActor): Promise<string | null> {
   const subscription = await readOwnSubscription(app, actor);
-  const runs = isActive(subscription, servicesOf(app).clock.now());
+  const runs = isActive(subscription, nowOf(app));
   return runs && subscription ? subscription.providerReference : null;
 }

@@ -21,9 +21,8 @@ import {
 } from "~/features/verification/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
-import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import { servicesOf } from "~/server/services.ts";
+import { type Tx, transact } from "~/server/db/transact.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 
 type Refusal = "unknown-picture" | "region-full";
@@ -64,9 +63,7 @@ async function saveWith(
   form: ProfileForm,
   answer: RegisterAnswer | null,
 ): Promise<Result<null, Refusal | "unchecked">> {
-  const { transact, clock } = servicesOf(app);
-  return await transact<null, Refusal | "unchecked">(async (tx) => {
-    const now = clock.now();
+  return await transact<null, Refusal | "unchecked">(app, async (tx, now) => {
     const before = await lockOwnProfile(tx, actor);
     const isKnown = isCheckedAs(before, form);
     if (!isKnown && !answer) return refuse("unchecked");
@@ -104,9 +101,7 @@ export async function completeOnboarding(
   actor: CompanyActor,
   form: ProfileForm,
 ): Promise<Result<null, Refusal>> {
-  const { transact, clock } = servicesOf(app);
-  return await transact<null, Refusal>(async (tx) => {
-    const now = clock.now();
+  return await transact<null, Refusal>(app, async (tx, now) => {
     await lockPayer(tx, actor.userId);
     const before = await lockOwnProfile(tx, actor);
     if (before?.isComplete) return ok(null);

@@ -2,8 +2,7 @@ import { isPaidAndVerified } from "~/features/billing/index.server.ts";
 import { creditReferrer, lockReferrer } from "~/features/referrals/index.server.ts";
 import { readTold, takeReferralCode } from "~/features/registration/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { Tx } from "~/server/db/connect.ts";
-import { servicesOf } from "~/server/services.ts";
+import { type Tx, transact } from "~/server/db/transact.ts";
 import { ok } from "~/shared/result.ts";
 
 /**
@@ -24,6 +23,5 @@ export async function settleReferral(tx: Tx, refereeId: string, now: Date): Prom
 
 /** Looks at a company's referral once more, now that it got its badge. */
 export async function settleOnVerification(app: App, refereeId: string): Promise<void> {
-  const { transact, clock } = servicesOf(app);
-  await transact(async (tx) => ok(await settleReferral(tx, refereeId, clock.now())));
+  await transact(app, async (tx, now) => ok(await settleReferral(tx, refereeId, now)));
 }

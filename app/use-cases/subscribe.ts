@@ -14,15 +14,10 @@ import {
 } from "~/features/payments/index.server.ts";
 import { fullProvinces } from "~/features/regions/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { Tx } from "~/server/db/connect.ts";
-import { servicesOf } from "~/server/services.ts";
+import { type Tx, transact } from "~/server/db/transact.ts";
+import { AFTER_CHECKOUT } from "~/shared/paths.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { syncCheckout } from "./sync-payment.ts";
-
-const OWN_PAGES: CheckoutPages = {
-  paid: "/success?session_id={SESSION_ID}",
-  cancelled: "/pricing?geannuleerd=1",
-};
 
 type CheckoutRefusal = "already-subscribed" | "cancelled-runs" | "region-full";
 
@@ -38,11 +33,10 @@ const TRIES = 4;
 export async function startCheckout(
   app: App,
   actor: Payer,
-  pages: CheckoutPages = OWN_PAGES,
+  pages: CheckoutPages = AFTER_CHECKOUT,
 ): Promise<Result<{ id: string; url: string }, CheckoutRefusal>> {
-  const { transact, clock } = servicesOf(app);
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const found = await transact((tx) => openFor(tx, actor, clock.now()));
+    const found = await transact(app, (tx, now) => openFor(tx, actor, now));
     if (!found.ok) return found;
     const { checkout, isUsable } = found.value;
     if (isUsable) return ok(await checkoutAtProvider(app, actor, checkout, pages));

@@ -2,7 +2,9 @@ import { listUnusedUploads } from "~/features/companies/index.server.ts";
 import { UNUSED_HOURS } from "~/features/uploads/constants.ts";
 import { removeUploads, tidyUploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
-import { servicesOf } from "~/server/services.ts";
+import { tidyLinkCards } from "~/server/web/link-cards.ts";
+import { note } from "~/server/web/report.ts";
+import { nowOf } from "~/server/web/settings.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 
 const SWEPT_AT_ONCE = 100;
@@ -13,8 +15,8 @@ const CARDS_KEPT_MS = 30 * 24 * HOUR_MS;
  * gone, and link cards drawn long ago. Answers how many pictures.
  */
 export async function sweepUploads(app: App): Promise<number> {
-  const { cards, clock, log } = servicesOf(app);
-  const before = new Date(clock.now().getTime() - UNUSED_HOURS * HOUR_MS);
+  const now = nowOf(app).getTime();
+  const before = new Date(now - UNUSED_HOURS * HOUR_MS);
   let swept = 0;
   for (;;) {
     const ids = await listUnusedUploads(app, before, SWEPT_AT_ONCE);
@@ -22,7 +24,7 @@ export async function sweepUploads(app: App): Promise<number> {
     if (ids.length < SWEPT_AT_ONCE) break;
   }
   await tidyUploads(app, before);
-  if (swept > 0) log.info({ swept }, "unused pictures removed");
-  await cards.tidy(new Date(clock.now().getTime() - CARDS_KEPT_MS));
+  if (swept > 0) note(app, { swept }, "unused pictures removed");
+  await tidyLinkCards(app, new Date(now - CARDS_KEPT_MS));
   return swept;
 }

@@ -33,9 +33,10 @@ import {
   waitFor,
 } from "~/features/regions/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import { servicesOf } from "~/server/services.ts";
+import { type Tx, transact } from "~/server/db/transact.ts";
+import { warn } from "~/server/web/report.ts";
+import { nowOf } from "~/server/web/settings.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";
 import { settleReferral } from "./settle-referral.ts";
@@ -66,8 +67,7 @@ const ASKED_AT_ONCE = 500;
  * again an hour later.
  */
 export async function syncCheckouts(app: App): Promise<number> {
-  const { clock, log } = servicesOf(app);
-  const now = clock.now();
+  const now = nowOf(app);
   const since = new Date(now.getTime() - ASKED_DAYS * DAY_MS);
   const unpaid = await listUnpaidCheckouts(app, since, ASKED_AT_ONCE);
   const ending = await listEndingSubscriptions(app, { since, now, limit: ASKED_AT_ONCE });
@@ -77,20 +77,19 @@ export async function syncCheckouts(app: App): Promise<number> {
       await question();
     } catch (error) {
       failed += 1;
-      log.warn({ error }, "payment provider was not asked");
+      warn(app, { error }, "payment provider was not asked");
     }
   };
   for (const id of unpaid) await ask(() => syncCheckout(app, id));
   for (const reference of ending) await ask(() => syncSubscription(app, reference));
   await endStaleCheckouts(app, now);
-  if (failed > 0) log.warn({ failed }, "questions to the payment provider failed");
+  if (failed > 0) warn(app, { failed }, "questions to the payment provider failed");
   return failed;
 }
 
 async function takeOver(app: App, asked: AskedProvider): Promise<Outcome> {
-  const { transact, clock } = servicesOf(app);
-  const done = await transact<Outcome, never>(async (tx) =>
-    ok(await decide(tx, asked, clock.now())),
+  const done = await transact<Outcome, never>(app, async (tx, now) =>
+    ok(await decide(tx, asked, now)),
   );
   return done.ok ? done.value : done.reason;
 }

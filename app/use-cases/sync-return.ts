@@ -8,7 +8,8 @@ import {
 } from "~/features/payments/index.server.ts";
 import { getOrCreateCode } from "~/features/referrals/index.server.ts";
 import type { App } from "~/server/app.ts";
-import { servicesOf } from "~/server/services.ts";
+import { report } from "~/server/web/report.ts";
+import { nowOf } from "~/server/web/settings.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { syncCheckout } from "./sync-payment.ts";
 
@@ -45,7 +46,7 @@ export async function syncReturn(
     const confirmed = await confirmKnown(app, payer, reference);
     if (confirmed && !confirmed.ok && confirmed.reason === "refunded") isRefunded = true;
     const subscription = await readOwnSubscription(app, payer);
-    if (isActive(subscription, servicesOf(app).clock.now())) await getOrCreateCode(app, payer);
+    if (isActive(subscription, nowOf(app))) await getOrCreateCode(app, payer);
   }
   return { isRefunded };
 }
@@ -59,12 +60,11 @@ export async function syncUnpaid(app: App, payer: Payer): Promise<void> {
 }
 
 async function confirmKnown(app: App, payer: Payer, reference: string | null) {
-  const { log } = servicesOf(app);
   try {
     const named = reference ?? (await lastUnpaid(app, payer));
     return named ? await confirmCheckout(app, payer, named) : null;
   } catch (error) {
-    log.error({ error }, "payment provider was not asked");
+    report(app, error, "payment provider was not asked");
     return null;
   }
 }

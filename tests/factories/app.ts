@@ -18,6 +18,11 @@ export interface TestClock extends Clock {
   advance(milliseconds: number): void;
 }
 
+/** Lets a moment pass on a test's clock, so that what comes next is later; a process's own clock goes by itself. */
+export function tick(app: Services): void {
+  if ("advance" in app.clock) (app.clock as TestClock).advance(1);
+}
+
 /** A Tuesday morning, far from midnight, a month's end and the turn of the clocks. */
 export const TEST_START = new Date("2026-03-10T10:00:00+01:00");
 

@@ -15,6 +15,7 @@ import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { placeBriefAsClient } from "~/use-cases/place-brief.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
+import { tick } from "./app.ts";
 import { freshEmail, PASSWORD } from "./people.ts";
 
 /** A filled-in wizard of somebody signed in; a question that is not named here is left open. */
@@ -75,6 +76,7 @@ export async function addBrief(
 ): Promise<string> {
   const form = briefForm({ clientName: client.name, ...fields });
   const placed = await placeBriefAsClient(app, client, form);
+  tick(app);
   if (!placed.ok) throw new Error("brief was refused");
   return placed.value.briefId;
 }
@@ -102,6 +104,7 @@ export async function addProposal(
   fields: Partial<ProposalForm> = {},
 ): Promise<string> {
   const sent = await sendProposal(app, company, briefId, proposalForm(fields));
+  tick(app);
   if (!sent.ok) throw new Error(`proposal was refused: ${sent.reason}`);
   return sent.value.proposalId;
 }

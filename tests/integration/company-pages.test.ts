@@ -14,8 +14,8 @@ import {
 import { action as subscriptionAction } from "~/routes/company/subscription.tsx";
 import { action as paymentAction, loader as paymentLoader } from "~/routes/dev/payment.tsx";
 import { action as pricingAction, loader as pricingLoader } from "~/routes/public/pricing.tsx";
-import { localPayments } from "~/server/adapters/local-payments-tables.ts";
 import type { Actor } from "~/server/auth/actor.ts";
+import { localPayments } from "~/server/db/local-payments-tables.ts";
 import { takeFlash } from "~/server/web/flash.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";

@@ -9,8 +9,8 @@ import {
   settlePayment,
 } from "~/features/payments/index.server.ts";
 import { checkouts } from "~/features/payments/tables.ts";
-import { localPayments } from "~/server/adapters/local-payments-tables.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
+import { localPayments } from "~/server/db/local-payments-tables.ts";
 import type { ProviderSubscription } from "~/server/ports/payments.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";

@@ -11,7 +11,7 @@ test("every table of the database is declared, once, by the feature that keeps i
     tables.map(getTableName),
   );
   const { rows } = await app.db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
   expect(declared.sort()).toEqual(rows.map(({ name }) => name).sort());
 });

@@ -12,7 +12,7 @@ import { applyRetention } from "~/features/privacy/index.server.ts";
 import { companyRegistrations } from "~/features/registration/tables.ts";
 import { requestAddressChange } from "~/features/settings/index.server.ts";
 import { action as signUpAction } from "~/routes/auth/sign-in.tsx";
-import { localPayments } from "~/server/adapters/local-payments-tables.ts";
+import { localPayments } from "~/server/db/local-payments-tables.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { DAY_MS, HOUR_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";

@@ -19,7 +19,6 @@ export {
   endDraft,
   lockOwnProfile,
   lockProfile,
-  lockProfileOf,
   rememberOwnAreas,
   saveDraft,
   setServiceAreas,

@@ -38,16 +38,6 @@ export async function lockOwnProfile(tx: Tx, actor: CompanyActor): Promise<Compa
   return row ?? null;
 }
 
-/** The profile of a user's company, locked until the transaction ends; null without one. */
-export async function lockProfileOf(tx: Tx, userId: string): Promise<CompanyRow | null> {
-  const [row] = await tx
-    .select()
-    .from(companyProfiles)
-    .where(eq(companyProfiles.userId, userId))
-    .for("update");
-  return row ?? null;
-}
-
 /** A profile, locked until the transaction ends. */
 export async function lockProfile(tx: Tx, companyId: string): Promise<CompanyRow | null> {
   const [row] = await tx

@@ -1,3 +1,6 @@
+import { readOnly } from "~/server/db/read-only.ts";
+import * as tables from "./tables.ts";
+
 export { notifyPaymentReceived } from "./emails/notify-payment-received.tsx";
 export { personalData } from "./personal-data.server.ts";
 export {
@@ -32,3 +35,5 @@ export {
 export { noteException, settlePayment } from "./writes/exceptions.server.ts";
 export { giveFreeMonth, payLocally, stopRenewal, takeUpRenewal } from "./writes/provider.server.ts";
 export { mayBeRemoved } from "./writes/removal.server.ts";
+
+export const checkouts = readOnly(tables.checkouts);

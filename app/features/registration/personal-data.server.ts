@@ -5,9 +5,8 @@ import {
   neverConfirmed,
   users,
 } from "~/features/accounts/index.server.ts";
-import { subscriptions } from "~/features/billing/tables.ts";
-import { mayBeRemoved } from "~/features/payments/index.server.ts";
-import { checkouts } from "~/features/payments/tables.ts";
+import { subscriptions } from "~/features/billing/index.server.ts";
+import { checkouts, mayBeRemoved } from "~/features/payments/index.server.ts";
 import { personalData as referralData } from "~/features/referrals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { PersonalData } from "~/server/db/personal-data.ts";

@@ -1,29 +1,39 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { encode } from "uqr";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
+import { PRODUCT_NAME } from "~/shared/product.ts";
 import { SETUP_MINUTES } from "./constants.ts";
 import { authenticators, recoveryCodes } from "./tables.ts";
-
-/** How somebody's second step stands; `key` is the key that waits for its first code, in base32. */
-export type SecondStep =
-  | { state: "off" }
-  | { state: "waiting"; key: string }
-  | { state: "on"; codesLeft: number };
+import type { SecondStep, SetupKey } from "./views.ts";
 
 /** The second step as its owner sees it. */
-export async function readSecondStep(app: App, { userId }: SignedInActor): Promise<SecondStep> {
+export async function readSecondStep(
+  app: App,
+  { userId, email }: SignedInActor,
+): Promise<SecondStep> {
   const { db, clock, authenticatorKeys } = servicesOf(app);
   const [found] = await db.select().from(authenticators).where(eq(authenticators.userId, userId));
   if (!found) return { state: "off" };
   if (!found.confirmedAt) {
     if (isStale(found.createdAt, clock.now())) return { state: "off" };
-    return { state: "waiting", key: authenticatorKeys.reveal(found.sealedKey) };
+    return { state: "waiting", ...setupKey(authenticatorKeys.reveal(found.sealedKey), email) };
   }
   const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
   return { state: "on", codesLeft: await db.$count(recoveryCodes, unused) };
+}
+
+function setupKey(key: string, email: string): SetupKey {
+  const issuer = encodeURIComponent(PRODUCT_NAME);
+  const address = `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${key}&issuer=${issuer}`;
+  const { data, size } = encode(address, { border: 3 });
+  const dark = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return { key, address, qr: { size, path: dark.join("") } };
 }
 
 /** Whether signing in to an account also takes a code; inside a transaction `db` is that. */

@@ -5,7 +5,8 @@ import {
   SetupForm,
   StartForm,
 } from "~/features/two-step/components/setup.tsx";
-import { readSecondStep, type SecondStep } from "~/features/two-step/index.server.ts";
+import { readSecondStep } from "~/features/two-step/index.server.ts";
+import type { SecondStep } from "~/features/two-step/views.ts";
 import { appOf, requireSignedIn } from "~/server/auth/gates.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { type FormAnswer, resultOf } from "~/shared/form-answer.ts";
@@ -26,7 +27,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireSignedIn(context, request);
   return {
     step: await readSecondStep(app, actor),
-    email: actor.email,
     mustStayOn: actor.kind === "admin" && settingsOf(app).deployment === "live",
   };
 }
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = twoStepAction;
 
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, email, mustStayOn } = loaderData;
+  const { step, mustStayOn } = loaderData;
   const codes = actionData?.codes ?? null;
   return (
     <Page width="narrow">
@@ -56,7 +56,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
           </div>
         </Card>
       ) : (
-        <State step={step} email={email} mustStayOn={mustStayOn} answer={actionData} />
+        <State step={step} mustStayOn={mustStayOn} answer={actionData} />
       )}
       {actionData?.message && <Toast message={actionData.message} />}
     </Page>
@@ -65,12 +65,10 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
 
 function State({
   step,
-  email,
   mustStayOn,
   answer,
 }: {
   step: SecondStep;
-  email: string;
   mustStayOn: boolean;
   answer: FormAnswer | undefined;
 }) {
@@ -85,7 +83,7 @@ function State({
   if (step.state === "waiting") {
     return (
       <Card>
-        <SetupForm result={resultOf(answer, "confirm")} secret={step.key} email={email} />
+        <SetupForm result={resultOf(answer, "confirm")} setup={step} />
       </Card>
     );
   }

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { LaunchOverride } from "~/features/launch/components/launch-override.tsx";
 import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
 import { launched } from "~/features/launch/index.server.ts";
-import { listRefusedMail } from "~/features/notifications/reads.server.ts";
+import { listRefusedMail } from "~/features/notifications/index.server.ts";
 import { PaymentExceptions } from "~/features/payments/components/payment-exceptions.tsx";
 import { listPaymentExceptions } from "~/features/payments/index.server.ts";
 import { VerificationQueue } from "~/features/verification/components/queue.tsx";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import { requestTest } from "~/features/notifications/index.server.ts";
 import { TEST_MESSAGES } from "~/features/notifications/messages.ts";
-import { requestTest } from "~/features/notifications/writes.server.ts";
 import { requireAdmin } from "~/server/auth/gates.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { page } from "~/shared/page.ts";

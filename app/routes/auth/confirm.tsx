@@ -8,7 +8,7 @@ import {
   type WaitingSignUp,
 } from "~/features/accounts/index.server.ts";
 import { ACCOUNT_MESSAGES, keptRoleMessage } from "~/features/accounts/messages.ts";
-import { readSubscription } from "~/features/billing/reads.server.ts";
+import { readSubscription } from "~/features/billing/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Actor } from "~/server/auth/actor.ts";
 import { actorOf, appOf } from "~/server/auth/gates.ts";

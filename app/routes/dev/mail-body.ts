@@ -1,4 +1,4 @@
-import { readStoredMail } from "~/features/notifications/reads.server.ts";
+import { readStoredMail } from "~/features/notifications/index.server.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import type { Route } from "./+types/mail-body";
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { listStoredMail } from "~/features/notifications/reads.server.ts";
+import { listStoredMail } from "~/features/notifications/index.server.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { page } from "~/shared/page.ts";

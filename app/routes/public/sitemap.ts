@@ -1,4 +1,4 @@
-import { listPublicCompanyIds } from "~/features/companies/reads.server.ts";
+import { listPublicCompanyIds } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { settingsOf } from "~/server/web/settings.ts";

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
@@ -80,7 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       kind: "correction",
       briefId: wanted,
       client: { name: client.name, email: client.email },
-      newKey: randomUUID(),
+      newKey: crypto.randomUUID(),
       values: found.value,
       today: dutchDay(nowOf(app)),
     } as const;
@@ -89,7 +88,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     kind: "wizard",
     client: who.kind === "client" ? { name: who.name, email: who.email } : null,
-    newKey: randomUUID(),
+    newKey: crypto.randomUUID(),
     placedKey: typeof placed === "string" ? placed : null,
     today: dutchDay(nowOf(app)),
     resumes: new URL(request.url).searchParams.has("verder"),
@@ -118,7 +117,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer(403, false, { message: WIZARD_REFUSALS["not-a-client"] });
   }
   // A form without a usable key is a new one.
-  if (!isId(textField(form, "submissionKey"))) form.set("submissionKey", randomUUID());
+  if (!isId(textField(form, "submissionKey"))) form.set("submissionKey", crypto.randomUUID());
   const asVisitor = who.kind === "visitor";
   const wantedStep = Number(textField(form, "step"));
   if (wantedStep >= 1 && wantedStep <= wizardSteps(true).length) {
@@ -207,7 +206,7 @@ function refusedFields(
 // Another version of it was sent before: sending once more makes this one a request of its own.
 function alreadyPlaced(result: SubmissionResult, asVisitor: boolean) {
   const message = BRIEF_MESSAGES["already-placed"];
-  return answer(409, asVisitor, { message, result, freshKey: randomUUID() });
+  return answer(409, asVisitor, { message, result, freshKey: crypto.randomUUID() });
 }
 
 async function overLimit(

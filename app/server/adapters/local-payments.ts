@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { isId } from "~/shared/id.ts";
 import type { Db } from "../db/connect.ts";
+import { localPayments } from "../db/local-payments-tables.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { LocalPayments, ProviderSubscription } from "../ports/payments.ts";
-import { localPayments } from "./local-payments-tables.ts";
 
 /** A payment provider on the own machine: real books, a page with two buttons, no money. */
 export function localPaymentProvider(db: Db, clock: Clock, appUrl: string): LocalPayments {

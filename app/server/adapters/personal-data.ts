@@ -1,5 +1,5 @@
+import { localPayments } from "../db/local-payments-tables.ts";
 import { eraseNothing, exportNothing, type PersonalData } from "../db/personal-data.ts";
-import { localPayments } from "./local-payments-tables.ts";
 
 /** The books of the local payment page: a provider's are its own, and outlive our accounts. */
 export const personalData = {

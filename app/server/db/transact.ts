@@ -3,6 +3,8 @@ import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
 import type { Tx } from "./connect.ts";
 
+export type { Tx };
+
 /**
  * Opens the one transaction of a use case. `work` gets it with the moment by the product's clock; a
  * refusal (`ok: false`) undoes everything it did.

@@ -10,7 +10,7 @@ import { requestContext } from "./context.ts";
 import { redirectWith, setCookies } from "./flash.ts";
 import { readForm, textField } from "./form.ts";
 import { count, type Limit, OverLimit, retryAfter } from "./limits.ts";
-import { report } from "./settings.ts";
+import { report } from "./report.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -18,6 +18,11 @@ export function drawLinkCard(app: App, { title, text, drawing }: LinkCard): Prom
   return servicesOf(app).cards.draw(card);
 }
 
+/** Forgets the pictures that were drawn before `before`; each is drawn again when it is asked for. */
+export function tidyLinkCards(app: App, before: Date): Promise<void> {
+  return servicesOf(app).cards.tidy(before);
+}
+
 // Outside a page there is no theme: the one class that drawings use gets its colour here.
 function documentOf({ art, accent, width, height }: LinkCard["drawing"]): string {
   const markup = renderToStaticMarkup(art);

@@ -17,13 +17,3 @@ export function settingsOf(app: App): Settings {
 export function nowOf(app: App): Date {
   return servicesOf(app).clock.now();
 }
-
-/** Notes in the log what a page could not do, and why; `facts` must hold nothing of a person. */
-export function report(
-  app: App,
-  error: unknown,
-  what: string,
-  facts: Record<string, string> = {},
-): void {
-  servicesOf(app).log.error({ error, ...facts }, what);
-}

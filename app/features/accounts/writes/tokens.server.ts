@@ -4,6 +4,7 @@ import type { App } from "~/server/app.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
+import { confirmPath, resetPath } from "~/shared/paths.ts";
 import {
   MAX_OFFERED_SIGNUPS,
   RESET_MINUTES,
@@ -158,7 +159,7 @@ export async function issueVerificationLinks(
     linkId,
     email,
     name: signUp.name,
-    url: `${config.appUrl}/auth/confirm?token_hash=${token}`,
+    url: `${config.appUrl}${confirmPath(token)}`,
     signUp,
     isOneOfMore: signUps.length > 1,
   }));
@@ -172,6 +173,6 @@ export async function issueResetLink(app: App, userId: string): Promise<MailedLi
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + RESET_MINUTES * MINUTE_MS);
   const { id, token } = await issueToken(db, { userId, purpose: "reset-password", expiresAt }, now);
-  const url = `${config.appUrl}/reset-password?token=${token}`;
+  const url = `${config.appUrl}${resetPath(token)}`;
   return { linkId: id, email: user.email, name: user.name, url };
 }

@@ -6,6 +6,7 @@ import {
 } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { servicesOf } from "~/server/services.ts";
+import { newAddressPath } from "~/shared/paths.ts";
 
 /**
  * Gives a waiting change of address a fresh link, for the mail that is about to leave to the new
@@ -18,6 +19,6 @@ export async function issueAddressLink(app: App, requestId: string): Promise<Mai
   const { address: email, token, userId } = waiting;
   const owner = await readOwner(app, userId);
   if (!owner || (await isConfirmedAddress(db, email))) return null;
-  const url = `${config.appUrl}/account/adres?token=${token}`;
+  const url = `${config.appUrl}${newAddressPath(token)}`;
   return { linkId: requestId, email, name: owner.name, url };
 }

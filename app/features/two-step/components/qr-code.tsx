@@ -1,20 +1,16 @@
-import { encode } from "uqr";
+import type { QrDrawing } from "../views.ts";
 
-/** A QR code as one path, drawn on the server: no script, no picture from elsewhere. */
-export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 3 });
-  const dark = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-  );
+/** A QR code, drawn on the server: no script, no picture from elsewhere. */
+export function QrCode({ drawing, label }: { drawing: QrDrawing; label: string }) {
   return (
     <svg
-      viewBox={`0 0 ${size} ${size}`}
+      viewBox={`0 0 ${drawing.size} ${drawing.size}`}
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
       className="w-56 max-w-full rounded-box border border-line bg-white"
     >
-      <path d={dark.join("")} fill="#14213a" />
+      <path d={drawing.path} fill="#14213a" />
     </svg>
   );
 }

@@ -1,6 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { PRODUCT_NAME } from "~/shared/product.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
@@ -12,6 +11,7 @@ import {
   type PasswordForm,
   passwordSchema,
 } from "../schema.ts";
+import type { SetupKey } from "../views.ts";
 import { QrCode } from "./qr-code.tsx";
 
 /** Off: the password opens the way to turn it on. */
@@ -39,21 +39,16 @@ export function StartForm({ result }: { result: SubmissionResult | null }) {
 /** Waiting: the key as a picture and as text, and the first code that shows it arrived. */
 export function SetupForm({
   result,
-  secret,
-  email,
+  setup: { key, address, qr },
 }: {
   result: SubmissionResult | null;
-  /** The key in base32. */
-  secret: string;
-  email: string;
+  setup: SetupKey;
 }) {
   const [form, fields] = useForm<CodeForm>({
     id: "bevestigen",
     lastResult: result,
     constraint: getZodConstraint(codeSchema),
   });
-  const issuer = encodeURIComponent(PRODUCT_NAME);
-  const address = `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${secret}&issuer=${issuer}`;
   return (
     <form method="post" {...getFormProps(form)} className="grid gap-6">
       <input type="hidden" name="intent" value="confirm" />
@@ -63,7 +58,7 @@ export function SetupForm({
             Open je authenticator-app, zoals Google Authenticator, Microsoft Authenticator of
             1Password, en scan deze code.
           </p>
-          <QrCode text={address} label="QR-code voor je authenticator-app" />
+          <QrCode drawing={qr} label="QR-code voor je authenticator-app" />
           <p className="mt-3">
             Op je telefoon?{" "}
             <PageLink
@@ -75,7 +70,7 @@ export function SetupForm({
             . Lukt scannen niet? Typ dan deze sleutel:
           </p>
           <p className="font-semibold tracking-wide wrap-anywhere">
-            {secret.replace(/(.{4})(?=.)/g, "$1 ")}
+            {key.replace(/(.{4})(?=.)/g, "$1 ")}
           </p>
         </li>
         <li>Vul de zes cijfers in die de app laat zien. Dit kan nog {SETUP_MINUTES} minuten.</li>

@@ -3,7 +3,7 @@ import type { AdminActor } from "~/server/auth/actor.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok } from "~/shared/result.ts";
-import { sendTest } from "./emails/send-test.tsx";
+import { sendTest } from "../emails/send-test.tsx";
 
 /** Sends an admin a test mail, the way every other mail goes. */
 export async function requestTest(app: App, actor: AdminActor): Promise<void> {

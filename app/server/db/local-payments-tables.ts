@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../db/columns.ts";
+import { instant } from "./columns.ts";
 
 /** The books of the local payment page, which stands in for a provider on a developer's machine. */
 export const localPayments = pgTable("local_payments", {
