@@ -29,7 +29,7 @@ const commands = {
   start: { build: true, run: [serve] },
   dev: { build: false, run: [[...serve, "dev"]] },
   admin: { build: true, run: [[...serve, "admin", ...words]] },
-  check: { build: false, run: [[node, "tests/run.ts", "check"]] },
+  check: { build: false, run: [[node, "tests/run.ts", "check", ...words]] },
   test: { build: true, run: [[node, "tests/run.ts", "all", ...words]] },
   "test:faults": { build: true, run: [[node, "tests/run.ts", "faults", ...words]] },
   bench: { build: true, run: [[node, "bench/run.ts", ...words]] },

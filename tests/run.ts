@@ -24,6 +24,7 @@ const ROUTE_TYPES: Step = { name: "route types", command: ["react-router", "type
 const CHECKS: Step[] = [
   { name: "types", command: ["tsc", "-p", "."] },
   { name: "regular expressions", command: ["node", "tests/expressions.ts"] },
+  { name: "house", command: ["node", "tests/house/check.ts", ...filters] },
   { name: "imports", command: ["depcruise", "--config", ".dependency-cruiser.mjs", "app"] },
   { name: "dead code", command: ["knip", "--no-progress"] },
   { name: "format and lint", command: ["biome", "check", "--error-on-warnings"] },

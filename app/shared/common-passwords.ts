@@ -264,7 +264,7 @@ const LOOKALIKES: Record<string, string> = {
 // Shorter words are no more than a few letters in a password of digits.
 const MIN_WORD = 4;
 
-/** True for a password that guessers try first, whatever its length (SECURITY, 'common passwords'). */
+/** True for a password that guessers try first, whatever its length. */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();
   const unit = repeatedPart(text);

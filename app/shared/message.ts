@@ -3,7 +3,7 @@ export interface Message {
   tone: "good" | "bad";
   title: string;
   text?: string;
-  /** It stays for six seconds instead of the usual nine (SPEC section 9). */
+  /** It stays for six seconds instead of the usual nine (docs/spec-map.md 9). */
   brief?: true;
 }
 
@@ -17,7 +17,7 @@ export function bad(title: string, text?: string): Message {
   return text === undefined ? { tone: "bad", title } : { tone: "bad", title, text };
 }
 
-/** Shown for any failure nobody foresaw (SPEC section 8). */
+/** Shown for any failure nobody foresaw (docs/spec-map.md 8). */
 export const UNEXPECTED = bad(
   "Er ging iets mis",
   "Probeer het opnieuw of neem contact met ons op.",

@@ -5,7 +5,7 @@ const WHOLE_EUROS = new Intl.NumberFormat("nl-NL", {
   maximumFractionDigits: 0,
 });
 
-/** Cents as nl-NL euros with two decimals: 125000 becomes '€ 1.250,00' (SPEC section 9). */
+/** Cents as nl-NL euros with two decimals: 125000 becomes '€ 1.250,00' (docs/spec-map.md 9). */
 export function formatCents(cents: number): string {
   return EUROS.format(cents / 100);
 }

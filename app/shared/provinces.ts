@@ -1,4 +1,4 @@
-/** The twelve provinces, in the order every choice shows them (SPEC section 9). */
+/** The twelve provinces, in the order every choice shows them (docs/spec-map.md 9). */
 export const PROVINCES = [
   "Noord-Holland",
   "Zuid-Holland",

@@ -9,7 +9,7 @@ export type { Viewer };
 /** Id of a page's content. */
 export const CONTENT = "inhoud";
 
-/** Header, main and footer of every page; the theme follows the address (SPEC section 2). */
+/** Header, main and footer of every page; the theme follows the address (docs/spec-map.md 2). */
 export function SiteFrame({
   viewer,
   theme,

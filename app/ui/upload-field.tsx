@@ -36,7 +36,7 @@ interface Sending {
 
 /**
  * Uploads pictures one after the other as they are chosen or dropped, with progress, and keeps their
- * ids in the form (SPEC section 5, 'Upload widget').
+ * ids in the form (docs/spec-map.md 5, 'Upload widget').
  */
 export function UploadField(props: Props) {
   const { name, label, hint, max, initial, error } = props;

@@ -114,7 +114,7 @@ function NotFound() {
   );
 }
 
-/** The profile could not be read (SPEC section 8). */
+/** The profile could not be read (docs/spec-map.md 8). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   if (isRouteErrorResponse(error)) return <Refused status={error.status} />;

@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = () =>
     faqFacts(QUESTIONS),
   );
 
-/** SPEC section 9, 'Indicative price ranges'. */
+/** docs/spec-map.md 9, 'Indicative price ranges'. */
 const RANGES = [
   {
     size: "Klein",

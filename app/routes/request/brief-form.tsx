@@ -11,15 +11,12 @@ import {
   refusalOf,
   wizardSteps,
 } from "~/features/briefs/components/wizard/steps.ts";
-import { DRAFT_DAYS } from "~/features/briefs/constants.ts";
 import { correctBrief, readForCorrection } from "~/features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { clientBriefSchema, visitorBriefSchema } from "~/features/briefs/schema.ts";
-import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { homeOf, requireClient } from "~/server/auth/gates.ts";
 import { requestContext } from "~/server/web/context.ts";
-import { signedCookie } from "~/server/web/cookies.ts";
 import { redirectWith, setCookies } from "~/server/web/flash.ts";
 import { isId, readForm, textField } from "~/server/web/form.ts";
 import { attempt } from "~/server/web/form-action.ts";
@@ -34,6 +31,7 @@ import { tooMany } from "~/shared/too-busy.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { placeBriefAsClient, placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import type { Route } from "./+types/brief-form";
+import { placedCookie } from "./placed-cookie.ts";
 
 export const handle = page({
   audience: "public",
@@ -53,13 +51,7 @@ export const meta: Route.MetaFunction = () => [
   },
 ];
 
-const DAY_SECONDS = 86_400;
 const HIDDEN = { hideFields: ["password", "confirmPassword"] };
-
-// Tells the next visit that a draft kept by this browser was placed, also when no script saw it.
-function placedCookie(app: App) {
-  return signedCookie(app, "brief-placed", DRAFT_DAYS * DAY_SECONDS);
-}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, actor } = context.get(requestContext);

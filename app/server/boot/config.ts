@@ -127,7 +127,7 @@ const DEMO_OPERATOR = {
   email: "contact@verhuisbod.test",
 };
 
-// SPEC section 1, 'Marketing copy claims': for the demonstration only.
+// docs/spec-map.md 1, 'Marketing copy claims': for the demonstration only.
 const DEMO_MARKETING = { projects: 300, companies: 35, rating: 4.8, savings: 40 };
 
 /** Raised at boot; the message names each setting that is wrong and why. */

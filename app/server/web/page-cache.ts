@@ -39,7 +39,7 @@ export interface PageCache {
 }
 
 /**
- * Finished bytes of pages that are the same for every visitor (decision 34). Keys are the
+ * Finished bytes of pages that are the same for every visitor (decision 21). Keys are the
  * paths that `isPublic` names, without any query; a request with any cookie that matters passes by, so a
  * signed-in visitor never gets such a page and nobody gets another's.
  */
