@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { drawn, importsByFeature } from "./graph.ts";
 import {
   absentDocuments,
+  deadPaths,
   foreignWrites,
   forgedActors,
   formerWords,
@@ -39,6 +40,7 @@ function check(all: Source[]): Problem[] {
       ...foreignWrites(source, owners),
       ...formerWords(source),
       ...absentDocuments(source),
+      ...deadPaths(source, (file) => existsSync(path.join(root, file))),
     ]),
     ...(architecture ? outdatedPicture(root, architecture) : []),
     ...incompleteRecords(all),

@@ -102,6 +102,18 @@ export function absentDocuments(source: Source): Problem[] {
   );
 }
 
+/** Paths in the docs that name no file, so that a reader is not sent astray. */
+export function deadPaths(source: Source, exists: (file: string) => boolean): Problem[] {
+  if (!source.file.startsWith("docs/") || source.file.startsWith("docs/decisions/")) return [];
+  const paths =
+    /`((?:app|tests|features|routes|server|ui|shared|tasks|use-cases)\/[\w./-]+\.\w+)`/g;
+  return matches(source, paths).flatMap((found) => {
+    const path = found.groups[0] ?? "";
+    const known = exists(path) || exists(`app/${path}`);
+    return known ? [] : [problem(source, found, `names ${path}, which is not there`)];
+  });
+}
+
 /** The picture of the features in docs/ARCHITECTURE.md, when it is not what the imports say. */
 export function outdatedPicture(root: string, architecture: Source): Problem[] {
   if (architecture.text.includes(drawn(importsByFeature(root)))) return [];
