@@ -1,11 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint } from "@conform-to/zod/v4";
 import { href } from "react-router";
 import { RESET_MINUTES } from "~/features/accounts/constants.ts";
 import { requestReset } from "~/features/accounts/index.server.ts";
 import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
 import { addressSchema } from "~/features/accounts/schema.ts";
 import { formAction } from "~/server/web/form-action.ts";
+import { fieldLimits } from "~/shared/field-limits.ts";
 import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { ok } from "~/shared/result.ts";
@@ -56,7 +56,7 @@ function AddressForm({ result }: { result: SubmissionResult | null }) {
   const [form, fields] = useForm<{ email: string }>({
     id: "vergeten",
     lastResult: result,
-    constraint: getZodConstraint(addressSchema),
+    constraint: fieldLimits(addressSchema),
   });
   return (
     <form

@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { NewPasswordFields } from "~/features/accounts/components/new-password-fields.tsx";
 import { GOES_ON_SECONDS } from "~/features/accounts/constants.ts";
@@ -8,6 +7,7 @@ import { type NewPassword, newPasswordSchema } from "~/features/accounts/schema.
 import { actorOf, appOf } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
+import { fieldLimits } from "~/shared/field-limits.ts";
 import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
@@ -99,7 +99,7 @@ function ResetForm({
   const [form, fields] = useForm<NewPassword>({
     id: "nieuw-wachtwoord",
     lastResult: result,
-    constraint: getZodConstraint(newPasswordSchema),
+    constraint: fieldLimits(newPasswordSchema),
   });
   return (
     <form method="post" {...getFormProps(form)} noValidate={false} className="grid gap-4">

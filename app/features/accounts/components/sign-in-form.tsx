@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint } from "@conform-to/zod/v4";
 import { href } from "react-router";
+import { fieldLimits } from "~/shared/field-limits.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
@@ -20,7 +20,7 @@ export function SignInForm({
     id: "inloggen",
     lastResult: result,
     ...(email ? { defaultValue: { email } } : {}),
-    constraint: getZodConstraint(signInSchema),
+    constraint: fieldLimits(signInSchema),
   });
   return (
     <form method="post" {...getFormProps(form)} noValidate={false} className="grid gap-4">

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint } from "@conform-to/zod/v4";
 import { href } from "react-router";
+import { fieldLimits } from "~/shared/field-limits.ts";
 import { Button } from "~/ui/button.tsx";
 import { ChoiceGroup, TextField } from "~/ui/fields.tsx";
 import { TermsNotice, TextLink } from "~/ui/text-link.tsx";
@@ -24,7 +24,7 @@ export function SignUpForm({
     id: "registreren",
     lastResult: result,
     defaultValue: { role },
-    constraint: getZodConstraint(signUpSchema),
+    constraint: fieldLimits(signUpSchema),
   });
   return (
     <form method="post" {...getFormProps(form)} noValidate={false} className="group grid gap-4">

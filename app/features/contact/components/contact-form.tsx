@@ -1,5 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint } from "@conform-to/zod/v4";
+import { fieldLimits } from "~/shared/field-limits.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextAreaField, TextField } from "~/ui/fields.tsx";
 import { HONEYPOT } from "../constants.ts";
@@ -10,7 +10,7 @@ export function ContactForm({ result }: { result: SubmissionResult | null }) {
   const [form, fields] = useForm<Fields>({
     id: "contact",
     lastResult: result,
-    constraint: getZodConstraint(contactSchema),
+    constraint: fieldLimits(contactSchema),
   });
   return (
     <form method="post" {...getFormProps(form)} noValidate={false} className="grid gap-4">

@@ -1,7 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { useFetcher } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
+import { fieldLimits } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { formatCents } from "~/shared/money.ts";
 import { Button } from "~/ui/button.tsx";
@@ -59,7 +60,7 @@ function Settle({ exceptionId }: { exceptionId: string }) {
   const [form, fields] = useForm<Settlement>({
     id: `afhandelen-${exceptionId}`,
     lastResult: answer?.result ?? null,
-    constraint: getZodConstraint(settleSchema),
+    constraint: fieldLimits(settleSchema),
     onValidate: ({ formData }) => parseWithZod(formData, { schema: settleSchema }),
   });
   return (

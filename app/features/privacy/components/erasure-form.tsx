@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint } from "@conform-to/zod/v4";
 import { href } from "react-router";
+import { fieldLimits } from "~/shared/field-limits.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { CheckboxField, TextField } from "~/ui/fields.tsx";
 import { type Erasure, erasureSchema } from "../schema.ts";
@@ -16,7 +16,7 @@ export function ErasureForm({
   const [form, fields] = useForm<Erasure>({
     id: "verwijderen",
     lastResult: result,
-    constraint: getZodConstraint(erasureSchema),
+    constraint: fieldLimits(erasureSchema),
   });
   return (
     <form method="post" {...getFormProps(form)} className="grid gap-4">

@@ -1,7 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { type SubmitEvent, useRef, useState } from "react";
 import type { useFetcher } from "react-router";
+import { fieldLimits } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { formatCents } from "~/shared/money.ts";
 import { Button } from "~/ui/button.tsx";
@@ -79,7 +80,7 @@ export function ProposalForm({
     id: `offerte-${briefId}`,
     defaultValue: draft,
     lastResult: lastResult as SubmissionResult | undefined,
-    constraint: getZodConstraint(proposalSchema),
+    constraint: fieldLimits(proposalSchema),
     onValidate: ({ formData }) => check(formData),
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint } from "@conform-to/zod/v4";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { fieldLimits } from "~/shared/field-limits.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { TermsNotice } from "~/ui/text-link.tsx";
@@ -33,7 +33,7 @@ export function RegistrationForm({
     id: "bedrijf-registreren",
     lastResult: result,
     defaultValue: { referralCode: code },
-    constraint: getZodConstraint(registrationSchema),
+    constraint: fieldLimits(registrationSchema),
   });
   const [key] = useState(String(result?.initialValue?.submissionKey ?? submissionKey));
   const [differs, setDiffers] = useState(false);

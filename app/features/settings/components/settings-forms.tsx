@@ -1,5 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint } from "@conform-to/zod/v4";
+import { fieldLimits } from "~/shared/field-limits.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { MIN_PASSWORD } from "../constants.ts";
@@ -28,7 +28,7 @@ export function DetailsForm({
     id: "gegevens-form",
     lastResult: result,
     defaultValue: { fullName: name, phone: phone ?? "" },
-    constraint: getZodConstraint(detailsSchema),
+    constraint: fieldLimits(detailsSchema),
   });
   return (
     <form method="post" {...getFormProps(form)} noValidate={false} className="grid gap-4">
@@ -45,7 +45,7 @@ export function AddressForm({ result }: { result: Result }) {
   const [form, fields] = useForm<AddressChange>({
     id: "adres-form",
     lastResult: result,
-    constraint: getZodConstraint(addressChangeSchema),
+    constraint: fieldLimits(addressChangeSchema),
   });
   return (
     <form method="post" {...getFormProps(form)} noValidate={false} className="grid gap-4">
@@ -67,7 +67,7 @@ export function PasswordForm({ result }: { result: Result }) {
   const [form, fields] = useForm<PasswordChange>({
     id: "wachtwoord-form",
     lastResult: result,
-    constraint: getZodConstraint(passwordChangeSchema),
+    constraint: fieldLimits(passwordChangeSchema),
   });
   return (
     <form method="post" {...getFormProps(form)} noValidate={false} className="grid gap-4">

@@ -1,5 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint } from "@conform-to/zod/v4";
+import { fieldLimits } from "~/shared/field-limits.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { codeSchema, type CodeForm as Fields } from "../schema.ts";
@@ -15,7 +15,7 @@ export function CodeForm({
   const [form, fields] = useForm<Fields>({
     id: "code",
     lastResult: result,
-    constraint: getZodConstraint(codeSchema),
+    constraint: fieldLimits(codeSchema),
   });
   return (
     <form method="post" {...getFormProps(form)} className="grid gap-4">

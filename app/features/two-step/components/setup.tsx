@@ -1,5 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint } from "@conform-to/zod/v4";
+import { fieldLimits } from "~/shared/field-limits.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
@@ -19,7 +19,7 @@ export function StartForm({ result }: { result: SubmissionResult | null }) {
   const [form, fields] = useForm<PasswordForm>({
     id: "aanzetten",
     lastResult: result,
-    constraint: getZodConstraint(passwordSchema),
+    constraint: fieldLimits(passwordSchema),
   });
   return (
     <form method="post" {...getFormProps(form)} className="grid gap-4">
@@ -47,7 +47,7 @@ export function SetupForm({
   const [form, fields] = useForm<CodeForm>({
     id: "bevestigen",
     lastResult: result,
-    constraint: getZodConstraint(codeSchema),
+    constraint: fieldLimits(codeSchema),
   });
   return (
     <form method="post" {...getFormProps(form)} className="grid gap-6">
@@ -119,7 +119,7 @@ export function ManageForm({
   const [form, fields] = useForm<PasswordForm & CodeForm>({
     id: intent,
     lastResult: result,
-    constraint: getZodConstraint(bothSchema),
+    constraint: fieldLimits(bothSchema),
   });
   return (
     <form method="post" {...getFormProps(form)} className="grid gap-4">

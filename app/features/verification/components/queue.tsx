@@ -1,8 +1,9 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
+import { fieldLimits } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { Button } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
@@ -145,7 +146,7 @@ function Decision({
     id: `${choice}-${company.companyId}`,
     defaultValue: { note: kept ?? "" },
     lastResult: result,
-    constraint: getZodConstraint(schema),
+    constraint: fieldLimits(schema),
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
   });
   useEffect(() => {
