@@ -101,7 +101,7 @@ export async function boot({ root, env, development }: BootOptions): Promise<Run
       isPublic: pages.isKept,
       copyFor: copyFor(config),
       origin: config.appUrl,
-      isTold: () => changes.listening(),
+      isListening: () => changes.listening(),
     });
     const changes = listenOn(app.db, PAGES_CHANGED, (id) => cache.drop(pagesShowing(id)), log);
     undo.push(() => changes.close());

@@ -9,7 +9,7 @@ import type { SignIn } from "~/features/accounts/schema.ts";
 import { isTrusted, openSession, type SignedIn } from "~/features/sessions/index.server.ts";
 import { hasSecondStep, issueTicket } from "~/features/two-step/index.server.ts";
 import type { App } from "~/server/app.ts";
-import { count, take } from "~/server/web/limits.ts";
+import { count, countTry } from "~/server/web/limits.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { TooBusy, tooManyPage } from "~/shared/too-busy.ts";
 
@@ -32,7 +32,7 @@ export async function signIn(
   { email, password }: SignIn,
 ): Promise<PasswordAnswer> {
   await waitForPasswordSlot(app);
-  const fromHere = await take(app, "signInPerIp", ip);
+  const fromHere = await countTry(app, "signInPerIp", ip);
   // An address that tries this often gets no page that is worth much work.
   if (!fromHere.allowed) throw new TooBusy(tooManyPage(fromHere.retryAfterSeconds));
   const found = await findCredentials(app, email);

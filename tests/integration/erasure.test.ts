@@ -9,7 +9,7 @@ import { referralCodes } from "~/features/referrals/tables.ts";
 import { getOrCreateCode } from "~/features/referrals/writes.server.ts";
 import { companyRegistrations } from "~/features/registration/tables.ts";
 import { mintActor, mintRegistrant } from "~/server/auth/mint.ts";
-import { take } from "~/server/web/limits.ts";
+import { countTry } from "~/server/web/limits.ts";
 import { refuse } from "~/shared/result.ts";
 import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
@@ -66,7 +66,7 @@ describe("erasing a client", () => {
     const accepted = await addProposal(app, chosen.actor, done);
     expect((await acceptProposal(app, client, accepted)).ok).toBe(true);
     await signInConfirmed(app, client.userId);
-    await take(app, "signInPerAccount", client.email);
+    await countTry(app, "signInPerAccount", client.email);
     await requestReset(app, client.email);
     await runTasks();
 

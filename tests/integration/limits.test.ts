@@ -1,32 +1,32 @@
 import { expect, test } from "vitest";
-import { LIMITS, take } from "~/server/web/limits.ts";
+import { countTry, LIMITS } from "~/server/web/limits.ts";
 import { makeApp } from "../factories/app.ts";
 
 const { app, clock } = await makeApp({ RATE_LIMIT_FACTOR: "1" });
 
 test("counts parallel tries one by one", async () => {
   const answers = await Promise.all(
-    Array.from({ length: 60 }, () => take(app, "signInPerIp", "10.0.0.1")),
+    Array.from({ length: 60 }, () => countTry(app, "signInPerIp", "10.0.0.1")),
   );
   expect(answers.filter((answer) => answer.allowed)).toHaveLength(LIMITS.signInPerIp.hits);
 });
 
 test("counts each key and each limit apart", async () => {
   const { hits } = LIMITS.resendPerAddress;
-  for (let index = 0; index < hits; index += 1) await take(app, "resendPerAddress", "a@b.test");
-  expect((await take(app, "resendPerAddress", "a@b.test")).allowed).toBe(false);
-  expect((await take(app, "resendPerAddress", "c@b.test")).allowed).toBe(true);
-  expect((await take(app, "signInPerAccount", "a@b.test")).allowed).toBe(true);
+  for (let index = 0; index < hits; index += 1) await countTry(app, "resendPerAddress", "a@b.test");
+  expect((await countTry(app, "resendPerAddress", "a@b.test")).allowed).toBe(false);
+  expect((await countTry(app, "resendPerAddress", "c@b.test")).allowed).toBe(true);
+  expect((await countTry(app, "signInPerAccount", "a@b.test")).allowed).toBe(true);
 });
 
 test("tells how long to wait, and allows again afterwards", async () => {
   const { hits, seconds } = LIMITS.signInPerAccount;
-  for (let index = 0; index < hits; index += 1) await take(app, "signInPerAccount", "wacht");
+  for (let index = 0; index < hits; index += 1) await countTry(app, "signInPerAccount", "wacht");
   clock.advance(60_000);
-  const refused = await take(app, "signInPerAccount", "wacht");
+  const refused = await countTry(app, "signInPerAccount", "wacht");
   if (refused.allowed) throw new Error("allowed too much");
   expect(refused.retryAfterSeconds).toBeLessThanOrEqual(seconds - 60);
   expect(refused.retryAfterSeconds).toBeGreaterThan(seconds - 70);
   clock.advance(refused.retryAfterSeconds * 1000);
-  expect((await take(app, "signInPerAccount", "wacht")).allowed).toBe(true);
+  expect((await countTry(app, "signInPerAccount", "wacht")).allowed).toBe(true);
 });

@@ -8,7 +8,7 @@ import { sendContactMessage } from "~/features/contact/writes.server.ts";
 import { launchSignups } from "~/features/launch/tables.ts";
 import { applyRetention } from "~/features/privacy/index.server.ts";
 import { listOwnProposals } from "~/features/proposals/index.server.ts";
-import { take } from "~/server/web/limits.ts";
+import { countTry } from "~/server/web/limits.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
@@ -178,7 +178,7 @@ test("what is spent goes: sessions, links, the mail log, counters and failed tas
     createdAt: app.clock.now(),
     expiresAt: new Date(Date.now() + 3_600_000),
   });
-  await take(app, "signInPerAccount", client.email);
+  await countTry(app, "signInPerAccount", client.email);
   await app.db.execute(sql`select graphile_worker.add_job('send-reset', '{}', max_attempts => 1)`);
   await app.db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts`);
 

@@ -27,18 +27,18 @@ type KeptAs<Answered extends Kind> =
   | null;
 
 // Options come and go, so a kept answer need not be one of today's.
-const KEPT: Partial<Record<Kind, z.ZodType>> = {
+const STORED_AS: Partial<Record<Kind, z.ZodType>> = {
   "yes-no": z.boolean().nullable(),
   several: z.array(z.string()).nullable(),
 };
-const KEPT_TEXT = z.string().nullable();
+const STORED_AS_TEXT = z.string().nullable();
 
 /**
  * Reads a kept answer. Undefined where there is none: the question was not asked yet, or what is kept
  * cannot be an answer to it.
  */
 function readKept(kind: Kind, kept: unknown): unknown {
-  return (KEPT[kind] ?? KEPT_TEXT).safeParse(kept).data;
+  return (STORED_AS[kind] ?? STORED_AS_TEXT).safeParse(kept).data;
 }
 
 /**

@@ -15,8 +15,8 @@ import { formAction, formActions } from "~/server/web/form-action.ts";
 import { isId } from "~/shared/id.ts";
 import { ok } from "~/shared/result.ts";
 
-const HERE = href("/account");
-const DEVICES = `${HERE}#apparaten`;
+const PAGE_PATH = href("/account");
+const DEVICES = `${PAGE_PATH}#apparaten`;
 const { invalid } = SETTINGS_MESSAGES;
 
 const details = formAction({
@@ -24,7 +24,7 @@ const details = formAction({
   schema: detailsSchema,
   invalid,
   act: async ({ app, actor, value }) => ok(await saveOwnDetails(app, actor, value)),
-  done: { to: HERE, message: SETTINGS_MESSAGES["details-saved"] },
+  done: { to: PAGE_PATH, message: SETTINGS_MESSAGES["details-saved"] },
 });
 
 const address = formAction({
@@ -39,7 +39,7 @@ const address = formAction({
   messages: SETTINGS_MESSAGES,
   marks: { "wrong-password": "currentPassword", "same-address": "email" },
   refusedStatus: 400,
-  done: { to: HERE, message: SETTINGS_MESSAGES["address-asked"] },
+  done: { to: PAGE_PATH, message: SETTINGS_MESSAGES["address-asked"] },
 });
 
 const password = formAction({
@@ -53,7 +53,7 @@ const password = formAction({
   refusedStatus: 400,
   // Every session has ended, this one too: this browser goes on with a new one.
   done: (_, { cookies }) => ({
-    to: HERE,
+    to: PAGE_PATH,
     message: SETTINGS_MESSAGES["password-changed"],
     cookies,
   }),

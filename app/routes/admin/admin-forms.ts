@@ -9,11 +9,11 @@ import { approveSchema, recheckSchema, rejectSchema } from "~/features/verificat
 import { requireAdmin } from "~/server/auth/gates.ts";
 import { formAction } from "~/server/web/form-action.ts";
 
-const HERE = href("/admin");
+const PAGE_PATH = href("/admin");
 const { invalid } = VERIFICATION_MESSAGES;
 
 const decided = (_: unknown, status: VerificationStatus) => ({
-  to: HERE,
+  to: PAGE_PATH,
   message: verificationMessage(status),
 });
 
@@ -54,5 +54,5 @@ export const settle = formAction({
   invalid: PAYMENT_MESSAGES.invalid,
   act: ({ app, actor, value }) => settlePayment(app, actor, value),
   messages: PAYMENT_MESSAGES,
-  done: { to: HERE, message: PAYMENT_MESSAGES.settled },
+  done: { to: PAGE_PATH, message: PAYMENT_MESSAGES.settled },
 });

@@ -9,21 +9,21 @@ import { settingsOf } from "~/server/web/settings.ts";
 import { ok } from "~/shared/result.ts";
 import type { Route } from "./+types/launch-override";
 
-const HERE = href("/admin");
+const PAGE_PATH = href("/admin");
 const DAY_SECONDS = 86_400;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  throw redirect(HERE);
+  throw redirect(PAGE_PATH);
 }
 
 /** Turns the override on or off in this browser: the cookie that mirrors its local storage. */
 export const action = formAction({
   gate: requireAdmin,
   act: async ({ fields }) => ok(textField(fields, "override") === "on"),
-  back: HERE,
+  back: PAGE_PATH,
   done: ({ app }, on) => ({
-    to: HERE,
+    to: PAGE_PATH,
     message: LAUNCH_MESSAGES[on ? "override-on" : "override-off"],
     cookies: [markCookie(settingsOf(app), OVERRIDE_KEY).write(on ? DAY_SECONDS : 0)],
   }),

@@ -12,7 +12,7 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/test-notification";
 
-const HERE = href("/test-notification");
+const PAGE_PATH = href("/test-notification");
 
 export const handle = page({ audience: "admin", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Testmelding") }];
@@ -26,7 +26,7 @@ export const action = formAction({
   gate: requireAdmin,
   act: async ({ app, actor }) => ok(await requestTest(app, actor)),
   failed: TEST_MESSAGES.failed,
-  done: { to: HERE, message: TEST_MESSAGES.sent },
+  done: { to: PAGE_PATH, message: TEST_MESSAGES.sent },
 });
 
 /** A developer's page that sends one notification, to the admin who presses the button. */
@@ -39,7 +39,7 @@ export default function TestNotification({ loaderData, actionData }: Route.Compo
           De mail gaat naar {loaderData.email}, door dezelfde wachtrij en mailserver als alle
           andere. Weigert de ontvanger hem, dan staat dat bij Beheer onder Geweigerde mail.
         </p>
-        <form method="post" action={HERE}>
+        <form method="post" action={PAGE_PATH}>
           <Button>Stuur een testmelding</Button>
         </form>
       </Card>

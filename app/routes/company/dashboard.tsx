@@ -47,10 +47,10 @@ import { saveProfileForm } from "./profile-action.ts";
 import { formDefaults, ownProfile } from "./profile-view.ts";
 import { sendProposalForm } from "./proposal-action.ts";
 
-const HERE = href("/verhuisbedrijf-dashboard");
+const PAGE_PATH = href("/verhuisbedrijf-dashboard");
 /** An address that names none of these shows the list as the company last left it. */
 const FILTERS = ["type", "provincie", "gebied", "open"];
-const OWN_AREAS = `${HERE}/werkgebied`;
+const OWN_AREAS = `${PAGE_PATH}/werkgebied`;
 
 export const handle = page({ audience: "company", theme: "verhuis" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Dashboard") }];
@@ -172,7 +172,7 @@ function CreateProfile({
           company={defaults}
           fetcher={fetcher}
           posted={posted}
-          action={HERE}
+          action={PAGE_PATH}
           submitText="Profiel aanmaken"
           draftKey={`profiel:${owner}`}
           invalid={COMPANY_MESSAGES["create-invalid"]}
@@ -199,7 +199,7 @@ function Briefs({ data, posted }: { data: Ready; posted: Posted }) {
   const top = useRef<HTMLDivElement>(null);
   const memory = useFetcher();
   const { state, location } = useNavigation();
-  const waiting = state === "loading" && location.pathname === HERE;
+  const waiting = state === "loading" && location.pathname === PAGE_PATH;
   const chosen = Object.values(filter);
   const showTop = () => {
     const { top: distance } = top.current?.getBoundingClientRect() ?? { top: 0 };

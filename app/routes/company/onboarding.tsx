@@ -33,7 +33,7 @@ import { draftView } from "./draft-view.ts";
 import { markOnboarded, ownCompanyOf, requireLaunched } from "./eligibility.ts";
 import { refusal, refusalOf } from "./profile-action.ts";
 
-const HERE = href("/verhuisbedrijf-onboarding");
+const PAGE_PATH = href("/verhuisbedrijf-onboarding");
 const LAST = ONBOARDING_STEPS.length;
 const DONE = LAST + 1;
 
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireCompany(context, request);
   const form = await readForm(request);
   const company = await readOwnCompany(app, actor);
-  if (company?.eligibility.profileComplete) return redirect(`${HERE}?stap=${DONE}`);
+  if (company?.eligibility.profileComplete) return redirect(`${PAGE_PATH}?stap=${DONE}`);
   const step = Number(textField(form, "step"));
   const schema = stepSchemas[step - 1];
   if (!schema) throw data(null, { status: 400 });
@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "draft":
       return null;
     case "previous":
-      return redirect(`${HERE}?stap=${Math.max(1, step - 1)}`);
+      return redirect(`${PAGE_PATH}?stap=${Math.max(1, step - 1)}`);
   }
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") {
@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (step === LAST) return await finish(app, actor);
   await saveDraft(app, actor, step + 1, {});
-  return redirect(`${HERE}?stap=${step + 1}`);
+  return redirect(`${PAGE_PATH}?stap=${step + 1}`);
 }
 
 /** What nobody could answer leaves the step as it is; a draft is simply sent again later. */
@@ -104,7 +104,7 @@ async function finish(app: App, actor: CompanyActor) {
     const message = refusalOf(submission, "create-invalid");
     const wrong = firstWrong(ONBOARDING_STEPS, submission.error ?? {});
     const step = wrong ? wrong.step + 1 : LAST;
-    if (step !== LAST) return await redirectWith(app, `${HERE}?stap=${step}`, message);
+    if (step !== LAST) return await redirectWith(app, `${PAGE_PATH}?stap=${step}`, message);
     return refused({ step, message, result: submission.reply() }, 400);
   }
   const completed = await attempt(app, () => completeOnboarding(app, actor, submission.value));
@@ -115,7 +115,7 @@ async function finish(app: App, actor: CompanyActor) {
     const answer = await refusal(app, actor, submission, completed.reason);
     return refused({ step: LAST, ...answer }, 409);
   }
-  return await redirectWith(app, `${HERE}?stap=${DONE}`, COMPANY_MESSAGES.onboarded, [
+  return await redirectWith(app, `${PAGE_PATH}?stap=${DONE}`, COMPANY_MESSAGES.onboarded, [
     markOnboarded(app),
   ]);
 }

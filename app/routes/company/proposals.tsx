@@ -30,7 +30,7 @@ import type { Route } from "./+types/proposals";
 import { CompanyTabs } from "./company-tabs.tsx";
 import { requireComplete } from "./eligibility.ts";
 
-const HERE = href("/verhuisbedrijf-dashboard/offertes");
+const PAGE_PATH = href("/verhuisbedrijf-dashboard/offertes");
 
 export const handle = page({ audience: "company", theme: "verhuis" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mijn offertes") }];
@@ -62,8 +62,8 @@ export const action = formAction({
     "wrong-state": PROPOSAL_MESSAGES["withdraw-failed"],
   },
   failed: PROPOSAL_MESSAGES["withdraw-failed"],
-  back: HERE,
-  done: { to: HERE, message: PROPOSAL_MESSAGES.withdrawn },
+  back: PAGE_PATH,
+  done: { to: PAGE_PATH, message: PROPOSAL_MESSAGES.withdrawn },
 });
 
 export default function Proposals({ loaderData }: Route.ComponentProps) {
@@ -120,7 +120,7 @@ function ProposalList({
   return (
     <div className="grid gap-4">
       {isContinued && (
-        <LinkButton look="quiet" href={HERE} className="justify-self-start">
+        <LinkButton look="quiet" href={PAGE_PATH} className="justify-self-start">
           Naar de nieuwste offertes
         </LinkButton>
       )}
@@ -174,7 +174,7 @@ function ProposalList({
 
 function WithdrawForm({ proposalId }: { proposalId: string }) {
   return (
-    <Form method="post" action={HERE}>
+    <Form method="post" action={PAGE_PATH}>
       <input type="hidden" name="proposalId" value={proposalId} />
       <Button look="danger" pending={useNavigation().state !== "idle"} pendingText="Intrekken…">
         Offerte intrekken

@@ -3,7 +3,7 @@ import type { CodeAnswer } from "~/features/referrals/components/referral-field.
 import { findReferrer } from "~/features/referrals/index.server.ts";
 import { isWorthLookingUp, normalCode } from "~/features/referrals/rules.ts";
 import { requestContext } from "~/server/web/context.ts";
-import { retryAfter, take } from "~/server/web/limits.ts";
+import { countTry, retryAfter } from "~/server/web/limits.ts";
 import type { Route } from "./+types/referral-code";
 
 /** Whose code it is that somebody types, asked a limited number of times: codes cannot be guessed. */
@@ -12,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const code = normalCode(new URL(request.url).searchParams.get("code") ?? "");
   const answer = (found: CodeAnswer, init: ResponseInit = {}) => data(found, init);
   if (!isWorthLookingUp(code)) return answer({ code, kind: "short" });
-  const allowance = await take(app, "referralLookupPerIp", ip);
+  const allowance = await countTry(app, "referralLookupPerIp", ip);
   if (!allowance.allowed) {
     const headers = retryAfter(allowance.retryAfterSeconds);
     return answer({ code, kind: "busy" }, { status: 429, headers });

@@ -18,7 +18,7 @@ import { requestContext } from "~/server/web/context.ts";
 import { setCookies } from "~/server/web/flash.ts";
 import { textField, withKey } from "~/server/web/form.ts";
 import { attempt, formAction } from "~/server/web/form-action.ts";
-import { count, take } from "~/server/web/limits.ts";
+import { count, countTry } from "~/server/web/limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { UNEXPECTED } from "~/shared/message.ts";
 import { formatCents } from "~/shared/money.ts";
@@ -68,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 
   async function lookUp(wanted: string): Promise<CodeAnswer> {
-    const allowance = await take(app, "referralLookupPerIp", ip);
+    const allowance = await countTry(app, "referralLookupPerIp", ip);
     if (!allowance.allowed) return { code: wanted, kind: "busy" };
     const found = await findReferrer(app, wanted);
     if (!found) return { code: wanted, kind: "unknown" };

@@ -26,7 +26,7 @@ import { requireComplete } from "./eligibility.ts";
 export const handle = page({ audience: "company" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Abonnement") }];
 
-const HERE = href("/subscription-management");
+const PAGE_PATH = href("/subscription-management");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
@@ -53,8 +53,8 @@ const resume = formAction({
   act: ({ app, actor }) => resumeSubscription(app, actor),
   messages: BILLING_MESSAGES,
   failed: BILLING_MESSAGES["resume-unanswered"],
-  back: HERE,
-  done: { to: HERE, message: BILLING_MESSAGES.resumed },
+  back: PAGE_PATH,
+  done: { to: PAGE_PATH, message: BILLING_MESSAGES.resumed },
 });
 
 const cancel = formAction({
@@ -62,8 +62,8 @@ const cancel = formAction({
   act: ({ app, actor }) => cancelSubscription(app, actor),
   messages: BILLING_MESSAGES,
   failed: BILLING_MESSAGES["provider-failed"],
-  back: HERE,
-  done: { to: HERE, message: BILLING_MESSAGES.cancelled },
+  back: PAGE_PATH,
+  done: { to: PAGE_PATH, message: BILLING_MESSAGES.cancelled },
 });
 
 export const action = formActions({

@@ -20,7 +20,7 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/waiting-list";
 import { requireLaunched } from "./eligibility.ts";
 
-const HERE = href("/verhuisbedrijf-wachtlijst");
+const PAGE_PATH = href("/verhuisbedrijf-wachtlijst");
 
 export const handle = page({ audience: "company", hydrate: false, theme: "verhuis" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Plaatsen per provincie") }];
@@ -35,16 +35,16 @@ const join = formAction({
   schema: provinceSchema,
   act: ({ app, actor, value }) => joinWaitingList(app, actor, value.province),
   messages: REGION_MESSAGES,
-  back: HERE,
-  done: { to: HERE, message: REGION_MESSAGES.joined },
+  back: PAGE_PATH,
+  done: { to: PAGE_PATH, message: REGION_MESSAGES.joined },
 });
 
 const leave = formAction({
   gate: requireCompany,
   schema: provinceSchema,
   act: async ({ app, actor, value }) => ok(await leaveWaitingList(app, actor, value.province)),
-  back: HERE,
-  done: { to: HERE, message: REGION_MESSAGES.left },
+  back: PAGE_PATH,
+  done: { to: PAGE_PATH, message: REGION_MESSAGES.left },
 });
 
 export const action = formActions({

@@ -3,7 +3,7 @@ import { storeUpload } from "~/features/uploads/index.server.ts";
 import { type UploadRefusal, uploadRefused } from "~/features/uploads/messages.ts";
 import { isPurpose, statusOf } from "~/features/uploads/rules.ts";
 import { actorOf, appOf } from "~/server/auth/gates.ts";
-import { retryAfter, take } from "~/server/web/limits.ts";
+import { countTry, retryAfter } from "~/server/web/limits.ts";
 import type { Message } from "~/shared/message.ts";
 import type { Picture } from "~/shared/picture.ts";
 import type { Route } from "./+types/upload";
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (request.method !== "POST" || !isPurpose(purpose)) return new Response(null, { status: 400 });
   if (Number(request.headers.get("content-length")) > MAX_UPLOAD_BYTES)
     return refused("too-large", purpose);
-  const allowance = await take(app, "uploadsPerUser", actor.userId);
+  const allowance = await countTry(app, "uploadsPerUser", actor.userId);
   if (!allowance.allowed) return refused("too-often", purpose, allowance.retryAfterSeconds);
   if (!request.body) return refused("not-an-image", purpose);
   const stored = await storeUpload(app, actor, purpose, request.body);

@@ -40,7 +40,7 @@ const QUESTIONS = [
   },
 ] as const;
 
-const HERE = href("/contact");
+const PAGE_PATH = href("/contact");
 
 export const handle = page({
   audience: "public",
@@ -62,13 +62,13 @@ export const meta: Route.MetaFunction = () =>
 export const action = formAction({
   // People do not see this field: a machine that fills it in gets the usual answer, and nothing is sent.
   before: ({ fields }) =>
-    textField(fields, HONEYPOT) ? { to: HERE, message: CONTACT_MESSAGES.sent } : null,
+    textField(fields, HONEYPOT) ? { to: PAGE_PATH, message: CONTACT_MESSAGES.sent } : null,
   schema: contactSchema,
   invalid: CONTACT_MESSAGES.invalid,
   limits: ({ ip }) => [["contactPerIp", ip]],
   act: async ({ app, value }) => ok(await sendContactMessage(app, value)),
   failed: CONTACT_MESSAGES.failed,
-  done: { to: HERE, message: CONTACT_MESSAGES.sent },
+  done: { to: PAGE_PATH, message: CONTACT_MESSAGES.sent },
 });
 
 export default function Contact({ actionData }: Route.ComponentProps) {

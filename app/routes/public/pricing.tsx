@@ -61,7 +61,7 @@ const QUESTIONS = [
   },
 ] as const;
 
-const HERE = href("/pricing");
+const PAGE_PATH = href("/pricing");
 
 export const handle = page({
   audience: "public",
@@ -93,7 +93,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       const page = href("/subscription-management");
       throw await redirectWith(app, page, BILLING_MESSAGES["paid-after-all"]);
     }
-    throw await redirectWith(app, HERE, BILLING_MESSAGES["not-paid"]);
+    throw await redirectWith(app, PAGE_PATH, BILLING_MESSAGES["not-paid"]);
   }
   return { reader: await readerOf(app, actor), placesLeft: await readPlacesLeft(app) };
 }
@@ -111,7 +111,7 @@ export const action = formAction({
   messages: BILLING_MESSAGES,
   failed: BILLING_MESSAGES["checkout-failed"],
   back(_, reason) {
-    if (reason === null) return HERE;
+    if (reason === null) return PAGE_PATH;
     return reason === "region-full"
       ? href("/verhuisbedrijf-wachtlijst")
       : href("/subscription-management");

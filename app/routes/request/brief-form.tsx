@@ -20,7 +20,7 @@ import { requestContext } from "~/server/web/context.ts";
 import { redirectWith, setCookies } from "~/server/web/flash.ts";
 import { isId, readForm, textField } from "~/server/web/form.ts";
 import { attempt } from "~/server/web/form-action.ts";
-import { type Limit, take } from "~/server/web/limits.ts";
+import { countTry, type Limit } from "~/server/web/limits.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { UNEXPECTED } from "~/shared/message.ts";
@@ -213,7 +213,7 @@ async function overLimit(
     ["briefsPerAddress", email],
   ];
   for (const [limit, key] of counted) {
-    const allowance = await attempt(app, () => take(app, limit, key));
+    const allowance = await attempt(app, () => countTry(app, limit, key));
     if (!allowance) return answer(503, asVisitor, { message: UNEXPECTED, result });
     if (allowance.allowed) continue;
     const { retryAfterSeconds } = allowance;

@@ -45,10 +45,10 @@ const LANES = 1;
 export function createPasswords(root: string, memory: number): Passwords {
   const cost: ArgonCost = { m: memory, t: PASSES, p: LANES };
   const nobodys = stored(cost, Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY_BYTES));
-  const { enter, waitForSlot } = gate(AT_ONCE, WAITING);
+  const { runInTurn, waitForSlot } = gate(AT_ONCE, WAITING);
   const threads = Array.from({ length: AT_ONCE }, () => hashingThread(path.join(root, THREAD)));
   const derive = (derivation: Derivation) =>
-    enter(async () => {
+    runInTurn(async () => {
       const thread = threads.pop();
       if (!thread) throw new Error("more hashes at once than threads");
       try {
@@ -144,7 +144,7 @@ function gate(atOnce: number, waiting: number) {
     held -= 1;
     if (full()) throw new TooBusy();
   };
-  const enter = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+  const runInTurn = async <Value>(work: () => Promise<Value>): Promise<Value> => {
     if (running < atOnce) running += 1;
     else {
       if (full()) throw new TooBusy();
@@ -158,5 +158,5 @@ function gate(atOnce: number, waiting: number) {
       else running -= 1;
     }
   };
-  return { enter, waitForSlot };
+  return { runInTurn, waitForSlot };
 }

@@ -15,7 +15,7 @@ export interface BrowserOwner {
 
 /** The Set-Cookie by which a browser is recognised at its next sign-in; it opens nothing. */
 export async function trustBrowser(app: App, owner: BrowserOwner): Promise<string> {
-  return await deviceCookie(app).serialize(markOf(app, owner));
+  return await deviceCookie(app).serialize(macOf(app, owner));
 }
 
 /**
@@ -29,7 +29,7 @@ export async function isTrustedBrowser(
 ): Promise<boolean> {
   const mark: unknown = await deviceCookie(app).parse(request.headers.get("cookie"));
   if (typeof mark !== "string") return false;
-  const expected = Buffer.from(markOf(app, owner));
+  const expected = Buffer.from(macOf(app, owner));
   const given = Buffer.from(mark);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
@@ -40,7 +40,7 @@ function deviceCookie(app: App) {
 
 // Bound to the password hash: a new password makes every browser a stranger again. The label is part
 // of the cookies that browsers keep, so it stays as it is.
-function markOf(app: App, { userId, passwordHash }: BrowserOwner): string {
+function macOf(app: App, { userId, passwordHash }: BrowserOwner): string {
   return createHmac("sha256", servicesOf(app).config.sessionSecret)
     .update(`known-device\n${userId}\n${passwordHash}`)
     .digest("base64url");

@@ -7,10 +7,10 @@ const PHONE = /(?:\+|00)?\d(?:[\s().-]?\d){8,13}/g;
 
 /** Text without e-mail addresses and phone numbers, fit for a log. */
 export function redact(text: string): string {
-  const nameless = text.replace(WRITTEN_TOGETHER, (piece) =>
+  const withoutAddresses = text.replace(WRITTEN_TOGETHER, (piece) =>
     isAddress(piece) ? "[e-mail]" : piece,
   );
-  return nameless.replace(PHONE, "[telefoon]");
+  return withoutAddresses.replace(PHONE, "[telefoon]");
 }
 
 function isAddress(piece: string): boolean {

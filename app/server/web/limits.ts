@@ -37,7 +37,7 @@ export type Limit = keyof typeof LIMITS;
  * all processes share them; parallel tries are counted one after the other. Inside a transaction `db`
  * is that: a try that is undone was not made.
  */
-export async function take(
+export async function countTry(
   app: App,
   limit: Limit,
   key: string,
@@ -76,7 +76,7 @@ export class OverLimit extends Error {
 
 /** Counts one try. @throws OverLimit when it is one too many */
 export async function count(app: App, limit: Limit, key: string): Promise<void> {
-  const allowance = await take(app, limit, key);
+  const allowance = await countTry(app, limit, key);
   if (!allowance.allowed) throw new OverLimit(allowance.retryAfterSeconds);
 }
 

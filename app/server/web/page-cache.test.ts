@@ -34,7 +34,7 @@ describe("the page cache", () => {
       isPublic: (path) => path === "/" || path === "/b",
       copyFor: copyFor({ appUrl: "http://example.test" }),
       origin: "http://example.test",
-      isTold: () => told,
+      isListening: () => told,
       now: () => clock,
     });
     server = createServer((req, res) => cache.answer(req, res, () => res.end("passed")));

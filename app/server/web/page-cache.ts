@@ -12,8 +12,8 @@ const compressGzip = promisify(gzip);
  * shown. While every write is told of, age matters only for what the clock changes on a page;
  * otherwise it is what makes a write of another process show in time.
  */
-const TOLD = { fresh: 30_000, stale: 60_000 };
-const UNTOLD = { fresh: 600, stale: 1_000 };
+const TTL_WHEN_LISTENING = { fresh: 30_000, stale: 60_000 };
+const TTL_WHEN_NOT_LISTENING = { fresh: 600, stale: 1_000 };
 const MAX_PAGES = 1_000;
 
 interface Copy {
@@ -50,10 +50,10 @@ export function createPageCache(options: {
   copyFor: (cookies: string) => string | null;
   origin: string;
   /** Whether a write by anybody else leads to `drop` too. */
-  isTold: () => boolean;
+  isListening: () => boolean;
   now?: () => number;
 }): PageCache {
-  const { render, isPublic, copyFor, origin, isTold, now = () => performance.now() } = options;
+  const { render, isPublic, copyFor, origin, isListening, now = () => performance.now() } = options;
   const pages = new Map<string, Page>();
   const underway = new Map<string, Promise<Page | null>>();
   let changesOfAll = 0;
@@ -67,7 +67,7 @@ export function createPageCache(options: {
     const page = pages.get(key);
     if (!page || page.version !== versionOf(key)) return null;
     const age = now() - page.madeAt;
-    const { fresh, stale } = isTold() ? TOLD : UNTOLD;
+    const { fresh, stale } = isListening() ? TTL_WHEN_LISTENING : TTL_WHEN_NOT_LISTENING;
     if (age >= stale) return null;
     if (age >= fresh) void once(key);
     return page;

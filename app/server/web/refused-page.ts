@@ -11,7 +11,7 @@ export function refusedPage(status: number, headers: Record<string, string> = {}
 
 // What a page, a script of ours or the router's own client reads is made for its reader.
 const SAID = /^(text\/html|application\/json|text\/x-script)/;
-const KEPT = ["allow", "connection", "retry-after"];
+const KEPT_HEADERS = ["allow", "connection", "retry-after"];
 
 /** `response`, or our own words in place of a refusal that says nothing, or not in Dutch. */
 export function inOwnWords(response: Response): Response {
@@ -21,7 +21,7 @@ export function inOwnWords(response: Response): Response {
   if (response.status < 400 || SAID.test(response.headers.get("content-type") ?? "")) {
     return response;
   }
-  const kept = KEPT.flatMap((name) => {
+  const kept = KEPT_HEADERS.flatMap((name) => {
     const value = response.headers.get(name);
     return value === null ? [] : [[name, value]];
   });

@@ -4,7 +4,7 @@ import type { Account, AdminActor, SignedInActor } from "~/server/auth/actor.ts"
 import type { Queryable } from "~/server/db/connect.ts";
 import { readOnly } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
-import { take } from "~/server/web/limits.ts";
+import { countTry } from "~/server/web/limits.ts";
 import { showPhone } from "~/shared/phone.ts";
 import * as tables from "../tables.ts";
 
@@ -83,7 +83,7 @@ export async function readOwner(
  * the limit the mail is left out, never the act: what somebody filled in is kept.
  */
 export async function mayMail(app: App, db: Queryable, email: string): Promise<boolean> {
-  return (await take(app, "mailsPerAddress", email, db)).allowed;
+  return (await countTry(app, "mailsPerAddress", email, db)).allowed;
 }
 
 /** The condition that whoever acts as an admin still is one. */
