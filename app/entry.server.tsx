@@ -62,7 +62,7 @@ export default function handleRequest(
 
 /**
  * Notes a failure for the front door, and logs it once. A refusal is no failure, and an aborted
- * request is nobody's fault.
+ * request is no failure.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;

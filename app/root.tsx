@@ -138,7 +138,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 type Flash = { id: string; message: Message } | null;
 
-/** Stays while the data of its page is read again: the message is told once, and on that page only. */
+/** Stays while the data of its page is read again: the message is shown once, and on that page only. */
 function FlashToast({ flash, path }: { flash: Flash; path: string }) {
   const [shown, setShown] = useState({ flash, path });
   if (flash && flash.id !== shown.flash?.id) setShown({ flash, path });

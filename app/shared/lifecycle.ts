@@ -61,7 +61,7 @@ export function statusesWhere<L extends AnyLifecycle>(
   return statusesOf(of).filter((status) => fits(of.states[status]));
 }
 
-/** True when a thing in `status` can go through `act`, whoever asks. */
+/** True when a thing in `status` can go through `act`, for any actor. */
 export function can<L extends AnyLifecycle>(of: L, status: StatusOf<L>, act: ActOf<L>): boolean {
   return of.acts[act].from.includes(status);
 }

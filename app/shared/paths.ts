@@ -63,7 +63,7 @@ export function proposalAnchor(proposalId: string): string {
   return `offerte-${proposalId}`;
 }
 
-/** A client's own brief on the dashboard; `focus` moves to it too, for who comes from elsewhere. */
+/** A client's own brief on the dashboard; `focus` moves to it too, after coming from another page. */
 export function ownBriefPath(briefId: string, focus = true): string {
   const anchor = focus ? `#${briefAnchor(briefId)}` : "";
   return `${href("/client-dashboard")}?opdracht=${briefId}${anchor}`;

@@ -8,7 +8,7 @@ export type SendAnswer = { picture: Picture } | { message: Message | null };
 
 /**
  * Posts a file as the whole body of a request. XMLHttpRequest, because fetch does not tell how much
- * was sent; `onProgress` hears whole percents.
+ * was sent; `onProgress` gets whole percents.
  */
 export function sendPicture(
   address: string,

@@ -50,5 +50,5 @@ export function useSending<Answered extends FormAnswer>(
   };
 }
 
-// A message of its own each time: the same words are told again after the same mistake.
+// A new object each time, so that the same words are shown again after the same mistake.
 const told = (message: Message): Message => ({ ...message });

@@ -21,7 +21,7 @@ export interface Registered {
 type RegistrationRefusal = "unknown-code" | "email-in-use";
 
 /**
- * Makes the account of a company, keeps what the company told, and mails the confirmation.
+ * Makes the account of a company, keeps the company's details, and mails the confirmation.
  * `registrant` is the account that registered with this browser before: under the same address the
  * form goes on with that registration. Refuses an address that is confirmed. @throws TooBusy
  */

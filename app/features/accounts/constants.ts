@@ -2,7 +2,7 @@
 export const MIN_WIZARD_PASSWORD = 6;
 /** Shortest password everywhere else. */
 export const MIN_PASSWORD = 8;
-/** Hashing longer ones would only serve someone who wants to keep us busy. */
+/** Hashing a longer one costs the server time and adds no strength. */
 export const MAX_PASSWORD = 128;
 
 /** How long a mailed verification link works. */
@@ -42,7 +42,7 @@ export const TOKEN_PURPOSES = [
 ] as const;
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
 
-/** What an account's owner is told by mail, because it should not happen without their knowing. */
+/** Changes of an account that its owner gets a mail about. */
 export const ACCOUNT_CHANGES = [
   "password",
   "address",

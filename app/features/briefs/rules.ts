@@ -16,7 +16,7 @@ export function isNew(createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() < NEW_HOURS * HOUR_MS;
 }
 
-/** The company categories that a brief fits; one in common is enough to be told of it. */
+/** The company categories that a brief fits; one in common is enough for a mail about it. */
 export function fittingCategories(
   serviceType: ServiceType,
   details: Pick<BriefDetails, "heavyItems" | "pianoOrSpecialItems" | "packingService" | "services">,

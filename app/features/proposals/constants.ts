@@ -1,4 +1,4 @@
-/** Days within which a company likes to hear from the client. */
+/** Days within which a company wants an answer. */
 export const TURNAROUND_DAYS = 7;
 export const MIN_PRICE_CENTS = 1;
 export const MAX_PRICE_CENTS = 10_000_000;

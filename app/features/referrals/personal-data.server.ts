@@ -7,7 +7,7 @@ export const personalData = {
   async export(db, { userId }) {
     return {
       referralCode: await db.select().from(referralCodes).where(eq(referralCodes.userId, userId)),
-      // Who was brought in is about somebody else.
+      // The referee's name is somebody else's data.
       freeMonths: await db
         .select({ month: referralCredits.monthYear, grantedAt: referralCredits.grantedAt })
         .from(referralCredits)

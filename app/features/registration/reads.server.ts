@@ -36,7 +36,7 @@ export async function readRegistration(app: App, userId: string): Promise<OwnReg
   return row ?? null;
 }
 
-/** What a company told when it registered, for its first profile; null when it did not. */
+/** The details of a company's registration, for its first profile; null without one. */
 export async function readTold(
   tx: Tx,
   userId: string,

@@ -3,7 +3,7 @@ import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../server/db/columns.ts";
 import { users } from "../accounts/tables.ts";
 
-/** What a company told when it registered, until its profile is made of it. */
+/** The details of a company's registration, until its profile is made of them. */
 export const companyRegistrations = pgTable(
   "company_registrations",
   {

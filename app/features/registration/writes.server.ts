@@ -3,7 +3,7 @@ import type { RegistrationDetails } from "~/features/accounts/views.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { companyRegistrations } from "./tables.ts";
 
-/** Keeps what a company told, until its profile is made of it; what it told last counts. */
+/** Keeps the details of a registration until the profile is made of them; the last ones count. */
 export async function keepRegistration(
   tx: Tx,
   owner: { userId: string; email: string; name: string },
@@ -19,7 +19,7 @@ export async function keepRegistration(
 }
 
 /**
- * Takes the referral code that a company registered with, once: whoever asks again gets null, whatever
+ * Takes the referral code that a company registered with, once: a second call answers null, whatever
  * came of it.
  */
 export async function takeReferralCode(tx: Tx, userId: string, now: Date): Promise<string | null> {

@@ -36,7 +36,7 @@ export async function findSession(app: App, headers: Headers): Promise<FoundSess
   return { sessionId, account };
 }
 
-/** Whether a browser signed in to this account with its present password before; false for nobody's. */
+/** Whether a browser signed in to this account with its present password before; false without an account. */
 export async function isTrusted(
   app: App,
   request: Request,

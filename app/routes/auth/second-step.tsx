@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { target: ownPath(new URL(request.url).searchParams.get("redirect")) };
 }
 
-/** Whoever just gave the right password, or away to give it. */
+/** The account whose password was just right, or away to the sign-in page. */
 async function requireTicket(context: Route.ActionArgs["context"], request: Request) {
   const app = appOf(context);
   const token = await ticketCookie(app).read(request);

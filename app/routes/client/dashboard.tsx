@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { rows, next, named, decision, isFirstPage: after === null && !jumped };
 }
 
-/** The brief that an answer is about: whoever works by keyboard stays at it. */
+/** The brief that an answer is about: keyboard focus stays at it. */
 interface OfBrief {
   briefId: string;
 }
@@ -140,7 +140,7 @@ const UNANSWERED = new Map<unknown, Message>([
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const intent = String(form.get("intent") ?? "");
-  // A message of its own each time: the same words are told again after the same failure.
+  // A new object each time, so that the same words are shown again after the same failure.
   const message = { ...(UNANSWERED.get(intent) ?? UNEXPECTED) };
   const briefId = String(form.get("briefId") ?? "");
   const failed: FormAnswer<OfBrief> = { intent, message, result: null, briefId };

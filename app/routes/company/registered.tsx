@@ -108,7 +108,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-// Somebody who confirmed the mail meanwhile comes back signed in, from a checkout of the cookie.
+// After confirming the mail meanwhile, the browser comes back signed in, from a checkout of the cookie.
 async function payersOf(app: App, request: Request, actor: Payer): Promise<Payer[]> {
   const registrant = await readRegistrant(app, request);
   return registrant && registrant.userId !== actor.userId ? [registrant, actor] : [actor];

@@ -160,7 +160,7 @@ const GO_ON = {
   ...TASKS,
 };
 
-/** The page's last step on, by who reads it. */
+/** The button at the page's end, for each kind of reader. */
 const NEXT: Record<Reader, { title: string; text: string; href: string; button: string }> = {
   visitor: { ...LOOK_FIRST, href: COMPANY_SIGN_UP, button: "Bedrijf gratis aanmelden" },
   client: {
@@ -180,7 +180,7 @@ const NEXT: Record<Reader, { title: string; text: string; href: string; button: 
   cancelled: GO_ON,
 };
 
-/** What the plan's own button does, by who reads it. */
+/** The plan's own button, for each kind of reader. */
 function PlanButton({ reader, placesLeft }: { reader: Reader; placesLeft: number }) {
   const wide = { size: "large", className: "w-full" } as const;
   switch (reader) {

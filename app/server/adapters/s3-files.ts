@@ -18,7 +18,7 @@ const PATIENCE: Patience = { timeoutMs: 10_000, retries: 2 };
 export function s3Files(settings: S3Bucket, { timeoutMs, retries }: Patience = PATIENCE): Files {
   const { bucket, endpoint, region, accessKeyId, secretAccessKey } = settings;
   let loading: Promise<import("aws4fetch").AwsClient> | undefined;
-  // Read when first needed: who keeps files in a folder never loads it.
+  // Loaded when first needed: a deployment with a folder never loads it.
   const client = () => {
     loading ??= import("aws4fetch").then(
       ({ AwsClient }) =>

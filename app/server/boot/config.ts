@@ -15,7 +15,7 @@ export interface Config {
   trustProxy: boolean;
   /** Absolute folder for the embedded database, mails and uploads. */
   dataDir: string;
-  /** Absolute path of the file that notes who was erased; all processes of one database share it. */
+  /** Absolute path of the file with the ids of erased people; all processes of one database share it. */
   erasureLedger: string;
   /** Set: that PostgreSQL. Absent: the embedded one in dataDir. */
   databaseUrl: string | undefined;

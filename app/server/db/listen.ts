@@ -14,14 +14,14 @@ const ANSWER_MS = 2_000;
 export interface Listener {
   /** False while words may be missed: nothing learned from this channel can be trusted then. */
   listening(): boolean;
-  /** Settles when all that was committed before has been heard; false when that cannot be told. */
+  /** Settles when all that was committed before has arrived; false when that cannot be known. */
   caughtUp(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
  * Hears every NOTIFY on `channel` over a connection of its own, which is made again when it is
- * lost. `heard` gets what was said, and nothing after a gap: anything may have been said in it.
+ * lost. `heard` gets each message, and nothing after a gap: messages of the gap are lost.
  */
 export function listenOn(
   db: Db,
@@ -79,7 +79,7 @@ export function listenOn(
   const ended = keepListening();
   return {
     listening: () => ask !== null,
-    // The database sends a connection what it has to hear before it answers its next question.
+    // The database sends a connection its messages before it answers its next query.
     caughtUp: async () =>
       ask !== null &&
       (await ask().then(

@@ -34,7 +34,7 @@ const OUTLASTED_MS = 90_000;
 
 /**
  * Does `work` again for as long as it fails because the database is away, for at most 90 seconds
- * unless told otherwise and until `signal`; so `work` must bear being done twice. Any other failure
+ * unless set otherwise and until `signal`; so `work` must be safe to do twice. Any other failure
  * is thrown at once.
  */
 export async function outlastOutage<Value>(

@@ -18,7 +18,7 @@ export interface RetentionRule {
   apply(app: App, now: Date): Promise<number>;
 }
 
-/** What a feature keeps of people, and how that is told, erased and let go of. */
+/** What a feature keeps of people, and how that is exported, erased and deleted in time. */
 export interface PersonalData {
   /** Every table of the feature, also those that hold nothing of people. */
   tables: PgTable[];
@@ -32,12 +32,12 @@ export interface PersonalData {
   retention: RetentionRule[];
 }
 
-/** Of tables that hold nothing of people, or nothing that they are told. */
+/** For tables that hold nothing of people, or nothing that an export has. */
 export async function exportNothing(): Promise<Record<string, unknown>> {
   return {};
 }
 
-/** Of tables that hold nothing of people, or what the law or others need. */
+/** For tables that hold nothing of people, or what the law or others need. */
 export async function eraseNothing(): Promise<void> {}
 
 const BATCH = 500;

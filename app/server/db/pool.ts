@@ -6,7 +6,7 @@ import { type Pulse, takePulse } from "./pulse.ts";
 export interface Allowance {
   /** Connections at most. */
   connections: number;
-  /** The longest statement in milliseconds, told to the server, which then ends it. */
+  /** The longest statement in milliseconds, after which the database ends it. */
   statementMs: number;
 }
 
@@ -21,7 +21,7 @@ const SUSPECT_MS = 1_000;
 // Beyond the server's own limit: then only this process still believes in the connection.
 const MARGIN_MS = 2_000;
 
-/** Raised for whoever is waiting for a database that has gone silent, or asks for it meanwhile. */
+/** Raised for queries that wait for a database that no longer answers, and for those that come meanwhile. */
 class DatabaseSilent extends Error {
   constructor() {
     super("connection terminated: the database does not answer");

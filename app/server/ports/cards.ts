@@ -7,7 +7,7 @@ export interface Card {
   drawing: string;
 }
 
-/** Pictures of 1200 by 630 pixels for whoever shows a link to a page. */
+/** Pictures of 1200 by 630 pixels that show with a link to a page. */
 export interface Cards {
   /** The card as a PNG, with the name of what it shows; drawn when it is first asked for, and kept. */
   draw(card: Card): Promise<DrawnCard>;

@@ -5,6 +5,6 @@
 export interface ErasureLedger {
   /** Notes an erasure; it is on disk when this returns. Noting it twice does no harm. */
   add(userId: string, at: Date): Promise<void>;
-  /** The ids of everybody who was ever noted. */
+  /** All ids that were ever noted. */
   all(): Promise<Set<string>>;
 }

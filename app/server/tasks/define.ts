@@ -30,7 +30,7 @@ export interface Letter {
   body: ReactElement;
   /** Tells this letter from others of the same mail that may go to the same address. */
   part?: string;
-  /** Who gets the answer, when that is not us. */
+  /** The address that an answer goes to, when that is not ours. */
   replyTo?: string;
   /** Where a POST, by the reader's mail program too, ends mails of this kind. */
   unsubscribeUrl?: string;
@@ -76,7 +76,7 @@ export interface TaskDefinition<P extends Payload> extends Named<P> {
 /** A mail or another task. */
 export type Definition<P extends Payload> = MailDefinition<P> | TaskDefinition<P>;
 
-/** What a definition is told. */
+/** The payload of a definition. */
 export type PayloadOf<Of> = Of extends Definition<infer P> ? P : never;
 
 /**

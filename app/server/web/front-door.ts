@@ -22,10 +22,10 @@ import { speculation } from "./speculation.ts";
 const MAX_BODY_BYTES = 256 * 1024;
 // The one address that takes more; it counts its bytes itself as they come.
 const UPLOADS = "/uploads";
-// The one address that mail programs post to; its signed token decides, whoever is signed in.
+// The one address that mail programs post to; its signed token decides, with or without a session.
 const ONE_CLICK = "/opdrachtmails";
 
-// Five questions for each connection: what waits behind them is told so before it gives up by itself.
+// Five queries for each connection: a request behind them is refused before it times out by itself.
 const MAX_WAITING = 60;
 
 // Pages are read and forms are posted; no route answers anything else.
@@ -67,7 +67,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
   });
   door.use(securityHeaders(https, development));
-  // The router would write a line in the log for each of these, whoever sends them.
+  // The router would write a line in the log for each of these.
   door.use(async (c, next) =>
     isSpelledWell(new URL(c.req.url).pathname) ? next() : refusedPage(404),
   );

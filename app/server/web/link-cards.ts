@@ -12,7 +12,7 @@ export interface LinkCard {
   drawing: { art: ReactElement; accent: string; width: number; height: number };
 }
 
-/** The picture for whoever shows a link to a page. */
+/** The picture that shows with a link to a page. */
 export function drawLinkCard(app: App, { title, text, drawing }: LinkCard): Promise<DrawnCard> {
   const card = { brand: PRODUCT_NAME, title, text, drawing: documentOf(drawing) };
   return servicesOf(app).cards.draw(card);

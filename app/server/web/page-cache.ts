@@ -9,7 +9,7 @@ const compressGzip = promisify(gzip);
 
 /**
  * A page older than `fresh` is made again behind its readers, and one older than `stale` is not
- * shown. While every write is told of, age matters only for what the clock changes on a page;
+ * shown. While the database notifies of every write, age matters only for what the clock changes on a page;
  * otherwise it is what makes a write of another process show in time.
  */
 const TTL_WHEN_LISTENING = { fresh: 30_000, stale: 60_000 };

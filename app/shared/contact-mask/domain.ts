@@ -14,7 +14,7 @@ const ENDINGS = words(
 // Words of a sentence, too: without a space after a full stop they would look like an ending.
 const ORDINARY_ENDINGS = words("de me nu be it app info shop online site website email test co es");
 const SAID_ENDINGS = words("nl com net org eu be pl");
-/** Shops whose name says where a thing was bought, not who asks. */
+/** Shops: their name says where a thing was bought. */
 const SHOPS = words(
   `ikea bol coolblue marktplaats gamma praxis karwei leenbakker kwantum jysk funda hornbach blokker
   action wehkamp mediamarkt verhuisbod swapfiets vinted pararius`,

@@ -20,7 +20,7 @@ export interface Credentials {
   emailVerified: boolean;
 }
 
-/** The account with this id or address and its password hash, in one query; null for nobody's. */
+/** The account with this id or address and its password hash, in one query; null when there is none. */
 export async function readCredentials(
   db: Queryable,
   owner: { userId: string } | { email: string },
@@ -37,7 +37,7 @@ export async function readCredentials(
   return found ?? null;
 }
 
-/** The account with this address and its password hash; null for nobody's. */
+/** The account with this address and its password hash; null when there is none. */
 export function findCredentials(app: App, email: string): Promise<Credentials | null> {
   return readCredentials(servicesOf(app).db, { email });
 }

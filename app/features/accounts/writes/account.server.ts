@@ -20,7 +20,7 @@ export async function hashPassword(app: App, password: string): Promise<string> 
 
 /**
  * Sets a password where it was not known or not safe any more: every waiting link ends with the old
- * one, and the owner is told by mail. The caller ends the sessions.
+ * one, and the owner gets a mail. The caller ends the sessions.
  */
 export async function replacePassword(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function waitForPasswordSlot(app: App): Promise<void> {
   await servicesOf(app).passwords.waitForSlot();
 }
 
-/** Whether this password is that of the credentials; as much work for nobody's. @throws TooBusy */
+/** Whether this password is that of the credentials; as much work when there are none. @throws TooBusy */
 export async function verifyPassword(
   app: App,
   credentials: Credentials | null,

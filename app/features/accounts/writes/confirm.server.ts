@@ -28,7 +28,7 @@ export interface Confirmed {
   email: string;
   name: string;
   role: Role;
-  /** What the confirmed sign-up told of a company, when it came after the account. */
+  /** The company details of the confirmed sign-up, when it came after the account. */
   registration: RegistrationDetails | null;
   /** The sign-up asked for another role than the account keeps. */
   keptRole: boolean;

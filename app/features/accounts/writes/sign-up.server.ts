@@ -23,7 +23,7 @@ export interface NewAccount {
   role: SignupRole;
   /** The form's key: the same one sent again is the same sign-up. */
   submissionKey?: string | undefined;
-  /** What a company told besides. */
+  /** The details of a company besides. */
   registration?: RegistrationDetails;
 }
 

@@ -10,7 +10,7 @@ export type BriefRow = typeof briefs.$inferSelect;
 /** The table of briefs as other features have it, to join in a statement of theirs. */
 export const readableBriefs = readOnly(briefs);
 
-/** A whole brief, contact data included; null when there is none. For mails, which are nobody's act. */
+/** A whole brief, contact data included; null when there is none. For mails, which no actor asks for. */
 export async function readBrief(app: App, briefId: string): Promise<BriefRow | null> {
   const [brief] = await servicesOf(app).db.select().from(briefs).where(eq(briefs.id, briefId));
   return brief ?? null;

@@ -20,7 +20,7 @@ export function LaunchOverride({
   action: string;
 }) {
   const sending = useNavigation().formAction === action;
-  // What scripts read follows what the server was told.
+  // The browser's mark follows the server's.
   useEffect(() => {
     if (override) localStorage.setItem(OVERRIDE_KEY, "true");
     else localStorage.removeItem(OVERRIDE_KEY);

@@ -99,7 +99,7 @@ export async function recheck(app: App, actor: AdminActor, seen: Seen): Promise<
   });
 }
 
-/** Sets the badge by hand: `note` says what the admin saw. The company is told by mail. */
+/** Sets the badge by hand: `note` says what the admin saw. The company gets a mail. */
 export async function approveByHand(
   app: App,
   actor: AdminActor,

@@ -61,7 +61,7 @@ function ask(name: Name, { fields, clearance, today, own }: Asked): ReactNode {
   const question = questionOf(name);
   const field = fields[name];
   const { kind, seenBy, help, label, clearanceLabel = label } = question;
-  // What companies read before acceptance is masked, and the client is told so.
+  // What companies read before acceptance is masked, and the page says so.
   const isMasked = kind === "long-text" && seenBy === "companies";
   const plain = (
     <>
