@@ -207,8 +207,8 @@ export default {
     ...packages(
       "feature-tasks-and-mails-packages",
       "^app/features/[^/]+/(tasks|emails)/",
-      ["react", "zod"],
-      "A task or mail needs React for its text and zod for its payload.",
+      ["react", "react-router", "zod"],
+      "A task or mail needs React for its text, href for its links and zod for its payload.",
     ),
     {
       name: "index-is-for-others",
