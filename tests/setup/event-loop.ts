@@ -9,7 +9,7 @@ export interface Held {
 }
 
 /** Longer than this nobody else may have to wait for one task or page. */
-const MOST_MS = 50;
+export const MOST_MS = 50;
 /** Once may be the collector's doing or a first compilation; what is ours comes back. */
 const TIMES = 2;
 
