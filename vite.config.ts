@@ -9,14 +9,21 @@ import { islands } from "./vite.islands.ts";
 
 const COMPRESSIBLE = /\.(js|css|svg)$/;
 
-/** Lays a brotli and a gzip copy beside every built file, so that none is compressed per request. */
+/**
+ * Lays a brotli and a gzip copy beside every built file, so that none is compressed per request. It
+ * waits for the server's build, which writes the router's list of routes.
+ */
 function precompress(): Plugin {
+  let folder = "";
   return {
     name: "precompress",
     apply: "build",
-    applyToEnvironment: ({ name }) => name === "client",
-    async writeBundle({ dir }) {
-      const folder = path.join(dir ?? "build/client", "assets");
+    enforce: "post",
+    configResolved({ environments }) {
+      folder = path.join(environments.client?.build.outDir ?? "build/client", "assets");
+    },
+    async closeBundle() {
+      if (this.environment.name !== "ssr") return;
       const names = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name));
       await Promise.all(
         names.map(async (name) => {
@@ -36,6 +43,7 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 },
   environments: {
     // Every page with scripts needs all of React and its router: one file, whoever imports what of it.
+    // What pages share comes in few files too: each one costs a phone more than its bytes.
     client: {
       build: {
         rollupOptions: {
@@ -45,6 +53,13 @@ export default defineConfig({
                 {
                   name: "framework",
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  priority: 1,
+                },
+                {
+                  name: "shared",
+                  minShareCount: 2,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 20_000,
                 },
               ],
             },
