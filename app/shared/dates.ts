@@ -66,7 +66,7 @@ export function formatShortDate(value: Date | string): string {
 
 /** 'di 3 maart 2026', for a 'YYYY-MM-DD' day. */
 export function formatDay(day: string): string {
-  return `${WEEKDAYS[asDate(day).getUTCDay()]} ${formatLongDate(day)}`;
+  return `${WEEKDAYS[asDay(day).getUTCDay()]} ${formatLongDate(day)}`;
 }
 
 /** True for an existing calendar day written 'YYYY-MM-DD'. */
@@ -77,11 +77,12 @@ export function isDay(text: string): boolean {
 }
 
 // Noon keeps a calendar day on its own date in Amsterdam, summer and winter.
-function asDate(value: Date | string): Date {
-  return typeof value === "string" ? new Date(`${value}T12:00:00Z`) : value;
+function asDay(day: string): Date {
+  return new Date(`${day}T12:00:00Z`);
 }
 
 function dutchParts(value: Date | string): { day: number; month: number; year: number } {
-  const [year = 0, month = 1, day = 1] = dutchDay(asDate(value)).split("-").map(Number);
+  const iso = typeof value === "string" ? value : dutchDay(value);
+  const [year = 0, month = 1, day = 1] = iso.split("-").map(Number);
   return { day, month, year };
 }

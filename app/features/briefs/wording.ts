@@ -64,10 +64,24 @@ export function budgetText(min: number | null, max: number | null): string {
   return "Niet opgegeven";
 }
 
+const CHARACTERS = new Intl.Segmenter("nl");
+// Nothing below U+0300 joins its neighbour: there a character is a code unit.
+const JOINING = /[^\0-\u02ff]/;
+
 /** The first 100 characters, cut between characters as people count them. */
 export function preview(text: string): string {
   const flat = text.replace(/\s+/g, " ").trim();
-  const characters = Array.from(new Intl.Segmenter("nl").segment(flat), (part) => part.segment);
-  if (characters.length <= PREVIEW_CHARACTERS) return flat;
-  return `${characters.slice(0, PREVIEW_CHARACTERS).join("").trimEnd()}…`;
+  if (flat.length <= PREVIEW_CHARACTERS) return flat;
+  const end = endOfPreview(flat);
+  return end === flat.length ? flat : `${flat.slice(0, end).trimEnd()}…`;
+}
+
+function endOfPreview(text: string): number {
+  if (!JOINING.test(text.slice(0, PREVIEW_CHARACTERS + 1))) return PREVIEW_CHARACTERS;
+  let count = 0;
+  for (const { index } of CHARACTERS.segment(text)) {
+    if (count === PREVIEW_CHARACTERS) return index;
+    count += 1;
+  }
+  return text.length;
 }

@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { Log } from "../boot/log.ts";
 import { type Pulse, takePulse } from "./pulse.ts";
+import { StatementNames } from "./statements.ts";
 
 /** What work may ask of the database. */
 export interface Allowance {
@@ -37,6 +38,7 @@ class DatabaseSilent extends Error {
 export class WatchedPool extends pg.Pool {
   readonly pulse: Pulse;
   readonly #connected = new Set<pg.Client>();
+  readonly #names = new StatementNames();
   readonly #longestMs: number;
 
   constructor(url: string, log: Log, { connections, statementMs }: Allowance) {
@@ -86,6 +88,13 @@ export class WatchedPool extends pg.Pool {
     return undefined;
   }
 
+  // Only what drizzle asks: a read with its values apart.
+  #named(statement: unknown): unknown {
+    if (!isUnnamed(statement) || !statement.text.startsWith("select ")) return statement;
+    const name = this.#names.of(statement.text);
+    return name ? { ...statement, name } : statement;
+  }
+
   #watch(client: pg.PoolClient): void {
     let busy: NodeJS.Timeout | undefined;
     const rest = () => {
@@ -99,7 +108,8 @@ export class WatchedPool extends pg.Pool {
         const alive = await this.pulse.beats();
         if (alive && performance.now() - since > this.#longestMs) giveUp(client);
       }, SUSPECT_MS);
-      return query(...words);
+      const [statement, ...rest] = words;
+      return query(this.#named(statement), ...rest);
     }) as typeof client.query;
     this.#connected.add(client);
     client.on("drain", rest);
@@ -108,6 +118,16 @@ export class WatchedPool extends pg.Pool {
       this.#connected.delete(client);
     });
   }
+}
+
+function isUnnamed(statement: unknown): statement is { text: string } {
+  return (
+    typeof statement === "object" &&
+    statement !== null &&
+    "text" in statement &&
+    typeof statement.text === "string" &&
+    (!("name" in statement) || statement.name === undefined)
+  );
 }
 
 function giveUp(client: pg.Client): void {

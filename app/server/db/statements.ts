@@ -1,0 +1,29 @@
+/** A text that comes this often is a read of every page, and not put together for one. */
+const OFTEN = 5;
+const MOST_NAMED = 200;
+const MOST_COUNTED = 2_000;
+
+/**
+ * Gives statements that come again and again a name, under which each connection prepares them once:
+ * planning a short read costs PostgreSQL several times what carrying it out does. A text with a list
+ * of changing length seldom comes again, and gets none.
+ */
+export class StatementNames {
+  readonly #names = new Map<string, string>();
+  readonly #counts = new Map<string, number>();
+
+  /** The name of a statement's text; undefined while it has not come often. */
+  of(text: string): string | undefined {
+    const name = this.#names.get(text);
+    if (name || this.#names.size >= MOST_NAMED) return name;
+    const count = (this.#counts.get(text) ?? 0) + 1;
+    if (count < OFTEN) {
+      if (this.#counts.size >= MOST_COUNTED) this.#counts.clear();
+      this.#counts.set(text, count);
+      return undefined;
+    }
+    this.#counts.delete(text);
+    this.#names.set(text, `read_${this.#names.size + 1}`);
+    return this.#names.get(text);
+  }
+}
