@@ -18,7 +18,7 @@ const TASK_KINDS = "^app/server/tasks/";
 const FOR_ROUTES = [
   "^app/server/app\\.ts$",
   "^app/server/auth/(actor|gates|registrant)\\.ts$",
-  "^app/server/web/(context|cookies|flash|form|form-action|limits|link-cards|report|settings)\\.ts$",
+  "^app/server/web/(addresses|context|cookies|flash|form|form-action|limits|link-cards|report|settings)\\.ts$",
 ];
 
 /** Files below `from` import, of our own code, only what `allowed` matches. */

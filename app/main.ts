@@ -23,11 +23,10 @@ import { copyFor } from "./server/web/cookies.ts";
 import { createFrontDoor } from "./server/web/front-door.ts";
 import { ownOrigins } from "./server/web/origin.ts";
 import { createPageCache } from "./server/web/page-cache.ts";
-import { pagesOf } from "./server/web/pages.ts";
+import { changedWith, pagesOf } from "./server/web/pages.ts";
 import { refusePosts } from "./server/web/refuse-posts.ts";
 import { refusedPage } from "./server/web/refused-page.ts";
 import { speakDutch } from "./shared/dutch-errors.ts";
-import { pagesShowing } from "./shared/paths.ts";
 import { startTasks } from "./tasks/runner.ts";
 
 export { ConfigError } from "./server/boot/config.ts";
@@ -98,12 +97,12 @@ export async function boot({ root, env, development }: BootOptions): Promise<Run
     });
     const cache = createPageCache({
       render: async (request) => await door.fetch(request, NOBODY),
-      isPublic: pages.isKept,
+      shownAt: pages.shownAt,
       copyFor: copyFor(config),
       origin: config.appUrl,
       isListening: () => changes.listening(),
     });
-    const changes = listenOn(app.db, PAGES_CHANGED, (id) => cache.drop(pagesShowing(id)), log);
+    const changes = listenOn(app.db, PAGES_CHANGED, (id) => cache.drop(changedWith(id)), log);
     undo.push(() => changes.close());
     // The database tells of every change, a moment later: whoever posted it waits for that moment.
     const direct = getRequestListener(

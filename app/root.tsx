@@ -25,7 +25,7 @@ import { setCookies, takeFlash } from "./server/web/flash.ts";
 import { settingsOf } from "./server/web/settings.ts";
 import { formatDayAndMonth } from "./shared/dates.ts";
 import type { Message } from "./shared/message.ts";
-import { linkCardPath } from "./shared/page.ts";
+import { linkCardPath, themeOf } from "./shared/page.ts";
 import { PRODUCT_NAME, pageTitle } from "./shared/product.ts";
 import { refusalText } from "./shared/refusals.ts";
 import stylesheet from "./styles.css?url";
@@ -86,7 +86,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const page = usePage();
   const hydrates = page?.hydrate ?? true;
-  const theme = page?.theme ?? "generic";
+  const theme = themeOf(pathname);
   const isFindable = !failed && (root?.isFindable ?? false);
   return (
     <html lang="nl" data-theme={theme}>

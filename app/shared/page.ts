@@ -13,38 +13,47 @@ export interface CardWords {
   text: string;
 }
 
-interface Shown {
-  /** False for a page that needs no client code: it ships HTML and CSS, and works by links and forms. */
-  hydrate?: boolean;
-  theme?: Theme;
-}
+/**
+ * What of companies is on a page: nothing, any number of them, or the one whose id is `:companyId` in
+ * its path. A kept page is made again when a company on it changes.
+ */
+export type Shows = "no company" | "companies" | "the company of its path";
 
-/** A page that search engines are welcome on. */
-interface IndexedPage extends Shown {
+/** A page that search engines are welcome on. It says everything itself: nothing here goes without saying. */
+export type IndexedPage = {
   audience: "public";
   indexed: true;
   /** Who reads it: decides on the drawing of its card, and on the offer above it. */
   about: Readers;
-  /** "own" where each address of the page has words of its own: `link-card.tsx` knows them. */
+  /** "own" where its path has parameters: its loader (`addressLoader`) knows the words of each address. */
   card: CardWords | "own";
-  /** What may stand for the parameters of its path; anything else is no page. */
-  params?: Record<string, (value: string) => boolean>;
-}
+} & (
+  | { hydrate: true }
+  /** Ships HTML and CSS alone, works by links and forms, and is kept as finished bytes. */
+  | { hydrate: false; shows: Shows }
+);
 
-interface OtherPage extends Shown {
+interface OtherPage {
   audience: Audience;
   indexed?: false;
+  /** False for a page that needs no client code: it ships HTML and CSS, and works by links and forms. */
+  hydrate?: boolean;
 }
 
 /** What is to be known of a page, in the handle of its route. */
-export type PageHandle = (IndexedPage | OtherPage) & { hydrate: boolean; theme: Theme };
+export type PageHandle = IndexedPage | (OtherPage & { hydrate: boolean });
 
 /**
  * The handle of a route that shows a page. From it follow the page cache, the sitemap, robots, link
- * cards, what browsers fetch ahead, hydration, the theme, and which links load a whole page.
+ * cards, what browsers fetch ahead, hydration, and which links load a whole page.
  */
 export function page(facts: IndexedPage | OtherPage): PageHandle {
-  return { hydrate: true, theme: "generic", ...facts };
+  return facts.indexed ? facts : { hydrate: true, ...facts };
+}
+
+/** The look of the page at this path (docs/spec-map.md 2). */
+export function themeOf(path: string): Theme {
+  return path.startsWith("/verhuis") ? "verhuis" : "generic";
 }
 
 /** Whether a route's handle was made by `page`. */

@@ -123,8 +123,3 @@ export function directoryAnchor(province: string): string {
 export function newBriefMailsPath(token: string): string {
   return `${href("/opdrachtmails")}?token=${token}`;
 }
-
-/** The pages for everybody that show a company; null, for all of them, when none is named. */
-export function pagesShowing(companyId: string | undefined): string[] | null {
-  return companyId ? [directoryPath(), companyPath(companyId)] : null;
-}

@@ -1,3 +1,5 @@
+import pg from "pg";
+import { afterAll } from "vitest";
 import type { Services } from "~/server/services.ts";
 
 export interface RecordedQuery {
@@ -23,4 +25,33 @@ export async function recordQueries(
     pool.query = original;
   }
   return recorded;
+}
+
+/**
+ * Answers what names the tables of ours that are read while `work` runs, by any product in this
+ * process. Called at the top of a test file, before a product opens its connections; a product whose
+ * tasks are done reads nothing by itself.
+ */
+export function watchTables(): (app: Services, work: () => Promise<unknown>) => Promise<string[]> {
+  const statements: string[] = [];
+  const original = pg.Client.prototype.query;
+  pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
+    const [asked] = args as [string | { text?: string }];
+    statements.push(typeof asked === "string" ? asked : (asked.text ?? ""));
+    return Reflect.apply(original, this, args);
+  } as typeof original;
+  afterAll(() => {
+    pg.Client.prototype.query = original;
+  });
+  return async (app, work) => {
+    const { rows } = await app.db.execute<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public'",
+    );
+    statements.length = 0;
+    await work();
+    const text = statements.join("\n");
+    return rows
+      .map(({ name }) => name)
+      .filter((name) => new RegExp(`(from|join) "?${name}\\b`).test(text));
+  };
 }

@@ -16,10 +16,15 @@ export async function waitingTasks(app: Services, ids?: string[]): Promise<strin
 
 const IDLE_MS = 10_000;
 
-/** Waits until the tasks that are due are done, then takes every row out of every table of ours. */
-export async function emptyDatabase(app: Services): Promise<void> {
+/** Waits until the tasks that are due are done, ten seconds at most. */
+export async function tasksDone(app: Services): Promise<void> {
   const deadline = Date.now() + IDLE_MS;
   while (Date.now() < deadline && (await busyTasks(app)) > 0) await sleep(20);
+}
+
+/** Waits until the tasks that are due are done, then takes every row out of every table of ours. */
+export async function emptyDatabase(app: Services): Promise<void> {
+  await tasksDone(app);
   await app.db.execute(sql`
     do $$ begin
       execute (select 'truncate ' || string_agg(format('%I.%I', schemaname, tablename), ', ')

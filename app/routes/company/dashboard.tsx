@@ -52,7 +52,7 @@ const PAGE_PATH = href("/verhuisbedrijf-dashboard");
 const FILTERS = ["type", "provincie", "gebied", "open"];
 const OWN_AREAS = `${PAGE_PATH}/werkgebied`;
 
-export const handle = page({ audience: "company", theme: "verhuis" });
+export const handle = page({ audience: "company" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Dashboard") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -6,10 +6,11 @@ import { mayOverride } from "~/features/launch/policy.ts";
 import { isPreLaunchUser } from "~/features/launch/rules.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
-import { requireCompany } from "~/server/auth/gates.ts";
+import { actorOf, requireCompany } from "~/server/auth/gates.ts";
 import { pagePathOf, type RequestFacts, requestContext } from "~/server/web/context.ts";
 import { markCookie } from "~/server/web/cookies.ts";
 import { settingsOf } from "~/server/web/settings.ts";
+import { themeOf } from "~/shared/page.ts";
 import { AFTER_REGISTRATION } from "~/shared/paths.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -62,9 +63,8 @@ export async function requireComplete(context: Context, request: Request) {
 
 /** Whether the orange header speaks to a subscriber; other pages do not ask, so it costs nothing. */
 export async function isSubscriber(context: Context, request: Request): Promise<boolean> {
-  const { actor: whoAsks, pages } = context.get(requestContext);
-  if (pages.at(pagePathOf(request))?.handle.theme !== "verhuis") return false;
-  const actor = await whoAsks();
+  if (themeOf(pagePathOf(request)) !== "verhuis") return false;
+  const actor = await actorOf(context);
   if (actor.kind !== "company") return false;
   const company = await ownCompanyOf(context, actor);
   return company?.eligibility.subscribed ?? false;

@@ -37,7 +37,7 @@ const PAGE_PATH = href("/verhuisbedrijf-onboarding");
 const LAST = ONBOARDING_STEPS.length;
 const DONE = LAST + 1;
 
-export const handle = page({ audience: "company", theme: "verhuis" });
+export const handle = page({ audience: "company" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Bedrijfsprofiel maken") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {

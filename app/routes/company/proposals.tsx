@@ -32,7 +32,7 @@ import { requireComplete } from "./eligibility.ts";
 
 const PAGE_PATH = href("/verhuisbedrijf-dashboard/offertes");
 
-export const handle = page({ audience: "company", theme: "verhuis" });
+export const handle = page({ audience: "company" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mijn offertes") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {

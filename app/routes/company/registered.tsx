@@ -31,7 +31,7 @@ import { syncReturn } from "~/use-cases/sync-return.ts";
 import type { Route } from "./+types/registered";
 import { openCheckout } from "./registration-checkout.ts";
 
-export const handle = page({ audience: "public", hydrate: false, theme: "verhuis" });
+export const handle = page({ audience: "public", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Je registratie") }];
 
 /** The company that this page is about: the one that is signed in, or else what this browser registered. */

@@ -40,7 +40,7 @@ export const handle = page({
   audience: "public",
   indexed: true,
   about: "companies",
-  theme: "verhuis",
+  hydrate: true,
   card: {
     title: "Meld je verhuisbedrijf aan",
     text: "Eén account, één vast bedrag per maand, geen commissie.",

@@ -22,7 +22,7 @@ import { requireLaunched } from "./eligibility.ts";
 
 const PAGE_PATH = href("/verhuisbedrijf-wachtlijst");
 
-export const handle = page({ audience: "company", hydrate: false, theme: "verhuis" });
+export const handle = page({ audience: "company", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Plaatsen per provincie") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {

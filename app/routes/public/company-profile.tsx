@@ -1,11 +1,12 @@
 import { data, isRouteErrorResponse, useLocation } from "react-router";
 import { CompanyProfile } from "~/features/companies/components/company-profile.tsx";
-import { readPublicCompany } from "~/features/companies/index.server.ts";
+import { listPublicCompanyIds, readPublicCompany } from "~/features/companies/index.server.ts";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { areasText } from "~/features/companies/rules.ts";
 import { checkText } from "~/features/verification/wording.ts";
 import type { Actor } from "~/server/auth/actor.ts";
 import { actorOf, appOf, homeOf } from "~/server/auth/gates.ts";
+import { addressLoader } from "~/server/web/addresses.ts";
 import { isId } from "~/shared/id.ts";
 import { page } from "~/shared/page.ts";
 import { directoryPath, receivedProposalPath } from "~/shared/paths.ts";
@@ -19,19 +20,24 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { Refused } from "~/ui/refused.tsx";
 import type { Route } from "./+types/company-profile";
 
+const NOT_FOUND = "Bedrijf niet gevonden";
+const isMissing = ({ status }: { status: number }) => status === 404;
+
 export const handle = page({
   audience: "public",
   indexed: true,
   about: "companies",
   hydrate: false,
-  params: { companyId: isId },
+  shows: "the company of its path",
   card: "own",
 });
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {
-  if (isRouteErrorResponse(error)) return [{ title: pageTitle(refusalText(error.status).title) }];
+  if (isRouteErrorResponse(error)) {
+    return [{ title: pageTitle(isMissing(error) ? NOT_FOUND : refusalText(error.status).title) }];
+  }
   if (error) return [{ title: pageTitle(COMPANY_MESSAGES["load-failed"].title) }];
   const company = loaderData?.company;
-  if (!company) return [{ title: pageTitle("Bedrijf niet gevonden") }];
+  if (!company) return [{ title: pageTitle(NOT_FOUND) }];
   const areas = areasText(company.serviceAreas);
   return describePage(
     pageTitle(company.businessName),
@@ -54,25 +60,33 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   );
 };
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const actor = await actorOf(context);
-  const { kind } = actor;
-  const company = isId(params.companyId)
-    ? await readPublicCompany(appOf(context), params.companyId)
-    : null;
-  const from = whereFrom(new URL(request.url).searchParams, actor);
-  const back =
-    from ?? (kind === "visitor" ? directoryPath(company?.serviceAreas[0]) : homeOf(actor));
-  return data(
-    {
-      company,
-      check: company && checkText(company),
-      back,
-      asksProposals: kind === "visitor" || kind === "client",
-    },
-    { status: company ? 200 : 404 },
-  );
-}
+export const loader = addressLoader({
+  params: { companyId: isId },
+  addresses: async (app) => (await listPublicCompanyIds(app)).map((companyId) => ({ companyId })),
+  card: async (app, { companyId }) => {
+    const company = await readPublicCompany(app, companyId);
+    if (!company) return null;
+    const kind = company.verified ? "Geverifieerd verhuisbedrijf" : "Verhuisbedrijf";
+    return { title: company.businessName, text: `${kind} in ${areasText(company.serviceAreas)}.` };
+  },
+  load: async ({ request, params, context }: Route.LoaderArgs) => {
+    const actor = await actorOf(context);
+    const { kind } = actor;
+    const company = await readPublicCompany(appOf(context), params.companyId);
+    const from = whereFrom(new URL(request.url).searchParams, actor);
+    const back =
+      from ?? (kind === "visitor" ? directoryPath(company?.serviceAreas[0]) : homeOf(actor));
+    return data(
+      {
+        company,
+        check: company && checkText(company),
+        back,
+        asksProposals: kind === "visitor" || kind === "client",
+      },
+      { status: company ? 200 : 404 },
+    );
+  },
+});
 
 /** The place that a link of ours led here from: a province of the directory, or a proposal. */
 function whereFrom(query: URLSearchParams, actor: Actor): string | null {
@@ -87,11 +101,7 @@ export default function CompanyProfilePage({ loaderData }: Route.ComponentProps)
   const { company, check, back, asksProposals } = loaderData;
   return (
     <Page>
-      <div>
-        <LinkButton look="secondary" href={back}>
-          ← Terug
-        </LinkButton>
-      </div>
+      <Back href={back} />
       {company && check ? (
         <CompanyProfile company={company} check={check} asksProposals={asksProposals} />
       ) : (
@@ -101,12 +111,22 @@ export default function CompanyProfilePage({ loaderData }: Route.ComponentProps)
   );
 }
 
+function Back({ href }: { href: string }) {
+  return (
+    <div>
+      <LinkButton look="secondary" href={href}>
+        ← Terug
+      </LinkButton>
+    </div>
+  );
+}
+
 function NotFound() {
   return (
     <>
-      <h1 className="sr-only">Bedrijf niet gevonden</h1>
+      <h1 className="sr-only">{NOT_FOUND}</h1>
       <EmptyState
-        title="Bedrijf niet gevonden"
+        title={NOT_FOUND}
         text="Dit profiel bestaat niet of is nog niet af. Vraag offertes aan en bedrijven uit je regio melden zich."
         action={<AskForProposals />}
       />
@@ -114,10 +134,18 @@ function NotFound() {
   );
 }
 
-/** The profile could not be read (docs/spec-map.md 8). */
+/** No company can have this address, or its profile could not be read (docs/spec-map.md 8). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
-  if (isRouteErrorResponse(error)) return <Refused status={error.status} />;
+  if (isRouteErrorResponse(error)) {
+    if (!isMissing(error)) return <Refused status={error.status} />;
+    return (
+      <Page>
+        <Back href={directoryPath()} />
+        <NotFound />
+      </Page>
+    );
+  }
   const { title, text } = COMPANY_MESSAGES["load-failed"];
   return (
     <Page width="narrow">

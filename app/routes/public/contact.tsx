@@ -47,6 +47,7 @@ export const handle = page({
   indexed: true,
   about: "us",
   hydrate: false,
+  shows: "no company",
   card: {
     title: "Stel je vraag",
     text: "We antwoorden binnen 24 uur.",

@@ -22,7 +22,7 @@ export const handle = page({
   indexed: true,
   about: "clients",
   hydrate: false,
-  theme: "verhuis",
+  shows: "companies",
   card: {
     title: "Verhuisbedrijven per provincie",
     text: "Bekijk wie er in jouw provincie verhuist en ontruimt.",

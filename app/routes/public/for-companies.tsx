@@ -51,6 +51,7 @@ export const handle = page({
   indexed: true,
   about: "companies",
   hydrate: false,
+  shows: "no company",
   card: {
     title: "Vast bedrag per maand, onbeperkt offertes verzenden!",
     text: "Open verhuizingen en ontruimingen in jouw regio.",

@@ -23,6 +23,7 @@ export const handle = page({
   indexed: true,
   about: "clients",
   hydrate: false,
+  shows: "no company",
   card: {
     title: "Tot 5 gratis verhuisoffertes",
     text: "Eén aanvraag. Geverifieerde bedrijven. Jij kiest.",

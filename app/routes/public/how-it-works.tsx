@@ -52,6 +52,7 @@ export const handle = page({
   indexed: true,
   about: "clients",
   hydrate: false,
+  shows: "no company",
   card: {
     title: "Zo werkt het",
     text: "Vertel één keer wat er mee moet, vergelijk tot vijf offertes en kies zelf.",

@@ -34,7 +34,7 @@ export const handle = page({
   indexed: true,
   about: "clients",
   hydrate: false,
-  theme: "verhuis",
+  shows: "no company",
   card: {
     title: "Wat kost een verhuizing?",
     text: "Prijsklassen, wat de prijs bepaalt en een voorbeeld om na te rekenen.",

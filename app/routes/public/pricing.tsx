@@ -68,6 +68,7 @@ export const handle = page({
   indexed: true,
   about: "companies",
   hydrate: false,
+  shows: "no company",
   card: {
     title: `${formatWholeEuros(PRICE_EXCL_CENTS)} per maand, excl. btw`,
     text: "Alle opdrachten in je regio, onbeperkt offertes verzenden.",

@@ -12,6 +12,7 @@ export const handle = page({
   indexed: true,
   about: "us",
   hydrate: false,
+  shows: "no company",
   card: {
     title: "Privacy",
     text: "Wat we van je weten, waarom, en hoe lang.",

@@ -16,6 +16,7 @@ export const handle = page({
   indexed: true,
   about: "us",
   hydrate: false,
+  shows: "no company",
   card: {
     title: "Voorwaarden",
     text: "Wat we afspreken, in gewone taal.",

@@ -37,6 +37,7 @@ export const handle = page({
   audience: "public",
   indexed: true,
   about: "clients",
+  hydrate: true,
   card: {
     title: "Vraag gratis offertes aan",
     text: "Een paar minuten werk. Binnen 24 uur tot vijf offertes, zonder belletjes.",

@@ -10,6 +10,8 @@ interface Answer {
   body: string;
 }
 
+/** What shows on each page that is kept. */
+const SHOWN: Record<string, string[]> = { "/": [], "/b": ["company"] };
 const HTML = { "content-type": "text/html; charset=utf-8" };
 
 describe("the page cache", () => {
@@ -31,7 +33,7 @@ describe("the page cache", () => {
         await new Promise((resolve) => setTimeout(resolve, 5));
         return content();
       },
-      isPublic: (path) => path === "/" || path === "/b",
+      shownAt: (path) => SHOWN[path] ?? null,
       copyFor: copyFor({ appUrl: "http://example.test" }),
       origin: "http://example.test",
       isListening: () => told,
@@ -115,12 +117,12 @@ describe("the page cache", () => {
     await get("/b");
     await get("/b", { cookie: "balk=dicht" });
     content = () => new Response("<h1>twee</h1>", { headers: HTML });
-    cache.drop(["/b", "/elders"]);
+    cache.drop(["company", "another"]);
     expect((await get("/b")).body).toBe("<h1>twee</h1>");
     expect((await get("/b", { cookie: "balk=dicht" })).body).toBe("<h1>twee</h1>");
     expect((await get("/")).body).toBe("<h1>een</h1>");
     expect(renders).toBe(5);
-    for (let index = 0; index < 5_000; index += 1) cache.drop([`/company-profile/${index}`]);
+    for (let index = 0; index < 5_000; index += 1) cache.drop([`company ${index}`]);
     expect((await get("/")).body).toBe("<h1>twee</h1>");
   });
 
@@ -159,10 +161,27 @@ describe("the page cache", () => {
     ["sets a cookie", { ...HTML, "set-cookie": "a=b" }, "<p>x</p>", 200],
     ["runs an inline script", HTML, "<script nonce=x>1</script>", 200],
     ["is no page", { "content-type": "application/json" }, "{}", 200],
-    ["is not found", HTML, "<p>x</p>", 404],
+    ["is forbidden", HTML, "<p>x</p>", 403],
   ])("never keeps an answer that %s", async (_what, headers, body, status) => {
     content = () => new Response(body, { headers, status });
     expect((await get("/")).body).toBe("passed");
+  });
+
+  test("renders what is not there once, compressed, and keeps it for nobody", async () => {
+    content = () =>
+      new Response("<p>weg</p>", {
+        headers: { ...HTML, "cache-control": "no-store" },
+        status: 404,
+      });
+    const { status, body, headers } = await get("/b");
+    expect([status, body]).toEqual([404, "<p>weg</p>"]);
+    expect([headers["cache-control"], headers.etag]).toEqual(["no-store", undefined]);
+    expect(renders).toBe(1);
+    const known = await get("/b", { "if-none-match": "*", "accept-encoding": "br" });
+    expect([known.status, known.headers["content-encoding"]]).toEqual([404, "br"]);
+    expect(renders).toBe(2);
+    content = () => new Response("<h1>terug</h1>", { headers: HTML });
+    expect((await get("/b")).body).toBe("<h1>terug</h1>");
   });
 
   test("goes on with the last good page while it cannot be made again", async () => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { chooseEncoding } from "./accept-encoding.ts";
 
 const compressBrotli = promisify(brotliCompress);
@@ -22,11 +22,14 @@ interface Copy {
 }
 
 interface Page {
+  status: number;
   etag: string;
   raw: Copy;
   br: Copy;
   gzip: Copy;
-  /** Which of its path's versions it is; any other than the present one may be outdated. */
+  /** What shows on it that may change apart from everything else. */
+  shown: readonly string[];
+  /** Of what it shows and of everything; any other than the present one may be outdated. */
   version: string;
   madeAt: number;
 }
@@ -34,18 +37,19 @@ interface Page {
 export interface PageCache {
   /** Answers a request from finished bytes; `pass` gets any request that is not for the cache. */
   answer(req: IncomingMessage, res: ServerResponse, pass: () => void): void;
-  /** These paths' pages, or all, may have changed: each is made again before it is shown again. */
-  drop(paths?: readonly string[] | null): void;
+  /** Pages that show one of these, or all, may have changed: each is made again before it is shown. */
+  drop(changed?: readonly string[] | null): void;
 }
 
 /**
  * Finished bytes of pages that are the same for every visitor (decision 21). Keys are the
- * paths that `isPublic` names, without any query; a request with any cookie that matters passes by, so a
+ * paths that `shownAt` knows, without any query; a request with any cookie that matters passes by, so a
  * signed-in visitor never gets such a page and nobody gets another's.
  */
 export function createPageCache(options: {
   render: (request: Request) => Promise<Response>;
-  isPublic: (path: string) => boolean;
+  /** What shows on a page that may change apart from everything else; null for what passes by. */
+  shownAt: (path: string) => readonly string[] | null;
   /** What of a Cookie header a page depends on; null for what passes by. */
   copyFor: (cookies: string) => string | null;
   origin: string;
@@ -53,30 +57,32 @@ export function createPageCache(options: {
   isListening: () => boolean;
   now?: () => number;
 }): PageCache {
-  const { render, isPublic, copyFor, origin, isListening, now = () => performance.now() } = options;
+  const { render, shownAt, copyFor, origin, isListening, now = () => performance.now() } = options;
   const pages = new Map<string, Page>();
   const underway = new Map<string, Promise<Page | null>>();
   let changesOfAll = 0;
   const changesOf = new Map<string, number>();
 
-  function versionOf(key: string): string {
-    return `${changesOfAll}.${changesOf.get(pathOf(key)) ?? 0}`;
+  function versionOf(shown: readonly string[]): string {
+    let version = String(changesOfAll);
+    for (const each of shown) version += `.${changesOf.get(each) ?? 0}`;
+    return version;
   }
 
   function usable(key: string): Page | null {
     const page = pages.get(key);
-    if (!page || page.version !== versionOf(key)) return null;
+    if (!page || page.version !== versionOf(page.shown)) return null;
     const age = now() - page.madeAt;
     const { fresh, stale } = isListening() ? TTL_WHEN_LISTENING : TTL_WHEN_NOT_LISTENING;
     if (age >= stale) return null;
-    if (age >= fresh) void once(key);
+    if (age >= fresh) void once(key, page.shown);
     return page;
   }
 
-  async function make(key: string): Promise<Page | null> {
+  async function make(key: string, shown: readonly string[]): Promise<Page | null> {
     const before = pages.get(key);
     const madeAt = now();
-    const version = versionOf(key);
+    const version = versionOf(shown);
     const cookie = key.split("\n")[1];
     const headers = new Headers({ accept: "text/html", "accept-encoding": "identity" });
     if (cookie) headers.set("cookie", cookie);
@@ -89,12 +95,11 @@ export function createPageCache(options: {
       return kept;
     }
     const bytes = Buffer.from(await response.arrayBuffer());
-    if (!cacheable(response, bytes)) {
-      pages.delete(key);
-      return null;
-    }
-    const page = await finish(response, bytes, before, { version, madeAt });
+    const page = isTheSameForAll(response, bytes)
+      ? await finish(response, bytes, before, { shown, version, madeAt })
+      : null;
     pages.delete(key);
+    if (page?.status !== 200) return page;
     pages.set(key, page);
     for (const oldest of pages.keys()) {
       if (pages.size <= MAX_PAGES) break;
@@ -104,11 +109,11 @@ export function createPageCache(options: {
   }
 
   // One render at a time for a page; one that started before a write does not serve later readers.
-  function once(key: string): Promise<Page | null> {
-    const flight = `${versionOf(key)}\n${key}`;
+  function once(key: string, shown: readonly string[]): Promise<Page | null> {
+    const flight = `${versionOf(shown)}\n${key}`;
     const running = underway.get(flight);
     if (running) return running;
-    const made = make(key).finally(() => underway.delete(flight));
+    const made = make(key, shown).finally(() => underway.delete(flight));
     underway.set(flight, made);
     return made;
   }
@@ -119,16 +124,17 @@ export function createPageCache(options: {
       if (asked === null) return pass();
       const page = usable(asked.key);
       if (page) return send(page, asked, req, res);
-      if (!isPublic(req.url ?? "/")) return pass();
-      once(asked.key).then((made) => (made ? send(made, asked, req, res) : pass()), pass);
+      const shown = shownAt(req.url ?? "/");
+      if (!shown) return pass();
+      once(asked.key, shown).then((made) => (made ? send(made, asked, req, res) : pass()), pass);
     },
-    drop(paths) {
-      if (!paths || changesOf.size > MAX_PAGES) {
+    drop(changed) {
+      if (!changed || changesOf.size > MAX_PAGES) {
         changesOfAll += 1;
         changesOf.clear();
         return;
       }
-      for (const path of paths) changesOf.set(path, (changesOf.get(path) ?? 0) + 1);
+      for (const each of changed) changesOf.set(each, (changesOf.get(each) ?? 0) + 1);
     },
   };
 }
@@ -180,10 +186,11 @@ const RELEVANT_LENGTHS = new Set(
 
 const INLINE_SCRIPT = /<script(?![^>]*(?:\ssrc=|application\/ld\+json))/;
 
-// A page with a nonce or a cookie of its own belongs to one visitor.
-function cacheable(response: Response, bytes: Buffer): boolean {
+// A page with a nonce or a cookie of its own belongs to one visitor. A page that is not there is sent
+// to all who wait for it; keeping it too would let anybody fill the memory with addresses.
+function isTheSameForAll(response: Response, bytes: Buffer): boolean {
   return (
-    response.status === 200 &&
+    (response.status === 200 || response.status === 404) &&
     response.headers.get("content-type")?.startsWith("text/html") === true &&
     !response.headers.has("set-cookie") &&
     !INLINE_SCRIPT.test(bytes.toString("latin1"))
@@ -194,12 +201,17 @@ async function finish(
   response: Response,
   bytes: Buffer,
   before: Page | undefined,
-  made: Pick<Page, "version" | "madeAt">,
+  made: Pick<Page, "shown" | "version" | "madeAt">,
 ): Promise<Page> {
   if (before?.raw.bytes.equals(bytes)) return { ...before, ...made };
   const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-  const [br, gz] = await Promise.all([compressBrotli(bytes), compressGzip(bytes, { level: 9 })]);
-  const shared = headersOf(response, etag);
+  const { status } = response;
+  const kept = status === 200;
+  const [br, gz] = await Promise.all([
+    compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: kept ? 11 : 4 } }),
+    compressGzip(bytes, { level: kept ? 9 : 4 }),
+  ]);
+  const shared = headersOf(response, kept ? etag : null);
   const copy = (body: Buffer, encoding?: string): Copy => ({
     bytes: body,
     headers: [
@@ -209,24 +221,26 @@ async function finish(
       String(body.length),
     ],
   });
-  return { etag, raw: copy(bytes), br: copy(br, "br"), gzip: copy(gz, "gzip"), ...made };
+  return { status, etag, raw: copy(bytes), br: copy(br, "br"), gzip: copy(gz, "gzip"), ...made };
 }
 
-function headersOf(response: Response, etag: string): string[] {
+function headersOf(response: Response, etag: string | null): string[] {
   const headers = new Headers(response.headers);
   headers.delete("content-encoding");
   headers.delete("content-length");
   // The page holds no inline script, so nothing on it needs the nonce of the one who made it.
   const policy = headers.get("content-security-policy")?.replace(/ 'nonce-[^']+'/g, "");
   if (policy) headers.set("content-security-policy", policy);
-  headers.set("cache-control", "no-cache");
   headers.set("vary", "accept-encoding, cookie");
-  headers.set("etag", etag);
+  if (etag) {
+    headers.set("cache-control", "no-cache");
+    headers.set("etag", etag);
+  }
   return [...headers].flat();
 }
 
 function send(page: Page, asked: Asked, req: IncomingMessage, res: ServerResponse): void {
-  if (asked.etag && knows(asked.etag, page.etag)) {
+  if (page.status === 200 && asked.etag && knows(asked.etag, page.etag)) {
     const { headers } = page.raw;
     res.writeHead(304, headers.slice(0, headers.length - 2));
     res.end();
@@ -234,7 +248,7 @@ function send(page: Page, asked: Asked, req: IncomingMessage, res: ServerRespons
   }
   const encoding = chooseEncoding(asked.encodings);
   const copy = encoding === "identity" ? page.raw : page[encoding];
-  res.writeHead(200, copy.headers);
+  res.writeHead(page.status, copy.headers);
   res.end(req.method === "HEAD" ? undefined : copy.bytes);
 }
 

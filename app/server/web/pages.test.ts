@@ -1,33 +1,63 @@
 import { expect, test } from "vitest";
+import type { App } from "~/server/app.ts";
 import { isId } from "~/shared/id.ts";
-import { linkCardPath, page, pathOfCard } from "~/shared/page.ts";
-import { pagesOf } from "./pages.ts";
+import { type IndexedPage, linkCardPath, page, pathOfCard, themeOf } from "~/shared/page.ts";
+import { addressLoader } from "./addresses.ts";
+import { changedWith, pagesOf } from "./pages.ts";
 
 const ID = "0b4b4a53-6f0c-4d1c-9d2e-6a6f5a1f0f11";
+const OTHER_ID = ID.replace("0b", "1c");
+const app = {} as App;
 const words = { title: "Titel", text: "Tekst" };
-const findable = { audience: "public", indexed: true, about: "us", card: words } as const;
+const findable = {
+  audience: "public",
+  indexed: true,
+  about: "us",
+  hydrate: false,
+  shows: "no company",
+  card: words,
+} as const;
+const own = { ...findable, card: "own" } as const;
+const loader = addressLoader({
+  params: { companyId: isId },
+  addresses: async () => [{ companyId: ID }, { companyId: OTHER_ID }],
+  card: async (_app, { companyId }) => (companyId === ID ? { ...words, title: ID } : null),
+  load: async ({ params }: { params: { companyId: string } }) => params.companyId,
+});
 
-function routes(entries: Record<string, unknown>) {
+const places = addressLoader({
+  params: { place: (value) => value === "Súdwest" },
+  addresses: async () => [{ place: "Súdwest" }],
+  card: async (_app, { place }) => ({ ...words, title: place }),
+  load: async (_args: { params: { place: string } }) => null,
+});
+
+interface Module {
+  handle: unknown;
+  loader?: unknown;
+}
+
+function routes(entries: Record<string, Module>) {
   return Object.fromEntries(
-    Object.entries(entries).map(([path, handle]) => [
+    Object.entries(entries).map(([path, module]) => [
       path,
-      { id: path, path: path.slice(1) || undefined, module: { default: () => null, handle } },
+      { id: path, path: path.slice(1) || undefined, module: { default: () => null, ...module } },
     ]),
   );
 }
 
+const PROFILE = "/company-profile/:companyId";
 const pages = pagesOf({
   ...routes({
-    "/": page({ ...findable, hydrate: false }),
-    "/brief-form": page(findable),
-    "/company-profile/:companyId": page({
-      ...findable,
-      hydrate: false,
-      card: "own" as const,
-      params: { companyId: isId },
-    }),
-    "/client-dashboard": page({ audience: "client" }),
-    "/auth": page({ audience: "visitor", hydrate: false }),
+    "/": { handle: page(findable) },
+    "/brief-form": {
+      handle: page({ audience: "public", indexed: true, about: "us", hydrate: true, card: words }),
+    },
+    "/companies": { handle: page({ ...findable, shows: "companies" as const }) },
+    [PROFILE]: { handle: page({ ...own, shows: "the company of its path" as const }), loader },
+    "/places/:place": { handle: page(own), loader: places },
+    "/client-dashboard": { handle: page({ audience: "client" }) },
+    "/auth": { handle: page({ audience: "visitor", hydrate: false }) },
   }),
   file: { id: "file", path: "sitemap.xml", module: {} },
 });
@@ -37,6 +67,10 @@ test.each([
   [`/company-profile/${ID}`, true, true],
   ["/company-profile/anything", false, false],
   [`/company-profile/${ID}/more`, false, false],
+  [`/company-profile/${ID.replace("b", "%62")}`, false, false],
+  ["/company-profile/%", false, false],
+  ["/places/S%C3%BAdwest", true, true],
+  ["/places/Súdwest", false, false],
   ["/brief-form", true, false],
   ["/auth", false, false],
   ["/client-dashboard", false, false],
@@ -47,17 +81,94 @@ test.each([
   expect([pages.at(path)?.handle.indexed ?? false, pages.isKept(path)]).toEqual([indexed, kept]);
 });
 
-test("the lists follow from the routes", () => {
-  const profile = "/company-profile/:companyId";
-  expect(pages.indexed).toEqual(["/", "/brief-form", profile]);
-  expect(pages.kept).toEqual(["/", profile]);
+test("the lists follow from the routes", async () => {
+  expect(pages.indexed).toEqual(["/", "/brief-form", "/companies", PROFILE, "/places/:place"]);
+  expect(pages.kept).toEqual(["/", "/companies", PROFILE, "/places/:place"]);
   expect(pages.hydrated).toEqual(["/brief-form", "/client-dashboard"]);
   expect(pages.at(`/company-profile/${ID}`)?.params).toEqual({ companyId: ID });
+  expect(await pages.indexedPaths(app)).toEqual([
+    "/",
+    "/brief-form",
+    "/companies",
+    `/company-profile/${ID}`,
+    `/company-profile/${OTHER_ID}`,
+    "/places/S%C3%BAdwest",
+  ]);
 });
 
-test("a route that shows a page without saying what it is does not start", () => {
-  expect(() => pagesOf(routes({ "/nieuw": undefined }))).toThrow("/nieuw");
-  expect(() => pagesOf(routes({ "/nieuw": { hydrate: false } }))).toThrow("/nieuw");
+test("a company that changed is on its own page and on those of several companies", () => {
+  const changed = changedWith(ID) ?? [];
+  const shows = (path: string) => pages.shownAt(path)?.some((each) => changed.includes(each));
+  expect(shows(`/company-profile/${ID}`)).toBe(true);
+  expect(shows("/companies")).toBe(true);
+  expect(shows(`/company-profile/${OTHER_ID}`)).toBe(false);
+  expect(shows("/")).toBe(false);
+  expect(pages.shownAt("/brief-form")).toBeNull();
+  expect(changedWith(undefined)).toBeNull();
+});
+
+test("the words of a card are the page's, or those of its address", async () => {
+  const titles = ["/", `/company-profile/${ID}`, `/company-profile/${OTHER_ID}`, "/auth"].map(
+    async (path) => (await pages.cardAt(path, app))?.title,
+  );
+  expect(await Promise.all(titles)).toEqual(["Titel", ID, undefined, undefined]);
+});
+
+test("an address that cannot be is refused before the loader", async () => {
+  expect(await loader({ params: { companyId: ID } })).toBe(ID);
+  for (const companyId of ["none", "", undefined as never]) {
+    const refused = await loader({ params: { companyId } }).catch((thrown) => thrown);
+    expect([companyId, (refused as Response).status]).toEqual([companyId, 404]);
+  }
+});
+
+const bare = async () => null;
+const asksNothing = Object.assign(async () => null, { ...loader, params: {} });
+
+test.each<[string, string, Module, string]>([
+  ["no handle", "/nieuw", { handle: undefined }, "page()"],
+  ["a handle made by hand", "/nieuw", { handle: { hydrate: false } }, "page()"],
+  ["no addresses", "/nieuw/:name", { handle: page(own) }, "addressLoader()"],
+  ["an ordinary loader", "/nieuw/:name", { handle: page(own), loader: bare }, "addressLoader()"],
+  ["addresses without need", "/nieuw", { handle: page(findable), loader }, "addressLoader()"],
+  ["a parameter nobody asks about", "/:a", { handle: page(own), loader: asksNothing }, ":a may be"],
+  ["one card for all addresses", PROFILE, { handle: page(findable), loader }, '"own"'],
+  ["a card of its own without words", "/nieuw", { handle: page(own) }, '"own"'],
+  [
+    "a company that its path does not name",
+    "/nieuw",
+    { handle: page({ ...findable, shows: "the company of its path" as const }) },
+    ":companyId",
+  ],
+])("with %s the product does not start", (_what, path, module, says) => {
+  expect(() => pagesOf(routes({ [path]: module }))).toThrow(path);
+  expect(() => pagesOf(routes({ [path]: module }))).toThrow(says);
+});
+
+test("a page for search engines does not compile with a fact left out", () => {
+  // @ts-expect-error whether scripts take it over is not said
+  const first: IndexedPage = { ...findable, hydrate: undefined };
+  // @ts-expect-error what it shows of companies is not said
+  const second: IndexedPage = { ...findable, shows: undefined };
+  // @ts-expect-error the words of its card are not said
+  const third: IndexedPage = { ...findable, card: undefined };
+  expect([first, second, third]).toHaveLength(3);
+  addressLoader({
+    // @ts-expect-error a parameter of the path is not asked about
+    params: {},
+    addresses: async () => [],
+    card: async () => null,
+    load: async (_args: { params: { companyId: string } }) => null,
+  });
+});
+
+test.each([
+  ["/verhuisbedrijven", "verhuis"],
+  ["/verhuis/login", "verhuis"],
+  ["/company-profile/x", "generic"],
+  ["/", "generic"],
+])("%s looks %s", (path, theme) => {
+  expect(themeOf(path)).toBe(theme);
 });
 
 test("no two paths have one card", () => {

@@ -1,17 +1,26 @@
-import { isPageHandle, type PageHandle } from "~/shared/page.ts";
+import { generatePath } from "react-router";
+import { type CardWords, type IndexedPage, isPageHandle, type PageHandle } from "~/shared/page.ts";
+import type { App } from "../app.ts";
+import { type Addresses, addressesOf, allFit } from "./addresses.ts";
 
 interface RouteOfBuild {
   id: string;
   path?: string | undefined;
   index?: boolean | undefined;
-  module: { default?: unknown; handle?: unknown };
+  module: { default?: unknown; handle?: unknown; loader?: unknown };
 }
 
-/** The page that a path leads to. */
-export interface FoundPage {
+/** A page as its route describes it. */
+interface DescribedPage {
   /** As in app/routes.ts, such as '/company-profile/:companyId'. */
   pattern: string;
   handle: PageHandle;
+  /** What is known of its addresses when its path has parameters. */
+  addresses: Addresses | null;
+}
+
+/** The page that a path leads to. */
+export interface FoundPage extends DescribedPage {
   /** What stands in the path for each parameter. */
   params: Record<string, string>;
 }
@@ -22,12 +31,26 @@ export interface Pages {
   at(path: string): FoundPage | null;
   /** True for a page of which everybody who is not signed in gets the same bytes. */
   isKept(path: string): boolean;
+  /** What of companies shows on a kept page: `COMPANIES`, or an id; null for a page that is not kept. */
+  shownAt(path: string): readonly string[] | null;
   /** The patterns of pages that search engines are welcome on. */
   indexed: readonly string[];
   /** Those of them that everybody gets the same bytes of. */
   kept: readonly string[];
   /** The patterns of pages that scripts take over. */
   hydrated: readonly string[];
+  /** Every path that search engines are welcome on. */
+  indexedPaths(app: App): Promise<string[]>;
+  /** What the card of an indexed page says, and whom the page is about; null where there is none. */
+  cardAt(path: string, app: App): Promise<(CardWords & Pick<IndexedPage, "about">) | null>;
+}
+
+/** Stands for all companies together where a page shows any number of them. */
+const COMPANIES = "companies";
+
+/** What of `shownAt` changes when a company does; null, for everything, when none is named. */
+export function changedWith(companyId: string | undefined): string[] | null {
+  return companyId ? [COMPANIES, companyId] : null;
 }
 
 const isHydrated = ({ hydrate }: PageHandle) => hydrate;
@@ -40,52 +63,105 @@ const isTheSameForAll = (handle: PageHandle) => isIndexed(handle) && !isHydrated
  * @throws Error naming the route that shows a page and does not say what is to be known of it
  */
 export function pagesOf(routes: Record<string, RouteOfBuild | undefined>): Pages {
-  const fixed = new Map<string, PageHandle>();
-  const open: { pattern: string; parts: string[]; handle: PageHandle }[] = [];
+  const fixed = new Map<string, DescribedPage>();
+  const open: (DescribedPage & { parts: string[] })[] = [];
   for (const route of Object.values(routes)) {
     if (!route || route.id === "root" || !route.module.default) continue;
-    const { handle } = route.module;
-    if (!isPageHandle(handle)) throw new Error(`${route.id}: its handle is not made by page()`);
-    const pattern = `/${route.path ?? ""}`;
+    const page = described(route);
+    const { pattern } = page;
     if (pattern === "/*") continue;
-    if (pattern.includes(":")) open.push({ pattern, parts: pattern.split("/"), handle });
-    else fixed.set(pattern, handle);
+    if (pattern.includes(":")) open.push({ ...page, parts: pattern.split("/") });
+    else fixed.set(pattern, page);
   }
-  const patternsOf = (wanted: (handle: PageHandle) => boolean) => [
-    ...[...fixed].filter(([, handle]) => wanted(handle)).map(([pattern]) => pattern),
-    ...open.filter(({ handle }) => wanted(handle)).map(({ pattern }) => pattern),
-  ];
+  const all = [...fixed.values(), ...open];
+  const patternsOf = (wanted: (handle: PageHandle) => boolean) =>
+    all.filter(({ handle }) => wanted(handle)).map(({ pattern }) => pattern);
 
   function at(path: string): FoundPage | null {
-    const handle = fixed.get(path);
-    if (handle) return { pattern: path, handle, params: {} };
+    const page = fixed.get(path);
+    if (page) return { ...page, params: {} };
     const given = path.split("/");
-    for (const { pattern, parts, handle } of open) {
-      const params = paramsOf(parts, given, handle);
-      if (params) return { pattern, handle, params };
+    for (const { parts, ...page } of open) {
+      const params = paramsOf(parts, given);
+      if (!params || !allFit(params, page.addresses?.params ?? {})) continue;
+      // One spelling of each address, or one page could be kept under any number of them.
+      return generatePath(page.pattern, params) === path ? { ...page, params } : null;
     }
     return null;
   }
 
+  function shownAt(path: string): readonly string[] | null {
+    const found = at(path);
+    if (!found?.handle.indexed || found.handle.hydrate) return null;
+    switch (found.handle.shows) {
+      case "no company":
+        return [];
+      case "companies":
+        return [COMPANIES];
+      case "the company of its path":
+        return [found.params.companyId ?? COMPANIES];
+    }
+  }
+
   return {
     at,
-    isKept(path) {
-      const found = at(path);
-      return found !== null && isTheSameForAll(found.handle);
-    },
+    isKept: (path) => shownAt(path) !== null,
+    shownAt,
     indexed: patternsOf(isIndexed),
     kept: patternsOf(isTheSameForAll),
     hydrated: patternsOf(isHydrated),
+    async indexedPaths(app) {
+      const paths = all.map(async ({ pattern, handle, addresses }) => {
+        if (!isIndexed(handle)) return [];
+        const each = addresses ? await addresses.addresses(app) : [{}];
+        return each.map((params) => generatePath(pattern, params));
+      });
+      return (await Promise.all(paths)).flat();
+    },
+    async cardAt(path, app) {
+      const found = at(path);
+      if (!found?.handle.indexed) return null;
+      const { card, about } = found.handle;
+      const words = card === "own" ? await found.addresses?.card(app, found.params) : card;
+      return words ? { ...words, about } : null;
+    },
   };
 }
 
-function paramsOf(
-  parts: string[],
-  given: string[],
-  handle: PageHandle,
-): Record<string, string> | null {
+function described({ id, path = "", module }: RouteOfBuild): DescribedPage {
+  const { handle } = module;
+  if (!isPageHandle(handle)) throw new Error(`${id}: its handle is not made by page()`);
+  const pattern = `/${path}`;
+  const addresses = addressesOf(module.loader);
+  if (handle.indexed) {
+    const wrong = wrongOf(handle, namesIn(pattern), addresses);
+    if (wrong) throw new Error(`${id}: ${wrong}`);
+  }
+  return { pattern, handle, addresses };
+}
+
+function namesIn(pattern: string): string[] {
+  return [...pattern.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+}
+
+/** What an indexed page with these parameters in its path has wrong; null when nothing is. */
+function wrongOf(page: IndexedPage, names: string[], addresses: Addresses | null): string | null {
+  if (names.length > 0 !== (addresses !== null)) {
+    return "an indexed page has a loader made by addressLoader() when its path has parameters, and only then";
+  }
+  const unasked = names.filter((name) => !addresses?.params[name]);
+  if (unasked.length > 0) return `params of its loader does not say what :${unasked[0]} may be`;
+  if ((page.card === "own") !== (addresses !== null)) {
+    return 'its handle says card: "own" when its path has parameters, and only then';
+  }
+  if ("shows" in page && page.shows === "the company of its path" && !names.includes("companyId")) {
+    return "its handle says that it shows the company of its path, which has no :companyId";
+  }
+  return null;
+}
+
+function paramsOf(parts: string[], given: string[]): Record<string, string> | null {
   if (parts.length !== given.length) return null;
-  const checks = handle.indexed ? handle.params : undefined;
   const params: Record<string, string> = {};
   for (const [place, part] of parts.entries()) {
     const value = given[place] ?? "";
@@ -93,9 +169,18 @@ function paramsOf(
       if (part !== value) return null;
       continue;
     }
-    const name = part.slice(1);
-    if (value === "" || checks?.[name]?.(value) === false) return null;
-    params[name] = value;
+    const plain = plainOf(value);
+    if (!plain) return null;
+    params[part.slice(1)] = plain;
   }
   return params;
+}
+
+/** What a part of a path says; null when it is not spelled as an address is. */
+function plainOf(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
 }

@@ -1,0 +1,44 @@
+import type { CardWords } from "~/shared/page.ts";
+import type { App } from "../app.ts";
+
+type Params = Record<string, string | undefined>;
+
+interface LoaderArgs {
+  params: Params;
+}
+
+/** What there is to know of each address of a page for search engines with parameters in its path. */
+export interface Addresses<Of extends Params = Params> {
+  /** What may stand for each parameter of the path, as plain text; anything else is no page. */
+  params: { [Name in keyof Of]-?: (value: string) => boolean };
+  /** The parameters of every address that the sitemap names. */
+  addresses: (app: App) => Promise<Of[]>;
+  /** What the link card of an address says; null where there is no page. */
+  card: (app: App, params: Of) => Promise<CardWords | null>;
+}
+
+/**
+ * The loader of such a page: `load`, after an address whose parameters cannot be was refused. It
+ * carries the rest of what it was made of, which `pagesOf` reads.
+ * @throws Response 404 for parameters that cannot be
+ */
+export function addressLoader<Args extends LoaderArgs, Data>({
+  load,
+  ...facts
+}: Addresses<Args["params"]> & { load: (args: Args) => Promise<Data> }) {
+  const loader = async (args: Args): Promise<Data> => {
+    if (!allFit(args.params, facts.params)) throw new Response(null, { status: 404 });
+    return await load(args);
+  };
+  return Object.assign(loader, facts);
+}
+
+/** Whether what stands in a path may stand there; a parameter that nobody asks about may be anything. */
+export function allFit(given: Params, params: Addresses["params"]): boolean {
+  return Object.entries(params).every(([name, fits]) => fits(given[name] ?? ""));
+}
+
+/** What a loader that `addressLoader` made carries; null for any other. */
+export function addressesOf(loader: unknown): Addresses | null {
+  return typeof loader === "function" && "addresses" in loader ? (loader as never) : null;
+}
