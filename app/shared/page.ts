@@ -25,7 +25,7 @@ interface IndexedPage extends Shown {
   indexed: true;
   /** Who reads it: decides on the drawing of its card, and on the offer above it. */
   about: Readers;
-  /** "own" where each address of the page has words of its own: `link-card.tsx` knows them. */
+  /** "own" where each address of the page has words of its own: `link-card.tsx` holds them. */
   card: CardWords | "own";
   /** What may stand for the parameters of its path; anything else is no page. */
   params?: Record<string, (value: string) => boolean>;

@@ -60,7 +60,7 @@ export async function requireComplete(context: Context, request: Request) {
   return { actor, company };
 }
 
-/** Whether the orange header speaks to a subscriber; other pages do not ask, so it costs nothing. */
+/** Whether the orange header is shown to a subscriber; other pages make no query for it. */
 export async function isSubscriber(context: Context, request: Request): Promise<boolean> {
   const { actor: whoAsks, pages } = context.get(requestContext);
   if (pages.at(pagePathOf(request))?.handle.theme !== "verhuis") return false;
