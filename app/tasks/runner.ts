@@ -19,9 +19,8 @@ const CRONTAB = ERRANDS.flatMap(({ cron, name }) => (cron ? [`${cron} ${name}`] 
 
 /**
  * Releases the tasks of workers that ended without releasing them; the queue itself would wait four
- * hours. On the
- * embedded database no other process can have one, elsewhere it must have been held for minutes.
- * Those that run in this process (`held`) are never released.
+ * hours. On the embedded database no other process can have one, elsewhere it must have been held for
+ * minutes. Those that run in this process (`held`) are never released.
  */
 export async function releaseAbandonedTasks(
   app: App,
