@@ -43,9 +43,9 @@ function stopInOrder(log: Main.Running["log"], stop: () => Promise<void>): void 
   };
   process.on("SIGTERM", () => end(0));
   process.on("SIGINT", () => end(0));
-  // The starter is gone without a word: nobody is left to stop us otherwise.
+  // The program that started this one has ended and will send no signal.
   process.on("disconnect", () => end(0));
-  // Whatever it left half done is unknown: the next start begins with what the database knows.
+  // The state in memory is unknown now: the next start begins with what is stored.
   process.on("unhandledRejection", (error) => {
     log.fatal({ error }, "a rejection that nobody handled: stopping");
     end(1);

@@ -33,7 +33,7 @@ export async function cachedPages(): Promise<string> {
     const ratios: number[] = [];
     const rates: [number, number][] = [];
     for (let round = 1; round <= ROUNDS; round++) {
-      // Who goes first changes, so that a machine warming up or tiring favours neither.
+      // The first of a pair changes, so that a change in the speed of the machine favours neither.
       const order = round % 2 === 1 ? [bareUrl, url] : [url, bareUrl];
       const first = await load(order[0] ?? url, options);
       const second = await load(order[1] ?? url, options);

@@ -1,4 +1,4 @@
-/** What every state says of itself; a feature adds what else it has to know of its states. */
+/** What every state declares; a feature adds properties of its own. */
 export interface State {
   /** The state in Dutch, as people read it. */
   label: string;

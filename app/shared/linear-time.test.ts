@@ -120,7 +120,7 @@ describe("what reads people's texts takes no longer than they are long", {
   });
 });
 
-describe("such a test fails", { timeout: 60_000 }, () => {
+describe("the test above fails", { timeout: 60_000 }, () => {
   test.for([
     ["a quadratic reader", (text: string) => /[^\s@]+@[^\s@]+\.x/.test(text)],
     ["a cubic one", (text: string) => /[a-z]+\s*(?:@|\s+at\s+|\s*x)\s*y/.test(text)],

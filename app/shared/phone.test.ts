@@ -38,7 +38,7 @@ test.each([
   expect(showPhone(typed)).toBe(typed);
 });
 
-test("none is none", () => {
+test("no phone number stays none", () => {
   expect(showPhone(null)).toBeNull();
   expect(phone.parse(undefined)).toBeUndefined();
 });

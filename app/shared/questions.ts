@@ -23,7 +23,7 @@ export interface Option {
   only?: string;
 }
 
-/** Everything that forms of steps know of one question. */
+/** The properties of a question that forms of steps use. */
 export interface Question {
   /** Id of the step that asks it. */
   step: string;

@@ -1,8 +1,8 @@
 import { DAY_MS, dutchDay } from "./dates.ts";
 
 /**
- * How long personal data is kept. The page /privacy tells people the same: change both together.
- * Days and months are calendar ones, in the Netherlands.
+ * How long personal data is kept; the page /privacy promises these periods. Days and months are
+ * calendar ones, in the Netherlands.
  */
 export const RETENTION = {
   /** After the day of the move. */

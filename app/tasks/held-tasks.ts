@@ -11,7 +11,7 @@ interface Lock {
 // Longer than an answer of the database is ever on its way.
 const STALE_SECONDS = 10;
 
-/** What this process took from the queue, so that it can tell which locks nobody works under. */
+/** The tasks that this process took from the queue, to find its locks without a running task. */
 export class HeldTasks {
   readonly #workers: string[] = [];
   readonly #taken = new Set<string>();
@@ -26,7 +26,7 @@ export class HeldTasks {
     this.#workers.push(id);
   }
 
-  /** Runs one attempt at a task. It stays ours afterwards, until the database knows how it ended. */
+  /** Runs one attempt at a task. It stays in the list afterwards, until its end is stored. */
   async run<Value>(task: QueuedTask, work: () => Promise<Value>): Promise<Value> {
     const key = keyOf(task);
     this.#taken.add(key);
@@ -38,14 +38,14 @@ export class HeldTasks {
     }
   }
 
-  /** A runner has ended: nobody is left to tell the database how its tasks ended. */
+  /** A runner has ended, so the ends of its tasks will not be stored: takes them off the list. */
   forgetEnded(): void {
     for (const key of this.#taken) if (!this.#running.has(key)) this.#taken.delete(key);
   }
 
   /**
    * Takes the locks off tasks that were given to this process but never reached it, because the
-   * connection broke in between. Nobody else may: they cannot know that nothing works under them.
+   * connection broke in between. Only this process may: no other has its list of running tasks.
    */
   async releaseStrays(app: App): Promise<void> {
     const { db, log } = servicesOf(app);

@@ -18,9 +18,9 @@ const ERRANDS = DEFINITIONS.filter((definition) => definition.kind === "task");
 const CRONTAB = ERRANDS.flatMap(({ cron, name }) => (cron ? [`${cron} ${name}`] : [])).join("\n");
 
 /**
- * Takes tasks back from workers that died with them; the queue itself would wait four hours. On the
- * embedded database no other process can have one, elsewhere it must have been held for minutes.
- * Those of this process are never taken: it knows itself which it still works on.
+ * Releases the tasks of workers that ended without releasing them; the queue itself would wait four
+ * hours. On the embedded database no other process can have one, elsewhere it must have been held for
+ * minutes. Those that run in this process (`held`) are never released.
  */
 export async function releaseAbandonedTasks(
   app: App,

@@ -68,7 +68,7 @@ export function MailSheet({
   );
 }
 
-// A table of one cell: Outlook knows no width, border or centring of anything else.
+// A table of one cell: Outlook supports width, border and centring of nothing else.
 function Block({
   style,
   cell,

@@ -143,7 +143,7 @@ export function Faq({ questions }: { questions: readonly Question[] }) {
   );
 }
 
-/** The same questions as schema.org knows them. */
+/** The same questions in the format of schema.org. */
 export function faqFacts(questions: readonly Question[]): object {
   return {
     "@type": "FAQPage",
@@ -155,7 +155,7 @@ export function faqFacts(questions: readonly Question[]): object {
   };
 }
 
-/** The last word of a page: what to do now. */
+/** The end of a page: what the reader can do next. */
 export function CallToAction({
   title,
   text,

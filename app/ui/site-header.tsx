@@ -121,8 +121,8 @@ function SignedInLinks({ viewer, theme }: { viewer: Viewer; theme: Theme }) {
   );
 }
 
-// Words of HTML that React's types do not know yet. A browser that does not know them either opens
-// the popover instead, which closes the same way and only lets Tab out.
+// Attributes of HTML that React's types lack. A browser that does not support them opens the popover
+// instead, which closes the same way and only lets Tab out.
 const SHOW_MENU = { commandfor: "menu", command: "show-modal" };
 const CLOSE_MENU = { commandfor: "menu", command: "close" };
 const CLOSED_BY_A_PRESS_BESIDE_IT = { closedby: "any" } as const;
@@ -172,7 +172,7 @@ const CLIENTS_BANNER = {
   text: "Eén aanvraag, tot vijf offertes van verhuisbedrijven. Gratis!",
 };
 
-/** On a desktop only; closes without scripts, an island remembers it. */
+/** On a desktop only; closes without scripts, an island stores that. */
 function Banner({ about }: { about: Readers | null }) {
   const { label, href, text } = about === "clients" ? CLIENTS_BANNER : FOR_MOVERS_BANNER;
   return (

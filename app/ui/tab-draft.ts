@@ -14,7 +14,7 @@ export function keepTabDraft(key: string, draft: unknown): void {
   } catch {}
 }
 
-/** Forgets what was kept under `key`: it was sent. */
+/** Deletes what was kept under `key`: it was sent. */
 export function forgetTabDraft(key: string): void {
   try {
     sessionStorage.removeItem(key);

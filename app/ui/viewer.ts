@@ -1,4 +1,4 @@
-/** What the frame of a page needs to know of who looks at it. */
+/** What the frame of a page shows of its reader. */
 export interface Viewer {
   kind: "visitor" | "client" | "company" | "admin";
   /** Only the label of the orange header's link depends on it. */

@@ -31,7 +31,7 @@ describe.each(adapters)("Files: %s", (_name, files) => {
     expect(Buffer.from((await files.read("ab/whole.webp")) ?? []).equals(all)).toBe(true);
   });
 
-  test("knows nothing of what was never stored", async () => {
+  test("has nothing of what was never stored", async () => {
     expect(await files.read("ab/never.webp")).toBeNull();
   });
 
@@ -41,7 +41,7 @@ describe.each(adapters)("Files: %s", (_name, files) => {
     expect(textOf(await files.read("ab/twice.webp"))).toBe("two");
   });
 
-  test("forgets, also what it never knew", async () => {
+  test("deletes, also what was never stored", async () => {
     await files.put("ab/gone.webp", bytes("x"), WEBP);
     await files.remove("ab/gone.webp");
     await files.remove("ab/gone.webp");
@@ -67,7 +67,7 @@ describe.each(adapters)("Files: %s", (_name, files) => {
     await writer;
   });
 
-  test("keeps what is stored when it tidies", async () => {
+  test("keeps what is stored when it deletes leftovers", async () => {
     await files.put("ab/kept.webp", bytes("x"), WEBP);
     await files.tidy(new Date(Date.now() + 60_000));
     expect(textOf(await files.read("ab/kept.webp"))).toBe("x");

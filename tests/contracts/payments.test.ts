@@ -109,7 +109,7 @@ describe.each(adapters)("Payments: %s", (_name, { payments, pay }) => {
     expect(await payments.grantFreeMonth(reference, "reden")).toBeNull();
   });
 
-  test("paying twice is paying once", async () => {
+  test("paying twice changes nothing the second time", async () => {
     const { checkoutId } = await openCheckout();
     await pay(checkoutId);
     const first = await payments.readCheckout(checkoutId);
@@ -162,7 +162,7 @@ describe.each(adapters)("Payments: %s", (_name, { payments, pay }) => {
     expect((await payments.readSubscription(reference))?.status).toBe("active");
   });
 
-  test.for(UNKNOWN)("knows nothing of reference '%.20s'", async (reference) => {
+  test.for(UNKNOWN)("has no subscription of reference '%.20s'", async (reference) => {
     expect(await payments.readCheckout(reference)).toBeNull();
     expect(await payments.readSubscription(reference)).toBeNull();
     expect(await payments.grantFreeMonth(reference, "reden")).toBeNull();

@@ -1,17 +1,48 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Services } from "~/server/services.ts";
+import type { Definition, Payload } from "~/server/tasks/define.ts";
 
-/** Names of the tasks in the outbox, in order of arrival; only those about `ids` when given. */
-export async function waitingTasks(app: Services, ids?: string[]): Promise<string[]> {
-  const { rows } = await app.db.execute<{ task: string; payload: Record<string, string> }>(sql`
+/** The tasks in the outbox, in order of arrival. */
+async function readOutbox(app: Services): Promise<{ task: string; payload: Payload }[]> {
+  const { rows } = await app.db.execute<{ task: string; payload: Payload }>(sql`
     select tasks.identifier as task, jobs.payload
     from graphile_worker._private_jobs jobs
     join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
     order by jobs.id`);
-  return rows
-    .filter(({ payload }) => !ids || Object.values(payload).some((id) => ids.includes(id)))
+  return rows;
+}
+
+/** Names of the tasks in the outbox, in order of arrival; only those about `ids` when given. */
+export async function waitingTasks(app: Services, ids?: string[]): Promise<string[]> {
+  return (await readOutbox(app))
+    .filter(({ payload }) => !ids || Object.values(payload).some((id) => id && ids.includes(id)))
     .map(({ task }) => task);
+}
+
+/** Payloads of the tasks of this name in the outbox, in order of arrival. */
+export async function waitingPayloads(app: Services, name: string): Promise<Payload[]> {
+  return (await readOutbox(app)).filter(({ task }) => task === name).map(({ payload }) => payload);
+}
+
+const NOTHING = [
+  "00000000-0000-4000-8000-000000000000",
+  "2026-03-01T08:00:00.000Z",
+  "Utrecht",
+  "password",
+  "resumed",
+];
+
+/** A payload that fits the schema of a task and is about nothing in the database. */
+export function nobodys({ name, payload }: Definition<Payload>): Payload {
+  const { shape } = z.instanceof(z.ZodObject).parse(payload);
+  const told = Object.entries(shape).map(([key, schema]) => {
+    const value = NOTHING.find((one) => z.safeParse(schema, one).success);
+    if (!value) throw new Error(`nothing fits ${key} of ${name}`);
+    return [key, value];
+  });
+  return Object.fromEntries(told);
 }
 
 const IDLE_MS = 10_000;

@@ -60,7 +60,7 @@ async function isRegistered(product: Product, email: string): Promise<boolean> {
   return (await response.text()).includes("Verificatiemail opnieuw sturen");
 }
 
-test("kill -9 at any moment loses no request that was answered", async () => {
+test("kill -9 at any moment loses no brief whose request was answered", async () => {
   const answered: string[] = [];
   for (let round = 0; round < 4; round += 1) {
     const product = await start();

@@ -17,6 +17,8 @@ const FEATURE = "app/features/uploads/writes/bad.server.ts";
 const USE_CASE = "app/use-cases/bad.ts";
 const NEWCOMER = "app/features/gossip/rules.ts";
 const ODD = "app/features/uploads/utils.ts";
+const CAUSES = "tests/factories/causes.ts";
+const SPEC_MAP = "docs/spec-map.md";
 
 /** Each line with what has to refuse it: an import rule by name, the compiler, or the house check. */
 const BAD_ROUTE: [line: string, refusedBy: string][] = [
@@ -74,6 +76,8 @@ beforeAll(() => {
   write(USE_CASE, BAD_USE_CASE);
   write(NEWCOMER, [["export const heard = true;", "house"]]);
   write(ODD, [["export const odds = true;", "house"]]);
+  write(SPEC_MAP, [["| item | | `ui/card.tsx` (Nothing, Card) | - | done |", "house"]]);
+  write(CAUSES, [["export const act = () => enqueue(app.db, sendTest, {});", "house"]]);
 });
 
 afterAll(() => rmSync(copy, { recursive: true }));
@@ -111,7 +115,7 @@ test("the compiler refuses a route that opens the app or writes an actor by hand
   expect(refused).toEqual(expect.arrayContaining(linesOf(BAD_ROUTE, "compiler")));
 });
 
-test("the house check refuses a cast actor, a table written from elsewhere and strange files", {
+test("the house check refuses cast actors, foreign writes, strange files, tasks by hand and dead rows", {
   timeout: PATIENCE_MS,
 }, async () => {
   const said = await output(["node", path.join(copy, "tests/house/check.ts")]);
@@ -119,6 +123,9 @@ test("the house check refuses a cast actor, a table written from elsewhere and s
   for (const line of linesOf(BAD_FEATURE, "house")) expect(said).toContain(`${FEATURE}:${line} `);
   expect(said).toContain(`${NEWCOMER}:1 `);
   expect(said).toContain(`${ODD}:1 `);
+  expect(said).toContain(`${CAUSES}:1 `);
+  expect(said).toContain(`${SPEC_MAP}:1 names Nothing, `);
+  expect(said).toContain(`${SPEC_MAP}:1 is done `);
 });
 
 function linesOf(lines: [string, string][], by: string): number[] {

@@ -4,6 +4,7 @@ import path from "node:path";
 import { drawn, importsByFeature } from "./graph.ts";
 import {
   absentDocuments,
+  deadNames,
   deadPaths,
   foreignWrites,
   forgedActors,
@@ -13,12 +14,15 @@ import {
   type Problem,
   type Source,
   strangeFiles,
+  tasksByHand,
   tooLong,
+  untestedRows,
 } from "./rules.ts";
 
 /**
  * Looks for what the compiler and the import rules cannot see: forged actors, tables written from
- * elsewhere, former words, absent documents, long files, an outdated picture of the house. With
+ * elsewhere, former words, absent documents, long files, tasks without a cause, dead names and rows without a test in
+ * the spec-map, an outdated picture of the house. With
  * '--draw' it draws the picture in docs/ARCHITECTURE.md anew.
  */
 const root = path.resolve(import.meta.dirname, "../..");
@@ -39,7 +43,10 @@ function check(all: Source[]): Problem[] {
       ...forgedActors(source),
       ...foreignWrites(source, owners),
       ...formerWords(source),
+      ...tasksByHand(source),
       ...absentDocuments(source),
+      ...untestedRows(source),
+      ...deadNames(source, (path) => textBelow(all, path)),
       ...deadPaths(source, (file) => existsSync(path.join(root, file))),
     ]),
     ...(architecture ? outdatedPicture(root, architecture) : []),
@@ -53,6 +60,14 @@ function sources(): Source[] {
     .filter((file) => !file.includes("node_modules"))
     .sort()
     .map((file) => ({ file, text: readFileSync(path.join(root, file), "utf8") }));
+}
+
+/** The text of a file, or of every file in a folder. */
+function textBelow(all: Source[], path: string): string {
+  return all
+    .filter(({ file }) => file === path || file.startsWith(`${path}/`))
+    .map(({ text }) => text)
+    .join("\n");
 }
 
 /** Which feature's tables.ts defines a table, by the table's name in the database. */

@@ -91,6 +91,16 @@ export function formerWords(source: Source): Problem[] {
   );
 }
 
+const CAUSES = /^tests\/factories\/(causes|arrangements)\.ts$/;
+
+/** Causes of a task that put it in the outbox themselves, so that no act of the product has to. */
+export function tasksByHand(source: Source): Problem[] {
+  if (!CAUSES.test(source.file)) return [];
+  return matches(source, /\benqueue(?:Once)?\b|\badd_job\b/g).map((found) =>
+    problem(source, found, "puts a task in the outbox by hand: a cause is an act of the product"),
+  );
+}
+
 /** References to documents that the repository does not hold. */
 export function absentDocuments(source: Source): Problem[] {
   if (/^tests\/house\//.test(source.file)) return [];
@@ -112,6 +122,33 @@ export function deadPaths(source: Source, exists: (file: string) => boolean): Pr
     const known = exists(path) || exists(`app/${path}`);
     return known ? [] : [problem(source, found, `names ${path}, which is not there`)];
   });
+}
+
+/**
+ * Names in brackets behind a path of docs/spec-map.md that the file does not hold. `read` answers the
+ * text of a file or of a folder's files, by its path from the root.
+ */
+export function deadNames(source: Source, read: (file: string) => string): Problem[] {
+  if (source.file !== "docs/spec-map.md") return [];
+  return matches(
+    source,
+    /`((?!tests\/|[^`]*\*|[^`]*\.test\.)[\w-]+\/[^`]+)` \(([\w, ]+)\)/g,
+  ).flatMap((found) => {
+    const [, file = "", names = ""] = /`([^`]+)` \(([^)]+)\)/.exec(found.groups.word ?? "") ?? [];
+    const text = read(file.startsWith("docs/") ? file : `app/${file}`);
+    return names
+      .split(", ")
+      .filter((name) => !text.includes(name))
+      .map((name) => problem(source, found, `names ${name}, which ${file} does not hold`));
+  });
+}
+
+/** Rows of docs/spec-map.md that are done and name no test. */
+export function untestedRows(source: Source): Problem[] {
+  if (source.file !== "docs/spec-map.md") return [];
+  return matches(source, /^\|.*\| - \| done \|$/g).map((found) =>
+    problem(source, found, "is done without a test that shows it"),
+  );
 }
 
 /** The picture of the features in docs/ARCHITECTURE.md, when it is not what the imports say. */

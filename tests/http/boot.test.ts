@@ -101,7 +101,7 @@ test("SIGTERM lets a request in flight finish, and then it is gone", async () =>
   await expect(fetch(`${product.url}/health`)).rejects.toThrow();
 });
 
-test("kill -9 loses nothing that was answered", async () => {
+test("kill -9 loses no sign-up whose request was answered", async () => {
   const port = String(await freePort());
   const product = await startProduct({ ...settings, PORT: port, LOG_LEVEL: "silent" });
   const email = "plotseling@voorbeeld.test";

@@ -89,7 +89,7 @@ async function query(url: string, statement: string): Promise<Record<string, unk
 }
 
 describe("the ledger", () => {
-  test("costs nobody anything while it agrees with the database", async () => {
+  test("erases nobody while it agrees with the database", async () => {
     const client = await addClient(app);
     await signInConfirmed(app, client.userId);
     expect(await replayErasures(app)).toBe(0);

@@ -36,14 +36,14 @@ describe("listening to the database", () => {
   );
   afterAll(() => listener.close());
 
-  test("hears a write to what public pages show, by whatever road", async () => {
+  test("receives a message for any write to what public pages show", async () => {
     await expect.poll(() => listener.listening()).toBe(true);
     const before = heard;
     await rename("Snel en Zeker");
     await expect.poll(() => heard).toBe(before + 1);
   });
 
-  test("has heard which company was written once it caught up, without waiting", async () => {
+  test("has received which company was written once it caught up, without waiting", async () => {
     for (let round = 0; round < 20; round += 1) {
       await rename(`Ronde ${round}`);
       const before = said.length;
@@ -52,7 +52,7 @@ describe("listening to the database", () => {
     }
   });
 
-  test("hears nothing of a write that no public page shows", async () => {
+  test("receives no message for a write that no public page shows", async () => {
     await listener.caughtUp();
     const before = heard;
     await addClient(app);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { RETENTION } from "~/shared/retention.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 import { visitorOf } from "../factories/visitor.ts";
@@ -38,7 +39,22 @@ describe("what a visitor reads", () => {
         "Binnen 24 uur op werkdagen",
       ],
     ],
-    ["/privacy", "Privacy", ["Wie wat te zien krijgt", "Hoe lang", "Je rechten"]],
+    [
+      "/privacy",
+      "Privacy",
+      [
+        "Wie wat te zien krijgt",
+        "Hoe lang",
+        `maken we ${RETENTION.unacceptedBriefDays} dagen na de verhuisdatum anoniem`,
+        `geaccepteerde offerte ${RETENTION.acceptedBriefMonths} maanden na de verhuisdatum`,
+        `contactformulier bewaren we ${RETENTION.contactMessageMonths} maanden`,
+        `lancering bewaren we ${RETENTION.launchSignupMonths} maanden`,
+        `verwijderen we na ${RETENTION.unconfirmedAccountDays} dagen`,
+        `mails we je stuurden, weten we ${RETENTION.mailLogDays} dagen`,
+        `tot ${RETENTION.mailedLinkDays} dagen nadat ze verlopen zijn`,
+        "Je rechten",
+      ],
+    ],
     [
       "/terms",
       "voorwaarden",

@@ -70,7 +70,7 @@ test("a company looks, sends a proposal and changes its profile, and a client de
   expect((await visitor.press(again, "Ja, accepteren")).text).toContain("Voorstel geaccepteerd!");
 });
 
-test("a company registers, hears what is wrong, pays and confirms", async () => {
+test("a company registers, reads what is wrong, pays and confirms", async () => {
   const PAY = "Registreren en betalen";
   const filled = (name: string, email: string) => ({
     Bedrijfsnaam: "Rap & Recht Verhuizingen",

@@ -87,7 +87,7 @@ describe("coming back from the payment page", () => {
     clock.advance(-40 * DAY_MS);
   });
 
-  test("twice is as good as once", async () => {
+  test("twice does what once does", async () => {
     const { actor } = await addCompany(app, { subscribed: false });
     const reference = await subscribe(app, actor);
     const before = await readSubscription(app, actor.userId);

@@ -248,7 +248,7 @@ describe("the prices", () => {
     return page.reader;
   };
 
-  it("know who looks", async () => {
+  it("show the account of their reader", async () => {
     const [paying, leaving] = [await addCompany(app), await addCompany(app)];
     await cancelSubscription(app, leaving.actor);
     expect(await readerOf({ kind: "visitor" })).toBe("visitor");

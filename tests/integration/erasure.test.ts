@@ -104,7 +104,7 @@ test("erasing takes registrations under the address along, also old ones of nobo
   if (!first.ok) throw new Error(first.reason);
   await app.db.update(users).set({ emailVerified: true }).where(eq(users.email, email));
   // As they were made once: a user of its own that held what was paid under a known address.
-  const [standIn] = await app.db
+  const [placeholder] = await app.db
     .insert(users)
     .values({
       name: "Vlierstruik",
@@ -115,10 +115,10 @@ test("erasing takes registrations under the address along, also old ones of nobo
     })
     .returning();
   await app.db.insert(companyRegistrations).values({
-    userId: standIn?.id ?? "",
+    userId: placeholder?.id ?? "",
     email,
     ...company,
-    standsIn: true,
+    isPlaceholder: true,
     createdAt: app.clock.now(),
   });
   await getOrCreateCode(app, mintRegistrant(first.value.userId));

@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { SERVICE_TYPES, type ServiceType } from "~/features/briefs/constants.ts";
+import { companyProfiles } from "~/features/companies/tables.ts";
 import { mailDeliveries } from "~/features/notifications/tables.ts";
-import type { Payload } from "~/server/tasks/define.ts";
+import type { Definition, Payload } from "~/server/tasks/define.ts";
 import { DEFINITIONS } from "~/tasks/registry.ts";
 import { makeApp } from "../factories/app.ts";
-import { MAIL_CASES } from "../factories/mail-cases.ts";
+import { CAUSES, causedBy } from "../factories/causes.ts";
 
 const ADMINS = "een@beheer.test, twee@beheer.test";
 const { app, runTasks, mails } = await makeApp({ ADMIN_EMAILS: ADMINS });
@@ -21,18 +24,59 @@ async function run(name: string, payload: Payload) {
   return (await mails()).filter(({ messageId }) => !before.has(messageId));
 }
 
-async function casesOf(name: string): Promise<Payload[]> {
-  const arrange = MAIL_CASES[name];
-  if (!arrange) throw new Error(`tests/factories/mail-cases.ts has no case of ${name}`);
-  return await arrange(app);
+// Companies of the test before take no places, and are told of no brief.
+beforeEach(async () => {
+  await app.db.update(companyProfiles).set({ serviceAreas: [] });
+});
+
+/** What each act that causes this mail leaves of it in the outbox. */
+async function casesOf(name: string, service?: ServiceType): Promise<Payload[]> {
+  const payloads: Payload[] = [];
+  for (const [act, cause] of Object.entries(CAUSES[name] ?? {})) {
+    const left = await causedBy(app, name, cause, service);
+    expect(left, `in the outbox when ${act}`).not.toEqual([]);
+    // Of many that differ only in whom they are for, two are enough.
+    payloads.push(...left.slice(0, 2));
+  }
+  return payloads;
 }
 
 const NAMES = DEFINITIONS.filter(({ kind }) => kind === "mail").map(({ name }) => name);
 
-test.each(NAMES)(
-  "%s has a subject and both parts, and leaves once for one payload",
+test("every mail and every task has a cause, unless it comes round by the clock", () => {
+  const caused = DEFINITIONS.filter((one) => one.kind === "mail" || !one.cron);
+  expect(Object.keys(CAUSES).sort()).toEqual(caused.map(({ name }) => name).sort());
+  for (const causes of Object.values(CAUSES)) expect(causes).not.toEqual({});
+});
+
+test.each(Object.keys(CAUSES).filter((name) => !NAMES.includes(name)))(
+  "%s is in the outbox after each act that causes it",
   async (name) => {
-    for (const payload of await casesOf(name)) {
+    expect(await casesOf(name)).not.toEqual([]);
+  },
+);
+
+/** Words of the other service; the product's and the companies' own name are for both. */
+const OTHER_WORDS: Record<ServiceType, RegExp> = {
+  VERHUIZING: /ontruim/i,
+  ONTRUIMING: /verhui(?!s(?:bod|bedrij))\w+/i,
+};
+
+const isAboutBrief = ({ payload }: Definition<Payload>) =>
+  Object.keys(z.instanceof(z.ZodObject).parse(payload).shape).some((key) =>
+    ["briefId", "proposalId"].includes(key),
+  );
+
+test.each(
+  DEFINITIONS.filter(({ kind }) => kind === "mail").flatMap((mail) =>
+    SERVICE_TYPES.slice(0, isAboutBrief(mail) ? undefined : 1).map(
+      (service) => [mail.name, service] as const,
+    ),
+  ),
+)(
+  "%s (%s) has a subject and both parts, and leaves once for one payload",
+  async (name, service) => {
+    for (const payload of await casesOf(name, service)) {
       const sent = await run(name, payload);
       expect(sent.length, JSON.stringify(payload)).toBeGreaterThan(0);
       for (const { subject, text, html } of sent) {
@@ -41,6 +85,7 @@ test.each(NAMES)(
         expect(html).toContain("<html");
         for (const part of [subject, text, html])
           expect(part).not.toMatch(/undefined|\[object|NaN/);
+        expect(`${subject}\n${text}`).not.toMatch(OTHER_WORDS[service]);
       }
       expect(await run(name, payload)).toEqual([]);
       const rows = await app.db.select({ task: mailDeliveries.task }).from(mailDeliveries);
@@ -48,10 +93,6 @@ test.each(NAMES)(
     }
   },
 );
-
-test("every case is of a mail that there is", () => {
-  expect(Object.keys(MAIL_CASES).sort()).toEqual([...NAMES].sort());
-});
 
 /** The events that the version before gave its mails, where they were not 'name:id'. */
 const EVENTS_BEFORE: Record<string, (payload: Payload) => string> = {

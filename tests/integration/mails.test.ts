@@ -22,8 +22,8 @@ import { placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, visitorForm } from "../factories/briefs.ts";
 import { linkIn } from "../factories/mail.ts";
-import { nobodys } from "../factories/mail-cases.ts";
 import { addClient, addCompany, freshEmail } from "../factories/people.ts";
+import { nobodys } from "../factories/queue.ts";
 import { startSmtp } from "../factories/smtp.ts";
 
 const smtp = await startSmtp();

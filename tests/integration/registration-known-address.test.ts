@@ -32,7 +32,7 @@ import {
   visitArgs,
 } from "../factories/registration.ts";
 
-const product = await makeApp({}, { clock: "real" });
+const product = await makeApp();
 const { app, clock, runTasks, mails } = product;
 const { post, see, register, payAndReturn, userOf, confirmByMail } = registrationDesk(product);
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe("the page after the payment", () => {
-  test("believes the provider, not the address", async () => {
+  test("decides by what the provider answers, not by the address", async () => {
     const mine = await register();
     const other = await register();
     await app.local?.payments.pay(other.checkout);

@@ -9,7 +9,7 @@ import { launchSignups } from "~/features/launch/tables.ts";
 import { applyRetention } from "~/features/privacy/index.server.ts";
 import { listOwnProposals } from "~/features/proposals/index.server.ts";
 import { countTry } from "~/server/web/limits.ts";
-import { DAY_MS, dutchDay } from "~/shared/dates.ts";
+import { DAY_MS, dutchDay, HOUR_MS } from "~/shared/dates.ts";
 import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
 import { placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
@@ -25,9 +25,12 @@ import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people
 import { recordQueries } from "../factories/queries.ts";
 import { readActor, signInConfirmed } from "../factories/sessions.ts";
 
-const { app, clock, runTasks, mails, logLines } = await makeApp({}, { clock: "real" });
+const { app, clock, runTasks, mails, logLines } = await makeApp();
 
-const moveDate = dutchDay(new Date(Date.now() + 10 * DAY_MS));
+/** The day so many days from now. */
+const dayIn = (days: number) => dutchDay(new Date(clock.now().getTime() + days * DAY_MS));
+
+const moveDate = dayIn(10);
 const contact = {
   moveDate,
   clientName: "Berendina Zonnebloem",
@@ -49,7 +52,7 @@ async function inDays(days: number) {
 
 async function daysUntil(interval: string): Promise<number> {
   const { rows } = await app.db.execute<{ days: number }>(
-    sql`select ((${moveDate}::date + ${interval}::interval)::date - ${dutchDay(new Date())}::date) as days`,
+    sql`select ((${moveDate}::date + ${interval}::interval)::date - ${dayIn(0)}::date) as days`,
   );
   return rows[0]?.days ?? 0;
 }
@@ -60,7 +63,7 @@ describe("a brief", () => {
     const [open, done, later] = [
       await addBrief(app, client, contact),
       await addBrief(app, client, contact),
-      await addBrief(app, client, { moveDate: dutchDay(new Date(Date.now() + 900 * DAY_MS)) }),
+      await addBrief(app, client, { moveDate: dayIn(900) }),
     ];
     const company = await addCompany(app);
     await addProposal(app, company.actor, open);
@@ -132,7 +135,7 @@ describe("an account", () => {
   const exists = async (userId: string) => (await app.db.$count(users, eq(users.id, userId))) === 1;
 
   test("that was never confirmed goes after 30 days, and its brief stays for who confirms", async () => {
-    const form = visitorForm({ moveDate: dutchDay(new Date(Date.now() + 100 * DAY_MS)) });
+    const form = visitorForm({ moveDate: dayIn(100) });
     const placed = await placeBriefAsVisitor(app, form);
     if (!placed.ok) throw new Error(placed.reason);
     const { clientId } = await storedBrief(app, placed.value.briefId);
@@ -176,11 +179,14 @@ test("what is spent goes: sessions, links, the mail log, counters and failed tas
     purpose: "reset-password",
     tokenHash: client.userId,
     createdAt: app.clock.now(),
-    expiresAt: new Date(Date.now() + 3_600_000),
+    expiresAt: new Date(clock.now().getTime() + HOUR_MS),
   });
   await countTry(app, "signInPerAccount", client.email);
   await app.db.execute(sql`select graphile_worker.add_job('send-reset', '{}', max_attempts => 1)`);
-  await app.db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts`);
+  await app.db.execute(
+    sql`update graphile_worker._private_jobs
+        set attempts = max_attempts, run_at = ${clock.now().toISOString()}`,
+  );
 
   const tomorrow = await inDays(0);
   expect(tomorrow).toMatchObject({

@@ -26,7 +26,7 @@ export const personalData = {
     }
     await anonymiseAccount(tx, userId, now);
   },
-  // Accounts that were never confirmed go by a rule of registration, which knows what was paid.
+  // Accounts that were never confirmed are deleted by a rule of registration, which reads what was paid.
   retention: [
     {
       name: "pendingSignUps",

@@ -9,7 +9,7 @@ export const personalData = {
       subscription: await db.select().from(subscriptions).where(eq(subscriptions.userId, userId)),
     };
   },
-  // The law wants the books kept; they name an anonymised account.
+  // The law requires the books to be kept; they name an anonymised account.
   erase: eraseNothing,
   retention: [],
 } satisfies PersonalData;

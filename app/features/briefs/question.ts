@@ -45,7 +45,7 @@ export interface BriefQuestion extends Question {
   only?: ServiceType;
   /** What the form of a clearance calls it. */
   clearanceLabel?: string;
-  /** Not asked of a signed-in client: the account knows it. */
+  /** Not asked of a signed-in client: the account holds the answer. */
   ofVisitors?: boolean;
   /** Companies, the one company that was accepted, or nobody; the client sees all but the last. */
   seenBy: "companies" | "accepted" | "nobody";

@@ -67,7 +67,7 @@ const ACCOUNT = {
 } as const;
 
 /**
- * Every question of the wizard, and everything there is to know of it. Within a step they are asked
+ * Every question of the wizard, with all its properties. Within a step they are asked
  * in this order, and in the details of a brief they are told in it.
  */
 export const QUESTIONS = {

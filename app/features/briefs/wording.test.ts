@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  briefInSentence,
   briefTitle,
   budgetText,
   durationText,
@@ -78,6 +79,7 @@ describe("the location on show", () => {
     const location = shownLocation(changed);
     expect(briefTitle(changed.serviceType, location)).toBe(title);
     expect(title).toContain(location);
+    expect(briefInSentence(changed)).toBe(title[0]?.toLowerCase() + title.slice(1));
   });
 });
 

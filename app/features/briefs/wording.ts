@@ -45,6 +45,12 @@ export function briefTitle(serviceType: ServiceType, location: string): string {
   return `${SERVICE_TYPE_LABELS[serviceType]} ${location}`;
 }
 
+/** The same within a sentence: 'verhuizing Utrecht naar Limburg', 'woningontruiming in Utrecht'. */
+export function briefInSentence(brief: BriefPlaces): string {
+  const title = briefTitle(brief.serviceType, shownLocation(brief));
+  return title.charAt(0).toLowerCase() + title.slice(1);
+}
+
 /** The time of day that a client chose. */
 export function timeText(timePreference: TimePreference | null): string {
   return timePreference ? TIME_LABELS[timePreference] : "Geen voorkeur";

@@ -20,7 +20,7 @@ export const personalData = {
         .where(eq(paymentExceptions.userId, userId)),
     };
   },
-  // The law wants the books kept; they name an anonymised account.
+  // The law requires the books to be kept; they name an anonymised account.
   erase: eraseNothing,
   retention: [],
 } satisfies PersonalData;

@@ -9,7 +9,7 @@ export const settleSchema = z.object({
 });
 export type Settlement = z.infer<typeof settleSchema>;
 
-/** The task that takes over a subscription that the provider was found to know. */
+/** The task that takes over a subscription that was found at the provider. */
 export const SYNC_SUBSCRIPTION = {
   name: "sync-subscription",
   payload: z.object({ reference: z.string().min(1) }),

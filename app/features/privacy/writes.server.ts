@@ -24,7 +24,8 @@ export async function erase(
   const person = await lockAccount(tx, userId);
   if (!person) return refuse("gone");
   await eraseEverywhere(tx, person, now);
-  // Noted before it is certain: to finish an erasure that somebody asked for is the lesser evil.
+  // Noted before the commit: if that fails, the next start erases a person who asked for it. Noted
+  // after it, a crash in between would let a backup restore the person.
   await servicesOf(app).erasures.add(userId, now);
   return ok(null);
 }
@@ -49,7 +50,7 @@ export async function replayErasures(app: App): Promise<number> {
   const noted = await erasures.all();
   const now = clock.now();
   const erased = await db.select({ id: users.id }).from(users).where(isNotNull(users.erasedAt));
-  // The ledger is new, or was lost: the database still knows.
+  // The ledger is new, or was lost: the database still holds the erasures.
   for (const { id } of erased) if (!noted.has(id)) await erasures.add(id, now);
   const gone = new Set(erased.map(({ id }) => id));
   const doubtful = [...noted].filter((id) => !gone.has(id));

@@ -45,8 +45,8 @@ const unsubscribed = sql`not exists (
   select from ${subscriptions} where ${subscriptions.userId} = ${users.id})`;
 const wentToPay = sql`exists (select from ${checkouts} where ${checkouts.userId} = ${users.id})`;
 
-// An account that went to the payment page may be paid, though its browser never came back: only the
-// provider knows.
+// An account that went to the payment page may be paid, though its browser never came back: the
+// provider has to be asked.
 async function dropUnconfirmed(app: App, now: Date): Promise<number> {
   const total = await deleteNeverConfirmed(app, now, sql`${unsubscribed} and not ${wentToPay}`);
   const doubtful = await servicesOf(app)

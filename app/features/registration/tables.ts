@@ -21,10 +21,10 @@ export const companyRegistrations = pgTable(
     /** When its first paid period was looked at for a referrer's free month, whatever came of it. */
     referralSettledAt: instant("referral_settled_at"),
     /**
-     * A placeholder account: made while a registration under a known address still led to the payment
-     * page. Nobody signs in to it, it only holds what was paid. None are made any more.
+     * The account is a placeholder: made while a registration under a known address still led to the
+     * payment page. Nobody signs in to it; it only holds what was paid. None are made any more.
      */
-    standsIn: boolean("stands_in").notNull().default(false),
+    isPlaceholder: boolean("stands_in").notNull().default(false),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [index("company_registrations_stand_ins").on(table.email).where(sql`stands_in`)],

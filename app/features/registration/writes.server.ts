@@ -29,7 +29,7 @@ export async function takeReferralCode(tx: Tx, userId: string, now: Date): Promi
     .where(
       and(
         eq(companyRegistrations.userId, userId),
-        eq(companyRegistrations.standsIn, false),
+        eq(companyRegistrations.isPlaceholder, false),
         isNull(companyRegistrations.referralSettledAt),
       ),
     )

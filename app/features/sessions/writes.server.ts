@@ -46,7 +46,7 @@ export async function openSession(
   return { actor, cookies: [cookie, await trustBrowser(app, { userId, passwordHash })] };
 }
 
-/** Opens a session like `openSession`, for a caller that knows only whose it is. */
+/** Opens a session like `openSession`, for a caller that has only the user's id. */
 export async function openSessionFor(
   app: App,
   db: Queryable,
@@ -63,7 +63,7 @@ export async function renewSession(app: App, sessionId: string, expiresAt: Date)
   await servicesOf(app).db.update(sessions).set({ expiresAt }).where(eq(sessions.id, sessionId));
 }
 
-/** Ends the session of this request; answers the Set-Cookie values that make the browser forget it. */
+/** Ends the session of this request; answers the Set-Cookie values that delete its cookies. */
 export async function signOut(app: App, request: Request): Promise<string[]> {
   await endSessionOf(app, servicesOf(app).db, request);
   return [clearedSessionCookie(app)];

@@ -27,7 +27,7 @@ export async function issueTicket(app: App, userId: string): Promise<string> {
 }
 
 /**
- * Checks the code that a ticket asks for, and opens a session for the browser that sent it. A right
+ * Checks the code for a ticket, and opens a session for the browser that sent it. A right
  * code uses up both, a wrong one neither.
  */
 export async function passSecondStep(

@@ -13,9 +13,9 @@ import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { PageLink } from "~/ui/page-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/forgot-password";
+import { BackToSignIn } from "./back-to-sign-in.tsx";
 
 export const handle = page({ audience: "public", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Wachtwoord vergeten") }];
@@ -91,18 +91,5 @@ function Sent() {
       </Card>
       <BackToSignIn />
     </Page>
-  );
-}
-
-function BackToSignIn() {
-  return (
-    <p>
-      <PageLink
-        href={href("/auth")}
-        className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
-      >
-        Terug naar inloggen
-      </PageLink>
-    </p>
   );
 }

@@ -14,9 +14,9 @@ import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { PageLink } from "~/ui/page-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/second-step";
+import { BackToSignIn } from "./back-to-sign-in.tsx";
 import { landingOf } from "./landing.ts";
 import { ticketCookie } from "./ticket-cookie.ts";
 
@@ -64,14 +64,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
       <Card className="tape">
         <CodeForm result={actionData?.result ?? null} redirect={loaderData.target} />
       </Card>
-      <p>
-        <PageLink
-          href={href("/auth")}
-          className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
-        >
-          Terug naar inloggen
-        </PageLink>
-      </p>
+      <BackToSignIn />
       {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );

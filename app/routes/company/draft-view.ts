@@ -6,7 +6,7 @@ import { pictureOf } from "~/features/uploads/index.server.ts";
 import { isId } from "~/shared/id.ts";
 import { formDefaults } from "./profile-view.ts";
 
-/** The onboarding as it was left: the draft over what the profile knows already. */
+/** The onboarding as it was left: the draft over what the profile holds already. */
 export function draftView(company: OwnCompany | null, fields: DraftFields) {
   const typed: ProfileInput = { ...typedProfile(formDefaults(company)), ...fields };
   return {

@@ -61,7 +61,7 @@ export async function requireComplete(context: Context, request: Request) {
   return { actor, company };
 }
 
-/** Whether the orange header speaks to a subscriber; other pages do not ask, so it costs nothing. */
+/** Whether the orange header is shown to a subscriber; other pages make no query for it. */
 export async function isSubscriber(context: Context, request: Request): Promise<boolean> {
   if (themeOf(pagePathOf(request)) !== "verhuis") return false;
   const actor = await actorOf(context);

@@ -5,7 +5,7 @@ import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { ok } from "~/shared/result.ts";
 
-/** Remembers whether the list of briefs opens with the company's own work areas. */
+/** Stores whether the list of briefs opens with the company's own work areas. */
 export const action = formAction({
   gate: requireCompany,
   act: async ({ app, actor, fields }) =>
@@ -13,7 +13,7 @@ export const action = formAction({
   done: { message: null },
 });
 
-/** Nothing to see here. */
+/** The address has no page of its own. */
 export function loader() {
   return redirect(href("/verhuisbedrijf-dashboard"));
 }

@@ -3,6 +3,7 @@ import { appOf } from "~/server/auth/gates.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { page } from "~/shared/page.ts";
 import { describePage, PRODUCT_NAME, pageTitle } from "~/shared/product.ts";
+import { RETENTION } from "~/shared/retention.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import type { Route } from "./+types/privacy";
@@ -85,20 +86,29 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <h2>Hoe lang</h2>
         <ul>
           <li>
-            Een aanvraag zonder geaccepteerde offerte maken we 90 dagen na de verhuisdatum anoniem.
+            Een aanvraag zonder geaccepteerde offerte maken we {RETENTION.unacceptedBriefDays} dagen
+            na de verhuisdatum anoniem.
           </li>
-          <li>Een aanvraag met een geaccepteerde offerte 13 maanden na de verhuisdatum.</li>
-          <li>Berichten via het contactformulier bewaren we 12 maanden.</li>
+          <li>
+            Een aanvraag met een geaccepteerde offerte {RETENTION.acceptedBriefMonths} maanden na de
+            verhuisdatum.
+          </li>
+          <li>
+            Berichten via het contactformulier bewaren we {RETENTION.contactMessageMonths} maanden.
+          </li>
           <li>Facturen 7 jaar, omdat de Belastingdienst dat vraagt.</li>
-          <li>Je aanmelding voor de lancering bewaren we 12 maanden.</li>
+          <li>
+            Je aanmelding voor de lancering bewaren we {RETENTION.launchSignupMonths} maanden.
+          </li>
           <li>Je account tot je het laat verwijderen.</li>
           <li>
-            Een account waarvan het e-mailadres niet is bevestigd, verwijderen we na 30 dagen,
-            tenzij je ervoor hebt betaald.
+            Een account waarvan het e-mailadres niet is bevestigd, verwijderen we na{" "}
+            {RETENTION.unconfirmedAccountDays} dagen, tenzij je ervoor hebt betaald.
           </li>
           <li>
-            Welke mails we je stuurden, weten we 90 dagen. Van de links daarin bewaren we tot 30
-            dagen nadat ze verlopen zijn een code waar niemand iets mee kan openen.
+            Welke mails we je stuurden, weten we {RETENTION.mailLogDays} dagen. Van de links daarin
+            bewaren we tot {RETENTION.mailedLinkDays} dagen nadat ze verlopen zijn een code waar
+            niemand iets mee kan openen.
           </li>
           <li>
             Hoe vaak iemand iets probeerde, bijvoorbeeld inloggen, tellen we per e-mailadres en per

@@ -237,7 +237,7 @@ const NOTHING_WRONG: WizardAnswer = {
   freshKey: null,
 };
 
-/** Forgets the draft once it is placed, and keeps the typed form when the server cannot be reached. */
+/** Deletes the draft once it is placed, and keeps the typed form when the server cannot be reached. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();

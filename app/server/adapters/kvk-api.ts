@@ -61,7 +61,7 @@ export function kvkApi(
       const active = entries.filter((entry) => entry.actief !== "Nee");
       if (active.length === 0) return notConfirmed("dissolved");
       if (active.some((entry) => sameName(entry.naam, businessName))) return CONFIRMED;
-      // The first answer shows one name an entry; the register knows the other trade names too.
+      // The first answer shows one name an entry; the register has the other trade names too.
       const named = await search({ kvkNummer: kvkNumber, naam: businessName });
       if (!named) return notConfirmed("no-answer");
       const matches = named.some(

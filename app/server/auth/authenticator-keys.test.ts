@@ -47,7 +47,7 @@ describe("a key", () => {
     expect(keys.match(sealed, codeOf(step - 1), now, step)).toBeNull();
   });
 
-  test("is worth nothing under another secret, or changed", () => {
+  test("is refused under another secret, or changed", () => {
     expect(() => authenticatorKeys("een ander geheim van 30 tekens!").reveal(sealed)).toThrow();
     const changed = Buffer.from(sealed, "base64");
     changed[20] = (changed[20] ?? 0) ^ 1;

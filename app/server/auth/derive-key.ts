@@ -1,5 +1,5 @@
 // A thread of its own, started by passwords.ts: derives one key after the other, and yields to
-// everything else that wants the processor.
+// everything else that needs the processor.
 import { argon2Sync, scryptSync } from "node:crypto";
 import { constants, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
@@ -18,7 +18,7 @@ export interface ScryptCost {
   p: number;
 }
 
-/** What a thread is asked; it answers the derived key. Salts are bytes for argon2id, text for scrypt. */
+/** What a thread receives; it answers the derived key. Salts are bytes for argon2id, text for scrypt. */
 export type Derivation =
   | { kind: "argon2id"; password: string; salt: Uint8Array; cost: ArgonCost }
   | { kind: "scrypt"; password: string; salt: string; cost: ScryptCost };

@@ -135,7 +135,7 @@ function gate(atOnce: number, waiting: number) {
   let running = 0;
   let held = 0;
   const full = () => queue.length >= waiting;
-  // Answered at once, a refusal would be asked again at once, and refusing becomes the work.
+  // A client retries a refusal that comes at once: then refusing would take all the time.
   const waitForSlot = async () => {
     if (!full()) return;
     if (held >= MAX_HELD) throw new TooBusy();

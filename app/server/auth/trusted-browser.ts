@@ -38,7 +38,7 @@ function deviceCookie(app: App) {
   return signedCookie(app, "device", REMEMBERED_DAYS * DAY_SECONDS);
 }
 
-// Bound to the password hash: a new password makes every browser a stranger again. The label is part
+// Bound to the password hash: after a new password no browser is trusted. The label is part
 // of the cookies that browsers keep, so it stays as it is.
 function macOf(app: App, { userId, passwordHash }: BrowserOwner): string {
   return createHmac("sha256", servicesOf(app).config.sessionSecret)

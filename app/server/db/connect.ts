@@ -16,9 +16,9 @@ export type Transact = <Value, Reason extends string>(
   work: (tx: Tx) => Promise<Result<Value, Reason>>,
 ) => Promise<Result<Value, Reason>>;
 
-/** What requests may ask: whoever waits longer has gone away. */
+/** The limits of requests: a browser does not wait longer. */
 const REQUESTS: Allowance = { connections: 12, statementMs: 10_000 };
-/** What tasks may ask: nobody waits for them, and some go through whole tables. */
+/** The limits of tasks: no browser waits for them, and some go through whole tables. */
 const TASKS: Allowance = { connections: 12, statementMs: 5 * 60_000 };
 
 /** Opens the pool; a database that goes away is logged and does not end the process. */

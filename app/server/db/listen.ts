@@ -3,16 +3,16 @@ import pg from "pg";
 import type { Log } from "../boot/log.ts";
 import type { Db } from "./connect.ts";
 
-/** Channel on which the database tells that something public pages show was written (migration 0005). */
+/** Channel on which the database notifies of a write to what public pages show (migration 0005). */
 export const PAGES_CHANGED = "pages_changed";
 
 const RETRY_MS = [100, 500, 2_000, 5_000];
-/** A connection that died without a word is found out within this time. */
+/** A connection that was cut without notice is detected within this time. */
 const HEARTBEAT_MS = 5_000;
 const ANSWER_MS = 2_000;
 
 export interface Listener {
-  /** False while words may be missed: nothing learned from this channel can be trusted then. */
+  /** False while messages may be missed: what was received is not complete then. */
   listening(): boolean;
   /** Settles when all that was committed before has arrived; false when that cannot be known. */
   caughtUp(): Promise<boolean>;
@@ -20,7 +20,7 @@ export interface Listener {
 }
 
 /**
- * Hears every NOTIFY on `channel` over a connection of its own, which is made again when it is
+ * Receives every NOTIFY on `channel` over a connection of its own, which is made again when it is
  * lost. `heard` gets each message, and nothing after a gap: messages of the gap are lost.
  */
 export function listenOn(
@@ -45,13 +45,13 @@ export function listenOn(
       client.once("end", resolve);
       closing.signal.addEventListener("abort", () => resolve(), { once: true });
     });
-    // The first error ends the wait; the ones after it have nobody to tell.
+    // The first error ends the wait; without a listener a later one would end the process.
     client.on("error", () => undefined);
     client.on("notification", ({ payload }) => heard(payload));
     try {
       await client.connect();
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
-      // One question at a time: each is put when the one before it was answered.
+      // One query at a time: each is sent when the one before it was answered.
       let answered: Promise<unknown> = Promise.resolve();
       ask = () => {
         answered = answered.then(() => client.query("select 1"));

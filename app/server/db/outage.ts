@@ -29,7 +29,7 @@ export function databaseAway(error: unknown): boolean {
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 4_000;
-// Well below what other processes wait before they take a silent worker's tasks over.
+// Well below what other processes wait before they release the tasks of a worker.
 const OUTLASTED_MS = 90_000;
 
 /**
@@ -69,7 +69,7 @@ export function steadfastPool(pool: pg.Pool, signal: AbortSignal): pg.Pool {
     }
   };
   const client = { query, release: () => undefined };
-  // With a callback it is the listener that asks: it makes itself a new connection when it has to.
+  // With a callback the caller is the queue's listener, which reconnects by itself.
   const connect = (taken?: Parameters<pg.Pool["connect"]>[0]) =>
     taken ? pool.connect(taken) : Promise.resolve(client);
   return Object.assign(Object.create(pool), { query, connect });

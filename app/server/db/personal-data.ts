@@ -10,7 +10,7 @@ export interface Person {
   email: string;
 }
 
-/** One promise about how long something is kept. */
+/** One rule about how long something is kept. */
 export interface RetentionRule {
   /** What is counted, as the log names it. */
   name: string;

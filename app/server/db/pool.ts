@@ -3,7 +3,7 @@ import type { Log } from "../boot/log.ts";
 import { type Pulse, takePulse } from "./pulse.ts";
 import { StatementNames } from "./statements.ts";
 
-/** What work may ask of the database. */
+/** The limits of one kind of work on the database. */
 export interface Allowance {
   /** Connections at most. */
   connections: number;
@@ -19,7 +19,7 @@ type Taken = (
 
 const CONNECT_MS = 1_800;
 const SUSPECT_MS = 1_000;
-// Beyond the server's own limit: then only this process still believes in the connection.
+// Beyond the server's own limit: the server has ended the statement, so its answer is lost.
 const MARGIN_MS = 2_000;
 
 /** Raised for queries that wait for a database that no longer answers, and for those that come meanwhile. */
@@ -30,10 +30,10 @@ class DatabaseSilent extends Error {
 }
 
 /**
- * Connections on which nobody waits for a database that has gone silent. A query without an answer
- * for a second is held against the pulse; when that is missed too, all connections are destroyed,
- * and until it is felt again nobody waits for a new one. A connection on which a query was given up
- * is never used again: nobody knows what it did.
+ * Connections that fail soon when the database does not answer. After a second without an answer to
+ * a query the pulse probes the database; when the probe fails too, all connections are destroyed, and
+ * until one succeeds a request for a connection fails at once. A connection on which a query was given
+ * up is never used again: its state is unknown.
  */
 export class WatchedPool extends pg.Pool {
   readonly pulse: Pulse;

@@ -10,14 +10,14 @@ const BACK_AGAIN_MS = 250;
 export interface Pulse {
   /** True from a beat that was missed until the next one that is felt. */
   away(): boolean;
-  /** Asks the database for a sign of life; false within about 0.7 seconds when there is none. */
+  /** Probes the database; false within about 0.7 seconds when there is none. */
   beats(): Promise<boolean>;
   /** Feels the pulse every few seconds from now on. */
   keepFeeling(): void;
   close(): Promise<void>;
 }
 
-/** `lost` is called whenever the database turns out to be silent. */
+/** `lost` is called whenever a probe fails. */
 export function takePulse(options: pg.ClientConfig, lost: () => void): Pulse {
   const closing = new AbortController();
   let client: pg.Client | undefined;
@@ -58,7 +58,7 @@ export function takePulse(options: pg.ClientConfig, lost: () => void): Pulse {
     const worn = client !== undefined;
     const started = performance.now();
     let felt = await feel();
-    // That the old connection was cut says nothing about now; silence does.
+    // That the old connection was cut proves nothing; that a new one gets no answer does.
     const wasCut = worn && performance.now() - started < ANSWER_MS / 2;
     if (!felt && wasCut && !closing.signal.aborted) felt = await feel();
     if (closing.signal.aborted) return felt;

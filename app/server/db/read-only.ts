@@ -11,7 +11,7 @@ export type ReadOnly<Table extends PgTable> = PgViewWithSelection<
 
 /** Gives a table of this feature to others, for reading alone. */
 export function readOnly<Table extends PgTable>(table: Table): ReadOnly<Table> {
-  // To PostgreSQL a table and a view read the same; only the types know the difference.
+  // PostgreSQL reads a table and a view in the same way; only the types differ.
   return table as unknown as ReadOnly<Table>;
 }
 

@@ -11,7 +11,7 @@ export interface Card {
 export interface Cards {
   /** The card as a PNG, with the name of what it shows; drawn when it is first asked for, and kept. */
   draw(card: Card): Promise<DrawnCard>;
-  /** Forgets cards drawn before `before`. */
+  /** Deletes cards drawn before `before`. */
   tidy(before: Date): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Who was erased, by id only, kept apart from the database: an older copy of the database that is
- * put back does not know of them.
+ * restored lacks them.
  */
 export interface ErasureLedger {
   /** Notes an erasure; it is on disk when this returns. Noting it twice does no harm. */

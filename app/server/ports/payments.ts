@@ -21,7 +21,7 @@ export interface CheckoutRequest {
   /** Where the provider sends the browser after payment; '{SESSION_ID}' becomes the checkout's id. */
   returnUrl: string;
   cancelUrl: string;
-  /** From then on it cannot be paid; providers want half an hour at least. */
+  /** From then on it cannot be paid; providers require half an hour at least. */
   expiresAt: Date;
 }
 
@@ -33,7 +33,7 @@ export interface Payments {
   expireCheckout(checkoutId: string): Promise<"ended" | "paid">;
   /** The subscription that a finished checkout led to; null while unpaid or unknown. */
   readCheckout(checkoutId: string): Promise<ProviderSubscription | null>;
-  /** The subscription as it is now; null when the provider does not know it. */
+  /** The subscription as it is now; null when the provider has none. */
   readSubscription(reference: string): Promise<ProviderSubscription | null>;
   /** Ends the subscription with the period that is running. */
   cancelAtPeriodEnd(reference: string): Promise<void>;

@@ -23,7 +23,7 @@ export async function redirectWith(
   return redirect(to, { headers });
 }
 
-/** Takes the waiting message out of a request; `clear` is the Set-Cookie that forgets it. */
+/** Takes the waiting message out of a request; `clear` is the Set-Cookie that deletes it. */
 export async function takeFlash(
   app: App,
   request: Request,

@@ -61,7 +61,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     const own = c.get("ownPolicy");
     if (own) c.res.headers.set("content-security-policy", own);
   });
-  // Kept by nobody, unless whoever made the answer says otherwise.
+  // No cache keeps an answer, unless its maker set the header.
   door.use(async (c, next) => {
     await next();
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");

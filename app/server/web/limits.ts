@@ -33,7 +33,7 @@ export const LIMITS = {
 export type Limit = keyof typeof LIMITS;
 
 /**
- * Counts one try and tells whether it is still allowed. The counters live in the database, so that
+ * Counts one try and answers whether it is still allowed. The counters live in the database, so that
  * all processes share them; parallel tries are counted one after the other. Inside a transaction `db`
  * is that: a try that is undone was not made.
  */

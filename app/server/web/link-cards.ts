@@ -18,7 +18,7 @@ export function drawLinkCard(app: App, { title, text, drawing }: LinkCard): Prom
   return servicesOf(app).cards.draw(card);
 }
 
-/** Forgets the pictures that were drawn before `before`; each is drawn again when it is asked for. */
+/** Deletes the pictures that were drawn before `before`; each is drawn again when it is asked for. */
 export function tidyLinkCards(app: App, before: Date): Promise<void> {
   return servicesOf(app).cards.tidy(before);
 }

@@ -81,7 +81,7 @@ describe("the page cache", () => {
     expect((await get("/")).body).toBe("<h1>drie</h1>");
   });
 
-  test("keeps a page for long while every write is told of, until one is", async () => {
+  test("keeps a page for long while every write is notified, until one comes", async () => {
     told = true;
     await get("/");
     clock = 29_000;
@@ -95,7 +95,7 @@ describe("the page cache", () => {
     expect((await get("/")).body).toBe("<h1>drie</h1>");
   });
 
-  test("trusts no page older than a second once writes are told of no more", async () => {
+  test("shows no page older than a second once writes are no longer notified", async () => {
     told = true;
     await get("/");
     content = () => new Response("<h1>twee</h1>", { headers: HTML });
@@ -208,7 +208,7 @@ describe("the page cache", () => {
     expect((await get("/", {}, "HEAD")).body).toBe("");
   });
 
-  test("knows a page by a weak tag, among others, and again when it was made anew the same", async () => {
+  test("matches a weak tag, among others, also of a page that was made anew with the same bytes", async () => {
     const tag = String((await get("/")).headers.etag);
     for (const known of [`W/${tag}`, `"x", ${tag}`, "*"]) {
       cache.drop();

@@ -125,7 +125,7 @@ function proposalBefore(
 
 const NEAR = 10;
 
-// 'gmail: jan1984', 'jan.jansen en dan gmail.com': a provider with what it knows somebody as.
+// 'gmail: jan1984', 'jan.jansen en dan gmail.com': a provider with somebody's name there.
 function besideProviders(tokens: Token[]): Find[] {
   const finds: Find[] = [];
   for (const [index, token] of tokens.entries()) {

@@ -17,11 +17,11 @@ export function maskContact(text: string, owner: Owner): string {
     return asked <= MOST_ASKED && isForeignPhone(digits);
   };
   const masked = hide(text, findContactData(text, owner, isForeign));
-  // A second net, made by others: what our own rules left and numbering plans know.
+  // What our own rules left and libphonenumber finds by the numbering plans.
   return hide(masked, findNumbers(masked));
 }
 
-// Nobody has more numbers than this; asking costs more than reading.
+// No text holds more numbers than this, and a check of one costs more than reading the text.
 const MOST_ASKED = 20;
 
 function hide(text: string, stretches: { start: number; end: number }[]): string {

@@ -1,4 +1,4 @@
-// Remembers for half a year that the banner was closed; the server then leaves it out.
+// Stores for half a year that the banner was closed; the server then leaves it out.
 import { BANNER_CLOSED, HOST_PREFIX } from "~/shared/banner-cookie.ts";
 
 const { name, value, seconds } = BANNER_CLOSED;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../button.tsx";
 import { ConfirmDialog } from "../dialog.tsx";
 
-/** Says where an unsent form is kept, and has it forgotten when asked to. */
+/** Says where an unsent form is kept, with a button that deletes it. */
 export function DraftNotice({ onClear }: { onClear: () => void }) {
   const [asking, setAsking] = useState(false);
   return (

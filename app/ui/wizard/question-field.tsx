@@ -17,7 +17,7 @@ const COLUMNS = {
 };
 
 /**
- * The field that asks a question, as its kind wants it. The limits come with `field`, from the form's
+ * The field of a question, by its kind. The limits come with `field`, from the form's
  * schema; `label` and `help` take the place of the question's own, `input` adds to a field of one line.
  */
 export function QuestionField({

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { PercentProgress } from "./percent-progress.tsx";
 import { RoadProgress } from "./road-progress.tsx";
 import { finishedSteps, firstBehind, stepFromHash, wrongSteps } from "./steps.ts";
+import { WizardButtons } from "./wizard-buttons.tsx";
 
 const steps = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -25,12 +26,32 @@ describe.each([1, 2, 3, 5, 7, 12])("with %i steps", (count) => {
     }
   });
 
+  test("a house is coloured by whether its step is done, or has an error", () => {
+    const road = { label: "Stappen", steps: steps(count), step: 0, onGo: () => {} };
+    const draw = (done: number[], wrong: number[]) =>
+      renderToString(
+        createElement(RoadProgress, { ...road, done: new Set(done), wrong: new Set(wrong) }),
+      );
+    const looks = [draw([], []), draw([count - 1], []), draw([], [count - 1])];
+    expect(new Set(looks).size).toBe(3);
+  });
+
   test("the last is all of them", () => {
     const bar = { label: "Voortgang", steps: steps(count), step: count - 1 };
     expect(renderToString(createElement(PercentProgress, bar))).toContain('value="100"');
     expect(stepFromHash(`#stap-${count}`, count)).toBe(count - 1);
     expect(stepFromHash(`#stap-${count + 1}`, count)).toBeNull();
   });
+});
+
+test.each([
+  [false, "Aanvraag versturen", "Verzenden..."],
+  [true, "Verzenden...", "Aanvraag versturen"],
+])("sending: %s, the last button says '%s'", (sending, shown, hidden) => {
+  const buttons = { step: 1, total: 2, sending, sendLabel: "Aanvraag versturen", onGo: () => {} };
+  const drawn = renderToString(createElement(WizardButtons, buttons));
+  expect(drawn).toContain(shown);
+  expect(drawn).not.toContain(hidden);
 });
 
 test("a step is finished when it was visited and nothing of it is open", () => {

@@ -13,7 +13,7 @@ const { accounts } = tables;
 /** The table of users, for other features to read and to join. */
 export const users = readOnly(tables.users);
 
-/** An account as signing in knows it; `passwordHash` is as stored, null without a password. */
+/** An account as signing in reads it; `passwordHash` is as stored, null without a password. */
 export interface Credentials {
   account: Account;
   passwordHash: string | null;
@@ -79,7 +79,7 @@ export async function readOwner(
 }
 
 /**
- * Counts one more mail to an address that nobody is signed in with, and tells whether it may go. Over
+ * Counts one more mail to an address that nobody is signed in with, and answers whether it may go. Over
  * the limit the mail is left out, never the act: what somebody filled in is kept.
  */
 export async function mayMail(app: App, db: Queryable, email: string): Promise<boolean> {

@@ -25,7 +25,7 @@ function wasShown(): boolean {
   try {
     return localStorage.getItem(SHOWN) !== null;
   } catch {
-    return true; // A browser that keeps nothing would see it on every page.
+    return true; // A browser without storage would show it on every page.
   }
 }
 

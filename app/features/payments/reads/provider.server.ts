@@ -8,7 +8,7 @@ export interface AskedProvider {
   askedAt: Date;
 }
 
-/** Asks the provider about a subscription; null when it does not know it. Never inside a transaction. */
+/** Asks the provider about a subscription; null when the provider has none. Never inside a transaction. */
 export async function askSubscription(app: App, reference: string): Promise<AskedProvider | null> {
   const { clock, payments } = servicesOf(app);
   const askedAt = clock.now();
@@ -30,7 +30,7 @@ export async function askCheckout(
   return reported && { reported, askedAt };
 }
 
-/** A checkout of the local payment page; null for one it does not know, and where it is absent. */
+/** A checkout of the local payment page; null where the checkout or that page is absent. */
 export async function findLocalCheckout(
   app: App,
   checkoutId: string,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shownLocation } from "~/features/briefs/wording.ts";
+import { briefInSentence } from "~/features/briefs/wording.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatCents } from "~/shared/money.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
@@ -23,8 +23,8 @@ export const notifyProposalReceived = defineMail({
           reason="Je krijgt deze mail omdat je via Verhuisbod offertes hebt gevraagd."
         >
           <MailText>
-            Hoi {brief.clientName}, {company.name} heeft een offerte gestuurd voor je verhuizing{" "}
-            {shownLocation(brief)}.
+            Hoi {brief.clientName}, {company.name} heeft een offerte gestuurd voor je{" "}
+            {briefInSentence(brief)}.
           </MailText>
           <MailFacts
             facts={[

@@ -18,7 +18,7 @@ import { isVerified, VERIFICATION } from "../lifecycle.ts";
 import { SETTLE_REFERRAL } from "../schema.ts";
 import { verificationEvents } from "../tables.ts";
 
-/** The actors that a verification knows. */
+/** The actors that may move a verification. */
 export type VerificationActor = CompanyActor | AdminActor | SystemActor;
 
 /** A name and KvK number that somebody looked at. */
@@ -123,7 +123,7 @@ export async function moveVerification(
   return event.id;
 }
 
-/** Forgets what was known of the name and number that a company is about to change. */
+/** Clears what the register said of the name and number that a company is about to change. */
 export async function noteChange(
   tx: Tx,
   actor: CompanyActor,
@@ -155,7 +155,7 @@ export async function noteAnswer(
   const isNews = reason !== asked.verificationReason;
   const set = { verificationReason: reason, kvkCheckedAt: at };
   if (by.kind === "system" && act === "UNKNOWN" && !isNews) {
-    // Asked every hour: an event each time would bury the others.
+    // Asked every hour: an event each time would make the others hard to find.
     const same = { verificationStatus: act, verifiedAt: null, ...set };
     await setVerification(tx, companyId, [act], asked, same);
     return;

@@ -41,7 +41,7 @@ export function writeDraft(form: HTMLFormElement): void {
   }
 }
 
-/** Forgets the kept brief. */
+/** Deletes the kept brief. */
 export function clearDraft(): void {
   try {
     localStorage.removeItem(STORAGE_KEY);

@@ -20,7 +20,7 @@ const CLIENT_STEPS = stepsOf(STEPS, OF_CLIENTS).filter(({ fields }) => fields.le
 /** The names of the questions that one service alone is asked. */
 export const ofOneService = ALL.flatMap(([name, { only }]) => (only ? [name] : []));
 
-/** The steps of the wizard; a client who is signed in is not asked what the account knows. */
+/** The steps of the wizard; a client who is signed in is not asked what the account holds. */
 export function wizardSteps(asVisitor: boolean): readonly Step[] {
   return asVisitor ? VISITOR_STEPS : CLIENT_STEPS;
 }

@@ -1,0 +1,299 @@
+import { sql } from "drizzle-orm";
+import {
+  issueResetLink,
+  requestReset,
+  resendVerification,
+} from "~/features/accounts/index.server.ts";
+import type { ServiceType } from "~/features/briefs/constants.ts";
+import { correctBrief } from "~/features/briefs/index.server.ts";
+import { notifyCompaniesNewJob } from "~/features/briefs/tasks/notify-companies-new-job.ts";
+import { sendContactMessage } from "~/features/contact/index.server.ts";
+import { requestTest } from "~/features/notifications/index.server.ts";
+import { EXCEPTION_REASONS } from "~/features/payments/constants.ts";
+import { mayBeRemoved, noteException } from "~/features/payments/index.server.ts";
+import { offerFreePlaces, waitFor } from "~/features/regions/index.server.ts";
+import { changePassword, requestAddressChange } from "~/features/settings/index.server.ts";
+import { turnOff } from "~/features/two-step/index.server.ts";
+import { approveByHand, reject } from "~/features/verification/index.server.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import type { Services } from "~/server/services.ts";
+import type { Payload } from "~/server/tasks/define.ts";
+import { ok } from "~/shared/result.ts";
+import { acceptProposal } from "~/use-cases/accept-proposal.ts";
+import { cancelBrief } from "~/use-cases/cancel-brief.ts";
+import { declineProposal } from "~/use-cases/decline-proposal.ts";
+import { placeBriefAsClient, placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
+import { registerCompany } from "~/use-cases/register-company.ts";
+import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
+import { resetPassword } from "~/use-cases/reset-password.ts";
+import { completeOnboarding, saveProfile } from "~/use-cases/save-profile.ts";
+import { sendProposal } from "~/use-cases/send-proposal.ts";
+import { signUp } from "~/use-cases/sign-up.ts";
+import { startCheckout } from "~/use-cases/subscribe.ts";
+import { confirmCheckout } from "~/use-cases/sync-return.ts";
+import {
+  aDayLater,
+  COMPANY,
+  contactForm,
+  formFor,
+  inEmptyRegister,
+  newcomer,
+  signUpForm,
+  withBrief,
+  withPaidCheckout,
+  withProposals,
+  withReferral,
+  withRefusedCompany,
+  withSecondStep,
+} from "./arrangements.ts";
+import { proposalForm, visitorForm } from "./briefs.ts";
+import {
+  addAdmin,
+  addClient,
+  addCompany,
+  type CompanyOptions,
+  freshEmail,
+  PASSWORD,
+  profileForm,
+  SYSTEM,
+} from "./people.ts";
+import { waitingPayloads } from "./queue.ts";
+import { request } from "./sessions.ts";
+
+/**
+ * Arranges what an act needs, and answers the act: a function of the product that a page or a task
+ * calls. What is about a brief is about one for `service`.
+ */
+type Cause = (app: Services, service: ServiceType) => Promise<() => Promise<unknown>>;
+
+/** The payloads of the tasks named `task` that one of its causes leaves in the outbox. */
+export async function causedBy(
+  app: Services,
+  task: string,
+  cause: Cause,
+  service: ServiceType = "VERHUIZING",
+): Promise<Payload[]> {
+  const act = await cause(app, service);
+  await app.db.execute(sql`delete from graphile_worker._private_jobs`);
+  await act();
+  return await waitingPayloads(app, task);
+}
+
+const placesBrief: Cause = async (app, service) => {
+  const client = await addClient(app);
+  return () => placeBriefAsClient(app, client, formFor(service));
+};
+const correctsBrief: Cause = async (app, service) => {
+  const { client, form, briefId } = await withBrief(app, service);
+  return () => correctBrief(app, client, briefId, { ...form, additionalInfo: "Anders." });
+};
+const declines: Cause = async (app, service) => {
+  const { client, first } = await withProposals(app, service);
+  return () => declineProposal(app, client, first);
+};
+const accepts: Cause = async (app, service) => {
+  const { client, first } = await withProposals(app, service);
+  return () => acceptProposal(app, client, first);
+};
+const changesAddress: Cause = async (app) => {
+  const client = await addClient(app);
+  const form = { email: freshEmail("nieuw"), currentPassword: PASSWORD };
+  return () => requestAddressChange(app, client, form);
+};
+const pays: Cause = async (app) => {
+  const { actor, checkoutId } = await withPaidCheckout(app);
+  return () => confirmCheckout(app, actor, checkoutId);
+};
+const isOnboarded: Cause = async (app) => {
+  const actor = await newcomer(app);
+  return () => completeOnboarding(app, actor, profileForm({ serviceAreas: ["Utrecht"] }));
+};
+const isApproved: Cause = async (app) => {
+  const { admin, seen } = await withRefusedCompany(app);
+  return () => approveByHand(app, admin, { ...seen, note: "Uittreksel gezien." });
+};
+const savesProfile =
+  (options: CompanyOptions = {}): Cause =>
+  async (app) => {
+    const actor = await newcomer(app, options);
+    return () => saveProfile(app, actor, profileForm({ serviceAreas: ["Utrecht"] }));
+  };
+const settlesReferral =
+  (subscribed: boolean): Cause =>
+  async (app) =>
+    (await withReferral(app, subscribed)).settle;
+const notesException =
+  (reason: (typeof EXCEPTION_REASONS)[number]): Cause =>
+  async (app) => {
+    const { actor, checkoutId } = await withPaidCheckout(app);
+    const reported = await app.payments.readCheckout(checkoutId);
+    if (!reported) throw new Error("the provider does not know the checkout");
+    const now = app.clock.now();
+    const note = (tx: Tx) =>
+      noteException(tx, reported, actor.userId, reason, now, ["Utrecht", "Zeeland"]);
+    return () => app.transact(async (tx) => ok(await note(tx)));
+  };
+const EXCEPTIONS = Object.fromEntries(
+  EXCEPTION_REASONS.map((reason) => [`a payment is noted as ${reason}`, notesException(reason)]),
+);
+
+/** The acts that cause each mail, and each task that does not come round by the clock alone. */
+export const CAUSES: Record<string, Record<string, Cause>> = {
+  "send-verification": {
+    "somebody signs up": async (app) => () => signUp(app, signUpForm()),
+    async "somebody signs up under an address that waits"(app) {
+      const { email } = await addClient(app, { confirmed: false });
+      return () => signUp(app, signUpForm(email));
+    },
+    "a visitor places a brief": async (app) => () => placeBriefAsVisitor(app, visitorForm()),
+    "a company registers": async (app) => () =>
+      registerCompany(app, { ...signUpForm(), companyName: "Rap & Recht", contactName: "Iris" }),
+  },
+  "resend-verification": {
+    async "somebody asks for the link again"(app) {
+      const { email } = await addClient(app, { confirmed: false });
+      return () => resendVerification(app, email);
+    },
+  },
+  "send-reset": {
+    async "somebody forgot the password"(app) {
+      const { email } = await addClient(app);
+      return () => requestReset(app, email);
+    },
+    async "somebody forgot the password of an account that waits"(app) {
+      const { email } = await addClient(app, { confirmed: false });
+      return () => requestReset(app, email);
+    },
+  },
+  "send-address-change": { "somebody wants another address": changesAddress },
+  "notify-account-change": {
+    "somebody wants another address": changesAddress,
+    async "somebody changes the password"(app) {
+      const client = await addClient(app);
+      const password = "nog-geheimer-dan-eerst";
+      const form = { currentPassword: PASSWORD, password, confirmPassword: password };
+      return () => changePassword(app, client, form, request);
+    },
+    async "somebody uses the link for a new password"(app) {
+      const link = await issueResetLink(app, (await addClient(app)).userId);
+      const token = new URL(link?.url ?? "").searchParams.get("token") ?? "";
+      return () => resetPassword(app, request, { token, password: "nog-geheimer-dan-eerst" });
+    },
+    "somebody turns the second step on": async (app) => (await withSecondStep(app)).confirm,
+    async "somebody turns the second step off"(app) {
+      const { client, confirm } = await withSecondStep(app);
+      const confirmed = await confirm();
+      const code = confirmed.ok ? confirmed.value.codes[0] : undefined;
+      return () => turnOff(app, client, code?.replaceAll("-", "") ?? "");
+    },
+  },
+  "send-brief-confirmation": {
+    "a client places a brief": placesBrief,
+    "a client corrects a brief": correctsBrief,
+    async "a client sends the wizard again with another text"(app, service) {
+      const { client, form } = await withBrief(app, service);
+      return () => placeBriefAsClient(app, client, { ...form, additionalInfo: "Anders." });
+    },
+  },
+  "notify-companies-new-job": {
+    "a client places a brief": placesBrief,
+    "a client corrects a brief": correctsBrief,
+  },
+  "notify-company-new-job": {
+    async "the task looks for companies that the brief fits"(app, service) {
+      await addCompany(app, COMPANY);
+      const { briefId } = await withBrief(app, service);
+      return () => notifyCompaniesNewJob.run(app, { briefId }, SYSTEM);
+    },
+  },
+  "notify-admin-new-job": { "a client places a brief": placesBrief },
+  "notify-proposal-received": {
+    async "a company sends a proposal"(app, service) {
+      const { briefId } = await withBrief(app, service);
+      const { actor } = await addCompany(app, COMPANY);
+      const form = proposalForm({ packageName: "Alles geregeld" });
+      return () => sendProposal(app, actor, briefId, form);
+    },
+  },
+  "notify-proposal-accepted": { "the client accepts it": accepts },
+  "notify-company-declined": {
+    "the client declines it": declines,
+    "the client accepts another": accepts,
+    async "the client cancels the brief"(app, service) {
+      const { client, briefId } = await withProposals(app, service);
+      return () => cancelBrief(app, client, briefId);
+    },
+  },
+  "notify-payment-received": { "a company pays": pays },
+  "notify-payment-exception": EXCEPTIONS,
+  "unwind-payment": { "a payment is noted as PAID_TWICE": notesException("PAID_TWICE") },
+  "sync-subscription": {
+    async "an account is looked at that paid and did not come back"(app) {
+      const { actor } = await withPaidCheckout(app);
+      return () => mayBeRemoved(aDayLater(app), actor.userId);
+    },
+  },
+  "notify-renewal": {
+    async "a company cancels"(app) {
+      const { actor } = await addCompany(app);
+      return () => cancelSubscription(app, actor);
+    },
+    async "a company takes its cancellation back"(app) {
+      const { actor } = await addCompany(app);
+      await cancelSubscription(app, actor);
+      return () => resumeSubscription(app, actor);
+    },
+  },
+  "notify-free-month": {
+    "a company that a subscriber brought in gets its badge": settlesReferral(true),
+    "a company that a non-subscriber brought in gets its badge": settlesReferral(false),
+  },
+  "grant-free-months": {
+    "a company that a subscriber brought in gets its badge": settlesReferral(true),
+    async "a company pays that earned a month before"(app) {
+      const { referrer, settle } = await withReferral(app, false);
+      await settle();
+      const started = await startCheckout(app, referrer);
+      const checkoutId = started.ok ? started.value.id : "";
+      await app.local?.payments.pay(checkoutId);
+      return () => confirmCheckout(app, referrer, checkoutId);
+    },
+  },
+  "settle-referral": {
+    "an admin approves a company": isApproved,
+    "the register confirms a company": savesProfile(),
+  },
+  "check-kvk": { "a company ends its onboarding": isOnboarded },
+  "notify-verification": {
+    "an admin approves a company": isApproved,
+    async "an admin refuses a company"(app) {
+      const { admin, seen } = await withRefusedCompany(app);
+      return () => reject(app, admin, { ...seen, note: "De naam klopt niet." });
+    },
+  },
+  "notify-register-refused": {
+    "the register refuses a company": (app) => savesProfile()(inEmptyRegister(app), "VERHUIZING"),
+  },
+  "notify-company-welcome": {
+    "a company ends its onboarding": isOnboarded,
+    "a company completes its profile": savesProfile(),
+    "a subscriber completes its profile": savesProfile({ subscribed: true }),
+  },
+  "notify-place-free": {
+    async "a place is free that a company waits for"(app) {
+      const { actor } = await addCompany(app);
+      const now = app.clock.now();
+      await app.transact(async (tx) => ok(await waitFor(tx, actor.userId, ["Drenthe"], now)));
+      return () => offerFreePlaces(app);
+    },
+  },
+  "send-contact-email": {
+    "a visitor sends a message": async (app) => () => sendContactMessage(app, contactForm()),
+  },
+  "send-test": {
+    async "an admin asks for one"(app) {
+      const admin = await addAdmin(app);
+      return () => requestTest(app, admin);
+    },
+  },
+};
