@@ -93,8 +93,14 @@ export default {
     },
     ...FEATURES.flatMap(orderOf),
     only(
+      "entry",
+      "^app/entry\\.",
+      [...FOR_ROUTES, "^app/server/web/handoff\\.ts$", SHARED, UI],
+      "What renders a page, and what takes it over in the browser, knows no page.",
+    ),
+    only(
       "routes",
-      "^app/(routes/|routes\\.ts|root\\.tsx|entry\\.)",
+      "^app/(routes/|routes\\.ts|root\\.tsx)",
       [
         SHARED,
         UI,

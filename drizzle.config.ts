@@ -1,7 +1,7 @@
-import { defineConfig } from "drizzle-kit";
+import type { Config } from "drizzle-kit";
 
-export default defineConfig({
+export default {
   dialect: "postgresql",
   schema: ["./app/features/*/tables.ts", "./app/server/**/*tables.ts"],
   out: "./app/server/db/migrations",
-});
+} satisfies Config;

@@ -20,12 +20,13 @@ interface Step {
 // Both the compiler and the dead-code check read them.
 const ROUTE_TYPES: Step = { name: "route types", command: ["react-router", "typegen"] };
 
-/** Types, slow expressions, who imports whom, dead code, format and lint: the slowest first. */
+/** Types, slow expressions, imports, migrations, dead code, format and lint: the slowest first. */
 const CHECKS: Step[] = [
   { name: "types", command: ["tsc", "-p", "."] },
   { name: "regular expressions", command: ["node", "tests/expressions.ts"] },
   { name: "house", command: ["node", "tests/house/check.ts", ...filters] },
   { name: "imports", command: ["depcruise", "--config", ".dependency-cruiser.mjs", "app"] },
+  { name: "migrations", command: ["node", "tests/house/migrations.ts"] },
   { name: "dead code", command: ["knip", "--no-progress"] },
   { name: "format and lint", command: ["biome", "check", "--error-on-warnings"] },
 ];

@@ -53,6 +53,15 @@ export function actsOf<L extends AnyLifecycle>(of: L): [ActOf<L>, ...ActOf<L>[]]
   return Object.keys(of.acts) as [ActOf<L>, ...ActOf<L>[]];
 }
 
+/** The kinds of actor that some act is open to, in the order of `ACTOR_KINDS`. */
+export function actorKindsOf(of: AnyLifecycle): [ActorKind, ...ActorKind[]] {
+  const acts: Act[] = Object.values(of.acts);
+  return ACTOR_KINDS.filter((kind) => acts.some(({ by }) => by.includes(kind))) as [
+    ActorKind,
+    ...ActorKind[],
+  ];
+}
+
 /** The states for which `fits` is true, for a filter or a partial index. */
 export function statusesWhere<L extends AnyLifecycle>(
   of: L,

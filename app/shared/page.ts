@@ -25,11 +25,7 @@ export type IndexedPage = {
   indexed: true;
   /** Who reads it: decides on the drawing of its card, and on the offer above it. */
   about: Readers;
-<<<<<<< HEAD
   /** "own" where its path has parameters: its loader (`addressLoader`) knows the words of each address. */
-=======
-  /** "own" where each address of the page has words of its own: `link-card.tsx` holds them. */
->>>>>>> mails
   card: CardWords | "own";
 } & (
   | { hydrate: true }

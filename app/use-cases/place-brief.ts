@@ -1,6 +1,7 @@
 import { amendSignUp, createAccount, hashPassword } from "~/features/accounts/index.server.ts";
 import { findSubmission, replaceText, storeBrief } from "~/features/briefs/index.server.ts";
 import type { BriefForm, VisitorBriefForm } from "~/features/briefs/schema.ts";
+import { isReliedOn } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { transact } from "~/server/db/transact.ts";
@@ -23,7 +24,9 @@ export async function placeBriefAsVisitor(app: App, form: VisitorBriefForm): Pro
       form.ownerEmail,
     );
     if (earlier) {
-      const replaced = await replaceText(app, tx, earlier, form, !earlier.emailConfirmed, now);
+      const isOwn = !earlier.emailConfirmed;
+      const may = { isOwn, isReliedOn: await isReliedOn(tx, earlier.row.id) };
+      const replaced = await replaceText(app, tx, earlier, form, may, now);
       if (replaced.ok && !earlier.emailConfirmed) {
         await amendSignUp(tx, submissionKey, { fullName: form.clientName, passwordHash });
       }
@@ -57,7 +60,8 @@ export async function placeBriefAsClient(
     const { submissionKey, earlier } = await findSubmission(tx, form.submissionKey, actor.email);
     if (earlier) {
       const isOwn = earlier.clientId === actor.userId;
-      return await replaceText(app, tx, earlier, form, isOwn, now);
+      const may = { isOwn, isReliedOn: await isReliedOn(tx, earlier.row.id) };
+      return await replaceText(app, tx, earlier, form, may, now);
     }
     const { userId: clientId, email: clientEmail } = actor;
     const owner = { submissionKey, clientId, clientEmail, emailConfirmed: true };

@@ -5,7 +5,6 @@ import {
   resendVerification,
 } from "~/features/accounts/index.server.ts";
 import type { ServiceType } from "~/features/briefs/constants.ts";
-import { correctBrief } from "~/features/briefs/index.server.ts";
 import { notifyCompaniesNewJob } from "~/features/briefs/tasks/notify-companies-new-job.ts";
 import { sendContactMessage } from "~/features/contact/index.server.ts";
 import { requestTest } from "~/features/notifications/index.server.ts";
@@ -21,6 +20,7 @@ import type { Payload } from "~/server/tasks/define.ts";
 import { ok } from "~/shared/result.ts";
 import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
+import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
 import { placeBriefAsClient, placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import { registerCompany } from "~/use-cases/register-company.ts";

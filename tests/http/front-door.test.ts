@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { QUESTIONS } from "~/features/briefs/questions.ts";
+import { QUESTIONS as PROFILE_QUESTIONS } from "~/features/companies/questions.ts";
 import { readOwnMails } from "~/features/companies/reads.server.ts";
+import { proposalSchema } from "~/features/proposals/schema.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
@@ -169,21 +172,11 @@ test("broken cookies are never a 500", async () => {
   }
 });
 
-// Every field name of every form, and what columns are called: none of it may break or be believed.
+// Every field of every form, and what columns are called: none of it may break or be believed.
 const NAMES = [
-  ..."intent token submissionKey serviceType fromProvince fromCity toProvince toCity moveDate".split(
-    " ",
-  ),
-  ..."timePreference budgetMin budgetMax fromFloor toFloor hasElevator rooms heavyItems".split(" "),
-  ..."fragileItems pianoOrSpecialItems packingService services clientName ownerEmail".split(" "),
-  ..."clientPhone additionalInfo email password confirmPassword fullName role redirect".split(" "),
-  ..."briefId proposalId proposalId companyId packageName includes price estimatedHours".split(" "),
-  ..."teamMembers vehicleInfo additionalServices notes businessName kvkNumber phone website".split(
-    " ",
-  ),
-  ..."bio teamSize categories serviceAreas verified status clientId totalRating emailVerified".split(
-    " ",
-  ),
+  ...Object.keys({ ...QUESTIONS, ...PROFILE_QUESTIONS, ...proposalSchema.shape }),
+  ..."intent token submissionKey email password fullName role redirect".split(" "),
+  ..."briefId proposalId companyId verified status clientId totalRating emailVerified".split(" "),
   ..."__proto__ constructor toString a[0].b a[99999999] a.b.c [] .".split(" "),
 ];
 const INTENTS = [

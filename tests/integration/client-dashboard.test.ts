@@ -1,19 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import {
-  correctBrief,
-  listOwnBriefs,
-  manageBrief,
-  readForCorrection,
-} from "~/features/briefs/index.server.ts";
+import { listOwnBriefs, manageBrief } from "~/features/briefs/index.server.ts";
 import { clientBriefSchema } from "~/features/briefs/schema.ts";
-import { listReceivedProposals } from "~/features/proposals/index.server.ts";
+import { briefs } from "~/features/briefs/tables.ts";
+import {
+  listReceivedProposals,
+  readForCorrection,
+  readListedBrief,
+} from "~/features/proposals/index.server.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
+import { correctBrief } from "~/use-cases/correct-brief.ts";
+import { declineProposal } from "~/use-cases/decline-proposal.ts";
 import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, storedBrief } from "../factories/briefs.ts";
@@ -170,6 +173,42 @@ describe("correcting a brief", () => {
       expect(await correctBrief(app, client, briefId, form)).toEqual(refuse("not-correctable"));
       expect(await storedBrief(app, briefId)).toEqual(before);
     }
+  });
+
+  test("is refused while a proposal counts on it, also one that holds no place", async () => {
+    const client = await addClient(app);
+    const { actor } = await addCompany(app);
+    const [read, gone] = [await addBrief(app, client), await addBrief(app, client)];
+    await declineProposal(app, client, await addProposal(app, actor, read));
+    await withdrawProposal(app, actor, await addProposal(app, actor, gone));
+    await app.db.update(briefs).set({ proposalsCount: 0 }).where(eq(briefs.id, read));
+    const form = parse({ ...(await valuesOf(client, gone)), additionalInfo: "Nieuw" });
+    expect(await readForCorrection(app, client, read)).toEqual(refuse("not-correctable"));
+    expect(await correctBrief(app, client, read, form)).toEqual(refuse("not-correctable"));
+    expect(await correctBrief(app, client, gone, form)).toEqual(ok({ briefId: gone }));
+  });
+
+  test("leaves what an older brief was not asked as it was, unless it is answered now", async () => {
+    const client = await addClient(app);
+    const { actor } = await addCompany(app);
+    const briefId = await addBrief(app, client, { packingService: true, rooms: "3" });
+    await app.db
+      .update(briefs)
+      .set({
+        inventory: sql`${briefs.inventory} - 'packingService' - 'rooms' - 'fragileItems' - 'hasElevatorTo'`,
+      })
+      .where(eq(briefs.id, briefId));
+    const before = await storedBrief(app, briefId);
+    const values = await valuesOf(client, briefId);
+    await correctBrief(app, client, briefId, parse(values));
+    expect(await storedBrief(app, briefId)).toEqual(before);
+    const changes = { additionalInfo: "Nieuw", fragileItems: "on" };
+    await correctBrief(app, client, briefId, parse({ ...values, ...changes }));
+    const { inventory } = await storedBrief(app, briefId);
+    expect(inventory).toEqual({ ...before.inventory, fragileItems: true });
+    const told = (await readListedBrief(app, actor, briefId))?.details;
+    expect(told).toContainEqual({ label: "Alles laten inpakken", value: "niet gevraagd" });
+    expect(told).toContainEqual({ label: "Breekbare spullen", value: "ja" });
   });
 });
 

@@ -2,11 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { readEligibility } from "~/features/billing/index.server.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
-import { VERIFICATION_STATUSES } from "~/features/companies/constants.ts";
 import { readPublicCompany } from "~/features/companies/index.server.ts";
-import { companyProfiles, portfolioPictures } from "~/features/companies/tables.ts";
+import { VERIFICATION_STATUSES } from "~/features/companies/lifecycle.ts";
+import {
+  companyProfiles,
+  portfolioPictures,
+  verificationEvents,
+} from "~/features/companies/tables.ts";
 import { uploads } from "~/features/uploads/tables.ts";
-import { verificationEvents } from "~/features/verification/tables.ts";
 import { DAY_MS, HOUR_MS } from "~/shared/dates.ts";
 import { sweepUploads } from "~/use-cases/sweep-uploads.ts";
 import { makeApp } from "../factories/app.ts";
@@ -171,7 +174,7 @@ describe("while the version before this one runs", () => {
       .select()
       .from(verificationEvents)
       .where(eq(verificationEvents.id, rows[0]?.id ?? ""));
-    expect(event).toMatchObject({ act: "APPROVED", actorKind: "admin", adminId: userId });
+    expect(event).toMatchObject({ act: "APPROVED", actorKind: "admin", actorId: userId });
   });
 
   it("a portfolio is the same in both", async () => {

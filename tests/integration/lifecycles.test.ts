@@ -1,9 +1,17 @@
 import { eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { lockBrief } from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { briefEvents } from "~/features/briefs/tables.ts";
 import { STORED } from "~/features/briefs/writes/status.server.ts";
+import { moveVerification } from "~/features/companies/index.server.ts";
+import {
+  RECORDED_ACTORS,
+  RECORDED_ACTS,
+  VERIFICATION,
+  VERIFIED_STATUSES,
+} from "~/features/companies/lifecycle.ts";
+import { companyProfiles, verificationEvents } from "~/features/companies/tables.ts";
 import {
   listBriefsForCompany,
   listOwnProposals,
@@ -100,6 +108,60 @@ test("an act is not for an actor that the lifecycle does not name", async () => 
   expect((await storedBrief(app, briefId)).status).toBe("OPEN");
 });
 
+describe("the verification of a company", () => {
+  const judged = { businessName: "Vlot Verhuisd", kvkNumber: "24681357" };
+
+  async function unchecked() {
+    const { actor, companyId } = await addCompany(app);
+    const nothing = { verificationStatus: "UNCHECKED", verifiedAt: null } as const;
+    await app.db
+      .update(companyProfiles)
+      .set({ ...judged, ...nothing })
+      .where(eq(companyProfiles.id, companyId));
+    return { actor, companyId };
+  }
+  const statusOf = async (companyId: string) => {
+    const rows = await app.db
+      .select({ status: companyProfiles.verificationStatus })
+      .from(companyProfiles)
+      .where(eq(companyProfiles.id, companyId));
+    return rows[0]?.status;
+  };
+
+  test("is written down with who did it, and the name and number that were judged", async () => {
+    const { actor, companyId } = await unchecked();
+    const doing = { at: app.clock.now(), why: "OTHER_NAME", reason: "OTHER_NAME" } as const;
+    const moved = await app.transact(async (tx) =>
+      ok(await moveVerification(tx, companyId, judged, "REFUSED", { by: actor, ...doing })),
+    );
+    const id = (moved.ok && moved.value) || "";
+    const events = await app.db
+      .select()
+      .from(verificationEvents)
+      .where(eq(verificationEvents.id, id));
+    const by = { actorKind: "company", actorId: actor.userId };
+    const what = { act: "REFUSED", why: "OTHER_NAME", at: doing.at, ...judged };
+    expect(events).toEqual([{ id, subjectId: companyId, ...by, ...what }]);
+    expect(await statusOf(companyId)).toBe("REFUSED");
+  });
+
+  test("is not for an actor that the lifecycle does not name, nor for another name", async () => {
+    const { actor, companyId } = await unchecked();
+    const doing = { by: actor, at: app.clock.now(), why: "ik vind van wel" };
+    const approving = app.transact(async (tx) =>
+      // @ts-expect-error: the types refuse it, and so does what runs.
+      ok(await moveVerification(tx, companyId, judged, "APPROVED", doing)),
+    );
+    await expect(approving).rejects.toThrow("'APPROVED' is not for a company");
+    const other = { ...judged, businessName: "Iets Anders" };
+    const moved = await app.transact(async (tx) =>
+      ok(await moveVerification(tx, companyId, other, "CONFIRMED", doing)),
+    );
+    expect(moved).toEqual(ok(null));
+    expect(await statusOf(companyId)).toBe("UNCHECKED");
+  });
+});
+
 test("a brief stays as it is when what happened cannot be written down", async () => {
   const client = await addClient(app);
   const briefId = await addBrief(app, client);
@@ -114,6 +176,10 @@ test("a brief stays as it is when what happened cannot be written down", async (
 });
 
 test.each([
+  ["company_profiles_verification_status", statusesOf(VERIFICATION)],
+  ["company_profiles_verified_since", VERIFIED_STATUSES],
+  ["verification_events_act", RECORDED_ACTS],
+  ["verification_events_actor_kind", RECORDED_ACTORS],
   ["briefs_status", statusesOf(BRIEF)],
   ["brief_events_act", actsOf(BRIEF)],
   ["proposals_status", statusesOf(PROPOSAL)],
@@ -123,7 +189,7 @@ test.each([
     sql`select pg_get_constraintdef(oid) as definition from pg_constraint where conname = ${name}`,
   );
   const taken = [...(rows[0]?.definition ?? "").matchAll(/'(\w+)'/g)].map(([, word]) => word);
-  expect(taken.toSorted()).toEqual(words.toSorted());
+  expect(taken.toSorted()).toEqual([...words].sort());
 });
 
 test("the contact data of a client leave the database for no list", async () => {

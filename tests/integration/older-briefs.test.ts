@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { listOwnBriefs, readForCorrection } from "~/features/briefs/index.server.ts";
+import { listOwnBriefs } from "~/features/briefs/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
-import { readListedBrief } from "~/features/proposals/index.server.ts";
+import { readForCorrection, readListedBrief } from "~/features/proposals/index.server.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, storedBrief } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";

@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, it, test } from "vitest";
 import { users } from "~/features/accounts/tables.ts";
 import { readEligibility } from "~/features/billing/index.server.ts";
 import { readPublicCompany } from "~/features/companies/reads.server.ts";
-import { companyProfiles } from "~/features/companies/tables.ts";
+import { companyProfiles, verificationEvents } from "~/features/companies/tables.ts";
 import { exportOf } from "~/features/privacy/index.server.ts";
 import {
   approveByHand,
@@ -12,7 +12,6 @@ import {
   recheckUnanswered,
   reject,
 } from "~/features/verification/index.server.ts";
-import { verificationEvents } from "~/features/verification/tables.ts";
 import { checkText } from "~/features/verification/wording.ts";
 import { action, loader } from "~/routes/admin/home.tsx";
 import { loader as dashboard } from "~/routes/company/dashboard.tsx";
@@ -74,8 +73,8 @@ const events = (companyId: string) =>
   app.db
     .select()
     .from(verificationEvents)
-    .where(eq(verificationEvents.companyId, companyId))
-    .orderBy(verificationEvents.createdAt);
+    .where(eq(verificationEvents.subjectId, companyId))
+    .orderBy(verificationEvents.at);
 /** The part of it that admins did. */
 const decisions = async (companyId: string) =>
   (await events(companyId)).filter(({ actorKind }) => actorKind === "admin");
@@ -115,7 +114,7 @@ describe("the queue", () => {
     expect(await waits(seen.companyId)).toMatchObject({ status: "UNKNOWN", reason: "NO_ANSWER" });
     await recheckUnanswered(app, SYSTEM);
     expect(await waits(seen.companyId)).toMatchObject({ reason: "NO_ANSWER" });
-    expect((await events(seen.companyId)).map(({ note }) => note)).toEqual(["NO_ANSWER"]);
+    expect((await events(seen.companyId)).map(({ why }) => why)).toEqual(["NO_ANSWER"]);
     register.fail(null);
     await recheckUnanswered(app, SYSTEM);
     expect(await waits(seen.companyId)).toMatchObject({ reason: "OTHER_NAME" });
@@ -150,7 +149,7 @@ describe("an admin", () => {
     register.fail(null);
     expect(await recheck(app, admin, seen)).toEqual({ ok: true, value: "REFUSED" });
     expect(await decisions(seen.companyId)).toMatchObject([
-      { act: "REFUSED", adminId: admin.userId, note: "NOT_FOUND", kvkNumber: "11119999" },
+      { act: "REFUSED", actorId: admin.userId, why: "NOT_FOUND", kvkNumber: "11119999" },
     ]);
     await runTasks();
     expect(await subjects(actor)).toEqual(["Je bedrijf is nog niet geverifieerd", ...COMPLETE]);
@@ -161,7 +160,7 @@ describe("an admin", () => {
     const note = "Uittreksel van vandaag gezien, naam klopt.";
     expect((await approveByHand(app, admin, { ...seen, note })).ok).toBe(true);
     expect(await decisions(seen.companyId)).toMatchObject([
-      { act: "APPROVED", adminId: admin.userId, note, businessName: "Hand Verhuisd" },
+      { act: "APPROVED", actorId: admin.userId, why: note, businessName: "Hand Verhuisd" },
     ]);
     expect(await waits(seen.companyId)).toBeNull();
     const shown = await readPublicCompany(app, seen.companyId);

@@ -126,6 +126,21 @@ describe("detailLabels", () => {
     ["a lift where something is cleared", { ...clearance, hasElevator: true }, ["Adres met lift"]],
     ["a special item", { pianoOrSpecialItems: "een vleugel" }, ["Bijzondere items"]],
   ])("%s", (_name, known, labels) => {
-    expect(detailLabels({ ...BARE, ...known })).toEqual(labels);
+    const shown = detailLabels({ ...BARE, ...known });
+    expect(shown.flatMap((group) => group.labels)).toEqual(labels);
+  });
+
+  test("stand together by what they tell of", () => {
+    const known = { ...floors, rooms: "3", heavyItems: ["Piano"], packingService: true };
+    const special = { pianoOrSpecialItems: "een vleugel" };
+    expect(detailLabels({ ...BARE, ...known, ...special })).toEqual([
+      { name: "Omvang", labels: ["3 kamers"] },
+      {
+        name: "Verdieping en lift",
+        labels: ["Van 2e verdieping", "Naar begane grond", "Geen lift"],
+      },
+      { name: "Zware en bijzondere items", labels: ["Piano", "Bijzondere items"] },
+      { name: "Verder", labels: ["Alles inpakken"] },
+    ]);
   });
 });

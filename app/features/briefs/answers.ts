@@ -2,7 +2,7 @@ import { z } from "zod";
 import { typedEuros } from "~/shared/money.ts";
 import type { Kind, Question } from "~/shared/questions.ts";
 import { type ServiceType, TIME_LABELS, type TimePreference } from "./constants.ts";
-import type { BriefQuestion } from "./question.ts";
+import { type BriefQuestion, CARD_GROUPS } from "./question.ts";
 import { QUESTIONS } from "./questions.ts";
 import type { BriefForm } from "./schema.ts";
 
@@ -92,16 +92,33 @@ type AnswerColumns = {
   [Of in Name & keyof BriefForm as ColumnOf<Of>]: Kept<BriefForm[Of]>;
 };
 
-/** The answers of a form as the table `briefs` keeps them. */
-export function columnsOf(form: BriefForm): AnswerColumns & { inventory: Record<string, unknown> } {
+/**
+ * The answers of a form as the table `briefs` keeps them. `earlier` is the brief that the form corrects:
+ * a question that it was not asked, and that is still without an answer, is none that was answered now.
+ */
+export function columnsOf(
+  form: BriefForm,
+  earlier?: KeptBrief,
+): AnswerColumns & { inventory: Record<string, unknown> } {
   const answers = form as Readonly<Record<string, unknown>>;
   const kept = (questions: typeof ALL) =>
     questions.map(([name, { column }]) => [column ?? name, answers[name] ?? null]);
   const columns = ALL.filter(([, { column }]) => column);
+  const isStillOpen = (name: string, question: BriefQuestion) =>
+    earlier !== undefined &&
+    answerOf(earlier, name, question) === undefined &&
+    isEmpty(answers[name]);
   return {
     ...(Object.fromEntries(kept(columns)) as AnswerColumns),
-    inventory: Object.fromEntries(kept(IN_INVENTORY)),
+    inventory: Object.fromEntries(
+      kept(IN_INVENTORY.filter(([name, question]) => !isStillOpen(name, question))),
+    ),
   };
+}
+
+function isEmpty(answer: unknown): boolean {
+  const isNothing = (answer ?? false) === false;
+  return isNothing || (Array.isArray(answer) && answer.length === 0);
 }
 
 /** A stored brief as the fields of its client's form hold it. */
@@ -157,18 +174,27 @@ export function readAnswer(question: Question, answer: unknown, empty: string): 
   return given.length > 0 ? given.map(labelOf).join(", ") : empty;
 }
 
-/** What a mover weighs first, as the short labels of a company's card. */
-export function detailLabels(details: BriefDetails): string[] {
+/** Some labels of a company's card, and what they tell of. */
+export interface LabelGroup {
+  name: string;
+  labels: string[];
+}
+
+/** What a mover weighs first, as the short labels of a company's card; no group is empty. */
+export function detailLabels(details: BriefDetails): LabelGroup[] {
   const answers = details as Readonly<Record<string, unknown>>;
-  const rank = ({ cardRank }: BriefQuestion) => cardRank ?? Number.POSITIVE_INFINITY;
-  return LINES.filter(([, { seenBy }]) => seenBy === "companies")
-    .toSorted(([, one], [, other]) =>
-      rank(one) < rank(other) ? -1 : rank(one) > rank(other) ? 1 : 0,
-    )
-    .flatMap(([name, { card }]) => {
-      if (typeof card === "function") return card(answers[name], details);
-      return card && answers[name] ? [card] : [];
-    });
+  const shown = LINES.filter(([, { seenBy }]) => seenBy === "companies");
+  return Object.entries(CARD_GROUPS)
+    .map(([group, name]) => ({
+      name,
+      labels: shown
+        .filter(([, { cardGroup = "besides" }]) => cardGroup === group)
+        .flatMap(([of, { card }]) => {
+          if (typeof card === "function") return card(answers[of], details);
+          return card && answers[of] ? [card] : [];
+        }),
+    }))
+    .filter(({ labels }) => labels.length > 0);
 }
 
 /** The free text followed by a block that lists what was ticked and filled in. */

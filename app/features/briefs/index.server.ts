@@ -18,11 +18,12 @@ export {
   withFreshMasks,
 } from "./reads/for-company.server.ts";
 export { countListedBriefs, pageOfBriefs } from "./reads/listed-briefs.server.ts";
-export { listOwnBriefs, readForCorrection } from "./reads/own-briefs.server.ts";
+export { listOwnBriefs, readTypedAnswers } from "./reads/own-briefs.server.ts";
 export { maskBriefs } from "./tasks/mask-briefs.ts";
 export { maskOlderBriefs } from "./writes/mask.server.ts";
 export {
-  correctBrief,
+  type CorrectionRefusal,
+  correctOwnBrief,
   findSubmission,
   replaceText,
   storeBrief,

@@ -68,8 +68,6 @@ export const BRIEF_STATUSES = statusesOf(BRIEF);
 
 /** The states in which a brief stands on the companies' list. */
 export const LISTED = statusesWhere(BRIEF, (state) => state.isListed);
-/** The states in which companies may send proposals. */
-export const TAKING_PROPOSALS = statusesWhere(BRIEF, (state) => state.takesProposals);
 
 /** What a client can do at once; a brief without places left has no new proposals to close itself to. */
 export function movesOffered(brief: {

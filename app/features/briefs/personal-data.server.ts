@@ -126,11 +126,12 @@ export async function anonymiseBriefs(tx: Tx, due: BriefRow[], now: Date): Promi
 async function cancelAll(tx: Tx, locked: BriefRow[], why: string, at: Date): Promise<string[]> {
   if (locked.length === 0) return [];
   const ids = locked.map(({ id }) => id);
-  return await transitionWhere(tx, STORED, inArray(briefs.id, ids), "cancel", {
+  const cancelled = await transitionWhere(tx, STORED, inArray(briefs.id, ids), "cancel", {
     by: PRODUCT,
     at,
     why,
   });
+  return cancelled.map(({ id }) => id);
 }
 
 // Proposals stay as they are: a company writes one before it knows the client, and never changes it.

@@ -71,11 +71,18 @@ export interface BriefQuestion extends Question {
     | null;
   /** The short labels on a company's card: one where there is an answer, or what is made of it. */
   card?: string | ((answer: unknown, facts: AddressFacts) => string[]);
-  /** Labels of a lower rank come first on the card; those without one come last. */
-  cardRank?: number;
-  /** The first day it was asked, 'YYYY-MM-DD'; without one since there are briefs. */
-  since?: string;
+  /** What the labels tell of; 'besides' without one. */
+  cardGroup?: CardGroup;
 }
+
+/** What the labels of a card tell of, in the order in which they stand there, as a mail names it. */
+export const CARD_GROUPS = {
+  size: "Omvang",
+  access: "Verdieping en lift",
+  goods: "Zware en bijzondere items",
+  besides: "Verder",
+} as const;
+export type CardGroup = keyof typeof CARD_GROUPS;
 
 const NO_PLACE = "Vul alleen de naam van een plaats in, zonder cijfers of andere gegevens.";
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { isDay } from "~/shared/dates.ts";
 import { formatWholeEuros } from "~/shared/money.ts";
 import { blocksOf, isCompulsory, schemaAt } from "~/shared/questions.ts";
 import { PROPOSAL } from "../proposals/lifecycle.ts";
@@ -74,7 +73,6 @@ describe.each(ALL)("%s", (name, question) => {
     expect(STEPS.map(({ id }) => id)).toContain(question.step);
     expect(question.label).not.toBe("");
     expect(question.summary === null).toBe(question.seenBy === "nobody");
-    expect(question.since === undefined || isDay(question.since)).toBe(true);
   });
 
   test("stands in its step, under a question of it", () => {

@@ -136,7 +136,7 @@ export const QUESTIONS = {
     label: "Aantal kamers",
     summary: { line: "Aantal kamers", empty: "niet opgegeven" },
     card: (rooms) => (rooms ? [rooms === "1" ? "1 kamer" : `${rooms} kamers`] : []),
-    cardRank: 1,
+    cardGroup: "size",
   },
   heavyItems: {
     ...INVENTORY,
@@ -156,6 +156,7 @@ export const QUESTIONS = {
     label: "Zware items",
     summary: { line: "Zware items" },
     card: (items) => (items ?? []) as string[],
+    cardGroup: "goods",
   },
   fragileItems: {
     ...INVENTORY,
@@ -173,6 +174,7 @@ export const QUESTIONS = {
     schema: textUpTo(500).optional(),
     summary: { line: "Piano of bijzondere items" },
     card: "Bijzondere items",
+    cardGroup: "goods",
   },
   packingService: {
     ...INVENTORY,
@@ -210,7 +212,7 @@ export const QUESTIONS = {
       empty: "niet opgegeven",
     },
     card: (_, facts) => fromLabels(facts),
-    cardRank: 2,
+    cardGroup: "access",
   },
   toFloor: {
     ...FLOOR,
@@ -218,7 +220,7 @@ export const QUESTIONS = {
     label: "Verdieping aankomst",
     summary: { line: "Verdieping aankomst", empty: "niet opgegeven" },
     card: (_, facts) => toLabels(facts),
-    cardRank: 2,
+    cardGroup: "access",
   },
   hasElevator: {
     ...LOCATION,
@@ -238,7 +240,6 @@ export const QUESTIONS = {
     schema: yesNo(),
     // A brief from before it was asked has one answer for both addresses, under 'Lift aanwezig'.
     summary: { line: (facts) => (isLiftAskedTwice(facts) ? "Lift aankomst" : null) },
-    since: "2026-11-21",
   },
   budgetMin: { ...BUDGET, label: "Budget vanaf (€)", column: "budgetMinCents" },
   budgetMax: { ...BUDGET, label: "Budget tot (€)", column: "budgetMaxCents" },

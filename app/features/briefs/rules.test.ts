@@ -101,18 +101,18 @@ test("a clearance", () => {
 });
 
 test.each([
-  ["OPEN", 0, 59, true],
-  ["OPEN", 0, 60, false],
-  ["OPEN", 1, 5, false],
-  ["IN_PROGRESS", 0, 5, false],
-  ["COMPLETED", 1, 5, false],
-  ["CANCELLED", 0, 5, false],
+  ["OPEN", false, 59, true],
+  ["OPEN", false, 60, false],
+  ["OPEN", true, 5, false],
+  ["IN_PROGRESS", false, 5, false],
+  ["COMPLETED", true, 5, false],
+  ["CANCELLED", false, 5, false],
 ] as const)(
-  "a brief that is %s with %i proposals after %i minutes: %s",
-  (status, count, age, mine) => {
+  "a brief that is %s, relied on: %s, after %i minutes: replaceable %s",
+  (status, isReliedOn, age, mine) => {
     const now = new Date("2026-05-01T12:00:00Z");
     const createdAt = new Date(now.getTime() - age * 60_000);
-    expect(isReplaceable({ status, proposalsCount: count, createdAt }, now)).toBe(mine);
+    expect(isReplaceable({ status, isReliedOn, createdAt }, now)).toBe(mine);
   },
 );
 

@@ -55,18 +55,24 @@ export function briefBadge(
   return { kind: "badge", tone: "quiet", label: "Vol" };
 }
 
+/** A brief, and whether somebody's proposal counts on what it says. */
+interface Correctable {
+  status: BriefStatus;
+  isReliedOn: boolean;
+}
+
 /** True while a brief's text may be replaced by sending it again: it is fresh and unanswered. */
-export function isReplaceable(
-  brief: { status: BriefStatus; proposalsCount: number; createdAt: Date },
-  now: Date,
-): boolean {
+export function isReplaceable(brief: Correctable & { createdAt: Date }, now: Date): boolean {
   const fresh = now.getTime() - brief.createdAt.getTime() < RESEND_MINUTES * MINUTE_MS;
   return fresh && isCorrectable(brief);
 }
 
-/** True while a client may correct a brief: companies may write proposals, and none did yet. */
-export function isCorrectable(brief: { status: BriefStatus; proposalsCount: number }): boolean {
-  return BRIEF.states[brief.status].takesProposals && brief.proposalsCount === 0;
+/**
+ * True while a client may correct a brief: companies may write proposals, and none counts on it. That
+ * is not the number of places taken: a proposal may leave its place and still be read.
+ */
+export function isCorrectable({ status, isReliedOn }: Correctable): boolean {
+  return BRIEF.states[status].takesProposals && !isReliedOn;
 }
 
 /** The list's filter before anything was chosen; `ownAreas` says how the company last left it. */

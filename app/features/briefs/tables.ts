@@ -12,13 +12,13 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { inList, instant, type Newest, newestFirst } from "../../server/db/columns.ts";
+import { inList, instant, type Newest, newestFirst, quoted } from "../../server/db/columns.ts";
 import { eventsTable } from "../../server/db/events.ts";
 import { actsOf } from "../../shared/lifecycle.ts";
 import { PROVINCES } from "../../shared/provinces.ts";
 import { users } from "../accounts/tables.ts";
 import { SERVICE_TYPES, TIME_PREFERENCES } from "./constants.ts";
-import { BRIEF, BRIEF_STATUSES } from "./lifecycle.ts";
+import { BRIEF, BRIEF_STATUSES, LISTED } from "./lifecycle.ts";
 
 /** What a client asks for; money in euro cents, days as 'YYYY-MM-DD' in the Netherlands. */
 export const briefs = pgTable(
@@ -106,7 +106,7 @@ function listedIndexes(
     ["_type_to", [serviceType, toProvince]],
   ];
   return ways.flatMap(([name, columns]) => [
-    newestIndex(`briefs_listed${name}`, table, columns).where(sql`status in ('OPEN', 'COMPLETED')`),
+    newestIndex(`briefs_listed${name}`, table, columns).where(sql`status in (${quoted(LISTED)})`),
     newestIndex(`briefs_open${name}`, table, columns).where(sql`is_open`),
   ]);
 }

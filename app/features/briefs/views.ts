@@ -1,5 +1,6 @@
 import type { Tone } from "~/shared/lifecycle.ts";
 import type { Province } from "~/shared/provinces.ts";
+import type { LabelGroup } from "./answers.ts";
 import type { ServiceType } from "./constants.ts";
 import type { BriefStatus } from "./lifecycle.ts";
 
@@ -72,7 +73,7 @@ export interface BriefForCompany extends ShownBrief {
   budgetCents: { min: number | null; max: number | null };
   /** The first words of the client's own text; empty when there is none. */
   preview: string;
-  labels: string[];
+  labels: LabelGroup[];
   isNew: boolean;
   isCompleted: boolean;
   badge: BriefBadge;

@@ -20,24 +20,6 @@ export const CATEGORY_LABELS: Record<Category, string> = {
   ONTRUIMING: "Woningontruiming",
 };
 
-/**
- * How far it is known that a name and KvK number belong together: the trade register answers CONFIRMED,
- * UNKNOWN or REFUSED, an admin decides APPROVED or REJECTED. `features/verification/lifecycle.ts` says
- * what leads where.
- */
-export const VERIFICATION_STATUSES = [
-  "UNCHECKED",
-  "UNKNOWN",
-  "REFUSED",
-  "REJECTED",
-  "CONFIRMED",
-  "APPROVED",
-] as const;
-export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
-
-/** The statuses that carry the badge 'Geverifieerd'. */
-export const VERIFIED_STATUSES = ["CONFIRMED", "APPROVED"] as const satisfies VerificationStatus[];
-
 /** Why the trade register did not confirm a name and KvK number. */
 export const REGISTER_REASONS = [
   "NOT_FOUND",

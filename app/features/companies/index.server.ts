@@ -17,16 +17,19 @@ export {
 export {
   type CompanyRow,
   endDraft,
+  type Judged,
   lockOwnProfile,
   lockProfile,
+  moveVerification,
+  noteStillUnknown,
   rememberOwnAreas,
   saveDraft,
   setServiceAreas,
-  setVerification,
   startProfile,
   storeProfile,
   switchMailsByLink,
-  type VerificationColumns,
+  type Verifying,
 } from "./writes.server.ts";
 
 export const companyProfiles = readOnly(tables.companyProfiles);
+export const verificationEvents = readOnly(tables.verificationEvents);

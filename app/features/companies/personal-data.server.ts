@@ -1,9 +1,10 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
+import type { Queryable } from "~/server/db/connect.ts";
 import type { PersonalData } from "~/server/db/personal-data.ts";
-import { companyProfiles, portfolioPictures, profileDrafts } from "./tables.ts";
+import { companyProfiles, portfolioPictures, profileDrafts, verificationEvents } from "./tables.ts";
 
 export const personalData = {
-  tables: [companyProfiles, portfolioPictures, profileDrafts],
+  tables: [companyProfiles, verificationEvents, portfolioPictures, profileDrafts],
   async export(db, { userId }) {
     const [profile] = await db
       .select()
@@ -11,6 +12,7 @@ export const personalData = {
       .where(eq(companyProfiles.userId, userId));
     return {
       companyProfile: profile ?? null,
+      companyChecks: profile ? await listChecks(db, profile.id) : [],
       portfolio: profile
         ? await db
             .select()
@@ -23,6 +25,10 @@ export const personalData = {
   // The anonymised profile stays for the clients who accepted a proposal of the company.
   async erase(tx, { userId }) {
     await tx.delete(profileDrafts).where(eq(profileDrafts.userId, userId));
+    await tx
+      .update(verificationEvents)
+      .set({ actorId: null })
+      .where(eq(verificationEvents.actorId, userId));
     const [company] = await tx
       .select({ id: companyProfiles.id })
       .from(companyProfiles)
@@ -32,6 +38,7 @@ export const personalData = {
     const own = getTableColumns(companyProfiles);
     const { id, userId: owner, createdAt, isComplete, verified, ...rest } = own;
     const nothing = Object.fromEntries(Object.keys(rest).map((column) => [column, sql`default`]));
+    await tx.delete(verificationEvents).where(eq(verificationEvents.subjectId, company.id));
     await tx.delete(portfolioPictures).where(eq(portfolioPictures.companyId, company.id));
     await tx
       .update(companyProfiles)
@@ -40,3 +47,18 @@ export const personalData = {
   },
   retention: [],
 } satisfies PersonalData;
+
+async function listChecks(db: Queryable, companyId: string) {
+  const {
+    act,
+    actorKind: by,
+    businessName,
+    kvkNumber,
+    why: note,
+    at: createdAt,
+  } = verificationEvents;
+  return await db
+    .select({ act, by, businessName, kvkNumber, note, createdAt })
+    .from(verificationEvents)
+    .where(eq(verificationEvents.subjectId, companyId));
+}

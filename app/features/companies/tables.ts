@@ -12,20 +12,23 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { amongList, inList, instant } from "../../server/db/columns.ts";
+import { amongList, inList, instant, quoted } from "../../server/db/columns.ts";
 import { PROVINCES } from "../../shared/provinces.ts";
 import { users } from "../accounts/tables.ts";
 import { uploads } from "../uploads/tables.ts";
+import { CATEGORIES, REGISTER_REASONS } from "./constants.ts";
 import {
-  CATEGORIES,
-  REGISTER_REASONS,
+  QUEUED_STATUSES,
+  REASONED_STATUSES,
+  RECORDED_ACTORS,
+  RECORDED_ACTS,
   VERIFICATION_STATUSES,
   VERIFIED_STATUSES,
-} from "./constants.ts";
+} from "./lifecycle.ts";
 
 /**
- * A moving company's profile. The verification columns are written through `setVerification` alone,
- * which the lifecycle of the verification feature calls.
+ * A moving company's profile. What is known of its name and number changes through `moveVerification`
+ * alone.
  */
 export const companyProfiles = pgTable(
   "company_profiles",
@@ -64,7 +67,7 @@ export const companyProfiles = pgTable(
     verifiedAt: instant("verified_at"),
     verified: boolean()
       .notNull()
-      .generatedAlwaysAs(sql`verification_status in ('CONFIRMED', 'APPROVED')`),
+      .generatedAlwaysAs(sql`verification_status in (${quoted(VERIFIED_STATUSES)})`),
     /** Mails about new briefs that fit; the company can do without. */
     newBriefMails: boolean("new_job_mails").notNull().default(true),
     /** Its list of briefs opens with those of its own work areas. */
@@ -87,7 +90,7 @@ export const companyProfiles = pgTable(
     ),
     check(
       "company_profiles_reason_of_register",
-      sql`${table.verificationReason} is null or ${table.verificationStatus} in ('UNKNOWN', 'REFUSED')`,
+      sql`${table.verificationReason} is null or ${inList(table.verificationStatus, REASONED_STATUSES)}`,
     ),
     check(
       "company_profiles_verified_since",
@@ -98,7 +101,36 @@ export const companyProfiles = pgTable(
     index("company_profiles_avatar").on(table.avatarId),
     index("company_profiles_queue")
       .on(table.kvkCheckedAt, table.id)
-      .where(sql`verification_status in ('UNKNOWN', 'REFUSED')`),
+      .where(sql`verification_status in (${quoted(QUEUED_STATUSES)})`),
+  ],
+);
+
+/**
+ * What happened to a company's verification, who did it, when and why; rows are never changed. The
+ * names of its columns are those of when it held the decisions of admins alone.
+ */
+export const verificationEvents = pgTable(
+  "verification_events",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    subjectId: uuid("company_id")
+      .notNull()
+      .references(() => companyProfiles.id, { onDelete: "cascade" }),
+    act: text({ enum: RECORDED_ACTS }).notNull(),
+    actorKind: text("actor_kind", { enum: RECORDED_ACTORS }).notNull(),
+    /** Null for a task, and once the account is gone. */
+    actorId: uuid("admin_id").references(() => users.id, { onDelete: "set null" }),
+    /** What was judged. */
+    businessName: text("business_name").notNull(),
+    kvkNumber: text("kvk_number").notNull(),
+    /** What the admin saw, the reason given to the company, or why the register did not confirm it. */
+    why: text("note").notNull(),
+    at: instant("created_at").notNull(),
+  },
+  (table) => [
+    check("verification_events_act", inList(table.act, RECORDED_ACTS)),
+    check("verification_events_actor_kind", inList(table.actorKind, RECORDED_ACTORS)),
+    index("verification_events_company").on(table.subjectId, table.at),
   ],
 );
 

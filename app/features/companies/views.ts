@@ -1,6 +1,7 @@
 import type { Picture } from "~/shared/picture.ts";
 import type { Province } from "~/shared/provinces.ts";
-import type { Category, VerificationStatus } from "./constants.ts";
+import type { Category } from "./constants.ts";
+import type { VerificationStatus } from "./lifecycle.ts";
 
 /** A company as everybody may see it; amounts in euro cents. */
 export interface PublicCompany {

@@ -1,15 +1,17 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
+import { type MayDo, type Stored, transitionWhere } from "~/server/db/transition.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { Province } from "~/shared/provinces.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import type { DraftFields } from "./answers.ts";
-import type { VerificationStatus } from "./constants.ts";
+import type { RegisterReason } from "./constants.ts";
+import { VERIFICATION, type VerificationAct } from "./lifecycle.ts";
 import { companyOfLink } from "./reads.server.ts";
 import type { ProfileForm } from "./schema.ts";
-import { companyProfiles, portfolioPictures, profileDrafts } from "./tables.ts";
+import { companyProfiles, portfolioPictures, profileDrafts, verificationEvents } from "./tables.ts";
 
 export type CompanyRow = typeof companyProfiles.$inferSelect;
 
@@ -92,38 +94,78 @@ async function storePortfolio(tx: Tx, companyId: string, shown: string[]): Promi
     .values(ids.map((uploadId, index) => ({ companyId, uploadId, position: index + 1 })));
 }
 
-/** The columns of a profile that only the lifecycle of its verification changes. */
-export type VerificationColumns = Pick<
-  CompanyRow,
-  "verificationStatus" | "verificationReason" | "verifiedAt"
-> &
-  Partial<Pick<CompanyRow, "kvkCheckedAt">>;
+/** Profiles with the lifecycle of their verification, and what happened to it. */
+const STORED: Stored<typeof VERIFICATION, typeof companyProfiles> = {
+  lifecycle: VERIFICATION,
+  table: companyProfiles,
+  status: "verificationStatus",
+  events: verificationEvents,
+  kept: [companyProfiles.businessName, companyProfiles.kvkNumber],
+};
+
+/** A name and KvK number that somebody looked at. */
+export interface Judged {
+  businessName: string;
+  kvkNumber: string;
+}
+
+/** Who acts and when; `why` is what an admin wrote, or what the register said. */
+export interface Verifying<Act extends VerificationAct> {
+  by: MayDo<typeof VERIFICATION, Act>;
+  at: Date;
+  why: string;
+  /** Why the register did not confirm it. */
+  reason?: RegisterReason | null;
+  /** When the register was asked. */
+  checkedAt?: Date;
+}
 
 /**
- * Stores what is known of a company's name and number. False when it was in none of the statuses
- * `from`, or `judged` is no longer what it is called.
- * @throws a unique violation when another verified company has the number (`isDuplicateKvkError`).
+ * Takes a company's verification through `act` and records who did it, when and why. Answers the
+ * event's id; null when the act does not lead on from where the verification is, or the company is
+ * no longer called what was judged.
+ * @throws Error when an actor of this kind may not do it; a violation of
+ *   `company_profiles_verified_kvk` when another verified company has the number.
  */
-export async function setVerification(
+export async function moveVerification<Act extends VerificationAct>(
   tx: Tx,
   companyId: string,
-  from: readonly VerificationStatus[],
-  judged: { businessName: string; kvkNumber: string },
-  columns: VerificationColumns,
-): Promise<boolean> {
-  const changed = await tx
+  judged: Judged,
+  act: Act,
+  { by, at, why, reason = null, checkedAt }: Verifying<Act>,
+): Promise<string | null> {
+  const { isVerified } = VERIFICATION.states[VERIFICATION.acts[act].to];
+  const set = {
+    verificationReason: reason,
+    verifiedAt: isVerified ? at : null,
+    ...(checkedAt ? { kvkCheckedAt: checkedAt } : {}),
+  };
+  const moved = await transitionWhere(tx, STORED, isCalled(companyId, judged), act, {
+    by,
+    at,
+    why,
+    set,
+  });
+  return moved[0]?.eventId ?? null;
+}
+
+/** Stores that the register still does not know a company; nothing else of it changes. */
+export async function noteStillUnknown(
+  tx: Tx,
+  companyId: string,
+  judged: Judged,
+  checkedAt: Date,
+): Promise<void> {
+  const isUnknown = eq(companyProfiles.verificationStatus, "UNKNOWN");
+  await tx
     .update(companyProfiles)
-    .set(columns)
-    .where(
-      and(
-        eq(companyProfiles.id, companyId),
-        inArray(companyProfiles.verificationStatus, [...from]),
-        eq(companyProfiles.businessName, judged.businessName),
-        eq(companyProfiles.kvkNumber, judged.kvkNumber),
-      ),
-    )
-    .returning({ id: companyProfiles.id });
-  return changed.length > 0;
+    .set({ kvkCheckedAt: checkedAt })
+    .where(and(isCalled(companyId, judged), isUnknown));
+}
+
+function isCalled(companyId: string, { businessName, kvkNumber }: Judged): SQL {
+  const { id, businessName: name, kvkNumber: number } = companyProfiles;
+  return sql`${id} = ${companyId}::uuid and ${name} = ${businessName} and ${number} = ${kvkNumber}`;
 }
 
 /** Stores the work areas that a company has a place in. */

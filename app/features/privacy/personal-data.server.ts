@@ -13,7 +13,6 @@ import { personalData as registration } from "~/features/registration/index.serv
 import { personalData as sessions } from "~/features/sessions/index.server.ts";
 import { personalData as twoStep } from "~/features/two-step/index.server.ts";
 import { personalData as uploads } from "~/features/uploads/index.server.ts";
-import { personalData as verification } from "~/features/verification/index.server.ts";
 import type { PersonalData } from "~/server/db/personal-data.ts";
 import { personalData as counters } from "~/server/web/personal-data.ts";
 
@@ -27,7 +26,6 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   briefs,
   registration,
   regions,
-  verification,
   payments,
   referrals,
   billing,

@@ -1,5 +1,6 @@
 export { personalData } from "./personal-data.server.ts";
 export { listBriefsForCompany, readListedBrief } from "./reads/briefs.server.ts";
+export { isReliedOn, readForCorrection } from "./reads/correctable.server.ts";
 export { listOwnProposals } from "./reads/own-proposals.server.ts";
 export { listReceivedProposals } from "./reads/received.server.ts";
 export { type ProposalRefusal, storeProposal } from "./writes/send.server.ts";

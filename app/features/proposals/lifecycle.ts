@@ -20,6 +20,8 @@ interface ProposalState extends State {
   isInTheRunning: boolean;
   /** The client sees it among the received proposals. */
   isShownToClient: boolean;
+  /** Somebody counts on what its brief says: the brief may not change any more. */
+  reliesOnBrief: boolean;
   /** The client and the company know each other's contact data. */
   sharesContact: boolean;
 }
@@ -35,6 +37,7 @@ export const PROPOSAL = lifecycle(
       holdsPlace: true,
       isInTheRunning: true,
       isShownToClient: true,
+      reliesOnBrief: true,
       sharesContact: false,
     },
     ACCEPTED: {
@@ -45,6 +48,7 @@ export const PROPOSAL = lifecycle(
       holdsPlace: true,
       isInTheRunning: true,
       isShownToClient: true,
+      reliesOnBrief: true,
       sharesContact: true,
     },
     // Declining frees no place: the client was promised five proposals, not more.
@@ -56,6 +60,7 @@ export const PROPOSAL = lifecycle(
       holdsPlace: true,
       isInTheRunning: false,
       isShownToClient: true,
+      reliesOnBrief: true,
       sharesContact: false,
     },
     WITHDRAWN: {
@@ -66,6 +71,7 @@ export const PROPOSAL = lifecycle(
       holdsPlace: false,
       isInTheRunning: false,
       isShownToClient: false,
+      reliesOnBrief: false,
       sharesContact: false,
     },
   } satisfies Record<string, ProposalState>,
@@ -82,6 +88,8 @@ export const PROPOSAL_STATUSES = statusesOf(PROPOSAL);
 
 /** The states in which a client sees a proposal. */
 export const SHOWN_TO_CLIENT = statusesWhere(PROPOSAL, (state) => state.isShownToClient);
+/** The states in which a proposal keeps its brief as it is. */
+export const RELYING_ON_BRIEF = statusesWhere(PROPOSAL, (state) => state.reliesOnBrief);
 /** The states in which a client and a company know each other's contact data. */
 export const SHARING_CONTACT = statusesWhere(PROPOSAL, (state) => state.sharesContact);
 

@@ -2,24 +2,6 @@ import type { RegisterReason } from "../companies/constants.ts";
 
 export type { RegisterReason } from "../companies/constants.ts";
 
-/** What can happen to a company's verification; `lifecycle.ts` says from where to where. */
-export const VERIFICATION_ACTS = [
-  "CHANGED",
-  "CONFIRMED",
-  "UNKNOWN",
-  "REFUSED",
-  "APPROVED",
-  "REJECTED",
-] as const;
-export type VerificationAct = (typeof VERIFICATION_ACTS)[number];
-
-/** What the record holds: 'RECHECKED' stands for an admin's question of earlier releases. */
-export const RECORDED_ACTS = [...VERIFICATION_ACTS, "RECHECKED"] as const;
-
-/** The kinds of actor that something can be recorded of; 'system' is a task. */
-export const DECIDERS = ["company", "admin", "system"] as const;
-export type Decider = (typeof DECIDERS)[number];
-
 export const REASON_LABELS: Record<RegisterReason, string> = {
   NOT_FOUND: "Nummer niet gevonden in het Handelsregister",
   DISSOLVED: "Onderneming is opgeheven",

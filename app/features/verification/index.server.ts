@@ -1,15 +1,8 @@
-export { personalData } from "./personal-data.server.ts";
 export {
   listQueue,
   readRejection,
 } from "./reads.server.ts";
 export { checkKvk } from "./tasks/check-kvk.ts";
-export {
-  approveByHand,
-  recheck,
-  recheckUnanswered,
-  reject,
-} from "./writes/decide.server.ts";
 export {
   askRegister,
   isDuplicateKvkError,
@@ -17,4 +10,10 @@ export {
   noteChange,
   type RegisterAnswer,
   TAKEN,
-} from "./writes/move.server.ts";
+} from "./writes/answer.server.ts";
+export {
+  approveByHand,
+  recheck,
+  recheckUnanswered,
+  reject,
+} from "./writes/decide.server.ts";

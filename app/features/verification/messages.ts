@@ -1,5 +1,5 @@
 import { bad, good, type Message } from "~/shared/message.ts";
-import type { VerificationStatus } from "../companies/constants.ts";
+import type { VerificationStatus } from "../companies/lifecycle.ts";
 
 /** The Dutch of what an admin does with a waiting company. */
 export const VERIFICATION_MESSAGES = {

@@ -1,12 +1,11 @@
 import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
-import { companyProfiles } from "~/features/companies/index.server.ts";
+import { companyProfiles, verificationEvents } from "~/features/companies/index.server.ts";
+import { QUEUED_STATUSES } from "~/features/companies/lifecycle.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import { servicesOf } from "~/server/services.ts";
 import { QUEUE_SHOWN } from "./constants.ts";
-import { QUEUED_STATUSES } from "./lifecycle.ts";
-import { verificationEvents } from "./tables.ts";
 import type { QueuedCompany } from "./views.ts";
 
 /** The companies that wait for an admin, longest first. */
@@ -24,7 +23,7 @@ export async function listQueue(app: App, actor: AdminActor): Promise<QueuedComp
     .from(companyProfiles)
     .where(
       and(
-        inArray(companyProfiles.verificationStatus, [...QUEUED_STATUSES]),
+        inArray(companyProfiles.verificationStatus, QUEUED_STATUSES),
         isNotNull(companyProfiles.kvkNumber),
         isStillAdmin(actor),
       ),
@@ -39,14 +38,14 @@ export async function readDecision(app: App, decisionId: string) {
   const [row] = await servicesOf(app)
     .db.select({
       act: verificationEvents.act,
-      note: verificationEvents.note,
+      note: verificationEvents.why,
       businessName: verificationEvents.businessName,
       kvkNumber: verificationEvents.kvkNumber,
       fullName: users.name,
       email: users.email,
     })
     .from(verificationEvents)
-    .innerJoin(companyProfiles, eq(companyProfiles.id, verificationEvents.companyId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, verificationEvents.subjectId))
     .innerJoin(users, eq(users.id, companyProfiles.userId))
     .where(eq(verificationEvents.id, decisionId));
   return row ?? null;
@@ -77,11 +76,11 @@ export async function readRegisterRefusal(app: App, companyId: string, checkedAt
 /** What an admin wrote to the actor's company when last rejecting it; null when none did. */
 export async function readRejection(app: App, actor: CompanyActor): Promise<string | null> {
   const [last] = await servicesOf(app)
-    .db.select({ note: verificationEvents.note })
+    .db.select({ note: verificationEvents.why })
     .from(verificationEvents)
-    .innerJoin(companyProfiles, eq(companyProfiles.id, verificationEvents.companyId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, verificationEvents.subjectId))
     .where(and(eq(companyProfiles.userId, actor.userId), eq(verificationEvents.act, "REJECTED")))
-    .orderBy(desc(verificationEvents.createdAt))
+    .orderBy(desc(verificationEvents.at))
     .limit(1);
   return last?.note ?? null;
 }

@@ -1,4 +1,5 @@
-import type { RegisterReason, VerificationStatus } from "../companies/constants.ts";
+import type { RegisterReason } from "../companies/constants.ts";
+import type { VerificationStatus } from "../companies/lifecycle.ts";
 
 /** A company whose name and KvK number were not confirmed, for an admin to look at. */
 export interface QueuedCompany {

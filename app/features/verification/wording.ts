@@ -1,6 +1,6 @@
 import { formatLongDate } from "~/shared/dates.ts";
-import type { VerificationStatus } from "../companies/constants.ts";
-import { isVerified, VERIFICATION } from "./lifecycle.ts";
+import type { State } from "~/shared/lifecycle.ts";
+import { VERIFICATION, type VerificationStatus } from "../companies/lifecycle.ts";
 
 const TRY_ANEW = "Pas je naam of nummer aan, dan controleren we het meteen opnieuw.";
 
@@ -15,19 +15,22 @@ export interface VerificationFacts {
  */
 export function badgeText(facts: VerificationFacts, rejection: string | null = null): string {
   const { verificationStatus: status, verifiedAt } = facts;
-  const { badgeText: text } = VERIFICATION.states[status];
-  if (isVerified(status)) return dated(text, verifiedAt);
+  const { badgeText: text, isVerified } = VERIFICATION.states[status];
+  if (isVerified) return dated(text, verifiedAt);
   return rejection ? `${text} De reden: ${rejection}\n${TRY_ANEW}` : text;
 }
 
 /** What anybody reads of the check of a company, with its KvK number. */
 export function checkText(facts: VerificationFacts & { kvkNumber: string | null }): string {
   const { verificationStatus: status, verifiedAt, kvkNumber } = facts;
-  if (!isVerified(status)) {
-    return `Naam en KvK-nummer ${kvkNumber} zijn nog niet gecontroleerd.`;
-  }
-  const { badgeText: text } = VERIFICATION.states[status];
+  const { badgeText: text, isVerified } = VERIFICATION.states[status];
+  if (!isVerified) return `Naam en KvK-nummer ${kvkNumber} zijn nog niet gecontroleerd.`;
   return dated(text.replace("KvK-nummer", `KvK-nummer ${kvkNumber}`), verifiedAt);
+}
+
+/** A status as an admin's list shows it. */
+export function statusBadge(status: VerificationStatus): Pick<State, "label" | "tone"> {
+  return VERIFICATION.states[status];
 }
 
 function dated(text: string, at: Date | null): string {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { VerificationStatus } from "~/features/companies/constants.ts";
+import type { VerificationStatus } from "~/features/companies/lifecycle.ts";
 import { settlePayment } from "~/features/payments/index.server.ts";
 import { PAYMENT_MESSAGES } from "~/features/payments/messages.ts";
 import { settleSchema } from "~/features/payments/schema.ts";

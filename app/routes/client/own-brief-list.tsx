@@ -5,7 +5,7 @@ import { OwnBriefActions } from "~/features/briefs/components/own-brief-actions.
 import { BRIEF, type BriefStatus } from "~/features/briefs/lifecycle.ts";
 import type { OwnBrief } from "~/features/briefs/views.ts";
 import { ReceivedProposals } from "~/features/proposals/components/received-proposals.tsx";
-import { awaitsChoice } from "~/features/proposals/lifecycle.ts";
+import { awaitsChoice, PROPOSAL } from "~/features/proposals/lifecycle.ts";
 import type { ReceivedProposal } from "~/features/proposals/views.ts";
 import { can } from "~/shared/lifecycle.ts";
 import { briefAnchor } from "~/shared/paths.ts";
@@ -64,12 +64,14 @@ function NextPage({ cursor, onAsk }: { cursor: string; onAsk: Ask }) {
 function OwnBriefWithProposals({ row, onAsk }: { row: OwnBriefRow; onAsk: Ask }) {
   const { brief, proposals } = row;
   const pending = proposals.filter(({ status }) => awaitsChoice(status)).length;
+  const isReliedOn = proposals.some(({ status }) => PROPOSAL.states[status].reliesOnBrief);
   return (
     <OwnBriefSection
       brief={brief}
       actions={
         <OwnBriefActions
           brief={brief}
+          isReliedOn={isReliedOn}
           onCancel={() => onAsk({ intent: "cancel", brief, pending })}
         />
       }

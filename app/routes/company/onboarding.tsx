@@ -9,10 +9,10 @@ import {
   type StepAnswer,
 } from "~/features/companies/components/onboarding-step.tsx";
 import { readDraft, saveDraft } from "~/features/companies/index.server.ts";
+import { VERIFICATION } from "~/features/companies/lifecycle.ts";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { ONBOARDING_STEPS } from "~/features/companies/questions.ts";
 import { profileSchema, stepSchemas } from "~/features/companies/schema.ts";
-import { VERIFICATION } from "~/features/verification/lifecycle.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";

@@ -1,8 +1,8 @@
 import type { OwnCompany } from "~/features/billing/index.server.ts";
 import type { OwnProfile } from "~/features/companies/components/profile-card.tsx";
 import type { ProfileDefaults } from "~/features/companies/components/profile-form.tsx";
+import { VERIFICATION } from "~/features/companies/lifecycle.ts";
 import { pictureOf } from "~/features/uploads/index.server.ts";
-import { VERIFICATION } from "~/features/verification/lifecycle.ts";
 import { badgeText } from "~/features/verification/wording.ts";
 import { showPhone } from "~/shared/phone.ts";
 

@@ -11,9 +11,9 @@ import {
   refusalOf,
   wizardSteps,
 } from "~/features/briefs/components/wizard/steps.ts";
-import { correctBrief, readForCorrection } from "~/features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { clientBriefSchema, visitorBriefSchema } from "~/features/briefs/schema.ts";
+import { readForCorrection } from "~/features/proposals/index.server.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { homeOf, requireClient } from "~/server/auth/gates.ts";
 import { requestContext } from "~/server/web/context.ts";
@@ -29,6 +29,7 @@ import { pageTitle } from "~/shared/product.ts";
 import { refuse } from "~/shared/result.ts";
 import { tooMany } from "~/shared/too-busy.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { placeBriefAsClient, placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import type { Route } from "./+types/brief-form";
 import { placedCookie } from "./placed-cookie.ts";

@@ -56,6 +56,7 @@ export function amongList(column: AnyPgColumn, words: readonly string[]): SQL {
   return sql`${column} <@ array[${quoted(words)}]`;
 }
 
-function quoted(words: readonly string[]): SQL {
+/** Words as PostgreSQL reads them in a list, where a bound value cannot stand. */
+export function quoted(words: readonly string[]): SQL {
   return sql.raw(words.map((word) => `'${word.replaceAll("'", "''")}'`).join(", "));
 }

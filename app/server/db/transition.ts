@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { ActOf, ActorKind, AnyLifecycle } from "~/shared/lifecycle.ts";
 import type { RegistrantActor, SignedInActor, SystemActor } from "../auth/actor.ts";
@@ -8,14 +8,24 @@ import type { Tx } from "./connect.ts";
 export const PRODUCT = { kind: "system" } as const;
 
 /** A lifecycle with the table of the things that go through it and the table of what happened to them. */
-export interface Stored<
-  L extends AnyLifecycle,
-  Table extends PgTable & Record<"id" | "status", AnyPgColumn>,
-> {
+export interface Stored<L extends AnyLifecycle, Table extends Subject> {
   lifecycle: L;
   table: Table;
+  /** The column of the table that holds the state. */
+  status: ColumnName<Table>;
   events: PgTable & EventColumns;
+  /** Columns of the thing that an event keeps as they were, in columns of the same name. */
+  kept?: readonly AnyPgColumn[];
 }
+
+type Subject = PgTable & Record<"id", AnyPgColumn>;
+type ColumnName<Table extends PgTable> = keyof Table["_"]["columns"] & string;
+
+/** What changed, and the row of events that says so. */
+export type Moved = {
+  id: string;
+  eventId: string;
+};
 
 /** The columns of a table of events; `subjectId` refers to the thing that changed. */
 export type EventColumns = Record<
@@ -25,7 +35,7 @@ export type EventColumns = Record<
 
 type Actors = SignedInActor | RegistrantActor | SystemActor | typeof PRODUCT;
 /** The actors that an act is open to. */
-type MayDo<L extends AnyLifecycle, Act extends ActOf<L>> = Extract<
+export type MayDo<L extends AnyLifecycle, Act extends ActOf<L>> = Extract<
   Actors,
   { kind: L["acts"][Act]["by"][number] }
 >;
@@ -46,7 +56,7 @@ export interface Doing<By, Table extends PgTable> {
  */
 export async function transition<
   L extends AnyLifecycle,
-  Table extends PgTable & Record<"id" | "status", AnyPgColumn>,
+  Table extends Subject,
   Act extends ActOf<L>,
 >(
   tx: Tx,
@@ -59,37 +69,49 @@ export async function transition<
   return moved.length > 0;
 }
 
-/** The same for everything that fits `condition`; answers the ids of what changed. */
+/** The same for everything that fits `condition`; answers what changed. */
 export async function transitionWhere<
   L extends AnyLifecycle,
-  Table extends PgTable & Record<"id" | "status", AnyPgColumn>,
+  Table extends Subject,
   Act extends ActOf<L>,
 >(
   tx: Tx,
-  { lifecycle, table, events }: Stored<L, Table>,
+  { lifecycle, table, status, events, kept = [] }: Stored<L, Table>,
   condition: SQL,
   act: Act,
   { by, at, why, set }: Doing<MayDo<L, Act>, Table>,
-): Promise<string[]> {
+): Promise<Moved[]> {
   const { from, to, by: allowed } = lifecycle.acts[act];
   const actor: { kind: ActorKind; userId?: string } = by;
   if (!allowed.includes(actor.kind)) throw new Error(`'${act}' is not for a ${actor.kind}`);
+  const columns = getTableColumns<PgTable>(table);
   const update = tx
     .update(table as PgTable)
-    .set({ ...set, status: to })
-    .where(and(condition, inArray(table.status, [...from])))
-    .returning({ id: table.id });
+    .set({ ...set, [status]: to })
+    .where(and(condition, inArray(columns[status] as AnyPgColumn, [...from])))
+    .returning({
+      id: table.id,
+      ...Object.fromEntries(kept.map((column) => [column.name, column])),
+    });
   const { subjectId, act: actColumn, actorKind, actorId, why: whyColumn, at: atColumn } = events;
-  const columns = [subjectId, actColumn, actorKind, actorId, whyColumn, atColumn];
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const written = [subjectId, actColumn, actorKind, actorId, whyColumn, atColumn, ...kept];
+  const values = [
+    sql`id`,
+    sql`${act}`,
+    sql`${actor.kind}`,
+    sql`${actor.userId ?? null}::uuid`,
+    sql`${why ?? null}`,
+    sql`${at.toISOString()}::timestamptz`,
+    ...kept.map(({ name }) => sql.identifier(name)),
+  ];
+  const { rows } = await tx.execute<Moved>(sql`
     with moved as ${update}
     insert into ${events} (${sql.join(
-      columns.map(({ name }) => sql.identifier(name)),
+      written.map(({ name }) => sql.identifier(name)),
       sql`, `,
     )})
-    select id, ${act}, ${actor.kind}, ${actor.userId ?? null}::uuid, ${why ?? null},
-      ${at.toISOString()}::timestamptz
+    select ${sql.join(values, sql`, `)}
     from moved
-    returning ${sql.identifier(subjectId.name)} as id`);
-  return rows.map(({ id }) => id);
+    returning ${sql.identifier(subjectId.name)} as id, id::text as "eventId"`);
+  return rows;
 }

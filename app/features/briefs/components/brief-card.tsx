@@ -39,12 +39,14 @@ export function BriefCard({ brief, actions }: { brief: BriefForCompany; actions:
           </Fact>
         </ul>
         {brief.labels.length > 0 && (
-          <ul aria-label="Wat er mee moet" className="flex flex-wrap gap-1.5 text-sm">
-            {brief.labels.map((label) => (
-              <li key={label} className="rounded-md border border-line bg-paper px-2 py-0.5">
-                {label}
-              </li>
-            ))}
+          <ul aria-label="In het kort" className="flex flex-wrap gap-1.5 text-sm">
+            {brief.labels
+              .flatMap(({ labels }) => labels)
+              .map((label) => (
+                <li key={label} className="rounded-md border border-line bg-paper px-2 py-0.5">
+                  {label}
+                </li>
+              ))}
           </ul>
         )}
         {brief.preview && <p className="wrap-anywhere text-muted">{brief.preview}</p>}

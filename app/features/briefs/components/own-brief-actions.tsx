@@ -11,14 +11,25 @@ const DIRECT = {
   reopen: { label: "Weer openzetten voor offertes", pending: "Bezig..." },
 } as const;
 
-/** What its client can do with a brief in its present state; `onCancel` asks first. */
-export function OwnBriefActions({ brief, onCancel }: { brief: OwnBrief; onCancel: () => void }) {
+/**
+ * What its client can do with a brief in its present state; `isReliedOn` when a proposal counts on what
+ * it says, `onCancel` asks first.
+ */
+export function OwnBriefActions({
+  brief,
+  isReliedOn,
+  onCancel,
+}: {
+  brief: OwnBrief;
+  isReliedOn: boolean;
+  onCancel: () => void;
+}) {
   const direct = movesOffered(brief);
   const cancellable = can(BRIEF, brief.status, "cancel");
   if (direct.length === 0 && !cancellable) return null;
   return (
     <div className="grid gap-1 border-t border-line pt-4 sm:max-lg:flex print:hidden">
-      {isCorrectable(brief) && (
+      {isCorrectable({ status: brief.status, isReliedOn }) && (
         <LinkButton href={`${href("/brief-form")}?wijzig=${brief.id}`} look="secondary">
           Aanvraag wijzigen
         </LinkButton>

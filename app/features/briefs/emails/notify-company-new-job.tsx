@@ -51,7 +51,10 @@ export const notifyCompanyNewJob = defineMail({
               ["Locatie", brief.location],
               ["Datum", day],
               ["Budget", brief.budget],
-              ["Wat er mee moet", brief.labels.join(", ")],
+              ...brief.labels.map(({ name, labels }): [string, string] => [
+                name,
+                labels.join(", "),
+              ]),
             ]}
           />
           <MailButton href={`${config.appUrl}${listedBriefPath(briefId)}`}>

@@ -73,18 +73,20 @@ function asOwnBrief(brief: BriefRow): OwnBrief {
 }
 
 /**
- * A client's own brief as the wizard's fields hold it, to be corrected; the reason when it cannot be.
+ * A client's own brief as the wizard's fields hold it, unless it cannot be corrected; `isReliedOn` when
+ * a proposal counts on what it says.
  */
-export async function readForCorrection(
+export async function readTypedAnswers(
   app: App,
   actor: ClientActor,
   briefId: string,
+  isReliedOn: boolean,
 ): Promise<Result<Record<string, string | string[]>, "not-yours" | "not-correctable">> {
   const [brief] = await servicesOf(app)
     .db.select()
     .from(briefs)
     .where(and(eq(briefs.id, briefId), eq(briefs.clientId, actor.userId)));
   if (!brief) return refuse("not-yours");
-  if (!isCorrectable(brief)) return refuse("not-correctable");
+  if (!isCorrectable({ status: brief.status, isReliedOn })) return refuse("not-correctable");
   return ok({ ...typedAnswers(brief), clientPhone: showPhone(brief.clientPhone) ?? "" });
 }

@@ -6,13 +6,12 @@ import type { ClientActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { lockSubmission, submissionOf } from "~/server/db/submission.ts";
-import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { columnsOf } from "../answers.ts";
 import { MAX_PROPOSALS } from "../constants.ts";
 import { notifyAdminNewJob } from "../emails/notify-admin-new-job.tsx";
 import { sendBriefConfirmation } from "../emails/send-brief-confirmation.tsx";
-import { type BriefRow, lockBrief } from "../reads/brief.server.ts";
+import type { BriefRow } from "../reads/brief.server.ts";
 import { maskedTexts } from "../reads/for-company.server.ts";
 import { isCorrectable, isReplaceable } from "../rules.ts";
 import type { BriefForm } from "../schema.ts";
@@ -32,6 +31,8 @@ export interface Submission {
   earlier: EarlierBrief | null;
 }
 
+export type CorrectionRefusal = "not-yours" | "not-correctable";
+
 /** Finds what this form, with this address, stored before; a second copy waits for the first. */
 export async function findSubmission(tx: Tx, formKey: string, email: string): Promise<Submission> {
   const submissionKey = submissionOf(formKey, email);
@@ -48,25 +49,29 @@ export async function findSubmission(tx: Tx, formKey: string, email: string): Pr
 
 /**
  * Takes over the text of a submission that is sent again, as somebody does who got no answer the
- * first time and mended something meanwhile. `mayChange` says whether the sender may. Companies that
- * know of the brief are not mailed twice; those that it newly fits are.
+ * first time and mended something meanwhile. `isOwn` when the brief is the sender's, `isReliedOn` when
+ * a proposal counts on what it says. Companies that know of the brief are not mailed twice; those that
+ * it newly fits are.
  */
 export async function replaceText(
   app: App,
   tx: Tx,
   { row: earlier }: EarlierBrief,
   form: BriefForm,
-  mayChange: boolean,
+  { isOwn, isReliedOn }: { isOwn: boolean; isReliedOn: boolean },
   now: Date,
 ): Promise<Result<{ briefId: string }, "already-placed">> {
   if (isSameText(earlier, form)) return ok({ briefId: earlier.id });
-  if (!mayChange || !isReplaceable(earlier, now)) return refuse("already-placed");
+  const { status, createdAt } = earlier;
+  if (!isOwn || !isReplaceable({ status, createdAt, isReliedOn }, now)) {
+    return refuse("already-placed");
+  }
   await storeText(app, tx, earlier, form, now);
   return ok({ briefId: earlier.id });
 }
 
 function isSameText(brief: BriefRow, form: BriefForm): boolean {
-  const text = briefColumns(form);
+  const text = briefColumns(form, brief);
   return Object.entries(text).every(([field, value]) =>
     isDeepStrictEqual(brief[field as keyof typeof text], value),
   );
@@ -79,7 +84,7 @@ async function storeText(
   form: BriefForm,
   now: Date,
 ): Promise<void> {
-  const text = briefColumns(form);
+  const text = briefColumns(form, earlier);
   await tx
     .update(briefs)
     .set({ ...text, ...maskedTexts(text) })
@@ -89,23 +94,22 @@ async function storeText(
 }
 
 /**
- * Corrects a client's own brief while it has no proposals. Companies that know of it are not mailed
- * again; those that it newly fits are.
+ * Corrects a client's own locked brief, unless `isReliedOn`: a proposal counts on what it says.
+ * Companies that know of it are not mailed again; those that it newly fits are.
  */
-export async function correctBrief(
+export async function correctOwnBrief(
   app: App,
+  tx: Tx,
   actor: ClientActor,
-  briefId: string,
+  { brief, isReliedOn }: { brief: BriefRow; isReliedOn: boolean },
   form: BriefForm,
-): Promise<Result<{ briefId: string }, "not-yours" | "not-correctable">> {
-  const { transact, clock } = servicesOf(app);
-  return await transact(async (tx) => {
-    const brief = await lockBrief(tx, briefId);
-    if (brief?.clientId !== actor.userId) return refuse("not-yours");
-    if (!isCorrectable(brief)) return refuse("not-correctable");
-    if (!isSameText(brief, form)) await storeText(app, tx, brief, form, clock.now());
-    return ok({ briefId });
-  });
+  now: Date,
+): Promise<Result<{ briefId: string }, CorrectionRefusal>> {
+  const { id: briefId, clientId, status } = brief;
+  if (clientId !== actor.userId) return refuse("not-yours");
+  if (!isCorrectable({ status, isReliedOn })) return refuse("not-correctable");
+  if (!isSameText(brief, form)) await storeText(app, tx, brief, form, now);
+  return ok({ briefId });
 }
 
 /** Whose brief it is; `clientId` is null until somebody confirms the address. */
@@ -149,8 +153,8 @@ async function mailConfirmation(app: App, tx: Tx, brief: BriefRow, change = {}):
   await enqueue(tx, sendBriefConfirmation, { briefId, ...change });
 }
 
-// The columns of a brief that a form fills.
-function briefColumns(form: BriefForm) {
-  const columns = columnsOf(form);
+// The columns of a brief that a form fills; `earlier` is the brief that it corrects.
+function briefColumns(form: BriefForm, earlier?: BriefRow) {
+  const columns = columnsOf(form, earlier);
   return { ...columns, additionalInfo: columns.additionalInfo ?? "" };
 }

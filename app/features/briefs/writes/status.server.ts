@@ -14,6 +14,7 @@ import { briefEvents, briefs } from "../tables.ts";
 export const STORED: Stored<typeof BRIEF, typeof briefs> = {
   lifecycle: BRIEF,
   table: briefs,
+  status: "status",
   events: briefEvents,
 };
 

@@ -15,6 +15,7 @@ import { proposalEvents, proposals } from "../tables.ts";
 export const STORED: Stored<typeof PROPOSAL, typeof proposals> = {
   lifecycle: PROPOSAL,
   table: proposals,
+  status: "status",
   events: proposalEvents,
 };
 
@@ -72,7 +73,7 @@ export async function declinePending(
     "supersede",
     { by: PRODUCT, at: now, why, set: { decidedAt: now } },
   );
-  await enqueue(tx, notifyCompanyDeclined, ...declined.map((proposalId) => ({ proposalId })));
+  await enqueue(tx, notifyCompanyDeclined, ...declined.map(({ id }) => ({ proposalId: id })));
   return declined.length;
 }
 

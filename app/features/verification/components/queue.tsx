@@ -12,9 +12,9 @@ import { PageLink } from "~/ui/page-link.tsx";
 import { forgetTabDraft, keepTabDraft, readTabDraft } from "~/ui/tab-draft.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { REASON_LABELS } from "../constants.ts";
-import { VERIFICATION } from "../lifecycle.ts";
 import { approveSchema, type Grounds, rejectSchema } from "../schema.ts";
 import type { QueuedCompany } from "../views.ts";
+import { statusBadge } from "../wording.ts";
 
 /** Companies whose name and KvK number were not confirmed, with what an admin can do about each. */
 export function VerificationQueue({ companies }: { companies: QueuedCompany[] }) {
@@ -34,6 +34,7 @@ type Choice = keyof typeof CHOICES;
 
 function QueuedCard({ company }: { company: QueuedCompany }) {
   const { companyId, businessName, kvkNumber, website, status, reason, checkedAt } = company;
+  const { tone, label } = statusBadge(status);
   const [choice, setChoice] = useState<Choice | null>(null);
   const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.state === "idle" ? fetcher.data : undefined;
@@ -43,7 +44,7 @@ function QueuedCard({ company }: { company: QueuedCompany }) {
     <Card className="grid gap-4" aria-label={businessName}>
       <header className="flex flex-wrap items-start justify-between gap-2">
         <h3 className="text-step-0 wrap-anywhere">{businessName}</h3>
-        <Badge tone={VERIFICATION.states[status].tone}>{VERIFICATION.states[status].label}</Badge>
+        <Badge tone={tone}>{label}</Badge>
       </header>
       <Facts
         dense

@@ -1,11 +1,12 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
-import type { VerificationStatus } from "~/features/companies/constants.ts";
 import {
   type CompanyRow,
   companyProfiles,
   lockProfile,
+  moveVerification,
 } from "~/features/companies/index.server.ts";
+import { QUEUED_STATUSES, type VerificationStatus } from "~/features/companies/lifecycle.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, SystemActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
@@ -14,17 +15,15 @@ import { columnsOf } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { notifyVerification } from "../emails/notify-verification.tsx";
-import { QUEUED_STATUSES } from "../lifecycle.ts";
 import { mayVerify } from "../policy.ts";
 import { type Grounds, SETTLE_REFERRAL, type Seen } from "../schema.ts";
 import {
   askRegister,
   isDuplicateKvkError,
-  moveVerification,
   noteAnswer,
   type RegisterAnswer,
   TAKEN,
-} from "./move.server.ts";
+} from "./answer.server.ts";
 
 type Refusal = "not-allowed" | "not-waiting";
 type Decided = Result<VerificationStatus, Refusal | "taken">;

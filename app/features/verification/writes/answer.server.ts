@@ -3,29 +3,19 @@ import type { RegisterReason } from "~/features/companies/constants.ts";
 import {
   type CompanyRow,
   companyProfiles,
-  setVerification,
-  type VerificationColumns,
+  type Judged,
+  moveVerification,
+  noteStillUnknown,
+  type Verifying,
 } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { AdminActor, CompanyActor, SystemActor } from "~/server/auth/actor.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
 import { type Tx, violatedConstraint } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import type { KvkFinding } from "~/server/ports/kvk.ts";
 import { servicesOf } from "~/server/services.ts";
-import type { VerificationAct } from "../constants.ts";
 import { notifyRegisterRefused } from "../emails/notify-register-refused.tsx";
-import { isVerified, VERIFICATION } from "../lifecycle.ts";
 import { SETTLE_REFERRAL } from "../schema.ts";
-import { verificationEvents } from "../tables.ts";
-
-/** The actors that may move a verification. */
-export type VerificationActor = CompanyActor | AdminActor | SystemActor;
-
-/** A name and KvK number that somebody looked at. */
-export interface Judged {
-  businessName: string;
-  kvkNumber: string;
-}
 
 /** What the trade register says of a name and KvK number. */
 export type RegisterAnswer =
@@ -75,55 +65,7 @@ export function isDuplicateKvkError(error: unknown): boolean {
   return violatedConstraint(error) === "company_profiles_verified_kvk";
 }
 
-/** Actor and time of an act, and the reason: what an admin wrote, or what the register said. */
-export interface Doing {
-  by: VerificationActor;
-  at: Date;
-  why: string;
-  set?: Partial<VerificationColumns>;
-}
-
-/**
- * Takes a company's verification through `act` and records who did it, when and why. Answers the
- * event's id; null when the act does not lead on from where the verification is, or the company is
- * no longer called what was judged.
- * @throws Error when an actor of this kind may not do it, and `isDuplicateKvkError`.
- */
-export async function moveVerification(
-  tx: Tx,
-  companyId: string,
-  judged: Judged,
-  act: VerificationAct,
-  { by, at, why, set = {} }: Doing,
-): Promise<string | null> {
-  const { from, to, by: allowed } = VERIFICATION.acts[act];
-  if (!allowed.some((kind) => kind === by.kind))
-    throw new Error(`'${act}' is not for a ${by.kind}`);
-  const moved = await setVerification(tx, companyId, from, judged, {
-    verificationStatus: to,
-    verificationReason: null,
-    verifiedAt: isVerified(to) ? at : null,
-    ...set,
-  });
-  if (!moved) return null;
-  const [event] = await tx
-    .insert(verificationEvents)
-    .values({
-      companyId,
-      act,
-      actorKind: by.kind,
-      adminId: by.kind === "admin" ? by.userId : null,
-      businessName: judged.businessName,
-      kvkNumber: judged.kvkNumber,
-      note: why,
-      createdAt: at,
-    })
-    .returning({ id: verificationEvents.id });
-  if (!event) throw new Error("verification event was not stored");
-  return event.id;
-}
-
-/** Clears what the register said of the name and number that a company is about to change. */
+/** Clears what was known of the name and number that a company is about to change. */
 export async function noteChange(
   tx: Tx,
   actor: CompanyActor,
@@ -149,19 +91,17 @@ export async function noteAnswer(
   tx: Tx,
   asked: Asked,
   { act, reason }: RegisterAnswer,
-  { by, at }: Pick<Doing, "by" | "at">,
+  { by, at }: Pick<Verifying<RegisterAnswer["act"]>, "by" | "at">,
 ): Promise<void> {
   const { id: companyId, userId } = asked;
   const isNews = reason !== asked.verificationReason;
-  const set = { verificationReason: reason, kvkCheckedAt: at };
   if (by.kind === "system" && act === "UNKNOWN" && !isNews) {
     // Asked every hour: an event each time would make the others hard to find.
-    const same = { verificationStatus: act, verifiedAt: null, ...set };
-    await setVerification(tx, companyId, [act], asked, same);
+    await noteStillUnknown(tx, companyId, asked, at);
     return;
   }
-  const why = reason ?? act;
-  if (!(await moveVerification(tx, companyId, asked, act, { by, at, why, set }))) return;
+  const doing = { by, at, why: reason ?? act, reason, checkedAt: at };
+  if (!(await moveVerification(tx, companyId, asked, act, doing))) return;
   if (act === "CONFIRMED") await enqueue(tx, SETTLE_REFERRAL, { userId });
   if (act === "REFUSED" && isNews) {
     const checkedAt = at.toISOString();

@@ -1,0 +1,136 @@
+import {
+  type ActOf,
+  actorKindsOf,
+  actsOf,
+  lifecycle,
+  type State,
+  type StatusOf,
+  statusesOf,
+  statusesWhere,
+} from "../../shared/lifecycle.ts";
+
+/** What a status of a company's verification means, wherever it matters. */
+interface VerificationState extends State {
+  /** It carries the badge 'Geverifieerd'. */
+  isVerified: boolean;
+  /** A company in it stands in the admins' queue. */
+  isQueued: boolean;
+  /** The register was the last to speak, and said why it did not confirm. */
+  hasReason: boolean;
+  /** Beside the badge on the company's own dashboard; `REJECTED` adds the admin's reason. */
+  badgeText: string;
+  /** Whether the company itself has to do something. */
+  asksCompany: boolean;
+  /** What comes after the onboarding. */
+  next: string;
+}
+
+const CHECKING =
+  "We controleren je naam en KvK-nummer in het Handelsregister. Zodra dat klopt, kun je offertes sturen.";
+const CHECKING_NEXT = `${CHECKING} De opdrachten kun je nu al bekijken.`;
+const NOT_LINKED =
+  "We konden dit KvK-nummer niet aan je bedrijf koppelen. Misschien staat er een tikfout in, of gebruikt een ander geverifieerd bedrijf het al. Kijk je naam en nummer na en sla je profiel opnieuw op.";
+const NOT_APPROVED = "We hebben je naam en KvK-nummer nagekeken en konden ze niet goedkeuren.";
+const VERIFIED_NEXT =
+  "Je naam en KvK-nummer kloppen met het Handelsregister: je hebt de badge Geverifieerd. Bekijk de opdrachten en stuur je eerste offerte.";
+
+// What an admin rejected or approved, the register has no say in.
+const UNDECIDED = ["UNCHECKED", "UNKNOWN", "REFUSED"] as const;
+const WAITING = ["UNKNOWN", "REFUSED"] as const;
+const CHECKED = [...WAITING, "REJECTED", "CONFIRMED", "APPROVED"] as const;
+// The register is asked by a save of the profile, by a task, or by an admin.
+const ANYBODY = ["company", "system", "admin"] as const;
+
+/**
+ * How far it is known that a company's name and KvK number belong together: the trade register answers
+ * CONFIRMED, UNKNOWN or REFUSED, an admin decides APPROVED or REJECTED (decision 37).
+ */
+export const VERIFICATION = lifecycle(
+  {
+    UNCHECKED: {
+      label: "Nog niet gecontroleerd",
+      tone: "quiet",
+      isVerified: false,
+      isQueued: false,
+      hasReason: false,
+      badgeText: CHECKING,
+      asksCompany: false,
+      next: CHECKING_NEXT,
+    },
+    UNKNOWN: {
+      label: "Onbekend",
+      tone: "busy",
+      isVerified: false,
+      isQueued: true,
+      hasReason: true,
+      badgeText: CHECKING,
+      asksCompany: false,
+      next: CHECKING_NEXT,
+    },
+    REFUSED: {
+      label: "Geweigerd",
+      tone: "bad",
+      isVerified: false,
+      isQueued: true,
+      hasReason: true,
+      badgeText: NOT_LINKED,
+      asksCompany: true,
+      next: NOT_LINKED,
+    },
+    REJECTED: {
+      label: "Afgewezen",
+      tone: "bad",
+      isVerified: false,
+      isQueued: false,
+      hasReason: false,
+      badgeText: NOT_APPROVED,
+      asksCompany: true,
+      next: NOT_LINKED,
+    },
+    CONFIRMED: {
+      label: "Geverifieerd",
+      tone: "good",
+      isVerified: true,
+      isQueued: false,
+      hasReason: false,
+      badgeText: "Naam en KvK-nummer gecontroleerd in het Handelsregister (KvK)",
+      asksCompany: false,
+      next: VERIFIED_NEXT,
+    },
+    APPROVED: {
+      label: "Geverifieerd",
+      tone: "good",
+      isVerified: true,
+      isQueued: false,
+      hasReason: false,
+      badgeText: "Naam en KvK-nummer gecontroleerd met de hand door Verhuisbod",
+      asksCompany: false,
+      next: VERIFIED_NEXT,
+    },
+  } satisfies Record<string, VerificationState>,
+  {
+    /** The company gives another name or number: nothing is known of that. */
+    CHANGED: { from: CHECKED, to: "UNCHECKED", by: ["company"] },
+    CONFIRMED: { from: UNDECIDED, to: "CONFIRMED", by: ANYBODY },
+    UNKNOWN: { from: UNDECIDED, to: "UNKNOWN", by: ANYBODY },
+    REFUSED: { from: UNDECIDED, to: "REFUSED", by: ANYBODY },
+    APPROVED: { from: WAITING, to: "APPROVED", by: ["admin"] },
+    REJECTED: { from: WAITING, to: "REJECTED", by: ["admin"] },
+  },
+);
+
+export type VerificationStatus = StatusOf<typeof VERIFICATION>;
+export type VerificationAct = ActOf<typeof VERIFICATION>;
+export const VERIFICATION_STATUSES = statusesOf(VERIFICATION);
+
+/** The statuses that carry the badge 'Geverifieerd'. */
+export const VERIFIED_STATUSES = statusesWhere(VERIFICATION, (status) => status.isVerified);
+/** The statuses whose companies wait for an admin. */
+export const QUEUED_STATUSES = statusesWhere(VERIFICATION, (status) => status.isQueued);
+/** The statuses beside which a reason of the register may stand. */
+export const REASONED_STATUSES = statusesWhere(VERIFICATION, (status) => status.hasReason);
+
+/** What the record of a verification holds: 'RECHECKED' is an admin's question of earlier releases. */
+export const RECORDED_ACTS = [...actsOf(VERIFICATION), "RECHECKED"] as const;
+/** The kinds of actor that something can be recorded of; 'system' is a task. */
+export const RECORDED_ACTORS = actorKindsOf(VERIFICATION);

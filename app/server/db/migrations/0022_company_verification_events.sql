@@ -1,0 +1,1 @@
+ALTER TABLE "verification_events" DROP CONSTRAINT "verification_events_admin";
