@@ -95,7 +95,7 @@ export const MAIL_CASES: Record<string, (app: Services) => Promise<Payload[]>> =
   async "notify-renewal"(app) {
     const [leaving, staying] = [await addCompany(app), await addCompany(app)];
     await app.db.execute(
-      sql`update subscriptions set cancel_at_period_end = true
+      sql`update subscriptions set renews = false
           where user_id = ${leaving.actor.userId}`,
     );
     return [
