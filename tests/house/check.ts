@@ -13,12 +13,16 @@ import {
   type Problem,
   type Source,
   strangeFiles,
+  strayWireWords,
   tooLong,
 } from "./rules.ts";
+import { undescribedSettings, unreadSettings } from "./settings.ts";
 
 /**
  * Looks for what the compiler and the import rules cannot see: forged actors, tables written from
- * elsewhere, former words, absent documents, long files, an outdated picture of the house. With
+ * elsewhere, former words and a
+ * provider's, absent documents, long files, settings that nothing reads or describes, an outdated
+ * picture of the house. With
  * '--draw' it draws the picture in docs/ARCHITECTURE.md anew.
  */
 const root = path.resolve(import.meta.dirname, "../..");
@@ -39,11 +43,14 @@ function check(all: Source[]): Problem[] {
       ...forgedActors(source),
       ...foreignWrites(source, owners),
       ...formerWords(source),
+      ...strayWireWords(source),
       ...absentDocuments(source),
       ...deadPaths(source, (file) => existsSync(path.join(root, file))),
     ]),
     ...(architecture ? outdatedPicture(root, architecture) : []),
     ...incompleteRecords(all),
+    ...unreadSettings(all),
+    ...undescribedSettings(all),
   ];
 }
 
