@@ -9,6 +9,7 @@ import { OFFER_INCL_CENTS, OFFER_PLACES } from "~/features/launch/constants.ts";
 import { readPlacesLeft } from "~/features/launch/reads.server.ts";
 import { launchRedemptions } from "~/features/launch/tables.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
+import type { Payments } from "~/server/ports/payments.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
 import { SUBSCRIPTION_STATUSES } from "~/shared/subscription-status.ts";
@@ -77,6 +78,35 @@ describe("coming back from the payment page", () => {
     expect(await confirmCheckout(app, actor, old)).toEqual(refuse("payment-unconfirmed"));
     expect(isActive(await readSubscription(app, actor.userId), clock.now())).toBe(true);
     clock.advance(-40 * DAY_MS);
+  });
+
+  test("goes by our name for the checkout, whatever the provider calls it", async () => {
+    const { actor } = await addCompany(app, { subscribed: false });
+    const { createCheckout, readCheckout } = app.payments;
+    const renaming: Payments = {
+      ...app.payments,
+      async createCheckout(request) {
+        const made = await createCheckout(request);
+        return { ...made, id: `hun_${made.id}` };
+      },
+      async readCheckout(id) {
+        const found = id.startsWith("hun_") ? await readCheckout(id.slice(4)) : null;
+        return found && { ...found, checkoutId: `hun_${found.checkoutId}` };
+      },
+    };
+    const other = { ...app, payments: renaming };
+    const started = await startCheckout(other, actor);
+    if (!started.ok) throw new Error(started.reason);
+    const page = started.value.url.split("/").at(-1) ?? "";
+    const { returnUrl = "" } = (await app.local?.payments.findCheckout(page)) ?? {};
+    await app.local?.payments.pay(page);
+    const reference = new URL(returnUrl).searchParams.get("session_id") ?? "";
+    expect(reference).not.toBe(started.value.id);
+    expect(await confirmCheckout(other, actor, started.value.id)).toEqual(
+      refuse("payment-unconfirmed"),
+    );
+    expect((await confirmCheckout(other, actor, reference)).ok).toBe(true);
+    expect(isActive(await readSubscription(app, actor.userId), clock.now())).toBe(true);
   });
 
   test("twice is as good as once", async () => {
