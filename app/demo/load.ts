@@ -96,7 +96,7 @@ async function addPerson(
 }
 
 async function addSubscription(tx: Tx, userId: string, now: Date): Promise<void> {
-  const currentPeriodEnd = new Date(now.getTime() + 30 * DAY_MS);
+  const paidUntil = new Date(now.getTime() + 30 * DAY_MS);
   const [payment] = await tx
     .insert(localPayments)
     .values({
@@ -105,15 +105,15 @@ async function addSubscription(tx: Tx, userId: string, now: Date): Promise<void>
       returnUrl: "/success",
       cancelUrl: PRICING,
       state: "paid",
-      currentPeriodEnd,
+      currentPeriodEnd: paidUntil,
     })
     .returning({ id: localPayments.id });
   if (!payment) throw new Error("demo subscription was not stored");
   await tx.insert(subscriptions).values({
     userId,
     status: "active",
-    currentPeriodEnd,
-    activeUntil: currentPeriodEnd,
+    paidUntil,
+    activeUntil: paidUntil,
     providerReference: payment.id,
     checkedAt: now,
   });

@@ -20,9 +20,9 @@ export const PRICING = href("/pricing");
 /** Where somebody asks for a link to a new password. */
 export const FORGOT_PASSWORD = href("/forgot-password");
 
-/** Where the payment provider sends a company back to; it fills the reference in. */
+/** Where the payment provider sends a company back to, from the checkout that we call so. */
 export const AFTER_CHECKOUT = {
-  paid: `${href("/success")}?session_id={SESSION_ID}`,
+  paid: (checkoutId: string) => `${href("/success")}?session_id=${checkoutId}`,
   cancelled: `${PRICING}?geannuleerd=1`,
 } as const;
 

@@ -37,7 +37,7 @@ export async function resumeSubscription(
 export async function endBeforeErasure(app: App, actor: CompanyActor): Promise<boolean> {
   await syncCancelled(app, actor);
   const subscription = await readOwnSubscription(app, actor);
-  if (!subscription || subscription.cancelAtPeriodEnd) return true;
+  if (!subscription?.renews) return true;
   if (!isActive(subscription, nowOf(app))) return true;
   return (await cancelSubscription(app, actor)).ok;
 }

@@ -57,7 +57,7 @@ async function openFor(
   await lockPayer(tx, userId);
   const current = await lockSubscription(tx, userId);
   if (current && isActive(current, now)) {
-    return refuse(current.cancelAtPeriodEnd ? "cancelled-runs" : "already-subscribed");
+    return refuse(current.renews ? "already-subscribed" : "cancelled-runs");
   }
   const full = await fullProvinces(tx, await readServiceAreas(tx, userId), userId, now);
   if (full.length > 0) return refuse("region-full");

@@ -153,8 +153,8 @@ async function refresh(
     await leaveFullAreas(tx, asked, userId, await decideAreas(tx, userId, now), now);
   }
   await storeSubscription(tx, userId, facts);
-  if (runs && stored.cancelAtPeriodEnd !== reported.cancelAtPeriodEnd) {
-    const change = reported.cancelAtPeriodEnd ? "cancelled" : "resumed";
+  if (runs && stored.renews !== reported.renews) {
+    const change = reported.renews ? "resumed" : "cancelled";
     await enqueue(tx, notifyRenewal, { userId, change, at: askedAt.toISOString() });
   }
   return runs ? "subscribed" : "ended";

@@ -1,10 +1,10 @@
 import { isActive, readOwnSubscription } from "~/features/billing/index.server.ts";
 import {
-  askCheckout,
   endAtProvider,
   type Payer,
   readLastCheckout,
   readOpenCheckout,
+  readProviderCheckout,
 } from "~/features/payments/index.server.ts";
 import { getOrCreateCode } from "~/features/referrals/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -15,7 +15,7 @@ import { syncCheckout } from "./sync-payment.ts";
 
 /**
  * Takes over what the provider says of a finished checkout. The id comes from an address, so it
- * grants nothing by itself: it must be this user's and the provider must call it paid. 'refunded'
+ * grants nothing by itself: our books must say that it is this payer's, and the provider that it is paid. 'refunded'
  * means that it was paid and no longer fits: the money goes back.
  */
 export async function confirmCheckout(
@@ -23,9 +23,9 @@ export async function confirmCheckout(
   actor: Payer,
   checkoutId: string,
 ): Promise<Result<null, "payment-unconfirmed" | "refunded">> {
-  const asked = await askCheckout(app, checkoutId);
-  if (asked?.reported.userId !== actor.userId) return refuse("payment-unconfirmed");
-  const outcome = await syncCheckout(app, checkoutId);
+  const providerCheckoutId = await readProviderCheckout(app, actor, checkoutId);
+  if (!providerCheckoutId) return refuse("payment-unconfirmed");
+  const outcome = await syncCheckout(app, providerCheckoutId);
   if (outcome === "subscribed") return ok(null);
   return refuse(outcome === "refunded" ? "refunded" : "payment-unconfirmed");
 }

@@ -14,15 +14,18 @@ import {
   type Problem,
   type Source,
   strangeFiles,
+  strayWireWords,
   tasksByHand,
   tooLong,
   untestedRows,
 } from "./rules.ts";
+import { undescribedSettings, unreadSettings } from "./settings.ts";
 
 /**
  * Looks for what the compiler and the import rules cannot see: forged actors, tables written from
- * elsewhere, former words, absent documents, long files, tasks without a cause, dead names and rows without a test in
- * the spec-map, an outdated picture of the house. With
+ * elsewhere, former words and a provider's, absent documents, long files, tasks without a cause,
+ * settings that nothing reads or describes, dead names and rows without a test in the spec-map, an
+ * outdated picture of the house. With
  * '--draw' it draws the picture in docs/ARCHITECTURE.md anew.
  */
 const root = path.resolve(import.meta.dirname, "../..");
@@ -44,6 +47,7 @@ function check(all: Source[]): Problem[] {
       ...foreignWrites(source, owners),
       ...formerWords(source),
       ...tasksByHand(source),
+      ...strayWireWords(source),
       ...absentDocuments(source),
       ...untestedRows(source),
       ...deadNames(source, (path) => textBelow(all, path)),
@@ -51,6 +55,8 @@ function check(all: Source[]): Problem[] {
     ]),
     ...(architecture ? outdatedPicture(root, architecture) : []),
     ...incompleteRecords(all),
+    ...unreadSettings(all),
+    ...undescribedSettings(all),
   ];
 }
 

@@ -78,12 +78,22 @@ const FORMER_WORDS: [word: RegExp, say: string][] = [
 const FORMER_NAMES =
   /photographers?"|\/(?:for-)?photographers?\b|_private_jobs|add_job|job_key|complete_jobs|helpers\.job|jobs?\.(?:id|payload|task_id)|new-job|notify\w+NewJob\b|job\??:|Job as|JobHelpers|jobStatus|job_status|role=photographer|blockquote/;
 
-/** Former names of things, in code and in comments. */
+/** Where a provider's own words are spoken, and answered by what stands in for it. */
+const AT_THE_WIRE = /^(app\/server\/adapters|tests\/contracts)\//;
+
+/** What a provider names: texts, keys and properties. Names of variables and comments are ours. */
+const OF_THE_WIRE = /"[^"\n]*"|'[^'\n]*'|`[^`\n]*`|\.\w+|\b\w+\??:/g;
+
+/**
+ * Former names of things, in code and in comments. Where a provider is spoken to, its words may be
+ * texts, keys and properties, and nothing else.
+ */
 export function formerWords(source: Source): Problem[] {
   if (!/^(app|tests|bench)\/.*\.tsx?$/.test(source.file)) return [];
   if (/^tests\/(corpus|fixtures|house)\//.test(source.file)) return [];
+  const text = AT_THE_WIRE.test(source.file) ? source.text.replace(OF_THE_WIRE, "") : source.text;
   return FORMER_WORDS.flatMap(([word, say]) =>
-    matches(source, word)
+    matches({ ...source, text }, word)
       .filter(({ text }) => !FORMER_NAMES.test(text))
       .map((found) =>
         problem(source, found, `says '${found.groups.word}'; the glossary says ${say}`),
@@ -98,6 +108,21 @@ export function tasksByHand(source: Source): Problem[] {
   if (!CAUSES.test(source.file)) return [];
   return matches(source, /\benqueue(?:Once)?\b|\badd_job\b/g).map((found) =>
     problem(source, found, "puts a task in the outbox by hand: a cause is an act of the product"),
+  );
+}
+
+const PROVIDERS_WORDS =
+  /\b(?:trialing|past_due|canceled|incomplete_expired|charged_back)\b|\{CHECKOUT_SESSION_ID\}/g;
+
+/** What a payment provider calls things, beyond its adapter. */
+export function strayWireWords(source: Source): Problem[] {
+  if (!/^app\/.*\.tsx?$/.test(source.file) || AT_THE_WIRE.test(source.file)) return [];
+  return matches(source, PROVIDERS_WORDS).map((found) =>
+    problem(
+      source,
+      found,
+      `says '${found.groups.word}', a provider's word: its adapter translates`,
+    ),
   );
 }
 

@@ -59,7 +59,7 @@ describe("a start that cannot be", () => {
 
   test("names what a live deployment lacks", async () => {
     const said = await refusedStart({ DEPLOYMENT: "live" });
-    for (const name of ["APP_URL", "SESSION_SECRET", "SMTP_URL"])
+    for (const name of ["APP_URL", "SESSION_SECRET", "SMTP_URL", "PAYMENT_PROVIDER"])
       expect(said).toContain(`${name}:`);
   });
 });

@@ -63,7 +63,11 @@ describe("the database refuses", () => {
   });
 
   test("two subscriptions under one reference of the provider", async () => {
-    const facts = { status: "active", providerReference: "een", checkedAt: clock.now() };
+    const facts = {
+      status: "active" as const,
+      providerReference: "een",
+      checkedAt: clock.now(),
+    };
     await app.db.insert(subscriptions).values({ ...facts, userId: company.actor.userId });
     const { actor } = await addCompany(app, { subscribed: false });
     await expect(
@@ -211,6 +215,41 @@ describe("while the version before this one runs", () => {
       sql`update subscriptions set status = 'canceled' where user_id = ${userId}`,
     );
     expect(await until()).toBeNull();
+  });
+
+  it("a subscription that it stores reads in our words, and ours in its own", async () => {
+    const { userId } = (await addCompany(app)).actor;
+    const own = eq(subscriptions.userId, userId);
+    const stored = async () => (await app.db.select().from(subscriptions).where(own))[0];
+    const former = async () =>
+      (
+        await app.db.execute<{ ends: string; cancelled: boolean }>(sql`
+          select current_period_end as ends, cancel_at_period_end as cancelled
+          from subscriptions where user_id = ${userId}`)
+      ).rows[0];
+    const before = await stored();
+    expect(new Date((await former())?.ends ?? "")).toEqual(before?.paidUntil);
+
+    for (const [word, status] of [
+      ["trialing", "active"],
+      ["past_due", "in-arrears"],
+      ["iets nieuws", "in-arrears"],
+      ["incomplete_expired", "ended"],
+      ["active", "active"],
+    ]) {
+      await app.db.execute(
+        sql`update subscriptions set status = ${word} where user_id = ${userId}`,
+      );
+      const inArrearsSince = status === "in-arrears" ? before?.checkedAt : null;
+      expect(await stored(), word).toMatchObject({ status, inArrearsSince });
+    }
+    const end = new Date("2026-05-05T05:05:00Z");
+    await app.db.execute(sql`update subscriptions
+      set current_period_end = ${end.toISOString()}, cancel_at_period_end = true
+      where user_id = ${userId}`);
+    expect(await stored()).toMatchObject({ paidUntil: end, activeUntil: end, renews: false });
+    await app.db.update(subscriptions).set({ renews: true }).where(own);
+    expect((await former())?.cancelled).toBe(false);
   });
 });
 

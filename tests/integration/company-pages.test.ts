@@ -23,7 +23,7 @@ import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { cancelSubscription } from "~/use-cases/renewal.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
-import { confirmCheckout } from "~/use-cases/sync-return.ts";
+import { syncCheckout } from "~/use-cases/sync-payment.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, proposalForm } from "../factories/briefs.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
@@ -297,7 +297,7 @@ it("an admin settles a payment with a note, and not without", async () => {
     .values({ userId: actor.userId, returnUrl: "/", cancelUrl: "/" })
     .returning({ id: localPayments.id });
   await app.local?.payments.pay(second?.id ?? "");
-  await confirmCheckout(app, actor, second?.id ?? "");
+  await syncCheckout(app, second?.id ?? "");
   const list = async () => (await adminLoader(routeArgs(app, admin, "/admin"))).payments;
   const [waiting] = await list();
   if (!waiting) throw new Error("nothing is listed");

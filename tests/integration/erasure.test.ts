@@ -159,7 +159,7 @@ describe("erasing a company", () => {
       .select()
       .from(subscriptions)
       .where(eq(subscriptions.userId, actor.userId));
-    expect(subscription?.cancelAtPeriodEnd).toBe(true);
+    expect(subscription?.renews).toBe(false);
     const left = (await exportOf(app, actor)).companyProfile;
     expect(left).toMatchObject({ briefsInOwnAreas: false });
     expect(await storedProposals(app, open)).toEqual([]);

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { users } from "~/features/accounts/tables.ts";
 import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import { readSubscription } from "~/features/billing/reads.server.ts";
+import { isActive } from "~/features/billing/rules.ts";
 import {
   listPaymentExceptions,
   mayBeRemoved,
@@ -16,7 +17,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
 import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
-import { syncCheckouts, syncSubscription } from "~/use-cases/sync-payment.ts";
+import { syncCheckout, syncCheckouts, syncSubscription } from "~/use-cases/sync-payment.ts";
 import { confirmCheckout, syncCancelled } from "~/use-cases/sync-return.ts";
 import { makeApp } from "../factories/app.ts";
 import { addAdmin, addClient, addCompany, subscribe } from "../factories/people.ts";
@@ -131,7 +132,7 @@ describe("what the provider says", () => {
     expect((await cancelSubscription(app, actor)).ok).toBe(true);
     answer(before);
     expect(await asked).toBe("subscribed");
-    expect((await readSubscription(app, actor.userId))?.cancelAtPeriodEnd).toBe(true);
+    expect((await readSubscription(app, actor.userId))?.renews).toBe(false);
     clock.advance(-1_000);
   });
 
@@ -167,17 +168,46 @@ describe("what the provider says", () => {
   });
 });
 
+describe("a subscription in arrears", () => {
+  test("gives nothing, and the provider is asked every hour until it is paid or over", async () => {
+    const { actor } = await addCompany(app);
+    const stored = async () => await readSubscription(app, actor.userId);
+    const reference = (await stored())?.providerReference ?? "";
+    const paid = await app.payments.readSubscription(reference);
+    if (!paid) throw new Error("nothing was paid");
+    let said: ProviderSubscription | null = {
+      ...paid,
+      status: "in-arrears",
+      inArrearsSince: clock.now(),
+    };
+    const ask = async (id: string) =>
+      id === reference ? said : await app.payments.readSubscription(id);
+    const late = { ...app, payments: { ...app.payments, readSubscription: ask } };
+    expect(await syncSubscription(late, reference)).toBe("ended");
+    expect(await stored()).toMatchObject({ status: "in-arrears", inArrearsSince: clock.now() });
+    expect(isActive(await stored(), clock.now())).toBe(false);
+    expect(await mayBeRemoved(late, actor.userId)).toBe(false);
+
+    clock.advance(10 * DAY_MS);
+    said = paid;
+    await syncCheckouts(late);
+    expect(isActive(await stored(), clock.now())).toBe(true);
+    expect((await stored())?.inArrearsSince).toBeNull();
+    clock.advance(-10 * DAY_MS);
+  });
+});
+
 describe("a payment that cannot be matched", () => {
   test("a second one of a subscribed company goes back, is told and is listed", async () => {
     const { actor } = await addCompany(app);
     const running = await readSubscription(app, actor.userId);
     const second = await paidOutside(actor.userId);
-    const told = () => confirmCheckout(app, actor, second);
-    expect(await Promise.all([told(), told(), told()])).toEqual(Array(3).fill(refuse("refunded")));
+    const told = () => syncCheckout(app, second);
+    expect(await Promise.all([told(), told(), told()])).toEqual(Array(3).fill("refunded"));
     await runTasks();
     await runTasks();
     expect(await readSubscription(app, actor.userId)).toEqual(running);
-    expect((await app.payments.readSubscription(second))?.status).toBe("canceled");
+    expect((await app.payments.readSubscription(second))?.status).toBe("ended");
     expect((await subjectsTo(actor)).filter((one) => one.includes("gaat terug"))).toEqual([
       "Je tweede betaling gaat terug",
     ]);
@@ -206,7 +236,7 @@ describe("a payment that cannot be matched", () => {
       { reason: "NO_ACCOUNT", payer: null },
     ]);
     for (const id of ids) {
-      expect(await app.payments.readSubscription(id)).toMatchObject({ cancelAtPeriodEnd: true });
+      expect(await app.payments.readSubscription(id)).toMatchObject({ renews: false });
     }
     const exceptionId = cases[0]?.id ?? "";
     const note = "Terugbetaald.";
@@ -270,7 +300,7 @@ describe("paper", () => {
     expect((await resumeSubscription(app, actor)).ok).toBe(true);
     expect((await resumeSubscription(app, actor)).ok).toBe(true);
     await runTasks();
-    expect((await readSubscription(app, actor.userId))?.cancelAtPeriodEnd).toBe(false);
+    expect((await readSubscription(app, actor.userId))?.renews).toBe(true);
     expect(await subjectsTo(actor)).toEqual([
       "Je betaling is ontvangen",
       "Je abonnement is opgezegd",

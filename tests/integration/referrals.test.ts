@@ -80,8 +80,7 @@ const earnedBy = async (actor: CompanyActor | RegistrantActor) => ({
 
 const creditsOf = (userId: string) =>
   app.db.select().from(referralCredits).where(eq(referralCredits.userId, userId));
-const endOf = async (userId: string) =>
-  Number((await readSubscription(app, userId))?.currentPeriodEnd);
+const endOf = async (userId: string) => Number((await readSubscription(app, userId))?.paidUntil);
 
 describe("a code", () => {
   test("is made once, also when it is asked for many times at once", async () => {

@@ -298,10 +298,8 @@ describe("who paid", () => {
     await payAndReturn(registered);
     expect(await mayBeRemoved(app, userId)).toBe(false);
     const { providerReference = "" } = (await readSubscription(app, userId)) ?? {};
-    await app.payments.cancelAtPeriodEnd(providerReference);
-    await app.db.execute(
-      `update subscriptions set cancel_at_period_end = true where user_id = '${userId}'`,
-    );
+    await app.payments.stopRenewal(providerReference);
+    await app.db.execute(`update subscriptions set renews = false where user_id = '${userId}'`);
     clock.advance(40 * DAY_MS);
     expect(await mayBeRemoved(app, userId)).toBe(true);
     clock.advance(-40 * DAY_MS);

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, arrayOverlaps, asc, eq, gt, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import {
   type CompanyRow,
@@ -72,7 +72,10 @@ export async function readSubscriber(
   return row ? { ...row.subscription, name: row.name, email: row.email } : null;
 }
 
-/** References of subscriptions whose period ended between `since` and `now`, or that have no period. */
+/**
+ * References of subscriptions that the provider may say something new of: in arrears, paid until a
+ * moment between `since` and `now`, or until nobody knows when.
+ */
 export async function listEndingSubscriptions(
   app: App,
   { since, now, limit }: { since: Date; now: Date; limit: number },
@@ -82,10 +85,11 @@ export async function listEndingSubscriptions(
     .from(subscriptions)
     .where(
       and(
-        inArray(subscriptions.status, ["active", "trialing", "past_due"]),
+        ne(subscriptions.status, "ended"),
         or(
-          isNull(subscriptions.currentPeriodEnd),
-          and(lte(subscriptions.currentPeriodEnd, now), gt(subscriptions.currentPeriodEnd, since)),
+          eq(subscriptions.status, "in-arrears"),
+          isNull(subscriptions.paidUntil),
+          and(lte(subscriptions.paidUntil, now), gt(subscriptions.paidUntil, since)),
         ),
       ),
     )

@@ -1,25 +1,21 @@
 import { HOUR_MS } from "~/shared/dates.ts";
+import type { SubscriptionStatus } from "~/shared/subscription-status.ts";
 import { REFETCH_HOURS } from "./constants.ts";
 
 /** A subscription as stored after the provider's last answer. */
 export interface SubscriptionFacts {
-  status: string;
-  currentPeriodEnd: Date | null;
+  status: SubscriptionStatus;
+  paidUntil: Date | null;
   checkedAt: Date;
 }
 
 /**
- * Until when a subscription counts as active; null when it does not. The provider calls it active or
- * trialing, and its period says when that ends. Without a period it counts for an hour after the
- * provider said so.
+ * Until when a subscription counts as active; null when it does not. What was paid for says when that
+ * ends. While the provider says no end, it counts for an hour after the provider called it active.
  */
-export function activeUntil({
-  status,
-  currentPeriodEnd,
-  checkedAt,
-}: SubscriptionFacts): Date | null {
-  if (status !== "active" && status !== "trialing") return null;
-  return currentPeriodEnd ?? new Date(checkedAt.getTime() + REFETCH_HOURS * HOUR_MS);
+export function activeUntil({ status, paidUntil, checkedAt }: SubscriptionFacts): Date | null {
+  if (status !== "active") return null;
+  return paidUntil ?? new Date(checkedAt.getTime() + REFETCH_HOURS * HOUR_MS);
 }
 
 /** Whether a subscription is active at `now`; stored ones are asked by `active_until` in SQL. */

@@ -19,8 +19,9 @@ export async function lockSubscription(tx: Tx, userId: string): Promise<Subscrip
 export function factsOf(reported: ProviderSubscription, askedAt: Date) {
   return {
     status: reported.status,
-    currentPeriodEnd: reported.currentPeriodEnd,
-    cancelAtPeriodEnd: reported.cancelAtPeriodEnd,
+    paidUntil: reported.activeUntil,
+    renews: reported.renews,
+    inArrearsSince: reported.inArrearsSince,
     providerReference: reported.reference,
     checkedAt: askedAt,
   };

@@ -11,6 +11,7 @@ export {
   payerOfCheckout,
   readLastCheckout,
   readOpenCheckout,
+  readProviderCheckout,
 } from "./reads/checkouts.server.ts";
 export {
   findException,

@@ -87,7 +87,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     };
   }
   const code = (await readOwnCode(app, actor)) ?? "";
-  const { currentPeriodEnd, cancelAtPeriodEnd } = subscription;
+  const { paidUntil, renews } = subscription;
   return {
     kind: "paid" as const,
     email,
@@ -95,10 +95,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     code,
     link: `${settingsOf(app).appUrl}${COMPANY_REGISTRATION}?ref=${code}`,
     earned: { ...(await readEarned(app, actor)), awaited: await countAwaited(app, actor) },
-    period: currentPeriodEnd && {
-      until: formatLongDate(currentPeriodEnd),
-      renews: !cancelAtPeriodEnd,
-    },
+    period: paidUntil && { until: formatLongDate(paidUntil), renews },
     launch: launched(app)
       ? null
       : {

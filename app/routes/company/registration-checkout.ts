@@ -6,7 +6,7 @@ import { syncUnpaid } from "~/use-cases/sync-return.ts";
 
 // Where the payment provider sends a company that registered.
 const PAGES: CheckoutPages = {
-  paid: `${AFTER_REGISTRATION}?session_id={SESSION_ID}`,
+  paid: (checkoutId) => `${AFTER_REGISTRATION}?session_id=${checkoutId}`,
   cancelled: `${AFTER_REGISTRATION}?geannuleerd=1`,
 };
 

@@ -43,9 +43,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
   );
   if (!subscription || !active) return { active: null, notices };
-  const { currentPeriodEnd, cancelAtPeriodEnd } = subscription;
+  const { paidUntil, renews } = subscription;
   const isAsking = new URL(request.url).searchParams.get("opzeggen") === "ja";
-  return { active: { until: currentPeriodEnd, isCancelled: cancelAtPeriodEnd, isAsking }, notices };
+  return { active: { until: paidUntil, isCancelled: !renews, isAsking }, notices };
 }
 
 const resume = formAction({

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { PLAN_NAME, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import { findLocalCheckout, payLocally } from "~/features/payments/index.server.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { formatCents } from "~/shared/money.ts";
@@ -22,8 +21,8 @@ async function openCheckout(context: Route.LoaderArgs["context"], checkoutId: st
 export async function loader({ context, params }: Route.LoaderArgs) {
   const checkout = await openCheckout(context, params.checkoutId);
   if (checkout.state === "paid") throw redirect(checkout.returnUrl);
-  const { cancelUrl, firstMonthCents } = checkout;
-  return { cancelUrl, firstMonthCents, isExpired: checkout.state === "expired" };
+  const { cancelUrl, plan, firstMonthCents, monthlyCents, state } = checkout;
+  return { cancelUrl, plan, firstMonthCents, monthlyCents, isExpired: state === "expired" };
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
@@ -55,14 +54,14 @@ export default function LocalPayment({ loaderData }: Route.ComponentProps) {
       </PageTitle>
       <Card>
         <p className="flex justify-between gap-4">
-          <span>{PLAN_NAME}, eerste maand</span>
+          <span>{loaderData.plan}, eerste maand</span>
           <strong className="tabular-nums">
             {formatCents(loaderData.firstMonthCents)} incl. btw
           </strong>
         </p>
         <p className="mt-1 flex justify-between gap-4 text-muted">
           <span>Daarna per maand</span>
-          <span className="tabular-nums">{formatCents(PRICE_INCL_CENTS)} incl. btw</span>
+          <span className="tabular-nums">{formatCents(loaderData.monthlyCents)} incl. btw</span>
         </p>
         <form method="post" className="mt-6 flex flex-wrap gap-3">
           <Button>Betalen</Button>

@@ -103,7 +103,7 @@ async function readerOf(app: App, actor: Actor): Promise<Reader> {
   if (actor.kind !== "company") return actor.kind;
   const subscription = await readOwnSubscription(app, actor);
   if (!subscription || !isActive(subscription, nowOf(app))) return "company";
-  return subscription.cancelAtPeriodEnd ? "cancelled" : "subscriber";
+  return subscription.renews ? "subscriber" : "cancelled";
 }
 
 export const action = formAction({

@@ -11,16 +11,18 @@ export function localPaymentProvider(db: Db, clock: Clock, appUrl: string): Loca
     if (!isId(id)) return null;
     const [row] = await db.select().from(localPayments).where(eq(localPayments.id, id));
     if (row?.state !== "paid") return null;
-    const isOver = row.currentPeriodEnd !== null && row.currentPeriodEnd <= clock.now();
-    const ended = isOver || row.refundedAt !== null;
+    const { refundedAt, currentPeriodEnd, cancelAtPeriodEnd } = row;
+    const isOver = currentPeriodEnd !== null && currentPeriodEnd <= clock.now();
+    const ended = isOver || refundedAt !== null;
     return {
       reference: row.id,
       checkoutId: row.id,
       userId: row.userId,
-      status: ended ? "canceled" : "active",
-      currentPeriodEnd: row.currentPeriodEnd,
-      cancelAtPeriodEnd: row.cancelAtPeriodEnd,
       firstMonthCents: row.firstMonthCents,
+      status: ended ? "ended" : "active",
+      activeUntil: refundedAt ?? currentPeriodEnd,
+      renews: !ended && !cancelAtPeriodEnd,
+      inArrearsSince: null,
     };
   }
 
@@ -42,14 +44,14 @@ export function localPaymentProvider(db: Db, clock: Clock, appUrl: string): Loca
     },
     readCheckout: subscriptionOf,
     readSubscription: subscriptionOf,
-    async cancelAtPeriodEnd(reference) {
+    async stopRenewal(reference) {
       if (!isId(reference)) return;
       await db
         .update(localPayments)
         .set({ cancelAtPeriodEnd: true })
         .where(eq(localPayments.id, reference));
     },
-    async resume(reference) {
+    async takeUpRenewal(reference) {
       if (!isId(reference)) return;
       await db
         .update(localPayments)
@@ -96,7 +98,7 @@ export function localPaymentProvider(db: Db, clock: Clock, appUrl: string): Loca
       if (!row) return null;
       const isLate = row.expiresAt !== null && row.expiresAt <= clock.now();
       const state = row.state === "open" && isLate ? "expired" : row.state;
-      return { ...row, state, returnUrl: row.returnUrl.replace("{SESSION_ID}", id) };
+      return { ...row, state };
     },
     async pay(id) {
       if (!isId(id)) return;

@@ -15,13 +15,17 @@ import { createPasswords } from "../auth/passwords.ts";
 import { type Db, transactOn } from "../db/connect.ts";
 import { type Clock, systemClock } from "../ports/clock.ts";
 import type { Kvk } from "../ports/kvk.ts";
+import type { Payments } from "../ports/payments.ts";
 import { type Services, seal } from "../services.ts";
-import type { Config } from "./config.ts";
+import type { Config, PaymentProvider } from "./config.ts";
 import type { Log } from "./log.ts";
 
 /** Chooses the adapters that the settings ask for. */
 export function compose(config: Config, db: Db, log: Log, clock: Clock = systemClock): Services {
-  const payments = localPaymentProvider(db, clock, config.appUrl);
+  const localPage = localPaymentProvider(db, clock, config.appUrl);
+  const paymentsOf: Record<PaymentProvider, () => Payments> = {
+    local: () => localPage,
+  };
   const mailFolder = path.join(config.dataDir, "mail");
   return seal({
     config,
@@ -32,7 +36,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     mailer: config.smtpUrl
       ? smtpMailer(config.smtpUrl, config.mailFrom)
       : folderMailer(mailFolder, config.mailFrom),
-    payments,
+    payments: paymentsOf[config.paymentProvider](),
     files: config.s3 ? s3Files(config.s3) : diskFiles(path.join(config.dataDir, "uploads")),
     images: sharpImages(config.root, path.join(config.dataDir, "incoming")),
     cards: sharpCards(config.root, path.join(config.dataDir, "cards")),
@@ -40,7 +44,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     erasures: erasureFile(config.erasureLedger),
     clock,
     log,
-    local: config.deployment === "local" ? { payments, mailFolder } : null,
+    local: config.deployment === "local" ? { payments: localPage, mailFolder } : null,
   });
 }
 

@@ -42,3 +42,25 @@ describe("where pictures lie", () => {
     for (const name of named) expect(refused).toThrow(new RegExp(`^${name}: `, "m"));
   });
 });
+
+describe("who takes payments", () => {
+  const live = {
+    DEPLOYMENT: "live",
+    APP_URL: "https://verhuisbod.test",
+    SMTP_URL: "smtps://post.test",
+    OPERATOR_NAME: "Verhuisbod B.V.",
+    OPERATOR_ADDRESS: "Damrak 1, Amsterdam",
+    OPERATOR_KVK: "12345678",
+    OPERATOR_VAT: "NL123456789B01",
+    OPERATOR_EMAIL: "post@verhuisbod.test",
+  };
+
+  it("is the local page until another is named, which must be known", () => {
+    expect(read({}).paymentProvider).toBe("local");
+    expect(() => read({ PAYMENT_PROVIDER: "niemand" })).toThrow(/^PAYMENT_PROVIDER: /);
+  });
+
+  it("is all that a whole live deployment lacks, and is named with those that are known", () => {
+    expect(() => read(live)).toThrow(/^PAYMENT_PROVIDER: [^\n]*local$/);
+  });
+});

@@ -3,6 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 
+/** Who can take payments. Each has an adapter in compose.ts, and a harness in tests/contracts. */
+export const PAYMENT_PROVIDERS = ["local"] as const;
+export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
+
 /** Every setting the product reads; nothing else looks at the environment. */
 export interface Config {
   /** Absolute folder of the project, for files that are read while it runs. */
@@ -22,6 +26,8 @@ export interface Config {
   sessionSecret: string;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** 'local' is a page of our own, where no money goes round. */
+  paymentProvider: PaymentProvider;
   /** Set: companies are checked in the trade register itself. */
   kvkApiKey: string | undefined;
   /** Set: pictures lie in this bucket. Absent: in dataDir. */
@@ -86,6 +92,7 @@ const settings = z.object({
   SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default("Verhuisbod <post@verhuisbod.test>"),
+  PAYMENT_PROVIDER: z.enum(PAYMENT_PROVIDERS).default("local"),
   KVK_API_KEY: z.string().min(1).optional(),
   S3_BUCKET: z
     .string()
@@ -162,6 +169,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     sessionSecret: values.SESSION_SECRET ?? localSecret(dataDir),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    paymentProvider: values.PAYMENT_PROVIDER,
     kvkApiKey: values.KVK_API_KEY,
     s3: readBucket(values),
     adminEmails: values.ADMIN_EMAILS,
@@ -230,10 +238,13 @@ function refuseUnfitForLive(values: z.infer<typeof settings>): void {
   ] as const) {
     if (!values[name]) problems.push(`${name}: is missing`);
   }
-  problems.push(
-    "DEPLOYMENT: 'live' needs a payment provider, and this version only knows the local payment page",
-  );
-  throw new ConfigError(problems.join("\n"));
+  if (values.PAYMENT_PROVIDER === "local") {
+    const known = PAYMENT_PROVIDERS.join(", ");
+    problems.push(
+      `PAYMENT_PROVIDER: 'live' needs one that takes money, unlike 'local'; known here: ${known}`,
+    );
+  }
+  if (problems.length > 0) throw new ConfigError(problems.join("\n"));
 }
 
 // Kept in the data folder so that a restart does not sign everybody out.

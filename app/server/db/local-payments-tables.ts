@@ -9,7 +9,9 @@ export const localPayments = pgTable("local_payments", {
   userId: uuid("user_id").notNull(),
   returnUrl: text("return_url").notNull(),
   cancelUrl: text("cancel_url").notNull(),
+  plan: text().notNull().default("Verhuisbedrijf Pro"),
   /** Euro cents, VAT included. */
+  monthlyCents: integer("monthly_cents").notNull().default(9_559),
   firstMonthCents: integer("first_month_cents").notNull().default(9_559),
   state: text({ enum: ["open", "paid", "expired"] })
     .notNull()

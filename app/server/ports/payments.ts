@@ -1,25 +1,43 @@
-/** A subscription as the provider reports it. */
-export interface ProviderSubscription {
+import type { SubscriptionStatus } from "../../shared/subscription-status.ts";
+
+interface Reported {
+  /** What the provider calls the subscription. */
   reference: string;
-  /** The checkout it came of. */
+  /** What the provider calls the checkout that it came of. */
   checkoutId: string;
+  /** As the checkout was opened for. */
   userId: string;
-  /** The provider's word: 'active', 'trialing', 'past_due', 'canceled', ... */
-  status: string;
-  currentPeriodEnd: Date | null;
-  cancelAtPeriodEnd: boolean;
   /** What the first month cost, in euro cents with VAT. */
   firstMonthCents: number;
+  /** Until when it is active, or was; null when the provider does not say. */
+  activeUntil: Date | null;
+  /** Whether it goes on after that; false once it was cancelled or has ended. */
+  renews: boolean;
 }
+
+/**
+ * A subscription that was paid for once, as the provider reports it. The adapter translates: a word of
+ * the provider's that it does not know is an error, never one of ours.
+ */
+export type ProviderSubscription = Reported &
+  (
+    | { status: Exclude<SubscriptionStatus, "in-arrears">; inArrearsSince: null }
+    | { status: "in-arrears"; inArrearsSince: Date }
+  );
 
 export interface CheckoutRequest {
   /** Names the request: the same one again opens no second checkout. */
   key: string;
   userId: string;
-  /** What the first month costs, in euro cents with VAT; the plan's price from then on. */
+  /** What is bought, as the page of the provider and the payer's bank call it. */
+  plan: string;
+  /** What the first month costs, in euro cents with VAT. */
   firstMonthCents: number;
-  /** Where the provider sends the browser after payment; '{SESSION_ID}' becomes the checkout's id. */
+  /** What every month after it costs, in euro cents with VAT. */
+  monthlyCents: number;
+  /** Where the browser goes after payment. Complete: the provider adds nothing and fills nothing in. */
   returnUrl: string;
+  /** Where it goes when the payer turns back, complete too. */
   cancelUrl: string;
   /** From then on it cannot be paid; providers require half an hour at least. */
   expiresAt: Date;
@@ -31,14 +49,17 @@ export interface Payments {
   createCheckout(request: CheckoutRequest): Promise<{ id: string; url: string }>;
   /** Ends a checkout so that it cannot be paid any more, unless that has happened already. */
   expireCheckout(checkoutId: string): Promise<"ended" | "paid">;
-  /** The subscription that a finished checkout led to; null while unpaid or unknown. */
+  /**
+   * The subscription that a finished checkout led to; null while unpaid or unknown.
+   * @throws when the provider cannot be asked, or says what the adapter cannot translate
+   */
   readCheckout(checkoutId: string): Promise<ProviderSubscription | null>;
-  /** The subscription as it is now; null when the provider has none. */
+  /** The subscription as it is now; null when it is unknown or was never paid. @throws likewise */
   readSubscription(reference: string): Promise<ProviderSubscription | null>;
-  /** Ends the subscription with the period that is running. */
-  cancelAtPeriodEnd(reference: string): Promise<void>;
+  /** Lets the subscription end when the time that was paid for is over. */
+  stopRenewal(reference: string): Promise<void>;
   /** Takes such a cancellation back; an ended subscription stays ended. */
-  resume(reference: string): Promise<void>;
+  takeUpRenewal(reference: string): Promise<void>;
   /** Gives back what was paid for a subscription and ends it at once; again changes nothing. */
   refund(reference: string): Promise<void>;
   /**
@@ -49,12 +70,8 @@ export interface Payments {
 }
 
 /** A checkout of the local payment page. */
-export interface LocalCheckout {
-  userId: string;
+export interface LocalCheckout extends Omit<CheckoutRequest, "key" | "userId" | "expiresAt"> {
   state: "open" | "paid" | "expired";
-  firstMonthCents: number;
-  returnUrl: string;
-  cancelUrl: string;
 }
 
 /** The port, and what the local payment page itself needs. */

@@ -17,11 +17,11 @@ export const notifyRenewal = defineMail({
   }),
   async load(app, { userId, change }) {
     const subscriber = await readSubscriber(app, userId);
-    return subscriber?.cancelAtPeriodEnd === (change === "cancelled") ? subscriber : null;
+    return subscriber?.renews === (change === "resumed") ? subscriber : null;
   },
-  compose({ email, name, currentPeriodEnd }, { payload, config }) {
+  compose({ email, name, paidUntil }, { payload, config }) {
     const isCancelled = payload.change === "cancelled";
-    const until = currentPeriodEnd && formatLongDate(currentPeriodEnd);
+    const until = paidUntil && formatLongDate(paidUntil);
     const day = until ?? "het einde van de lopende periode";
     const title = isCancelled ? "Je abonnement is opgezegd" : "Je opzegging is ingetrokken";
     return {

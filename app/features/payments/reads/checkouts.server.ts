@@ -5,6 +5,7 @@ import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import type { ProviderSubscription } from "~/server/ports/payments.ts";
 import { servicesOf } from "~/server/services.ts";
+import { isId } from "~/shared/id.ts";
 import { checkouts } from "../tables.ts";
 
 /** Pays for a subscription: a company, or one that just registered. */
@@ -46,10 +47,24 @@ export async function readOpenCheckout(app: App, actor: Payer): Promise<Checkout
   return open ?? null;
 }
 
-/** What the provider calls the checkout that the actor opened last; null when there is none. */
+/** What the provider calls a checkout of the actor's; null for one that is not the actor's or not known. */
+export async function readProviderCheckout(
+  app: App,
+  actor: Payer,
+  checkoutId: string,
+): Promise<string | null> {
+  if (!isId(checkoutId)) return null;
+  const [own] = await servicesOf(app)
+    .db.select({ id: checkouts.providerCheckoutId })
+    .from(checkouts)
+    .where(and(eq(checkouts.id, checkoutId), eq(checkouts.userId, actor.userId)));
+  return own?.id ?? null;
+}
+
+/** The checkout that the actor opened last at the provider; null when there is none. */
 export async function readLastCheckout(app: App, actor: Payer): Promise<string | null> {
   const [last] = await servicesOf(app)
-    .db.select({ id: checkouts.providerCheckoutId })
+    .db.select({ id: checkouts.id })
     .from(checkouts)
     .where(and(eq(checkouts.userId, actor.userId), isNotNull(checkouts.providerCheckoutId)))
     .orderBy(desc(checkouts.openedAt))

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
+import { PLAN_NAME, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import type { ProviderSubscription } from "~/server/ports/payments.ts";
@@ -9,9 +10,10 @@ import { CHECKOUT_MINUTES, MIN_MINUTES_LEFT } from "../constants.ts";
 import type { Checkout, Payer } from "../reads/checkouts.server.ts";
 import { checkouts } from "../tables.ts";
 
-/** Where the provider sends the browser: paths of our own, '{SESSION_ID}' becomes the checkout's id. */
+/** Where the provider sends the browser: paths of our own. */
 export interface CheckoutPages {
-  paid: string;
+  /** `checkoutId` is our own name for it: it stands before a provider has given one. */
+  paid: (checkoutId: string) => string;
   cancelled: string;
 }
 
@@ -75,9 +77,11 @@ export async function checkoutAtProvider(
   const created = await payments.createCheckout({
     key,
     userId: actor.userId,
+    plan: PLAN_NAME,
     firstMonthCents,
+    monthlyCents: PRICE_INCL_CENTS,
     expiresAt: heldUntil,
-    returnUrl: config.appUrl + pages.paid,
+    returnUrl: config.appUrl + pages.paid(key),
     cancelUrl: config.appUrl + pages.cancelled,
   });
   await db
@@ -116,6 +120,6 @@ export async function endStaleCheckouts(app: App, now: Date): Promise<void> {
 export async function markPaid(tx: Tx, reported: ProviderSubscription, now: Date): Promise<void> {
   await tx
     .update(checkouts)
-    .set({ state: "paid", paidAt: now, paidUntil: reported.currentPeriodEnd })
+    .set({ state: "paid", paidAt: now, paidUntil: reported.activeUntil })
     .where(and(eq(checkouts.providerCheckoutId, reported.checkoutId), isNull(checkouts.paidAt)));
 }

@@ -54,7 +54,7 @@ export async function unwindPayment(app: App, exceptionId: string): Promise<void
     .from(paymentExceptions)
     .where(and(eq(paymentExceptions.id, exceptionId), isNull(paymentExceptions.refundedAt)));
   if (!row) return;
-  if (row.reason === "NO_ACCOUNT") return await payments.cancelAtPeriodEnd(row.reference);
+  if (row.reason === "NO_ACCOUNT") return await payments.stopRenewal(row.reference);
   await payments.refund(row.reference);
   await db
     .update(paymentExceptions)

@@ -1,14 +1,14 @@
 import type { App } from "~/server/app.ts";
 import { servicesOf } from "~/server/services.ts";
 
-/** Lets a subscription end with the period that is running. */
+/** Lets a subscription end when the time that was paid for is over. */
 export async function stopRenewal(app: App, reference: string): Promise<void> {
-  await servicesOf(app).payments.cancelAtPeriodEnd(reference);
+  await servicesOf(app).payments.stopRenewal(reference);
 }
 
 /** Takes such a cancellation back; an ended subscription stays ended. */
 export async function takeUpRenewal(app: App, reference: string): Promise<void> {
-  await servicesOf(app).payments.resume(reference);
+  await servicesOf(app).payments.takeUpRenewal(reference);
 }
 
 /**

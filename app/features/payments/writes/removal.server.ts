@@ -17,7 +17,7 @@ export async function mayBeRemoved(app: App, userId: string): Promise<boolean> {
   const now = clock.now();
   const stored = await readSubscription(app, userId);
   if (stored && isActive(stored, now)) return false;
-  const runs = (reported: ProviderSubscription) => !OVER.has(reported.status);
+  const runs = (reported: ProviderSubscription) => reported.status !== "ended";
   if (stored) {
     const { providerReference } = stored;
     if (await isPaid(app, () => payments.readSubscription(providerReference), runs)) return false;
@@ -53,6 +53,3 @@ async function isPaid(
   }
   return true;
 }
-
-// The provider's words for a subscription that never comes back.
-const OVER = new Set(["canceled", "incomplete_expired"]);

@@ -1,0 +1,123 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it, test } from "vitest";
+import { formerWords, strayWireWords } from "./rules.ts";
+import { undescribedSettings, unreadSettings, variables } from "./settings.ts";
+
+const CONFIG = "app/server/boot/config.ts";
+const ADAPTER = "app/server/adapters/provider.ts";
+
+const config = (schema: string[], fields: string[], made: string, refused = "") => ({
+  file: CONFIG,
+  text: [
+    "export interface Config {",
+    ...fields.map((name) => `  ${name}: string | undefined;`),
+    "}",
+    "const settings = z.object({",
+    ...schema.map((name) => `  ${name}: z\n    .string()\n    .optional(),`),
+    "});",
+    "export function readConfig(values) {",
+    `  return { ${made} };`,
+    "}",
+    "function refuseUnfitForLive(values) {",
+    `  ${refused}`,
+    "}",
+    "",
+  ].join("\n"),
+});
+const reader = (text: string, file = "app/main.ts") => ({ file, text });
+const said = (problems: { what: string }[]) => problems.map(({ what }) => what);
+
+describe("a setting", () => {
+  const whole = config(["SOME_KEY"], ["someKey"], "someKey: values.SOME_KEY");
+
+  it("that readConfig leaves alone is found, also when it is only refused", () => {
+    const read = reader("config.someKey");
+    expect(unreadSettings([whole, read])).toEqual([]);
+    for (const refused of ["", "if (!values.OTHER_KEY) problems.push(x);"]) {
+      const idle = config(
+        ["SOME_KEY", "OTHER_KEY"],
+        ["someKey"],
+        "someKey: values.SOME_KEY",
+        refused,
+      );
+      expect(said(unreadSettings([idle, read]))).toEqual([
+        "asks for OTHER_KEY, which readConfig leaves alone",
+      ]);
+    }
+  });
+
+  test.each([
+    "f(config.someKey)",
+    "servicesOf(app).config.someKey",
+    "settingsOf(appOf(context)).someKey",
+    "const { other, someKey } = settingsOf(app);",
+    "const { someKey: key } = servicesOf(app).config;",
+    "function f({ someKey }: Config) {}",
+  ])("is read by %s", (text) => {
+    expect(unreadSettings([whole, reader(text)])).toEqual([]);
+  });
+
+  test.each([
+    ["app/main.ts", "const someKey = 1; // config, someKey"],
+    ["app/main.ts", 'type Settings = Pick<Config, "someKey">;'],
+    ["app/main.test.ts", "config.someKey"],
+    ["tests/integration/x.test.ts", "config.someKey"],
+  ])("is not read in %s by %s", (file, text) => {
+    expect(said(unreadSettings([whole, reader(text, file)]))).toEqual([
+      "has the setting 'someKey', which nothing reads",
+    ]);
+  });
+
+  it("stands in the table of operations, which names no others", () => {
+    const table = (names: string) => ({
+      file: "docs/operations.md",
+      text: `# Running\n\n## Settings\n\n| setting | default |\n| --- | --- |\n| ${names} | none |\n\n## An admin\n\n| OLD | |\n`,
+    });
+    expect(undescribedSettings([whole, table("SOME_KEY")])).toEqual([]);
+    expect(said(undescribedSettings([whole, table("OTHER, SOME_KEY")]))).toEqual([
+      "describes OTHER, which is no setting",
+    ]);
+    expect(said(undescribedSettings([whole, table("NONE, SOME_KEYS")]))[0]).toBe(
+      "has the setting SOME_KEY, which docs/operations.md lacks",
+    );
+  });
+
+  it("of the product itself is seen by these rules", () => {
+    const text = readFileSync(path.resolve(import.meta.dirname, "../..", CONFIG), "utf8");
+    expect(variables(text)).toEqual(expect.arrayContaining(["PORT", "S3_REGION", "LOG_LEVEL"]));
+    expect(unreadSettings([{ file: CONFIG, text }]).length).toBeGreaterThan(20);
+  });
+});
+
+describe("a provider's word", () => {
+  test.each([
+    "const made = await sdk.customers.create({ customer_email: email });",
+    "  customer: clientId,",
+    'if (event.type === "customer.subscription.deleted") return;',
+    "  customer?: string;",
+    "const { customer: payer } = session;",
+  ])("may be a text, a key or a property in an adapter: %s", (text) => {
+    expect(formerWords({ file: ADAPTER, text })).toEqual([]);
+    expect(formerWords({ file: "tests/contracts/provider.ts", text })).toEqual([]);
+    expect(formerWords({ file: "app/features/payments/rules.ts", text })).not.toEqual([]);
+  });
+
+  test.each(["const customer = 1;", "// The customer pays.", "return customer;"])(
+    "is not a name of ours there: %s",
+    (text) => expect(formerWords({ file: ADAPTER, text })).toHaveLength(1),
+  );
+
+  test.each(['"past_due"', "'trialing'", "status: 'canceled'", "?id={CHECKOUT_SESSION_ID}"])(
+    "goes no further than its adapter: %s",
+    (text) => {
+      expect(strayWireWords({ file: ADAPTER, text })).toEqual([]);
+      expect(strayWireWords({ file: "app/features/billing/rules.ts", text })).toHaveLength(1);
+    },
+  );
+
+  it("is not taken for one that is ours", () => {
+    const text = "an expired checkout was cancelled";
+    expect(strayWireWords({ file: "app/features/billing/rules.ts", text })).toEqual([]);
+  });
+});
