@@ -1,3 +1,5 @@
+import { href } from "react-router";
+
 /** Who a page is for; nobody else gets to see it. */
 export type Audience = "public" | "visitor" | "signed-in" | "client" | "company" | "admin";
 
@@ -59,7 +61,8 @@ export function pageIn(matches: readonly { handle?: unknown }[]): PageHandle | n
 
 /** Where the picture of a link lies: named after the whole path, '/' being 'home'. */
 export function linkCardPath(path: string): string {
-  return `/kaartjes/${path.slice(1).replaceAll("/", "~") || "home"}.png`;
+  const name = path.slice(1).replaceAll("/", "~") || "home";
+  return href("/kaartjes/:fileName", { fileName: `${name}.png` });
 }
 
 /** The path that a link card's name stands for. */

@@ -9,7 +9,7 @@ interface RouteOfBuild {
 
 /** The page that a path leads to. */
 export interface FoundPage {
-  /** As in app/routes.ts, such as '/company-profile/:companyId'. */
+  /** As in app/routes.ts, with its parameters by name. */
   pattern: string;
   handle: PageHandle;
   /** What stands in the path for each parameter. */
