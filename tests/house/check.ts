@@ -5,21 +5,24 @@ import { drawn, importsByFeature } from "./graph.ts";
 import {
   absentDocuments,
   deadPaths,
+  firstParts,
   foreignWrites,
   forgedActors,
   formerWords,
   incompleteRecords,
+  loosePaths,
   outdatedPicture,
   type Problem,
   type Source,
   strangeFiles,
+  strayRoutes,
   tooLong,
 } from "./rules.ts";
 
 /**
  * Looks for what the compiler and the import rules cannot see: forged actors, tables written from
- * elsewhere, former words, absent documents, long files, an outdated picture of the house. With
- * '--draw' it draws the picture in docs/ARCHITECTURE.md anew.
+ * elsewhere, stray files, loose paths, former words, absent documents, long files, an outdated
+ * picture of the house. With '--draw' it draws the picture in docs/ARCHITECTURE.md anew.
  */
 const root = path.resolve(import.meta.dirname, "../..");
 const ARCHITECTURE = "docs/ARCHITECTURE.md";
@@ -31,6 +34,7 @@ process.exitCode = problems.length > 0 ? 1 : 0;
 
 function check(all: Source[]): Problem[] {
   const owners = ownersOf(all);
+  const known = firstParts(all);
   const architecture = all.find(({ file }) => file === ARCHITECTURE);
   return [
     ...all.flatMap((source) => [
@@ -38,11 +42,13 @@ function check(all: Source[]): Problem[] {
       ...tooLong(source),
       ...forgedActors(source),
       ...foreignWrites(source, owners),
+      ...loosePaths(source, known),
       ...formerWords(source),
       ...absentDocuments(source),
       ...deadPaths(source, (file) => existsSync(path.join(root, file))),
     ]),
     ...(architecture ? outdatedPicture(root, architecture) : []),
+    ...strayRoutes(all),
     ...incompleteRecords(all),
   ];
 }

@@ -5,10 +5,10 @@ import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { areasText } from "~/features/companies/rules.ts";
 import { checkText } from "~/features/verification/wording.ts";
 import type { Actor } from "~/server/auth/actor.ts";
-import { actorOf, appOf, homeOf } from "~/server/auth/gates.ts";
+import { actorOf, appOf } from "~/server/auth/gates.ts";
 import { isId } from "~/shared/id.ts";
 import { page } from "~/shared/page.ts";
-import { directoryPath, receivedProposalPath } from "~/shared/paths.ts";
+import { directoryPath, HOMES, receivedProposalPath } from "~/shared/paths.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
 import { isProvince } from "~/shared/provinces.ts";
 import { refusalText } from "~/shared/refusals.ts";
@@ -61,8 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ? await readPublicCompany(appOf(context), params.companyId)
     : null;
   const from = whereFrom(new URL(request.url).searchParams, actor);
-  const back =
-    from ?? (kind === "visitor" ? directoryPath(company?.serviceAreas[0]) : homeOf(actor));
+  const back = from ?? (kind === "visitor" ? directoryPath(company?.serviceAreas[0]) : HOMES[kind]);
   return data(
     {
       company,
