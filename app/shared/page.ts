@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import type { Register } from "react-router";
 
 /** Who a page is for; nobody else gets to see it. */
 export type Audience = "public" | "visitor" | "signed-in" | "client" | "company" | "admin";
@@ -59,10 +59,13 @@ export function pageIn(matches: readonly { handle?: unknown }[]): PageHandle | n
   return matches.map(({ handle }) => handle).findLast(isPageHandle) ?? null;
 }
 
+const CARD = "/kaartjes/:fileName" satisfies keyof Register["pages"];
+
 /** Where the picture of a link lies: named after the whole path, '/' being 'home'. */
 export function linkCardPath(path: string): string {
   const name = path.slice(1).replaceAll("/", "~") || "home";
-  return href("/kaartjes/:fileName", { fileName: `${name}.png` });
+  // The path came encoded, or not at all: `href` would encode it once more, or throw.
+  return CARD.replace(":fileName", () => `${name}.png`);
 }
 
 /** The path that a link card's name stands for. */
