@@ -7,7 +7,6 @@ const TEST = "\\.test\\.tsx?$";
 const PURE =
   "(answers|constants|questions?|schema|lifecycle|rules|policy|messages|views|wording)\\.ts$";
 const ANY_PURE = `^app/features/[^/]+/${PURE}`;
-const OWN_PURE = `^app/features/$1/${PURE}`;
 const INDEX = "^app/features/[^/]+/index\\.server\\.ts$";
 const COMPONENTS = "^app/features/[^/]+/components/";
 const SHARED = "^app/shared/";
@@ -17,7 +16,7 @@ const TASK_KINDS = "^app/server/tasks/";
 /** What routes and use cases may know of the server: gates, the form, the answer. */
 const FOR_ROUTES = [
   "^app/server/app\\.ts$",
-  "^app/server/auth/(actor|gates|registrant)\\.ts$",
+  "^app/server/auth/(actor|gates|registrant|ticket-cookie)\\.ts$",
   "^app/server/web/(addresses|context|cookies|flash|form|form-action|limits|link-cards|report|settings)\\.ts$",
 ];
 
@@ -108,6 +107,7 @@ export default {
         ANY_PURE,
         COMPONENTS,
         "^app/use-cases/",
+        "^app/gates/",
         "^app/routes/",
         "^app/styles\\.css",
         ...FOR_ROUTES,
@@ -120,9 +120,16 @@ export default {
       [...INTERFACE, "@react-router/dev", "@fontsource-variable/[^/]+"],
       "A route knows React, its router and its forms: no database, no mailer, no file.",
     ),
+    only(
+      "gates",
+      "^app/gates/",
+      [SHARED, INDEX, ANY_PURE, "^app/gates/", ...FOR_ROUTES],
+      "A gate asks features who may see a page; it shows nothing and changes nothing.",
+    ),
+    ...packages("gates-packages", "^app/gates/", ["react-router"], "A gate leads away, no more."),
     {
       name: "routes-stand-alone",
-      comment: "A route shares parts with its own folder only.",
+      comment: "A route may show the page of another one in its folder, and shares nothing else.",
       severity: "error",
       from: { path: "^app/routes/([^/]+)/" },
       to: { path: "^app/routes/", pathNot: "^app/routes/$1/" },
@@ -144,8 +151,8 @@ export default {
     only(
       "feature-components",
       "^app/features/([^/]+)/components/",
-      [SHARED, UI, OWN_PURE, "^app/features/$1/components/"],
-      "A component is made of its feature's pure files: it never reaches the server.",
+      [SHARED, UI, ANY_PURE, COMPONENTS],
+      "A component is made of pure files and components: it never reaches the server.",
     ),
     ...packages(
       "feature-components-packages",

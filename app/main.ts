@@ -5,10 +5,10 @@ import { createRequestHandler } from "react-router";
 import { loadDemoData } from "./demo/load.ts";
 import { grantAdmin } from "./features/accounts/index.server.ts";
 import { maskBriefs } from "./features/briefs/index.server.ts";
+import { BRIEF_MESSAGES } from "./features/briefs/messages.ts";
 import { replayErasures } from "./features/privacy/index.server.ts";
 import { findSession } from "./features/sessions/index.server.ts";
 import { asksSecondStep, resetTwoSteps } from "./features/two-step/index.server.ts";
-import { LOAD_FAILURES } from "./routes/load-failures.ts";
 import { compose } from "./server/boot/compose.ts";
 import { type Config, readConfig } from "./server/boot/config.ts";
 import { claimDataDir, DataDirInUse } from "./server/boot/data-lock.ts";
@@ -27,6 +27,7 @@ import { changedWith, pagesOf } from "./server/web/pages.ts";
 import { refusePosts } from "./server/web/refuse-posts.ts";
 import { refusedPage } from "./server/web/refused-page.ts";
 import { speakDutch } from "./shared/dutch-errors.ts";
+import { HOMES } from "./shared/paths.ts";
 import { startTasks } from "./tasks/runner.ts";
 
 export { ConfigError } from "./server/boot/config.ts";
@@ -56,6 +57,12 @@ export interface Running {
   /** Answers what is in flight, finishes running tasks, then lets go of the database. */
   stop(): Promise<void>;
 }
+
+// What the two dashboards say when nothing at all could be read for them.
+const LOAD_FAILURES = {
+  [HOMES.client]: BRIEF_MESSAGES["load-failed"],
+  [HOMES.company]: BRIEF_MESSAGES["briefs-failed"],
+};
 
 // A page for everybody is made without a browser at the other end.
 const NOBODY = { incoming: { socket: {} } };

@@ -18,7 +18,7 @@ import { PRICE_EXCL_CENTS } from "./features/billing/constants.ts";
 import { LaunchModal } from "./features/launch/components/launch-modal.tsx";
 import launchIsland from "./features/launch/components/open-launch-modal.ts?island";
 import { launched, readPlacesLeft } from "./features/launch/index.server.ts";
-import { isSubscriber } from "./routes/company/eligibility.ts";
+import { isSubscriber } from "./gates/company.ts";
 import { pagePathOf, requestContext } from "./server/web/context.ts";
 import { bannerClosed } from "./server/web/cookies.ts";
 import { setCookies, takeFlash } from "./server/web/flash.ts";

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { href } from "react-router";
 import { hashPassword } from "~/features/accounts/index.server.ts";
 import { accounts, users } from "~/features/accounts/tables.ts";
 import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
@@ -33,7 +34,7 @@ export async function loadDemoData(app: Services): Promise<string[]> {
   return [
     ...lines,
     `wachtwoord voor alle vier: ${DEMO_PASSWORD}`,
-    `mail: ${app.config.appUrl}/dev/mail`,
+    `mail: ${app.config.appUrl}${href("/dev/mail")}`,
   ];
 }
 
@@ -102,7 +103,7 @@ async function addSubscription(tx: Tx, userId: string, now: Date): Promise<void>
     .values({
       userId,
       firstMonthCents: PRICE_INCL_CENTS,
-      returnUrl: "/success",
+      returnUrl: href("/success"),
       cancelUrl: PRICING,
       state: "paid",
       currentPeriodEnd: paidUntil,

@@ -17,6 +17,11 @@ export function bad(title: string, text?: string): Message {
   return text === undefined ? { tone: "bad", title } : { tone: "bad", title, text };
 }
 
+/** A message as one line, for beside a field. */
+export function inOneLine({ title, text }: Message): string {
+  return text === undefined ? title : `${title}. ${text}`;
+}
+
 /** Shown for any failure nobody foresaw (docs/spec-map.md 8). */
 export const UNEXPECTED = bad(
   "Er ging iets mis",

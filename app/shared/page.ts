@@ -1,3 +1,5 @@
+import { href, type Register } from "react-router";
+
 /** Who a page is for; nobody else gets to see it. */
 export type Audience = "public" | "visitor" | "signed-in" | "client" | "company" | "admin";
 
@@ -53,7 +55,7 @@ export function page(facts: IndexedPage | OtherPage): PageHandle {
 
 /** The look of the page at this path (docs/spec-map.md 2). */
 export function themeOf(path: string): Theme {
-  return path.startsWith("/verhuis") ? "verhuis" : "generic";
+  return path.startsWith(href("/verhuis")) ? "verhuis" : "generic";
 }
 
 /** Whether a route's handle was made by `page`. */
@@ -66,9 +68,13 @@ export function pageIn(matches: readonly { handle?: unknown }[]): PageHandle | n
   return matches.map(({ handle }) => handle).findLast(isPageHandle) ?? null;
 }
 
+const CARD = "/kaartjes/:fileName" satisfies keyof Register["pages"];
+
 /** Where the picture of a link lies: named after the whole path, '/' being 'home'. */
 export function linkCardPath(path: string): string {
-  return `/kaartjes/${path.slice(1).replaceAll("/", "~") || "home"}.png`;
+  const name = path.slice(1).replaceAll("/", "~") || "home";
+  // The path came encoded, or not at all: `href` would encode it once more, or throw.
+  return CARD.replace(":fileName", () => `${name}.png`);
 }
 
 /** The path that a link card's name stands for. */

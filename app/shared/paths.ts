@@ -11,6 +11,9 @@ export const HOMES = {
   admin: href("/admin"),
 } as const;
 
+/** Takes whether the list of briefs opens with the company's own work areas. */
+export const OWN_AREAS = href("/verhuisbedrijf-dashboard/werkgebied");
+
 /** Where a company looks after its subscription. */
 export const SUBSCRIPTION = href("/subscription-management");
 
@@ -117,6 +120,16 @@ export function directoryPath(province?: string): string {
 /** Where a province stands on the page of all companies. */
 export function directoryAnchor(province: string): string {
   return province.toLowerCase();
+}
+
+/** Where a stored picture is served. */
+export function filePath(fileName: string): string {
+  return href("/bestanden/:fileName", { fileName });
+}
+
+/** The page that stands in for the payment provider's, on a developer's machine. */
+export function localCheckoutPath(checkoutId: string): string {
+  return href("/dev/betalen/:checkoutId", { checkoutId });
 }
 
 /** The page that switches the mails about new briefs, by the signed token of one of them. */

@@ -38,7 +38,11 @@ const BAD_ROUTE: [line: string, refusedBy: string][] = [
   ['  await app.mailer.send({ to: "x" });', "compiler"],
   ['  const a: AdminActor = { kind: "admin", userId: "x", name: "x", email: "x" };', "compiler"],
   ['  const b = { kind: "admin", userId: "x", name: "x", email: "x" } as AdminActor;', "house"],
-  ["  return [a, b, pg, sql, createTransport, readFile, users, saveProfile, servicesOf,", ""],
+  ['  const there = "/account/adres";', "house"],
+  [
+    "  return [a, b, there, pg, sql, createTransport, readFile, users, saveProfile, servicesOf,",
+    "",
+  ],
   ["    mintActor, smtpMailer];", ""],
   ["}", ""],
 ];
@@ -115,12 +119,13 @@ test("the compiler refuses a route that opens the app or writes an actor by hand
   expect(refused).toEqual(expect.arrayContaining(linesOf(BAD_ROUTE, "compiler")));
 });
 
-test("the house check refuses cast actors, foreign writes, strange files, tasks by hand and dead rows", {
+test("the house check refuses cast actors, foreign writes, loose paths, strange files, tasks by hand and dead rows", {
   timeout: PATIENCE_MS,
 }, async () => {
   const said = await output(["node", path.join(copy, "tests/house/check.ts")]);
   for (const line of linesOf(BAD_ROUTE, "house")) expect(said).toContain(`${ROUTE}:${line} `);
   for (const line of linesOf(BAD_FEATURE, "house")) expect(said).toContain(`${FEATURE}:${line} `);
+  expect(said).toContain(`${ROUTE}:1 is no route`);
   expect(said).toContain(`${NEWCOMER}:1 `);
   expect(said).toContain(`${ODD}:1 `);
   expect(said).toContain(`${CAUSES}:1 `);

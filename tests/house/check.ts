@@ -6,14 +6,17 @@ import {
   absentDocuments,
   deadNames,
   deadPaths,
+  firstParts,
   foreignWrites,
   forgedActors,
   formerWords,
   incompleteRecords,
+  loosePaths,
   outdatedPicture,
   type Problem,
   type Source,
   strangeFiles,
+  strayRoutes,
   strayWireWords,
   tasksByHand,
   tooLong,
@@ -23,7 +26,7 @@ import { undescribedSettings, unreadSettings } from "./settings.ts";
 
 /**
  * Looks for what the compiler and the import rules cannot see: forged actors, tables written from
- * elsewhere, former words and a provider's, absent documents, long files, tasks without a cause,
+ * elsewhere, stray files, loose paths, former words and a provider's, absent documents, long files, tasks without a cause,
  * settings that nothing reads or describes, dead names and rows without a test in the spec-map, an
  * outdated picture of the house. With
  * '--draw' it draws the picture in docs/ARCHITECTURE.md anew.
@@ -38,6 +41,7 @@ process.exitCode = problems.length > 0 ? 1 : 0;
 
 function check(all: Source[]): Problem[] {
   const owners = ownersOf(all);
+  const known = firstParts(all);
   const architecture = all.find(({ file }) => file === ARCHITECTURE);
   return [
     ...all.flatMap((source) => [
@@ -45,6 +49,7 @@ function check(all: Source[]): Problem[] {
       ...tooLong(source),
       ...forgedActors(source),
       ...foreignWrites(source, owners),
+      ...loosePaths(source, known),
       ...formerWords(source),
       ...tasksByHand(source),
       ...strayWireWords(source),
@@ -54,6 +59,7 @@ function check(all: Source[]): Problem[] {
       ...deadPaths(source, (file) => existsSync(path.join(root, file))),
     ]),
     ...(architecture ? outdatedPicture(root, architecture) : []),
+    ...strayRoutes(all),
     ...incompleteRecords(all),
     ...unreadSettings(all),
     ...undescribedSettings(all),

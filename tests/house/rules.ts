@@ -32,6 +32,32 @@ export function strangeFiles({ file }: Source): Problem[] {
   return [{ file, line: 1, what: "no feature has this kind of file: docs/ARCHITECTURE.md" }];
 }
 
+/** Files beside the routes that are none: their place is in a feature, a use case or a gate. */
+export function strayRoutes(sources: Source[]): Problem[] {
+  const map = sources.find(({ file }) => file === ROUTE_MAP)?.text ?? "";
+  return sources
+    .filter(({ file }) => file.startsWith("app/routes/"))
+    .filter(({ file }) => !map.includes(`"${file.slice("app/".length)}"`))
+    .map(({ file }) => ({ file, line: 1, what: "is no route of app/routes.ts" }));
+}
+
+const ROUTE_MAP = "app/routes.ts";
+
+/** Our own paths in a literal: `href()` and `satisfies keyof Register["pages"]` are checked, they are not. */
+export function loosePaths(source: Source, known: ReadonlySet<string>): Problem[] {
+  if (!/^app\/.*\.tsx?$/.test(source.file) || /\.test\.tsx?$/.test(source.file)) return [];
+  if (source.file === ROUTE_MAP) return [];
+  return matches(source, /(?<!\bhref\()["'`}]\/([a-z][a-z0-9.-]*)(?=[/?#"'`$])/g)
+    .filter(({ text, groups }) => known.has(groups[0] ?? "") && !text.includes("keyof Register"))
+    .map((found) => problem(source, found, "writes a path of ours: href() or shared/paths.ts"));
+}
+
+/** The first parts of all paths of the route map. */
+export function firstParts(sources: Source[]): Set<string> {
+  const map = sources.find(({ file }) => file === ROUTE_MAP)?.text ?? "";
+  return new Set([...map.matchAll(/route\("([a-z0-9.-]+)/g)].map(([, part = ""]) => part));
+}
+
 const MAX_LINES = 300;
 /** Drawn by a program, not written. */
 const DRAWN = /\/province-shapes\.ts$/;

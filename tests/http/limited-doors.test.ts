@@ -7,8 +7,8 @@ import {
   readSecondStep,
   startSetup,
 } from "~/features/two-step/index.server.ts";
-import { ticketCookie } from "~/routes/auth/ticket-cookie.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
+import { ticketCookie } from "~/server/auth/ticket-cookie.ts";
 import { trustBrowser } from "~/server/auth/trusted-browser.ts";
 import { LIMITS, type Limit } from "~/server/web/limits.ts";
 import { DAY_MS } from "~/shared/dates.ts";

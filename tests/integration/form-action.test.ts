@@ -92,6 +92,41 @@ describe("a form", () => {
     });
   });
 
+  test("that cannot be kept before it is checked is 503 with what was typed", async () => {
+    const lost = formAction({
+      ...parts,
+      before: async () => {
+        throw new Error("no draft was stored");
+      },
+      act: async () => ok(null),
+    });
+    const { data, init } = await post(lost, { name: "x" });
+    expect([init.status, data]).toMatchObject([503, { result: { initialValue: { name: "x" } } }]);
+    expect(JSON.stringify(data)).not.toContain(typed.password);
+  });
+
+  test("that goes on at another step gives back what was typed, without marks", async () => {
+    const goesOn = formAction({
+      act: async () => ok(null),
+      done: { message: null, keepsTyped: true },
+    });
+    const { data, init } = await post(goesOn, { name: "x" });
+    expect([init.status, data]).toMatchObject([200, { result: { initialValue: { name: "x" } } }]);
+    expect(data).not.toMatchObject({ result: { error: expect.anything() } });
+    expect(JSON.stringify(data)).not.toContain(typed.password);
+  });
+
+  test("that ends elsewhere leads there, with nothing to say too", async () => {
+    const leaves = formAction({
+      act: async () => ok(null),
+      done: { message: null, to: "/daar", cookies: ["mark=1"] },
+    });
+    const answer = await post(leaves);
+    if (!(answer instanceof Response)) throw new Error("no response");
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/daar"]);
+    expect(answer.headers.getSetCookie()).toEqual(["mark=1"]);
+  });
+
   test("of a script is answered in JSON, with the names of what is wrong", async () => {
     const answer = await post(succeeds, { name: "x" }, "application/json");
     if (!(answer instanceof Response)) throw new Error("no response");
@@ -114,6 +149,15 @@ describe("several forms of a page", () => {
       message: { title: "twee" },
     });
     expect((await post(page, { intent: "toString" })).data).toMatchObject({ intent: "one" });
+  });
+
+  test("are told apart by more than their intent where the page says so", async () => {
+    const chosen = formActions({
+      forms,
+      which: (fields) => (fields.get("name") === "Iris" ? "two" : "one"),
+    });
+    expect((await post(chosen, { intent: "one" })).data).toMatchObject({ intent: "two" });
+    expect((await post(chosen, { name: "Bo" })).data).toMatchObject({ intent: "one" });
   });
 
   test("refuse an intent that none has, where no form is the usual one", async () => {

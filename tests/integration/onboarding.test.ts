@@ -81,7 +81,11 @@ describe("the steps", () => {
 
   it("keep what is typed while it is typed, also what is wrong", async () => {
     const actor = await newcomer();
-    expect(await post(actor, 1, "draft", { businessName: "Mul", kvkNumber: "12" })).toBeNull();
+    expect(await post(actor, 1, "draft", { businessName: "Mul", kvkNumber: "12" })).toMatchObject({
+      status: 200,
+      message: null,
+      result: null,
+    });
     expect(await open(actor)).toMatchObject({
       step: 1,
       typed: { businessName: "Mul", kvkNumber: "12" },

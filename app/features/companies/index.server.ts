@@ -8,6 +8,7 @@ export {
   listUnusedUploads,
   mailsLink,
   portfolioIds,
+  profileDefaults,
   readDraft,
   readMailsByLink,
   readOwnMails,

@@ -1,4 +1,4 @@
-import { bad, good } from "~/shared/message.ts";
+import { bad, good, type Message } from "~/shared/message.ts";
 import { MAX_PORTFOLIO } from "./constants.ts";
 
 /** The Dutch of every outcome of making and changing a company profile. */
@@ -32,3 +32,11 @@ export const COMPANY_MESSAGES = {
   ),
   "load-failed": bad("Fout", "Kon bedrijfsprofiel niet laden"),
 } as const;
+
+/** The toast for a profile with marked fields: too many pictures have one of their own. */
+export function invalidProfile(
+  errors: Readonly<Record<string, unknown>> | null | undefined,
+  otherwise: "create-invalid" | "update-invalid",
+): Message {
+  return COMPANY_MESSAGES[errors?.portfolio ? "too-many-pictures" : otherwise];
+}

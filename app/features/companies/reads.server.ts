@@ -6,10 +6,12 @@ import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
+import { newBriefMailsPath } from "~/shared/paths.ts";
+import { showPhone } from "~/shared/phone.ts";
 import type { Province } from "~/shared/provinces.ts";
 import type { DraftFields } from "./answers.ts";
 import { companyProfiles, portfolioPictures, profileDrafts } from "./tables.ts";
-import type { ListedCompany, PublicCompany } from "./views.ts";
+import type { ListedCompany, ProfileDefaults, PublicCompany } from "./views.ts";
 
 /** The pictures of a profile's portfolio, in order, for a select from company_profiles. */
 export function portfolioIds() {
@@ -129,6 +131,28 @@ export async function readOwnMails(
   return row ? { newBriefMails: row.newBriefMails, link: mailsLink(app, row.id) } : null;
 }
 
+/** What the profile form starts with. A person's name is not taken for that of the business. */
+export function profileDefaults(
+  profile: (typeof companyProfiles.$inferSelect & { portfolioIds: string[] }) | undefined,
+): ProfileDefaults {
+  return {
+    businessName: profile?.businessName ?? "",
+    kvkNumber: profile?.kvkNumber ?? null,
+    phone: showPhone(profile?.phone ?? null),
+    website: profile?.website ?? null,
+    bio: profile?.bio ?? null,
+    teamSize: profile?.teamSize ?? 1,
+    categories: profile?.categories ?? [],
+    serviceAreas: profile?.serviceAreas ?? [],
+    yearsInBusiness: profile?.yearsInBusiness ?? null,
+    startingPrice: profile?.startingPriceCents ?? null,
+    movingVehicleTypes: profile?.movingVehicleTypes ?? null,
+    avatar: profile?.avatarId ? pictureOf(profile.avatarId) : null,
+    portfolio: profile?.portfolioIds.map(pictureOf) ?? [],
+    portfolioLinks: profile?.portfolioLinks ?? [],
+  };
+}
+
 /** How far a company came in its onboarding and what it typed there; null when it just began. */
 export async function readDraft(
   app: App,
@@ -145,7 +169,8 @@ const ID_LENGTH = 36;
 
 /** The page that switches a company's mails about new briefs; its token is signed and never ends. */
 export function mailsLink(app: App, companyId: string): string {
-  return `${servicesOf(app).config.appUrl}/opdrachtmails?token=${companyId}${signatureOf(app, companyId)}`;
+  const token = companyId + signatureOf(app, companyId);
+  return servicesOf(app).config.appUrl + newBriefMailsPath(token);
 }
 
 /** The company whose link carries this token; null when it was not made here. */

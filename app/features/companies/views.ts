@@ -34,3 +34,30 @@ export interface ListedCompany {
   serviceAreas: Province[];
   startingPriceCents: number | null;
 }
+
+/** What stands in the profile form before anybody types. */
+export interface ProfileDefaults {
+  businessName: string;
+  kvkNumber: string | null;
+  phone: string | null;
+  website: string | null;
+  bio: string | null;
+  teamSize: number;
+  categories: string[];
+  serviceAreas: string[];
+  yearsInBusiness: number | null;
+  /** In euro cents. */
+  startingPrice: number | null;
+  movingVehicleTypes: string | null;
+  avatar: Picture | null;
+  portfolio: Picture[];
+  portfolioLinks: string[];
+}
+
+/** A company's own profile as its dashboard shows it. */
+export interface OwnProfile extends ProfileDefaults {
+  id: string;
+  verified: boolean;
+  /** What is said beside the badge, and whether the company has to do something. */
+  verification: { text: string; asksCompany: boolean };
+}

@@ -1,5 +1,3 @@
-/** How long the code may be asked for after the password was right. */
-export const TICKET_MINUTES = 10;
 /** How long a key that was shown may wait for its first code. */
 export const SETUP_MINUTES = 15;
 /** Digits of an app's code; a recovery code is longer. */

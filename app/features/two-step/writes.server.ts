@@ -10,11 +10,12 @@ import {
 import { endSessions, openSessionFor, type SignedIn } from "~/features/sessions/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
+import { TICKET_MINUTES } from "~/server/auth/ticket-cookie.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { APP_DIGITS, RECOVERY_CODES, TICKET_MINUTES } from "./constants.ts";
+import { APP_DIGITS, RECOVERY_CODES } from "./constants.ts";
 import { isStale } from "./reads.server.ts";
 import { authenticators, recoveryCodes } from "./tables.ts";
 

@@ -1,4 +1,5 @@
 import { isId } from "~/shared/id.ts";
+import { filePath } from "~/shared/paths.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { PURPOSES, type Purpose } from "./constants.ts";
 import type { UploadRefusal } from "./messages.ts";
@@ -13,7 +14,7 @@ export function pictureOf(id: string): Picture {
 }
 
 function address(id: string, size: Size): string {
-  return `/bestanden/${id}-${NAMES[size]}.webp`;
+  return filePath(`${id}-${NAMES[size]}.webp`);
 }
 
 /** The id and size that a served file's name stands for; null when it is no such name. */

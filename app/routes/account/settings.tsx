@@ -1,25 +1,45 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { saveOwnDetails } from "~/features/accounts/index.server.ts";
+import { passwordMessage } from "~/features/accounts/messages.ts";
 import { readOwnMails } from "~/features/companies/index.server.ts";
+import { endOtherSessions, endOwnSession } from "~/features/sessions/index.server.ts";
 import { DeviceList } from "~/features/settings/components/device-list.tsx";
 import {
   AddressForm,
   DetailsForm,
   PasswordForm,
 } from "~/features/settings/components/settings-forms.tsx";
-import { readSettings } from "~/features/settings/index.server.ts";
+import {
+  changePassword,
+  readSettings,
+  requestAddressChange,
+} from "~/features/settings/index.server.ts";
+import { SETTINGS_MESSAGES } from "~/features/settings/messages.ts";
+import {
+  addressChangeSchema,
+  detailsSchema,
+  passwordChangeSchema,
+} from "~/features/settings/schema.ts";
 import { asksSecondStep } from "~/features/two-step/index.server.ts";
 import { appOf, requireSignedIn, sessionIdOf } from "~/server/auth/gates.ts";
+import { textField } from "~/server/web/form.ts";
+import { formAction, formActions } from "~/server/web/form-action.ts";
 import { resultOf } from "~/shared/form-answer.ts";
+import { isId } from "~/shared/id.ts";
 import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
+import { ok } from "~/shared/result.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/settings";
-import { settingsAction } from "./settings-action.ts";
+
+const PAGE_PATH = href("/account");
+const DEVICES = `${PAGE_PATH}#apparaten`;
+const { invalid } = SETTINGS_MESSAGES;
 
 export const handle = page({ audience: "signed-in", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Je account") }];
@@ -36,7 +56,73 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { settings, secondStep, mails };
 }
 
-export const action = settingsAction;
+const details = formAction({
+  gate: requireSignedIn,
+  schema: detailsSchema,
+  invalid,
+  act: async ({ app, actor, value }) => ok(await saveOwnDetails(app, actor, value)),
+  done: { to: PAGE_PATH, message: SETTINGS_MESSAGES["details-saved"] },
+});
+
+const address = formAction({
+  gate: requireSignedIn,
+  schema: addressChangeSchema,
+  invalid,
+  limits: ({ actor }) => [
+    ["passwordAskedPerAccount", actor.userId],
+    ["addressChangePerAccount", actor.userId],
+  ],
+  act: ({ app, actor, value }) => requestAddressChange(app, actor, value),
+  messages: SETTINGS_MESSAGES,
+  marks: { "wrong-password": "currentPassword", "same-address": "email" },
+  refusedStatus: 400,
+  done: { to: PAGE_PATH, message: SETTINGS_MESSAGES["address-asked"] },
+});
+
+const password = formAction({
+  gate: requireSignedIn,
+  schema: passwordChangeSchema,
+  invalid: (errors) => (errors?.currentPassword ? invalid : passwordMessage(errors)),
+  limits: ({ actor }) => [["passwordAskedPerAccount", actor.userId]],
+  act: ({ app, actor, value, request }) => changePassword(app, actor, value, request),
+  messages: SETTINGS_MESSAGES,
+  marks: { "wrong-password": "currentPassword" },
+  refusedStatus: 400,
+  // Every session has ended, this one too: this browser goes on with a new one.
+  done: (_, { cookies }) => ({
+    to: PAGE_PATH,
+    message: SETTINGS_MESSAGES["password-changed"],
+    cookies,
+  }),
+});
+
+const endOne = formAction({
+  gate: requireSignedIn,
+  async act({ app, actor, fields }) {
+    const sessionId = textField(fields, "sessionId");
+    if (isId(sessionId)) await endOwnSession(app, actor, sessionId);
+    return ok(null);
+  },
+  back: DEVICES,
+  done: { to: DEVICES, message: SETTINGS_MESSAGES["session-ended"] },
+});
+
+const endOthers = formAction({
+  gate: requireSignedIn,
+  async act({ app, actor, context }) {
+    const current = await sessionIdOf(context);
+    if (current) await endOtherSessions(app, actor, current);
+    return ok(null);
+  },
+  back: DEVICES,
+  done: { to: DEVICES, message: SETTINGS_MESSAGES["sessions-ended"] },
+});
+
+export const action = formActions({
+  gate: requireSignedIn,
+  forms: { details, address, password, "end-session": endOne, "end-others": endOthers },
+  otherwise: "details",
+});
 
 const MAILS = "opdrachtmails";
 const SECTIONS = [

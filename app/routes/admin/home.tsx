@@ -1,15 +1,21 @@
 import { href } from "react-router";
+import type { VerificationStatus } from "~/features/companies/lifecycle.ts";
 import { LaunchOverride } from "~/features/launch/components/launch-override.tsx";
 import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
 import { launched } from "~/features/launch/index.server.ts";
 import { listRefusedMail } from "~/features/notifications/index.server.ts";
 import { PaymentExceptions } from "~/features/payments/components/payment-exceptions.tsx";
-import { listPaymentExceptions } from "~/features/payments/index.server.ts";
+import { listPaymentExceptions, settlePayment } from "~/features/payments/index.server.ts";
+import { PAYMENT_MESSAGES } from "~/features/payments/messages.ts";
+import { settleSchema } from "~/features/payments/schema.ts";
 import { VerificationQueue } from "~/features/verification/components/queue.tsx";
+import * as verification from "~/features/verification/index.server.ts";
 import { listQueue } from "~/features/verification/index.server.ts";
+import { VERIFICATION_MESSAGES, verificationMessage } from "~/features/verification/messages.ts";
+import { approveSchema, recheckSchema, rejectSchema } from "~/features/verification/schema.ts";
 import { appOf, requireAdmin } from "~/server/auth/gates.ts";
 import { markCookie } from "~/server/web/cookies.ts";
-import { formActions } from "~/server/web/form-action.ts";
+import { formAction, formActions } from "~/server/web/form-action.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";
@@ -17,7 +23,14 @@ import { pageTitle } from "~/shared/product.ts";
 import { Card, Facts } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/home";
-import { approve, recheck, reject, settle } from "./admin-forms.ts";
+
+const PAGE_PATH = href("/admin");
+const { invalid } = VERIFICATION_MESSAGES;
+
+const decided = (_: unknown, status: VerificationStatus) => ({
+  to: PAGE_PATH,
+  message: verificationMessage(status),
+});
 
 export const handle = page({ audience: "admin" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Beheer") }];
@@ -41,6 +54,46 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
   };
 }
+
+/** An admin's decision that a company is who it says. */
+const approve = formAction({
+  gate: requireAdmin,
+  schema: approveSchema,
+  invalid,
+  act: ({ app, actor, value }) => verification.approveByHand(app, actor, value),
+  messages: VERIFICATION_MESSAGES,
+  done: decided,
+});
+
+/** An admin's decision that it is not; the company reads why. */
+const reject = formAction({
+  gate: requireAdmin,
+  schema: rejectSchema,
+  invalid,
+  act: ({ app, actor, value }) => verification.reject(app, actor, value),
+  messages: VERIFICATION_MESSAGES,
+  done: decided,
+});
+
+/** Asks the trade register again. */
+const recheck = formAction({
+  gate: requireAdmin,
+  schema: recheckSchema,
+  invalid,
+  act: ({ app, actor, value }) => verification.recheck(app, actor, value),
+  messages: VERIFICATION_MESSAGES,
+  done: decided,
+});
+
+/** Takes a payment that an admin dealt with off the list. */
+const settle = formAction({
+  gate: requireAdmin,
+  schema: settleSchema,
+  invalid: PAYMENT_MESSAGES.invalid,
+  act: ({ app, actor, value }) => settlePayment(app, actor, value),
+  messages: PAYMENT_MESSAGES,
+  done: { to: PAGE_PATH, message: PAYMENT_MESSAGES.settled },
+});
 
 export const action = formActions({
   gate: requireAdmin,

@@ -9,6 +9,7 @@ import {
 } from "~/features/accounts/index.server.ts";
 import { ACCOUNT_MESSAGES, keptRoleMessage } from "~/features/accounts/messages.ts";
 import { readSubscription } from "~/features/billing/index.server.ts";
+import { landingOf } from "~/gates/landing.ts";
 import type { App } from "~/server/app.ts";
 import type { Actor } from "~/server/auth/actor.ts";
 import { actorOf, appOf } from "~/server/auth/gates.ts";
@@ -26,7 +27,6 @@ import { PageLink } from "~/ui/page-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import { confirmAddress } from "~/use-cases/confirm-address.ts";
 import type { Route } from "./+types/confirm";
-import { landingOf } from "./landing.ts";
 
 export const handle = page({ audience: "public", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("E-mailadres bevestigen") }];

@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { href } from "react-router";
+import { BackToSignIn } from "~/features/accounts/components/back-to-sign-in.tsx";
 import { RESET_MINUTES } from "~/features/accounts/constants.ts";
 import { requestReset } from "~/features/accounts/index.server.ts";
 import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
@@ -15,7 +16,6 @@ import { TextField } from "~/ui/fields.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/forgot-password";
-import { BackToSignIn } from "./back-to-sign-in.tsx";
 
 export const handle = page({ audience: "public", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Wachtwoord vergeten") }];

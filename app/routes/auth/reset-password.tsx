@@ -4,6 +4,7 @@ import { NewPasswordFields } from "~/features/accounts/components/new-password-f
 import { GOES_ON_SECONDS } from "~/features/accounts/constants.ts";
 import { ACCOUNT_MESSAGES, passwordMessage } from "~/features/accounts/messages.ts";
 import { type NewPassword, newPasswordSchema } from "~/features/accounts/schema.ts";
+import { landingOf } from "~/gates/landing.ts";
 import { actorOf, appOf } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
@@ -16,7 +17,6 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import { readResetLink, resetPassword } from "~/use-cases/reset-password.ts";
 import type { Route } from "./+types/reset-password";
-import { landingOf } from "./landing.ts";
 
 export const handle = page({ audience: "public", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Nieuw wachtwoord") }];

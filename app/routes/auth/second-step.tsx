@@ -1,11 +1,14 @@
 import { href, redirect } from "react-router";
+import { BackToSignIn } from "~/features/accounts/components/back-to-sign-in.tsx";
 import { readToken } from "~/features/accounts/index.server.ts";
 import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
 import { CodeForm } from "~/features/two-step/components/code-form.tsx";
 import { passSecondStep } from "~/features/two-step/index.server.ts";
 import { TWO_STEP_MESSAGES } from "~/features/two-step/messages.ts";
 import { codeSchema } from "~/features/two-step/schema.ts";
+import { landingOf } from "~/gates/landing.ts";
 import { appOf } from "~/server/auth/gates.ts";
+import { ticketCookie } from "~/server/auth/ticket-cookie.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
@@ -16,9 +19,6 @@ import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/second-step";
-import { BackToSignIn } from "./back-to-sign-in.tsx";
-import { landingOf } from "./landing.ts";
-import { ticketCookie } from "./ticket-cookie.ts";
 
 export const handle = page({ audience: "visitor", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Code invullen") }];

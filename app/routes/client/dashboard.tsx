@@ -3,6 +3,8 @@ import { href, isRouteErrorResponse, useLocation, useNavigation } from "react-ro
 import { listOwnBriefs, manageBrief } from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
+import { type Asked, Confirmation } from "~/features/proposals/components/confirmation.tsx";
+import { OwnBriefList, type OwnBriefRow } from "~/features/proposals/components/own-brief-list.tsx";
 import { listReceivedProposals } from "~/features/proposals/index.server.ts";
 import { awaitsChoice } from "~/features/proposals/lifecycle.ts";
 import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
@@ -31,8 +33,6 @@ import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
 import type { Route } from "./+types/dashboard";
-import { type Asked, Confirmation } from "./confirmation.tsx";
-import { OwnBriefList, type OwnBriefRow } from "./own-brief-list.tsx";
 
 export const handle = page({ audience: "client" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mijn Opdrachten") }];

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from "react";
 import {
   href,
   isRouteErrorResponse,
@@ -6,51 +5,56 @@ import {
   type ShouldRevalidateFunctionArgs,
   useFetcher,
   useLocation,
-  useNavigation,
 } from "react-router";
-import { BriefFilters } from "~/features/briefs/components/brief-filters.tsx";
+import { type OwnCompany, readOwnCompany } from "~/features/billing/index.server.ts";
 import { countListedBriefs } from "~/features/briefs/index.server.ts";
-import { BRIEF_MESSAGES, countText } from "~/features/briefs/messages.ts";
+import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { firstFilter, scopeOf } from "~/features/briefs/rules.ts";
 import { briefFilterSchema } from "~/features/briefs/schema.ts";
-import { ProfileCard } from "~/features/companies/components/profile-card.tsx";
-import {
-  type ProfileDefaults,
-  ProfileForm,
-} from "~/features/companies/components/profile-form.tsx";
-import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
-import type { ProposalAnswer } from "~/features/proposals/components/proposal-form.tsx";
+import { ProfileForm } from "~/features/companies/components/profile-form.tsx";
+import { profileDefaults } from "~/features/companies/index.server.ts";
+import { VERIFICATION } from "~/features/companies/lifecycle.ts";
+import { COMPANY_MESSAGES, invalidProfile } from "~/features/companies/messages.ts";
+import { profileSchema } from "~/features/companies/schema.ts";
+import type { OwnProfile, ProfileDefaults } from "~/features/companies/views.ts";
+import { viewIn } from "~/features/proposals/components/brief-list.tsx";
+import { CompanyHome } from "~/features/proposals/components/company-home.tsx";
+import type { ProposalAnswer, SentFor } from "~/features/proposals/components/proposal-form.tsx";
 import { listBriefsForCompany, readListedBrief } from "~/features/proposals/index.server.ts";
-import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
+import { invalidProposal, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
+import { proposalSchema } from "~/features/proposals/schema.ts";
+import type { BriefForCompany } from "~/features/proposals/views.ts";
+import { readFullProvinces } from "~/features/regions/index.server.ts";
+import { regionFull } from "~/features/regions/messages.ts";
 import { readRejection } from "~/features/verification/index.server.ts";
+import { badgeText } from "~/features/verification/wording.ts";
+import { ownCompanyOf, requireLaunched } from "~/gates/company.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
-import { formActions } from "~/server/web/form-action.ts";
+import { onboarded } from "~/server/web/cookies.ts";
+import { textField } from "~/server/web/form.ts";
+import { formAction, formActions } from "~/server/web/form-action.ts";
+import { settingsOf } from "~/server/web/settings.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { isId } from "~/shared/id.ts";
+import { inOneLine, UNEXPECTED } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
-import { EDIT_PROFILE } from "~/shared/paths.ts";
+import { HOMES, OWN_AREAS } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
+import { refuse } from "~/shared/result.ts";
 import { answerOr } from "~/ui/answer-or.ts";
 import { Card } from "~/ui/card.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
 import { LoadFailure } from "~/ui/load-failure.tsx";
 import { AFTER, type ListPage } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Refused } from "~/ui/refused.tsx";
 import { Toast } from "~/ui/toast.tsx";
+import { saveProfile } from "~/use-cases/save-profile.ts";
+import { sendProposal } from "~/use-cases/send-proposal.ts";
 import type { Route } from "./+types/dashboard";
-import { BriefList, viewIn } from "./brief-list.tsx";
-import { CompanyTabs } from "./company-tabs.tsx";
-import { hasSeenOnboarding, ownCompanyOf, requireLaunched } from "./eligibility.ts";
-import { saveProfileForm } from "./profile-action.ts";
-import { formDefaults, ownProfile } from "./profile-view.ts";
-import { sendProposalForm } from "./proposal-action.ts";
 
-const PAGE_PATH = href("/verhuisbedrijf-dashboard");
 /** An address that names none of these shows the list as the company last left it. */
 const FILTERS = ["type", "provincie", "gebied", "open"];
-const OWN_AREAS = `${PAGE_PATH}/werkgebied`;
 
 export const handle = page({ audience: "company" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Dashboard") }];
@@ -60,8 +64,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireLaunched(context, request);
   const company = await ownCompanyOf(context, actor);
   if (!company?.eligibility.profileComplete) {
-    if (!hasSeenOnboarding(app, request)) throw redirect(href("/verhuisbedrijf-onboarding"));
-    return { kind: "create" as const, defaults: formDefaults(company), owner: actor.userId };
+    if (!onboarded(settingsOf(app)).isIn(request))
+      throw redirect(href("/verhuisbedrijf-onboarding"));
+    return {
+      kind: "create" as const,
+      defaults: profileDefaults(company?.profile),
+      owner: actor.userId,
+    };
   }
   const query = new URL(request.url).searchParams;
   const filter = FILTERS.some((name) => query.has(name))
@@ -93,9 +102,70 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+/** The profile as its company sees it; `rejection` is what an admin wrote about it. */
+function ownProfile({ profile }: OwnCompany, rejection: string | null): OwnProfile {
+  const { id, verified, verificationStatus } = profile;
+  const { asksCompany } = VERIFICATION.states[verificationStatus];
+  const verification = { text: badgeText(profile, rejection), asksCompany };
+  return { ...profileDefaults(profile), id, verified, verification };
+}
+
+/** A company, and whether it makes its profile or changes one. */
+async function requireProfile(context: Route.ActionArgs["context"], request: Request) {
+  const company = await requireCompany(context, request);
+  const before = await readOwnCompany(appOf(context), company);
+  return { company, isFirst: !before?.eligibility.profileComplete };
+}
+
+/** A first complete profile leads to the list; a change stays on the page it was made on. */
+const profileForm = formAction({
+  gate: requireProfile,
+  schema: profileSchema,
+  invalid: (errors, { actor: { isFirst } }) =>
+    invalidProfile(errors, isFirst ? "create-invalid" : "update-invalid"),
+  act: ({ app, actor, value }) => saveProfile(app, actor.company, value),
+  messages: { ...COMPANY_MESSAGES, "region-full": UNEXPECTED },
+  explain: async ({ app, actor, value }, reason) =>
+    reason === "region-full"
+      ? regionFull(await readFullProvinces(app, actor.company, value.serviceAreas))
+      : null,
+  marks: { "region-full": { field: "serviceAreas", text: inOneLine } },
+  failed: ({ actor: { isFirst } }) => COMPANY_MESSAGES[isFirst ? "create-failed" : "update-failed"],
+  done: ({ app, actor: { isFirst } }) =>
+    isFirst
+      ? {
+          to: HOMES.company,
+          message: COMPANY_MESSAGES.created,
+          cookies: [onboarded(settingsOf(app)).write()],
+        }
+      : { message: COMPANY_MESSAGES.updated },
+});
+
+/** A refused proposal comes back with its toast and leaves everything typed in place. */
+const proposalForm = formAction({
+  gate: requireCompany,
+  schema: proposalSchema,
+  invalid: (errors) => invalidProposal(Object.keys(errors ?? {})),
+  async act({ app, actor, fields, value }) {
+    const briefId = textField(fields, "briefId");
+    return isId(briefId) ? await sendProposal(app, actor, briefId, value) : refuse("not-found");
+  },
+  messages: PROPOSAL_MESSAGES,
+  failed: PROPOSAL_MESSAGES["send-failed"],
+  extra: ({ fields }): SentFor => ({
+    briefId: textField(fields, "briefId"),
+    sent: false,
+    brief: null,
+  }),
+  done: (_, { brief }) => ({
+    message: PROPOSAL_MESSAGES.sent,
+    extra: { sent: true, brief },
+  }),
+});
+
 export const action = formActions({
   gate: requireCompany,
-  forms: { "save-profile": saveProfileForm, "send-proposal": sendProposalForm },
+  forms: { "save-profile": profileForm, "send-proposal": proposalForm },
   otherwise: "send-proposal",
 });
 
@@ -138,7 +208,12 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           posted={profileIn(actionData)}
         />
       ) : (
-        <Briefs data={loaderData} posted={actionData} />
+        <CompanyHome
+          data={loaderData}
+          read={pageIn}
+          profileAnswer={profileIn(actionData)}
+          proposalAnswer={proposalIn(actionData)}
+        />
       )}
       {actionData?.message && <Toast message={actionData.message} />}
     </Page>
@@ -172,7 +247,7 @@ function CreateProfile({
           company={defaults}
           fetcher={fetcher}
           posted={posted}
-          action={PAGE_PATH}
+          action={HOMES.company}
           submitText="Profiel aanmaken"
           draftKey={`profiel:${owner}`}
           invalid={COMPANY_MESSAGES["create-invalid"]}
@@ -182,99 +257,7 @@ function CreateProfile({
   );
 }
 
-type Ready = Extract<Awaited<ReturnType<typeof loader>>, { kind: "ready" }>;
-
-function Briefs({ data, posted }: { data: Ready; posted: Posted }) {
-  const { profile, filter, count } = data;
-  const [editing, setEditing] = useState(
-    data.editing && profileIn(posted)?.message?.tone !== "good",
-  );
-  const edit = useFetcher<FormAnswer>();
-  const saved =
-    edit.state === "idle" && edit.data?.message?.tone === "good" ? edit.data.message : null;
-  useEffect(() => {
-    if (saved) setEditing(false);
-  }, [saved]);
-  useEffect(() => localStorage.setItem("hasPhotographerProfile", "true"), []);
-  const top = useRef<HTMLDivElement>(null);
-  const memory = useFetcher();
-  const { state, location } = useNavigation();
-  const waiting = state === "loading" && location.pathname === PAGE_PATH;
-  const chosen = Object.values(filter);
-  const showTop = () => {
-    const { top: distance } = top.current?.getBoundingClientRect() ?? { top: 0 };
-    if (distance < 0) top.current?.scrollIntoView();
-  };
-
-  return (
-    <>
-      <CompanyTabs />
-      <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-8">
-        <aside className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
-          <ProfileCard profile={profile} onEdit={() => setEditing(true)} />
-        </aside>
-        <div ref={top} className="grid scroll-mt-4 gap-4">
-          <PageTitle
-            lead={
-              <span role="status">
-                {waiting ? "Opdrachten worden geladen…" : countText(count, filter)}
-              </span>
-            }
-          >
-            Beschikbare Verhuisopdrachten
-          </PageTitle>
-          <BriefFilters
-            filter={filter}
-            onFilter={showTop}
-            onOwnAreas={(on) =>
-              memory.submit({ aan: on ? "ja" : "nee" }, { method: "post", action: OWN_AREAS })
-            }
-          />
-          <div aria-busy={waiting} className={waiting ? "opacity-60" : ""}>
-            <BriefList
-              key={`${chosen.join("|")}|${data.isContinued}`}
-              page={data.page}
-              named={data.named}
-              namedAs={data.namedAs}
-              posted={proposalIn(posted)}
-              read={pageIn}
-              company={{
-                id: profile.id,
-                email: data.email,
-                eligibility: data.eligibility,
-                verification: profile.verification.text,
-              }}
-              isFiltered={chosen.some((value) => value !== null)}
-              isContinued={data.isContinued}
-              onEditProfile={() => setEditing(true)}
-            />
-          </div>
-        </div>
-      </div>
-      <Dialog
-        open={editing}
-        onClose={() => setEditing(false)}
-        title="Profiel bewerken"
-        startsInForm
-      >
-        <ProfileForm
-          id="profiel-bewerken"
-          company={profile}
-          fetcher={edit}
-          posted={profileIn(posted)}
-          action={EDIT_PROFILE}
-          submitText="Wijzigingen opslaan"
-          draftKey={`profiel:${profile.id}`}
-          invalid={COMPANY_MESSAGES["update-invalid"]}
-        />
-      </Dialog>
-      {data.gone && <Toast message={BRIEF_MESSAGES["brief-gone"]} />}
-      {saved && !editing && <Toast message={saved} />}
-    </>
-  );
-}
-
-function pageIn(answer: unknown): ListPage<Ready["page"]["rows"][number]> | null {
+function pageIn(answer: unknown): ListPage<BriefForCompany> | null {
   const page = answer as Awaited<ReturnType<typeof loader>>;
   return page.kind === "ready" ? page.page : null;
 }

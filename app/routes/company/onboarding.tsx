@@ -1,37 +1,44 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useEffect } from "react";
-import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { readOwnCompany } from "~/features/billing/index.server.ts";
 import { draftFields, formOfDraft } from "~/features/companies/answers.ts";
 import { OnboardingDone } from "~/features/companies/components/onboarding-done.tsx";
+import { OnboardingReasons } from "~/features/companies/components/onboarding-reasons.tsx";
 import {
   OnboardingStep,
   type StepAnswer,
 } from "~/features/companies/components/onboarding-step.tsx";
-import { readDraft, saveDraft } from "~/features/companies/index.server.ts";
+import { typedProfile } from "~/features/companies/components/profile-form.tsx";
+import { profileDefaults, readDraft, saveDraft } from "~/features/companies/index.server.ts";
 import { VERIFICATION } from "~/features/companies/lifecycle.ts";
-import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
+import { COMPANY_MESSAGES, invalidProfile } from "~/features/companies/messages.ts";
 import { ONBOARDING_STEPS } from "~/features/companies/questions.ts";
-import { profileSchema, stepSchemas } from "~/features/companies/schema.ts";
+import { type ProfileInput, profileSchema, stepSchemas } from "~/features/companies/schema.ts";
+import { readFullProvinces } from "~/features/regions/index.server.ts";
+import { regionFull } from "~/features/regions/messages.ts";
+import { pictureOf } from "~/features/uploads/index.server.ts";
+import { ownCompanyOf, requireLaunched } from "~/gates/company.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
-import { redirectWith } from "~/server/web/flash.ts";
-import { readForm, textField } from "~/server/web/form.ts";
-import { attempt } from "~/server/web/form-action.ts";
-import { UNEXPECTED } from "~/shared/message.ts";
+import { onboarded } from "~/server/web/cookies.ts";
+import { textField } from "~/server/web/form.ts";
+import { formAction, formActions } from "~/server/web/form-action.ts";
+import { settingsOf } from "~/server/web/settings.ts";
+import { isId } from "~/shared/id.ts";
+import { inOneLine, type Message, UNEXPECTED } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
+import { HOMES } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { firstWrong } from "~/shared/questions.ts";
+import { ok } from "~/shared/result.ts";
 import { answerOr } from "~/ui/answer-or.ts";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PercentProgress } from "~/ui/wizard/percent-progress.tsx";
 import { completeOnboarding } from "~/use-cases/save-profile.ts";
 import type { Route } from "./+types/onboarding";
-import { draftView } from "./draft-view.ts";
-import { markOnboarded, ownCompanyOf, requireLaunched } from "./eligibility.ts";
-import { refusal, refusalOf } from "./profile-action.ts";
 
 const PAGE_PATH = href("/verhuisbedrijf-onboarding");
 const LAST = ONBOARDING_STEPS.length;
@@ -46,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const company = await ownCompanyOf(context, actor);
   const asked = Number(new URL(request.url).searchParams.get("stap"));
   if (company?.eligibility.profileComplete) {
-    if (asked !== DONE) throw redirect(href("/verhuisbedrijf-dashboard"));
+    if (asked !== DONE) throw redirect(HOMES.company);
     const { id, businessName, verificationStatus } = company.profile;
     const { next } = VERIFICATION.states[verificationStatus];
     return { kind: "done" as const, companyId: id, businessName, next };
@@ -54,70 +61,104 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const draft = await readDraft(app, actor);
   const reached = draft?.step ?? 1;
   const step = asked >= 1 && asked <= reached ? Math.floor(asked) : reached;
-  return { kind: "step" as const, step, ...draftView(company, draft?.fields ?? {}) };
+  const typed: ProfileInput = {
+    ...typedProfile(profileDefaults(company?.profile)),
+    ...draft?.fields,
+  };
+  return {
+    kind: "step" as const,
+    step,
+    typed,
+    avatar: isId(typed.avatar) ? pictureOf(typed.avatar) : null,
+    portfolio: typed.portfolio.filter(isId).map(pictureOf),
+  };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = appOf(context);
-  const actor = await requireCompany(context, request);
-  const form = await readForm(request);
+type Sent = { app: App; actor: CompanyActor; fields: FormData };
+
+const stepIn = (fields: FormData) => Number(textField(fields, "step"));
+const pageOf = (step: number) => `${PAGE_PATH}?stap=${step}`;
+const leadTo = (step: number, message: Message | null = null) => ok({ step, message });
+
+/**
+ * Keeps the posted step, right or wrong. The last one brings along what the others kept: it sends the
+ * whole form.
+ */
+async function keepDraft({ app, actor, fields }: Sent) {
   const company = await readOwnCompany(app, actor);
-  if (company?.eligibility.profileComplete) return redirect(`${PAGE_PATH}?stap=${DONE}`);
-  const step = Number(textField(form, "step"));
-  const schema = stepSchemas[step - 1];
-  if (!schema) throw data(null, { status: 400 });
-  await saveDraft(app, actor, step, draftFields(form, step));
-  switch (textField(form, "intent")) {
-    case "draft":
-      return null;
-    case "previous":
-      return redirect(`${PAGE_PATH}?stap=${Math.max(1, step - 1)}`);
+  if (company?.eligibility.profileComplete) return { message: null, to: pageOf(DONE) };
+  const step = stepIn(fields);
+  if (!stepSchemas[step - 1]) throw new Response(null, { status: 400 });
+  await saveDraft(app, actor, step, draftFields(fields, step));
+  if (step === LAST) {
+    const kept = formOfDraft((await readDraft(app, actor))?.fields ?? {});
+    for (const name of new Set(kept.keys())) fields.delete(name);
+    for (const [name, value] of kept) fields.append(name, value);
   }
-  const submission = parseWithZod(form, { schema });
-  if (submission.status !== "success") {
-    const message = refusalOf(submission, "create-invalid");
-    return refused({ step, message, result: submission.reply() }, 400);
-  }
-  if (step === LAST) return await finish(app, actor);
-  await saveDraft(app, actor, step + 1, {});
-  return redirect(`${PAGE_PATH}?stap=${step + 1}`);
+  return null;
 }
+
+const ofStep = {
+  gate: requireCompany,
+  before: keepDraft,
+  extra: ({ fields }: Sent) => ({ step: stepIn(fields) }),
+};
+
+const draft = formAction({ ...ofStep, act: async () => ok(null), done: { message: null } });
+
+const previous = formAction({
+  ...ofStep,
+  act: async ({ fields }) => ok(Math.max(1, stepIn(fields) - 1)),
+  done: (_, step) => ({ to: pageOf(step), message: null }),
+});
+
+const next = formAction({
+  ...ofStep,
+  schema: ({ fields }) => stepSchemas[stepIn(fields) - 1] ?? profileSchema,
+  invalid: (errors) => invalidProfile(errors, "create-invalid"),
+  async act({ app, actor, fields }) {
+    const step = stepIn(fields);
+    if (step === LAST) return await finish({ app, actor, fields });
+    await saveDraft(app, actor, step + 1, {});
+    return leadTo(step + 1);
+  },
+  messages: { ...COMPANY_MESSAGES, "region-full": UNEXPECTED },
+  explain: async ({ app, actor, value }, reason) =>
+    reason === "region-full"
+      ? regionFull(await readFullProvinces(app, actor, value.serviceAreas ?? []))
+      : null,
+  marks: { "region-full": { field: "serviceAreas", text: inOneLine } },
+  done: ({ app }, { step, message }) => ({
+    to: pageOf(step),
+    message,
+    cookies: step === DONE ? [onboarded(settingsOf(app)).write()] : [],
+  }),
+});
+
+// All steps once more: an earlier one may have been skipped or emptied since.
+async function finish({ app, actor, fields }: Sent) {
+  const whole = parseWithZod(fields, { schema: profileSchema });
+  if (whole.status !== "success") {
+    const wrong = firstWrong(ONBOARDING_STEPS, whole.error ?? {});
+    return leadTo((wrong?.step ?? 0) + 1, invalidProfile(whole.error, "create-invalid"));
+  }
+  const completed = await completeOnboarding(app, actor, whole.value);
+  return completed.ok ? leadTo(DONE, COMPANY_MESSAGES.onboarded) : completed;
+}
+
+export const action = formActions({
+  gate: requireCompany,
+  forms: { draft, previous, next },
+  otherwise: "next",
+});
 
 /** What nobody could answer leaves the step as it is; a draft is simply sent again later. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  if (form.get("intent") === "draft") return await answerOr(serverAction, null);
   const step = Number(form.get("step"));
-  const failed: StepAnswer = { step, message: UNEXPECTED, result: null };
+  const message = form.get("intent") === "draft" ? null : UNEXPECTED;
+  const failed: StepAnswer = { intent: null, message, result: null, step };
   return await answerOr(serverAction, failed);
-}
-
-function refused(answer: StepAnswer, status: number) {
-  return data(answer, { status });
-}
-
-// All steps once more, from the draft: an earlier one may have been skipped or emptied since.
-async function finish(app: App, actor: CompanyActor) {
-  const draft = await readDraft(app, actor);
-  const submission = parseWithZod(formOfDraft(draft?.fields ?? {}), { schema: profileSchema });
-  if (submission.status !== "success") {
-    const message = refusalOf(submission, "create-invalid");
-    const wrong = firstWrong(ONBOARDING_STEPS, submission.error ?? {});
-    const step = wrong ? wrong.step + 1 : LAST;
-    if (step !== LAST) return await redirectWith(app, `${PAGE_PATH}?stap=${step}`, message);
-    return refused({ step, message, result: submission.reply() }, 400);
-  }
-  const completed = await attempt(app, () => completeOnboarding(app, actor, submission.value));
-  if (!completed) {
-    return refused({ step: LAST, message: UNEXPECTED, result: submission.reply() }, 503);
-  }
-  if (!completed.ok) {
-    const answer = await refusal(app, actor, submission, completed.reason);
-    return refused({ step: LAST, ...answer }, 409);
-  }
-  return await redirectWith(app, `${PAGE_PATH}?stap=${DONE}`, COMPANY_MESSAGES.onboarded, [
-    markOnboarded(app),
-  ]);
 }
 
 /** What was kept as a draft is what stands on the page already. */
@@ -127,21 +168,6 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs) {
   return formData?.get("intent") === "draft" ? false : defaultShouldRevalidate;
 }
-
-const REASONS = [
-  {
-    title: "Klanten zien wie je bent",
-    text: "Je profiel staat bij elke offerte die je stuurt: je naam, wat je doet en waar.",
-  },
-  {
-    title: "Je krijgt de badge Geverifieerd",
-    text: "We controleren je naam en KvK-nummer meteen. Alleen geverifieerde bedrijven sturen offertes.",
-  },
-  {
-    title: "Je hoort van passende opdrachten",
-    text: "Met een abonnement mailen we je bij elke nieuwe aanvraag in jouw werkgebied.",
-  },
-];
 
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -175,7 +201,7 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
               />
             </Card>
           </div>
-          <Why />
+          <OnboardingReasons />
         </div>
       )}
     </Page>
@@ -187,56 +213,4 @@ type Done = Extract<Route.ComponentProps["loaderData"], { kind: "done" }>;
 function Done({ data: { businessName, companyId, next } }: { data: Done }) {
   useEffect(() => localStorage.setItem("hasPhotographerProfile", "true"), []);
   return <OnboardingDone businessName={businessName} companyId={companyId} next={next} />;
-}
-
-function Why() {
-  return (
-    <aside
-      aria-labelledby="waarom"
-      className="grid gap-4 max-lg:border-t max-lg:border-line max-lg:pt-6"
-    >
-      <Street />
-      <h2 id="waarom" className="text-step-0">
-        Waarom we dit vragen
-      </h2>
-      <ol className="grid gap-3 sm:grid-cols-3 lg:grid-cols-1">
-        {REASONS.map(({ title, text }) => (
-          <li key={title} className="border-l-4 border-kraft pl-3">
-            <p className="font-semibold">{title}</p>
-            <p className="text-muted">{text}</p>
-          </li>
-        ))}
-      </ol>
-    </aside>
-  );
-}
-
-/** A van at the kerb of a row of canal houses. */
-function Street() {
-  return (
-    <svg
-      viewBox="0 0 320 120"
-      className="hidden w-full sm:block lg:max-w-none sm:max-w-sm"
-      aria-hidden="true"
-    >
-      <g stroke="#14213a" strokeWidth="2" strokeLinejoin="round">
-        <path d="M12 108V44l16-18 16 18v64z" fill="#e8d5b5" />
-        <path d="M44 108V36h6V26h28v10h6v72z" fill="#d9b98a" />
-        <path d="M84 108V50l10-8 10-14 10 14 10 8v58z" fill="#ff8a3d" />
-        <path
-          d="M22 56h12v14H22zm0 24h12v14H22zm36-30h14v14H58zm0 24h14v14H58zm38-12h16v14H96zm0 24h16v22H96z"
-          fill="#fbf7f0"
-        />
-        <path d="M104 34h14" fill="none" />
-        <path d="M150 52h86v46h-86z" fill="#fbf7f0" />
-        <path d="M236 66h30l16 18v14h-46z" fill="#c84b0c" />
-        <path d="M244 72h19l10 12h-29z" fill="#dfe9f6" />
-        <path d="M176 64h34v20h-34z" fill="#d9b98a" />
-        <path d="M189 64h8v8h-8z" fill="#fbf7f0" />
-        <circle cx="176" cy="100" r="10" fill="#14213a" />
-        <circle cx="258" cy="100" r="10" fill="#14213a" />
-        <path d="M2 110h316" />
-      </g>
-    </svg>
-  );
 }

@@ -4,11 +4,13 @@ import { BriefDetailsList } from "~/features/briefs/components/brief-details.tsx
 import { ContactLines } from "~/features/briefs/components/contact-lines.tsx";
 import { SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
+import { CompanyTabs } from "~/features/companies/components/company-tabs.tsx";
 import { OwnProposalCard } from "~/features/proposals/components/own-proposal-card.tsx";
 import { listOwnProposals } from "~/features/proposals/index.server.ts";
 import { PROPOSAL } from "~/features/proposals/lifecycle.ts";
 import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import type { OwnProposal } from "~/features/proposals/views.ts";
+import { requireComplete } from "~/gates/company.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
@@ -27,8 +29,6 @@ import { AFTER, type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
 import type { Route } from "./+types/proposals";
-import { CompanyTabs } from "./company-tabs.tsx";
-import { requireComplete } from "./eligibility.ts";
 
 const PAGE_PATH = href("/verhuisbedrijf-dashboard/offertes");
 

@@ -33,8 +33,8 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import { registerCompany } from "~/use-cases/register-company.ts";
+import { openCheckout } from "~/use-cases/registration-checkout.ts";
 import type { Route } from "./+types/registration";
-import { openCheckout } from "./registration-checkout.ts";
 
 export const handle = page({
   audience: "public",

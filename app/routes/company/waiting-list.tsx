@@ -8,6 +8,7 @@ import {
 import { REGION_MESSAGES } from "~/features/regions/messages.ts";
 import { provinceSchema } from "~/features/regions/schema.ts";
 import type { ProvinceStatus } from "~/features/regions/views.ts";
+import { requireLaunched } from "~/gates/company.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { formatLongDate } from "~/shared/dates.ts";
@@ -18,7 +19,6 @@ import { BackLink, Button } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/waiting-list";
-import { requireLaunched } from "./eligibility.ts";
 
 const PAGE_PATH = href("/verhuisbedrijf-wachtlijst");
 

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { listStoredMail } from "~/features/notifications/index.server.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { settingsOf } from "~/server/web/settings.ts";
@@ -33,7 +33,7 @@ export default function MailFolder({ loaderData }: Route.ComponentProps) {
           {loaderData.mails.map((mail) => (
             <li key={mail.id}>
               <PageLink
-                href={`/dev/mail/${mail.id}`}
+                href={href("/dev/mail/:mailId", { mailId: mail.id })}
                 className="grid gap-1 rounded-box border border-line bg-card p-3 hover:border-edge sm:grid-cols-[10rem_16rem_1fr]"
               >
                 <span className="text-muted tabular-nums">{TIME.format(mail.sentAt)}</span>

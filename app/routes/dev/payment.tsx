@@ -3,6 +3,7 @@ import { findLocalCheckout, payLocally } from "~/features/payments/index.server.
 import { appOf } from "~/server/auth/gates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { page } from "~/shared/page.ts";
+import { localCheckoutPath } from "~/shared/paths.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -29,7 +30,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const { returnUrl } = await openCheckout(context, params.checkoutId);
   await payLocally(appOf(context), params.checkoutId);
   const { state } = await openCheckout(context, params.checkoutId);
-  throw redirect(state === "paid" ? returnUrl : `/dev/betalen/${params.checkoutId}`);
+  throw redirect(state === "paid" ? returnUrl : localCheckoutPath(params.checkoutId));
 }
 
 export default function LocalPayment({ loaderData }: Route.ComponentProps) {

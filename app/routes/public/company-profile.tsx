@@ -5,11 +5,11 @@ import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { areasText } from "~/features/companies/rules.ts";
 import { checkText } from "~/features/verification/wording.ts";
 import type { Actor } from "~/server/auth/actor.ts";
-import { actorOf, appOf, homeOf } from "~/server/auth/gates.ts";
+import { actorOf, appOf } from "~/server/auth/gates.ts";
 import { addressLoader } from "~/server/web/addresses.ts";
 import { isId } from "~/shared/id.ts";
 import { page } from "~/shared/page.ts";
-import { directoryPath, receivedProposalPath } from "~/shared/paths.ts";
+import { directoryPath, HOMES, receivedProposalPath } from "~/shared/paths.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
 import { isProvince } from "~/shared/provinces.ts";
 import { refusalText } from "~/shared/refusals.ts";
@@ -75,7 +75,7 @@ export const loader = addressLoader({
     const company = await readPublicCompany(appOf(context), params.companyId);
     const from = whereFrom(new URL(request.url).searchParams, actor);
     const back =
-      from ?? (kind === "visitor" ? directoryPath(company?.serviceAreas[0]) : homeOf(actor));
+      from ?? (kind === "visitor" ? directoryPath(company?.serviceAreas[0]) : HOMES[kind]);
     return data(
       {
         company,

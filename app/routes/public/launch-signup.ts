@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { signUpForLaunch } from "~/features/launch/index.server.ts";
 import { LAUNCH_MESSAGES } from "~/features/launch/messages.ts";
 import { launchSignupSchema } from "~/features/launch/schema.ts";
@@ -21,6 +21,6 @@ export const action = formAction({
   limits: ({ ip }) => [["launchSignupPerIp", ip]],
   act: async ({ app, value }) => ok(await signUpForLaunch(app, value)),
   failed: LAUNCH_MESSAGES.failed,
-  back: "/",
+  back: href("/"),
   done: { to: COMPANY_REGISTRATION, message: LAUNCH_MESSAGES["signed-up"] },
 });

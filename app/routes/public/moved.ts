@@ -3,10 +3,10 @@ import type { Route } from "./+types/moved";
 
 /** Old link targets and where their pages live now (spec-map: alternative header and footer targets). */
 const MOVED: Record<string, string> = {
-  "/photographers": href("/verhuisbedrijven"),
-  "/briefs/new": href("/brief-form"),
-  "/how-it-works": href("/hoe-werkt-het"),
-  "/for-photographers": href("/voor-verhuisbedrijven"),
+  [href("/photographers")]: href("/verhuisbedrijven"),
+  [href("/briefs/new")]: href("/brief-form"),
+  [href("/how-it-works")]: href("/hoe-werkt-het"),
+  [href("/for-photographers")]: href("/voor-verhuisbedrijven"),
 };
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { appOf } from "~/server/auth/gates.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import type { Route } from "./+types/robots";
@@ -8,7 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
 Disallow: /dev/
 Disallow: /uitloggen
 
-Sitemap: ${settingsOf(appOf(context)).appUrl}/sitemap.xml
+Sitemap: ${settingsOf(appOf(context)).appUrl}${href("/sitemap.xml")}
 `;
   return new Response(text, {
     headers: {

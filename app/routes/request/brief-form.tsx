@@ -1,38 +1,42 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, href, redirect } from "react-router";
+import { data } from "react-router";
 import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
-import { BriefForm, type WizardAnswer } from "~/features/briefs/components/wizard/brief-form.tsx";
+import {
+  BriefForm,
+  type Standing,
+  type WizardAnswer,
+} from "~/features/briefs/components/wizard/brief-form.tsx";
 import { ClientsOnly } from "~/features/briefs/components/wizard/clients-only.tsx";
 import { clearDraft } from "~/features/briefs/components/wizard/draft.ts";
 import { WIZARD_REFUSALS } from "~/features/briefs/components/wizard/refusals.ts";
-import {
-  firstBadField,
-  refusalOf,
-  wizardSteps,
-} from "~/features/briefs/components/wizard/steps.ts";
+import { refusalOf, wizardSteps } from "~/features/briefs/components/wizard/steps.ts";
+import { DRAFT_DAYS } from "~/features/briefs/constants.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { clientBriefSchema, visitorBriefSchema } from "~/features/briefs/schema.ts";
 import { readForCorrection } from "~/features/proposals/index.server.ts";
+import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
-import { homeOf, requireClient } from "~/server/auth/gates.ts";
+import { actorOf, requireClient } from "~/server/auth/gates.ts";
 import { requestContext } from "~/server/web/context.ts";
-import { redirectWith, setCookies } from "~/server/web/flash.ts";
-import { isId, readForm, textField } from "~/server/web/form.ts";
-import { attempt } from "~/server/web/form-action.ts";
-import { countTry, type Limit } from "~/server/web/limits.ts";
+import { signedCookie } from "~/server/web/cookies.ts";
+import { redirectWith } from "~/server/web/flash.ts";
+import { textField, withKey } from "~/server/web/form.ts";
+import { formAction, formActions } from "~/server/web/form-action.ts";
+import type { Limit } from "~/server/web/limits.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { dutchDay } from "~/shared/dates.ts";
+import { isId } from "~/shared/id.ts";
 import { UNEXPECTED } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
+import { HOMES, ownBriefPath } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
-import { refuse } from "~/shared/result.ts";
-import { tooMany } from "~/shared/too-busy.ts";
+import type { FieldErrors } from "~/shared/questions.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { placeBriefAsClient, placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import type { Route } from "./+types/brief-form";
-import { placedCookie } from "./placed-cookie.ts";
+
+const DAY_SECONDS = 86_400;
 
 export const handle = page({
   audience: "public",
@@ -53,13 +57,11 @@ export const meta: Route.MetaFunction = () => [
   },
 ];
 
-const HIDDEN = { hideFields: ["password", "confirmPassword"] };
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, actor } = context.get(requestContext);
   const who = await actor();
   if (who.kind === "company" || who.kind === "admin") {
-    return { kind: "elsewhere", home: homeOf(who), email: who.email } as const;
+    return { kind: "elsewhere", home: HOMES[who.kind], email: who.email } as const;
   }
   const wanted = new URL(request.url).searchParams.get("wijzig");
   if (wanted !== null) {
@@ -67,8 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const found = isId(wanted)
       ? await readForCorrection(app, client, wanted)
       : refuse("not-yours" as const);
-    if (!found.ok)
-      throw await redirectWith(app, href("/client-dashboard"), BRIEF_MESSAGES[found.reason]);
+    if (!found.ok) throw await redirectWith(app, HOMES.client, BRIEF_MESSAGES[found.reason]);
     return {
       kind: "correction",
       briefId: wanted,
@@ -89,153 +90,145 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } as const;
 }
 
-function answer(status: number, asVisitor: boolean, rest: Partial<WizardAnswer>, headers = {}) {
-  const step = firstBadField(rest.result?.error ?? {})?.step ?? wizardSteps(asVisitor).length - 1;
-  const whole: WizardAnswer = {
-    message: null,
-    result: null,
-    step,
-    asVisitor,
-    offerSignIn: false,
-    freshKey: null,
-    ...rest,
-  };
-  return data(whole, { status, headers });
+/** Says to the next visit which draft of this browser was placed, also when no script saw it. */
+function placedCookie(app: App) {
+  return signedCookie(app, "brief-placed", DRAFT_DAYS * DAY_SECONDS);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { app, actor } = context.get(requestContext);
-  const form = await readForm(request);
-  const who = await actor();
-  if (who.kind === "company" || who.kind === "admin") {
-    return answer(403, false, { message: WIZARD_REFUSALS["not-a-client"] });
-  }
-  // A form without a usable key is a new one.
-  if (!isId(textField(form, "submissionKey"))) form.set("submissionKey", crypto.randomUUID());
-  const asVisitor = who.kind === "visitor";
-  const wantedStep = Number(textField(form, "step"));
-  if (wantedStep >= 1 && wantedStep <= wizardSteps(true).length) {
-    const typed = parseWithZod(form, { schema: clientBriefSchema(nowOf(app)) });
-    const { initialValue } = typed.reply(HIDDEN);
-    const step = Math.min(Math.floor(wantedStep) - 1, wizardSteps(asVisitor).length - 1);
-    return answer(200, asVisitor, { step, result: { initialValue } });
-  }
-  const briefId = textField(form, "briefId");
-  if (isId(briefId)) return await correctionAction(form, who, briefId, context);
-  return asVisitor ? await visitorAction(form, context) : await signedInAction(form, who, context);
-}
-
-type Context = Route.ActionArgs["context"];
-
-async function visitorAction(form: FormData, context: Context) {
-  const { app } = context.get(requestContext);
-  const submission = parseWithZod(form, { schema: visitorBriefSchema(nowOf(app)) });
-  const result = submission.reply(HIDDEN);
-  if (submission.status !== "success") return refusedFields(result, submission.payload, true);
-  const { ownerEmail, submissionKey } = submission.value;
-  const crowded = await overLimit(context, ownerEmail, result, true);
-  if (crowded) return crowded;
-  const placed = await attempt(app, () => placeBriefAsVisitor(app, submission.value));
-  if (!placed) return answer(503, true, { message: UNEXPECTED, result });
-  if (!placed.ok) {
-    const { reason } = placed;
-    if (reason === "already-placed") return alreadyPlaced(result, true);
-    const message = ACCOUNT_MESSAGES[reason];
-    const marked = { ...HIDDEN, fieldErrors: { ownerEmail: [message.text ?? message.title] } };
-    return answer(409, true, { message, result: submission.reply(marked), offerSignIn: true });
-  }
-  const query = new URLSearchParams({
-    message: "account-created",
-    email: ownerEmail,
-    aanvraag: "geplaatst",
-  });
-  const cookie = await placedCookie(app).serialize(submissionKey);
-  return redirect(`${href("/auth")}?${query}`, { headers: setCookies([cookie]) });
-}
-
-async function signedInAction(form: FormData, who: ClientActor, context: Context) {
-  const { app } = context.get(requestContext);
-  const submission = parseWithZod(form, { schema: clientBriefSchema(nowOf(app)) });
-  const result = submission.reply();
-  if (submission.status !== "success") return refusedFields(result, submission.payload, false);
-  const crowded = await overLimit(context, who.email, result, false);
-  if (crowded) return crowded;
-  const placed = await attempt(app, () => placeBriefAsClient(app, who, submission.value));
-  if (!placed) return answer(503, false, { message: UNEXPECTED, result });
-  if (!placed.ok) return alreadyPlaced(result, false);
-  const cookie = await placedCookie(app).serialize(submission.value.submissionKey);
-  return await redirectWith(app, href("/client-dashboard"), BRIEF_MESSAGES.placed, [cookie]);
-}
-
-async function correctionAction(
-  form: FormData,
-  who: ClientActor | { kind: "visitor" },
-  briefId: string,
-  context: Context,
-) {
-  const { app } = context.get(requestContext);
-  const submission = parseWithZod(form, { schema: clientBriefSchema(nowOf(app)) });
-  const result = submission.reply();
-  if (who.kind === "visitor") {
-    return answer(401, false, { message: BRIEF_MESSAGES["signed-out"], result });
-  }
-  if (submission.status !== "success") return refusedFields(result, submission.payload, false);
-  const crowded = await overLimit(context, who.email, result, false);
-  if (crowded) return crowded;
-  const corrected = await attempt(app, () => correctBrief(app, who, briefId, submission.value));
-  if (!corrected) return answer(503, false, { message: UNEXPECTED, result });
-  const message = BRIEF_MESSAGES[corrected.ok ? "changed" : corrected.reason];
-  return await redirectWith(app, `${href("/client-dashboard")}?opdracht=${briefId}`, message);
-}
-
-function refusedFields(
-  result: SubmissionResult,
-  typed: Record<string, unknown>,
-  asVisitor: boolean,
-) {
-  const message = WIZARD_REFUSALS[refusalOf(result.error ?? {}, typed)];
-  return answer(400, asVisitor, { message, result });
-}
+/** What an answer says of the wizard besides; the marked fields say which step it shows. */
+const standing = (asVisitor: boolean): Standing => ({
+  step: null,
+  asVisitor,
+  offerSignIn: false,
+  freshKey: null,
+});
 
 // Another version of it was sent before: sending once more makes this one a request of its own.
-function alreadyPlaced(result: SubmissionResult, asVisitor: boolean) {
-  const message = BRIEF_MESSAGES["already-placed"];
-  return answer(409, asVisitor, { message, result, freshKey: crypto.randomUUID() });
-}
+const freshKey = (reason: string | null) =>
+  reason === "already-placed" ? crypto.randomUUID() : null;
 
-async function overLimit(
-  context: Context,
-  email: string,
-  result: SubmissionResult,
-  asVisitor: boolean,
-) {
-  const { app, ip } = context.get(requestContext);
-  const counted: [Limit, string][] = [
+const wrongFields = (errors: FieldErrors | null | undefined, { fields }: { fields: FormData }) =>
+  WIZARD_REFUSALS[refusalOf(errors ?? {}, Object.fromEntries(fields))];
+
+const keyed = ({ fields }: { fields: FormData }) => withKey(fields);
+
+/** Volgende and Vorige without scripts: the same form at another step, nothing judged. */
+const step = formAction({
+  gate: actorOf,
+  before: keyed,
+  act: async ({ fields }) => ok(stepIn(fields) - 1),
+  extra: ({ actor }) => standing(actor.kind === "visitor"),
+  done: ({ actor }, wanted) => {
+    const last = wizardSteps(actor.kind === "visitor").length - 1;
+    return { message: null, keepsTyped: true, extra: { step: Math.min(wanted, last) } };
+  },
+});
+
+const asVisitor = formAction({
+  before: keyed,
+  schema: ({ app }) => visitorBriefSchema(nowOf(app)),
+  invalid: wrongFields,
+  limits: ({ ip, value }) => [
     ["briefsPerIp", ip],
-    ["briefsPerAddress", email],
-  ];
-  for (const [limit, key] of counted) {
-    const allowance = await attempt(app, () => countTry(app, limit, key));
-    if (!allowance) return answer(503, asVisitor, { message: UNEXPECTED, result });
-    if (allowance.allowed) continue;
-    const { retryAfterSeconds } = allowance;
-    return answer(
-      429,
-      asVisitor,
-      { message: tooMany(retryAfterSeconds), result },
-      { "Retry-After": String(retryAfterSeconds) },
-    );
-  }
-  return null;
+    ["briefsPerAddress", value.ownerEmail],
+  ],
+  act: ({ app, value }) => placeBriefAsVisitor(app, value),
+  messages: {
+    "email-in-use": ACCOUNT_MESSAGES["email-in-use"],
+    "already-placed": BRIEF_MESSAGES["already-placed"],
+  },
+  marks: { "email-in-use": "ownerEmail" },
+  extra: (_, reason) => ({
+    ...standing(true),
+    offerSignIn: reason === "email-in-use",
+    freshKey: freshKey(reason),
+  }),
+  async done({ app, value: { ownerEmail, submissionKey } }) {
+    const query = new URLSearchParams({
+      message: "account-created",
+      email: ownerEmail,
+      aanvraag: "geplaatst",
+    });
+    const cookies = [await placedCookie(app).serialize(submissionKey)];
+    return { to: `${HOMES.visitor}?${query}`, message: null, cookies };
+  },
+});
+
+const ofClient = {
+  gate: requireClient,
+  before: keyed,
+  schema: ({ app }: { app: App }) => clientBriefSchema(nowOf(app)),
+  invalid: wrongFields,
+  limits: ({ ip, actor }: { ip: string; actor: ClientActor }): [Limit, string][] => [
+    ["briefsPerIp", ip],
+    ["briefsPerAddress", actor.email],
+  ],
+};
+
+const asClient = formAction({
+  ...ofClient,
+  act: ({ app, actor, value }) => placeBriefAsClient(app, actor, value),
+  messages: BRIEF_MESSAGES,
+  extra: (_, reason) => ({ ...standing(false), freshKey: freshKey(reason) }),
+  async done({ app, value: { submissionKey } }) {
+    const cookies = [await placedCookie(app).serialize(submissionKey)];
+    return { to: HOMES.client, message: BRIEF_MESSAGES.placed, cookies };
+  },
+});
+
+const correction = formAction({
+  ...ofClient,
+  // One that comes too late has nothing left to keep: the dashboard says so, as it says the rest.
+  act: async ({ app, actor, fields, value }) =>
+    ok(await correctBrief(app, actor, textField(fields, "briefId"), value)),
+  extra: () => standing(false),
+  done: ({ fields }, corrected) => ({
+    to: ownBriefPath(textField(fields, "briefId"), false),
+    message: BRIEF_MESSAGES[corrected.ok ? "changed" : corrected.reason],
+  }),
+});
+
+/** A correction whose session ended while it was typed: it stays on the page. */
+const signedOut = formAction({
+  act: async () => refuse("signed-out"),
+  messages: BRIEF_MESSAGES,
+  refusedStatus: 401,
+  extra: () => standing(false),
+  done: { message: null },
+});
+
+const notAClient = formAction({
+  act: async () => refuse("not-a-client"),
+  messages: WIZARD_REFUSALS,
+  refusedStatus: 403,
+  extra: () => standing(false),
+  done: { message: null },
+});
+
+export const action = formActions({
+  gate: actorOf,
+  forms: { step, asVisitor, asClient, correction, signedOut, notAClient },
+  which(fields, { kind }) {
+    if (kind === "company" || kind === "admin") return "notAClient";
+    if (stepIn(fields) > 0) return "step";
+    const corrects = isId(textField(fields, "briefId"));
+    if (kind === "visitor") return corrects ? "signedOut" : "asVisitor";
+    return corrects ? "correction" : "asClient";
+  },
+});
+
+/** The step, from 1, that the pressed button asks for; 0 when it sends the form. */
+function stepIn(fields: FormData): number {
+  const step = Math.floor(Number(textField(fields, "step")));
+  return step >= 1 && step <= wizardSteps(true).length ? step : 0;
 }
 
 const NOTHING_WRONG: WizardAnswer = {
+  intent: null,
   message: null,
   result: null,
+  ...standing(false),
   step: 0,
-  asVisitor: false,
-  offerSignIn: false,
-  freshKey: null,
 };
 
 /** Deletes the draft once it is placed, and keeps the typed form when the server cannot be reached. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { isId } from "~/shared/id.ts";
+import { localCheckoutPath } from "~/shared/paths.ts";
 import type { Db } from "../db/connect.ts";
 import { localPayments } from "../db/local-payments-tables.ts";
 import type { Clock } from "../ports/clock.ts";
@@ -32,7 +33,7 @@ export function localPaymentProvider(db: Db, clock: Clock, appUrl: string): Loca
         .insert(localPayments)
         .values({ id, ...request })
         .onConflictDoNothing();
-      return { id, url: `${appUrl}/dev/betalen/${id}` };
+      return { id, url: appUrl + localCheckoutPath(id) };
     },
     async expireCheckout(id) {
       if (!isId(id)) return "ended";

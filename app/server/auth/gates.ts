@@ -1,8 +1,10 @@
-import { type RouterContextProvider, redirect, redirectDocument } from "react-router";
+import { href, type RouterContextProvider, redirect, redirectDocument } from "react-router";
 import { ownPath } from "~/shared/own-path.ts";
+import { type Theme, themeOf } from "~/shared/page.ts";
+import { HOMES } from "~/shared/paths.ts";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
-import { type RequestFacts, requestContext } from "../web/context.ts";
+import { pagePathOf, type RequestFacts, requestContext } from "../web/context.ts";
 import type { Actor, AdminActor, ClientActor, CompanyActor, SignedInActor } from "./actor.ts";
 import type { FoundSession, Identity } from "./identity.ts";
 import { mintActor } from "./mint.ts";
@@ -61,7 +63,7 @@ export async function requireAdmin(context: Context, request: Request): Promise<
   if (actor.kind !== "admin") throw elsewhere(actor, request);
   const { app, asksSecondStep } = context.get(requestContext);
   if (servicesOf(app).config.deployment === "live" && !(await asksSecondStep())) {
-    throw redirect("/account/tweestaps");
+    throw redirect(href("/account/tweestaps"));
   }
   return actor;
 }
@@ -78,25 +80,13 @@ export function sessionIdOf(context: Context): Promise<string | null> {
   return context.get(requestContext).sessionId();
 }
 
-/** Where somebody belongs after signing in (spec-map: After login). */
-export function homeOf(actor: Actor): string {
-  switch (actor.kind) {
-    case "company":
-      return "/verhuisbedrijf-dashboard";
-    case "client":
-      return "/client-dashboard";
-    case "admin":
-      return "/admin";
-    case "visitor":
-      return "/auth";
-  }
-}
+// Each look of the site has a sign-in page of its own.
+const DOORS: Record<Theme, string> = { generic: HOMES.visitor, verhuis: href("/verhuis/login") };
 
 function elsewhere(actor: Actor, request: Request): Response {
-  if (actor.kind !== "visitor") return redirect(homeOf(actor));
-  const page = pageOf(new URL(request.url));
-  const door = page.startsWith("/verhuis") ? "/verhuis/login" : "/auth";
-  const back = wayBack(request, page);
+  if (actor.kind !== "visitor") return redirect(HOMES[actor.kind]);
+  const door = DOORS[themeOf(pagePathOf(request))];
+  const back = wayBack(request, pageOf(new URL(request.url)));
   const query = new URLSearchParams(back ? { redirect: back } : {});
   if (wasSignedIn(request)) query.set(SESSION_ENDED, "1");
   // A fresh page: what the one before it had on screen, and where it was scrolled to, is over.

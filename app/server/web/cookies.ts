@@ -67,6 +67,18 @@ export function bannerClosed(config: Pick<Config, "appUrl">) {
   return markCookie(config, BANNER_CLOSED.name, BANNER_CLOSED.value);
 }
 
+const YEAR_SECONDS = 31_536_000;
+
+/** This browser went through the onboarding; decides which form a company without a profile sees. */
+export function onboarded(config: Pick<Config, "appUrl">) {
+  const mark = markCookie(config, "hasPhotographerProfile");
+  return {
+    isIn: mark.isIn,
+    /** The Set-Cookie that says so for a year. */
+    write: () => mark.write(YEAR_SECONDS),
+  };
+}
+
 /**
  * Which of the finished copies of a page for everybody a Cookie header asks for: the part of it that
  * the page depends on, or null when it may be somebody's own page.

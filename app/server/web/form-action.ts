@@ -1,5 +1,6 @@
+import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { type Message, UNEXPECTED } from "~/shared/message.ts";
@@ -32,10 +33,12 @@ export interface Sent<Actor> {
 /** A form whose fields are right. */
 export type Right<Actor, Value> = Sent<Actor> & { value: Value };
 
-/** How a form ends: on its own page, or at `to` with the message shown there. */
+/** How a form ends: on its own page, or at `to`; the message, if there is one, is shown there. */
 export interface Outcome<Extra> {
   message: Message | null;
   to?: string;
+  /** Gives back what was typed, without marks: the form goes on, at another of its steps. */
+  keepsTyped?: true;
   /** Of an answer on the form's own page; 200 unless it says otherwise. */
   status?: number;
   /** Set-Cookie values to send along. */
@@ -50,7 +53,7 @@ type Maybe<Value> = Value | Promise<Value>;
 export interface FormSpec<Actor, Schema extends z.ZodType, Value, Reason extends string, Extra> {
   /** Without one, everybody may send the form. */
   gate?: Gate<Actor>;
-  /** Ends the form before its fields are looked at. */
+  /** Runs before the fields are checked; may complete them, keep them as a draft, or end the form. */
   before?: (sent: Sent<Actor>) => Maybe<Outcome<Extra> | null>;
   /** Without one, the form asks nothing. */
   schema?: Schema | ((sent: Sent<Actor>) => Schema);
@@ -121,20 +124,22 @@ export function formAction<
 type AnyForm = { gate: Gate<any>; run: (...args: any[]) => Promise<any> };
 
 /**
- * The action of a page with several forms, each named by its field 'intent'; one that names none is
- * taken for `otherwise`, or else refused. Everybody has to pass `gate`, whichever form it is.
+ * The action of a page with several forms, each named by its field 'intent', or by `which` where it
+ * depends on more; what names none is taken for `otherwise`, or else refused. Everybody has to pass
+ * `gate`, whichever form it is.
  * @throws as formAction does
  */
 export function formActions<Forms extends Record<string, AnyForm>, Actor = null>(page: {
   gate?: Gate<Actor>;
   forms: Forms;
+  which?: (fields: FormData, actor: Actor) => keyof Forms & string;
   otherwise?: keyof Forms & string;
 }) {
   const gate = (page.gate ?? everybody) as Gate<Actor>;
   return async (args: ActionArgs): Promise<Awaited<ReturnType<Forms[keyof Forms]["run"]>>> => {
     const actor = await gate(args.context, args.request);
     const fields = await readForm(args.request);
-    const named = textField(fields, "intent");
+    const named = page.which?.(fields, actor) ?? textField(fields, "intent");
     const intent = Object.hasOwn(page.forms, named) ? named : page.otherwise;
     const form = intent === undefined ? undefined : page.forms[intent];
     if (!form) throw new Response(null, { status: 400 });
@@ -156,70 +161,72 @@ async function carryOut<
   Extra extends object,
 >(spec: FormSpec<Actor, Schema, Value, Reason, Extra>, sent: Sent<Actor>, intent: string | null) {
   const { app, fields } = sent;
-  const end = (outcome: Outcome<Extra>, kept: FormAnswer["result"] = null, rest = {}) =>
-    answer<Extra>(sent, outcome, { intent, result: kept, ...rest });
-  const unhappy = (
+  let submission: Submission<unknown> | undefined;
+  // Before its fields are checked, a form that fails gives back what was typed all the same.
+  const keep = (fieldErrors: Record<string, string[]> = {}) =>
+    (submission ?? parseWithZod(fields, { schema: nothing })).reply({
+      hideFields: SECRETS,
+      fieldErrors,
+    } as object);
+  const end = (outcome: Outcome<Extra>, kept: FormAnswer["result"] = null, headers = {}) =>
+    answer<Extra>(sent, outcome, { intent, result: kept, headers });
+  const happy = async (outcome: Outcome<Extra>) => {
+    const extra = { ...spec.extra?.(sent, null), ...outcome.extra } as Extra;
+    return await end({ ...outcome, extra }, outcome.keepsTyped ? keep() : null);
+  };
+  const unhappy = async (
     status: number,
     message: Message,
-    kept: FormAnswer["result"],
+    marks: Record<string, string[]> = {},
     reason: Reason | null = null,
   ) => {
     const to = typeof spec.back === "function" ? spec.back(sent, reason) : spec.back;
     const extra = spec.extra?.(sent, reason);
-    return end({ status, message, ...(to ? { to } : {}), ...(extra ? { extra } : {}) }, kept);
+    const outcome = { status, message, ...(to ? { to } : {}), ...(extra ? { extra } : {}) };
+    return await end(outcome, keep(marks));
   };
-  const early = await spec.before?.(sent);
-  if (early) return await end(withExtra(spec, sent, early));
+  // A form that keeps nothing has no place on a page to say it beside.
+  const crowded = async (seconds: number) => {
+    if (spec.back && !asksJson(sent.request)) throw new TooBusy(tooManyPage(seconds));
+    const extra = spec.extra?.(sent, null);
+    const outcome = { status: 429, message: tooMany(seconds), ...(extra ? { extra } : {}) };
+    return await end(outcome, keep(), retryAfter(seconds));
+  };
 
-  const schema = typeof spec.schema === "function" ? spec.schema(sent) : (spec.schema ?? nothing);
-  const submission = parseWithZod(fields, { schema: schema as Schema });
-  const keep = (fieldErrors: Record<string, string[]> = {}) =>
-    submission.reply({ hideFields: SECRETS, fieldErrors } as object);
-  if (submission.status !== "success") {
-    const { invalid } = spec;
-    if (!invalid) throw new Response(null, { status: 400 });
-    const errors = submission.error as Errors;
-    const message = typeof invalid === "function" ? await invalid(errors, sent) : invalid;
-    return await unhappy(400, message, keep());
-  }
-  const right = { ...sent, value: submission.value as z.output<Schema> };
   try {
+    const early = await spec.before?.(sent);
+    if (early) return await happy(early);
+    const schema = typeof spec.schema === "function" ? spec.schema(sent) : (spec.schema ?? nothing);
+    const checked = parseWithZod(fields, { schema: schema as Schema });
+    submission = checked;
+    if (checked.status !== "success") {
+      const { invalid } = spec;
+      if (!invalid) throw new Response(null, { status: 400 });
+      const errors = checked.error as Errors;
+      return await unhappy(
+        400,
+        typeof invalid === "function" ? await invalid(errors, sent) : invalid,
+      );
+    }
+    const right = { ...sent, value: checked.value as z.output<Schema> };
     for (const [limit, key] of spec.limits?.(right) ?? []) await count(app, limit, key);
     const done = await spec.act(right);
     if (!done.ok) {
       const { reason } = done;
       const message = (await spec.explain?.(right, reason)) ?? (spec.messages?.[reason] as Message);
-      const kept = keep(marked(spec.marks?.[reason], message));
-      return await unhappy(statusOf(spec.refusedStatus, reason), message, kept, reason);
+      const marks = marked(spec.marks?.[reason], message);
+      return await unhappy(statusOf(spec.refusedStatus, reason), message, marks, reason);
     }
     const outcome =
       typeof spec.done === "function" ? await spec.done(right, done.value) : spec.done;
-    if (outcome instanceof Response) return outcome;
-    return await end(withExtra(spec, sent, outcome));
+    return outcome instanceof Response ? outcome : await happy(outcome);
   } catch (error) {
     if (error instanceof Response || error instanceof TooBusy) throw error;
     if (error instanceof OverLimit) return await crowded(error.retryAfterSeconds);
     report(app, error, "form was not carried out");
     const { failed = UNEXPECTED } = spec;
-    return await unhappy(503, typeof failed === "function" ? failed(sent) : failed, keep());
+    return await unhappy(503, typeof failed === "function" ? failed(sent) : failed);
   }
-
-  // A form that keeps nothing has no place on a page to say it beside.
-  async function crowded(seconds: number) {
-    if (spec.back && !asksJson(sent.request)) throw new TooBusy(tooManyPage(seconds));
-    const extra = spec.extra?.(sent, null);
-    const outcome = { status: 429, message: tooMany(seconds), ...(extra ? { extra } : {}) };
-    return await end(outcome, keep(), { headers: retryAfter(seconds) });
-  }
-}
-
-function withExtra<Actor, Reason extends string, Extra extends object>(
-  spec: { extra?: (sent: Sent<Actor>, reason: Reason | null) => Extra },
-  sent: Sent<Actor>,
-  outcome: Outcome<Extra>,
-): Outcome<Extra> {
-  const extra = { ...spec.extra?.(sent, null), ...outcome.extra } as Extra;
-  return { ...outcome, extra };
 }
 
 function statusOf<Reason extends string>(
@@ -244,24 +251,25 @@ function asksJson(request: Request): boolean {
 async function answer<Extra extends object>(
   { app, request }: { app: App; request: Request },
   { message, to, status = 200, cookies = [], extra }: Outcome<Extra>,
-  kept: { intent: string | null; result: FormAnswer["result"]; headers?: Record<string, string> },
+  kept: { intent: string | null; result: FormAnswer["result"]; headers: Record<string, string> },
 ) {
-  const headers = setCookies(cookies);
-  for (const [name, value] of Object.entries(kept.headers ?? {})) headers.set(name, value);
   const { intent, result } = kept;
+  const headers = setCookies(cookies);
+  for (const [name, value] of Object.entries(kept.headers)) headers.set(name, value);
   // A script of ours that sends a form without a page reads what a page would show.
   if (asksJson(request)) {
     const wrong = Object.keys(result?.error ?? {});
     return Response.json({ ok: status < 400, wrong, ...message }, { status, headers });
   }
-  if (to && message) return await redirectWith(app, to, message, cookies);
+  if (to)
+    return message ? await redirectWith(app, to, message, cookies) : redirect(to, { headers });
   const body = { intent, message, result, ...extra } as FormAnswer<Extra>;
   return data(body, { status, headers });
 }
 
 /**
- * Runs a part of what a page or a form does that may fail by itself. A failure that nobody foresaw is logged and answered as null, so that
- * the page can say which act did not happen and give back what was typed. Redirects pass through, and so
+ * Runs a part of what a page or a form does that may fail by itself. A failure that nobody foresaw is
+ * logged and answered as null, so that the rest goes on without it. Redirects pass through, and so
  * does being too busy, which the front door answers.
  */
 export async function attempt<Answer>(

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isId } from "~/shared/id.ts";
 
-export { isId };
-
 /** Raised for a body that is no form at all; the page or the front door says so in Dutch. */
 const UNREADABLE = { status: 400, statusText: "Unreadable form" };
 

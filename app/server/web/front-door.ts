@@ -4,7 +4,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { NONCE, secureHeaders } from "hono/secure-headers";
-import { type createRequestHandler, RouterContextProvider } from "react-router";
+import { type createRequestHandler, href, RouterContextProvider } from "react-router";
 import { TooBusy } from "~/shared/too-busy.ts";
 import { senderOf } from "../auth/gates.ts";
 import type { Identity } from "../auth/identity.ts";
@@ -21,9 +21,9 @@ import { speculation } from "./speculation.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
 // The one address that takes more; it counts its bytes itself as they come.
-const UPLOADS = "/uploads";
+const UPLOADS = href("/uploads");
 // The one address that mail programs post to; its signed token decides, with or without a session.
-const ONE_CLICK = "/opdrachtmails";
+const ONE_CLICK = href("/opdrachtmails");
 
 // Five queries for each connection: a request behind them is refused before it times out by itself.
 const MAX_WAITING = 60;

@@ -12,7 +12,7 @@ interface RouteOfBuild {
 
 /** A page as its route describes it. */
 interface DescribedPage {
-  /** As in app/routes.ts, such as '/company-profile/:companyId'. */
+  /** As in app/routes.ts, with its parameters by name. */
   pattern: string;
   handle: PageHandle;
   /** What is known of its addresses when its path has parameters. */

@@ -1,18 +1,14 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { Message } from "~/shared/message.ts";
+import type { FormAnswer } from "~/shared/form-answer.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { PostedStep } from "~/ui/wizard/posted-step.tsx";
 import { ONBOARDING_STEPS } from "../questions.ts";
 import { type ProfileForm, type ProfileInput, stepSchemas } from "../schema.ts";
 import { LIMITS, ProfileFields } from "./profile-fields.tsx";
 
-/** What the onboarding answers to a step that cannot be left yet. */
-export interface StepAnswer {
-  step: number;
-  message: Message;
-  result: SubmissionResult | null;
-}
+/** What the onboarding answers to a step (from 1) that cannot be left yet. */
+export type StepAnswer = FormAnswer<{ step: number }>;
 
 /** One step of the onboarding, from 1, with what was typed there before. */
 export function OnboardingStep({
@@ -49,7 +45,7 @@ export function OnboardingStep({
       draftKey="onboarding-draft"
       sendLabel="Profiel Opslaan"
       answer={
-        answer
+        answer?.message
           ? { id: JSON.stringify(answer.result?.error ?? null), message: answer.message }
           : null
       }

@@ -7,15 +7,7 @@ import { Mark } from "~/ui/marks.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
 import { CATEGORY_LABELS, type Category } from "../constants.ts";
 import { areasText } from "../rules.ts";
-import type { ProfileDefaults } from "./profile-form.tsx";
-
-/** A company's own profile as its dashboard shows it. */
-export interface OwnProfile extends ProfileDefaults {
-  id: string;
-  verified: boolean;
-  /** What is said beside the badge, and whether the company has to do something. */
-  verification: { text: string; asksCompany: boolean };
-}
+import type { OwnProfile } from "../views.ts";
 
 /** The profile card of the company dashboard; folded up on a phone. */
 export function ProfileCard({ profile, onEdit }: { profile: OwnProfile; onEdit: () => void }) {

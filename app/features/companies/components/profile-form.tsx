@@ -5,7 +5,6 @@ import type { useFetcher } from "react-router";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import type { Message } from "~/shared/message.ts";
 import { typedEuros } from "~/shared/money.ts";
-import type { Picture } from "~/shared/picture.ts";
 import { Button } from "~/ui/button.tsx";
 import { useLive } from "~/ui/hydration.ts";
 import { useSending } from "~/ui/sending.ts";
@@ -14,26 +13,8 @@ import { Toast } from "~/ui/toast.tsx";
 import { isMany } from "../answers.ts";
 import { QUESTIONS } from "../questions.ts";
 import { type ProfileForm as Profile, type ProfileInput, profileSchema } from "../schema.ts";
+import type { ProfileDefaults } from "../views.ts";
 import { LIMITS, ProfileFields } from "./profile-fields.tsx";
-
-/** What stands in the form before anybody types. */
-export interface ProfileDefaults {
-  businessName: string;
-  kvkNumber: string | null;
-  phone: string | null;
-  website: string | null;
-  bio: string | null;
-  teamSize: number;
-  categories: string[];
-  serviceAreas: string[];
-  yearsInBusiness: number | null;
-  /** In euro cents. */
-  startingPrice: number | null;
-  movingVehicleTypes: string | null;
-  avatar: Picture | null;
-  portfolio: Picture[];
-  portfolioLinks: string[];
-}
 
 type Fetcher = ReturnType<typeof useFetcher<FormAnswer>>;
 

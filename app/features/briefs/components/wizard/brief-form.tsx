@@ -1,8 +1,9 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { limitsOf } from "~/shared/answers.ts";
+import type { FormAnswer } from "~/shared/form-answer.ts";
 import type { Message } from "~/shared/message.ts";
 import { Card } from "~/ui/card.tsx";
 import { isSending } from "~/ui/sending.ts";
@@ -23,13 +24,10 @@ import { glanceOf } from "./move-label.tsx";
 import { WIZARD_REFUSALS } from "./refusals.ts";
 import { firstBadField, ofOneService, refusalOf, wizardSteps } from "./steps.ts";
 
-/** What the server says when it does not take a brief, or is asked for another step. */
-export interface WizardAnswer {
-  message: Message | null;
-  /** The typed values (never passwords) and what was wrong with them. */
-  result: SubmissionResult | null;
-  /** Step (from 0) to show. */
-  step: number;
+/** Where the wizard stands after the server did not take a brief, or was asked for another step. */
+export interface Standing {
+  /** Step (from 0) to show; null leaves it to the marked fields. */
+  step: number | null;
   /**
    * Whether the form needs the account step: a session can end while somebody types. Null when the
    * server was not reached.
@@ -40,6 +38,8 @@ export interface WizardAnswer {
   /** The key of the next submission, when this one's belongs to a brief that was placed before. */
   freshKey: string | null;
 }
+
+export type WizardAnswer = FormAnswer<Standing>;
 
 const FORM_ID = "aanvraag";
 const LIMITS = limitsOf(QUESTIONS);
@@ -86,7 +86,7 @@ export function BriefForm({
   const [toast, setToast] = useState({ message: answer?.message ?? null, shown: 0 });
   const [placed, setPlaced] = useState(false);
   const [isKept, setIsKept] = useState(false);
-  const { step, hydrated, goTo } = useWizardStep(formRef, total, answer?.step ?? 0);
+  const { step, hydrated, goTo } = useWizardStep(formRef, total, shownFirst(answer, total));
   const [furthest, setFurthest] = useState(step);
   if (step > furthest) setFurthest(step);
 
@@ -256,6 +256,12 @@ export function BriefForm({
       {toast.message && <Toast key={toast.shown} message={toast.message} />}
     </>
   );
+}
+
+/** The step (from 0) that an answer shows: the asked one, the first with a mistake, or the last. */
+function shownFirst(answer: WizardAnswer | null, total: number): number {
+  if (!answer) return 0;
+  return answer.step ?? firstBadField(answer.result?.error ?? {})?.step ?? total - 1;
 }
 
 function startAfresh(): void {

@@ -1,8 +1,8 @@
 import type { CheckoutPages, Payer } from "~/features/payments/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { AFTER_REGISTRATION } from "~/shared/paths.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
-import { syncUnpaid } from "~/use-cases/sync-return.ts";
+import { startCheckout } from "./subscribe.ts";
+import { syncUnpaid } from "./sync-return.ts";
 
 // Where the payment provider sends a company that registered.
 const PAGES: CheckoutPages = {

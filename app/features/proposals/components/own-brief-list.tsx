@@ -4,13 +4,13 @@ import { OwnBriefSection } from "~/features/briefs/components/own-brief.tsx";
 import { OwnBriefActions } from "~/features/briefs/components/own-brief-actions.tsx";
 import { BRIEF, type BriefStatus } from "~/features/briefs/lifecycle.ts";
 import type { OwnBrief } from "~/features/briefs/views.ts";
-import { ReceivedProposals } from "~/features/proposals/components/received-proposals.tsx";
-import { awaitsChoice, PROPOSAL } from "~/features/proposals/lifecycle.ts";
-import type { ReceivedProposal } from "~/features/proposals/views.ts";
 import { can } from "~/shared/lifecycle.ts";
 import { briefAnchor } from "~/shared/paths.ts";
 import { LinkButton } from "~/ui/button.tsx";
+import { awaitsChoice, PROPOSAL } from "../lifecycle.ts";
+import type { ReceivedProposal } from "../views.ts";
 import type { Asked } from "./confirmation.tsx";
+import { ReceivedProposals } from "./received-proposals.tsx";
 
 export interface OwnBriefRow {
   brief: OwnBrief;

@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
 import type { Eligibility } from "~/features/billing/views.ts";
-import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
-import type { MissingForProposal } from "~/features/proposals/policy.ts";
 import { EDIT_PROFILE } from "~/shared/paths.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
 import { Mark } from "~/ui/marks.tsx";
+import { PROPOSAL_MESSAGES } from "../messages.ts";
+import type { MissingForProposal } from "../policy.ts";
 
 /** What still keeps a company from sending a proposal, and the way there. */
 export function MissingNotice({

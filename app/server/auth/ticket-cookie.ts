@@ -1,6 +1,8 @@
-import { TICKET_MINUTES } from "~/features/two-step/constants.ts";
-import type { App } from "~/server/app.ts";
-import { signedCookie } from "~/server/web/cookies.ts";
+import type { App } from "../app.ts";
+import { signedCookie } from "../web/cookies.ts";
+
+/** How long the code may be asked for after the password was right. */
+export const TICKET_MINUTES = 10;
 
 /** The cookie that waits for the second step of signing in; it opens nothing by itself. */
 export function ticketCookie(app: App) {

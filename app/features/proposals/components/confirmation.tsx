@@ -1,13 +1,10 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { OwnBrief } from "~/features/briefs/views.ts";
-import {
-  AcceptConsequences,
-  DeclineConsequences,
-} from "~/features/proposals/components/received-decision.tsx";
-import type { ReceivedProposal } from "~/features/proposals/views.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
+import type { ReceivedProposal } from "../views.ts";
+import { AcceptConsequences, DeclineConsequences } from "./received-decision.tsx";
 
 /** What a client is about to do and has to confirm. */
 export type Asked =

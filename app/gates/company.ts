@@ -1,4 +1,4 @@
-import { href, type RouterContextProvider, redirect } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { type OwnCompany, readOwnCompany } from "~/features/billing/index.server.ts";
 import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
 import { launched } from "~/features/launch/index.server.ts";
@@ -11,7 +11,7 @@ import { pagePathOf, type RequestFacts, requestContext } from "~/server/web/cont
 import { markCookie } from "~/server/web/cookies.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { themeOf } from "~/shared/page.ts";
-import { AFTER_REGISTRATION } from "~/shared/paths.ts";
+import { AFTER_REGISTRATION, HOMES } from "~/shared/paths.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -57,7 +57,7 @@ function looksFurther(app: App, request: Request): boolean {
 export async function requireComplete(context: Context, request: Request) {
   const actor = await requireLaunched(context, request);
   const company = await ownCompanyOf(context, actor);
-  if (!company?.eligibility.profileComplete) throw redirect(href("/verhuisbedrijf-dashboard"));
+  if (!company?.eligibility.profileComplete) throw redirect(HOMES.company);
   return { actor, company };
 }
 
@@ -68,16 +68,4 @@ export async function isSubscriber(context: Context, request: Request): Promise<
   if (actor.kind !== "company") return false;
   const company = await ownCompanyOf(context, actor);
   return company?.eligibility.subscribed ?? false;
-}
-
-const YEAR_SECONDS = 31_536_000;
-
-/** True when this browser has been through the onboarding; decides which form to show, no more. */
-export function hasSeenOnboarding(app: App, request: Request): boolean {
-  return markCookie(settingsOf(app), "hasPhotographerProfile").isIn(request);
-}
-
-/** The Set-Cookie that says so for a year. */
-export function markOnboarded(app: App): string {
-  return markCookie(settingsOf(app), "hasPhotographerProfile").write(YEAR_SECONDS);
 }

@@ -4,11 +4,6 @@ import type { Eligibility } from "~/features/billing/views.ts";
 import { BriefCard, BriefState } from "~/features/briefs/components/brief-card.tsx";
 import { BriefDetailsList } from "~/features/briefs/components/brief-details.tsx";
 import type { BriefForCompany } from "~/features/briefs/views.ts";
-import {
-  type ProposalAnswer,
-  ProposalForm,
-} from "~/features/proposals/components/proposal-form.tsx";
-import { missingForProposal } from "~/features/proposals/policy.ts";
 import { listedBriefPath } from "~/shared/paths.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
@@ -16,7 +11,9 @@ import { Dialog } from "~/ui/dialog.tsx";
 import { type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
 import { forgetTabDraft } from "~/ui/tab-draft.ts";
 import { Toast } from "~/ui/toast.tsx";
+import { missingForProposal } from "../policy.ts";
 import { MissingNotice } from "./missing-for-proposal.tsx";
+import { type ProposalAnswer, ProposalForm } from "./proposal-form.tsx";
 
 const DASHBOARD = href("/verhuisbedrijf-dashboard");
 

@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher, useNavigation } from "react-router";
+import type { Eligibility } from "~/features/billing/views.ts";
+import { BriefFilters } from "~/features/briefs/components/brief-filters.tsx";
+import { BRIEF_MESSAGES, countText } from "~/features/briefs/messages.ts";
+import type { BriefFilter } from "~/features/briefs/schema.ts";
+import type { BriefCount } from "~/features/briefs/views.ts";
+import { CompanyTabs } from "~/features/companies/components/company-tabs.tsx";
+import { ProfileCard } from "~/features/companies/components/profile-card.tsx";
+import { ProfileForm } from "~/features/companies/components/profile-form.tsx";
+import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
+import type { OwnProfile } from "~/features/companies/views.ts";
+import type { FormAnswer } from "~/shared/form-answer.ts";
+import { EDIT_PROFILE, HOMES, OWN_AREAS } from "~/shared/paths.ts";
+import { Dialog } from "~/ui/dialog.tsx";
+import type { ListPage } from "~/ui/load-more.tsx";
+import { PageTitle } from "~/ui/page.tsx";
+import { Toast } from "~/ui/toast.tsx";
+import type { BriefForCompany } from "../views.ts";
+import { BriefList, type View } from "./brief-list.tsx";
+import type { ProposalAnswer } from "./proposal-form.tsx";
+
+/** What the dashboard of a company with a complete profile shows. */
+export interface CompanyHomeData {
+  profile: OwnProfile;
+  eligibility: Eligibility;
+  email: string;
+  filter: BriefFilter;
+  count: BriefCount;
+  page: ListPage<BriefForCompany>;
+  /** The page starts somewhere down the list, by a link without scripts. */
+  isContinued: boolean;
+  /** The brief that the address opens, and how. */
+  named: BriefForCompany | null;
+  namedAs: View;
+  /** The address names a brief that is not there any more. */
+  gone: boolean;
+  /** The address opens the window in which the profile is changed. */
+  editing: boolean;
+}
+
+/** The company's profile beside the briefs it may send proposals for. */
+export function CompanyHome({
+  data,
+  read,
+  profileAnswer,
+  proposalAnswer,
+}: {
+  data: CompanyHomeData;
+  /** Takes the next part of the list out of what its address answers. */
+  read: (answer: unknown) => ListPage<BriefForCompany> | null;
+  /** The answers to what was posted without scripts. */
+  profileAnswer: FormAnswer | undefined;
+  proposalAnswer: ProposalAnswer | undefined;
+}) {
+  const { profile, filter, count } = data;
+  const [editing, setEditing] = useState(data.editing && profileAnswer?.message?.tone !== "good");
+  const edit = useFetcher<FormAnswer>();
+  const saved =
+    edit.state === "idle" && edit.data?.message?.tone === "good" ? edit.data.message : null;
+  useEffect(() => {
+    if (saved) setEditing(false);
+  }, [saved]);
+  useEffect(() => localStorage.setItem("hasPhotographerProfile", "true"), []);
+  const top = useRef<HTMLDivElement>(null);
+  const memory = useFetcher();
+  const { state, location } = useNavigation();
+  const waiting = state === "loading" && location.pathname === HOMES.company;
+  const chosen = Object.values(filter);
+  const showTop = () => {
+    const { top: distance } = top.current?.getBoundingClientRect() ?? { top: 0 };
+    if (distance < 0) top.current?.scrollIntoView();
+  };
+
+  return (
+    <>
+      <CompanyTabs />
+      <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-8">
+        <aside className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
+          <ProfileCard profile={profile} onEdit={() => setEditing(true)} />
+        </aside>
+        <div ref={top} className="grid scroll-mt-4 gap-4">
+          <PageTitle
+            lead={
+              <span role="status">
+                {waiting ? "Opdrachten worden geladen…" : countText(count, filter)}
+              </span>
+            }
+          >
+            Beschikbare Verhuisopdrachten
+          </PageTitle>
+          <BriefFilters
+            filter={filter}
+            onFilter={showTop}
+            onOwnAreas={(on) =>
+              memory.submit({ aan: on ? "ja" : "nee" }, { method: "post", action: OWN_AREAS })
+            }
+          />
+          <div aria-busy={waiting} className={waiting ? "opacity-60" : ""}>
+            <BriefList
+              key={`${chosen.join("|")}|${data.isContinued}`}
+              page={data.page}
+              named={data.named}
+              namedAs={data.namedAs}
+              posted={proposalAnswer}
+              read={read}
+              company={{
+                id: profile.id,
+                email: data.email,
+                eligibility: data.eligibility,
+                verification: profile.verification.text,
+              }}
+              isFiltered={chosen.some((value) => value !== null)}
+              isContinued={data.isContinued}
+              onEditProfile={() => setEditing(true)}
+            />
+          </div>
+        </div>
+      </div>
+      <Dialog
+        open={editing}
+        onClose={() => setEditing(false)}
+        title="Profiel bewerken"
+        startsInForm
+      >
+        <ProfileForm
+          id="profiel-bewerken"
+          company={profile}
+          fetcher={edit}
+          posted={profileAnswer}
+          action={EDIT_PROFILE}
+          submitText="Wijzigingen opslaan"
+          draftKey={`profiel:${profile.id}`}
+          invalid={COMPANY_MESSAGES["update-invalid"]}
+        />
+      </Dialog>
+      {data.gone && <Toast message={BRIEF_MESSAGES["brief-gone"]} />}
+      {saved && !editing && <Toast message={saved} />}
+    </>
+  );
+}
