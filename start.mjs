@@ -22,7 +22,8 @@ const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`
 const [command = "start", ...words] = process.argv.slice(2);
 
 // Young objects die young here: a small nursery keeps the idle process at two thirds of its size.
-const serve = [node, "--max-semi-space-size=8", "server.ts"];
+const nursery = ["--max-semi-space-size=8"];
+const serve = [node, ...nursery, "server.ts"];
 
 /** What each npm script needs beforehand and runs, under the Node of the project. */
 const commands = {
@@ -32,7 +33,8 @@ const commands = {
   check: { build: false, run: [[node, "tests/run.ts", "check", ...words]] },
   test: { build: true, run: [[node, "tests/run.ts", "all", ...words]] },
   "test:faults": { build: true, run: [[node, "tests/run.ts", "faults", ...words]] },
-  bench: { build: true, run: [[node, "bench/run.ts", ...words]] },
+  // It starts the product under the options that it runs under itself.
+  bench: { build: true, run: [[node, ...nursery, "bench/run.ts", ...words]] },
   "db:generate": { build: false, run: [[path.join(bin, "drizzle-kit"), "generate", ...words]] },
 };
 
