@@ -62,13 +62,12 @@ export async function keep(report: Report, lengths: Lengths): Promise<string> {
 function written(report: Report, { rounds, turnMs, isShort }: Lengths): string {
   const { title, how, isOnce, lines, details = [] } = report;
   const day = new Date().toISOString().slice(0, 10);
-  const commit = execFileSync("git", ["describe", "--always", "--dirty"], { encoding: "utf8" });
   const turns = `${rounds} rounds, ${turnMs / 1000} s a turn${isShort ? " (short: only shows that it works)" : ""}. `;
   const machine = `${CORES} cores, load of others ${LOAD_BEFORE.toFixed(1)} at the start`;
   return [
     `## ${title}`,
     "",
-    `${day}, commit ${commit.trim()}, ${machine}. ${isOnce ? "" : turns}${how}`,
+    `${day}, commit ${commit()}, ${machine}. ${isOnce ? "" : turns}${how}`,
     "",
     "| operation | now | must | met |",
     "|---|---|---|---|",
@@ -78,4 +77,11 @@ function written(report: Report, { rounds, turnMs, isShort }: Lengths): string {
     ),
     ...(details.length > 0 ? ["", ...details] : []),
   ].join("\n");
+}
+
+/** The commit that was measured, and whether files had changed since; results themselves do not count. */
+function commit(): string {
+  const git = (...words: string[]) => execFileSync("git", words, { encoding: "utf8" }).trim();
+  const changed = git("status", "--porcelain", "--", ".", ":!bench/results.md");
+  return git("rev-parse", "--short", "HEAD") + (changed ? " with changes" : "");
 }
