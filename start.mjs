@@ -23,7 +23,8 @@ const [command = "start", ...words] = process.argv.slice(2);
 
 // Most objects live for one request: with a small young generation the idle process takes a third
 // less memory.
-const serve = [node, "--max-semi-space-size=8", "server.ts"];
+const young = ["--max-semi-space-size=8"];
+const serve = [node, ...young, "server.ts"];
 
 /** What each npm script needs beforehand and runs, under the Node of the project. */
 const commands = {
@@ -33,7 +34,8 @@ const commands = {
   check: { build: false, run: [[node, "tests/run.ts", "check", ...words]] },
   test: { build: true, run: [[node, "tests/run.ts", "all", ...words]] },
   "test:faults": { build: true, run: [[node, "tests/run.ts", "faults", ...words]] },
-  bench: { build: true, run: [[node, "bench/run.ts", ...words]] },
+  // It starts the product under the options that it runs under itself.
+  bench: { build: true, run: [[node, ...young, "bench/run.ts", ...words]] },
   "db:generate": { build: false, run: [[path.join(bin, "drizzle-kit"), "generate", ...words]] },
 };
 

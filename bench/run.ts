@@ -1,33 +1,65 @@
-import { readFile, writeFile } from "node:fs/promises";
-import path from "node:path";
-import { cachedPages } from "./cached-pages.ts";
-import { lighthousePages } from "./lighthouse.ts";
-import { signInStorm } from "./sign-in-storm.ts";
+import type { Lengths } from "./by-turns.ts";
+import { bytes } from "./comparisons/bytes.ts";
+import { cachedPages } from "./comparisons/cached-pages.ts";
+import { growth } from "./comparisons/growth.ts";
+import { home } from "./comparisons/home.ts";
+import { lighthousePages } from "./comparisons/lighthouse.ts";
+import { list } from "./comparisons/list.ts";
+import { listData } from "./comparisons/list-data.ts";
+import { mails } from "./comparisons/mails.ts";
+import { memory } from "./comparisons/memory.ts";
+import { posts } from "./comparisons/posts.ts";
+import { scripts } from "./comparisons/scripts.ts";
+import { signInStorm } from "./comparisons/sign-in-storm.ts";
+import { submits } from "./comparisons/submits.ts";
+import { leaveServersAlone } from "./cores.ts";
+import { stopClusters } from "./database.ts";
+import { keep, type Report } from "./report.ts";
 
-/** Each bench answers its part of results.md, headed by the same line every time. */
-const BENCHES: Record<string, () => Promise<string>> = {
+/** Every comparison by the name that the command line calls it. */
+const COMPARISONS: Record<string, (lengths: Lengths) => Promise<Report>> = {
+  list,
+  "list-data": listData,
+  bytes,
+  scripts,
   "cached-pages": cachedPages,
-  lighthouse: lighthousePages,
+  home,
+  posts,
+  submits,
   "sign-in-storm": signInStorm,
+  mails,
+  memory,
+  lighthouse: lighthousePages,
+  growth,
 };
+/** Filling its tables takes minutes, so it runs when it is named. */
+const WHEN_NAMED = ["growth"];
 
-const RESULTS = path.join(import.meta.dirname, "results.md");
-const wanted = process.argv.slice(2);
-const names = wanted.length > 0 ? wanted : Object.keys(BENCHES);
+const WHOLE: Lengths = { rounds: 7, turnMs: 2_000, isShort: false };
+const SHORT: Lengths = { rounds: 3, turnMs: 500, isShort: true };
 
-for (const name of names) {
-  const bench = BENCHES[name];
-  if (!bench) throw new Error(`No bench '${name}'. Known: ${Object.keys(BENCHES).join(", ")}`);
-  const part = await bench();
-  console.log(`${part}\n`);
-  await keep(part);
+const words = process.argv.slice(2);
+const named = words.filter((word) => word !== "all" && word !== "short");
+const lengths = words.includes("short") ? SHORT : WHOLE;
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => void stopClusters().finally(() => process.exit(1)));
+}
+leaveServersAlone();
+for (const name of namesOf(named)) {
+  const comparison = COMPARISONS[name];
+  if (!comparison) throw new Error(`No comparison '${name}'. Known: ${known()}, all, short`);
+  console.log(`${await keep(await comparison(lengths), lengths)}\n`);
+}
+// A measured server that was asked to stop has nothing left to say.
+process.exit(0);
+
+function namesOf(named: string[]): string[] {
+  if (named.length > 0) return named;
+  const all = Object.keys(COMPARISONS);
+  return words.includes("all") ? all : all.filter((name) => !WHEN_NAMED.includes(name));
 }
 
-async function keep(part: string): Promise<void> {
-  const before = await readFile(RESULTS, "utf8").catch(() => "# Bench results\n");
-  const heading = part.split("\n")[0];
-  const [title = "# Bench results", ...parts] = before.split(/\n(?=## )/);
-  const others = parts.filter((other) => other.split("\n")[0] !== heading);
-  const whole = [title.trim(), ...others.map((other) => other.trim()), part];
-  await writeFile(RESULTS, `${whole.join("\n\n")}\n`);
+function known(): string {
+  return Object.keys(COMPARISONS).join(", ");
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
+import "./end-with-starter.ts";
 
 // Signs in with made-up addresses over as many connections as told, until it is ended.
 const [url = "", connections = "16"] = process.argv.slice(2);

@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import "./end-with-starter.ts";
 
 // The yardstick: node:http sending one buffer and the same number of headers, nothing else.
 const [port, url] = process.argv.slice(2);

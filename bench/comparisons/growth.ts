@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { byTurns, type Lengths } from "../by-turns.ts";
+import { SPREAD_OF_WORK } from "../cores.ts";
+import { type Cluster, startCluster } from "../database.ts";
+import { ratios, show, showCount, spread } from "../figures.ts";
+import { loadMeasured } from "../load.ts";
+import { addRows, type Size } from "../many-rows.ts";
+import { type Product, startProduct } from "../product.ts";
+import { atMost, type Line, type Report } from "../report.ts";
+import { ratioOf, tableOf } from "../turns-table.ts";
+
+const SMALL: Size = { briefs: 1_000, companies: 100 };
+const LARGE: Size = { briefs: 1_000_000, companies: 10_000 };
+const MOST = 1.2;
+
+const DIRECTORY = "/verhuisbedrijven";
+const PAGES = { admin: "/admin", directory: DIRECTORY, list: "/verhuisbedrijf-dashboard" };
+/** Companies that change a turn, and how often the directory is asked for after each. */
+const CHANGES = 4;
+const LOOKS = 6;
+const LOOK_MS = 200;
+
+/** Pages with a million briefs and ten thousand companies against the same with a thousandth. */
+export async function growth(lengths: Lengths): Promise<Report> {
+  const cluster = await startCluster();
+  const running: Product[] = [];
+  try {
+    for (const size of [SMALL, LARGE]) running.push(await productOf(cluster, size));
+    const [small, large] = running;
+    if (!small || !large) throw new Error("both sizes are needed");
+    const pages = await askPages(small, large, lengths);
+    const changes = await byTurns(
+      { small: () => changedDirectory(small), large: () => changedDirectory(large) },
+      lengths.rounds,
+    );
+    return {
+      title: "Growth",
+      how: `${showCount(LARGE.briefs)} briefs, as many mails and ${showCount(LARGE.companies)} companies ÷ ${showCount(SMALL.briefs)} and ${SMALL.companies}; one request at a time, not compressed; admin and directory as an admin sees them, so that no finished copy answers. ${SPREAD_OF_WORK}`,
+      lines: [
+        ...pages.lines,
+        {
+          operation: "directory, CPU of a change of a company, made anew for visitors",
+          now: show(ratios(changes.large, changes.small)),
+        },
+      ],
+      details: [
+        ...pages.details,
+        "",
+        `CPU ms of a company's change with ${LOOKS} views of the directory after it: ${show(spread(changes.large), 1)} and ${show(spread(changes.small), 1)}.`,
+      ],
+    };
+  } finally {
+    for (const product of running) {
+      await product.stop();
+      await product.database.close();
+    }
+    await cluster.stop();
+  }
+}
+
+async function productOf(cluster: Cluster, size: Size): Promise<Product> {
+  const database = await cluster.create(`briefs_${size.briefs}`);
+  const product = await startProduct(database);
+  await addRows(database, size);
+  return product;
+}
+
+async function askPages(
+  small: Product,
+  large: Product,
+  { rounds, turnMs }: Lengths,
+): Promise<{ lines: Line[]; details: string[] }> {
+  const lines: Line[] = [];
+  const details: string[] = [];
+  for (const [name, path] of Object.entries(PAGES)) {
+    const turn = async (product: Product) => {
+      const cookie = await product.cookieOf(name === "list" ? "company" : "admin");
+      const wish = {
+        url: product.url + path,
+        headers: { cookie, "accept-encoding": "identity" },
+      };
+      return () => loadMeasured(product, wish, { connections: 1, ms: turnMs });
+    };
+    const turns = await byTurns({ small: await turn(small), large: await turn(large) }, rounds);
+    const ratio = ratioOf("p50", turns.large, turns.small);
+    const operation = `${name}, p50, large ÷ small`;
+    lines.push(name === "list" ? { operation, now: show(ratio) } : atMost(operation, ratio, MOST));
+    const table = tableOf({ [`${name}, small`]: turns.small, [`${name}, large`]: turns.large });
+    details.push(...(details.length === 0 ? table : table.slice(2)));
+  }
+  return { lines, details };
+}
+
+/** Processor time of one company's change, with what it leads to while visitors look on. */
+async function changedDirectory(product: Product): Promise<number> {
+  const before = await product.usage();
+  for (let change = 0; change < CHANGES; change += 1) {
+    await product.database.query(
+      `update company_profiles set team_size = 2 + (team_size + 1) % 20
+       where user_id = (select id from users where email = 'verhuizer@verhuisbod.test')`,
+    );
+    for (let look = 0; look < LOOKS; look += 1) {
+      const answer = await fetch(product.url + DIRECTORY);
+      if (!answer.ok) throw new Error(`the directory answered ${answer.status}`);
+      await answer.arrayBuffer();
+      await sleep(LOOK_MS);
+    }
+  }
+  return ((await product.usage()).cpuMs - before.cpuMs) / CHANGES;
+}

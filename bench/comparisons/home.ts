@@ -1,0 +1,41 @@
+import { byTurns, type Lengths } from "../by-turns.ts";
+import { SPREAD_OF_WORK } from "../cores.ts";
+import { loadMeasured } from "../load.ts";
+import { withProduct } from "../product.ts";
+import { atLeast, type Report } from "../report.ts";
+import { ratioOf, tableOf } from "../turns-table.ts";
+
+const CONNECTIONS = 32;
+
+/** The home page as people who come from an advertisement, or have anybody's cookie, ask for it. */
+export function home({ rounds, turnMs }: Lengths): Promise<Report> {
+  return withProduct(async (product) => {
+    const turn = (query: string, cookie: Record<string, string>) => () =>
+      loadMeasured(
+        product,
+        { url: `${product.url}/${query}`, headers: { "accept-encoding": "br", ...cookie } },
+        { connections: CONNECTIONS, ms: turnMs },
+      );
+    const turns = await byTurns(
+      {
+        home: turn("", {}),
+        "home?utm_source=x": turn("?utm_source=x", {}),
+        "home, foreign cookie": turn("", { cookie: "consent=1" }),
+      },
+      rounds,
+    );
+    return {
+      title: "Home for real traffic",
+      how: `br, ${CONNECTIONS} connections. ${SPREAD_OF_WORK}`,
+      lines: (["home?utm_source=x", "home, foreign cookie"] as const).map((name) =>
+        atLeast(
+          `${name}, requests a second, ÷ home`,
+          ratioOf("rate", turns[name], turns.home),
+          0.85,
+          3,
+        ),
+      ),
+      details: tableOf(turns),
+    };
+  });
+}

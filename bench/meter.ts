@@ -1,0 +1,13 @@
+import { isMainThread } from "node:worker_threads";
+
+// Loaded ahead of every server that is measured: what it used so far, all its threads together, it
+// tells whoever started it.
+if (isMainThread && process.send) {
+  process.on("message", (asked) => {
+    if (asked !== "usage") return;
+    const { user, system } = process.cpuUsage();
+    process.send?.({ cpuMs: (user + system) / 1000, rss: process.memoryUsage.rss() });
+  });
+  // It keeps no process up that has ended its work.
+  process.channel?.unref();
+}
