@@ -43,7 +43,6 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 },
   environments: {
     // Every page with scripts needs all of React and its router: one file, whoever imports what of it.
-    // What pages share comes in few files too: each one costs a phone more than its bytes.
     client: {
       build: {
         rollupOptions: {
@@ -53,13 +52,6 @@ export default defineConfig({
                 {
                   name: "framework",
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
-                  priority: 1,
-                },
-                {
-                  name: "shared",
-                  minShareCount: 2,
-                  entriesAware: true,
-                  entriesAwareMergeThreshold: 20_000,
                 },
               ],
             },

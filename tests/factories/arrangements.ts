@@ -28,17 +28,20 @@ import { request } from "./sessions.ts";
 export const COMPANY = { name: "Rap & Recht" };
 
 /** A form for this service whose answers are no word of either. */
-export const formFor = (serviceType: ServiceType) =>
-  briefForm({
-    serviceType,
-    services: [],
-    ...(serviceType === "ONTRUIMING" && { toProvince: "Utrecht", toCity: "Zeist" }),
-  });
+export const formFor = (serviceType: ServiceType, now: Date) =>
+  briefForm(
+    {
+      serviceType,
+      services: [],
+      ...(serviceType === "ONTRUIMING" && { toProvince: "Utrecht", toCity: "Zeist" }),
+    },
+    now,
+  );
 
 /** A client with a brief. */
 export async function withBrief(app: Services, service: ServiceType) {
   const client = await addClient(app);
-  const form = formFor(service);
+  const form = formFor(service, app.clock.now());
   return { client, form, briefId: await addBrief(app, client, form) };
 }
 

@@ -15,19 +15,22 @@ import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { placeBriefAsClient } from "~/use-cases/place-brief.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
-import { tick } from "./app.ts";
+import { TEST_START, tick } from "./app.ts";
 import { freshEmail, PASSWORD } from "./people.ts";
 
-/** A filled-in wizard of somebody signed in; a question that is not named here is left open. */
-export function briefForm(fields: Partial<BriefForm> = {}): BriefForm {
-  const filled = clientBriefSchema(new Date()).parse({
+/**
+ * A wizard that somebody signed in filled in at `now`, for a day a month later; a question that is not
+ * named here is left open.
+ */
+export function briefForm(fields: Partial<BriefForm> = {}, now = TEST_START): BriefForm {
+  const filled = clientBriefSchema(now).parse({
     submissionKey: randomUUID(),
     serviceType: "VERHUIZING",
     fromProvince: "Utrecht",
     fromCity: "Zeist",
     toProvince: "Gelderland",
     toCity: "Ede",
-    moveDate: dutchDay(new Date(Date.now() + 30 * DAY_MS)),
+    moveDate: dutchDay(new Date(now.getTime() + 30 * DAY_MS)),
     timePreference: "Ochtend",
     budgetMin: "500",
     budgetMax: "1200",
@@ -46,9 +49,12 @@ export function briefForm(fields: Partial<BriefForm> = {}): BriefForm {
 }
 
 /** A filled-in wizard of a visitor. */
-export function visitorForm(fields: Partial<VisitorBriefForm> = {}): VisitorBriefForm {
+export function visitorForm(
+  fields: Partial<VisitorBriefForm> = {},
+  now = TEST_START,
+): VisitorBriefForm {
   return {
-    ...briefForm(fields),
+    ...briefForm(fields, now),
     ownerEmail: freshEmail(),
     password: PASSWORD,
     confirmPassword: PASSWORD,
@@ -74,7 +80,7 @@ export async function addBrief(
   client: ClientActor,
   fields: Partial<BriefForm> = {},
 ): Promise<string> {
-  const form = briefForm({ clientName: client.name, ...fields });
+  const form = briefForm({ clientName: client.name, ...fields }, app.clock.now());
   const placed = await placeBriefAsClient(app, client, form);
   tick(app);
   if (!placed.ok) throw new Error("brief was refused");

@@ -81,7 +81,7 @@ export async function causedBy(
 
 const placesBrief: Cause = async (app, service) => {
   const client = await addClient(app);
-  return () => placeBriefAsClient(app, client, formFor(service));
+  return () => placeBriefAsClient(app, client, formFor(service, app.clock.now()));
 };
 const correctsBrief: Cause = async (app, service) => {
   const { client, form, briefId } = await withBrief(app, service);
@@ -145,7 +145,8 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
       const { email } = await addClient(app, { confirmed: false });
       return () => signUp(app, signUpForm(email));
     },
-    "a visitor places a brief": async (app) => () => placeBriefAsVisitor(app, visitorForm()),
+    "a visitor places a brief": async (app) => () =>
+      placeBriefAsVisitor(app, visitorForm({}, app.clock.now())),
     "a company registers": async (app) => () =>
       registerCompany(app, { ...signUpForm(), companyName: "Rap & Recht", contactName: "Iris" }),
   },

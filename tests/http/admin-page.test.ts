@@ -21,7 +21,7 @@ test("an admin reads which mail was refused, and also that none was", async () =
 
   const email = freshEmail("weg");
   Object.assign(smtp.answer, { code: 550, at: "recipient" });
-  await placeBriefAsVisitor(site.app, visitorForm({ ownerEmail: email }));
+  await placeBriefAsVisitor(site.app, visitorForm({ ownerEmail: email }, new Date()));
   await expect.poll(page, { timeout: SOON_MS }).toContain(email);
   const refused = await page();
   expect(refused).toContain("SMTP 550");

@@ -57,7 +57,7 @@ test("every cookie that any act sets is pinned to this host", async () => {
   const lines = [
     opened,
     await signIn(guarded),
-    await act("/brief-form", fieldsOf(visitorForm())),
+    await act("/brief-form", fieldsOf(visitorForm({}, new Date()))),
     await act("/verhuis-registratie-special", filled()),
     await act("/admin/lancering", { override: "on" }, admin),
     await act("/admin/lancering", { override: "off" }, admin),

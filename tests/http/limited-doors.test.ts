@@ -52,7 +52,7 @@ const signUp = () => {
 const place = () =>
   site.post("/brief-form", {
     ...Object.fromEntries(
-      Object.entries(visitorForm()).filter(([, value]) => typeof value === "string"),
+      Object.entries(visitorForm({}, new Date())).filter(([, value]) => typeof value === "string"),
     ),
     ownerEmail: client.email,
   } as Record<string, string>);

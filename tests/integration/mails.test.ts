@@ -120,7 +120,8 @@ describe("a new brief", () => {
     const [mail] = to(actor.email);
     const token = mail && linkIn(mail, "/opdrachtmails").searchParams.get("token");
     if (!token) throw new Error("no link");
-    expect(mail.text).toContain("3 kamers, Van 2e verdieping (zonder lift), Naar begane grond");
+    expect(mail.text).toContain("Omvang: 3 kamers");
+    expect(mail.text).toContain("Van 2e verdieping (zonder lift), Naar begane grond");
     expect(mail.raw.replace(/\r?\n\s+/g, " ")).toMatch(
       new RegExp(`List-Unsubscribe: <[^>]+/opdrachtmails\\?token=${token}>`),
     );
