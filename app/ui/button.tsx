@@ -4,26 +4,10 @@ import { PageLink } from "./page-link.tsx";
 type Look = "primary" | "secondary" | "quiet" | "danger" | "ink";
 type Size = "normal" | "large";
 
-const BASE =
-  "inline-flex items-center justify-center gap-2 rounded-box text-center font-semibold leading-tight transition-[background-color,box-shadow,translate] duration-150 disabled:cursor-not-allowed disabled:opacity-55";
-
-// The darker lower edge is the thickness of the board; pressing flattens it.
-const EDGE =
-  "shadow-[inset_0_-3px_0_rgb(0_0_0/0.22)] enabled:active:translate-y-px enabled:active:shadow-none";
-
-const SIZES: Record<Size, string> = {
-  normal: "min-h-11 px-4 py-2",
-  large: "min-h-13 px-6 py-3 text-lg",
-};
-
-const LOOKS: Record<Look, string> = {
-  primary: `bg-accent text-white hover:bg-accent-strong ${EDGE}`,
-  secondary:
-    "border border-edge bg-card text-ink shadow-[inset_0_-2px_0_var(--line)] hover:bg-board active:shadow-none",
-  quiet: "text-accent-text underline-offset-4 hover:underline",
-  danger: `bg-bad text-white hover:brightness-90 ${EDGE}`,
-  ink: `bg-ink text-white hover:bg-ink/85 ${EDGE}`,
-};
+/** The classes of a button of this look; styles.css says what they are. */
+function classesOf(look: Look, size: Size, more: string): string {
+  return `btn btn-${look}${size === "large" ? " btn-large" : ""}${more ? ` ${more}` : ""}`;
+}
 
 /** A button; `pending` shows its waiting text and keeps it from being pressed twice. */
 export function Button({
@@ -44,7 +28,7 @@ export function Button({
   return (
     <button
       type="submit"
-      className={`${BASE} ${SIZES[size]} ${LOOKS[look]} ${className}`}
+      className={classesOf(look, size, className)}
       aria-disabled={pending || undefined}
       disabled={pending || disabled}
       {...rest}
@@ -62,10 +46,13 @@ export function LinkButton({
   className = "",
   ...rest
 }: ComponentProps<"a"> & { look?: Look; size?: Size }) {
-  return <PageLink className={`${BASE} ${SIZES[size]} ${LOOKS[look]} ${className}`} {...rest} />;
+  return <PageLink className={classesOf(look, size, className)} {...rest} />;
 }
 
-/** A button that opens a window; without scripts a link to the page with that window in it. */
+/**
+ * A button that opens a window. Underneath it is a link to the page with that window in it, for who
+ * has no scripts or is quicker than they are.
+ */
 export function Opener({
   look = "primary",
   href,
@@ -80,16 +67,26 @@ export function Opener({
   describedBy?: string;
   children: ReactNode;
 }) {
-  const rest = { look, "aria-describedby": describedBy };
   return (
-    <>
-      <Button type="button" {...rest} data-needs-scripts onClick={onOpen}>
-        {children}
-      </Button>
-      <LinkButton {...rest} href={href} data-without-scripts>
-        {children}
-      </LinkButton>
-    </>
+    // biome-ignore lint/a11y/useSemanticElements: without scripts it has to lead somewhere.
+    <a
+      role="button"
+      href={href}
+      className={classesOf(look, "normal", "")}
+      aria-describedby={describedBy}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        onOpen();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== " ") return;
+        event.preventDefault();
+        onOpen();
+      }}
+    >
+      {children}
+    </a>
   );
 }
 

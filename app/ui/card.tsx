@@ -128,18 +128,15 @@ export function EmptyState({
 /** Places taken on a brief as small boxes that fill; the numbers stand beside them. */
 export function QuotaBoxes({ taken, total }: { taken: number; total: number }) {
   return (
-    <span className="inline-flex items-center gap-2">
-      <span className="inline-flex gap-1" aria-hidden="true">
-        {Array.from({ length: total }, (_, place) => place + 1).map((place) => (
-          <span
-            key={place}
-            className={`relative size-4 rounded-xs border border-edge transition-colors duration-150 ${place <= taken ? "bg-kraft after:absolute after:inset-y-0 after:left-1/2 after:w-1 after:-translate-x-1/2 after:bg-white/70" : "bg-card"}`}
-          />
-        ))}
+    <span className="quota">
+      <span aria-hidden="true">
+        {Array.from({ length: total }, (_, place) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number.
+          place < taken ? <b key={place} /> : <i key={place} />,
+        )}
       </span>
-      <span className="tabular-nums">
-        {taken} / {total} <span className="text-muted">offertes</span>
-      </span>
+      <span>{`${taken} / ${total} `}</span>
+      <small>offertes</small>
     </span>
   );
 }
