@@ -94,7 +94,7 @@ export default {
     only(
       "entry",
       "^app/entry\\.",
-      [...FOR_ROUTES, "^app/server/web/handoff\\.ts$", SHARED, UI],
+      [...FOR_ROUTES, "^app/server/web/(compress|handoff)\\.ts$", SHARED, UI],
       "What renders a page, and what takes it over in the browser, knows no page.",
     ),
     only(
@@ -194,7 +194,7 @@ export default {
         "^app/server/(app|services)\\.ts$",
         "^app/server/auth/[a-z-]+\\.ts$",
         "^app/server/web/(limits|personal-data)\\.ts$",
-        "^app/server/db/(columns|connect|outbox|outage|personal-data|read-only|submission|transition)\\.ts$",
+        "^app/server/db/(columns|connect|outbox|outage|personal-data|prepared|read-only|submission|transition)\\.ts$",
         "^app/server/ports/",
         TASK_KINDS,
       ],

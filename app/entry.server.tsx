@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { compressed } from "./server/web/compress.ts";
 import { requestContext } from "./server/web/context.ts";
 import { handoffScript } from "./server/web/handoff.ts";
 import { report } from "./server/web/report.ts";
@@ -47,7 +48,17 @@ export default async function handleRequest(
   ]);
   const page = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />);
   if (!page.endsWith(END)) throw new Error(`${new URL(request.url).pathname}: no whole page`);
-  const body = `<!DOCTYPE html>${page.slice(0, -END.length)}${data}${END}`;
+  const whole = Buffer.from(`<!DOCTYPE html>${page.slice(0, -END.length)}${data}${END}`);
+  const body = compressed(request.headers.get("accept-encoding"), whole, headers);
+  return new Response(body, { status, headers });
+}
+
+/** Sends the data that scripts ask for in one piece too. */
+export async function handleDataRequest(response: Response, { request }: { request: Request }) {
+  if (!response.body) return response;
+  const { status, headers } = response;
+  const whole = new Uint8Array(await response.arrayBuffer());
+  const body = compressed(request.headers.get("accept-encoding"), whole, headers);
   return new Response(body, { status, headers });
 }
 

@@ -61,13 +61,7 @@ export const MARKS = [
 ] as const;
 
 /** A small drawing beside words that say the same; `className` gives it its size. */
-export function Mark({
-  name,
-  className,
-}: {
-  name: (typeof MARKS)[number];
-  className?: string;
-}) {
+export function Mark({ name, className }: { name: (typeof MARKS)[number]; className?: string }) {
   return (
     <svg className={className ? `mark ${className}` : "mark"} aria-hidden="true">
       <use href={`${marks}#${name}`} />

@@ -20,5 +20,19 @@ function useOpensInBrowser(href: string): boolean {
   const root = useRouteLoaderData<{ hydrated: readonly string[] }>("root");
   const there = href.split(/[?#]/)[0] ?? "";
   if (!isHydrated || !there.startsWith("/") || there === here) return false;
-  return (root?.hydrated ?? []).some((pattern) => matchPath(pattern, there));
+  return isOneOf(root?.hydrated ?? [], there);
+}
+
+// A page has dozens of links to a handful of places, and matching makes an expression each time.
+const known = new Map<string, boolean>();
+const MAX_KNOWN = 500;
+
+function isOneOf(patterns: readonly string[], path: string): boolean {
+  const key = `${patterns.length} ${path}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const matches = patterns.some((pattern) => matchPath(pattern, path));
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(key, matches);
+  return matches;
 }

@@ -65,10 +65,7 @@ export function SiteFooter({ theme, operator }: { theme: Theme; operator: Operat
               <ul className="mt-1">
                 {links.map(([href, label]) => (
                   <li key={href}>
-                    <PageLink
-                      href={href}
-                      className="inline-flex min-h-11 items-center py-1.5 leading-snug underline-offset-4 hover:underline lg:min-h-9 lg:py-1"
-                    >
+                    <PageLink href={href} className="footer-link">
                       {label}
                     </PageLink>
                   </li>

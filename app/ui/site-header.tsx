@@ -13,8 +13,7 @@ const MENU = [
   { href: href("/contact"), label: "Contact" },
 ] as const;
 
-const LINK =
-  "flex min-h-11 items-center rounded-md px-2 font-medium underline-offset-8 hover:underline hover:decoration-2 aria-[current]:underline aria-[current]:decoration-2";
+const LINK = "nav-link";
 
 /** The generic header, or the orange one with its banner on pages under /verhuis. */
 export function SiteHeader({

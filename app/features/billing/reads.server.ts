@@ -9,6 +9,7 @@ import { isCategory } from "~/features/companies/rules.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
+import { prepared } from "~/server/db/prepared.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
 import { isProvince } from "~/shared/provinces.ts";
@@ -105,25 +106,30 @@ export interface OwnCompany {
   eligibility: Eligibility;
 }
 
+const companyOfUser = prepared((db) =>
+  db
+    .select({
+      profile: columnsOf(companyProfiles),
+      portfolioIds: portfolioIds(),
+      emailVerified: users.emailVerified,
+      activeUntil: subscriptions.activeUntil,
+    })
+    .from(companyProfiles)
+    .innerJoin(users, eq(users.id, companyProfiles.userId))
+    .leftJoin(subscriptions, eq(subscriptions.userId, companyProfiles.userId))
+    .where(eq(companyProfiles.userId, sql.placeholder("userId")))
+    .prepare("company_of_user"),
+);
+
 /** The actor's company and what it may do at `now`, in one query; null before it has a profile. */
 export async function readEligibility(
   db: Queryable,
   actor: CompanyActor,
   now: Date,
 ): Promise<OwnCompany | null> {
-  const [row] = await db
-    .select({
-      profile: columnsOf(companyProfiles),
-      portfolioIds: portfolioIds(),
-      emailVerified: users.emailVerified,
-      subscribed: activeSubscription(now),
-    })
-    .from(companyProfiles)
-    .innerJoin(users, eq(users.id, companyProfiles.userId))
-    .leftJoin(subscriptions, eq(subscriptions.userId, companyProfiles.userId))
-    .where(eq(companyProfiles.userId, actor.userId));
+  const [row] = await companyOfUser(db).execute({ userId: actor.userId });
   if (!row) return null;
-  const { profile, portfolioIds: portfolio, emailVerified, subscribed } = row;
+  const { profile, portfolioIds: portfolio, emailVerified, activeUntil } = row;
   return {
     companyId: profile.id,
     profile: { ...profile, portfolioIds: portfolio },
@@ -131,7 +137,7 @@ export async function readEligibility(
       emailVerified,
       profileComplete: profile.isComplete,
       verified: profile.verified,
-      subscribed,
+      subscribed: activeUntil !== null && activeUntil > now,
     },
   };
 }

@@ -17,7 +17,12 @@ export {
   columnsForCompany,
   withFreshMasks,
 } from "./reads/for-company.server.ts";
-export { countListedBriefs, pageOfBriefs } from "./reads/listed-briefs.server.ts";
+export {
+  countListedBriefs,
+  pageOfBriefs,
+  type ScopeShape,
+  shapeOf,
+} from "./reads/listed-briefs.server.ts";
 export { listOwnBriefs, readTypedAnswers } from "./reads/own-briefs.server.ts";
 export { maskBriefs } from "./tasks/mask-briefs.ts";
 export { maskOlderBriefs } from "./writes/mask.server.ts";

@@ -1,14 +1,34 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { type Credentials, users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import type { FoundSession } from "~/server/auth/identity.ts";
 import { sessionHashOf } from "~/server/auth/session.ts";
 import { isTrustedBrowser } from "~/server/auth/trusted-browser.ts";
+import { prepared } from "~/server/db/prepared.ts";
 import { servicesOf } from "~/server/services.ts";
 import { renewedEnd } from "./rules.ts";
 import { sessions } from "./tables.ts";
 import { renewSession } from "./writes.server.ts";
+
+const sessionByHash = prepared((db) =>
+  db
+    .select({
+      sessionId: sessions.id,
+      openedAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      account: { userId: users.id, name: users.name, email: users.email, role: users.role },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder("tokenHash")),
+        gt(sessions.expiresAt, sql.placeholder("now")),
+      ),
+    )
+    .prepare("session_by_hash"),
+);
 
 /**
  * The session that a request came with and its account, in one query; null without one, or when it
@@ -19,16 +39,7 @@ export async function findSession(app: App, headers: Headers): Promise<FoundSess
   const tokenHash = await sessionHashOf(app, headers);
   if (!tokenHash) return null;
   const now = clock.now();
-  const [found] = await db
-    .select({
-      sessionId: sessions.id,
-      openedAt: sessions.createdAt,
-      expiresAt: sessions.expiresAt,
-      account: { userId: users.id, name: users.name, email: users.email, role: users.role },
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+  const [found] = await sessionByHash(db).execute({ tokenHash, now });
   if (!found) return null;
   const { sessionId, account } = found;
   const end = renewedEnd(found, now);

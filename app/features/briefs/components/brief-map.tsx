@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useSubmit } from "react-router";
 import type { Province } from "~/shared/provinces.ts";
 import { Button } from "~/ui/button.tsx";
@@ -7,9 +7,13 @@ import type { BriefFilter } from "../schema.ts";
 
 const POPOVER = "provinciekaart";
 
-/** The map beside the province filter: a tap lists that province's briefs, another one all of them. */
+/**
+ * The map beside the province filter: a tap lists that province's briefs, another one all of them. It
+ * is drawn when it is asked for: most visits do without its coastlines.
+ */
 export function BriefMap({ filter, onFilter }: { filter: BriefFilter; onFilter: () => void }) {
   const popover = useRef<HTMLDivElement>(null);
+  const [isDrawn, setDrawn] = useState(false);
   const submit = useSubmit();
   const toggle = (province: Province) => {
     const provincie = province === filter.provincie ? "" : province;
@@ -29,10 +33,13 @@ export function BriefMap({ filter, onFilter }: { filter: BriefFilter; onFilter: 
         popover="auto"
         role="dialog"
         aria-label="Kies een provincie"
+        onBeforeToggle={() => setDrawn(true)}
         className="m-auto w-80 rounded-box border border-line bg-card p-5 text-ink shadow-box backdrop:bg-ink/40"
       >
         <p className="mb-3 font-semibold">{filter.provincie ?? "Heel Nederland"}</p>
-        <ProvinceMap selected={filter.provincie ? [filter.provincie] : []} onToggle={toggle} />
+        {isDrawn && (
+          <ProvinceMap selected={filter.provincie ? [filter.provincie] : []} onToggle={toggle} />
+        )}
         <Button
           type="button"
           look="quiet"

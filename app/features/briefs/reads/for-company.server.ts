@@ -22,6 +22,8 @@ export function columnsForCompany(sharesContact: SQL) {
     sql<Column["_"]["data"] | null>`case when ${sharesContact} then ${column} end`;
   return {
     id: briefs.id,
+    /** Another one after every change of the row. */
+    version: sql<string>`${briefs}.xmin::text`,
     createdAt: briefs.createdAt,
     serviceType: briefs.serviceType,
     status: briefs.status,
@@ -55,7 +57,9 @@ type Withheld = "fromCity" | "toCity" | "additionalInfo" | "clientName" | "clien
 
 /** A brief with the columns that `columnsForCompany` selects; a whole row has them too. */
 export type CompanyBriefRow = Omit<
-  { [Column in keyof ReturnType<typeof columnsForCompany>]: BriefRow[Column] },
+  {
+    [Column in Exclude<keyof ReturnType<typeof columnsForCompany>, "version">]: BriefRow[Column];
+  },
   Withheld
 > & { [Column in Withheld]: BriefRow[Column] | null };
 
@@ -121,31 +125,19 @@ export async function withFreshMasks<Row extends { id: string } & Masks>(
 
 /** What a company may know of a brief, given its own proposal on it. */
 export function asBriefForCompany(
-  brief: CompanyBriefRow,
+  brief: CompanyBriefRow & { version?: string },
   own: OwnProposalState | null,
   now: Date,
 ): BriefForCompany {
-  const text = own?.sharesContact ? ownWords(brief) : maskedWords(brief);
-  const inventory = { ...brief.inventory, ...text.answers };
-  const details = detailsOf({ ...brief, inventory });
-  const places = placesOf({ ...brief, fromCity: text.fromCity, toCity: text.toCity });
   return {
+    ...(own?.sharesContact ? told(brief, ownWords(brief), "accepted") : toldToAll(brief)),
     id: brief.id,
     createdAt: brief.createdAt,
     serviceType: brief.serviceType,
-    places,
-    location: locationText(places),
     fromProvince: brief.fromProvince,
     toProvince: brief.toProvince,
     moveDate: brief.moveDate,
-    time: timeText(brief.timePreference),
-    duration: durationText(brief.timePreference),
-    budget: budgetText(brief.budgetMinCents, brief.budgetMaxCents),
     budgetCents: { min: brief.budgetMinCents, max: brief.budgetMaxCents },
-    preview: preview(text.freeText),
-    labels: detailLabels(details),
-    freeText: text.freeText,
-    details: detailLines(details, own?.sharesContact ? "accepted" : "companies"),
     proposalsCount: brief.proposalsCount,
     maxProposals: brief.maxProposals,
     isNew: isNew(brief.createdAt, now),
@@ -156,7 +148,46 @@ export function asBriefForCompany(
   };
 }
 
-function ownWords(brief: CompanyBriefRow) {
+const MAX_KEPT = 2_000;
+const kept = new Map<string, { version: string; texts: Told }>();
+
+// The same for every company and every view until the brief changes, and then its row's version does.
+function toldToAll(brief: CompanyBriefRow & { version?: string }): Told {
+  const { id, version } = brief;
+  const known = kept.get(id);
+  if (known && known.version === version) return known.texts;
+  const texts = told(brief, maskedWords(brief), "companies");
+  if (version === undefined) return texts;
+  if (kept.size >= MAX_KEPT) kept.clear();
+  kept.set(id, { version, texts });
+  return texts;
+}
+
+type Told = ReturnType<typeof told>;
+
+/** The texts of a brief, with the client's words as this company may read them. */
+function told(
+  brief: CompanyBriefRow,
+  words: ReturnType<typeof maskedWords>,
+  seer: "companies" | "accepted",
+) {
+  const inventory = { ...brief.inventory, ...words.answers };
+  const details = detailsOf({ ...brief, inventory });
+  const places = placesOf({ ...brief, fromCity: words.fromCity, toCity: words.toCity });
+  return {
+    places,
+    location: locationText(places),
+    time: timeText(brief.timePreference),
+    duration: durationText(brief.timePreference),
+    budget: budgetText(brief.budgetMinCents, brief.budgetMaxCents),
+    preview: preview(words.freeText),
+    labels: detailLabels(details),
+    freeText: words.freeText,
+    details: detailLines(details, seer),
+  };
+}
+
+function ownWords(brief: CompanyBriefRow): ReturnType<typeof maskedWords> {
   return {
     fromCity: brief.fromCity,
     toCity: brief.toCity,

@@ -1,6 +1,7 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
-import { inList, newestFirst, olderThan } from "~/server/db/columns.ts";
+import { inList, newestFirst } from "~/server/db/columns.ts";
+import { prepared } from "~/server/db/prepared.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { Cursor } from "~/shared/cursor.ts";
 import { PAGE_SIZE } from "../constants.ts";
@@ -8,50 +9,90 @@ import { LISTED } from "../lifecycle.ts";
 import { briefRouteCounts, briefs } from "../tables.ts";
 import type { BriefCount, BriefScope } from "../views.ts";
 
+/** What of a reading of the list decides on its statement; what else it asks stands in `ScopeValues`. */
+export interface ScopeShape {
+  onlyOpen: boolean;
+  byType: boolean;
+  /** How many provinces are asked; null for the whole country. */
+  provinces: number | null;
+  isContinued: boolean;
+}
+
+/** The shape of a scope, and the values that its statement takes by name. */
+export function shapeOf(scope: BriefScope, after: Cursor | null) {
+  const { type, provinces, onlyOpen } = scope;
+  const shape: ScopeShape = {
+    onlyOpen,
+    byType: type !== null,
+    provinces: provinces?.length ?? null,
+    isContinued: after !== null,
+  };
+  const places = provinces?.map((province, index) => [placeName(index), province]) ?? [];
+  return {
+    shape,
+    values: {
+      type,
+      ...Object.fromEntries(places),
+      afterAt: after?.createdAt.toISOString(),
+      afterId: after?.id,
+    },
+  };
+}
+
+const placeName = (index: number) => `province${index}`;
+
 /**
  * The briefs of one page, as a subquery `page` with `created_at` and `id`, newest first: each end of a
  * move in each province is read off its own ordered index, and the readings are merged, however long
  * the list is. A move within the area is read twice and listed once.
  */
-export function pageOfBriefs(scope: BriefScope, after: Cursor | null) {
-  const ends = scope.provinces?.flatMap((province) => [
-    eq(briefs.fromProvince, province),
-    eq(briefs.toProvince, province),
+export function pageOfBriefs({ onlyOpen, byType, provinces, isContinued }: ScopeShape) {
+  const names = provinces === null ? null : Array.from({ length: provinces }, (_, at) => at);
+  const ends = names?.flatMap((index) => [
+    sql`${briefs.fromProvince} = ${sql.placeholder(placeName(index))}`,
+    sql`${briefs.toProvince} = ${sql.placeholder(placeName(index))}`,
   ]) ?? [undefined];
   const readings = ends.map(
     (end) =>
       sql`(select ${briefs.createdAt}, ${briefs.id} from ${briefs} where ${and(
         // Written out, not bound: the partial indexes only serve a condition they can recognise.
-        scope.onlyOpen ? sql`is_open` : inList(briefs.status, LISTED),
-        scope.type ? eq(briefs.serviceType, scope.type) : undefined,
+        onlyOpen ? sql`is_open` : inList(briefs.status, LISTED),
+        byType ? sql`${briefs.serviceType} = ${sql.placeholder("type")}` : undefined,
         end,
-        after ? olderThan(briefs, after) : undefined,
-      )} order by ${sql.join([...newestFirst(briefs)], sql`, `)} limit ${PAGE_SIZE + 1})`,
+        isContinued
+          ? sql`(${briefs.createdAt}, ${briefs.id}) < (${sql.placeholder("afterAt")}::timestamptz, ${sql.placeholder("afterId")}::uuid)`
+          : undefined,
+      )} order by ${sql.join([...newestFirst(briefs)], sql`, `)} limit ${sql.raw(String(PAGE_SIZE + 1))})`,
   );
   return sql`(select distinct on (created_at, id) created_at, id
     from (${sql.join(readings, sql` union all `)}) readings
-    order by created_at desc, id desc limit ${PAGE_SIZE + 1}) page`;
+    order by created_at desc, id desc limit ${sql.raw(String(PAGE_SIZE + 1))}) page`;
 }
+
+const { fromProvince, toProvince, serviceType, listed, open } = briefRouteCounts;
+
+const countOfBriefs = prepared((db) =>
+  db
+    .select({
+      listed: sql<number>`coalesce(sum(${listed}), 0)::int`,
+      open: sql<number>`coalesce(sum(${open}), 0)::int`,
+    })
+    .from(briefRouteCounts)
+    .where(
+      sql`(${sql.placeholder("type")}::text is null or ${serviceType} = ${sql.placeholder("type")})
+        and (${sql.placeholder("provinces")}::text[] is null
+          or ${fromProvince} = any(${sql.placeholder("provinces")})
+          or ${toProvince} = any(${sql.placeholder("provinces")}))`,
+    )
+    .prepare("count_of_briefs"),
+);
 
 /** How many briefs the companies' list holds in a scope, and how many of them still take proposals. */
 export async function countListedBriefs(
   app: App,
   { type, provinces }: Pick<BriefScope, "type" | "provinces">,
 ): Promise<BriefCount> {
-  const { fromProvince, toProvince, serviceType, listed, open } = briefRouteCounts;
-  const [row] = await servicesOf(app)
-    .db.select({
-      listed: sql<number>`coalesce(sum(${listed}), 0)::int`,
-      open: sql<number>`coalesce(sum(${open}), 0)::int`,
-    })
-    .from(briefRouteCounts)
-    .where(
-      and(
-        type ? eq(serviceType, type) : undefined,
-        provinces
-          ? or(inArray(fromProvince, [...provinces]), inArray(toProvince, [...provinces]))
-          : undefined,
-      ),
-    );
+  const { db } = servicesOf(app);
+  const [row] = await countOfBriefs(db).execute({ type, provinces });
   return row ?? { listed: 0, open: 0 };
 }

@@ -5,6 +5,8 @@ import {
   briefs,
   columnsForCompany,
   pageOfBriefs,
+  type ScopeShape,
+  shapeOf,
   withFreshMasks,
 } from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
@@ -12,6 +14,7 @@ import type { BriefForCompany, BriefScope } from "~/features/briefs/views.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { inList } from "~/server/db/columns.ts";
+import { prepared } from "~/server/db/prepared.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { PROPOSAL, SHARING_CONTACT } from "../lifecycle.ts";
@@ -19,6 +22,30 @@ import { proposals } from "../tables.ts";
 import { isOwn } from "./company.server.ts";
 
 const sharesContact = inList(proposals.status, SHARING_CONTACT);
+
+const pages = new Map<string, ReturnType<typeof pageOfShape>>();
+
+/** The statement for a shape: two kinds of filter, twelve provinces at most and a cursor make fifty. */
+function pageForCompany(shape: ScopeShape) {
+  const name = `brief_page_${Object.values(shape).join("_")}`;
+  const known = pages.get(name) ?? pageOfShape(name, shape);
+  pages.set(name, known);
+  return known;
+}
+
+const pageOfShape = (name: string, shape: ScopeShape) =>
+  prepared((db) =>
+    db
+      .select({ ...columnsForCompany(sharesContact), own: proposals.status })
+      .from(pageOfBriefs(shape))
+      .innerJoin(briefs, sql`${briefs.id} = page.id`)
+      .leftJoin(
+        proposals,
+        and(eq(proposals.briefId, briefs.id), isOwn({ userId: sql.placeholder("userId") })),
+      )
+      .orderBy(sql`page.created_at desc, page.id desc`)
+      .prepare(name),
+  );
 
 /** One page of the companies' list, newest first, with this company's own proposal on each brief. */
 export async function listBriefsForCompany(
@@ -28,12 +55,8 @@ export async function listBriefsForCompany(
   after: Cursor | null,
 ): Promise<{ briefs: BriefForCompany[]; next: string | null }> {
   const { db, clock } = servicesOf(app);
-  const rows = await db
-    .select({ ...columnsForCompany(sharesContact), own: proposals.status })
-    .from(pageOfBriefs(scope, after))
-    .innerJoin(briefs, sql`${briefs.id} = page.id`)
-    .leftJoin(proposals, and(eq(proposals.briefId, briefs.id), isOwn(actor)))
-    .orderBy(sql`page.created_at desc, page.id desc`);
+  const { shape, values } = shapeOf(scope, after);
+  const rows = await pageForCompany(shape)(db).execute({ ...values, userId: actor.userId });
   const page = pageOf(rows, PAGE_SIZE);
   const now = clock.now();
   return {
