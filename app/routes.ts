@@ -11,6 +11,8 @@ export default [
   route("terms", "routes/public/terms.tsx"),
   route("verhuis-prijzen", "routes/public/price-guide.tsx"),
   route("verhuisbedrijven", "routes/public/directory.tsx"),
+  route("verhuisbedrijven/:province", "routes/public/province.tsx"),
+  route("verhuisbedrijven/:province/:page", "routes/public/province-page.tsx"),
   route("company-profile/:companyId", "routes/public/company-profile.tsx"),
   route("photographers", "routes/public/moved.ts", { id: "moved-photographers" }),
   route("briefs/new", "routes/public/moved.ts", { id: "moved-briefs-new" }),

@@ -30,21 +30,3 @@ declare module "nodemailer" {
     newline: "windows" | "unix";
   }): Transport<{ message: Buffer }>;
 }
-
-declare module "html-to-text" {
-  interface Selector {
-    selector: string;
-    format?: "skip" | "block";
-    options?: {
-      linkBrackets?: false;
-      hideLinkHrefIfSameAsText?: boolean;
-      leadingLineBreaks?: number;
-      trailingLineBreaks?: number;
-    };
-  }
-
-  export function convert(
-    html: string,
-    options: { wordwrap: false | number; preserveNewlines: boolean; selectors: Selector[] },
-  ): string;
-}

@@ -1,4 +1,5 @@
 import { href, type Register } from "react-router";
+import { provinceSlug } from "./provinces.ts";
 
 // Addresses with something in them: which thing, and what to open of it. The paths are those of
 // app/routes.ts: the compiler refuses one that is not there. A whole page is plain `href(...)`.
@@ -118,8 +119,14 @@ export function directoryPath(province?: string): string {
 }
 
 /** Where a province stands on the page of all companies. */
-export function directoryAnchor(province: string): string {
-  return province.toLowerCase();
+export const directoryAnchor = provinceSlug;
+
+/** A page of the companies of one province. */
+export function provincePath(province: string, page = 1): string {
+  const slug = provinceSlug(province);
+  return page === 1
+    ? href("/verhuisbedrijven/:province", { province: slug })
+    : href("/verhuisbedrijven/:province/:page", { province: slug, page: String(page) });
 }
 
 /** Where a stored picture is served. */

@@ -16,6 +16,16 @@ export const PROVINCES = [
 
 export type Province = (typeof PROVINCES)[number];
 
+/** A province as it stands in addresses. */
+export function provinceSlug(province: string): string {
+  return province.toLowerCase();
+}
+
+/** The province that an address names; null when it names none. */
+export function provinceOfSlug(slug: string): Province | null {
+  return PROVINCES.find((province) => provinceSlug(province) === slug) ?? null;
+}
+
 /** Narrows text from outside to a province. */
 export function isProvince(value: unknown): value is Province {
   return PROVINCES.includes(value as Province);

@@ -26,6 +26,11 @@ export class HeldTasks {
     this.#workers.push(id);
   }
 
+  /** Tasks that came from the queue and wait here for their turn. */
+  take(tasks: readonly QueuedTask[]): void {
+    for (const task of tasks) this.#taken.add(keyOf(task));
+  }
+
   /** Runs one attempt at a task. It stays in the list afterwards, until its end is stored. */
   async run<Value>(task: QueuedTask, work: () => Promise<Value>): Promise<Value> {
     const key = keyOf(task);

@@ -18,9 +18,18 @@ export interface Queue {
   name: string;
   tasks: TaskList;
   crontab: string;
+  /** Tasks that run at the same time. */
+  workers: number;
+  /**
+   * Tasks that are taken from the database at once, and ticked off together: for many short ones.
+   * What is taken waits in this process, for half a minute at most.
+   */
+  taken: number;
 }
 
-const WORKERS = 4;
+const TICK_OFF_MS = 10;
+// With the time of a task itself less than what other processes wait before they release it.
+const WAITS_MS = 30_000;
 const STEADY_MS = 60_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
@@ -33,7 +42,7 @@ const STOP_MS = 5_000;
  */
 export function superviseQueue(
   app: App,
-  { name, tasks, crontab }: Queue,
+  { name, tasks, crontab, workers, taken }: Queue,
   held: HeldTasks,
 ): { stop(): Promise<void> } {
   const { db, log } = servicesOf(app);
@@ -51,11 +60,12 @@ export function superviseQueue(
   async function runOnce(): Promise<void> {
     const events: WorkerEvents = new EventEmitter();
     events.on("pool:create", ({ workerPool }) => held.addWorker(workerPool.id));
+    events.on("localQueue:getJobs:complete", ({ jobs: tasks }) => held.take(tasks));
     const runner: Runner = await run({
       pgPool: steadfastPool(db.$client, stopping.signal),
-      concurrency: WORKERS,
+      concurrency: workers,
       noHandleSignals: true,
-      noPreparedStatements: true,
+      preset: taken > 1 ? takenTogether(taken) : {},
       logger: quietLogger(app, name),
       taskList,
       parsedCronItems: parseCrontab(crontab),
@@ -91,6 +101,12 @@ export function superviseQueue(
       stopping.abort();
       await Promise.race([ended, sleep(STOP_MS, undefined, { ref: false })]);
     },
+  };
+}
+
+function takenTogether(size: number) {
+  return {
+    worker: { localQueue: { size, ttl: WAITS_MS }, completeJobBatchDelay: TICK_OFF_MS },
   };
 }
 

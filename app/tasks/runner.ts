@@ -52,10 +52,20 @@ export async function startTasks(app: App): Promise<{ stop(): Promise<void> }> {
     }
   }, SWEEP_MS);
   const queues = [
-    superviseQueue(app, { name: "mails", tasks: tasksOf(app, MAILS), crontab: "" }, held),
     superviseQueue(
       app,
-      { name: "errands", tasks: { ...retired(), ...tasksOf(app, ERRANDS) }, crontab: CRONTAB },
+      { name: "mails", tasks: tasksOf(app, MAILS), crontab: "", workers: 8, taken: 32 },
+      held,
+    ),
+    superviseQueue(
+      app,
+      {
+        name: "errands",
+        tasks: { ...retired(), ...tasksOf(app, ERRANDS) },
+        crontab: CRONTAB,
+        workers: 4,
+        taken: 1,
+      },
       held,
     ),
   ];

@@ -1,3 +1,5 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { folderMailer } from "~/server/adapters/mail-folder.ts";
 import { smtpMailer } from "~/server/adapters/smtp.ts";
@@ -78,6 +80,36 @@ describe.each(adapters)("Mailer: %s", (_name, mailer, inbox) => {
     const [received] = await inbox(sent.to);
     expect(received?.text.trim()).toBe(text);
   });
+});
+
+describe("SMTP connections", () => {
+  const mailer = smtpMailer(`${smtp.url}?maxConnections=1`, FROM);
+  afterAll(() => mailer.close());
+
+  test("are kept for the next mail", async () => {
+    const before = smtp.opened();
+    for (let times = 0; times < 3; times += 1) await mailer.send(mail());
+    expect(smtp.opened()).toBe(before + 1);
+  });
+
+  test("that the server closed meanwhile are replaced", async () => {
+    await mailer.send(mail());
+    smtp.hangUp();
+    const sent = mail();
+    await mailer.send(sent);
+    expect(smtp.received.filter(({ to }) => to.includes(sent.to))).toHaveLength(1);
+  });
+});
+
+test("a mail folder that was taken away is made again", async () => {
+  const deeper = path.join(folder.path, "weg");
+  const mailer = folderMailer(deeper, FROM);
+  await mailer.send(mail());
+  await rm(deeper, { recursive: true });
+  const sent = mail();
+  await mailer.send(sent);
+  expect(await readMailFolder(deeper, sent.to)).toHaveLength(1);
+  mailer.close();
 });
 
 describe("SMTP refusals", () => {

@@ -7,6 +7,7 @@ import type { Services } from "~/server/services.ts";
 import type { Cursor } from "~/shared/cursor.ts";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
 import { addClient, addCompany } from "./people.ts";
+import { planOf, rowsRead } from "./plans.ts";
 import { recordQueries } from "./queries.ts";
 
 const ALL = { type: null, provinces: null, onlyOpen: false };
@@ -77,11 +78,7 @@ export function testLongList(app: Services, count: number): void {
         listBriefsForCompany(app, company, scope, from === "the start" ? null : deep),
       );
       if (!query) throw new Error("listBriefsForCompany asked nothing");
-      const { rows } = await app.db.$client.query(
-        `explain (analyze, format json) ${query.text}`,
-        query.values,
-      );
-      const nodes = allNodes(rows[0]["QUERY PLAN"][0].Plan);
+      const nodes = await planOf(app, query);
       const ends = 2 * (scope.provinces?.length ?? 0.5);
       const scans = nodes.filter((node) => node["Relation Name"] === "briefs");
       const readings = scans.filter((node) => node["Index Name"] !== "briefs_pkey");
@@ -98,11 +95,7 @@ export function testLongList(app: Services, count: number): void {
         expect.arrayContaining(readings.map((node) => node["Index Name"])),
       );
       expect(nodes.filter((node) => node["Node Type"].includes("Sort"))).toEqual([]);
-      const read = scans.map(
-        (node) =>
-          node["Actual Loops"] * (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)),
-      );
-      const total = read.reduce((sum, count) => sum + count, 0);
+      const total = rowsRead(scans);
       // A page of readings, each met once at either end, one ahead of every end, and the rows themselves.
       expect(total).toBeLessThanOrEqual((scope.provinces ? 3 : 12) * (PAGE_SIZE + 1) + ends);
     });
@@ -129,18 +122,4 @@ export function testLongList(app: Services, count: number): void {
       },
     );
   });
-}
-
-interface PlanNode {
-  "Node Type": string;
-  "Relation Name"?: string;
-  "Index Name"?: string;
-  "Actual Rows": number;
-  "Actual Loops": number;
-  "Rows Removed by Filter"?: number;
-  Plans?: PlanNode[];
-}
-
-function allNodes(plan: PlanNode): PlanNode[] {
-  return [plan, ...(plan.Plans ?? []).flatMap(allNodes)];
 }

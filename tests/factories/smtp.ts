@@ -10,6 +10,10 @@ export interface TestSmtp {
   answer: { code: number; at: "recipient" | "data" };
   /** Mails it is taking right now, each for this many milliseconds. */
   taking: { mails: number; eachMs: number };
+  /** How many connections were opened to it. */
+  opened(): number;
+  /** Ends every connection, as a server does with those that are idle. */
+  hangUp(): void;
   close(): Promise<void>;
 }
 
@@ -19,10 +23,15 @@ export async function startSmtp(): Promise<TestSmtp> {
   const answer: TestSmtp["answer"] = { code: 250, at: "recipient" };
   const taking = { mails: 0, eachMs: 0 };
   const refusal = () => Object.assign(new Error("geweigerd"), { responseCode: answer.code });
+  let opened = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     logger: false,
+    onConnect(_session, done) {
+      opened += 1;
+      done();
+    },
     onRcptTo(_address, _session, done) {
       done(answer.at === "recipient" && answer.code >= 400 ? refusal() : null);
     },
@@ -47,6 +56,10 @@ export async function startSmtp(): Promise<TestSmtp> {
     received,
     answer,
     taking,
+    opened: () => opened,
+    hangUp() {
+      for (const connection of server.connections) connection.close();
+    },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

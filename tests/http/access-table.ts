@@ -85,6 +85,18 @@ export const ACCESS: Row[] = [
   { path: "verhuis-prijzen", address: "/verhuis-prijzen", get: all("200"), post: NOT_HERE },
   { path: "verhuisbedrijven", address: "/verhuisbedrijven", get: all("200"), post: NOT_HERE },
   {
+    path: "verhuisbedrijven/:province",
+    address: "/verhuisbedrijven/utrecht",
+    get: all("200"),
+    post: NOT_HERE,
+  },
+  {
+    path: "verhuisbedrijven/:province/:page",
+    address: "/verhuisbedrijven/utrecht/1",
+    get: all("404"),
+    post: NOT_HERE,
+  },
+  {
     path: "photographers",
     address: "/photographers",
     get: all("301 /verhuisbedrijven"),

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { PROVINCE_PAGE } from "~/features/companies/constants.ts";
 import { companyProfiles, portfolioPictures } from "~/features/companies/tables.ts";
 import { launchRedemptions } from "~/features/launch/tables.ts";
 import { storeUpload } from "~/features/uploads/writes.server.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
 import { png, streamOf } from "../factories/images.ts";
+import { addManyCompanies } from "../factories/many-companies.ts";
 import { pages } from "../factories/pages.ts";
 import { addCompany, PASSWORD, type TestCompany } from "../factories/people.ts";
 import { watchTables } from "../factories/queries.ts";
@@ -21,6 +23,8 @@ let paths: string[] = [];
 beforeAll(async () => {
   company = await addCompany(app, { subscribed: false, name: "Voorbeeld Verhuizers" });
   await addCompany(app, { subscribed: false, name: "Een Ander" });
+  // So many that a province has a second page.
+  await addManyCompanies(app, PROVINCE_PAGE + 1, ["Drenthe"]);
   const sitemap = await (await site.visit("/sitemap.xml")).text();
   paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
   // From here on nothing but a request asks the database anything.

@@ -298,7 +298,7 @@ it("an admin settles a payment with a note, and not without", async () => {
     .returning({ id: localPayments.id });
   await app.local?.payments.pay(second?.id ?? "");
   await syncCheckout(app, second?.id ?? "");
-  const list = async () => (await adminLoader(routeArgs(app, admin, "/admin"))).payments;
+  const list = async () => (await adminLoader(routeArgs(app, admin, "/admin"))).payments.rows;
   const [waiting] = await list();
   if (!waiting) throw new Error("nothing is listed");
   const post = (note: string) => {

@@ -44,7 +44,7 @@ const stateOf = async (id: string) =>
   (await app.db.select().from(checkouts).where(eq(checkouts.providerCheckoutId, id)))[0]?.state;
 const subjectsTo = async (actor: CompanyActor) =>
   (await mails(actor.email)).map((mail) => mail.subject);
-const waitingCases = async () => await listPaymentExceptions(app, admin);
+const waitingCases = async () => (await listPaymentExceptions(app, admin)).rows;
 
 /** A payment that nobody opened here, in the provider's own books. */
 async function paidOutside(userId: string): Promise<string> {

@@ -10,7 +10,11 @@ import { users } from "~/features/accounts/tables.ts";
 import { readEligibility, readSubscription } from "~/features/billing/reads.server.ts";
 import { countListedBriefs, listOwnBriefs } from "~/features/briefs/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
-import { listCompanies, readDraft, readPublicCompany } from "~/features/companies/reads.server.ts";
+import {
+  listPublicCompanyIds,
+  readDraft,
+  readPublicCompany,
+} from "~/features/companies/reads.server.ts";
 import { contactMessages } from "~/features/contact/tables.ts";
 import { launchSignups } from "~/features/launch/tables.ts";
 import { listPaymentExceptions } from "~/features/payments/index.server.ts";
@@ -194,7 +198,7 @@ test("a company keeps its profile, its subscription, its code and the month it e
   expect(await readEarned(app, actor)).toMatchObject({ total: 1 });
   const paid = await company(at("betaald"));
   expect(await readSubscription(app, paid.actor.userId)).toMatchObject({ status: "active" });
-  expect((await listCompanies(app)).companies.length).toBeGreaterThan(20);
+  expect((await listPublicCompanyIds(app)).length).toBeGreaterThan(20);
 });
 
 test("an onboarding goes on where it stopped", async () => {
@@ -207,7 +211,7 @@ test("an onboarding goes on where it stopped", async () => {
 
 test("who paid under somebody else's address comes before an admin", async () => {
   const admin = mintActor(await person("beheer@verhuisbod.test")) as AdminActor;
-  expect(await listPaymentExceptions(app, admin)).toMatchObject([{ reason: "NO_ACCOUNT" }]);
+  expect((await listPaymentExceptions(app, admin)).rows).toMatchObject([{ reason: "NO_ACCOUNT" }]);
   const waiting = await person(at("nogniet"));
   expect(await readSubscription(app, waiting.userId)).toMatchObject({ status: "active" });
 });

@@ -62,7 +62,7 @@ async function company(businessName: string, kvkNumber: string) {
 }
 
 const waits = async (companyId: string) =>
-  (await listQueue(app, admin)).find((one) => one.companyId === companyId) ?? null;
+  (await listQueue(app, admin)).rows.find((one) => one.companyId === companyId) ?? null;
 const profileOf = async (actor: CompanyActor) =>
   (await readEligibility(app.db, actor, clock.now()))?.profile;
 const COMPLETE = ["Welkom bij Verhuisbod: je bedrijfsprofiel is compleet"];
@@ -105,7 +105,7 @@ describe("the queue", () => {
     const other = await company("Nog Een", "12345678");
     expect(await waits(other.seen.companyId)).toMatchObject({ reason: "TAKEN" });
     await addCompany(app, { profile: "minimal", subscribed: false, name: "Vers" });
-    expect((await listQueue(app, admin)).map((one) => one.businessName)).not.toContain("Vers");
+    expect((await listQueue(app, admin)).rows.map((one) => one.businessName)).not.toContain("Vers");
   });
 
   it("asks again every hour where the register gave no answer, until it does", async () => {

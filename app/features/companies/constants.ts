@@ -31,6 +31,11 @@ export const REGISTER_REASONS = [
 ] as const;
 export type RegisterReason = (typeof REGISTER_REASONS)[number];
 
+/** Companies that the directory shows of each province; a province with more has pages of its own. */
+export const FIRST_OF_PROVINCE = 12;
+/** Companies on a page of a province. */
+export const PROVINCE_PAGE = 24;
+
 /** Work areas shown before '+ N meer'. */
 export const AREAS_SHOWN = 3;
 

@@ -3,7 +3,8 @@ import * as tables from "./tables.ts";
 
 export { personalData } from "./personal-data.server.ts";
 export {
-  listCompanies,
+  listProvincePages,
+  listProvinces,
   listPublicCompanyIds,
   listUnusedUploads,
   mailsLink,
@@ -12,6 +13,7 @@ export {
   readDraft,
   readMailsByLink,
   readOwnMails,
+  readProvincePage,
   readPublicCompany,
   readServiceAreas,
 } from "./reads.server.ts";

@@ -1,10 +1,16 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Queryable } from "~/server/db/connect.ts";
 import type { PersonalData } from "~/server/db/personal-data.ts";
-import { companyProfiles, portfolioPictures, profileDrafts, verificationEvents } from "./tables.ts";
+import {
+  companyCounts,
+  companyProfiles,
+  portfolioPictures,
+  profileDrafts,
+  verificationEvents,
+} from "./tables.ts";
 
 export const personalData = {
-  tables: [companyProfiles, verificationEvents, portfolioPictures, profileDrafts],
+  tables: [companyProfiles, companyCounts, verificationEvents, portfolioPictures, profileDrafts],
   async export(db, { userId }) {
     const [profile] = await db
       .select()

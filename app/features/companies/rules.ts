@@ -1,4 +1,4 @@
-import { AREAS_SHOWN, CATEGORIES, type Category } from "./constants.ts";
+import { AREAS_SHOWN, CATEGORIES, type Category, PROVINCE_PAGE } from "./constants.ts";
 
 /** Narrows a stored text to a category. */
 export function isCategory(value: string): value is Category {
@@ -16,4 +16,14 @@ export function areasText(areas: string[]): string {
 /** An address of the company's site as a link, with https:// put before a bare name. */
 export function asWebAddress(text: string): string {
   return /^https?:\/\//i.test(text) ? text : `https://${text}`;
+}
+
+/** How many pages a province with this many companies has; an empty one has a page that says so. */
+export function provincePages(companies: number): number {
+  return Math.max(1, Math.ceil(companies / PROVINCE_PAGE));
+}
+
+/** '1 bedrijf', '12 bedrijven'. */
+export function companiesText(companies: number): string {
+  return companies === 1 ? "1 bedrijf" : `${companies.toLocaleString("nl-NL")} bedrijven`;
 }

@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { amongList, inList, instant, quoted } from "../../server/db/columns.ts";
-import { PROVINCES } from "../../shared/provinces.ts";
+import { PROVINCES, type Province, provinceSlug } from "../../shared/provinces.ts";
 import { users } from "../accounts/tables.ts";
 import { uploads } from "../uploads/tables.ts";
 import { CATEGORIES, REGISTER_REASONS } from "./constants.ts";
@@ -25,6 +25,14 @@ import {
   VERIFICATION_STATUSES,
   VERIFIED_STATUSES,
 } from "./lifecycle.ts";
+
+/**
+ * The condition that a company stands in the directory of a province, as the index of that province
+ * has it: written out, so that the planner recognises it.
+ */
+export function isListedIn(province: Province) {
+  return sql`is_complete and service_areas @> array[${quoted([province])}]`;
+}
 
 /**
  * A moving company's profile. What is known of its name and number changes through `moveVerification`
@@ -99,9 +107,30 @@ export const companyProfiles = pgTable(
     uniqueIndex("company_profiles_verified_kvk").on(table.kvkNumber).where(sql`verified`),
     index("company_profiles_areas").using("gin", table.serviceAreas),
     index("company_profiles_avatar").on(table.avatarId),
+    ...PROVINCES.map((province) =>
+      index(`company_profiles_in_${provinceSlug(province).replace("-", "_")}`)
+        .on(sql`${table.verified} desc`, table.businessName, table.id)
+        .where(isListedIn(province)),
+    ),
     index("company_profiles_queue")
       .on(table.kvkCheckedAt, table.id)
       .where(sql`verification_status in (${quoted(QUEUED_STATUSES)})`),
+  ],
+);
+
+/**
+ * The companies of each province's directory, kept by the trigger `company_profiles_counted`: to count
+ * them for every reader would cost as much as there are.
+ */
+export const companyCounts = pgTable(
+  "company_counts",
+  {
+    province: text({ enum: PROVINCES }).primaryKey(),
+    companies: integer().notNull(),
+  },
+  (table) => [
+    check("company_counts_province", inList(table.province, PROVINCES)),
+    check("company_counts_range", sql`${table.companies} >= 0`),
   ],
 );
 

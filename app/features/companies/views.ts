@@ -31,8 +31,20 @@ export interface ListedCompany {
   businessName: string;
   verified: boolean;
   categories: Category[];
-  serviceAreas: Province[];
   startingPriceCents: number | null;
+}
+
+/** A province of the directory: how many companies work there, and some of them in order. */
+export interface ListedProvince {
+  province: Province;
+  total: number;
+  companies: ListedCompany[];
+}
+
+/** A page of a province's companies, from page 1 on. */
+export interface ProvincePage extends ListedProvince {
+  page: number;
+  pages: number;
 }
 
 /** What stands in the profile form before anybody types. */

@@ -1,12 +1,13 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
 import { servicesOf } from "~/server/services.ts";
-import { mailDeliveries } from "./tables.ts";
+import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
+import { isRefused, mailDeliveries } from "./tables.ts";
 
 /** A mail that stayed on this machine. */
 export interface StoredMail {
@@ -20,7 +21,7 @@ export interface StoredMail {
 
 const NAME = /^[0-9a-f]{24}$/;
 const SHOWN = 200;
-const REFUSED_SHOWN = 100;
+const REFUSED_PAGE = 20;
 
 /** The newest mails of the mail folder, newest first; none when mail goes through SMTP. */
 export async function listStoredMail(app: App): Promise<Omit<StoredMail, "html" | "text">[]> {
@@ -63,9 +64,13 @@ export interface RefusedMail {
   createdAt: Date;
 }
 
-/** The newest refused mails, newest first, for an admin to act on. */
-export async function listRefusedMail(app: App, actor: AdminActor): Promise<RefusedMail[]> {
-  return await servicesOf(app)
+/** A page of the refused mails, newest first, for an admin to act on. */
+export async function listRefusedMail(
+  app: App,
+  actor: AdminActor,
+  page = 1,
+): Promise<NumberedPage<RefusedMail>> {
+  const rows = await servicesOf(app)
     .db.select({
       messageId: mailDeliveries.messageId,
       task: mailDeliveries.task,
@@ -74,9 +79,11 @@ export async function listRefusedMail(app: App, actor: AdminActor): Promise<Refu
       createdAt: mailDeliveries.createdAt,
     })
     .from(mailDeliveries)
-    .where(and(eq(mailDeliveries.status, "REFUSED"), isStillAdmin(actor)))
-    .orderBy(desc(mailDeliveries.createdAt))
-    .limit(REFUSED_SHOWN);
+    .where(and(isRefused, isStillAdmin(actor)))
+    .orderBy(sql`${mailDeliveries.createdAt} desc`, sql`${mailDeliveries.messageId} desc`)
+    .limit(REFUSED_PAGE + 1)
+    .offset((page - 1) * REFUSED_PAGE);
+  return numberedPage(rows, page, REFUSED_PAGE);
 }
 
 /** The address that a test mail goes to: that of an admin who still is one. */

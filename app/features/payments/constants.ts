@@ -4,8 +4,8 @@ export const CHECKOUT_MINUTES = 30;
 export const MIN_MINUTES_LEFT = 5;
 /** After a checkout has ended, the provider is asked for so many days whether it was paid. */
 export const ASKED_DAYS = 3;
-/** Cases that the admins' page lists at once, oldest first. */
-export const EXCEPTIONS_SHOWN = 50;
+/** Cases on a page of the admins' list, oldest first. */
+export const EXCEPTIONS_PAGE = 20;
 /** How long a company reads about a case on its subscription page, in days. */
 export const NOTICE_DAYS = 30;
 

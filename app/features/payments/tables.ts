@@ -54,7 +54,7 @@ export const paymentExceptions = pgTable(
     note: text(),
   },
   (table) => [
-    index("payment_exceptions_waiting").on(table.seenAt).where(sql`settled_at is null`),
+    index("payment_exceptions_waiting").on(table.seenAt, table.id).where(sql`settled_at is null`),
     index("payment_exceptions_user").on(table.userId),
     check("payment_exceptions_reason", inList(table.reason, EXCEPTION_REASONS)),
     check("payment_exceptions_provinces", amongList(table.provinces, PROVINCES)),

@@ -24,5 +24,5 @@ export const WHAT_NOW: Record<RegisterReason, string> = {
   TAKEN: `Is het toch jouw nummer, laat het ons dan weten via het contactformulier op de site. ${CORRECT_IT}`,
 };
 
-/** Companies the queue shows at once, those that wait longest first. */
-export const QUEUE_SHOWN = 50;
+/** Companies on a page of the queue, those that wait longest first. */
+export const QUEUE_PAGE = 20;

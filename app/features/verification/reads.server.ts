@@ -1,15 +1,21 @@
-import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
 import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import { companyProfiles, verificationEvents } from "~/features/companies/index.server.ts";
 import { QUEUED_STATUSES } from "~/features/companies/lifecycle.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
+import { inList } from "~/server/db/columns.ts";
 import { servicesOf } from "~/server/services.ts";
-import { QUEUE_SHOWN } from "./constants.ts";
+import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
+import { QUEUE_PAGE } from "./constants.ts";
 import type { QueuedCompany } from "./views.ts";
 
-/** The companies that wait for an admin, longest first. */
-export async function listQueue(app: App, actor: AdminActor): Promise<QueuedCompany[]> {
+/** A page of the companies that wait for an admin, longest first. */
+export async function listQueue(
+  app: App,
+  actor: AdminActor,
+  page = 1,
+): Promise<NumberedPage<QueuedCompany>> {
   const rows = await servicesOf(app)
     .db.select({
       companyId: companyProfiles.id,
@@ -23,14 +29,17 @@ export async function listQueue(app: App, actor: AdminActor): Promise<QueuedComp
     .from(companyProfiles)
     .where(
       and(
-        inArray(companyProfiles.verificationStatus, QUEUED_STATUSES),
+        // Written out, as its index has it.
+        inList(companyProfiles.verificationStatus, QUEUED_STATUSES),
         isNotNull(companyProfiles.kvkNumber),
         isStillAdmin(actor),
       ),
     )
     .orderBy(asc(companyProfiles.kvkCheckedAt), asc(companyProfiles.id))
-    .limit(QUEUE_SHOWN);
-  return rows.map((row) => ({ ...row, kvkNumber: row.kvkNumber ?? "" }));
+    .limit(QUEUE_PAGE + 1)
+    .offset((page - 1) * QUEUE_PAGE);
+  const companies = rows.map((row) => ({ ...row, kvkNumber: row.kvkNumber ?? "" }));
+  return numberedPage(companies, page, QUEUE_PAGE);
 }
 
 /** An admin's decision with the company it is about, for the mail about it. */

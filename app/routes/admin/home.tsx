@@ -19,12 +19,16 @@ import { formAction, formActions } from "~/server/web/form-action.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";
+import { type NumberedPage, readPageNumber } from "~/shared/page-number.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Card, Facts } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { PageNumbers } from "~/ui/page-numbers.tsx";
 import type { Route } from "./+types/home";
 
 const PAGE_PATH = href("/admin");
+/** Where the number of each list's page stands in the address; also the anchor of its heading. */
+const LISTS = { waiting: "controle", payments: "betalingen", refused: "geweigerd" };
 const { invalid } = VERIFICATION_MESSAGES;
 
 const decided = (_: unknown, status: VerificationStatus) => ({
@@ -38,10 +42,12 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Beheer") }];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, request);
   const app = appOf(context);
+  const query = new URL(request.url).searchParams;
+  const pageOf = (list: string) => readPageNumber(query.get(list));
   const [waiting, refused, payments] = await Promise.all([
-    listQueue(app, admin),
-    listRefusedMail(app, admin),
-    listPaymentExceptions(app, admin),
+    listQueue(app, admin, pageOf(LISTS.waiting)),
+    listRefusedMail(app, admin, pageOf(LISTS.refused)),
+    listPaymentExceptions(app, admin, pageOf(LISTS.payments)),
   ]);
   return {
     waiting,
@@ -110,34 +116,36 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
         <h2 id="controle" className="text-step-1">
           Te controleren bedrijven
         </h2>
-        {waiting.length === 0 ? (
+        {waiting.rows.length === 0 && waiting.page === 1 ? (
           <p className="text-muted">Geen bedrijf wacht op controle van naam en KvK-nummer.</p>
         ) : (
-          <VerificationQueue companies={waiting} />
+          <VerificationQueue companies={waiting.rows} />
         )}
+        <Leaf list={LISTS.waiting} label="Pagina's van bedrijven" of={waiting} />
       </section>
       <section aria-labelledby="betalingen" className="grid gap-3">
         <h2 id="betalingen" className="text-step-1">
           Betalingen om te bekijken
         </h2>
-        {payments.length === 0 ? (
+        {payments.rows.length === 0 && payments.page === 1 ? (
           <p className="text-muted">Elke betaling hoort bij een lopend abonnement.</p>
         ) : (
-          <PaymentExceptions payments={payments} />
+          <PaymentExceptions payments={payments.rows} />
         )}
+        <Leaf list={LISTS.payments} label="Pagina's van betalingen" of={payments} />
       </section>
       <section aria-labelledby="geweigerd" className="grid gap-3">
         <h2 id="geweigerd" className="text-step-1">
           Geweigerde mail
         </h2>
         <p className="text-muted">
-          {refused.length === 0
+          {refused.rows.length === 0 && refused.page === 1
             ? "Alle mail is aangekomen of nog onderweg."
             : "Mail die de ontvangende server definitief weigerde. We proberen die niet opnieuw."}
         </p>
-        {refused.length > 0 && (
+        {refused.rows.length > 0 && (
           <ul className="grid gap-3">
-            {refused.map((mail) => (
+            {refused.rows.map((mail) => (
               <li key={mail.messageId}>
                 <Card>
                   <Facts
@@ -153,8 +161,20 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
+        <Leaf list={LISTS.refused} label="Pagina's van geweigerde mail" of={refused} />
       </section>
       <LaunchOverride {...launch} action={href("/admin/lancering")} />
     </Page>
+  );
+}
+
+function Leaf({ list, label, of }: { list: string; label: string; of: NumberedPage<unknown> }) {
+  return (
+    <PageNumbers
+      page={of.page}
+      hasNext={of.hasNext}
+      hrefOf={(page) => `${PAGE_PATH}?${list}=${page}#${list}`}
+      label={label}
+    />
   );
 }

@@ -9,7 +9,8 @@ import { actorOf, appOf } from "~/server/auth/gates.ts";
 import { addressLoader } from "~/server/web/addresses.ts";
 import { isId } from "~/shared/id.ts";
 import { page } from "~/shared/page.ts";
-import { directoryPath, HOMES, receivedProposalPath } from "~/shared/paths.ts";
+import { readPageNumber } from "~/shared/page-number.ts";
+import { directoryPath, HOMES, provincePath, receivedProposalPath } from "~/shared/paths.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
 import { isProvince } from "~/shared/provinces.ts";
 import { refusalText } from "~/shared/refusals.ts";
@@ -88,10 +89,13 @@ export const loader = addressLoader({
   },
 });
 
-/** The place that a link of ours led here from: a province of the directory, or a proposal. */
+/** The place that a link of ours led here from: a province of the directory or a page of it, or a proposal. */
 function whereFrom(query: URLSearchParams, actor: Actor): string | null {
   const province = query.get("provincie");
-  if (province && isProvince(province)) return directoryPath(province);
+  if (province && isProvince(province)) {
+    const page = query.get("pagina");
+    return page ? provincePath(province, readPageNumber(page)) : directoryPath(province);
+  }
   const [brief, proposal] = [query.get("opdracht") ?? "", query.get("offerte") ?? ""];
   if (actor.kind !== "client" || !isId(brief) || !isId(proposal)) return null;
   return receivedProposalPath(brief, proposal);

@@ -1,18 +1,16 @@
-import { CATEGORY_LABELS } from "~/features/companies/constants.ts";
-import { listCompanies } from "~/features/companies/index.server.ts";
-import type { ListedCompany } from "~/features/companies/views.ts";
+import { CompanyRows, NoCompanies } from "~/features/companies/components/company-rows.tsx";
+import { listProvinces } from "~/features/companies/index.server.ts";
+import { companiesText } from "~/features/companies/rules.ts";
+import type { ListedProvince } from "~/features/companies/views.ts";
 import { appOf } from "~/server/auth/gates.ts";
-import { formatWholeEuros } from "~/shared/money.ts";
 import { page } from "~/shared/page.ts";
-import { COMPANY_SIGN_UP, companyPath, directoryAnchor } from "~/shared/paths.ts";
+import { COMPANY_SIGN_UP, directoryAnchor, provincePath } from "~/shared/paths.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
-import { PROVINCES } from "~/shared/provinces.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { LinkButton } from "~/ui/button.tsx";
-import { Badge, EmptyState } from "~/ui/card.tsx";
+import { EmptyState } from "~/ui/card.tsx";
 import { CanalHouses } from "~/ui/illustrations/canal-houses.tsx";
 import { Van } from "~/ui/illustrations/van.tsx";
-import { PageLink } from "~/ui/page-link.tsx";
 import { ProvinceMap } from "~/ui/province-map.tsx";
 import { CallToAction, Hero } from "~/ui/sections.tsx";
 import type { Route } from "./+types/directory";
@@ -35,16 +33,11 @@ export const meta: Route.MetaFunction = () =>
   );
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { companies, isWhole } = await listCompanies(appOf(context));
-  const provinces = PROVINCES.map((province) => ({
-    province,
-    companies: companies.filter(({ serviceAreas }) => serviceAreas.includes(province)),
-  }));
-  return { provinces, total: companies.length, isWhole };
+  return { provinces: await listProvinces(appOf(context)) };
 }
 
 export default function Directory({ loaderData }: Route.ComponentProps) {
-  const { provinces, total, isWhole } = loaderData;
+  const { provinces } = loaderData;
   return (
     <>
       <Hero
@@ -55,7 +48,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
         <AskForProposals size="large" />
       </Hero>
       <div className="mx-auto grid w-full max-w-6xl gap-10 px-4 py-12 sm:px-6">
-        {total === 0 ? (
+        {provinces.every(({ total }) => total === 0) ? (
           <EmptyState
             title="Nog geen bedrijven"
             text="Zodra een bedrijf zijn profiel af heeft, staat het hier."
@@ -64,15 +57,9 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
         ) : (
           <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_18rem]">
             <div className="grid gap-3">
-              {provinces.map(({ province, companies }) => (
-                <Province key={province} province={province} companies={companies} />
+              {provinces.map((listed) => (
+                <ProvinceBox key={listed.province} {...listed} />
               ))}
-              {!isWhole && (
-                <p className="text-muted">
-                  Hier staan de eerste {total} bedrijven. Doe een aanvraag om ook van de andere een
-                  offerte te krijgen.
-                </p>
-              )}
             </div>
             <ProvinceMap
               selected={[]}
@@ -93,13 +80,13 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Province({ province, companies }: { province: string; companies: ListedCompany[] }) {
+function ProvinceBox({ province, total, companies }: ListedProvince) {
   return (
     <details className="group rounded-box border border-line border-t-4 border-t-kraft bg-card">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-box px-4 py-2 sm:px-6 [&::-webkit-details-marker]:hidden">
         <h2 className="text-step-0">{province}</h2>
         <span className="flex items-center gap-3 text-muted tabular-nums">
-          {companies.length === 1 ? "1 bedrijf" : `${companies.length} bedrijven`}
+          {companiesText(total)}
           <span
             aria-hidden="true"
             className="font-display text-xl leading-none text-accent-text transition-transform duration-150 group-open:rotate-45"
@@ -108,50 +95,19 @@ function Province({ province, companies }: { province: string; companies: Listed
           </span>
         </span>
       </summary>
-      <div id={directoryAnchor(province)} className="scroll-mt-20 px-4 pb-4 sm:px-6 sm:pb-6">
+      <div
+        id={directoryAnchor(province)}
+        className="grid scroll-mt-20 gap-4 px-4 pb-4 sm:px-6 sm:pb-6"
+      >
         {companies.length === 0 ? (
-          <p className="text-muted">
-            Hier is nog plek.{" "}
-            <PageLink
-              href={COMPANY_SIGN_UP}
-              className="text-accent-text underline underline-offset-4"
-            >
-              Meld je bedrijf aan
-            </PageLink>
-          </p>
+          <NoCompanies />
         ) : (
-          <ul className="grid gap-3 lg:grid-cols-2">
-            {companies.map((company) => (
-              <li
-                key={company.id}
-                className="relative grid content-start gap-1 rounded-box border border-line bg-paper p-3 hover:border-edge hover:shadow-box"
-              >
-                <div className="flex items-start justify-between gap-3">
-                  <h3 className="text-lg wrap-anywhere">
-                    <PageLink
-                      href={companyPath(company.id, { provincie: province })}
-                      className="after:absolute after:inset-0 after:rounded-box hover:underline"
-                    >
-                      {company.businessName}
-                    </PageLink>
-                  </h3>
-                  {company.verified && <Badge tone="good">Geverifieerd</Badge>}
-                </div>
-                <p className="text-sm text-muted">
-                  {company.categories.map((category) => CATEGORY_LABELS[category]).join(", ")}
-                </p>
-                {company.startingPriceCents !== null && (
-                  <p className="text-sm">
-                    Vanaf{" "}
-                    <strong className="tabular-nums">
-                      {formatWholeEuros(company.startingPriceCents)}
-                    </strong>{" "}
-                    incl. btw
-                  </p>
-                )}
-              </li>
-            ))}
-          </ul>
+          <CompanyRows companies={companies} province={province} heading="h3" />
+        )}
+        {total > companies.length && (
+          <LinkButton look="secondary" href={provincePath(province)} className="justify-self-start">
+            Alle {companiesText(total)} in {province}
+          </LinkButton>
         )}
       </div>
     </details>

@@ -1,17 +1,18 @@
 import { requestContext } from "~/server/web/context.ts";
 import { settingsOf } from "~/server/web/settings.ts";
+import { readPageNumber } from "~/shared/page-number.ts";
+import { sitemapXml } from "~/shared/sitemap.ts";
 import type { Route } from "./+types/sitemap";
 
-/** Every page that search engines are welcome on. */
-export async function loader({ context }: Route.LoaderArgs) {
+/** Every page that search engines are welcome on; of many pages, the parts that name them. */
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, pages } = context.get(requestContext);
-  const paths = await pages.indexedPaths(app);
-  const urls = paths.map((path) => `  <url><loc>${settingsOf(app).appUrl}${path}</loc></url>`);
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls.join("\n")}
-</urlset>
-`;
+  const part = new URL(request.url).searchParams.get("deel");
+  const xml = sitemapXml({
+    origin: settingsOf(app).appUrl,
+    paths: await pages.indexedPaths(app),
+    part: part ? readPageNumber(part) : null,
+  });
   return new Response(xml, {
     headers: {
       "content-type": "application/xml; charset=utf-8",

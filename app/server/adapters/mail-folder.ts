@@ -10,10 +10,14 @@ export function folderMailer(folder: string, from: string): Mailer {
   return {
     async send(mail) {
       const composed = await composer.sendMail({ from, ...mail });
-      await mkdir(folder, { recursive: true });
       const name = createHash("sha256").update(mail.messageId).digest("hex").slice(0, 24);
       const file = path.join(folder, `${name}.eml`);
-      await writeFile(`${file}.part`, composed.message);
+      const write = () => writeFile(`${file}.part`, composed.message);
+      await write().catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== "ENOENT") throw error;
+        await mkdir(folder, { recursive: true });
+        await write();
+      });
       await rename(`${file}.part`, file);
     },
     close: () => composer.close(),

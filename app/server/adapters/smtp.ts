@@ -1,15 +1,32 @@
 import { createTransport } from "nodemailer";
 import { type Mailer, MailRefused } from "../ports/mailer.ts";
 
-const LIMITS = "connectionTimeout=10000&greetingTimeout=10000&socketTimeout=20000";
+/**
+ * Connections are kept for the next mails: opening one costs several answers of the server. A
+ * connection that the server closed before it read anything is replaced once; all else is for the
+ * queue to try again.
+ */
+const OPTIONS = {
+  pool: "true",
+  maxConnections: "8",
+  maxRequeues: "1",
+  idleTimeout: "10000",
+  connectionTimeout: "10000",
+  greetingTimeout: "10000",
+  socketTimeout: "20000",
+};
 
 // What these commands are answered is about this mail; a 5xx anywhere else (a wrong password, a
 // sender that is not allowed) is about our settings, which an operator can mend.
 const ABOUT_THE_MAIL = new Set(["RCPT TO", "DATA"]);
 
-/** Sends through an SMTP server; a 5xx about the mail is final, all else may be tried again. */
+/**
+ * Sends through an SMTP server; a 5xx about the mail is final, all else may be tried again. What the
+ * address says of its connection (`?maxConnections=2`) wins over our own options.
+ */
 export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(`${url}${url.includes("?") ? "&" : "?"}${LIMITS}`, { from });
+  const own = new URLSearchParams({ ...OPTIONS, ...askedOf(url) });
+  const transport = createTransport(`${url.split("?")[0]}?${own}`, { from });
   return {
     async send(mail) {
       try {
@@ -24,6 +41,10 @@ export function smtpMailer(url: string, from: string): Mailer {
     },
     close: () => transport.close(),
   };
+}
+
+function askedOf(url: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(url.split("?")[1]));
 }
 
 interface SmtpFailure {

@@ -19,7 +19,7 @@ export type Transact = <Value, Reason extends string>(
 /** The limits of requests: a browser does not wait longer. */
 const REQUESTS: Allowance = { connections: 12, statementMs: 10_000 };
 /** The limits of tasks: no browser waits for them, and some go through whole tables. */
-const TASKS: Allowance = { connections: 12, statementMs: 5 * 60_000 };
+const TASKS: Allowance = { connections: 16, statementMs: 5 * 60_000 };
 
 /** Opens the pool; a database that goes away is logged and does not end the process. */
 export function connect(url: string, log: Log): Db {
@@ -30,6 +30,16 @@ export function connect(url: string, log: Log): Db {
 export function connectForTasks(db: Db, log: Log): Db {
   const url = db.$client.options.connectionString ?? "";
   return drizzle({ client: new WatchedPool(url, log, TASKS) });
+}
+
+/** What `make` puts together for a database, made once for each: statements that every mail sends. */
+export function oncePerDatabase<Made>(make: (db: Db) => Made): (db: Db) => Made {
+  const made = new WeakMap<Db, Made>();
+  return (db) => {
+    const known = made.get(db) ?? make(db);
+    made.set(db, known);
+    return known;
+  };
 }
 
 const MIGRATION_LOCK = 7_201_531;

@@ -17,6 +17,7 @@ type Taken = (
   done: (release?: unknown) => void,
 ) => void;
 
+const NAMED = /^(?:select|insert|update|delete) /;
 const CONNECT_MS = 1_800;
 const SUSPECT_MS = 1_000;
 // Beyond the server's own limit: the server has ended the statement, so its answer is lost.
@@ -88,9 +89,9 @@ export class WatchedPool extends pg.Pool {
     return undefined;
   }
 
-  // Only what drizzle asks: a read with its values apart.
+  // Only what drizzle asks: a read or a write with its values apart.
   #named(statement: unknown): unknown {
-    if (!isUnnamed(statement) || !statement.text.startsWith("select ")) return statement;
+    if (!isUnnamed(statement) || !NAMED.test(statement.text)) return statement;
     const name = this.#names.of(statement.text);
     return name ? { ...statement, name } : statement;
   }

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
-import { inArray } from "drizzle-orm";
-import { convert } from "html-to-text";
+import { sql } from "drizzle-orm";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { App } from "~/server/app.ts";
+import { oncePerDatabase } from "~/server/db/connect.ts";
 import { outlastOutage } from "~/server/db/outage.ts";
 import { MailRefused } from "~/server/ports/mailer.ts";
 import { servicesOf } from "~/server/services.ts";
 import { mailDeliveries } from "../tables.ts";
+import { plainText } from "./plain-text.server.ts";
 
 /** A mail that is ready to leave; `event` with the recipient makes the Message-ID. */
 export interface Mail {
@@ -39,11 +40,8 @@ export async function deliver(app: App, mail: Mail): Promise<void> {
   const known = [mail.event, ...mail.earlierEvents].map((event) =>
     messageIdOf(app, event, mail.to),
   );
-  const [earlier] = await db
-    .select({ status: mailDeliveries.status })
-    .from(mailDeliveries)
-    .where(inArray(mailDeliveries.messageId, known));
-  if (earlier) return;
+  const { earlier, note } = statementsOn(db);
+  if ((await earlier.execute({ known })).length > 0) return;
   const { html, text } = renderMail(mail.body);
   const subject = mail.subject.replace(/[\r\n]+/g, " ");
   let refusal: string | null = null;
@@ -62,40 +60,45 @@ export async function deliver(app: App, mail: Mail): Promise<void> {
     refusal = error.message;
     log.warn({ event: mail.event, refusal }, "mail refused for good");
   }
-  const note = () =>
-    db
-      .insert(mailDeliveries)
-      .values({
-        messageId,
-        task: mail.task,
-        recipient: mail.to,
-        status: refusal ? "REFUSED" : "SENT",
-        reason: refusal,
-        createdAt: clock.now(),
-      })
-      .onConflictDoNothing();
+  const noted = {
+    messageId,
+    task: mail.task,
+    recipient: mail.to,
+    status: refusal ? "REFUSED" : "SENT",
+    reason: refusal,
+    createdAt: clock.now(),
+  };
   // The mail has left: without this note the next attempt would send it once more.
-  await outlastOutage(async () => await note());
+  await outlastOutage(async () => await note.execute(noted));
 }
+
+/** The two statements of every mail, put together once for a database and prepared by each connection. */
+const statementsOn = oncePerDatabase((db) => ({
+  earlier: db
+    .select({ status: mailDeliveries.status })
+    .from(mailDeliveries)
+    .where(sql`${mailDeliveries.messageId} = any(${sql.placeholder("known")})`)
+    .limit(1)
+    .prepare("mail_earlier"),
+  note: db
+    .insert(mailDeliveries)
+    .values({
+      messageId: sql.placeholder("messageId"),
+      task: sql.placeholder("task"),
+      recipient: sql.placeholder("recipient"),
+      status: sql.placeholder("status"),
+      reason: sql.placeholder("reason"),
+      createdAt: sql.placeholder("createdAt"),
+    })
+    .onConflictDoNothing()
+    .prepare("mail_note"),
+}));
 
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
-const CELL = { format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } } as const;
-
 /** A mail's two parts: as it looks, and in plain text with the address behind every link. */
 export function renderMail(body: ReactElement): { html: string; text: string } {
-  const html = DOCTYPE + renderToStaticMarkup(body);
-  const text = convert(html, {
-    wordwrap: false,
-    // A list or a message of several lines stays one.
-    preserveNewlines: true,
-    selectors: [
-      { selector: "[data-skip-in-text=true]", format: "skip" },
-      { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
-      { selector: "td", ...CELL },
-    ],
-  });
-  return { html, text };
+  return { html: DOCTYPE + renderToStaticMarkup(body), text: plainText(body) };
 }
 
 // RFC 8058: mail programs show a button for it.

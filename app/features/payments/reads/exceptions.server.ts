@@ -5,8 +5,9 @@ import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
+import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
 import {
-  EXCEPTIONS_SHOWN,
+  EXCEPTIONS_PAGE,
   type ExceptionReason,
   NOTICE_DAYS,
   type PaymentException,
@@ -24,18 +25,21 @@ const SHOWN = {
   payer: { name: users.name, email: users.email },
 };
 
-/** Payments that wait for an admin, oldest first. */
+/** A page of the payments that wait for an admin, oldest first. */
 export async function listPaymentExceptions(
   app: App,
   actor: AdminActor,
-): Promise<PaymentException[]> {
-  return await servicesOf(app)
+  page = 1,
+): Promise<NumberedPage<PaymentException>> {
+  const rows = await servicesOf(app)
     .db.select(SHOWN)
     .from(paymentExceptions)
     .leftJoin(users, and(eq(users.id, paymentExceptions.userId), isNull(users.erasedAt)))
     .where(and(isNull(paymentExceptions.settledAt), isStillAdmin(actor)))
     .orderBy(asc(paymentExceptions.seenAt), asc(paymentExceptions.id))
-    .limit(EXCEPTIONS_SHOWN);
+    .limit(EXCEPTIONS_PAGE + 1)
+    .offset((page - 1) * EXCEPTIONS_PAGE);
+  return numberedPage(rows, page, EXCEPTIONS_PAGE);
 }
 
 /** One of them, for its mails; null when there is none. */

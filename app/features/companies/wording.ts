@@ -1,0 +1,22 @@
+import type { CardWords } from "~/shared/page.ts";
+import type { Province } from "~/shared/provinces.ts";
+
+const pageText = (page: number) => (page === 1 ? "" : `, pagina ${page}`);
+
+/** The title of a page of a province's companies. */
+export function provinceTitle(province: Province, page: number): string {
+  return `Verhuisbedrijven in ${province}${pageText(page)}`;
+}
+
+/** What search engines read of it. */
+export function provinceDescription(province: Province, page: number): string {
+  return `Verhuisbedrijven die in ${province} verhuizen en ontruimen${pageText(page)}, met hun diensten en de controle in het Handelsregister. Bekijk een profiel of vraag in één keer tot vijf offertes aan.`;
+}
+
+/** What the link card of a page of a province's companies says. */
+export function provinceCard(province: Province, page: number): CardWords {
+  return {
+    title: provinceTitle(province, page),
+    text: `Bekijk wie er in ${province} verhuist en ontruimt.`,
+  };
+}

@@ -1,0 +1,39 @@
+import { href } from "react-router";
+
+/** More addresses search engines do not read from one file (sitemaps.org). */
+const MOST = 50_000;
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
+const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/**
+ * A sitemap of these paths. Where one file cannot hold them, it names its parts (`?deel=1`, ...), each
+ * of which is asked for by its number.
+ */
+export function sitemapXml({
+  origin,
+  paths,
+  part,
+}: {
+  origin: string;
+  paths: readonly string[];
+  /** From 1; null for the whole. */
+  part: number | null;
+}): string {
+  if (part === null && paths.length > MOST) {
+    const parts = Array.from({ length: Math.ceil(paths.length / MOST) }, (_, index) => index + 1);
+    const maps = parts.map(
+      (number) => `  <sitemap><loc>${origin}${href("/sitemap.xml")}?deel=${number}</loc></sitemap>`,
+    );
+    return lines(HEAD, `<sitemapindex ${SPACE}>`, ...maps, "</sitemapindex>");
+  }
+  const from = ((part ?? 1) - 1) * MOST;
+  const urls = paths
+    .slice(from, from + MOST)
+    .map((path) => `  <url><loc>${origin}${path}</loc></url>`);
+  return lines(HEAD, `<urlset ${SPACE}>`, ...urls, "</urlset>");
+}
+
+function lines(...each: string[]): string {
+  return `${each.join("\n")}\n`;
+}

@@ -1,0 +1,31 @@
+import type { Services } from "~/server/services.ts";
+import { PROVINCES, type Province } from "~/shared/provinces.ts";
+
+// No two verified companies have one number.
+let made = 0;
+
+/** Companies with a public profile, made in one go; every second one is verified. */
+export async function addManyCompanies(
+  app: Services,
+  count: number,
+  areas: readonly Province[] = PROVINCES,
+): Promise<void> {
+  const before = made;
+  made += count;
+  await app.db.$client.query(
+    `with made as (
+       insert into users (name, email, email_verified, role, created_at, updated_at)
+       select 'Veel ' || n, gen_random_uuid() || '@veel.test', true, 'MOVING_COMPANY', now(), now()
+       from generate_series(1, $1::int) n returning id
+     ), numbered as (select id, row_number() over () as n from made)
+     insert into company_profiles (user_id, business_name, kvk_number, categories, service_areas,
+       verification_status, verified_at, created_at)
+     select id, 'Veel ' || md5(n::text), (60000000 + $3::int + n)::text, '{RESIDENTIAL}',
+       array[($2::text[])[1 + n % cardinality($2::text[])]],
+       case when n % 2 = 0 then 'CONFIRMED' else 'UNCHECKED' end,
+       case when n % 2 = 0 then now() end, now()
+     from numbered`,
+    [count, [...areas], before],
+  );
+  await app.db.$client.query("analyze company_profiles");
+}

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { listRefusedMail } from "~/features/notifications/index.server.ts";
+import { listPaymentExceptions } from "~/features/payments/index.server.ts";
+import { listQueue } from "~/features/verification/index.server.ts";
+import { loader } from "~/routes/admin/home.tsx";
+import { makeApp } from "../factories/app.ts";
+import { addManyCompanies } from "../factories/many-companies.ts";
+import { addAdmin } from "../factories/people.ts";
+import { planOf, rowsRead } from "../factories/plans.ts";
+import { recordQueries } from "../factories/queries.ts";
+import { routeArgs } from "../factories/routes.ts";
+
+const { app } = await makeApp();
+const admin = await addAdmin(app);
+const PAGE = 20;
+const WAITING = 2 * PAGE + 5;
+
+await addManyCompanies(app, 4_000);
+await app.db.$client.query(
+  `update company_profiles set verification_status = 'UNKNOWN', verification_reason = 'NOT_FOUND',
+     kvk_checked_at = timestamptz '2026-03-01' + n * interval '1 minute'
+   from (select id, row_number() over (order by id) as n from company_profiles
+     where verified_at is null limit ${WAITING}) chosen
+   where chosen.id = company_profiles.id`,
+);
+await app.db.$client.query(
+  `insert into payment_exceptions (reference, reason, amount_cents, seen_at, settled_at)
+   select 'ref-' || n, 'NO_ACCOUNT', 100, timestamptz '2026-03-01' + n * interval '1 minute',
+     case when n > ${WAITING} then now() end
+   from generate_series(1, 4000) n`,
+);
+await app.db.$client.query(
+  `insert into mail_deliveries (message_id, task, recipient, status, reason, created_at)
+   select '<' || n || '@veel.test>', 'send-test', 'iemand@veel.test',
+     case when n <= ${WAITING} then 'REFUSED' else 'SENT' end, 'SMTP 550',
+     timestamptz '2026-03-01' + n * interval '1 minute'
+   from generate_series(1, 20000) n`,
+);
+await app.db.$client.query("analyze");
+
+const LISTS = [
+  { name: "controle", table: "company_profiles", list: listQueue },
+  { name: "betalingen", table: "payment_exceptions", list: listPaymentExceptions },
+  { name: "geweigerd", table: "mail_deliveries", list: listRefusedMail },
+] as const;
+
+test.for(LISTS)("$name reads the rows of its page and of those before it", async (each) => {
+  for (const page of [1, 3]) {
+    const [query] = await recordQueries(app, () => each.list(app, admin, page));
+    if (!query) throw new Error("nothing was asked");
+    const nodes = await planOf(app, query);
+    const scans = nodes.filter((node) => node["Relation Name"] === each.table);
+    expect(rowsRead(scans)).toBeLessThanOrEqual(page * PAGE + 1);
+  }
+});
+
+test.for(LISTS)("$name shows each of its rows once, page by page", async ({ list }) => {
+  const seen: unknown[] = [];
+  for (const [page, count] of [
+    [1, PAGE],
+    [2, PAGE],
+    [3, WAITING - 2 * PAGE],
+    [4, 0],
+  ] as const) {
+    const { rows, hasNext } = await list(app, admin, page);
+    expect([page, rows.length, hasNext]).toEqual([page, count, page < 3]);
+    seen.push(...rows.map((row) => JSON.stringify(row)));
+  }
+  expect(new Set(seen).size).toBe(WAITING);
+});
+
+test("each list of the admins' page is leafed through by itself, and a number that is none is the first", async () => {
+  const pagesAt = async (query: string) => {
+    const { waiting, payments, refused } = await loader(routeArgs(app, admin, `/admin${query}`));
+    return [waiting, payments, refused].map(({ page }) => page);
+  };
+  expect(await pagesAt("")).toEqual([1, 1, 1]);
+  expect(await pagesAt("?betalingen=3&geweigerd=2")).toEqual([1, 3, 2]);
+  expect(await pagesAt("?controle=-1&betalingen=x&geweigerd=99999999")).toEqual([1, 1, 1]);
+});
