@@ -8,7 +8,7 @@ const SHORT: Record<string, string> = { "\\": "\\\\", "'": "\\'", "\n": "\\n", "
  */
 export async function handoffScript(stream: ReadableStream<Uint8Array>, nonce: string) {
   const text = await new Response(stream).text();
-  // Single quotes: the data is full of double ones.
+  // Between single quotation marks: the data is full of double ones.
   const literal = text.replace(UNSAFE, escaped);
   const target = "window.__reactRouterContext.streamController";
   return `<script nonce="${nonce}">${target}.enqueue('${literal}');${target}.close();</script>`;
