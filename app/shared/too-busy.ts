@@ -8,17 +8,26 @@ export interface Refusal {
   retryAfterSeconds: number;
 }
 
-const BUSY: Refusal = {
+/** More passwords than can be checked in time. */
+export const SIGN_INS_BUSY: Refusal = {
   status: 503,
   title: "Het is erg druk",
   text: "Er willen nu veel mensen tegelijk inloggen. Ga terug en probeer het over een paar seconden opnieuw.",
   retryAfterSeconds: 5,
 };
 
+/** More forms than can be stored in time; said beside the form, which keeps what was typed. */
+export const FORMS_BUSY: Refusal = {
+  status: 503,
+  title: "Het is erg druk",
+  text: "Er versturen nu veel mensen tegelijk een aanvraag. Wat je invulde staat er nog: verstuur het over een paar seconden opnieuw.",
+  retryAfterSeconds: 5,
+};
+
 /** Raised when more work is asked for than can be done in time, by everybody or by one address. */
 export class TooBusy extends Error {
   readonly refusal: Refusal;
-  constructor(refusal = BUSY) {
+  constructor(refusal: Refusal) {
     super(refusal.title);
     this.refusal = refusal;
   }

@@ -8,7 +8,8 @@ import { createPasswords } from "./passwords.ts";
 // A busy machine leaves little to threads of low priority.
 vi.setConfig({ testTimeout: 60_000 });
 
-const passwords = createPasswords(process.cwd(), ADVISED_PASSWORD_COST);
+const SECRET = "een geheim van meer dan 32 tekens lang";
+const passwords = createPasswords(process.cwd(), ADVISED_PASSWORD_COST, SECRET);
 // As the releases before stored it: long work, so that a queue of these is full for a while.
 const FORMER_NOBODYS = `$scrypt$ln=15,r=8,p=3$${"0".repeat(32)}$${"0".repeat(128)}`;
 const PASSWORD = "verhuisdoos vol boeken";
@@ -30,7 +31,7 @@ describe("a stored password", () => {
     expect(await passwords.verify(former, PASSWORD)).toBe(true);
     expect(await passwords.verify(former, `${PASSWORD}.`)).toBe(false);
     expect(passwords.isOutdated(former)).toBe(true);
-    const dearer = createPasswords(process.cwd(), 2 * ADVISED_PASSWORD_COST);
+    const dearer = createPasswords(process.cwd(), 2 * ADVISED_PASSWORD_COST, SECRET);
     const today = await passwords.hash(PASSWORD);
     expect(passwords.isOutdated(today)).toBe(false);
     expect(dearer.isOutdated(today)).toBe(true);
@@ -43,7 +44,7 @@ describe("a stored password", () => {
 });
 
 test("more than can be checked in time is refused at once, and who waited gets a turn", async () => {
-  const { waitForSlot, verify } = createPasswords(process.cwd(), ADVISED_PASSWORD_COST);
+  const { waitForSlot, verify } = createPasswords(process.cwd(), ADVISED_PASSWORD_COST, SECRET);
   const room = Math.max(1, availableParallelism() - 1) + 24;
   const checks = Array.from({ length: room }, () => verify(FORMER_NOBODYS, PASSWORD));
   await expect(verify(null, PASSWORD)).rejects.toThrow(TooBusy);

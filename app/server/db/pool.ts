@@ -11,6 +11,8 @@ export interface Allowance {
   statementMs: number;
 }
 
+const NAMEABLE = /^\s*(select|insert into|update)\s/;
+
 type Taken = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
@@ -88,9 +90,9 @@ export class WatchedPool extends pg.Pool {
     return undefined;
   }
 
-  // Only what drizzle asks: a read with its values apart.
+  // Only what drizzle asks: a read or a write with its values apart.
   #named(statement: unknown): unknown {
-    if (!isUnnamed(statement) || !statement.text.startsWith("select ")) return statement;
+    if (!isUnnamed(statement) || !NAMEABLE.test(statement.text)) return statement;
     const name = this.#names.of(statement.text);
     return name ? { ...statement, name } : statement;
   }

@@ -1,11 +1,11 @@
-/** A text that comes this often is a read of every page, and not put together for one. */
+/** A text that comes this often is a read of every page or a write of every form, and not put together for one. */
 const OFTEN = 5;
 const MOST_NAMED = 200;
 const MOST_COUNTED = 2_000;
 
 /**
  * Gives statements that come again and again a name, under which each connection prepares them once:
- * planning a short read costs PostgreSQL several times what carrying it out does. A text with a list
+ * planning a short statement costs PostgreSQL several times what carrying it out does. A text with a list
  * of changing length seldom comes again, and gets none.
  */
 export class StatementNames {
@@ -23,7 +23,7 @@ export class StatementNames {
       return undefined;
     }
     this.#counts.delete(text);
-    this.#names.set(text, `read_${this.#names.size + 1}`);
+    this.#names.set(text, `often_${this.#names.size + 1}`);
     return this.#names.get(text);
   }
 }

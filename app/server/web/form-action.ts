@@ -3,10 +3,11 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import type { FormAnswer } from "~/shared/form-answer.ts";
-import { type Message, UNEXPECTED } from "~/shared/message.ts";
+import { bad, type Message, UNEXPECTED } from "~/shared/message.ts";
 import type { Result } from "~/shared/result.ts";
-import { TooBusy, tooMany, tooManyPage } from "~/shared/too-busy.ts";
+import { type Refusal, TooBusy, tooMany, tooManyPage } from "~/shared/too-busy.ts";
 import type { App } from "../app.ts";
+import { servicesOf } from "../services.ts";
 import { requestContext } from "./context.ts";
 import { redirectWith, setCookies } from "./flash.ts";
 import { readForm, textField } from "./form.ts";
@@ -62,6 +63,11 @@ export interface FormSpec<Actor, Schema extends z.ZodType, Value, Reason extends
    * wrongly on our own page: what comes in otherwise is refused with 400.
    */
   invalid?: Message | ((errors: Errors, sent: Sent<Actor>) => Maybe<Message>);
+  /**
+   * Many may send it at once: it waits for its turn before it is counted and acted on. When the line
+   * is too long it is refused, and what was typed stays.
+   */
+  waitsInLine?: true;
   /** What counts as a try, and by which key. */
   limits?: (sent: Right<Actor, z.output<Schema>>) => [Limit, string][];
   act: (sent: Right<Actor, z.output<Schema>>) => Promise<Result<Value, Reason>>;
@@ -193,7 +199,15 @@ async function carryOut<
     return await end(outcome, keep(), retryAfter(seconds));
   };
 
+  const outOfLine = async ({ status, title, text, retryAfterSeconds }: Refusal) => {
+    const extra = spec.extra?.(sent, null);
+    const outcome = { status, message: bad(title, text), ...(extra ? { extra } : {}) };
+    return await end(outcome, keep(), retryAfter(retryAfterSeconds));
+  };
+  const inLine = spec.waitsInLine ? servicesOf(app).formLine : null;
+
   try {
+    await inLine?.waitForRoom();
     const early = await spec.before?.(sent);
     if (early) return await happy(early);
     const schema = typeof spec.schema === "function" ? spec.schema(sent) : (spec.schema ?? nothing);
@@ -209,8 +223,11 @@ async function carryOut<
       );
     }
     const right = { ...sent, value: checked.value as z.output<Schema> };
-    for (const [limit, key] of spec.limits?.(right) ?? []) await count(app, limit, key);
-    const done = await spec.act(right);
+    const act = async () => {
+      for (const [limit, key] of spec.limits?.(right) ?? []) await count(app, limit, key);
+      return await spec.act(right);
+    };
+    const done = await (inLine ? inLine.take(act) : act());
     if (!done.ok) {
       const { reason } = done;
       const message = (await spec.explain?.(right, reason)) ?? (spec.messages?.[reason] as Message);
@@ -221,6 +238,7 @@ async function carryOut<
       typeof spec.done === "function" ? await spec.done(right, done.value) : spec.done;
     return outcome instanceof Response ? outcome : await happy(outcome);
   } catch (error) {
+    if (inLine && error instanceof TooBusy) return await outOfLine(error.refusal);
     if (error instanceof Response || error instanceof TooBusy) throw error;
     if (error instanceof OverLimit) return await crowded(error.retryAfterSeconds);
     report(app, error, "form was not carried out");
