@@ -1,6 +1,4 @@
-import { bad, type Message } from "./message.ts";
-
-/** A refusal that the front door answers by itself: a page for it would cost what it protects. */
+/** A refusal; the front door answers it by itself where a page would cost what it protects. */
 export interface Refusal {
   status: 429 | 503;
   title: string;
@@ -34,14 +32,9 @@ export class TooBusy extends Error {
 }
 
 /** Too many tries: says when the next one is welcome. */
-export function tooMany(retryAfterSeconds: number): Message {
+export function tooManyPage(retryAfterSeconds: number): Refusal {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const wait = minutes === 1 ? "1 minuut" : `${minutes} minuten`;
-  return bad("Even geduld", `Je hebt dit te vaak geprobeerd. Probeer het over ${wait} opnieuw.`);
-}
-
-/** The same as a page of the front door, where there is no form to say it beside. */
-export function tooManyPage(retryAfterSeconds: number): Refusal {
-  const { title, text = "" } = tooMany(retryAfterSeconds);
-  return { status: 429, title, text, retryAfterSeconds };
+  const text = `Je hebt dit te vaak geprobeerd. Probeer het over ${wait} opnieuw.`;
+  return { status: 429, title: "Even geduld", text, retryAfterSeconds };
 }

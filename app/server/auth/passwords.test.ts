@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { describe, expect, test, vi } from "vitest";
 import { TooBusy } from "~/shared/too-busy.ts";
 import { ADVISED_PASSWORD_COST } from "../boot/config.ts";
-import { createPasswords } from "./passwords.ts";
+import { createPasswords, lastingPart } from "./passwords.ts";
 
 // A busy machine leaves little to threads of low priority.
 vi.setConfig({ testTimeout: 60_000 });
@@ -40,6 +40,33 @@ describe("a stored password", () => {
 
   test("of nobody is never the right one", async () => {
     expect(await passwords.verify(null, PASSWORD)).toBe(false);
+  });
+});
+
+describe("a password that waits for its hash", () => {
+  test("is known at once, stays the same password, and is nowhere to be read", async () => {
+    const begun = passwords.begin("café op zolder");
+    expect(begun).toMatch(/^\$waiting\$[\w+/]{22}\$[\w+/=]{80}$/);
+    expect(await passwords.verify(begun, "cafe\u0301 op zolder")).toBe(true);
+    expect(await passwords.verify(begun, "cafe op zolder")).toBe(false);
+    expect(passwords.begin("café op zolder")).not.toBe(begun);
+    const hash = await passwords.finish(begun);
+    expect(hash).toMatch(/^\$argon2id-hmac\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(await passwords.verify(hash, "cafe\u0301 op zolder")).toBe(true);
+    expect(await passwords.verify(hash, "cafe op zolder")).toBe(false);
+    for (const stored of [begun, hash]) expect(passwords.isOutdated(stored)).toBe(false);
+    expect(lastingPart(hash)).toBe(lastingPart(begun));
+    const another = passwords.begin("café op zolder");
+    expect(lastingPart(another)).not.toBe(lastingPart(begun));
+    const whole = await passwords.hash(PASSWORD);
+    expect(lastingPart(whole)).toBe(whole);
+  });
+
+  test("sealed under another secret is nobody's", async () => {
+    const others = createPasswords(process.cwd(), ADVISED_PASSWORD_COST, `${SECRET}, een ander`);
+    const begun = others.begin(PASSWORD);
+    expect(await passwords.verify(begun, PASSWORD)).toBe(false);
+    expect(await passwords.verify(await passwords.finish(begun), PASSWORD)).toBe(false);
   });
 });
 

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { bad, type Message, UNEXPECTED } from "~/shared/message.ts";
 import type { Result } from "~/shared/result.ts";
-import { type Refusal, TooBusy, tooMany, tooManyPage } from "~/shared/too-busy.ts";
+import { type Refusal, TooBusy, tooManyPage } from "~/shared/too-busy.ts";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
 import { requestContext } from "./context.ts";
@@ -64,8 +64,8 @@ export interface FormSpec<Actor, Schema extends z.ZodType, Value, Reason extends
    */
   invalid?: Message | ((errors: Errors, sent: Sent<Actor>) => Maybe<Message>);
   /**
-   * Many may send it at once: it waits for its turn before it is counted and acted on. When the line
-   * is too long it is refused, and what was typed stays.
+   * Many may send it at once: it waits for its turn before it is counted. When the line is too long
+   * it is refused, and what was typed stays.
    */
   waitsInLine?: true;
   /** What counts as a try, and by which key. */
@@ -191,23 +191,19 @@ async function carryOut<
     const outcome = { status, message, ...(to ? { to } : {}), ...(extra ? { extra } : {}) };
     return await end(outcome, keep(marks));
   };
-  // A form that keeps nothing has no place on a page to say it beside.
-  const crowded = async (seconds: number) => {
-    if (spec.back && !asksJson(sent.request)) throw new TooBusy(tooManyPage(seconds));
-    const extra = spec.extra?.(sent, null);
-    const outcome = { status: 429, message: tooMany(seconds), ...(extra ? { extra } : {}) };
-    return await end(outcome, keep(), retryAfter(seconds));
-  };
-
-  const outOfLine = async ({ status, title, text, retryAfterSeconds }: Refusal) => {
+  const notNow = async ({ status, title, text, retryAfterSeconds }: Refusal) => {
     const extra = spec.extra?.(sent, null);
     const outcome = { status, message: bad(title, text), ...(extra ? { extra } : {}) };
     return await end(outcome, keep(), retryAfter(retryAfterSeconds));
   };
-  const inLine = spec.waitsInLine ? servicesOf(app).formLine : null;
-
+  // A form that keeps nothing has no place on a page to say it beside.
+  const crowded = async (refusal: Refusal) => {
+    if (spec.back && !asksJson(sent.request)) throw new TooBusy(refusal);
+    return await notNow(refusal);
+  };
+  const inLine = spec.waitsInLine && servicesOf(app).formLine;
   try {
-    await inLine?.waitForRoom();
+    if (inLine) await inLine.waitForRoom();
     const early = await spec.before?.(sent);
     if (early) return await happy(early);
     const schema = typeof spec.schema === "function" ? spec.schema(sent) : (spec.schema ?? nothing);
@@ -238,9 +234,9 @@ async function carryOut<
       typeof spec.done === "function" ? await spec.done(right, done.value) : spec.done;
     return outcome instanceof Response ? outcome : await happy(outcome);
   } catch (error) {
-    if (inLine && error instanceof TooBusy) return await outOfLine(error.refusal);
+    if (inLine && error instanceof TooBusy) return await notNow(error.refusal);
     if (error instanceof Response || error instanceof TooBusy) throw error;
-    if (error instanceof OverLimit) return await crowded(error.retryAfterSeconds);
+    if (error instanceof OverLimit) return await crowded(tooManyPage(error.retryAfterSeconds));
     report(app, error, "form was not carried out");
     const { failed = UNEXPECTED } = spec;
     return await unhappy(503, typeof failed === "function" ? failed(sent) : failed);
