@@ -64,8 +64,8 @@ export interface FormSpec<Actor, Schema extends z.ZodType, Value, Reason extends
    */
   invalid?: Message | ((errors: Errors, sent: Sent<Actor>) => Maybe<Message>);
   /**
-   * Many may send it at once: it waits for its turn before it is counted. When the line is too long
-   * it is refused, and what was typed stays.
+   * Many may send it at once: it waits for its turn before it is read. When the line is too long it
+   * is refused, and what was typed stays.
    */
   waitsInLine?: true;
   /** What counts as a try, and by which key. */
@@ -201,9 +201,7 @@ async function carryOut<
     if (spec.back && !asksJson(sent.request)) throw new TooBusy(refusal);
     return await notNow(refusal);
   };
-  const inLine = spec.waitsInLine && servicesOf(app).formLine;
-  try {
-    if (inLine) await inLine.waitForRoom();
+  const proceed = async () => {
     const early = await spec.before?.(sent);
     if (early) return await happy(early);
     const schema = typeof spec.schema === "function" ? spec.schema(sent) : (spec.schema ?? nothing);
@@ -219,11 +217,8 @@ async function carryOut<
       );
     }
     const right = { ...sent, value: checked.value as z.output<Schema> };
-    const act = async () => {
-      for (const [limit, key] of spec.limits?.(right) ?? []) await count(app, limit, key);
-      return await spec.act(right);
-    };
-    const done = await (inLine ? inLine.take(act) : act());
+    for (const [limit, key] of spec.limits?.(right) ?? []) await count(app, limit, key);
+    const done = await spec.act(right);
     if (!done.ok) {
       const { reason } = done;
       const message = (await spec.explain?.(right, reason)) ?? (spec.messages?.[reason] as Message);
@@ -233,6 +228,11 @@ async function carryOut<
     const outcome =
       typeof spec.done === "function" ? await spec.done(right, done.value) : spec.done;
     return outcome instanceof Response ? outcome : await happy(outcome);
+  };
+  const inLine = spec.waitsInLine && servicesOf(app).formLine;
+  try {
+    if (inLine) await inLine.waitForRoom();
+    return await (inLine ? inLine.take(proceed) : proceed());
   } catch (error) {
     if (inLine && error instanceof TooBusy) return await notNow(error.refusal);
     if (error instanceof Response || error instanceof TooBusy) throw error;
