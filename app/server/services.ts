@@ -12,6 +12,7 @@ import type { Images } from "./ports/images.ts";
 import type { Kvk } from "./ports/kvk.ts";
 import type { Mailer } from "./ports/mailer.ts";
 import type { LocalPayments, Payments } from "./ports/payments.ts";
+import type { Turns } from "./turns.ts";
 
 /** Everything a read or a write may use; made once in compose.ts. */
 export interface Services extends App {
@@ -28,6 +29,8 @@ export interface Services extends App {
   kvk: Kvk;
   erasures: ErasureLedger;
   clock: Clock;
+  /** The line of the forms that many may send at once. */
+  formLine: Turns;
   log: Log;
   /** What only the pages under /dev use; null when DEPLOYMENT is live. */
   local: { payments: LocalPayments; mailFolder: string } | null;

@@ -1,6 +1,4 @@
-import { bad, type Message } from "./message.ts";
-
-/** A refusal that the front door answers by itself: a page for it would cost what it protects. */
+/** A refusal; the front door answers it by itself where a page would cost what it protects. */
 export interface Refusal {
   status: 429 | 503;
   title: string;
@@ -8,31 +6,35 @@ export interface Refusal {
   retryAfterSeconds: number;
 }
 
-const BUSY: Refusal = {
+/** More passwords than can be checked in time. */
+export const SIGN_INS_BUSY: Refusal = {
   status: 503,
   title: "Het is erg druk",
   text: "Er willen nu veel mensen tegelijk inloggen. Ga terug en probeer het over een paar seconden opnieuw.",
   retryAfterSeconds: 5,
 };
 
+/** More forms than can be stored in time; said beside the form, which keeps what was typed. */
+export const FORMS_BUSY: Refusal = {
+  status: 503,
+  title: "Het is erg druk",
+  text: "Er versturen nu veel mensen tegelijk een aanvraag. Wat je invulde staat er nog: verstuur het over een paar seconden opnieuw.",
+  retryAfterSeconds: 5,
+};
+
 /** Raised when more work is asked for than can be done in time, by everybody or by one address. */
 export class TooBusy extends Error {
   readonly refusal: Refusal;
-  constructor(refusal = BUSY) {
+  constructor(refusal: Refusal) {
     super(refusal.title);
     this.refusal = refusal;
   }
 }
 
 /** Too many tries: says when the next one is welcome. */
-export function tooMany(retryAfterSeconds: number): Message {
+export function tooManyPage(retryAfterSeconds: number): Refusal {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const wait = minutes === 1 ? "1 minuut" : `${minutes} minuten`;
-  return bad("Even geduld", `Je hebt dit te vaak geprobeerd. Probeer het over ${wait} opnieuw.`);
-}
-
-/** The same as a page of the front door, where there is no form to say it beside. */
-export function tooManyPage(retryAfterSeconds: number): Refusal {
-  const { title, text = "" } = tooMany(retryAfterSeconds);
-  return { status: 429, title, text, retryAfterSeconds };
+  const text = `Je hebt dit te vaak geprobeerd. Probeer het over ${wait} opnieuw.`;
+  return { status: 429, title: "Even geduld", text, retryAfterSeconds };
 }

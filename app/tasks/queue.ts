@@ -47,12 +47,17 @@ export function superviseQueue(
 ): { stop(): Promise<void> } {
   const { db, log } = servicesOf(app);
   const stopping = new AbortController();
+  // The queue's own signal comes when it has waited for its tasks long enough.
+  const abortSignal = stopping.signal;
   const taskList = Object.fromEntries(
     Object.entries(tasks).map(([task, work]): [string, TaskList[string]] => [
       task,
       (payload, helpers) =>
         held.run(helpers.job, () =>
-          outlastOutage(async () => await work?.(payload, helpers), stopping.signal),
+          outlastOutage(
+            async () => await work?.(payload, { ...helpers, abortSignal }),
+            abortSignal,
+          ),
         ),
     ]),
   );

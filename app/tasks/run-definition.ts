@@ -20,7 +20,7 @@ export function runnerOf(app: App, definition: Definition<Payload>): Task {
       throw new Error(`${definition.name} has a payload that is not its own: ${wrong.join(", ")}`);
     }
     if (definition.kind === "mail") await send(app, definition, parsed.data);
-    else await definition.run(app, parsed.data, mintSystem());
+    else await definition.run(app, parsed.data, mintSystem(), helpers.abortSignal);
   };
 }
 

@@ -1,4 +1,4 @@
-import { amendSignUp, createAccount, hashPassword } from "~/features/accounts/index.server.ts";
+import { amendSignUp, beginPassword, createAccount } from "~/features/accounts/index.server.ts";
 import { findSubmission, replaceText, storeBrief } from "~/features/briefs/index.server.ts";
 import type { BriefForm, VisitorBriefForm } from "~/features/briefs/schema.ts";
 import { isReliedOn } from "~/features/proposals/index.server.ts";
@@ -16,7 +16,7 @@ export type Placed = Result<{ briefId: string }, "email-in-use" | "already-place
  * confirmed account.
  */
 export async function placeBriefAsVisitor(app: App, form: VisitorBriefForm): Promise<Placed> {
-  const passwordHash = await hashPassword(app, form.password);
+  const passwordHash = beginPassword(app, form.password);
   return await transact(app, async (tx, now) => {
     const { submissionKey, earlier } = await findSubmission(
       tx,

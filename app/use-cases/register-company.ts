@@ -1,6 +1,6 @@
 import {
+  beginPassword,
   createAccount,
-  hashPassword,
   lockUnconfirmed,
   replaceSignUp,
 } from "~/features/accounts/index.server.ts";
@@ -23,14 +23,14 @@ type RegistrationRefusal = "unknown-code" | "email-in-use";
 /**
  * Makes the account of a company, keeps the company's details, and mails the confirmation.
  * `registrant` is the account that registered with this browser before: under the same address the
- * form goes on with that registration. Refuses an address that is confirmed. @throws TooBusy
+ * form goes on with that registration. Refuses an address that is confirmed.
  */
 export async function registerCompany(
   app: App,
   form: Registration,
   registrant: RegistrantActor | null = null,
 ): Promise<Result<Registered, RegistrationRefusal>> {
-  const passwordHash = await hashPassword(app, form.password);
+  const passwordHash = beginPassword(app, form.password);
   return await transact<Registered, RegistrationRefusal>(app, async (tx, now) => {
     if (form.referralCode && !(await readReferrer(tx, form.referralCode))) {
       return refuse("unknown-code");

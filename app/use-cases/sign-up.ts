@@ -1,7 +1,7 @@
 import {
+  beginPassword,
   changeRole,
   createAccount,
-  hashPassword,
   type SignedUp,
 } from "~/features/accounts/index.server.ts";
 import type { SignUp } from "~/features/accounts/schema.ts";
@@ -12,10 +12,10 @@ import type { Result } from "~/shared/result.ts";
 
 /**
  * Signs somebody up and mails the confirmation link. The same form sent again with another role
- * changes that of its account, until it is used. Refuses an address that is confirmed. @throws TooBusy
+ * changes that of its account, until it is used. Refuses an address that is confirmed.
  */
 export async function signUp(app: App, form: SignUp): Promise<Result<SignedUp, "email-in-use">> {
-  const passwordHash = await hashPassword(app, form.password);
+  const passwordHash = beginPassword(app, form.password);
   return await transact(app, async (tx) => {
     const made = await createAccount(app, tx, { ...form, passwordHash });
     if (!made.ok || !made.value.isOwn || made.value.role === form.role) return made;

@@ -204,7 +204,8 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
     async "the task looks for companies that the brief fits"(app, service) {
       await addCompany(app, COMPANY);
       const { briefId } = await withBrief(app, service);
-      return () => notifyCompaniesNewJob.run(app, { briefId }, SYSTEM);
+      return () =>
+        notifyCompaniesNewJob.run(app, { briefId }, SYSTEM, new AbortController().signal);
     },
   },
   "notify-admin-new-job": { "a client places a brief": placesBrief },

@@ -91,7 +91,7 @@ function nameOf(form: string, label: string): string {
 }
 
 /** The value that stands in the field of `page` with this label, or of this name. */
-export function typedIn({ html }: SeenPage, field: string): string | null {
+export function typedIn({ html }: Pick<SeenPage, "html">, field: string): string | null {
   for (const form of html.match(/<form\b.*?<\/form>/gs) ?? []) {
     const value = fieldsOf(form).get(nameOf(form, field));
     if (value !== null) return value;

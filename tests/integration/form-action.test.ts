@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { takeTurns } from "~/server/turns.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { LIMITS } from "~/server/web/limits.ts";
 import { bad, good } from "~/shared/message.ts";
 import { ok, refuse } from "~/shared/result.ts";
+import { FORMS_BUSY } from "~/shared/too-busy.ts";
 import { makeApp } from "../factories/app.ts";
 import { formOf, routeArgs } from "../factories/routes.ts";
 
@@ -90,6 +92,23 @@ describe("a form", () => {
       message: { text: expect.stringContaining("te vaak") },
       result: { initialValue: { name: "Iris" } },
     });
+  });
+
+  test("that finds a full line is 503 with Retry-After, keeps what was typed, and does nothing", async () => {
+    let acts = 0;
+    const inLine = formAction({ ...parts, waitsInLine: true, act: async () => ok(++acts) });
+    const crowded = { ...app, formLine: takeTurns(0, 0, FORMS_BUSY) };
+    const args = routeArgs(crowded, visitor, "/ergens", { form: formOf(typed) });
+    const { data, init } = (await inLine(args)) as { data: unknown; init: ResponseInit };
+    expect([init.status, acts]).toEqual([503, 0]);
+    expect(new Headers(init.headers).get("retry-after")).toBe("5");
+    expect(data).toMatchObject({
+      message: { title: FORMS_BUSY.title, text: FORMS_BUSY.text },
+      result: { initialValue: { name: "Iris" } },
+    });
+    expect(JSON.stringify(data)).not.toContain(typed.password);
+    await post(inLine);
+    expect(acts).toBe(1);
   });
 
   test("that cannot be kept before it is checked is 503 with what was typed", async () => {

@@ -297,8 +297,9 @@ test("a task whose worker died is taken back after minutes, not hours", async ()
 test("a task about what no longer exists does nothing", async () => {
   const before = smtp.received.length;
   const tasks = taskList(app);
+  const { signal: abortSignal } = new AbortController();
   for (const definition of DEFINITIONS) {
-    await tasks[definition.name]?.(nobodys(definition), undefined as never);
+    await tasks[definition.name]?.(nobodys(definition), { abortSignal } as never);
   }
   expect(smtp.received).toHaveLength(before);
   expect(await app.db.select().from(users).limit(1)).toHaveLength(1);

@@ -26,6 +26,7 @@ export {
   type WaitingSignUp,
 } from "./reads/tokens.server.ts";
 export {
+  beginPassword,
   grantAdmin,
   hashPassword,
   lockAccount,

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type AnyColumn, sql } from "drizzle-orm";
 import { boolean, check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { inList, instant } from "../../server/db/columns.ts";
+import { WAITING_HASH } from "../../shared/waiting-hash.ts";
 import { ROLES, SIGNUP_ROLES, TOKEN_PURPOSES } from "./constants.ts";
 import type { RegistrationDetails } from "./views.ts";
 
@@ -29,6 +30,11 @@ export const users = pgTable(
   ],
 );
 
+/** The condition that a stored password still waits for its hash. */
+export function isWaiting(password: AnyColumn) {
+  return sql`${password} like ${sql.raw(`'${WAITING_HASH}%'`)}`;
+}
+
 /** The hashed password of a user. */
 export const accounts = pgTable(
   "accounts",
@@ -41,7 +47,10 @@ export const accounts = pgTable(
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
-  (table) => [index("accounts_user").on(table.userId)],
+  (table) => [
+    index("accounts_user").on(table.userId),
+    index("accounts_waiting").on(table.createdAt).where(isWaiting(table.password)),
+  ],
 );
 
 /**
@@ -67,6 +76,7 @@ export const pendingSignUps = pgTable(
   (table) => [
     index("pending_sign_ups_user").on(table.userId),
     index("pending_sign_ups_expired").on(table.expiresAt),
+    index("pending_sign_ups_waiting").on(table.createdAt).where(isWaiting(table.passwordHash)),
     check("pending_sign_ups_role", inList(table.role, SIGNUP_ROLES)),
   ],
 );

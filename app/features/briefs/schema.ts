@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dutchDay } from "~/shared/dates.ts";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
 import { isCompulsory, schemaAt } from "~/shared/questions.ts";
 import { MISMATCH } from "../accounts/schema.ts";
@@ -133,8 +134,17 @@ export function clientBriefSchema(now: Date) {
   );
 }
 
-/** The form of a visitor, who makes an account with it. */
+/** The form of a visitor, who makes an account with it; `now` sets the first day, as above. */
 export function visitorBriefSchema(now: Date) {
+  const day = dutchDay(now);
+  if (visitorsToday?.day !== day) visitorsToday = { day, schema: makeVisitorSchema(now) };
+  return visitorsToday.schema;
+}
+
+// Making it takes longer than reading a form with it.
+let visitorsToday: { day: string; schema: ReturnType<typeof makeVisitorSchema> } | undefined;
+
+function makeVisitorSchema(now: Date) {
   return z.preprocess(
     withoutUnasked,
     complete(z.object(visitorFields(now)))

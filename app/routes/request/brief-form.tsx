@@ -128,6 +128,7 @@ const asVisitor = formAction({
   before: keyed,
   schema: ({ app }) => visitorBriefSchema(nowOf(app)),
   invalid: wrongFields,
+  waitsInLine: true,
   limits: ({ ip, value }) => [
     ["briefsPerIp", ip],
     ["briefsPerAddress", value.ownerEmail],

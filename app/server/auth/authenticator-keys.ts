@@ -1,11 +1,5 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { sealFor } from "./seal.ts";
 
 /** The shared keys of authenticator apps, and the codes they make (RFC 6238, SHA-1, 6 digits). */
 export interface AuthenticatorKeys {
@@ -23,30 +17,15 @@ export interface AuthenticatorKeys {
 const KEY_BYTES = 20;
 const STEP_MS = 30_000;
 const CLOCKS_DIFFER = [0, -1, 1];
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 
-/** Keys sealed with AES-256-GCM under a key of their own, derived from the product's secret. */
+/** Keys sealed under a key of their own. */
 export function authenticatorKeys(secret: string): AuthenticatorKeys {
-  const seal = Buffer.from(hkdfSync("sha256", secret, "", "authenticator keys", 32));
-
-  function open(sealed: string): Buffer {
-    const bytes = Buffer.from(sealed, "base64");
-    const decipher = createDecipheriv("aes-256-gcm", seal, bytes.subarray(0, IV_BYTES));
-    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-  }
-
+  const seal = sealFor(secret, "authenticator keys");
   return {
-    create() {
-      const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv("aes-256-gcm", seal, iv);
-      const body = Buffer.concat([cipher.update(randomBytes(KEY_BYTES)), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64");
-    },
-    reveal: (sealed) => base32(open(sealed)),
+    create: () => seal.close(randomBytes(KEY_BYTES)),
+    reveal: (sealed) => base32(seal.open(sealed)),
     match(sealed, code, now, after) {
-      const key = open(sealed);
+      const key = seal.open(sealed);
       const current = Math.floor(now.getTime() / STEP_MS);
       const steps = CLOCKS_DIFFER.map((difference) => current + difference);
       return steps.find((step) => step > after && same(codeAt(key, step), code)) ?? null;

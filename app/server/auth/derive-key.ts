@@ -1,8 +1,8 @@
 // A thread of its own, started by passwords.ts: derives one key after the other, and yields to
-// everything else that needs the processor.
+// everything else that needs the processor, as far as the priority in its workerData says.
 import { argon2Sync, scryptSync } from "node:crypto";
-import { constants, setPriority } from "node:os";
-import { parentPort } from "node:worker_threads";
+import { setPriority } from "node:os";
+import { parentPort, workerData } from "node:worker_threads";
 
 /** argon2id's cost: memory in KiB, passes over it, and lanes. */
 export interface ArgonCost {
@@ -20,23 +20,23 @@ export interface ScryptCost {
 
 /** What a thread receives; it answers the derived key. Salts are bytes for argon2id, text for scrypt. */
 export type Derivation =
-  | { kind: "argon2id"; password: string; salt: Uint8Array; cost: ArgonCost }
-  | { kind: "scrypt"; password: string; salt: string; cost: ScryptCost };
+  | { kind: "argon2id"; message: string | Uint8Array; salt: Uint8Array; cost: ArgonCost }
+  | { kind: "scrypt"; message: string; salt: string; cost: ScryptCost };
 
 const ARGON_KEY_BYTES = 32;
 const SCRYPT_KEY_BYTES = 64;
 const SCRYPT_MAX_MEMORY = 64 * 1024 * 1024;
 
 // Linux gives every thread a priority of its own; elsewhere this would slow down the pages too.
-if (process.platform === "linux") setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+if (process.platform === "linux") setPriority(0, workerData);
 
 parentPort?.on("message", (asked: Derivation) => {
   parentPort?.postMessage(asked.kind === "argon2id" ? argon(asked) : scrypt(asked));
 });
 
-function argon({ password, salt, cost: { m, t, p } }: Derivation & { kind: "argon2id" }): Buffer {
+function argon({ message, salt, cost: { m, t, p } }: Derivation & { kind: "argon2id" }): Buffer {
   return argon2Sync("argon2id", {
-    message: password,
+    message,
     nonce: salt,
     memory: m,
     passes: t,
@@ -45,7 +45,7 @@ function argon({ password, salt, cost: { m, t, p } }: Derivation & { kind: "argo
   });
 }
 
-function scrypt({ password, salt, cost: { ln, r, p } }: Derivation & { kind: "scrypt" }): Buffer {
+function scrypt({ message, salt, cost: { ln, r, p } }: Derivation & { kind: "scrypt" }): Buffer {
   const options = { N: 2 ** ln, r, p, maxmem: SCRYPT_MAX_MEMORY };
-  return scryptSync(password, salt, SCRYPT_KEY_BYTES, options);
+  return scryptSync(message, salt, SCRYPT_KEY_BYTES, options);
 }

@@ -3,12 +3,13 @@ import { availableParallelism } from "node:os";
 import { describe, expect, test, vi } from "vitest";
 import { TooBusy } from "~/shared/too-busy.ts";
 import { ADVISED_PASSWORD_COST } from "../boot/config.ts";
-import { createPasswords } from "./passwords.ts";
+import { createPasswords, lastingPart } from "./passwords.ts";
 
 // A busy machine leaves little to threads of low priority.
 vi.setConfig({ testTimeout: 60_000 });
 
-const passwords = createPasswords(process.cwd(), ADVISED_PASSWORD_COST);
+const SECRET = "een geheim van meer dan 32 tekens lang";
+const passwords = createPasswords(process.cwd(), ADVISED_PASSWORD_COST, SECRET);
 // As the releases before stored it: long work, so that a queue of these is full for a while.
 const FORMER_NOBODYS = `$scrypt$ln=15,r=8,p=3$${"0".repeat(32)}$${"0".repeat(128)}`;
 const PASSWORD = "verhuisdoos vol boeken";
@@ -30,7 +31,7 @@ describe("a stored password", () => {
     expect(await passwords.verify(former, PASSWORD)).toBe(true);
     expect(await passwords.verify(former, `${PASSWORD}.`)).toBe(false);
     expect(passwords.isOutdated(former)).toBe(true);
-    const dearer = createPasswords(process.cwd(), 2 * ADVISED_PASSWORD_COST);
+    const dearer = createPasswords(process.cwd(), 2 * ADVISED_PASSWORD_COST, SECRET);
     const today = await passwords.hash(PASSWORD);
     expect(passwords.isOutdated(today)).toBe(false);
     expect(dearer.isOutdated(today)).toBe(true);
@@ -42,8 +43,35 @@ describe("a stored password", () => {
   });
 });
 
+describe("a password that waits for its hash", () => {
+  test("is known at once, stays the same password, and is nowhere to be read", async () => {
+    const begun = passwords.begin("café op zolder");
+    expect(begun).toMatch(/^\$waiting\$[\w+/]{22}\$[\w+/=]{80}$/);
+    expect(await passwords.verify(begun, "cafe\u0301 op zolder")).toBe(true);
+    expect(await passwords.verify(begun, "cafe op zolder")).toBe(false);
+    expect(passwords.begin("café op zolder")).not.toBe(begun);
+    const hash = await passwords.finish(begun);
+    expect(hash).toMatch(/^\$argon2id-hmac\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(await passwords.verify(hash, "cafe\u0301 op zolder")).toBe(true);
+    expect(await passwords.verify(hash, "cafe op zolder")).toBe(false);
+    for (const stored of [begun, hash]) expect(passwords.isOutdated(stored)).toBe(false);
+    expect(lastingPart(hash)).toBe(lastingPart(begun));
+    const another = passwords.begin("café op zolder");
+    expect(lastingPart(another)).not.toBe(lastingPart(begun));
+    const whole = await passwords.hash(PASSWORD);
+    expect(lastingPart(whole)).toBe(whole);
+  });
+
+  test("sealed under another secret is nobody's", async () => {
+    const others = createPasswords(process.cwd(), ADVISED_PASSWORD_COST, `${SECRET}, een ander`);
+    const begun = others.begin(PASSWORD);
+    expect(await passwords.verify(begun, PASSWORD)).toBe(false);
+    expect(await passwords.verify(await passwords.finish(begun), PASSWORD)).toBe(false);
+  });
+});
+
 test("more than can be checked in time is refused at once, and who waited gets a turn", async () => {
-  const { waitForSlot, verify } = createPasswords(process.cwd(), ADVISED_PASSWORD_COST);
+  const { waitForSlot, verify } = createPasswords(process.cwd(), ADVISED_PASSWORD_COST, SECRET);
   const room = Math.max(1, availableParallelism() - 1) + 24;
   const checks = Array.from({ length: room }, () => verify(FORMER_NOBODYS, PASSWORD));
   await expect(verify(null, PASSWORD)).rejects.toThrow(TooBusy);

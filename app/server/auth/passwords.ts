@@ -1,11 +1,13 @@
-import { randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
-import { availableParallelism } from "node:os";
+import { availableParallelism, constants } from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { TooBusy } from "~/shared/too-busy.ts";
+import { SIGN_INS_BUSY } from "~/shared/too-busy.ts";
+import { WAITING_HASH } from "~/shared/waiting-hash.ts";
+import { takeTurns } from "../turns.ts";
 import type { ArgonCost, Derivation } from "./derive-key.ts";
+import { sealFor } from "./seal.ts";
 
 export interface Passwords {
   /**
@@ -15,6 +17,16 @@ export interface Passwords {
   waitForSlot(): Promise<void>;
   /** @throws TooBusy */
   hash(password: string): Promise<string>;
+  /**
+   * What is stored of a password at once, where nobody can wait for its hash: a sealed digest, from
+   * which `finish` makes the hash later. `verify` takes it for a hash meanwhile.
+   */
+  begin(password: string): string;
+  /**
+   * The hash that `begun` waits for, made when nothing else needs the processor. It is one that no
+   * password fits when the digest was sealed under another secret.
+   */
+  finish(begun: string): Promise<string>;
   /**
    * Whether `password` is the one behind `hash`. Without a hash it is as much work and the answer
    * is no, so that the time tells nobody whether there is an account. @throws TooBusy
@@ -29,48 +41,117 @@ const THREAD = "app/server/auth/derive-key.ts";
 // One processor stays free for pages. A full queue is a few seconds.
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 const WAITING = 24;
-const HOLD_MS = { least: 1_000, most: 4_000 };
-const MAX_HELD = 1_000;
 
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const PASSES = 2;
 const LANES = 1;
 
+// Whoever signs in waits for a hash; for one that was begun nobody does.
+const SOON = constants.priority.PRIORITY_BELOW_NORMAL;
+const LATER = constants.priority.PRIORITY_LOW;
+
+// The kinds of argon2id hash by what they are of: the password, or its digest.
+const PLAIN = "argon2id";
+const OF_DIGEST = "argon2id-hmac";
+
 /**
  * Password hashing by argon2id with so many KiB of `memory`, a bounded number of hashes at a time, in
- * threads of low priority. Stored in the PHC format: '$argon2id$v=19$m=19456,t=2,p=1$salt$key'. Hashes
- * of the releases before, '$scrypt$ln=15,r=8,p=3$salt$key', are still verified.
+ * threads of low priority. Stored in the PHC format: '$argon2id$v=19$m=19456,t=2,p=1$salt$key', or
+ * '$argon2id-hmac$...' where the hash is one of the password's digest, HMAC-SHA256 under the same salt.
+ * Until then it is '$waiting$salt$digest', sealed under `secret`. Hashes of the releases before,
+ * '$scrypt$ln=15,r=8,p=3$salt$key', are still verified.
  */
-export function createPasswords(root: string, memory: number): Passwords {
+export function createPasswords(root: string, memory: number, secret: string): Passwords {
   const cost: ArgonCost = { m: memory, t: PASSES, p: LANES };
-  const nobodys = stored(cost, Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY_BYTES));
-  const { runInTurn, waitForSlot } = gate(AT_ONCE, WAITING);
-  const threads = Array.from({ length: AT_ONCE }, () => hashingThread(path.join(root, THREAD)));
+  const nobodys = stored(PLAIN, cost, Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY_BYTES));
+  const seal = sealFor(secret, "passwords that wait for their hash");
+  const turns = takeTurns(AT_ONCE, WAITING, SIGN_INS_BUSY);
+  const thread = (priority: number) => hashingThread(path.join(root, THREAD), priority);
+  const threads = Array.from({ length: AT_ONCE }, () => thread(SOON));
+  const later = {
+    turns: takeTurns(1, Number.POSITIVE_INFINITY, SIGN_INS_BUSY),
+    thread: thread(LATER),
+  };
   const derive = (derivation: Derivation) =>
-    runInTurn(async () => {
-      const thread = threads.pop();
-      if (!thread) throw new Error("more hashes at once than threads");
+    turns.take(async () => {
+      const free = threads.pop();
+      if (!free) throw new Error("more hashes at once than threads");
       try {
-        return await thread(derivation);
+        return await free(derivation);
       } finally {
-        threads.push(thread);
+        threads.push(free);
       }
     });
+  const opened = (sealed: string): Buffer | null => {
+    try {
+      return seal.open(sealed);
+    } catch {
+      return null;
+    }
+  };
+  const verifyHash = async (hash: string, password: string) => {
+    const { key, derivation } = parse(hash, password);
+    return same(await derive(derivation), key);
+  };
   return {
-    waitForSlot,
+    waitForSlot: turns.waitForRoom,
     async hash(password) {
       const salt = randomBytes(SALT_BYTES);
-      const key = await derive({ kind: "argon2id", password: spelled(password), salt, cost });
-      return stored(cost, salt, key);
+      const key = await derive({ kind: "argon2id", message: spelled(password), salt, cost });
+      return stored(PLAIN, cost, salt, key);
+    },
+    begin(password) {
+      const salt = randomBytes(SALT_BYTES);
+      return `${WAITING_HASH}${unpadded(salt)}$${seal.close(digestOf(password, salt))}`;
+    },
+    async finish(begun) {
+      const { salt, sealed } = partsOf(begun);
+      const message = opened(sealed) ?? randomBytes(KEY_BYTES);
+      const key = await later.turns.take(() =>
+        later.thread({ kind: "argon2id", message, salt, cost }),
+      );
+      return stored(OF_DIGEST, cost, salt, key);
     },
     async verify(hash, password) {
-      const { key, derivation } = parse(hash ?? nobodys, spelled(password));
-      const derived = await derive(derivation);
-      return derived.length === key.length && timingSafeEqual(derived, key) && hash !== null;
+      if (!hash?.startsWith(WAITING_HASH)) {
+        return (await verifyHash(hash ?? nobodys, password)) && hash !== null;
+      }
+      const { salt, sealed } = partsOf(hash);
+      const digest = opened(sealed);
+      // As much work as for a hash.
+      await verifyHash(nobodys, password);
+      return digest !== null && same(digestOf(password, salt), digest);
     },
-    isOutdated: (hash) => !hash.startsWith(prefixOf(cost)),
+    isOutdated: (hash) =>
+      ![WAITING_HASH, prefixOf(PLAIN, cost), prefixOf(OF_DIGEST, cost)].some((known) =>
+        hash.startsWith(known),
+      ),
   };
+}
+
+/**
+ * What stays of a stored password as long as the password does: the whole hash, or the salt where the
+ * hash was made, or will be, after it was stored.
+ */
+export function lastingPart(hash: string): string {
+  if (hash.startsWith(WAITING_HASH)) return unpadded(partsOf(hash).salt);
+  const [, kind, , , salt = ""] = hash.split("$");
+  return kind === OF_DIGEST ? salt : hash;
+}
+
+function partsOf(begun: string): { salt: Buffer; sealed: string } {
+  const [salt = "", sealed = ""] = begun.slice(WAITING_HASH.length).split("$");
+  return { salt: Buffer.from(salt, "base64"), sealed };
+}
+
+// Salted, so that a table of digests made elsewhere is of no use against the hash.
+function digestOf(password: string, salt: Buffer): Buffer {
+  return createHmac("sha256", salt).update(spelled(password)).digest();
+}
+
+function same(derived: Buffer, key: Buffer): boolean {
+  return derived.length === key.length && timingSafeEqual(derived, key);
 }
 
 // Two keyboards may write one letter in two ways.
@@ -78,42 +159,43 @@ function spelled(password: string): string {
   return password.normalize("NFKC");
 }
 
-function prefixOf({ m, t, p }: ArgonCost): string {
-  return `$argon2id$v=19$m=${m},t=${t},p=${p}$`;
+function prefixOf(kind: string, { m, t, p }: ArgonCost): string {
+  return `$${kind}$v=19$m=${m},t=${t},p=${p}$`;
 }
 
-function stored(cost: ArgonCost, salt: Buffer, key: Buffer): string {
-  return `${prefixOf(cost)}${unpadded(salt)}$${unpadded(key)}`;
+function stored(kind: string, cost: ArgonCost, salt: Buffer, key: Buffer): string {
+  return `${prefixOf(kind, cost)}${unpadded(salt)}$${unpadded(key)}`;
 }
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString("base64").replaceAll("=", "");
 }
 
-const ARGON = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
+const ARGON = /^\$(argon2id|argon2id-hmac)\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 const SCRYPT = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$(\w+)\$(\w+)$/;
 
 /** The key of a stored hash, and how it would be derived from `password`. @throws for no hash of ours */
 function parse(hash: string, password: string): { key: Buffer; derivation: Derivation } {
-  const [, m, t, lanes, nonce, argonKey] = ARGON.exec(hash) ?? [];
+  const [, kind, m, t, lanes, nonce, argonKey] = ARGON.exec(hash) ?? [];
   if (nonce && argonKey) {
     const cost = { m: Number(m), t: Number(t), p: Number(lanes) };
     const salt = Buffer.from(nonce, "base64");
-    const derivation = { kind: "argon2id", password, salt, cost } as const;
+    const message = kind === OF_DIGEST ? digestOf(password, salt) : spelled(password);
+    const derivation = { kind: "argon2id", message, salt, cost } as const;
     return { key: Buffer.from(argonKey, "base64"), derivation };
   }
   const [, ln, r, p, salt, scryptKey] = SCRYPT.exec(hash) ?? [];
   if (!salt || !scryptKey) throw new Error("a stored password hash has no known form");
   const cost = { ln: Number(ln), r: Number(r), p: Number(p) };
-  const derivation = { kind: "scrypt", password, salt, cost } as const;
+  const derivation = { kind: "scrypt", message: spelled(password), salt, cost } as const;
   return { key: Buffer.from(scryptKey, "hex"), derivation };
 }
 
 /** A thread that is started by its first hash, and again by the next one after it broke. */
-function hashingThread(file: string) {
+function hashingThread(file: string, priority: number) {
   let worker: Worker | null = null;
   return async (derivation: Derivation): Promise<Buffer> => {
-    worker ??= new Worker(file);
+    worker ??= new Worker(file, { workerData: priority });
     const asked = worker;
     // Only a hash under way keeps the process up.
     asked.ref();
@@ -128,35 +210,4 @@ function hashingThread(file: string) {
       asked.unref();
     }
   };
-}
-
-function gate(atOnce: number, waiting: number) {
-  const queue: (() => void)[] = [];
-  let running = 0;
-  let held = 0;
-  const full = () => queue.length >= waiting;
-  // A client retries a refusal that comes at once: then refusing would take all the time.
-  const waitForSlot = async () => {
-    if (!full()) return;
-    if (held >= MAX_HELD) throw new TooBusy();
-    held += 1;
-    await sleep(randomInt(HOLD_MS.least, HOLD_MS.most));
-    held -= 1;
-    if (full()) throw new TooBusy();
-  };
-  const runInTurn = async <Value>(work: () => Promise<Value>): Promise<Value> => {
-    if (running < atOnce) running += 1;
-    else {
-      if (full()) throw new TooBusy();
-      await new Promise<void>((start) => queue.push(start));
-    }
-    try {
-      return await work();
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-  return { runInTurn, waitForSlot };
 }

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
 import { signedCookie } from "../web/cookies.ts";
+import { lastingPart } from "./passwords.ts";
 
 const DAY_SECONDS = 86_400;
 
@@ -38,10 +39,11 @@ function deviceCookie(app: App) {
   return signedCookie(app, "device", REMEMBERED_DAYS * DAY_SECONDS);
 }
 
-// Bound to the password hash: after a new password no browser is trusted. The label is part
+// Bound to the stored password: after a new password no browser is trusted. The label is part
 // of the cookies that browsers keep, so it stays as it is.
 function macOf(app: App, { userId, passwordHash }: BrowserOwner): string {
+  const password = passwordHash && lastingPart(passwordHash);
   return createHmac("sha256", servicesOf(app).config.sessionSecret)
-    .update(`known-device\n${userId}\n${passwordHash}`)
+    .update(`known-device\n${userId}\n${password}`)
     .digest("base64url");
 }

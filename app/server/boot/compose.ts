@@ -1,4 +1,5 @@
 import path from "node:path";
+import { FORMS_BUSY } from "~/shared/too-busy.ts";
 import { diskFiles } from "../adapters/disk-files.ts";
 import { erasureFile } from "../adapters/erasure-file.ts";
 import { kvkApi } from "../adapters/kvk-api.ts";
@@ -17,8 +18,13 @@ import { type Clock, systemClock } from "../ports/clock.ts";
 import type { Kvk } from "../ports/kvk.ts";
 import type { Payments } from "../ports/payments.ts";
 import { type Services, seal } from "../services.ts";
+import { takeTurns } from "../turns.ts";
 import type { Config, PaymentProvider } from "./config.ts";
 import type { Log } from "./log.ts";
+
+// Half of the connections are for everything else. A full line is some ten seconds.
+const FORMS_AT_ONCE = 6;
+const FORMS_WAITING = 300;
 
 /** Chooses the adapters that the settings ask for. */
 export function compose(config: Config, db: Db, log: Log, clock: Clock = systemClock): Services {
@@ -31,7 +37,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     config,
     db,
     transact: transactOn(db),
-    passwords: createPasswords(config.root, config.passwordCost),
+    passwords: createPasswords(config.root, config.passwordCost, config.sessionSecret),
     authenticatorKeys: authenticatorKeys(config.sessionSecret),
     mailer: config.smtpUrl
       ? smtpMailer(config.smtpUrl, config.mailFrom)
@@ -43,6 +49,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     kvk: chooseKvk(config, log),
     erasures: erasureFile(config.erasureLedger),
     clock,
+    formLine: takeTurns(FORMS_AT_ONCE, FORMS_WAITING, FORMS_BUSY),
     log,
     local: config.deployment === "local" ? { payments: localPage, mailFolder } : null,
   });

@@ -17,6 +17,24 @@ export async function enqueue<P extends Payload>(
     from json_array_elements(${JSON.stringify(payloads)}::json) as payload`);
 }
 
+/** A task that is to be added, whatever its kind. */
+export interface Planned {
+  name: string;
+  payload: Payload;
+}
+
+/** A task of this definition with what it is about, for `enqueueEach`. */
+export function planned<P extends Payload>({ name }: Named<P>, payload: NoInfer<P>): Planned {
+  return { name, payload };
+}
+
+/** Adds tasks of several kinds, in this order, in one statement. */
+export async function enqueueEach(tx: Queryable, ...tasks: Planned[]): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.add_job(task.name, task.payload, max_attempts => ${MAX_ATTEMPTS})
+    from json_to_recordset(${JSON.stringify(tasks)}::json) as task(name text, payload json)`);
+}
+
 /**
  * Adds tasks like `enqueue`, but none that still waits or runs with the same payload: for a task that
  * hands out work, and may do so again when the answer to the first time was lost.

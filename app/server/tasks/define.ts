@@ -69,8 +69,11 @@ export interface TaskDefinition<P extends Payload> extends Named<P> {
   readonly kind: "task";
   /** When it comes round, in UTC: minute, hour, day, month, weekday. One process takes each turn. */
   readonly cron?: string;
-  /** May run twice; a throw means: try again later. */
-  run(app: App, payload: P, system: SystemActor): Promise<void>;
+  /**
+   * May run twice; a throw means: try again later. `stopping` aborts when the process is about to end:
+   * what takes long stops there, and goes on at its next turn.
+   */
+  run(app: App, payload: P, system: SystemActor, stopping: AbortSignal): Promise<void>;
 }
 
 /** A mail or another task. */

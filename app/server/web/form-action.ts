@@ -3,10 +3,11 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import type { FormAnswer } from "~/shared/form-answer.ts";
-import { type Message, UNEXPECTED } from "~/shared/message.ts";
+import { bad, type Message, UNEXPECTED } from "~/shared/message.ts";
 import type { Result } from "~/shared/result.ts";
-import { TooBusy, tooMany, tooManyPage } from "~/shared/too-busy.ts";
+import { type Refusal, TooBusy, tooManyPage } from "~/shared/too-busy.ts";
 import type { App } from "../app.ts";
+import { servicesOf } from "../services.ts";
 import { requestContext } from "./context.ts";
 import { redirectWith, setCookies } from "./flash.ts";
 import { readForm, textField } from "./form.ts";
@@ -62,6 +63,11 @@ export interface FormSpec<Actor, Schema extends z.ZodType, Value, Reason extends
    * wrongly on our own page: what comes in otherwise is refused with 400.
    */
   invalid?: Message | ((errors: Errors, sent: Sent<Actor>) => Maybe<Message>);
+  /**
+   * Many may send it at once: it waits for its turn before it is read. When the line is too long it
+   * is refused, and what was typed stays.
+   */
+  waitsInLine?: true;
   /** What counts as a try, and by which key. */
   limits?: (sent: Right<Actor, z.output<Schema>>) => [Limit, string][];
   act: (sent: Right<Actor, z.output<Schema>>) => Promise<Result<Value, Reason>>;
@@ -185,15 +191,17 @@ async function carryOut<
     const outcome = { status, message, ...(to ? { to } : {}), ...(extra ? { extra } : {}) };
     return await end(outcome, keep(marks));
   };
-  // A form that keeps nothing has no place on a page to say it beside.
-  const crowded = async (seconds: number) => {
-    if (spec.back && !asksJson(sent.request)) throw new TooBusy(tooManyPage(seconds));
+  const notNow = async ({ status, title, text, retryAfterSeconds }: Refusal) => {
     const extra = spec.extra?.(sent, null);
-    const outcome = { status: 429, message: tooMany(seconds), ...(extra ? { extra } : {}) };
-    return await end(outcome, keep(), retryAfter(seconds));
+    const outcome = { status, message: bad(title, text), ...(extra ? { extra } : {}) };
+    return await end(outcome, keep(), retryAfter(retryAfterSeconds));
   };
-
-  try {
+  // A form that keeps nothing has no place on a page to say it beside.
+  const crowded = async (refusal: Refusal) => {
+    if (spec.back && !asksJson(sent.request)) throw new TooBusy(refusal);
+    return await notNow(refusal);
+  };
+  const proceed = async () => {
     const early = await spec.before?.(sent);
     if (early) return await happy(early);
     const schema = typeof spec.schema === "function" ? spec.schema(sent) : (spec.schema ?? nothing);
@@ -220,9 +228,15 @@ async function carryOut<
     const outcome =
       typeof spec.done === "function" ? await spec.done(right, done.value) : spec.done;
     return outcome instanceof Response ? outcome : await happy(outcome);
+  };
+  const inLine = spec.waitsInLine && servicesOf(app).formLine;
+  try {
+    if (inLine) await inLine.waitForRoom();
+    return await (inLine ? inLine.take(proceed) : proceed());
   } catch (error) {
+    if (inLine && error instanceof TooBusy) return await notNow(error.refusal);
     if (error instanceof Response || error instanceof TooBusy) throw error;
-    if (error instanceof OverLimit) return await crowded(error.retryAfterSeconds);
+    if (error instanceof OverLimit) return await crowded(tooManyPage(error.retryAfterSeconds));
     report(app, error, "form was not carried out");
     const { failed = UNEXPECTED } = spec;
     return await unhappy(503, typeof failed === "function" ? failed(sent) : failed);

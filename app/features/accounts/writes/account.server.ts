@@ -19,6 +19,14 @@ export async function hashPassword(app: App, password: string): Promise<string> 
 }
 
 /**
+ * What is stored of the password of somebody who signs up: at once, for its hash is made later, by the
+ * task `make-waiting-hashes`. Signing in works meanwhile.
+ */
+export function beginPassword(app: App, password: string): string {
+  return servicesOf(app).passwords.begin(password);
+}
+
+/**
  * Sets a password where it was not known or not safe any more: every waiting link ends with the old
  * one, and the owner gets a mail. The caller ends the sessions.
  */

@@ -53,22 +53,23 @@ export async function createAccount(
 ): Promise<Result<SignedUp, "email-in-use">> {
   const { fullName: name, email, role, passwordHash } = account;
   const submission = account.submissionKey ? submissionOf(account.submissionKey, email) : null;
-  if (submission) {
-    await lockSubmission(tx, submission);
-    const earlier = await amendSignUp(tx, submission, account);
-    if (earlier) return earlier;
-  }
   const now = servicesOf(app).clock.now();
   const made = { createdAt: now, updatedAt: now };
+  // Neither the address nor the form is known when this finds room: the rule, so it comes first.
   const [created] = await tx
     .insert(users)
     .values({ name, email, role, signUpKey: submission, ...made })
-    .onConflictDoNothing({ target: users.email })
+    .onConflictDoNothing()
     .returning({ id: users.id });
   if (created) {
     await tx.insert(accounts).values({ userId: created.id, password: passwordHash, ...made });
     await mailLink(app, tx, email, { userId: created.id });
     return ok({ userId: created.id, isOwn: true, role });
+  }
+  if (submission) {
+    await lockSubmission(tx, submission);
+    const earlier = await amendSignUp(tx, submission, account);
+    if (earlier) return earlier;
   }
   const [waiting] = await tx
     .select({ id: users.id, role: users.role })

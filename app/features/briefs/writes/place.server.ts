@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { mayMail } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
-import { enqueue } from "~/server/db/outbox.ts";
+import { enqueue, enqueueEach, planned } from "~/server/db/outbox.ts";
 import { lockSubmission, submissionOf } from "~/server/db/submission.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { columnsOf } from "../answers.ts";
@@ -120,7 +121,10 @@ export interface BriefOwner {
   emailConfirmed: boolean;
 }
 
-/** Stores a brief and leaves the mails about it in the outbox. */
+/**
+ * Stores a brief and leaves the mails about it in the outbox. The brief comes last: all briefs of a
+ * route are counted in one row, which stays locked from then on.
+ */
 export async function storeBrief(
   app: App,
   tx: Tx,
@@ -129,25 +133,31 @@ export async function storeBrief(
   now: Date,
 ): Promise<{ briefId: string }> {
   const text = briefColumns(form);
-  const [brief] = await tx
-    .insert(briefs)
-    .values({
-      ...owner,
-      ...text,
-      ...maskedTexts(text),
-      maxProposals: MAX_PROPOSALS,
-      createdAt: now,
-    })
-    .returning();
-  if (!brief) throw new Error("brief was not stored");
-  await mailConfirmation(app, tx, brief);
-  await enqueue(tx, notifyCompaniesNewJob, { briefId: brief.id });
-  await enqueue(tx, notifyAdminNewJob, { briefId: brief.id });
-  return { briefId: brief.id };
+  const briefId = randomUUID();
+  await mailConfirmation(app, tx, { id: briefId, ...owner });
+  await enqueueEach(
+    tx,
+    planned(notifyCompaniesNewJob, { briefId }),
+    planned(notifyAdminNewJob, { briefId }),
+  );
+  await tx.insert(briefs).values({
+    id: briefId,
+    ...owner,
+    ...text,
+    ...maskedTexts(text),
+    maxProposals: MAX_PROPOSALS,
+    createdAt: now,
+  });
+  return { briefId };
 }
 
 // An address that nobody confirmed may be a stranger's: it gets few mails, its link first.
-async function mailConfirmation(app: App, tx: Tx, brief: BriefRow, change = {}): Promise<void> {
+async function mailConfirmation(
+  app: App,
+  tx: Tx,
+  brief: Pick<BriefRow, "id" | "clientEmail" | "emailConfirmed">,
+  change = {},
+): Promise<void> {
   const { id: briefId, clientEmail, emailConfirmed } = brief;
   if (!emailConfirmed && !(await mayMail(app, tx, clientEmail))) return;
   await enqueue(tx, sendBriefConfirmation, { briefId, ...change });

@@ -1,0 +1,2 @@
+CREATE INDEX "accounts_waiting" ON "accounts" USING btree ("created_at") WHERE "accounts"."password" like '$waiting$%';--> statement-breakpoint
+CREATE INDEX "pending_sign_ups_waiting" ON "pending_sign_ups" USING btree ("created_at") WHERE "pending_sign_ups"."password_hash" like '$waiting$%';

@@ -1,0 +1,2 @@
+/** What a stored password begins with that still waits for its hash. */
+export const WAITING_HASH = "$waiting$";

@@ -1,0 +1,6 @@
+import { expect, test } from "vitest";
+import { surviveVisitors } from "../factories/visitors-storm.ts";
+
+test("of a small storm of visitors each has one brief, through a kill", async () => {
+  expect(await surviveVisitors(60, 1)).toBe(0);
+});
