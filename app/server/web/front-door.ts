@@ -17,6 +17,7 @@ import { type RequestFacts, requestContext } from "./context.ts";
 import { faultPage } from "./fault-page.ts";
 import { fromOwnPage, ownOrigins } from "./origin.ts";
 import type { Pages } from "./pages.ts";
+import { withParametersOf } from "./parameters.ts";
 import { inOwnWords, refusedPage } from "./refused-page.ts";
 import { RULES_PATH, speculation } from "./speculation.ts";
 
@@ -151,20 +152,6 @@ export function createFrontDoor(parts: FrontDoorParts) {
 function isOneClick(request: Request): boolean {
   const { method, url, headers } = request;
   return method === "POST" && new URL(url).pathname === ONE_CLICK && !headers.has("origin");
-}
-
-// A kept page gets what its handle names and nothing else: also when it is made for one person, or
-// what works for that person alone would be found out by everybody else.
-function withParametersOf(request: Request, pages: Pages): Request {
-  if (request.method === "POST" || !request.url.includes("?")) return request;
-  const url = new URL(request.url);
-  const kept = pages.keptAt(url.pathname);
-  if (!kept) return request;
-  for (const name of new Set(url.searchParams.keys())) {
-    if (!kept.reads.includes(name)) url.searchParams.delete(name);
-  }
-  const { method, headers, signal } = request;
-  return new Request(url, { method, headers, signal });
 }
 
 function isSpelledWell(pathname: string): boolean {

@@ -24,9 +24,12 @@ export interface KeptPage {
 
 /** How a page is finished. */
 export interface Finish {
-  /** Whether it stays: bytes that are sent often are worth compressing well. */
+  /** Whether it is kept here. */
   stays: boolean;
-  /** Whether browsers may keep it and ask whether it is still the same. */
+  /**
+   * Whether it is for everybody who is not signed in: such bytes are sent often, which makes it worth
+   * compressing them well, and browsers may keep them and ask whether they are still the same.
+   */
   isForVisitors: boolean;
   /** The same page as it was made before. */
   before: KeptPage | undefined;
@@ -47,9 +50,10 @@ export async function finishPage(
   const { status } = response;
   if (before?.status === status && before.raw.bytes.equals(bytes)) return before;
   const etag = status === 200 && isForVisitors ? tagOf(bytes) : null;
+  const isSentOften = stays && isForVisitors;
   const [br, gz] = await Promise.all([
-    compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: stays ? 11 : 4 } }),
-    compressGzip(bytes, { level: stays ? 9 : 4 }),
+    compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: isSentOften ? 11 : 4 } }),
+    compressGzip(bytes, { level: isSentOften ? 9 : 4 }),
   ]);
   const shared = headersOf(response, etag);
   const copy = (body: Buffer, encoding?: string): Copy => ({

@@ -42,10 +42,10 @@ function plainPartsOf(path: string): string[] | null {
   if (!path.startsWith("/") || path.endsWith(".data")) return null;
   try {
     if (new URL(`http://x${path}`).pathname !== path) return null;
-    const plain = decodeURIComponent(path);
     // One with whitespace leads home, or is no address at all.
-    if (/\s/.test(plain)) return null;
-    return plain.toLowerCase().split("/").filter(Boolean);
+    if (/\s/.test(decodeURIComponent(path))) return null;
+    const parts = path.split("/").filter(Boolean);
+    return parts.map((part) => decodeURIComponent(part).toLowerCase());
   } catch {
     return null;
   }

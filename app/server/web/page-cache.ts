@@ -71,7 +71,7 @@ export interface PageCache {
 }
 
 /**
- * Finished bytes of pages that are the same for all readers of a kind (decisions 21 and 100), under
+ * Finished bytes of pages that are the same for all readers of a kind (decisions 21 and 46), under
  * the paths that `placeAt` knows. They are made from the path, the kind of reader and the cookies that
  * `cookiesOf` lets through alone, so nobody gets anything of another's.
  */
