@@ -1,4 +1,6 @@
+import { readdirSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import path from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler } from "react-router";
@@ -9,6 +11,8 @@ import { BRIEF_MESSAGES } from "./features/briefs/messages.ts";
 import { replayErasures } from "./features/privacy/index.server.ts";
 import { findSession } from "./features/sessions/index.server.ts";
 import { asksSecondStep, resetTwoSteps } from "./features/two-step/index.server.ts";
+import { asReader } from "./gates/reader.ts";
+import { senderOf } from "./server/auth/gates.ts";
 import { compose } from "./server/boot/compose.ts";
 import { type Config, readConfig } from "./server/boot/config.ts";
 import { claimDataDir, DataDirInUse } from "./server/boot/data-lock.ts";
@@ -19,10 +23,11 @@ import { listenOn, PAGES_CHANGED } from "./server/db/listen.ts";
 import { enqueue } from "./server/db/outbox.ts";
 import { type Services, seal } from "./server/services.ts";
 import { inTurn, limitConnections } from "./server/web/connections.ts";
-import { copyFor } from "./server/web/cookies.ts";
-import { createFrontDoor } from "./server/web/front-door.ts";
+import { cookiesOf } from "./server/web/cookies.ts";
+import { CLIENT_FILES, createFrontDoor, DOORS_OWN, isCrowded } from "./server/web/front-door.ts";
+import { NOT_FOUND, nowhereAmong } from "./server/web/nowhere.ts";
 import { ownOrigins } from "./server/web/origin.ts";
-import { createPageCache } from "./server/web/page-cache.ts";
+import { createPageCache, type Place } from "./server/web/page-cache.ts";
 import { changedWith, pagesOf } from "./server/web/pages.ts";
 import { refusePosts } from "./server/web/refuse-posts.ts";
 import { refusedPage } from "./server/web/refused-page.ts";
@@ -35,6 +40,9 @@ export { DataDirInUse };
 
 /** What the routes say of their pages, such as which are for everybody. */
 export const pages = pagesOf(build.routes);
+
+// Seconds of work, done beside the first visitors.
+const MAX_MADE_AT_START = 200;
 
 // A photo of 5 MB over a slow telephone takes most of it.
 const REQUEST_MS = 60_000;
@@ -87,10 +95,11 @@ export async function boot({ root, env, development }: BootOptions): Promise<Run
     undo.push(() => app.mailer.close());
     await replayErasures(app);
     const notes = config.demoData ? await loadDemoData(app) : [];
+    const identity = { findSession, asksSecondStep, asReader };
     const door = createFrontDoor({
       app,
       pages,
-      identity: { findSession, asksSecondStep },
+      identity,
       render: createRequestHandler(
         refusePosts(
           build,
@@ -102,21 +111,30 @@ export async function boot({ root, env, development }: BootOptions): Promise<Run
       loadFailures: LOAD_FAILURES,
       development: development !== undefined,
     });
+    const nowhere = nowhereAmong(pages.patterns, [
+      ...DOORS_OWN,
+      ...(development ? [] : readdirSync(path.join(root, CLIENT_FILES))),
+    ]);
     const cache = createPageCache({
-      render: async (request) => await door.fetch(request, NOBODY),
-      shownAt: pages.shownAt,
-      copyFor: copyFor(config),
+      render: async (request, keptFor) => await door.fetch(request, { ...NOBODY, keptFor }),
+      placeAt: (path) => pages.keptAt(path) ?? pages.refusedAt(path) ?? nowhere(path),
+      cookiesOf: cookiesOf(config),
+      readerOf: async (cookie) =>
+        isCrowded(app) ? null : await senderOf(app, identity, new Headers({ cookie })).reader(),
       origin: config.appUrl,
       isListening: () => changes.listening(),
     });
-    const changes = listenOn(app.db, PAGES_CHANGED, (id) => cache.drop(changedWith(id)), log);
+    const changes = listenOn(app.db, PAGES_CHANGED, (id) => cache.change(changedWith(id)), log);
     undo.push(() => changes.close());
+    undo.push(() => cache.close());
     // The database tells of every change, a moment later: whoever posted it waits for that moment.
     const direct = getRequestListener(
       async (request, env) => {
         const response = await door.fetch(request, env);
-        const isAct = request.method === "POST" && response.status < 400;
-        if (isAct && !(await changes.caughtUp())) cache.drop();
+        if (request.method === "POST" && response.status < 400) {
+          await changes.caughtUp();
+          cache.settle();
+        }
         return response;
       },
       // A host or an address that no request can have.
@@ -139,6 +157,12 @@ export async function boot({ root, env, development }: BootOptions): Promise<Run
     limitConnections(server, config.trustProxy);
     await listen(server, config);
     undo.push(() => close(server));
+    // Whoever comes first finds the pages made; from before the first message they could be outdated.
+    void changes
+      .caughtUp()
+      .then(async () => cache.warm(...(await placesToWarm(app))))
+      .then(() => log.info({}, "public pages made"))
+      .catch((error: Error) => log.warn({ reason: error.message }, "no pages made beforehand"));
     // A new version may bring new rules of the mask.
     await enqueue(app.db, maskBriefs, {});
     const tasksDb = connectForTasks(app.db, log);
@@ -150,6 +174,14 @@ export async function boot({ root, env, development }: BootOptions): Promise<Run
     await stop();
     throw error;
   }
+}
+
+/** The pages that are made at the start: those that stay so, and those that are made once. */
+async function placesToWarm(app: Services): Promise<[Place[], Place[]]> {
+  const places = (await pages.indexedPaths(app)).flatMap((path) => pages.keptAt(path) ?? []);
+  const isFixed = ({ path }: Place) => pages.kept.includes(path);
+  const [fixed = [], open = []] = [places.filter(isFixed), places.filter((one) => !isFixed(one))];
+  return [[...fixed, ...NOT_FOUND], open.slice(0, MAX_MADE_AT_START)];
 }
 
 async function openDatabase(

@@ -18,7 +18,7 @@ import { PRICE_EXCL_CENTS } from "./features/billing/constants.ts";
 import { LaunchModal } from "./features/launch/components/launch-modal.tsx";
 import launchIsland from "./features/launch/components/open-launch-modal.ts?island";
 import { launched, readPlacesLeft } from "./features/launch/index.server.ts";
-import { isSubscriber } from "./gates/company.ts";
+import { viewerOf } from "./gates/reader.ts";
 import { pagePathOf, requestContext } from "./server/web/context.ts";
 import { bannerClosed } from "./server/web/cookies.ts";
 import { setCookies, takeFlash } from "./server/web/flash.ts";
@@ -49,11 +49,8 @@ export const meta: Route.MetaFunction = ({ error }) => {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { app, actor, pages } = context.get(requestContext);
-  const viewer: Viewer = {
-    kind: (await actor()).kind,
-    subscribed: await isSubscriber(context, request),
-  };
+  const { app, pages } = context.get(requestContext);
+  const viewer: Viewer = await viewerOf(context, request);
   const flash = await takeFlash(app, request);
   const { operator, appUrl } = settingsOf(app);
   return data(

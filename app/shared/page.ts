@@ -32,7 +32,15 @@ export type IndexedPage = {
 } & (
   | { hydrate: true }
   /** Ships HTML and CSS alone, works by links and forms, and is kept as finished bytes. */
-  | { hydrate: false; shows: Shows }
+  | {
+      hydrate: false;
+      shows: Shows;
+      /**
+       * The parameters of a query that change it. It gets no others, and with one of these it is made
+       * for the one who asks.
+       */
+      reads: readonly string[];
+    }
 );
 
 interface OtherPage {

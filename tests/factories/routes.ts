@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { asksSecondStep } from "~/features/two-step/index.server.ts";
+import { asReader } from "~/gates/reader.ts";
 import type { Actor } from "~/server/auth/actor.ts";
 import type { Services } from "~/server/services.ts";
 import { requestContext } from "~/server/web/context.ts";
@@ -25,6 +26,8 @@ export function routeArgs(
     pages: pagesOf({}),
     sessionId: async () => null,
     asksSecondStep: async () => actor.kind !== "visitor" && (await asksSecondStep(app, actor)),
+    reader: () => asReader(app, actor),
+    keptFor: null,
     ip: "127.0.0.1",
     nonce: "",
     fault: undefined,

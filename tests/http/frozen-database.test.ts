@@ -108,6 +108,22 @@ describe("while the database is frozen", () => {
     });
   });
 
+  test("public pages are shown as they were made at the start, before anybody asked", async () => {
+    const { companyId } = await addCompany(app, { subscribed: false });
+    const again = await startProduct({ ...env, DATABASE_URL: freezer.url, LOG_LEVEL: "info" });
+    try {
+      await until("the pages", BACK_MS, () => again.output().includes("public pages made"));
+      freezer.freeze();
+      for (const path of ["/verhuisbedrijven", `/company-profile/${companyId}`, "/bestaat-niet"]) {
+        const { status } = await fetch(again.url + path);
+        expect([path, status]).toEqual([path, path === "/bestaat-niet" ? 404 : 200]);
+      }
+    } finally {
+      freezer.thaw();
+      await again.stop();
+    }
+  });
+
   test("an act that waits in the middle of its transaction ends soon too", async () => {
     const { briefId, proposalId, cookies } = await proposald();
     for (const path of ["/client-dashboard", "/client-dashboard.data"]) {

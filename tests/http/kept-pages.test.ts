@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { subscriptions } from "~/features/billing/tables.ts";
 import { PROVINCE_PAGE } from "~/features/companies/constants.ts";
 import { companyProfiles, portfolioPictures } from "~/features/companies/tables.ts";
 import { launchRedemptions } from "~/features/launch/tables.ts";
@@ -8,7 +9,13 @@ import { erasePerson } from "~/use-cases/erase-person.ts";
 import { png, streamOf } from "../factories/images.ts";
 import { addManyCompanies } from "../factories/many-companies.ts";
 import { pages } from "../factories/pages.ts";
-import { addCompany, PASSWORD, type TestCompany } from "../factories/people.ts";
+import {
+  addAdmin,
+  addClient,
+  addCompany,
+  PASSWORD,
+  type TestCompany,
+} from "../factories/people.ts";
 import { watchTables } from "../factories/queries.ts";
 import { tasksDone } from "../factories/queue.ts";
 import { bootSite } from "../factories/site.ts";
@@ -19,20 +26,57 @@ const { app } = site;
 
 let company: TestCompany;
 let paths: string[] = [];
+/** The sessions of two of each kind of reader who is signed in. */
+const readers: Record<string, string[]> = {};
 
 beforeAll(async () => {
   company = await addCompany(app, { subscribed: false, name: "Voorbeeld Verhuizers" });
   await addCompany(app, { subscribed: false, name: "Een Ander" });
   // So many that a province has a second page.
   await addManyCompanies(app, PROVINCE_PAGE + 1, ["Drenthe"]);
+  for (const [kind, add] of READERS) {
+    readers[kind] = [await site.cookieOf(await add()), await site.cookieOf(await add())];
+  }
   const sitemap = await (await site.visit("/sitemap.xml")).text();
   paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
   // From here on nothing but a request asks the database anything.
   await tasksDone(app);
+  await allMade();
 });
+
+let named = 0;
+const nextName = () => `Lezer ${++named}`;
+
+/** Whoever may read a page and is signed in. */
+const READERS: [kind: string, add: () => Promise<{ userId: string }>][] = [
+  ["client", () => addClient(app)],
+  ["admin", () => addAdmin(app)],
+  ["company", async () => (await addCompany(app, { subscribed: false, name: nextName() })).actor],
+  ["subscriber", async () => (await addCompany(app, { name: nextName() })).actor],
+  [
+    "cancelled",
+    async () => {
+      const { actor } = await addCompany(app, { name: nextName() });
+      await app.db
+        .update(subscriptions)
+        .set({ renews: false })
+        .where(eq(subscriptions.userId, actor.userId));
+      return actor;
+    },
+  ],
+];
+// A change that somebody else made shows a second later at most, once it is made again.
+const A_WHILE = { timeout: 10_000 };
+/** What finding out who reads a page may ask. */
+const WHO = ["sessions", "users", "subscriptions"];
 
 const pathsOf = (pattern: string) => paths.filter((path) => pages.at(path)?.pattern === pattern);
 const keptPaths = () => paths.filter(pages.isKept);
+
+// What nobody asks for any more would be made beside a test that looks at what is read.
+async function allMade(): Promise<void> {
+  for (const path of keptPaths()) await shownAt(path);
+}
 
 async function shownAt(path: string, headers: Record<string, string> = {}): Promise<string> {
   const response = await site.visit(path, { headers });
@@ -40,7 +84,8 @@ async function shownAt(path: string, headers: Record<string, string> = {}): Prom
 }
 
 /** The page as it is made now: whoever names itself passes by the kept bytes. */
-const madeNow = (path: string) => shownAt(path, { authorization: "Basic x" });
+const madeNow = (path: string, headers: Record<string, string> = {}) =>
+  shownAt(path, { ...headers, authorization: "Basic x" });
 
 describe.each(pages.indexed.filter((pattern) => pattern.includes(":")))("%s", (pattern) => {
   test("is in the sitemap, each address a page with a card of its own", async () => {
@@ -102,6 +147,56 @@ describe.each(pages.kept)("%s", (pattern) => {
     }
   });
 
+  test("is the same bytes with whatever it does not read, under its one address", async () => {
+    const [path = ""] = pathsOf(pattern);
+    const page = await shownAt(path);
+    expect(page).toContain(`<link rel="canonical" href="${site.origin}${path}"/>`);
+    const asked = [
+      [`${path}?utm_source=nieuwsbrief&utm_medium=mail&gclid=a&fbclid=b&msclkid=c`, {}],
+      [`${path}?ref=ABC123&x[]=%00&%E0%A4%A`, {}],
+      [`${path}?`, {}],
+      [path, { cookie: "consent=1; _ga=GA1.1.1; mysession=x; balk" }],
+    ] as const;
+    const read = await recordTables(app, async () => {
+      for (const [address, headers] of asked) {
+        expect([address, await shownAt(address, headers)]).toEqual([address, page]);
+        // Also when it is made for the one who asks.
+        const isPlain = !("cookie" in headers);
+        if (isPlain) expect(await madeNow(address)).toBe(page);
+      }
+    });
+    const kept = await recordTables(app, async () => {
+      for (const [address, headers] of asked) await shownAt(address, headers);
+    });
+    expect([read.length >= kept.length, kept]).toEqual([true, []]);
+  });
+
+  test("is made for the one who asks with a parameter that it reads", async () => {
+    const [path = ""] = pathsOf(pattern);
+    for (const name of pages.keptAt(path)?.reads ?? []) {
+      const read = await recordTables(app, () => shownAt(`${path}?utm_source=x&${name}=Utrecht`));
+      expect([name, read.length > 0]).toEqual([name, true]);
+    }
+  });
+
+  test("is kept for each kind of reader as it is made for one of them", async () => {
+    const [path = ""] = pathsOf(pattern);
+    for (const [kind, [first = "", second = ""]] of Object.entries(readers)) {
+      const own = await madeNow(path, { cookie: first });
+      expect([kind, own.includes("Uitloggen")]).toEqual([kind, true]);
+      expect([kind, await shownAt(path, { cookie: first })]).toEqual([kind, own]);
+      let other = "";
+      const read = await recordTables(app, async () => {
+        other = await shownAt(path, { cookie: `consent=1; ${second}` });
+      });
+      expect([kind, other]).toEqual([kind, own]);
+      expect([kind, read.filter((table) => !WHO.includes(table))]).toEqual([kind, []]);
+      const { headers } = await site.visit(path, { cookie: second });
+      expect([headers.get("cache-control"), headers.get("etag")]).toEqual(["no-store", null]);
+    }
+    expect(await shownAt(path, { cookie: "session=x" })).toBe(await shownAt(path));
+  });
+
   test("reads only tables that tell of their changes, and says whether it shows companies", async () => {
     const told = await toldOf();
     expect(told.get("company_profiles")).toBe(true);
@@ -115,6 +210,43 @@ describe.each(pages.kept)("%s", (pattern) => {
     const does = read.some((table) => told.get(table));
     expect(says, `what its handle says it 'shows', by the tables it reads (${read})`).toBe(does);
   });
+});
+
+const UNKNOWN: [where: string, addresses: string[]][] = [
+  ["the site", ["/bestaat-niet", "/wp-login.php?x=1", "/contact/nog-iets", "/a/b/c/d"]],
+  ["the companies' part", ["/verhuisx", "/verhuisbedrijven/overal", "/verhuis-prijzen/2020"]],
+  ["companies", ["/company-profile/dit-kan-niet", "/company-profile/dat-ook-niet"]],
+];
+
+test.each(UNKNOWN)("what is not there in %s is one page, whatever its address", async (_, all) => {
+  for (const headers of [{}, { cookie: readers.client?.[0] ?? "" }] as Record<string, string>[]) {
+    const [first = ""] = all;
+    const page = await shownAt(first, headers);
+    expect(page).toMatch(/^404 /);
+    expect(page).toContain("noindex");
+    expect(page.includes("Uitloggen")).toBe("cookie" in headers);
+    const read = await recordTables(app, async () => {
+      for (const address of all) expect(await shownAt(address, headers)).toBe(page);
+    });
+    expect(read.filter((table) => !WHO.includes(table))).toEqual([]);
+    for (const address of all) expect(await madeNow(address, headers)).toBe(page);
+    const { headers: said } = await site.visit(first, { headers });
+    expect([said.get("cache-control"), said.get("etag")]).toEqual(["no-store", null]);
+  }
+});
+
+test("the router, files and the front door answer their own addresses still", async () => {
+  for (const [address, type] of [
+    ["/favicon.svg", "image/svg+xml"],
+    ["/sitemap.xml", "application/xml"],
+    ["/robots.txt", "text/plain"],
+    ["/health", "text/plain"],
+    ["/speculation-rules.json", "application/speculationrules+json"],
+  ] as const) {
+    const response = await site.visit(address);
+    expect([address, response.status]).toEqual([address, 200]);
+    expect(response.headers.get("content-type")).toContain(type);
+  }
 });
 
 const CHANGES: [what: string, make: () => Promise<unknown>][] = [
@@ -171,7 +303,7 @@ test("what is written shows on every kept page that shows it, at once", async ()
       changed += 1;
       // The message of the database arrives a moment after the write.
       const isShown = async () => [what, path, (await shownAt(path)) === now];
-      await expect.poll(isShown).toEqual([what, path, true]);
+      await expect.poll(isShown, A_WHILE).toEqual([what, path, true]);
     }
     expect([what, changed > 0]).toEqual([what, true]);
   }
@@ -188,6 +320,6 @@ test("a company that changes leaves the kept pages of others as they are", async
     .update(companyProfiles)
     .set({ businessName: "Drukbezig" })
     .where(eq(companyProfiles.id, companyId));
-  await expect.poll(() => shownAt("/verhuisbedrijven")).toContain("Drukbezig");
-  expect(await recordTables(app, () => site.visit(other))).toEqual([]);
+  await expect.poll(() => shownAt("/verhuisbedrijven"), A_WHILE).toContain("Drukbezig");
+  await expect.poll(() => recordTables(app, () => site.visit(other)), A_WHILE).toEqual([]);
 });

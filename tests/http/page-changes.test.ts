@@ -47,7 +47,7 @@ describe("listening to the database", () => {
     for (let round = 0; round < 20; round += 1) {
       await rename(`Ronde ${round}`);
       const before = said.length;
-      expect(await listener.caughtUp()).toBe(true);
+      await listener.caughtUp();
       expect(said.slice(Math.min(before, said.length - 1))).toEqual([id]);
     }
   });

@@ -230,6 +230,8 @@ test("live, an admin's pages wait for the second step; elsewhere it is a choice"
       pages: pagesOf({}),
       sessionId: async () => null,
       asksSecondStep: () => asksSecondStep(one, admin),
+      reader: async () => "admin",
+      keptFor: null,
       ip: "",
       nonce: "",
       fault: undefined,

@@ -4,8 +4,7 @@ import { listPublicCompanyIds, readPublicCompany } from "~/features/companies/in
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { areasText } from "~/features/companies/rules.ts";
 import { checkText } from "~/features/verification/wording.ts";
-import type { Actor } from "~/server/auth/actor.ts";
-import { actorOf, appOf } from "~/server/auth/gates.ts";
+import { appOf, readerOf } from "~/server/auth/gates.ts";
 import { addressLoader } from "~/server/web/addresses.ts";
 import { isId } from "~/shared/id.ts";
 import { page } from "~/shared/page.ts";
@@ -13,6 +12,7 @@ import { readPageNumber } from "~/shared/page-number.ts";
 import { directoryPath, HOMES, provincePath, receivedProposalPath } from "~/shared/paths.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
 import { isProvince } from "~/shared/provinces.ts";
+import { roleOf } from "~/shared/reader.ts";
 import { refusalText } from "~/shared/refusals.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { LinkButton } from "~/ui/button.tsx";
@@ -30,6 +30,7 @@ export const handle = page({
   about: "companies",
   hydrate: false,
   shows: "the company of its path",
+  reads: ["provincie", "pagina", "opdracht", "offerte"],
   card: "own",
 });
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {
@@ -71,18 +72,17 @@ export const loader = addressLoader({
     return { title: company.businessName, text: `${kind} in ${areasText(company.serviceAreas)}.` };
   },
   load: async ({ request, params, context }: Route.LoaderArgs) => {
-    const actor = await actorOf(context);
-    const { kind } = actor;
+    const role = roleOf(await readerOf(context));
     const company = await readPublicCompany(appOf(context), params.companyId);
-    const from = whereFrom(new URL(request.url).searchParams, actor);
+    const from = whereFrom(new URL(request.url).searchParams, role);
     const back =
-      from ?? (kind === "visitor" ? directoryPath(company?.serviceAreas[0]) : HOMES[kind]);
+      from ?? (role === "visitor" ? directoryPath(company?.serviceAreas[0]) : HOMES[role]);
     return data(
       {
         company,
         check: company && checkText(company),
         back,
-        asksProposals: kind === "visitor" || kind === "client",
+        asksProposals: role === "visitor" || role === "client",
       },
       { status: company ? 200 : 404 },
     );
@@ -90,14 +90,14 @@ export const loader = addressLoader({
 });
 
 /** The place that a link of ours led here from: a province of the directory or a page of it, or a proposal. */
-function whereFrom(query: URLSearchParams, actor: Actor): string | null {
+function whereFrom(query: URLSearchParams, role: string): string | null {
   const province = query.get("provincie");
   if (province && isProvince(province)) {
     const page = query.get("pagina");
     return page ? provincePath(province, readPageNumber(page)) : directoryPath(province);
   }
   const [brief, proposal] = [query.get("opdracht") ?? "", query.get("offerte") ?? ""];
-  if (actor.kind !== "client" || !isId(brief) || !isId(proposal)) return null;
+  if (role !== "client" || !isId(brief) || !isId(proposal)) return null;
   return receivedProposalPath(brief, proposal);
 }
 

@@ -48,6 +48,7 @@ export const handle = page({
   about: "us",
   hydrate: false,
   shows: "no company",
+  reads: [],
   card: {
     title: "Stel je vraag",
     text: "We antwoorden binnen 24 uur.",

@@ -21,6 +21,7 @@ export const handle = page({
   about: "clients",
   hydrate: false,
   shows: "companies",
+  reads: [],
   card: {
     title: "Verhuisbedrijven per provincie",
     text: "Bekijk wie er in jouw provincie verhuist en ontruimt.",

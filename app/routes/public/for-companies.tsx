@@ -52,6 +52,7 @@ export const handle = page({
   about: "companies",
   hydrate: false,
   shows: "no company",
+  reads: [],
   card: {
     title: "Vast bedrag per maand, onbeperkt offertes verzenden!",
     text: "Open verhuizingen en ontruimingen in jouw regio.",

@@ -24,6 +24,7 @@ export const handle = page({
   about: "clients",
   hydrate: false,
   shows: "no company",
+  reads: [],
   card: {
     title: "Tot 5 gratis verhuisoffertes",
     text: "Eén aanvraag. Geverifieerde bedrijven. Jij kiest.",

@@ -53,6 +53,7 @@ export const handle = page({
   about: "clients",
   hydrate: false,
   shows: "no company",
+  reads: [],
   card: {
     title: "Zo werkt het",
     text: "Vertel één keer wat er mee moet, vergelijk tot vijf offertes en kies zelf.",

@@ -35,6 +35,7 @@ export const handle = page({
   about: "clients",
   hydrate: false,
   shows: "no company",
+  reads: [],
   card: {
     title: "Wat kost een verhuizing?",
     text: "Prijsklassen, wat de prijs bepaalt en een voorbeeld om na te rekenen.",

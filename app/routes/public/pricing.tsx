@@ -5,7 +5,6 @@ import {
   PRICE_EXCL_CENTS,
   PRICE_INCL_CENTS,
 } from "~/features/billing/constants.ts";
-import { isActive, readOwnSubscription } from "~/features/billing/index.server.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
 import { RegisterAndPay } from "~/features/launch/components/register-and-pay.tsx";
@@ -15,16 +14,14 @@ import {
   OFFER_INCL_CENTS,
 } from "~/features/launch/constants.ts";
 import { readPlacesLeft } from "~/features/launch/index.server.ts";
-import type { App } from "~/server/app.ts";
-import type { Actor } from "~/server/auth/actor.ts";
-import { actorOf, appOf, requireCompany } from "~/server/auth/gates.ts";
+import { actorOf, appOf, readerOf, requireCompany } from "~/server/auth/gates.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { attempt, formAction } from "~/server/web/form-action.ts";
-import { nowOf } from "~/server/web/settings.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
 import { page } from "~/shared/page.ts";
 import { COMPANY_SIGN_UP } from "~/shared/paths.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
+import type { Reader } from "~/shared/reader.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Checklist, Stamp } from "~/ui/card.tsx";
 import { BoxClosed } from "~/ui/illustrations/boxes.tsx";
@@ -62,6 +59,8 @@ const QUESTIONS = [
 ] as const;
 
 const PAGE_PATH = href("/pricing");
+/** In the address when a company comes back from the payment page without having paid. */
+const CANCELLED = "geannuleerd";
 
 export const handle = page({
   audience: "public",
@@ -69,6 +68,7 @@ export const handle = page({
   about: "companies",
   hydrate: false,
   shows: "no company",
+  reads: [CANCELLED],
   card: {
     title: `${formatWholeEuros(PRICE_EXCL_CENTS)} per maand, excl. btw`,
     text: "Alle opdrachten in je regio, onbeperkt offertes verzenden.",
@@ -81,14 +81,11 @@ export const meta: Route.MetaFunction = () =>
     faqFacts(QUESTIONS),
   );
 
-/** Who looks: for each the page has one button, that leads on from where they are. */
-type Reader = "visitor" | "client" | "admin" | "company" | "subscriber" | "cancelled";
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
-  const actor = await actorOf(context);
-  const isBack = new URL(request.url).searchParams.has("geannuleerd");
-  if (actor.kind === "company" && isBack) {
+  const isBack = new URL(request.url).searchParams.has(CANCELLED);
+  const actor = isBack ? await actorOf(context) : null;
+  if (actor?.kind === "company") {
     const ended = await attempt(app, () => syncCancelled(app, actor));
     if (ended === "paid") {
       const page = href("/subscription-management");
@@ -96,14 +93,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }
     throw await redirectWith(app, PAGE_PATH, BILLING_MESSAGES["not-paid"]);
   }
-  return { reader: await readerOf(app, actor), placesLeft: await readPlacesLeft(app) };
-}
-
-async function readerOf(app: App, actor: Actor): Promise<Reader> {
-  if (actor.kind !== "company") return actor.kind;
-  const subscription = await readOwnSubscription(app, actor);
-  if (!subscription || !isActive(subscription, nowOf(app))) return "company";
-  return subscription.renews ? "subscriber" : "cancelled";
+  return { reader: await readerOf(context), placesLeft: await readPlacesLeft(app) };
 }
 
 export const action = formAction({
@@ -161,7 +151,7 @@ const GO_ON = {
   ...TASKS,
 };
 
-/** The button at the page's end, for each kind of reader. */
+/** The button at the page's end, which leads on from where each kind of reader is. */
 const NEXT: Record<Reader, { title: string; text: string; href: string; button: string }> = {
   visitor: { ...LOOK_FIRST, href: COMPANY_SIGN_UP, button: "Bedrijf gratis aanmelden" },
   client: {

@@ -14,6 +14,7 @@ export const handle = page({
   about: "us",
   hydrate: false,
   shows: "no company",
+  reads: [],
   card: {
     title: "Privacy",
     text: "Wat we van je weten, waarom, en hoe lang.",

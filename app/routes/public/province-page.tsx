@@ -15,6 +15,7 @@ export const handle = page({
   about: "clients",
   hydrate: false,
   shows: "companies",
+  reads: [],
   card: "own",
 });
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -14,6 +14,7 @@ export const handle = page({
   about: "clients",
   hydrate: false,
   shows: "companies",
+  reads: [],
   card: "own",
 });
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -17,6 +17,7 @@ export const handle = page({
   about: "us",
   hydrate: false,
   shows: "no company",
+  reads: [],
   card: {
     title: "Voorwaarden",
     text: "Wat we afspreken, in gewone taal.",

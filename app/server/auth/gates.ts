@@ -2,6 +2,7 @@ import { href, type RouterContextProvider, redirect, redirectDocument } from "re
 import { ownPath } from "~/shared/own-path.ts";
 import { type Theme, themeOf } from "~/shared/page.ts";
 import { HOMES } from "~/shared/paths.ts";
+import type { Reader } from "~/shared/reader.ts";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
 import { pagePathOf, type RequestFacts, requestContext } from "../web/context.ts";
@@ -11,12 +12,10 @@ import { mintActor } from "./mint.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
+type Sender = Pick<RequestFacts, "actor" | "sessionId" | "asksSecondStep" | "reader">;
+
 /** What routes may know of a request's sender; the session is read once, when first asked. */
-export function senderOf(
-  app: App,
-  identity: Identity,
-  headers: Headers,
-): Pick<RequestFacts, "actor" | "sessionId" | "asksSecondStep"> {
+export function senderOf(app: App, identity: Identity, headers: Headers): Sender {
   let session: Promise<FoundSession | null> | undefined;
   const find = () => {
     session ??= identity.findSession(app, headers);
@@ -30,6 +29,22 @@ export function senderOf(
       const sender = await actor();
       return sender.kind !== "visitor" && (await identity.asksSecondStep(app, sender));
     },
+    reader: async () => await identity.asReader(app, await actor()),
+  };
+}
+
+/** The sender of a page that is made for all readers of a kind: no one person, so nobody can be asked for. */
+export function nobodyFor(reader: Reader): Sender {
+  const refuse = async () => {
+    throw new Error(
+      "A page that is kept for all its readers asks who acts: readerOf() is all it may ask",
+    );
+  };
+  return {
+    actor: refuse,
+    sessionId: refuse,
+    asksSecondStep: refuse,
+    reader: async () => reader,
   };
 }
 
@@ -41,6 +56,11 @@ export function appOf(context: Context): App {
 /** The actor of this request. */
 export function actorOf(context: Context): Promise<Actor> {
   return context.get(requestContext).actor();
+}
+
+/** What a page for everybody may know of who reads it; a page that is kept asks nothing else of them. */
+export function readerOf(context: Context): Promise<Reader> {
+  return context.get(requestContext).reader();
 }
 
 /** A client, or away: visitors to sign in, others to their own dashboard. */

@@ -1,5 +1,6 @@
+import type { Reader } from "~/shared/reader.ts";
 import type { App } from "../app.ts";
-import type { Account, SignedInActor } from "./actor.ts";
+import type { Account, Actor, SignedInActor } from "./actor.ts";
 
 /** The session of a request, and its account. */
 export interface FoundSession {
@@ -13,4 +14,6 @@ export interface Identity {
   findSession(app: App, headers: Headers): Promise<FoundSession | null>;
   /** Whether signing in to the actor's account also takes a code of an authenticator app. */
   asksSecondStep(app: App, actor: SignedInActor): Promise<boolean>;
+  /** What a page for everybody may know of the actor. */
+  asReader(app: App, actor: Actor): Promise<Reader>;
 }

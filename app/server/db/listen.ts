@@ -10,12 +10,17 @@ const RETRY_MS = [100, 500, 2_000, 5_000];
 /** A connection that was cut without notice is detected within this time. */
 const HEARTBEAT_MS = 5_000;
 const ANSWER_MS = 2_000;
+/** Without messages, what was read longer ago than this is not to be relied on. */
+export const UNHEARD_MS = 1_000;
 
 export interface Listener {
   /** False while messages may be missed: what was received is not complete then. */
   listening(): boolean;
-  /** Settles when all that was committed before has arrived; false when that cannot be known. */
-  caughtUp(): Promise<boolean>;
+  /**
+   * Settles when all that was committed before has arrived. While it cannot arrive this is when messages
+   * do again, or what was read before is too old to be relied on (UNHEARD_MS).
+   */
+  caughtUp(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,6 +36,7 @@ export function listenOn(
 ): Listener {
   const closing = new AbortController();
   let ask: (() => Promise<unknown>) | null = null;
+  let again = Promise.withResolvers<void>();
 
   async function listenOnce(): Promise<void> {
     const client = new pg.Client({
@@ -40,27 +46,33 @@ export function listenOn(
       keepAlive: true,
       query_timeout: ANSWER_MS,
     });
-    const lost = new Promise<void>((resolve) => {
-      client.once("error", () => resolve());
-      client.once("end", resolve);
-      closing.signal.addEventListener("abort", () => resolve(), { once: true });
-    });
-    // The first error ends the wait; without a listener a later one would end the process.
-    client.on("error", () => undefined);
+    const lost = Promise.withResolvers<void>();
+    const own = inTurns(() =>
+      client.query("select 1").catch((error) => {
+        lose();
+        throw error;
+      }),
+    );
+    const lose = () => {
+      lost.resolve();
+      if (ask !== own) return;
+      ask = null;
+      again = Promise.withResolvers();
+    };
+    // Without a listener an error that comes later would end the process.
+    client.on("error", lose);
+    client.once("end", lose);
+    closing.signal.addEventListener("abort", lose, { once: true });
     client.on("notification", ({ payload }) => heard(payload));
     try {
       await client.connect();
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
-      // One query at a time: each is sent when the one before it was answered.
-      let answered: Promise<unknown> = Promise.resolve();
-      ask = () => {
-        answered = answered.then(() => client.query("select 1"));
-        return answered;
-      };
+      ask = own;
       heard();
-      await Promise.race([lost, heartbeat(ask, closing.signal)]);
+      again.resolve();
+      await Promise.race([lost.promise, heartbeat(own, closing.signal)]);
     } finally {
-      ask = null;
+      lose();
       await client.end().catch(() => undefined);
     }
   }
@@ -79,13 +91,19 @@ export function listenOn(
   const ended = keepListening();
   return {
     listening: () => ask !== null,
-    // The database sends a connection its messages before it answers its next query.
-    caughtUp: async () =>
-      ask !== null &&
-      (await ask().then(
+    async caughtUp() {
+      // The database sends a connection its messages before it answers its next query.
+      const answered = ask?.().then(
         () => true,
         () => false,
-      )),
+      );
+      if (await answered) return;
+      const { signal } = closing;
+      await Promise.race([
+        again.promise,
+        sleep(UNHEARD_MS, undefined, { signal }).catch(() => undefined),
+      ]);
+    },
     async close() {
       closing.abort();
       await ended;
@@ -98,4 +116,20 @@ async function heartbeat(ask: () => Promise<unknown>, signal: AbortSignal): Prom
     await sleep(HEARTBEAT_MS, undefined, { signal }).catch(() => undefined);
     if (!signal.aborted) await ask();
   }
+}
+
+/** `work`, one at a time: who asks while it is done shares the next one. After a failure all fail. */
+function inTurns(work: () => Promise<unknown>): () => Promise<unknown> {
+  let last: Promise<unknown> = Promise.resolve();
+  let next: Promise<unknown> | null = null;
+  return () => {
+    if (!next) {
+      next = last.then(() => {
+        next = null;
+        return work();
+      });
+      last = next;
+    }
+    return next;
+  };
 }

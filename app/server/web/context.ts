@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { Reader } from "~/shared/reader.ts";
 import type { App } from "../app.ts";
 import type { Actor } from "../auth/actor.ts";
 import type { Pages } from "./pages.ts";
@@ -12,6 +13,13 @@ export interface RequestFacts {
   sessionId: () => Promise<string | null>;
   /** Whether signing in to the actor's account also takes a code of an authenticator app. */
   asksSecondStep: () => Promise<boolean>;
+  /** What a page for everybody may know of the actor. */
+  reader: () => Promise<Reader>;
+  /**
+   * While a page is made that all readers of a kind will get: that kind. Nobody acts then, and asking
+   * who does is refused. Null for every other request.
+   */
+  keptFor: Reader | null;
   /** The browser's address, for limits only. */
   ip: string;
   /** Nonce of this response's Content-Security-Policy. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Services } from "../services.ts";
-import { bannerClosed, copyFor, markCookie, signedCookie } from "./cookies.ts";
+import { bannerClosed, cookiesOf, markCookie, signedCookie } from "./cookies.ts";
 
 const plain = { appUrl: "http://localhost:3000", sessionSecret: "geheim" };
 const https = { ...plain, appUrl: "https://verhuisbod.test" };
@@ -38,15 +38,24 @@ test("on https every cookie is pinned to this host, and nowhere else", async () 
 });
 
 test.each([
-  ["", ""],
-  ["balk=dicht", "balk=dicht"],
-  ["device=abc; balk=dicht; hasPhotographerProfile=true", "balk=dicht"],
-  ["device=abc", ""],
-  ["device=abc; session=def", null],
-  ["flash=abc", null],
-  ["balk=open", null],
-  ["iets=anders", null],
-  ["__Host-balk=dicht", null],
-])("a visitor with '%s' gets the copy '%s'", (header, copy) => {
-  expect(copyFor(plain)(header)).toBe(copy);
+  ["", "", false],
+  ["balk=dicht", "balk=dicht", false],
+  ["device=abc; balk=dicht; hasPhotographerProfile=true", "balk=dicht", false],
+  ["device=abc", "", false],
+  ["device=abc; session=def", "", true],
+  ["session=def;balk=dicht", "balk=dicht", true],
+  ["balk=open", "", false],
+  ["iets=anders; =;; nog-iets", "", false],
+  ["mysession=x; session.sig=y; flashy=z", "", false],
+  ["__Host-balk=dicht", "", false],
+])("of '%s' a page depends on '%s', with a session: %s", (header, copy, isSignedIn) => {
+  expect(cookiesOf(plain)(header)).toEqual({ copy, isSignedIn });
+});
+
+test("a message that is shown once is nobody else's page", () => {
+  for (const header of ["flash=abc", "balk=dicht; flash=", "session=x; flash=abc"]) {
+    expect(cookiesOf(plain)(header)).toBeNull();
+    expect(cookiesOf(https)(header.replace("flash", "__Host-flash"))).toBeNull();
+    expect(cookiesOf(https)(header)).toEqual({ copy: "", isSignedIn: false });
+  }
 });

@@ -16,16 +16,6 @@ export type CookieName =
   | "hasPhotographerProfile"
   | "adminLaunchOverride";
 
-/** No page for everybody is another one for who carries these. */
-const WITHOUT_EFFECT: readonly CookieName[] = [
-  "device",
-  "second-step",
-  "registratie",
-  "brief-placed",
-  "hasPhotographerProfile",
-  "adminLaunchOverride",
-];
-
 function isHttps(config: Pick<Config, "appUrl">): boolean {
   return config.appUrl.startsWith("https://");
 }
@@ -79,20 +69,30 @@ export function onboarded(config: Pick<Config, "appUrl">) {
   };
 }
 
+/** What of a Cookie header a page for everybody depends on. */
+export interface AskedCookies {
+  /** The part of the header that changes the page for whoever carries it. */
+  copy: string;
+  /** Whether there is a session, which says what kind of reader this is. */
+  isSignedIn: boolean;
+}
+
 /**
- * Which of the finished copies of a page for everybody a Cookie header asks for: the part of it that
- * the page depends on, or null when it may be somebody's own page.
+ * What of a Cookie header a page for everybody depends on; null when it carries what is shown to one
+ * reader once. Cookies that are not ours change nothing.
  */
-export function copyFor(config: Pick<Config, "appUrl">): (header: string) => string | null {
+export function cookiesOf(config: Pick<Config, "appUrl">): (header: string) => AskedCookies | null {
   const closed = `${cookieName(config, BANNER_CLOSED.name)}=${BANNER_CLOSED.value}`;
-  const ignored = new Set(WITHOUT_EFFECT.map((name) => cookieName(config, name)));
+  const [session, flash] = [cookieName(config, "session"), cookieName(config, "flash")];
   return (header) => {
     let copy = "";
+    let isSignedIn = false;
     for (const pair of pairsOf(header)) {
       if (pair === closed) copy = closed;
-      else if (pair && !ignored.has(pair.split("=")[0] ?? "")) return null;
+      else if (pair.startsWith(`${flash}=`)) return null;
+      else if (pair.startsWith(`${session}=`)) isSignedIn = true;
     }
-    return copy;
+    return { copy, isSignedIn };
   };
 }
 

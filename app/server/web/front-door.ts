@@ -6,8 +6,9 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import { type createRequestHandler, href, RouterContextProvider } from "react-router";
+import type { Reader } from "~/shared/reader.ts";
 import { TooBusy } from "~/shared/too-busy.ts";
-import { senderOf } from "../auth/gates.ts";
+import { nobodyFor, senderOf } from "../auth/gates.ts";
 import type { Identity } from "../auth/identity.ts";
 import { databaseAway } from "../db/outage.ts";
 import type { Services } from "../services.ts";
@@ -17,8 +18,9 @@ import { type RequestFacts, requestContext } from "./context.ts";
 import { faultPage } from "./fault-page.ts";
 import { fromOwnPage, ownOrigins } from "./origin.ts";
 import type { Pages } from "./pages.ts";
+import { withParametersOf } from "./parameters.ts";
 import { inOwnWords, refusedPage } from "./refused-page.ts";
-import { speculation } from "./speculation.ts";
+import { RULES_PATH, speculation } from "./speculation.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
 // The one address that takes more; it counts its bytes itself as they come.
@@ -49,10 +51,28 @@ interface Variables {
   secureHeadersNonce?: string;
 }
 
+interface Env {
+  Bindings: { keptFor?: Reader };
+  Variables: Variables;
+}
+
+/** Where the built files for browsers lie, below the product's own folder. */
+export const CLIENT_FILES = "build/client";
+
+const HEALTH = "/health";
+
+/** The addresses that the front door answers itself, but for files. */
+export const DOORS_OWN = [HEALTH, RULES_PATH].map((address) => address.slice(1));
+
+/** Whether so many wait for the database that another one would wait in vain. */
+export function isCrowded(app: Services): boolean {
+  return app.db.$client.waitingCount >= MAX_WAITING;
+}
+
 /** Every request's way in: headers, limits, built files, and then the routes. */
 export function createFrontDoor(parts: FrontDoorParts) {
   const { app, pages, render, root, loadFailures, development } = parts;
-  const door = new Hono<{ Variables: Variables }>();
+  const door = new Hono<Env>();
   const origins = ownOrigins(app.config);
   const https = app.config.appUrl.startsWith("https://");
 
@@ -73,12 +93,12 @@ export function createFrontDoor(parts: FrontDoorParts) {
     isSpelledWell(new URL(c.req.url).pathname) ? next() : refusedPage(404),
   );
   door.use(speculation(pages));
-  door.get("/health", async (c) => {
+  door.get(HEALTH, async (c) => {
     const alive = await app.db.$client.pulse.beats();
     return alive ? c.text("ok") : c.text("the database does not answer", 503);
   });
   if (!development) {
-    const client = path.relative(process.cwd(), path.join(root, "build/client")) || ".";
+    const client = path.relative(process.cwd(), path.join(root, CLIENT_FILES)) || ".";
     door.use("/assets/*", serveStatic({ root: client, precompressed: true, onFound: immutable }));
     // By name: looking on the disk for every page would cost more than matching its route.
     for (const name of filesIn(client)) {
@@ -108,11 +128,11 @@ export function createFrontDoor(parts: FrontDoorParts) {
   door.use((c, next) => (c.req.path === UPLOADS ? next() : limited(c, next)));
   door.use(compress);
   door.all("*", async (c) => {
-    if (app.db.$client.waitingCount >= MAX_WAITING) return crowdedPage(c.req.raw);
+    if (isCrowded(app)) return crowdedPage(c.req.raw);
     const facts = factsOf(c, parts);
     const context = new RouterContextProvider();
     context.set(requestContext, facts);
-    const response = await render(c.req.raw, context);
+    const response = await render(withParametersOf(c.req.raw, pages), context);
     c.set("ownPolicy", response.headers.get("content-security-policy"));
     const { fault } = facts;
     if (response.status >= 500 && (databaseAway(fault) || fault instanceof TooBusy)) throw fault;
@@ -147,12 +167,11 @@ function isSpelledWell(pathname: string): boolean {
   }
 }
 
-function factsOf(
-  c: Context<{ Variables: Variables }>,
-  { app, pages, identity }: FrontDoorParts,
-): RequestFacts {
+function factsOf(c: Context<Env>, { app, pages, identity }: FrontDoorParts): RequestFacts {
+  const { keptFor = null } = c.env;
   return {
-    ...senderOf(app, identity, c.req.raw.headers),
+    ...(keptFor ? nobodyFor(keptFor) : senderOf(app, identity, c.req.raw.headers)),
+    keptFor,
     app,
     pages,
     ip: addressOf(c, app.config.trustProxy),
@@ -162,7 +181,7 @@ function factsOf(
 }
 
 // The last address a trusted proxy added; anything before it was the browser's own claim.
-function addressOf(c: Context<{ Variables: Variables }>, trustProxy: boolean): string {
+function addressOf(c: Context<Env>, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : null;
   return forwarded || getConnInfo(c).remote.address || "unknown";
 }

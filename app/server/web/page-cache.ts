@@ -1,262 +1,273 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-import { chooseEncoding } from "./accept-encoding.ts";
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+import type { Reader } from "~/shared/reader.ts";
+import { UNHEARD_MS } from "../db/listen.ts";
+import { type Asked, askedOf } from "./asked.ts";
+import type { AskedCookies } from "./cookies.ts";
+import { finishPage, type KeptPage, sendPage, sizeOf } from "./kept-page.ts";
 
 /**
  * A page older than `fresh` is made again behind its readers, and one older than `stale` is not
  * shown. While the database notifies of every write, age matters only for what the clock changes on a page;
  * otherwise it is what makes a write of another process show in time.
  */
-const TTL_WHEN_LISTENING = { fresh: 30_000, stale: 60_000 };
-const TTL_WHEN_NOT_LISTENING = { fresh: 600, stale: 1_000 };
+const TTL_WHEN_LISTENING = { fresh: 30_000, stale: 3_600_000 };
+const TTL_WHEN_NOT_LISTENING = { fresh: 600, stale: UNHEARD_MS };
+/** So long a page is shown after a change that somebody else made, while it is made again. */
+const BEHIND_MS = 1_000;
+const ROUND_MS = 10_000;
 const MAX_PAGES = 1_000;
+const MAX_BYTES = 64 * 1024 * 1024;
 
-interface Copy {
-  bytes: Buffer;
-  headers: string[];
+/** A page of which all readers of a kind get the same bytes, and what is known of it beforehand. */
+export interface Place {
+  /** The address at which it is made, whatever the one that was asked for. */
+  path: string;
+  /** How it answers; another answer is kept for nobody. */
+  status: 200 | 404;
+  /** What shows on it that may change apart from everything else. */
+  shows: readonly string[];
+  /** The parameters of a query that it reads; a request with one of them is not for the cache. */
+  reads: readonly string[];
 }
 
-interface Page {
-  status: number;
-  etag: string;
-  raw: Copy;
-  br: Copy;
-  gzip: Copy;
-  /** What shows on it that may change apart from everything else. */
-  shown: readonly string[];
-  /** Of what it shows and of everything; any other than the present one may be outdated. */
-  version: string;
+interface Wish {
+  key: string;
+  place: Place;
+  /** The part of a Cookie header that it depends on. */
+  copy: string;
+  reader: Reader;
+}
+
+interface Aged {
+  wish: Wish;
   madeAt: number;
+  /** Since when what it shows is not what is stored; null while it is. */
+  outdatedAt: number | null;
+}
+
+interface Kept extends Aged {
+  page: KeptPage;
+  /** Whether anybody read it since it was made. */
+  isRead: boolean;
+}
+
+interface Flight extends Aged {
+  made: Promise<KeptPage | null>;
 }
 
 export interface PageCache {
   /** Answers a request from finished bytes; `pass` gets any request that is not for the cache. */
   answer(req: IncomingMessage, res: ServerResponse, pass: () => void): void;
-  /** Pages that show one of these, or all, may have changed: each is made again before it is shown. */
-  drop(changed?: readonly string[] | null): void;
+  /** Pages that show one of these, or all, have changed: they are made again behind their readers. */
+  change(names?: readonly string[] | null): void;
+  /** From now on nobody is shown what changed until now as it was before: not who changed it, at least. */
+  settle(): void;
+  /**
+   * Makes `always` and then `first`, one at a time, before anybody asks for them; and from then on
+   * those of `always` again when they age. Settles when all were made once.
+   */
+  warm(always: readonly Place[], first: readonly Place[]): Promise<void>;
+  close(): Promise<void>;
 }
 
 /**
- * Finished bytes of pages that are the same for every visitor (decision 21). Keys are the
- * paths that `shownAt` knows, without any query; a request with any cookie that matters passes by, so a
- * signed-in visitor never gets such a page and nobody gets another's.
+ * Finished bytes of pages that are the same for all readers of a kind (decisions 21 and 46), under
+ * the paths that `placeAt` knows. They are made from the path, the kind of reader and the cookies that
+ * `cookiesOf` lets through alone, so nobody gets anything of another's.
  */
 export function createPageCache(options: {
-  render: (request: Request) => Promise<Response>;
-  /** What shows on a page that may change apart from everything else; null for what passes by. */
-  shownAt: (path: string) => readonly string[] | null;
-  /** What of a Cookie header a page depends on; null for what passes by. */
-  copyFor: (cookies: string) => string | null;
+  render: (request: Request, reader: Reader) => Promise<Response>;
+  /** The page that everybody gets at a path; null for what passes by. */
+  placeAt: (path: string) => Place | null;
+  /** What of a Cookie header matters; null for what passes by. */
+  cookiesOf: (header: string) => AskedCookies | null;
+  /** Who a session stands for; null when that cannot be asked now, and the request passes by. */
+  readerOf: (cookies: string) => Promise<Reader | null>;
   origin: string;
-  /** Whether a write by anybody else leads to `drop` too. */
+  /** Whether a write by anybody else leads to `change` too. */
   isListening: () => boolean;
+  /** How much all pages together may take. */
+  maxBytes?: number;
   now?: () => number;
 }): PageCache {
-  const { render, shownAt, copyFor, origin, isListening, now = () => performance.now() } = options;
-  const pages = new Map<string, Page>();
-  const underway = new Map<string, Promise<Page | null>>();
-  let changesOfAll = 0;
-  const changesOf = new Map<string, number>();
+  const { render, placeAt, cookiesOf, readerOf, origin, isListening } = options;
+  const { maxBytes = MAX_BYTES, now = () => performance.now() } = options;
+  const kept = new Map<string, Kept>();
+  const flights = new Map<string, Flight>();
+  let bytes = 0;
+  let always: readonly Wish[] = [];
+  let first: Wish[] = [];
+  let round: NodeJS.Timeout | undefined;
+  let renewing: Promise<void> | null = null;
+  let isDueAgain = false;
+  let isClosed = false;
 
-  function versionOf(shown: readonly string[]): string {
-    let version = String(changesOfAll);
-    for (const each of shown) version += `.${changesOf.get(each) ?? 0}`;
-    return version;
+  const times = () => (isListening() ? TTL_WHEN_LISTENING : TTL_WHEN_NOT_LISTENING);
+
+  function mayShow({ madeAt, outdatedAt }: Aged): boolean {
+    const present = now();
+    if (outdatedAt !== null && present - outdatedAt >= BEHIND_MS) return false;
+    return present - madeAt < times().stale;
   }
 
-  function usable(key: string): Page | null {
-    const page = pages.get(key);
-    if (!page || page.version !== versionOf(page.shown)) return null;
-    const age = now() - page.madeAt;
-    const { fresh, stale } = isListening() ? TTL_WHEN_LISTENING : TTL_WHEN_NOT_LISTENING;
-    if (age >= stale) return null;
-    if (age >= fresh) void once(key, page.shown);
-    return page;
+  const isAgeing = ({ madeAt, outdatedAt }: Aged) =>
+    outdatedAt !== null || now() - madeAt >= times().fresh;
+
+  function keep(one: Kept): void {
+    remove(one.wish.key);
+    kept.set(one.wish.key, one);
+    bytes += sizeOf(one.page);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MAX_PAGES && bytes <= maxBytes) break;
+      remove(oldest);
+    }
   }
 
-  async function make(key: string, shown: readonly string[]): Promise<Page | null> {
-    const before = pages.get(key);
-    const madeAt = now();
-    const version = versionOf(shown);
-    const cookie = key.split("\n")[1];
+  function remove(key: string): void {
+    const one = kept.get(key);
+    if (one) bytes -= sizeOf(one.page);
+    kept.delete(key);
+  }
+
+  async function make({ place, copy, reader, key }: Wish, flight: Flight) {
     const headers = new Headers({ accept: "text/html", "accept-encoding": "identity" });
-    if (cookie) headers.set("cookie", cookie);
-    const response = await render(new Request(origin + pathOf(key), { headers })).catch(() => null);
+    if (copy) headers.set("cookie", copy);
+    const request = new Request(origin + place.path, { headers });
+    const response = await render(request, reader).catch(() => null);
+    const before = kept.get(key);
+    const isLatest = () => flights.get(key) === flight;
     // While the database is away the last good page is better than none.
     if (!response || response.status >= 500) {
-      if (!before) return null;
-      const kept = { ...before, version, madeAt: now() };
-      pages.set(key, kept);
-      return kept;
+      if (before && isLatest()) keep({ ...before, madeAt: now(), outdatedAt: null });
+      return before?.page ?? null;
     }
-    const bytes = Buffer.from(await response.arrayBuffer());
-    const page = isTheSameForAll(response, bytes)
-      ? await finish(response, bytes, before, { shown, version, madeAt })
-      : null;
-    pages.delete(key);
-    if (page?.status !== 200) return page;
-    pages.set(key, page);
-    for (const oldest of pages.keys()) {
-      if (pages.size <= MAX_PAGES) break;
-      pages.delete(oldest);
-    }
+    const page = await finishPage(response, {
+      stays: response.status === place.status,
+      isForVisitors: reader === "visitor",
+      before: before?.page,
+    });
+    if (!isLatest()) return page;
+    const { wish, madeAt, outdatedAt } = flight;
+    // What is not there is sent to all who wait for it; kept, it would let anybody fill the memory.
+    if (page?.status === place.status) keep({ wish, madeAt, outdatedAt, page, isRead: false });
+    else remove(key);
     return page;
   }
 
-  // One render at a time for a page; one that started before a write does not serve later readers.
-  function once(key: string, shown: readonly string[]): Promise<Page | null> {
-    const flight = `${versionOf(shown)}\n${key}`;
-    const running = underway.get(flight);
-    if (running) return running;
-    const made = make(key, shown).finally(() => underway.delete(flight));
-    underway.set(flight, made);
-    return made;
+  // One render at a time for a page; one that began before a change does not serve later readers for long.
+  function once(wish: Wish): Promise<KeptPage | null> {
+    const running = flights.get(wish.key);
+    if (running && mayShow(running)) return running.made;
+    const { promise, resolve } = Promise.withResolvers<KeptPage | null>();
+    const flight: Flight = { wish, madeAt: now(), outdatedAt: null, made: promise };
+    flights.set(wish.key, flight);
+    resolve(
+      make(wish, flight).finally(() => {
+        if (flights.get(wish.key) === flight) flights.delete(wish.key);
+      }),
+    );
+    return promise;
+  }
+
+  function* due(): Generator<Wish> {
+    for (const one of kept.values()) {
+      if (one.outdatedAt !== null && one.isRead) yield one.wish;
+    }
+    for (const wish of always) {
+      const one = kept.get(wish.key);
+      if (!one || isAgeing(one)) yield wish;
+    }
+    for (let wish = first.shift(); wish; wish = first.shift()) {
+      if (!kept.has(wish.key)) yield wish;
+    }
+  }
+
+  // One at a time: a visitor never waits for more than one of them.
+  function renew(): Promise<void> {
+    isDueAgain = true;
+    renewing ??= renewAll().finally(() => {
+      renewing = null;
+    });
+    return renewing;
+  }
+
+  async function renewAll(): Promise<void> {
+    while (isDueAgain) {
+      isDueAgain = false;
+      for (const wish of due()) {
+        if (isClosed) return;
+        await once(wish).catch(() => null);
+      }
+    }
+  }
+
+  function serve(wish: Wish, asked: Asked, res: ServerResponse, pass: () => void): void {
+    const one = kept.get(wish.key);
+    if (one && mayShow(one)) {
+      one.isRead = true;
+      if (isAgeing(one)) void once(wish).catch(() => null);
+      sendPage(one.page, asked, res);
+      return;
+    }
+    once(wish).then((made) => (made ? sendPage(made, asked, res) : pass()), pass);
   }
 
   return {
     answer(req, res, pass) {
-      const asked = askedOf(req, copyFor);
-      if (asked === null) return pass();
-      const page = usable(asked.key);
-      if (page) return send(page, asked, req, res);
-      const shown = shownAt(req.url ?? "/");
-      if (!shown) return pass();
-      once(asked.key, shown).then((made) => (made ? send(made, asked, req, res) : pass()), pass);
+      const asked = askedOf(req, cookiesOf);
+      if (!asked) return pass();
+      const { path, copy, isSignedIn } = asked;
+      const known = isSignedIn ? undefined : kept.get(keyOf(path, copy, "visitor"))?.wish;
+      const place = known?.place ?? placeAt(path);
+      if (!place || readsAny(place, asked.query)) return pass();
+      if (known) return serve(known, asked, res, pass);
+      if (!isSignedIn) return serve(wishFor(place, copy, "visitor"), asked, res, pass);
+      readerOf(req.headers.cookie ?? "").then(
+        (reader) => (reader ? serve(wishFor(place, copy, reader), asked, res, pass) : pass()),
+        pass,
+      );
     },
-    drop(changed) {
-      if (!changed || changesOf.size > MAX_PAGES) {
-        changesOfAll += 1;
-        changesOf.clear();
-        return;
+    change(names) {
+      const present = now();
+      for (const one of [...kept.values(), ...flights.values()]) {
+        const isOnIt = !names || one.wish.place.shows.some((each) => names.includes(each));
+        if (isOnIt) one.outdatedAt ??= present;
       }
-      for (const each of changed) changesOf.set(each, (changesOf.get(each) ?? 0) + 1);
+      void renew();
+    },
+    settle() {
+      for (const one of kept.values()) settled(one);
+      for (const one of flights.values()) settled(one);
+    },
+    async warm(...places) {
+      [always = [], first = []] = places.map((some) =>
+        some.map((place) => wishFor(place, "", "visitor")),
+      );
+      round ??= setInterval(renew, ROUND_MS).unref();
+      await renew();
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(round);
+      await renewing;
     },
   };
 }
 
-function pathOf(key: string): string {
-  return key.split("\n")[0] ?? "/";
+function settled(one: Aged): void {
+  if (one.outdatedAt !== null) one.outdatedAt = Number.NEGATIVE_INFINITY;
 }
 
-interface Asked {
-  key: string;
-  encodings: string;
-  etag: string | undefined;
+function wishFor(place: Place, copy: string, reader: Reader): Wish {
+  return { key: keyOf(place.path, copy, reader), place, copy, reader };
 }
 
-// Read from the raw list: building the whole object of headers costs more than sending a page.
-function askedOf(req: IncomingMessage, copyFor: (cookies: string) => string | null): Asked | null {
-  if (req.method !== "GET" && req.method !== "HEAD") return null;
-  const raw = req.rawHeaders;
-  let cookie = "";
-  let encodings = "";
-  let etag: string | undefined;
-  for (let index = 0; index < raw.length; index += 2) {
-    const name = raw[index] ?? "";
-    if (!RELEVANT_LENGTHS.has(name.length)) continue;
-    const value = raw[index + 1] ?? "";
-    switch (name.toLowerCase()) {
-      case "cookie": {
-        const copy = copyFor(value);
-        if (copy === null) return null;
-        cookie ||= copy;
-        break;
-      }
-      case "authorization":
-        return null;
-      case "if-none-match":
-        etag = value;
-        break;
-      case "accept-encoding":
-        encodings = value;
-    }
-  }
-  const path = req.url ?? "/";
-  return { key: cookie ? `${path}\n${cookie}` : path, encodings, etag };
+function keyOf(path: string, copy: string, reader: Reader): string {
+  return copy || reader !== "visitor" ? `${path}\n${copy}\n${reader}` : path;
 }
 
-const RELEVANT_LENGTHS = new Set(
-  ["cookie", "authorization", "if-none-match", "accept-encoding"].map(({ length }) => length),
-);
-
-const INLINE_SCRIPT = /<script(?![^>]*(?:\ssrc=|application\/ld\+json))/;
-
-// A page with a nonce or a cookie of its own belongs to one visitor. A page that is not there is sent
-// to all who wait for it; keeping it too would let anybody fill the memory with addresses.
-function isTheSameForAll(response: Response, bytes: Buffer): boolean {
-  return (
-    (response.status === 200 || response.status === 404) &&
-    response.headers.get("content-type")?.startsWith("text/html") === true &&
-    !response.headers.has("set-cookie") &&
-    !INLINE_SCRIPT.test(bytes.toString("latin1"))
-  );
-}
-
-async function finish(
-  response: Response,
-  bytes: Buffer,
-  before: Page | undefined,
-  made: Pick<Page, "shown" | "version" | "madeAt">,
-): Promise<Page> {
-  if (before?.raw.bytes.equals(bytes)) return { ...before, ...made };
-  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-  const { status } = response;
-  const kept = status === 200;
-  const [br, gz] = await Promise.all([
-    compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: kept ? 11 : 4 } }),
-    compressGzip(bytes, { level: kept ? 9 : 4 }),
-  ]);
-  const shared = headersOf(response, kept ? etag : null);
-  const copy = (body: Buffer, encoding?: string): Copy => ({
-    bytes: body,
-    headers: [
-      ...shared,
-      ...(encoding ? ["content-encoding", encoding] : []),
-      "content-length",
-      String(body.length),
-    ],
-  });
-  return { status, etag, raw: copy(bytes), br: copy(br, "br"), gzip: copy(gz, "gzip"), ...made };
-}
-
-function headersOf(response: Response, etag: string | null): string[] {
-  const headers = new Headers(response.headers);
-  headers.delete("content-encoding");
-  headers.delete("content-length");
-  // The page holds no inline script, so nothing on it needs the nonce of the one who made it.
-  const policy = headers.get("content-security-policy")?.replace(/ 'nonce-[^']+'/g, "");
-  if (policy) headers.set("content-security-policy", policy);
-  headers.set("vary", "accept-encoding, cookie");
-  if (etag) {
-    headers.set("cache-control", "no-cache");
-    headers.set("etag", etag);
-  }
-  return [...headers].flat();
-}
-
-function send(page: Page, asked: Asked, req: IncomingMessage, res: ServerResponse): void {
-  if (page.status === 200 && asked.etag && knows(asked.etag, page.etag)) {
-    const { headers } = page.raw;
-    res.writeHead(304, headers.slice(0, headers.length - 2));
-    res.end();
-    return;
-  }
-  const encoding = chooseEncoding(asked.encodings);
-  const copy = encoding === "identity" ? page.raw : page[encoding];
-  res.writeHead(page.status, copy.headers);
-  res.end(req.method === "HEAD" ? undefined : copy.bytes);
-}
-
-// A proxy that compresses makes a tag weak; a browser may send several.
-function knows(ifNoneMatch: string, etag: string): boolean {
-  if (ifNoneMatch === etag) return true;
-  return ifNoneMatch.split(",").some((one) => {
-    const tag = one.trim().replace(/^W\//, "");
-    return tag === etag || tag === "*";
-  });
+function readsAny({ reads }: Place, query: string): boolean {
+  if (reads.length === 0 || query === "") return false;
+  const given = new URLSearchParams(query);
+  return reads.some((name) => given.has(name));
 }

@@ -15,6 +15,7 @@ const findable = {
   about: "us",
   hydrate: false,
   shows: "no company",
+  reads: [] as string[],
   card: words,
 } as const;
 const own = { ...findable, card: "own" } as const;
@@ -96,14 +97,30 @@ test("the lists follow from the routes", async () => {
   ]);
 });
 
+test("one page stands for all addresses that a kept page cannot have", () => {
+  const standIn = { path: "/company-profile/-", status: 404, shows: [], reads: [] };
+  expect(pages.refusedAt("/company-profile/anything")).toEqual(standIn);
+  expect(pages.refusedAt("/company-profile/-")).toEqual(standIn);
+  for (const path of [
+    `/company-profile/${ID}`,
+    `/company-profile/${ID.replace("b", "%62")}`,
+    "/company-profile/%",
+    "/company-profile",
+    "/company-profile/a/b",
+    "/nergens",
+  ]) {
+    expect([path, pages.refusedAt(path)]).toEqual([path, null]);
+  }
+});
+
 test("a company that changed is on its own page and on those of several companies", () => {
   const changed = changedWith(ID) ?? [];
-  const shows = (path: string) => pages.shownAt(path)?.some((each) => changed.includes(each));
+  const shows = (path: string) => pages.keptAt(path)?.shows.some((each) => changed.includes(each));
   expect(shows(`/company-profile/${ID}`)).toBe(true);
   expect(shows("/companies")).toBe(true);
   expect(shows(`/company-profile/${OTHER_ID}`)).toBe(false);
   expect(shows("/")).toBe(false);
-  expect(pages.shownAt("/brief-form")).toBeNull();
+  expect(pages.keptAt("/brief-form")).toBeNull();
   expect(changedWith(undefined)).toBeNull();
 });
 
@@ -152,7 +169,9 @@ test("a page for search engines does not compile with a fact left out", () => {
   const second: IndexedPage = { ...findable, shows: undefined };
   // @ts-expect-error the words of its card are not said
   const third: IndexedPage = { ...findable, card: undefined };
-  expect([first, second, third]).toHaveLength(3);
+  // @ts-expect-error the parameters that change it are not said
+  const fourth: IndexedPage = { ...findable, reads: undefined };
+  expect([first, second, third, fourth]).toHaveLength(4);
   addressLoader({
     // @ts-expect-error a parameter of the path is not asked about
     params: {},

@@ -1,7 +1,14 @@
 import { generatePath } from "react-router";
-import { type CardWords, type IndexedPage, isPageHandle, type PageHandle } from "~/shared/page.ts";
+import {
+  type CardWords,
+  type IndexedPage,
+  isPageHandle,
+  type PageHandle,
+  type Shows,
+} from "~/shared/page.ts";
 import type { App } from "../app.ts";
 import { type Addresses, addressesOf, allFit } from "./addresses.ts";
+import type { Place } from "./page-cache.ts";
 
 interface RouteOfBuild {
   id: string;
@@ -29,10 +36,17 @@ export interface FoundPage extends DescribedPage {
 export interface Pages {
   /** The page at exactly this path; null when there is none, or its parameters cannot be. */
   at(path: string): FoundPage | null;
-  /** True for a page of which everybody who is not signed in gets the same bytes. */
+  /** True for a page of which all readers of a kind get the same bytes. */
   isKept(path: string): boolean;
-  /** What of companies shows on a kept page: `COMPANIES`, or an id; null for a page that is not kept. */
-  shownAt(path: string): readonly string[] | null;
+  /** That page: what it shows of companies (`COMPANIES`, or an id) and reads; null for any other. */
+  keptAt(path: string): Place | null;
+  /**
+   * The page that stands for all addresses which have the form of a kept page's and cannot be one;
+   * null for any other address.
+   */
+  refusedAt(path: string): Place | null;
+  /** The patterns of all routes, but that of the one for every other path. */
+  patterns: readonly string[];
   /** The patterns of pages that search engines are welcome on. */
   indexed: readonly string[];
   /** Those of them that everybody gets the same bytes of. */
@@ -45,10 +59,13 @@ export interface Pages {
   cardAt(path: string, app: App): Promise<(CardWords & Pick<IndexedPage, "about">) | null>;
 }
 
+/** Stands for whatever a parameter of a path cannot be. */
+const REFUSED = "-";
+
 /** Stands for all companies together where a page shows any number of them. */
 const COMPANIES = "companies";
 
-/** What of `shownAt` changes when a company does; null, for everything, when none is named. */
+/** What of `keptAt` changes when a company does; null, for everything, when none is named. */
 export function changedWith(companyId: string | undefined): string[] | null {
   return companyId ? [COMPANIES, companyId] : null;
 }
@@ -74,6 +91,9 @@ export function pagesOf(routes: Record<string, RouteOfBuild | undefined>): Pages
     else fixed.set(pattern, page);
   }
   const all = [...fixed.values(), ...open];
+  const patterns = Object.values(routes).flatMap((route) =>
+    route && route.id !== "root" && route.path !== "*" ? `/${route.path ?? ""}` : [],
+  );
   const patternsOf = (wanted: (handle: PageHandle) => boolean) =>
     all.filter(({ handle }) => wanted(handle)).map(({ pattern }) => pattern);
 
@@ -90,23 +110,32 @@ export function pagesOf(routes: Record<string, RouteOfBuild | undefined>): Pages
     return null;
   }
 
-  function shownAt(path: string): readonly string[] | null {
+  function keptAt(path: string): Place | null {
     const found = at(path);
     if (!found?.handle.indexed || found.handle.hydrate) return null;
-    switch (found.handle.shows) {
-      case "no company":
-        return [];
-      case "companies":
-        return [COMPANIES];
-      case "the company of its path":
-        return [found.params.companyId ?? COMPANIES];
+    const { shows, reads } = found.handle;
+    return { path, status: 200, shows: namesOf(shows, found.params), reads };
+  }
+
+  function refusedAt(path: string): Place | null {
+    const given = path.split("/");
+    for (const { parts, pattern, handle, addresses } of open) {
+      if (!isTheSameForAll(handle) || !addresses) continue;
+      const params = paramsOf(parts, given);
+      if (!params || allFit(params, addresses.params)) continue;
+      const standIn = Object.fromEntries(Object.keys(params).map((name) => [name, REFUSED]));
+      if (allFit(standIn, addresses.params)) continue;
+      return { path: generatePath(pattern, standIn), status: 404, shows: [], reads: [] };
     }
+    return null;
   }
 
   return {
     at,
-    isKept: (path) => shownAt(path) !== null,
-    shownAt,
+    isKept: (path) => keptAt(path) !== null,
+    keptAt,
+    refusedAt,
+    patterns,
     indexed: patternsOf(isIndexed),
     kept: patternsOf(isTheSameForAll),
     hydrated: patternsOf(isHydrated),
@@ -138,6 +167,17 @@ function described({ id, path = "", module }: RouteOfBuild): DescribedPage {
     if (wrong) throw new Error(`${id}: ${wrong}`);
   }
   return { pattern, handle, addresses };
+}
+
+function namesOf(shows: Shows, params: Record<string, string>): readonly string[] {
+  switch (shows) {
+    case "no company":
+      return [];
+    case "companies":
+      return [COMPANIES];
+    case "the company of its path":
+      return [params.companyId ?? COMPANIES];
+  }
 }
 
 function namesIn(pattern: string): string[] {

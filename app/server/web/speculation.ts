@@ -1,14 +1,15 @@
 import type { MiddlewareHandler } from "hono";
+import type { Reader } from "~/shared/reader.ts";
 import type { Pages } from "./pages.ts";
 
-const RULES_PATH = "/speculation-rules.json";
+export const RULES_PATH = "/speculation-rules.json";
 
 /**
  * Lets the browser fetch the public page that somebody is about to open. The rules come by header,
  * which the content security policy needs no exception for; visitors only, whose pages are finished
  * bytes.
  */
-export function speculation(pages: Pages): MiddlewareHandler {
+export function speculation(pages: Pages): MiddlewareHandler<{ Bindings: { keptFor?: Reader } }> {
   const rules = JSON.stringify({
     prefetch: [
       {
@@ -27,7 +28,8 @@ export function speculation(pages: Pages): MiddlewareHandler {
       });
     }
     await next();
-    const visitor = !c.req.header("cookie")?.includes("session=");
+    const { keptFor } = c.env;
+    const visitor = keptFor ? keptFor === "visitor" : !c.req.header("cookie")?.includes("session=");
     if (visitor && pages.isKept(c.req.path)) {
       c.res.headers.set("speculation-rules", `"${RULES_PATH}"`);
     }

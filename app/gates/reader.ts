@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from "react-router";
+import { isActive, readOwnSubscription } from "~/features/billing/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { Actor } from "~/server/auth/actor.ts";
+import { actorOf } from "~/server/auth/gates.ts";
+import { requestContext } from "~/server/web/context.ts";
+import { nowOf } from "~/server/web/settings.ts";
+import { isSubscribed, type Reader, roleOf } from "~/shared/reader.ts";
+import { isSubscriber } from "./company.ts";
+
+/** What a page for everybody may know of this actor. */
+export async function asReader(app: App, actor: Actor): Promise<Reader> {
+  if (actor.kind !== "company") return actor.kind;
+  const subscription = await readOwnSubscription(app, actor);
+  if (!subscription || !isActive(subscription, nowOf(app))) return "company";
+  return subscription.renews ? "subscriber" : "cancelled";
+}
+
+/** What the frame of a page shows of who looks at it. A kept page knows its reader and nothing else. */
+export async function viewerOf(context: Readonly<RouterContextProvider>, request: Request) {
+  const { keptFor } = context.get(requestContext);
+  if (keptFor) return { kind: roleOf(keptFor), subscribed: isSubscribed(keptFor) };
+  const { kind } = await actorOf(context);
+  return { kind, subscribed: await isSubscriber(context, request) };
+}

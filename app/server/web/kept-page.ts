@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { chooseEncoding } from "./accept-encoding.ts";
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+interface Copy {
+  bytes: Buffer;
+  headers: string[];
+}
+
+/** A page as finished bytes, the same for all who get it. */
+export interface KeptPage {
+  status: number;
+  /** Null for one that browsers may not keep. */
+  etag: string | null;
+  raw: Copy;
+  br: Copy;
+  gzip: Copy;
+}
+
+/** How a page is finished. */
+export interface Finish {
+  /** Whether it is kept here. */
+  stays: boolean;
+  /**
+   * Whether it is for everybody who is not signed in: such bytes are sent often, which makes it worth
+   * compressing them well, and browsers may keep them and ask whether they are still the same.
+   */
+  isForVisitors: boolean;
+  /** The same page as it was made before. */
+  before: KeptPage | undefined;
+}
+
+/** How much memory a page takes, in bytes. */
+export function sizeOf({ raw, br, gzip }: KeptPage): number {
+  return raw.bytes.length + br.bytes.length + gzip.bytes.length;
+}
+
+/** The finished bytes of an answer; null when they may not be sent to anybody else. */
+export async function finishPage(
+  response: Response,
+  { stays, isForVisitors, before }: Finish,
+): Promise<KeptPage | null> {
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (!isTheSameForAll(response, bytes)) return null;
+  const { status } = response;
+  if (before?.status === status && before.raw.bytes.equals(bytes)) return before;
+  const etag = status === 200 && isForVisitors ? tagOf(bytes) : null;
+  const isSentOften = stays && isForVisitors;
+  const [br, gz] = await Promise.all([
+    compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: isSentOften ? 11 : 4 } }),
+    compressGzip(bytes, { level: isSentOften ? 9 : 4 }),
+  ]);
+  const shared = headersOf(response, etag);
+  const copy = (body: Buffer, encoding?: string): Copy => ({
+    bytes: body,
+    headers: [
+      ...shared,
+      ...(encoding ? ["content-encoding", encoding] : []),
+      "content-length",
+      String(body.length),
+    ],
+  });
+  return { status, etag, raw: copy(bytes), br: copy(br, "br"), gzip: copy(gz, "gzip") };
+}
+
+const INLINE_SCRIPT = /<script(?![^>]*(?:\ssrc=|application\/ld\+json))/;
+
+// A page with a nonce or a cookie of its own belongs to one visitor.
+function isTheSameForAll(response: Response, bytes: Buffer): boolean {
+  return (
+    (response.status === 200 || response.status === 404) &&
+    response.headers.get("content-type")?.startsWith("text/html") === true &&
+    !response.headers.has("set-cookie") &&
+    !INLINE_SCRIPT.test(bytes.toString("latin1"))
+  );
+}
+
+function tagOf(bytes: Buffer): string {
+  return `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+}
+
+function headersOf(response: Response, etag: string | null): string[] {
+  const headers = new Headers(response.headers);
+  headers.delete("content-encoding");
+  headers.delete("content-length");
+  // The page holds no inline script, so nothing on it needs the nonce of the one who made it.
+  const policy = headers.get("content-security-policy")?.replace(/ 'nonce-[^']+'/g, "");
+  if (policy) headers.set("content-security-policy", policy);
+  headers.set("vary", "accept-encoding, cookie");
+  if (etag) {
+    headers.set("cache-control", "no-cache");
+    headers.set("etag", etag);
+  }
+  return [...headers].flat();
+}
+
+/** What a request says of the answer it can use. */
+export interface Acceptance {
+  isHead: boolean;
+  encodings: string;
+  etag: string | undefined;
+}
+
+/** Sends the page in the smallest way that its reader takes. */
+export function sendPage(page: KeptPage, accepts: Acceptance, res: ServerResponse): void {
+  if (page.etag && accepts.etag && knows(accepts.etag, page.etag)) {
+    const { headers } = page.raw;
+    res.writeHead(304, headers.slice(0, headers.length - 2));
+    res.end();
+    return;
+  }
+  const encoding = chooseEncoding(accepts.encodings);
+  const copy = encoding === "identity" ? page.raw : page[encoding];
+  res.writeHead(page.status, copy.headers);
+  res.end(accepts.isHead ? undefined : copy.bytes);
+}
+
+// A proxy that compresses makes a tag weak; a browser may send several.
+function knows(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch === etag) return true;
+  return ifNoneMatch.split(",").some((one) => {
+    const tag = one.trim().replace(/^W\//, "");
+    return tag === etag || tag === "*";
+  });
+}
