@@ -1,3 +1,4 @@
+import { inArray } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { readEligibility } from "~/features/billing/index.server.ts";
@@ -229,12 +230,15 @@ test.for(WIDTHS)("an admin works through the companies that wait, at %i px", asy
     await addCompany(app, { subscribed: false, name: `${name} A` }),
     await addCompany(app, { subscribed: false, name: `${name} B` }),
   ];
-  await app.db.update(companyProfiles).set({
-    verificationStatus: "UNKNOWN",
-    verificationReason: "OTHER_NAME",
-    verifiedAt: null,
-    kvkCheckedAt: app.clock.now(),
-  });
+  await app.db
+    .update(companyProfiles)
+    .set({
+      verificationStatus: "UNKNOWN",
+      verificationReason: "OTHER_NAME",
+      verifiedAt: null,
+      kvkCheckedAt: app.clock.now(),
+    })
+    .where(inArray(companyProfiles.id, [approved.companyId, rejected.companyId]));
   const page = await site.person({ width });
   await openSession(site, page, await addAdmin(app));
   await page.goto("/admin");

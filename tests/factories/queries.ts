@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll } from "vitest";
+import { TASKS_NAME } from "~/server/db/connect.ts";
 import type { Services } from "~/server/services.ts";
 
 export interface RecordedQuery {
@@ -27,6 +28,10 @@ export async function recordQueries(
   return recorded;
 }
 
+const nameOf = (client: pg.Client) =>
+  (client as { connectionParameters?: { application_name?: string } }).connectionParameters
+    ?.application_name;
+
 /**
  * Answers what names the tables of ours that are read while `work` runs, by any product in this
  * process. Called at the top of a test file, before a product opens its connections; a product whose
@@ -37,7 +42,9 @@ export function watchTables(): (app: Services, work: () => Promise<unknown>) => 
   const original = pg.Client.prototype.query;
   pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
     const [asked] = args as [string | { text?: string }];
-    statements.push(typeof asked === "string" ? asked : (asked.text ?? ""));
+    // What comes round by the clock is none of the work's.
+    if (nameOf(this) !== TASKS_NAME)
+      statements.push(typeof asked === "string" ? asked : (asked.text ?? ""));
     return Reflect.apply(original, this, args);
   } as typeof original;
   afterAll(() => {

@@ -214,7 +214,8 @@ describe.each(pages.kept)("%s", (pattern) => {
 
 const UNKNOWN: [where: string, addresses: string[]][] = [
   ["the site", ["/bestaat-niet", "/wp-login.php?x=1", "/contact/nog-iets", "/a/b/c/d"]],
-  ["the companies' part", ["/verhuisx", "/verhuisbedrijven/overal", "/verhuis-prijzen/2020"]],
+  ["the companies' part", ["/verhuisx", "/verhuis/overal", "/verhuis-prijzen/2020"]],
+  ["provinces", ["/verhuisbedrijven/overal", "/verhuisbedrijven/nergens"]],
   ["companies", ["/company-profile/dit-kan-niet", "/company-profile/dat-ook-niet"]],
 ];
 

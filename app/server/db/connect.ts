@@ -17,9 +17,12 @@ export type Transact = <Value, Reason extends string>(
 ) => Promise<Result<Value, Reason>>;
 
 /** The limits of requests: a browser does not wait longer. */
-const REQUESTS: Allowance = { connections: 12, statementMs: 10_000 };
+const REQUESTS: Allowance = { name: "verhuisbod", connections: 12, statementMs: 10_000 };
+/** What the connections of tasks are called in the database's list. */
+export const TASKS_NAME = "verhuisbod tasks";
+
 /** The limits of tasks: no browser waits for them, and some go through whole tables. */
-const TASKS: Allowance = { connections: 16, statementMs: 5 * 60_000 };
+const TASKS: Allowance = { name: TASKS_NAME, connections: 16, statementMs: 5 * 60_000 };
 
 /** Opens the pool; a database that goes away is logged and does not end the process. */
 export function connect(url: string, log: Log): Db {

@@ -5,6 +5,8 @@ import { StatementNames } from "./statements.ts";
 
 /** The limits of one kind of work on the database. */
 export interface Allowance {
+  /** What the database's own list of connections calls them. */
+  name: string;
   /** Connections at most. */
   connections: number;
   /** The longest statement in milliseconds, after which the database ends it. */
@@ -42,9 +44,10 @@ export class WatchedPool extends pg.Pool {
   readonly #names = new StatementNames();
   readonly #longestMs: number;
 
-  constructor(url: string, log: Log, { connections, statementMs }: Allowance) {
+  constructor(url: string, log: Log, { name, connections, statementMs }: Allowance) {
     super({
       connectionString: url,
+      application_name: name,
       max: connections,
       connectionTimeoutMillis: CONNECT_MS,
       statement_timeout: statementMs,
