@@ -120,7 +120,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             <Scripts />
           </>
         )}
-        {root?.launch && !hydrates && page?.indexed && (
+        {import.meta.env.SSR && root?.launch && !hydrates && page?.indexed && (
           <>
             <LaunchModal
               {...root.launch}

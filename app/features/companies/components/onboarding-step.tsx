@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import type { Picture } from "~/shared/picture.ts";
+import { checkForm } from "~/ui/check-form.ts";
 import { PostedStep } from "~/ui/wizard/posted-step.tsx";
 import { ONBOARDING_STEPS } from "../questions.ts";
 import { type ProfileForm, type ProfileInput, stepSchemas } from "../schema.ts";
@@ -32,7 +32,7 @@ export function OnboardingStep({
     onValidate: ({ formData }) => {
       const schema = stepSchemas[step - 1];
       if (!schema) throw new Error(`no step ${step}`);
-      return parseWithZod(formData, { schema });
+      return checkForm(formData, { schema });
     },
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",

@@ -13,7 +13,7 @@ import { forgetTabDraft } from "~/ui/tab-draft.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { missingForProposal } from "../policy.ts";
 import { MissingNotice } from "./missing-for-proposal.tsx";
-import { type ProposalAnswer, ProposalForm } from "./proposal-form.tsx";
+import { type ProposalAnswer, ProposalForm } from "./proposal-form.later.tsx";
 
 const DASHBOARD = href("/verhuisbedrijf-dashboard");
 
