@@ -3,60 +3,88 @@ import type { Rolldown } from "vite";
 type Modules = Pick<Rolldown.ChunkingContext, "getModuleInfo">;
 
 const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//;
-const FORM_LIBRARIES = /node_modules\/(@conform-to|zod)\//;
+const SCHEMA_LIBRARIES = /node_modules\/(zod|@conform-to\/zod)\//;
+const FORM_LIBRARIES = /node_modules\/(zod|@conform-to)\//;
 const MAP = /\/app\/ui\/province-(map|shapes)\./;
 const ROUTE = /\/app\/routes\/[^?]+\.tsx$/;
+const LATER = /\.later\.tsx$/;
 const EVERY_PAGE = /\/app\/(root|entry\.client)\.tsx$/;
+const WIZARD = /\/routes\/request\/brief-form\.tsx$/;
+const DASHBOARD = /\/routes\/(company|client)\/dashboard\.tsx$/;
+
+type Rule = (id: string, modules: Modules) => false | string;
 
 /**
- * The files that modules of the browser's build go to; what no line names stays with the one page or the
+ * The files that modules of the browser's build go to; what no rule names stays with the one page or the
  * one later part that uses it. A file costs a phone more than its bytes, so there are few.
  */
-export const FILES: Rolldown.CodeSplittingGroup[] = [
+const RULES: Rule[] = [
   // Every page with scripts needs all of React and its router: one file, whoever imports what of it.
-  (id: string) => FRAMEWORK.test(id) && "framework",
-  (id: string, modules: Modules) =>
-    usersOf(id, modules).some((user) => EVERY_PAGE.test(user)) && "every-page",
-  // The largest drawing, which half of the pages have.
-  (id: string) => MAP.test(id) && "map",
-  (id: string, modules: Modules) =>
-    hydratedUsersOf(id, modules).length > 1 && !isOfForms(id, modules) && "some-pages",
-  // Not with the others: of the dashboards only the windows have forms.
-  (id: string, modules: Modules) => hydratedUsersOf(id, modules).length > 1 && "forms",
+  (id) => FRAMEWORK.test(id) && "framework",
+  (id, modules) => usersOf(id, modules).some((user) => EVERY_PAGE.test(user)) && "every-page",
+  // The client's dashboard has no map.
+  (id) => MAP.test(id) && "map",
+  // What visitors load for the wizard is apart from what only people with an account see.
+  (id, modules) =>
+    isShared(id, modules) &&
+    !needs(id, FORM_LIBRARIES, modules) &&
+    isUsedBy(WIZARD, id, modules) &&
+    "some-pages",
+  (id, modules) =>
+    usersOf(id, modules).length > 1 &&
+    !needs(id, FORM_LIBRARIES, modules) &&
+    isUsedBy(DASHBOARD, id, modules) &&
+    "dashboards",
+  (id, modules) => isShared(id, modules) && !needs(id, FORM_LIBRARIES, modules) && "some-pages",
+  // The wizard loads the second of these once it is touched, the dashboards both.
+  (id, modules) => isShared(id, modules) && !needs(id, SCHEMA_LIBRARIES, modules) && "forms",
+  (id, modules) => isShared(id, modules) && "schemas",
   // A browser with scripts meets these only when a form leads to a page without them.
-  (id: string, modules: Modules) =>
-    hydratedUsersOf(id, modules).length === 0 && usersOf(id, modules).length > 1 && "documents",
-].map((nameOf, index, all) => ({
-  name: (id: string, modules: Modules) => nameOf(id, modules) || null,
-  debugName: `file ${index}`,
-  // A file takes along what its modules need, unless an earlier line has it.
-  priority: all.length - index,
+  (id, modules) =>
+    !usersOf(id, modules).some((user) => LATER.test(user) || isHydrated(user, modules)) &&
+    usersOf(id, modules).length > 1 &&
+    "documents",
+];
+
+export const FILES: Rolldown.CodeSplittingGroup[] = RULES.map((rule, index) => ({
+  name: (id, modules) => rule(id, modules) || null,
+  debugName: `rule ${index}`,
+  // A file takes along what its modules need, unless an earlier rule has it.
+  priority: RULES.length - index,
 }));
 
-/** Whether a module is of the libraries that check forms, or needs one of them. */
-function isOfForms(id: string, modules: Modules): boolean {
-  const seen = new Set([id]);
-  for (const module of seen) {
-    if (FORM_LIBRARIES.test(module)) return true;
-    for (const needed of modules.getModuleInfo(module)?.importedIds ?? []) seen.add(needed);
-  }
-  return false;
+/** Whether several pages with scripts load a module. */
+function isShared(id: string, modules: Modules): boolean {
+  return usersOf(id, modules).filter((user) => isHydrated(user, modules)).length > 1;
 }
 
-const hydratedUsersOf = (id: string, modules: Modules) =>
-  usersOf(id, modules).filter((user) => isHydrated(user, modules));
-
-/** The routes, and the root, that load a module with the page. */
+/** The routes, later parts and the root that load a module with themselves. */
 function usersOf(id: string, modules: Modules): string[] {
-  const seen = new Set([id]);
-  for (const module of seen) {
-    if (ROUTE.test(module) || EVERY_PAGE.test(module)) continue;
-    for (const importer of modules.getModuleInfo(module)?.importers ?? []) seen.add(importer);
-  }
-  return [...seen].filter((module) => ROUTE.test(module) || EVERY_PAGE.test(module));
+  const isUser = (module: string) =>
+    ROUTE.test(module) || LATER.test(module) || EVERY_PAGE.test(module);
+  return reach(id, (module) =>
+    isUser(module) ? [] : (modules.getModuleInfo(module)?.importers ?? []),
+  ).filter(isUser);
+}
+
+function isUsedBy(page: RegExp, id: string, modules: Modules): boolean {
+  return usersOf(id, modules).some((user) => page.test(user));
+}
+
+/** Whether a module is one of these, or is no module without them. */
+function needs(id: string, these: RegExp, modules: Modules): boolean {
+  return reach(id, (module) => modules.getModuleInfo(module)?.importedIds ?? []).some((module) =>
+    these.test(module),
+  );
+}
+
+function reach(from: string, next: (module: string) => readonly string[]): string[] {
+  const seen = new Set([from]);
+  for (const module of seen) for (const other of next(module)) seen.add(other);
+  return [...seen];
 }
 
 function isHydrated(route: string, modules: Modules): boolean {
   const code = modules.getModuleInfo(route)?.code ?? "";
-  return /\bpage\(/.test(code) && !/\bhydrate:\s*(false|!1)/.test(code);
+  return ROUTE.test(route) && /\bpage\(/.test(code) && !/\bhydrate:\s*(false|!1)/.test(code);
 }

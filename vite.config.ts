@@ -6,6 +6,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { FILES } from "./vite.chunks.ts";
+import { fonts } from "./vite.fonts.ts";
 import { islands } from "./vite.islands.ts";
 import { laterParts } from "./vite.later.ts";
 
@@ -40,7 +41,7 @@ function precompress(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [islands(), laterParts(), tailwindcss(), reactRouter(), precompress()],
+  plugins: [fonts(), islands(), laterParts(), tailwindcss(), reactRouter(), precompress()],
   resolve: { tsconfigPaths: true },
   build: { assetsInlineLimit: 0 },
   environments: {

@@ -48,3 +48,12 @@ declare module "html-to-text" {
     options: { wordwrap: false | number; preserveNewlines: boolean; selectors: Selector[] },
   ): string;
 }
+
+declare module "subset-font" {
+  interface Options {
+    targetFormat: "woff2";
+    /** By axis: the one value that is kept, or the range. */
+    variationAxes: Record<string, number | { min: number; max: number }>;
+  }
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+}

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { UNEXPECTED } from "~/shared/message.ts";
+import { onFirstTouch } from "./first-touch.ts";
 import { LoadFailure } from "./load-failure.tsx";
 
 type Part<Props> = (props: Props) => ReactNode;
@@ -31,15 +32,4 @@ export function inPlace<Props extends object>(Loaded: Part<Props>): Part<Props> 
 
 function NotLoaded() {
   return <LoadFailure message={UNEXPECTED} retry={window.location.href} />;
-}
-
-const TOUCHES = ["pointerover", "pointerdown", "focusin", "keydown"];
-
-/** Calls back once, at the first sign that somebody is about to use the page. */
-function onFirstTouch(act: () => void): void {
-  const once = () => {
-    for (const touch of TOUCHES) document.removeEventListener(touch, once);
-    act();
-  };
-  for (const touch of TOUCHES) document.addEventListener(touch, once, { passive: true });
 }

@@ -59,13 +59,11 @@ export function firstParts(sources: Source[]): Set<string> {
 }
 
 const MAX_LINES = 300;
-/** Drawn by a program, not written. */
-const DRAWN = /\/province-shapes\.ts$/;
 
 /** Files that have grown past what one reads at a sitting. */
 export function tooLong({ file, text }: Source): Problem[] {
   const lines = text.split("\n").length - 1;
-  if (!/^app\/.*\.tsx?$/.test(file) || DRAWN.test(file) || lines <= MAX_LINES) return [];
+  if (!/^app\/.*\.tsx?$/.test(file) || lines <= MAX_LINES) return [];
   return [{ file, line: lines, what: `has ${lines} lines; ${MAX_LINES} are the limit` }];
 }
 

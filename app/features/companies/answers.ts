@@ -35,7 +35,7 @@ const MOST_VALUES = Math.max(MAX_PORTFOLIO, 12);
 /** Whether a question of the profile takes a list. */
 export function isMany(name: string): boolean {
   const question = QUESTIONS[name as keyof typeof QUESTIONS];
-  return question !== undefined && takesMany(question);
+  return question !== undefined && takesMany(question.schema);
 }
 
 /**

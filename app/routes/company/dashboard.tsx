@@ -50,7 +50,7 @@ import { Card } from "~/ui/card.tsx";
 import { LoadFailure } from "~/ui/load-failure.tsx";
 import { AFTER, type ListPage } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { Refused } from "~/ui/refused.tsx";
+import { Refused } from "~/ui/refused.later.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import { saveProfile } from "~/use-cases/save-profile.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";

@@ -102,7 +102,7 @@ function Province({ province, companies }: { province: string; companies: Listed
           {companies.length === 1 ? "1 bedrijf" : `${companies.length} bedrijven`}
           <span
             aria-hidden="true"
-            className="font-display text-xl leading-none text-accent-text transition-transform duration-150 group-open:rotate-45"
+            className="text-xl leading-none text-accent-text transition-transform duration-150 group-open:rotate-45"
           >
             +
           </span>

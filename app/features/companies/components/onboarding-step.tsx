@@ -5,7 +5,7 @@ import { checkForm } from "~/ui/check-form.ts";
 import { PostedStep } from "~/ui/wizard/posted-step.tsx";
 import { ONBOARDING_STEPS } from "../questions.ts";
 import { type ProfileForm, type ProfileInput, stepSchemas } from "../schema.ts";
-import { LIMITS, ProfileFields } from "./profile-fields.tsx";
+import { FACTS, ProfileFields } from "./profile-fields.tsx";
 
 /** What the onboarding answers to a step (from 1) that cannot be left yet. */
 export type StepAnswer = FormAnswer<{ step: number }>;
@@ -26,7 +26,7 @@ export function OnboardingStep({
 }) {
   const [form, fields] = useForm<ProfileInput, Partial<ProfileForm>>({
     id: `onboarding-${step}`,
-    constraint: LIMITS,
+    constraint: FACTS,
     defaultValue: typed,
     lastResult: answer?.result ?? null,
     onValidate: ({ formData }) => {

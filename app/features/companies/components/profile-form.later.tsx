@@ -13,7 +13,7 @@ import { isMany, typedProfile } from "../answers.ts";
 import { QUESTIONS } from "../questions.ts";
 import { type ProfileForm as Profile, type ProfileInput, profileSchema } from "../schema.ts";
 import type { ProfileDefaults } from "../views.ts";
-import { LIMITS, ProfileFields } from "./profile-fields.tsx";
+import { FACTS, ProfileFields } from "./profile-fields.tsx";
 
 type Fetcher = ReturnType<typeof useFetcher<FormAnswer>>;
 
@@ -67,7 +67,7 @@ export function ProfileForm({
   const typed = { ...typedProfile(company), ...kept };
   const [form, fields] = useForm<ProfileInput, Profile>({
     id,
-    constraint: LIMITS,
+    constraint: FACTS,
     defaultValue: typed,
     lastResult: lastResult as SubmissionResult | undefined,
     onValidate: ({ formData }) => checkForm(formData, { schema: profileSchema }),
