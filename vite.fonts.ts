@@ -5,7 +5,7 @@ import path from "node:path";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 
-const FONT = /@fontsource-variable\/[\w/-]+\.woff2(\?stamp)?/g;
+const FONT = /@fontsource-variable\/[\w/-]+\.woff2/g;
 const IMPORTED = /^(@fontsource-variable\/[\w/-]+\.woff2)\?url$/;
 const FOLDER = path.resolve("node_modules/.cache/fonts");
 const { resolve } = createRequire(import.meta.url);
@@ -15,18 +15,15 @@ const { resolve } = createRequire(import.meta.url);
 const WRITTEN = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ..."ıŒœ–—‘’‚“”„†•…‹›€™←↑→↓−×"].join(
   "",
 );
-const CAPITALS = [...range(0x20, 0x5a), ...range(0xc0, 0xde)].join("");
 
 /** What pages use of each font, by what its address contains; one weight is no axis any more. */
 const FACES = [
-  { name: "stamp", of: "?stamp", glyphs: CAPITALS, wght: 800 },
   { name: "display", of: "bricolage", glyphs: WRITTEN, wght: 700 },
   { name: "text", of: "figtree", glyphs: WRITTEN, wght: { min: 400, max: 700 } },
 ];
 
 /**
- * Cuts the fonts of the style sheet down to the glyphs and weights that pages use. `?stamp` asks for
- * the capitals of a font in the weight of a stamp.
+ * Cuts the fonts of the style sheet down to the glyphs and weights that pages use.
  */
 export function fonts(): Plugin {
   return {
@@ -50,7 +47,7 @@ export function fonts(): Plugin {
 async function cut(address: string): Promise<string> {
   const face = FACES.find(({ of }) => address.includes(of));
   if (!face) throw new Error(`vite.fonts.ts does not say what pages use of ${address}`);
-  const whole = await readFile(resolve(address.replace(/\?.*/, "")));
+  const whole = await readFile(resolve(address));
   const key = createHash("sha256").update(whole).update(JSON.stringify(face)).digest("hex");
   const file = path.join(FOLDER, `${face.name}-${key.slice(0, 8)}.woff2`);
   const known = await readFile(file).catch(() => null);
