@@ -8,11 +8,12 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { COMPANY_REGISTRATION } from "~/shared/paths.ts";
+import { COMPANY_REGISTRATION, OWN_AREAS } from "~/shared/paths.ts";
 import type { Route } from "./+types/root";
 import { PRICE_EXCL_CENTS } from "./features/billing/constants.ts";
 import { LaunchModal } from "./features/launch/components/launch-modal.tsx";
@@ -74,6 +75,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     { headers: flash ? { "Set-Cookie": flash.clear } : {} },
   );
+}
+
+/** What is remembered for the next visit changes nothing on any page. */
+export function shouldRevalidate({
+  formAction,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return formAction === OWN_AREAS ? false : defaultShouldRevalidate;
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {

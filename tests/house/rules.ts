@@ -14,10 +14,10 @@ export interface Problem {
 }
 
 const KINDS = [
-  /^(answers|constants|questions?|schema|lifecycle|rules|policy|messages|views|wording|tables)\.ts$/,
+  /^(answers|answer-schemas|constants|questions?|schema|lifecycle|rules|policy|messages|views|wording|tables)\.ts$/,
   /^(reads|writes|index|personal-data)\.server\.ts$/,
   /^(reads|writes)\/[a-z-]+\.server\.ts$/,
-  /^(emails|components|tasks)\/[a-z/-]+\.tsx?$/,
+  /^(emails|components|tasks)\/[a-z/-]+(\.later)?\.tsx?$/,
   /\.test\.tsx?$/,
 ];
 

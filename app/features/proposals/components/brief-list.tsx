@@ -132,7 +132,11 @@ const BriefRow = memo(function BriefRow({
   brief: BriefForCompany;
   onOpen: (shown: Shown) => void;
 }) {
-  return <BriefCard brief={brief} actions={<BriefActions brief={brief} onOpen={onOpen} />} />;
+  return (
+    <div className="off-screen -m-4 p-4">
+      <BriefCard brief={brief} actions={<BriefActions brief={brief} onOpen={onOpen} />} />
+    </div>
+  );
 });
 
 function BriefActions({
