@@ -38,12 +38,15 @@ const RULES: Rule[] = [
   (id, modules) => isShared(id, modules) && !needs(id, FORM_LIBRARIES, modules) && "some-pages",
   // The wizard loads the second of these once it is touched, the dashboards both.
   (id, modules) => isShared(id, modules) && !needs(id, SCHEMA_LIBRARIES, modules) && "forms",
-  (id, modules) => isShared(id, modules) && "schemas",
+  (id, modules) =>
+    (isShared(id, modules) || isOfBothKinds(id, modules)) &&
+    needs(id, SCHEMA_LIBRARIES, modules) &&
+    "schemas",
   // A browser with scripts meets these only when a form leads to a page without them.
   (id, modules) =>
     !usersOf(id, modules).some((user) => LATER.test(user) || isHydrated(user, modules)) &&
     usersOf(id, modules).length > 1 &&
-    "documents",
+    (needs(id, SCHEMA_LIBRARIES, modules) ? "forms-of-documents" : "documents"),
 ];
 
 export const FILES: Rolldown.CodeSplittingGroup[] = RULES.map((rule, index) => ({
@@ -56,6 +59,12 @@ export const FILES: Rolldown.CodeSplittingGroup[] = RULES.map((rule, index) => (
 /** Whether several pages with scripts load a module. */
 function isShared(id: string, modules: Modules): boolean {
   return usersOf(id, modules).filter((user) => isHydrated(user, modules)).length > 1;
+}
+
+/** Whether both a page with scripts and one without them use a module. */
+function isOfBothKinds(id: string, modules: Modules): boolean {
+  const routes = usersOf(id, modules).filter((user) => ROUTE.test(user));
+  return new Set(routes.map((route) => isHydrated(route, modules))).size > 1;
 }
 
 /** The routes, later parts and the root that load a module with themselves. */

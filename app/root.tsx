@@ -1,3 +1,4 @@
+import displayFace from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import textFace from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { useState } from "react";
 import {
@@ -38,7 +39,13 @@ import { CONTENT, SiteFrame, type Viewer } from "./ui/site-frame.tsx";
 import { Toast, ToastOutlet } from "./ui/toast.tsx";
 
 export const links: Route.LinksFunction = () => [
-  { rel: "preload", href: textFace, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  ...[displayFace, textFace].map((href) => ({
+    rel: "preload",
+    href,
+    as: "font" as const,
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
   { rel: "stylesheet", href: stylesheet },
 ];
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { factsOf, isCompulsory } from "~/shared/answers.ts";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
-import { MISMATCH } from "../accounts/schema.ts";
+import { MISMATCH } from "../accounts/constants.ts";
 import * as schemas from "./answer-schemas.ts";
 import { SERVICE_TYPES, type ServiceType } from "./constants.ts";
 import { type BriefQuestion, isAsked } from "./question.ts";
