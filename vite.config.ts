@@ -5,7 +5,10 @@ import { brotliCompress, gzip } from "node:zlib";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { FILES } from "./vite.chunks.ts";
+import { fonts } from "./vite.fonts.ts";
 import { islands } from "./vite.islands.ts";
+import { laterParts } from "./vite.later.ts";
 
 const COMPRESSIBLE = /\.(js|css|svg)$/;
 
@@ -38,25 +41,13 @@ function precompress(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [islands(), tailwindcss(), reactRouter(), precompress()],
+  plugins: [fonts(), islands(), laterParts(), tailwindcss(), reactRouter(), precompress()],
   resolve: { tsconfigPaths: true },
   build: { assetsInlineLimit: 0 },
   environments: {
-    // Every page with scripts needs all of React and its router: one file, whoever imports what of it.
     client: {
       build: {
-        rollupOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                {
-                  name: "framework",
-                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
-                },
-              ],
-            },
-          },
-        },
+        rollupOptions: { output: { codeSplitting: { groups: FILES } } },
       },
     },
     ssr: { build: { rollupOptions: { input: "./app/main.ts" } } },

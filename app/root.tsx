@@ -1,3 +1,4 @@
+import displayFace from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import textFace from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { useState } from "react";
 import {
@@ -8,11 +9,12 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { COMPANY_REGISTRATION } from "~/shared/paths.ts";
+import { COMPANY_REGISTRATION, OWN_AREAS } from "~/shared/paths.ts";
 import type { Route } from "./+types/root";
 import { PRICE_EXCL_CENTS } from "./features/billing/constants.ts";
 import { LaunchModal } from "./features/launch/components/launch-modal.tsx";
@@ -32,12 +34,18 @@ import stylesheet from "./styles.css?url";
 import { Arrival } from "./ui/arrival.tsx";
 import { usePage } from "./ui/hydration.ts";
 import frameIsland from "./ui/islands/frame.ts?island";
-import { Refused } from "./ui/refused.tsx";
+import { Refused } from "./ui/refused.later.tsx";
 import { CONTENT, SiteFrame, type Viewer } from "./ui/site-frame.tsx";
 import { Toast, ToastOutlet } from "./ui/toast.tsx";
 
 export const links: Route.LinksFunction = () => [
-  { rel: "preload", href: textFace, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  ...[displayFace, textFace].map((href) => ({
+    rel: "preload",
+    href,
+    as: "font" as const,
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
   { rel: "stylesheet", href: stylesheet },
 ];
 
@@ -71,6 +79,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     { headers: flash ? { "Set-Cookie": flash.clear } : {} },
   );
+}
+
+/** What is remembered for the next visit changes nothing on any page. */
+export function shouldRevalidate({
+  formAction,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return formAction === OWN_AREAS ? false : defaultShouldRevalidate;
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
@@ -117,7 +133,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             <Scripts />
           </>
         )}
-        {root?.launch && !hydrates && page?.indexed && (
+        {import.meta.env.SSR && root?.launch && !hydrates && page?.indexed && (
           <>
             <LaunchModal
               {...root.launch}

@@ -5,8 +5,8 @@ import { en, nl } from "zod/locales";
 const NOW = new Date("2026-11-21T12:00:00Z");
 const modules = import.meta.glob<Record<string, unknown>>("./*/schema.ts", { eager: true });
 
-// Read from storage or from an address, where what does not fit is left out: nobody sees its texts.
-const NEVER_SHOWN = new Set(["briefs/draftSchema", "briefs/briefFilterSchema"]);
+// Read from an address, where what does not fit is left out: nobody sees its texts.
+const NEVER_SHOWN = new Set(["briefs/briefFilterSchema"]);
 
 const HOSTILE: Record<string, unknown> = {
   missing: undefined,

@@ -30,3 +30,12 @@ declare module "nodemailer" {
     newline: "windows" | "unix";
   }): Transport<{ message: Buffer }>;
 }
+
+declare module "subset-font" {
+  interface Options {
+    targetFormat: "woff2";
+    /** By axis: the one value that is kept, or the range. */
+    variationAxes: Record<string, number | { min: number; max: number }>;
+  }
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+}

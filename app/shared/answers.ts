@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type FieldLimits, limitsIn } from "./field-limits.ts";
+import { limitsIn } from "./field-limits.ts";
 import { parseEuros } from "./money.ts";
-import { isCompulsory, type Question, type Questions, schemaAt } from "./questions.ts";
+import type { FieldFacts, Question } from "./questions.ts";
 
 const PLAIN_TEXT = "Gebruik gewone tekst.";
 
@@ -28,17 +28,30 @@ export function eurosBetween(min: number, max: number, error: string) {
     });
 }
 
-/** The limits of each question's field, by name; those of a list are those of each of its answers. */
-export function limitsOf(questions: Questions): Record<string, FieldLimits> {
-  return Object.fromEntries(
-    Object.entries(questions).map(([name, question]) => [
-      name,
-      { required: isCompulsory(question), ...limitsIn(schemaAt(question, new Date(0))) },
-    ]),
-  );
+/** Whether a form without an answer is refused. */
+export function isCompulsory(schema: z.ZodType): boolean {
+  return !schema.safeParse(undefined).success;
 }
 
 /** Whether a question may have several answers, each a field of the same name. */
-export function takesMany(question: Question): boolean {
-  return limitsIn(schemaAt(question, new Date(0))).multiple === true;
+export function takesMany(schema: z.ZodType): boolean {
+  return limitsIn(schema).multiple === true;
+}
+
+/** What the schemas say of each question's field, by name; the limits of a list are its answers'. */
+export function factsOf<Name extends string>(
+  questions: Readonly<Record<Name, Question>>,
+  schemas: Readonly<Record<Name, z.ZodType>>,
+): Record<Name, FieldFacts> {
+  const names = Object.keys(questions) as Name[];
+  const facts = names.map((name) => [name, factsIn(questions[name], schemas[name])]);
+  return Object.fromEntries(facts) as Record<Name, FieldFacts>;
+}
+
+function factsIn({ kind }: Question, schema: z.ZodType): FieldFacts {
+  const { success, data } = schema.safeParse(undefined);
+  // Not where something is filled in already.
+  const isNothing = data === undefined || (Array.isArray(data) && data.length === 0);
+  const isOptional = success && isNothing && kind !== "yes-no";
+  return { required: !success, isOptional, ...limitsIn(schema) };
 }

@@ -1,21 +1,12 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { limitsOf, textUpTo } from "./answers.ts";
-import {
-  blocksOf,
-  fieldOf,
-  firstWrong,
-  isOptional,
-  type Question,
-  stepsOf,
-  TICKED,
-} from "./questions.ts";
+import { factsOf, textUpTo } from "./answers.ts";
+import { blocksOf, fieldOf, firstWrong, type Question, stepsOf, TICKED } from "./questions.ts";
 
 const question = (changes: Partial<Question>): Question => ({
   step: "one",
   kind: "text",
   label: "Vraag",
-  schema: z.string(),
   ...changes,
 });
 const QUESTIONS = {
@@ -65,7 +56,7 @@ test.each([
   [z.number().default(1), false],
   [z.string(), false],
 ])("what may be left out %#", (schema, optional) => {
-  expect(isOptional(question({ schema }))).toBe(optional);
+  expect(factsOf({ it: question({}) }, { it: schema }).it.isOptional).toBe(optional);
 });
 
 test("limits are those of what is typed, not of what is made of it", () => {
@@ -73,7 +64,7 @@ test("limits are those of what is typed, not of what is made of it", () => {
     .transform((text) => text.length)
     .pipe(z.number().min(7).max(9))
     .optional();
-  expect(limitsOf({ it: question({ schema }) })).toEqual({
-    it: { required: false, maxLength: 20 },
+  expect(factsOf({ it: question({}) }, { it: schema })).toEqual({
+    it: { required: false, isOptional: true, maxLength: 20 },
   });
 });

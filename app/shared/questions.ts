@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { FieldLimits } from "./field-limits.ts";
 
 /** How a question is answered, which decides the field that asks it. 'own' has a field of its own. */
 export type Kind =
@@ -31,8 +31,6 @@ export interface Question {
   label: string;
   /** Said under the label or the field. */
   help?: string;
-  /** What may be answered and what is said otherwise; made for a moment where that decides. */
-  schema: z.ZodType | ((now: Date) => z.ZodType);
   /** Of the kinds 'choice', 'pick' and 'several'. */
   options?: readonly Option[];
   /** How wide the options are: a figure, a word, or (by default) a few words. */
@@ -49,6 +47,14 @@ export interface Question {
   under?: string;
 }
 export type Questions = Readonly<Record<string, Question>>;
+
+/** What a question's schema says of its field (`factsOf`), for pages that do not load schemas. */
+export interface FieldFacts extends FieldLimits {
+  /** A form without an answer is refused. */
+  required: boolean;
+  /** The label says that an answer may be left out. */
+  isOptional: boolean;
+}
 
 export interface StepTitle {
   id: string;
@@ -70,23 +76,6 @@ export function stepsOf(titles: readonly StepTitle[], questions: Questions): Ste
     ...title,
     fields: Object.keys(questions).filter((name) => questions[name]?.step === title.id),
   }));
-}
-
-/** What may be answered to a question at `now`. */
-export function schemaAt({ schema }: Pick<Question, "schema">, now: Date): z.ZodType {
-  return typeof schema === "function" ? schema(now) : schema;
-}
-
-/** Whether a form without an answer to this question is refused. */
-export function isCompulsory(question: Pick<Question, "schema">): boolean {
-  return !schemaAt(question, new Date(0)).safeParse(undefined).success;
-}
-
-/** Whether the label says that an answer may be left out; not where something is filled in already. */
-export function isOptional(question: Question): boolean {
-  const { success, data } = schemaAt(question, new Date(0)).safeParse(undefined);
-  const isNothing = data === undefined || (Array.isArray(data) && data.length === 0);
-  return success && isNothing && question.kind !== "yes-no";
 }
 
 /** What was wrong with each field of a form, by name; an item of a list as 'name[0]'. */

@@ -33,7 +33,7 @@ export function Dialog({
     if (!open && dialog.open) dialog.close();
     if (!open || dialog.open) return;
     dialog.showModal();
-    if (startsInForm) dialog.querySelector<HTMLElement>(FIELDS)?.focus();
+    return startsInForm ? focusFirstField(dialog) : undefined;
   }, [open, isLive, startsInForm]);
   // The event comes later than the act. One that the page itself brought about is no news, and must
   // not undo what the page went on to.
@@ -77,6 +77,20 @@ export function Dialog({
       )}
     </dialog>
   );
+}
+
+/** Focuses the first field as soon as it is there: a form may come later. Answers how to stop waiting. */
+function focusFirstField(dialog: HTMLDialogElement): () => void {
+  const focus = () => {
+    const field = dialog.querySelector<HTMLElement>(FIELDS);
+    field?.focus();
+    return Boolean(field);
+  };
+  const watch = new MutationObserver(() => {
+    if (focus()) watch.disconnect();
+  });
+  if (!focus()) watch.observe(dialog, { childList: true, subtree: true });
+  return () => watch.disconnect();
 }
 
 /** Asks before something that cannot be undone; `children` holds the form that does it. */

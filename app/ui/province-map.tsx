@@ -1,7 +1,9 @@
 import type { MouseEvent } from "react";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
 import { PageLink } from "./page-link.tsx";
-import { MAP_HEIGHT, MAP_WIDTH, PROVINCE_SHAPES } from "./province-shapes.ts";
+import { MAP_HEIGHT, MAP_WIDTH, MIDDLES } from "./province-shapes.ts";
+// A file of its own: a browser that takes the map over has no need of outlines.
+import outlines from "./provinces.svg?url";
 
 export interface MapPin {
   province: Province;
@@ -45,10 +47,10 @@ export function ProvinceMap({
       >
         {PROVINCES.map((province) => {
           const shape = (
-            <path
+            <use
               key={province}
               data-province={province}
-              d={PROVINCE_SHAPES[province].d}
+              href={`${outlines}#${province.toLowerCase()}`}
               className={`stroke-card stroke-[2.5] transition-colors duration-150 ${
                 selected.includes(province)
                   ? "fill-accent"
@@ -56,7 +58,7 @@ export function ProvinceMap({
               } ${isLive ? "cursor-pointer" : ""}`}
             >
               <title>{province}</title>
-            </path>
+            </use>
           );
           return hrefOf ? (
             <PageLink key={province} href={hrefOf(province)} tabIndex={-1}>
@@ -96,7 +98,7 @@ export function ProvinceMap({
 
 // A bend, so that the way is seen to go somewhere even between neighbours.
 function Way({ from, to }: { from: Province; to: Province }) {
-  const [a, b] = [PROVINCE_SHAPES[from], PROVINCE_SHAPES[to]];
+  const [a, b] = [MIDDLES[from], MIDDLES[to]];
   const bend = {
     x: Math.round((a.x + b.x) / 2 + (b.y - a.y) / 5),
     y: Math.round((a.y + b.y) / 2 - (b.x - a.x) / 5),
@@ -114,7 +116,7 @@ const LETTER_WIDTH = 15;
 const PIN_PADDING = 26;
 
 function Pin({ pin }: { pin: MapPin }) {
-  const { x, y } = PROVINCE_SHAPES[pin.province];
+  const { x, y } = MIDDLES[pin.province];
   const width = pin.label.length * LETTER_WIDTH + PIN_PADDING;
   const left = Math.min(Math.max(x - width / 2, 0), MAP_WIDTH - width);
   return (

@@ -208,3 +208,40 @@ test("an address in use leads to signing in, and the form is sent from there", a
   await page.getByText("Opdracht succesvol geplaatst").waitFor();
   expect(new URL(page.url()).pathname).toBe("/client-dashboard");
 });
+
+const CHECKS = "**/assets/check-*.js";
+
+test("sent before the checks are there, a form waits for them and is judged in the browser", async () => {
+  const page = await person({ width: 360 });
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route(CHECKS, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts.push(request.url());
+  });
+  await page.goto("/brief-form#stap-5");
+  const asked = page.waitForRequest(CHECKS);
+  await send(page).click();
+  await asked;
+  expect(await page.getByText("Kies de gewenste datum.").count()).toBe(0);
+  letCome();
+  await page.getByText("Vul verplichte velden in").waitFor();
+  await page.getByText("Kies de gewenste datum.").waitFor();
+  expect(posts).toEqual([]);
+});
+
+test("where the checks do not come the server judges, and the form is as it was", async () => {
+  const page = await person({ width: 360, faults: true });
+  await page.route(CHECKS, (route) => route.abort());
+  await page.goto("/brief-form#stap-4");
+  await page.getByLabel("Volledige naam").fill("Iris Jansen");
+  await goTo(page, 5);
+  await send(page).click();
+  await page.getByText("Vul verplichte velden in").waitFor();
+  await page.getByText("Kies de gewenste datum.").waitFor();
+  await goTo(page, 4);
+  expect(await page.getByLabel("Volledige naam").inputValue()).toBe("Iris Jansen");
+});

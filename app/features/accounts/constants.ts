@@ -50,3 +50,6 @@ export const ACCOUNT_CHANGES = [
   "second-step-off",
 ] as const;
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
+
+/** What a form says of two passwords that should be one. */
+export const MISMATCH = "Wachtwoorden komen niet overeen";

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MIN_PASSWORD, SIGNUP_ROLES } from "./constants.ts";
+import {
+  MAX_EMAIL,
+  MAX_NAME,
+  MAX_PASSWORD,
+  MIN_PASSWORD,
+  MISMATCH,
+  SIGNUP_ROLES,
+} from "./constants.ts";
 
 /** An address as we store and compare it: trimmed, lower case. */
 export const email = z
@@ -61,8 +68,6 @@ export function newPassword(min: number) {
       "Dit wachtwoord is te makkelijk te raden. Kies een ander.",
     );
 }
-
-export const MISMATCH = "Wachtwoorden komen niet overeen";
 
 export const signInSchema = z.object({
   email,

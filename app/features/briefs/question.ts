@@ -1,17 +1,9 @@
-import { z } from "zod";
-import { eurosBetween, textUpTo } from "~/shared/answers.ts";
-import { findContactData, saysNumber } from "~/shared/contact-mask/find.ts";
-import { DAY_MS, dutchDay, isDay } from "~/shared/dates.ts";
+import type { z } from "zod";
 import type { Question } from "~/shared/questions.ts";
-import {
-  GROUND_FLOOR,
-  MAX_BUDGET_CENTS,
-  MAX_DAYS_AHEAD,
-  MAX_PLACE_CHARACTERS,
-  MAX_PLACE_WORDS,
-  MIN_BUDGET_CENTS,
-  type ServiceType,
-} from "./constants.ts";
+import { GROUND_FLOOR, type ServiceType } from "./constants.ts";
+
+/** What schemas are made of. A page shows questions without it; checking their answers needs it. */
+export type Schemas = typeof import("./answer-schemas.ts");
 
 /** The steps of the wizard, in their order. */
 export const STEPS = [
@@ -41,6 +33,8 @@ export const STEPS = [
 /** A question about a move or a clearance. */
 export interface BriefQuestion extends Question {
   step: (typeof STEPS)[number]["id"];
+  /** What may be answered at `now`, and what is said otherwise. */
+  schema: (of: Schemas, now: Date) => z.ZodType;
   /** The service that alone is asked this; without one both are. */
   only?: ServiceType;
   /** What the form of a clearance calls it. */
@@ -84,45 +78,6 @@ export const CARD_GROUPS = {
 } as const;
 export type CardGroup = keyof typeof CARD_GROUPS;
 
-const NO_PLACE = "Vul alleen de naam van een plaats in, zonder cijfers of andere gegevens.";
-
-/** True for what may be the name of a place: few words, none a number, nothing to be reached by. */
-export function isPlace(text: string): boolean {
-  if (text.length > MAX_PLACE_CHARACTERS) return false;
-  if (text.trim().split(/\s+/).length > MAX_PLACE_WORDS) return false;
-  const words = text.split(/[\s.'’-]/).filter(Boolean);
-  return !saysNumber(words) && findContactData(text, null).length === 0;
-}
-
-/** The name of a place, which may be left out. */
-export const city = textUpTo(MAX_PLACE_CHARACTERS)
-  .regex(/^[\p{L}\p{M} .'’-]*$/u, NO_PLACE)
-  .refine(isPlace, NO_PLACE)
-  .optional();
-
-/** A day from `now` on, as 'YYYY-MM-DD'. */
-export function moveDate(now: Date) {
-  const first = dutchDay(now);
-  const last = dutchDay(new Date(now.getTime() + MAX_DAYS_AHEAD * DAY_MS));
-  return z
-    .string({ error: "Kies de gewenste datum." })
-    .refine(isDay, "Kies een bestaande datum.")
-    .refine((day) => !isDay(day) || day >= first, "Kies vandaag of een latere datum.")
-    .refine((day) => !isDay(day) || day <= last, "Kies een datum binnen twee jaar.");
-}
-
-/** What somebody wants to spend, in cents, which may be left out. */
-export const budget = eurosBetween(
-  MIN_BUDGET_CENTS,
-  MAX_BUDGET_CENTS,
-  "Vul een bedrag in euro's in, tussen 1 en 100.000.",
-).optional();
-
-/** Ticked or not. */
-export function yesNo() {
-  return z.boolean({ error: "Vink dit aan of laat het leeg." }).default(false);
-}
-
 /** One answer of a list: the options on show and what may be answered. */
 export function oneOf<const Value extends string>(
   values: readonly Value[],
@@ -130,7 +85,7 @@ export function oneOf<const Value extends string>(
   labels?: Readonly<Record<Value, string>>,
 ) {
   const options = values.map((value) => ({ value, label: labels?.[value] ?? value }));
-  return { options, schema: z.enum(values, { error }) };
+  return { options, schema: (of: Schemas) => of.choice(values, error) };
 }
 
 /** The same for an answer that may be left out. */
@@ -140,7 +95,7 @@ export function maybeOneOf<const Value extends string>(
   labels?: Readonly<Record<Value, string>>,
 ) {
   const { options, schema } = oneOf(values, error, labels);
-  return { options, schema: schema.optional() };
+  return { options, schema: (of: Schemas) => schema(of).optional() };
 }
 
 /** Any number of a list; `ofMoves` are the options that a clearance has no use for. */
@@ -153,8 +108,7 @@ export function anyOf<const Value extends string>(
     label: value,
     ...(ofMoves.includes(value) ? { only: "VERHUIZING" } : {}),
   }));
-  const error = "Kies uit de lijst.";
-  return { options, schema: z.array(z.enum(values, { error }), { error }).default([]) };
+  return { options, schema: (of: Schemas) => of.choices(values) };
 }
 
 /** What a brief says of the address or addresses where things are carried. */
@@ -202,4 +156,9 @@ function floorLabel(prefix: string, floor: Known<string>, lift: Known<boolean>):
   const name = of(floor);
   if ((lift ?? null) === null || floor === GROUND_FLOOR) return [name];
   return [`${name} (${lift ? "met" : "zonder"} lift)`];
+}
+
+/** Whether a form is asked a question; one without a service yet is taken for that of a move. */
+export function isAsked({ only }: BriefQuestion, serviceType: unknown): boolean {
+  return !only || (only === "ONTRUIMING") === (serviceType === "ONTRUIMING");
 }

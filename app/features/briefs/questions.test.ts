@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { formatWholeEuros } from "~/shared/money.ts";
-import { blocksOf, isCompulsory, schemaAt } from "~/shared/questions.ts";
+import { blocksOf } from "~/shared/questions.ts";
 import { PROPOSAL } from "../proposals/lifecycle.ts";
+import * as schemas from "./answer-schemas.ts";
 import { columnsOf, detailLines, detailsOf, readAnswer } from "./answers.ts";
 import { wizardSteps } from "./components/wizard/steps.ts";
 import { type BriefQuestion, STEPS } from "./question.ts";
 import { QUESTIONS } from "./questions.ts";
 import type { BriefRow } from "./reads/brief.server.ts";
 import { asBriefForCompany } from "./reads/for-company.server.ts";
-import { type BriefForm, visitorBriefSchema } from "./schema.ts";
+import { type BriefForm, FACTS, visitorBriefSchema } from "./schema.ts";
 
 const NOW = new Date("2027-03-03T12:00:00Z");
 const ALL: [string, BriefQuestion][] = Object.entries(QUESTIONS);
@@ -82,8 +83,8 @@ describe.each(ALL)("%s", (name, question) => {
   });
 
   test("says what is missing where it is compulsory", () => {
-    const refused = schemaAt(question, NOW).safeParse(undefined).error?.issues[0];
-    expect(isCompulsory(question)).toBe(refused !== undefined);
+    const refused = question.schema(schemas, NOW).safeParse(undefined).error?.issues[0];
+    expect(FACTS[name as keyof typeof FACTS].required).toBe(refused !== undefined);
     if (refused) expect(refused.message).toMatch(/^[A-Z].*\.$/);
   });
 

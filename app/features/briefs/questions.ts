@@ -1,8 +1,5 @@
-import { z } from "zod";
-import { textUpTo } from "~/shared/answers.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
 import { MIN_WIZARD_PASSWORD } from "../accounts/constants.ts";
-import { email, newPassword, personName, phone } from "../accounts/schema.ts";
 import {
   GROUND_FLOOR,
   SERVICE_TYPE_LABELS,
@@ -13,16 +10,13 @@ import {
 import {
   anyOf,
   type BriefQuestion,
-  budget,
-  city,
   fromLabels,
   hasOneAddress,
   isLiftAskedTwice,
   maybeOneOf,
-  moveDate,
   oneOf,
+  type Schemas,
   toLabels,
-  yesNo,
 } from "./question.ts";
 
 const LOCATION = { step: "location", seenBy: "companies" } as const;
@@ -49,7 +43,7 @@ const BUDGET = {
   ...LOCATION,
   kind: "money",
   row: "budget",
-  schema: budget,
+  schema: ({ budget }: Schemas) => budget,
   inputMode: "decimal",
   autoComplete: "off",
   summary: { within: "budget" },
@@ -98,7 +92,7 @@ export const QUESTIONS = {
     kind: "day",
     row: "place",
     label: "Gewenste datum",
-    schema: moveDate,
+    schema: ({ moveDate }, now) => moveDate(now),
     column: "moveDate",
     summary: { within: "moveDate" },
   },
@@ -117,7 +111,7 @@ export const QUESTIONS = {
     kind: "text",
     label: "Van plaats",
     clearanceLabel: "In welke plaats?",
-    schema: city,
+    schema: ({ city }) => city,
     column: "fromCity",
   },
   toCity: {
@@ -125,7 +119,7 @@ export const QUESTIONS = {
     only: "VERHUIZING",
     kind: "text",
     label: "Naar plaats",
-    schema: city,
+    schema: ({ city }) => city,
     column: "toCity",
   },
   rooms: {
@@ -162,7 +156,7 @@ export const QUESTIONS = {
     ...INVENTORY,
     kind: "yes-no",
     label: "Er zijn breekbare spullen",
-    schema: yesNo(),
+    schema: ({ yesNo }) => yesNo(),
     summary: { line: "Breekbare spullen" },
   },
   pianoOrSpecialItems: {
@@ -171,7 +165,7 @@ export const QUESTIONS = {
     rows: 3,
     label: "Piano of bijzondere items",
     help: "Bijvoorbeeld: een buffetpiano op de tweede verdieping, of een antieke klok.",
-    schema: textUpTo(500).optional(),
+    schema: ({ textUpTo }) => textUpTo(500).optional(),
     summary: { line: "Piano of bijzondere items" },
     card: "Bijzondere items",
     cardGroup: "goods",
@@ -180,7 +174,7 @@ export const QUESTIONS = {
     ...INVENTORY,
     kind: "yes-no",
     label: "Laat alles inpakken",
-    schema: yesNo(),
+    schema: ({ yesNo }) => yesNo(),
     summary: { line: "Alles laten inpakken" },
     card: "Alles inpakken",
   },
@@ -228,7 +222,7 @@ export const QUESTIONS = {
     under: "fromFloor",
     label: "Er is een lift bij vertrek",
     clearanceLabel: "Er is een lift",
-    schema: yesNo(),
+    schema: ({ yesNo }) => yesNo(),
     summary: { line: (facts) => (isLiftAskedTwice(facts) ? "Lift vertrek" : "Lift aanwezig") },
   },
   hasElevatorTo: {
@@ -237,7 +231,7 @@ export const QUESTIONS = {
     kind: "yes-no",
     under: "toFloor",
     label: "Er is een lift bij aankomst",
-    schema: yesNo(),
+    schema: ({ yesNo }) => yesNo(),
     // A brief from before it was asked has one answer for both addresses, under 'Lift aanwezig'.
     summary: { line: (facts) => (isLiftAskedTwice(facts) ? "Lift aankomst" : null) },
   },
@@ -248,7 +242,7 @@ export const QUESTIONS = {
     kind: "text",
     label: "Volledige naam",
     autoComplete: "name",
-    schema: personName,
+    schema: ({ personName }) => personName,
     column: "clientName",
   },
   ownerEmail: {
@@ -256,7 +250,7 @@ export const QUESTIONS = {
     kind: "email",
     label: "E-mailadres",
     autoComplete: "email",
-    schema: email,
+    schema: ({ email }) => email,
     ofVisitors: true,
     column: null,
   },
@@ -265,7 +259,7 @@ export const QUESTIONS = {
     kind: "phone",
     label: "Telefoonnummer",
     autoComplete: "tel",
-    schema: phone,
+    schema: ({ phone }) => phone,
     column: "clientPhone",
   },
   additionalInfo: {
@@ -274,7 +268,7 @@ export const QUESTIONS = {
     kind: "long-text",
     label: "Extra informatie",
     help: "Smalle trap, parkeren voor de deur, een vaste sleuteldatum: wat een verhuizer moet weten.",
-    schema: textUpTo(3000).optional(),
+    schema: ({ textUpTo }) => textUpTo(3000).optional(),
     column: "additionalInfo",
     summary: { within: "freeText" },
   },
@@ -282,11 +276,11 @@ export const QUESTIONS = {
     ...ACCOUNT,
     label: "Wachtwoord",
     help: `Minimaal ${MIN_WIZARD_PASSWORD} tekens`,
-    schema: newPassword(MIN_WIZARD_PASSWORD),
+    schema: ({ newPassword }) => newPassword(MIN_WIZARD_PASSWORD),
   },
   confirmPassword: {
     ...ACCOUNT,
     label: "Bevestig wachtwoord",
-    schema: z.string({ error: "Herhaal je wachtwoord." }),
+    schema: ({ repeatedPassword }) => repeatedPassword,
   },
 } as const satisfies Record<string, BriefQuestion>;

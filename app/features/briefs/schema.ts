@@ -1,19 +1,17 @@
 import { z } from "zod";
+import { factsOf, isCompulsory } from "~/shared/answers.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
-import { isCompulsory, schemaAt } from "~/shared/questions.ts";
-import { MISMATCH } from "../accounts/schema.ts";
+import { MISMATCH } from "../accounts/constants.ts";
+import * as schemas from "./answer-schemas.ts";
 import { SERVICE_TYPES, type ServiceType } from "./constants.ts";
-import type { BriefQuestion } from "./question.ts";
+import { type BriefQuestion, isAsked } from "./question.ts";
 import { QUESTIONS } from "./questions.ts";
 
 type Asked = typeof QUESTIONS;
 type Name = keyof Asked;
 type ClientName = { [Of in Name]: Asked[Of] extends { ofVisitors: true } ? never : Of }[Name];
-type SchemaOf<Of extends Name> = Extract<
-  Asked[Of]["schema"] extends (now: Date) => infer Made ? Made : Asked[Of]["schema"],
-  z.ZodType
->;
+type SchemaOf<Of extends Name> = ReturnType<Asked[Of]["schema"]>;
 // What one service is not asked may be missing.
 type FieldSchema<Of extends Name> = Asked[Of] extends { only: ServiceType }
   ? undefined extends z.input<SchemaOf<Of>>
@@ -25,19 +23,24 @@ type Fields<Of extends Name> = { [Field in Of]: FieldSchema<Field> };
 const ALL: [string, BriefQuestion][] = Object.entries(QUESTIONS);
 const OF_ONE_SERVICE = ALL.filter(([, { only }]) => only);
 
-/** Whether a form is asked a question; one without a service yet is taken for that of a move. */
-export function isAsked({ only }: BriefQuestion, serviceType: unknown): boolean {
-  return !only || (only === "ONTRUIMING") === (serviceType === "ONTRUIMING");
-}
+const schemaAt = ({ schema }: BriefQuestion, now: Date) => schema(schemas, now);
+
+/** What pages need to know of the questions' fields. */
+export const FACTS = factsOf(
+  QUESTIONS,
+  Object.fromEntries(
+    ALL.map(([name, question]) => [name, schemaAt(question, new Date(0))]),
+  ) as Record<Name, z.ZodType>,
+);
 
 function fieldsOf(questions: typeof ALL, now: Date) {
-  const schemas = questions.map(([name, question]) => {
+  const fields = questions.map(([name, question]) => {
     const schema = schemaAt(question, now);
-    return [name, question.only && isCompulsory(question) ? schema.optional() : schema];
+    return [name, question.only && isCompulsory(schema) ? schema.optional() : schema];
   });
   return {
     submissionKey: z.uuid("Laad de pagina opnieuw en verstuur nog eens."),
-    ...Object.fromEntries(schemas),
+    ...Object.fromEntries(fields),
   };
 }
 
@@ -74,7 +77,7 @@ function withoutUnasked(typed: unknown): unknown {
 
 /** Asks for what the chosen service cannot do without. */
 function complete<Form extends z.ZodObject>(form: Form): Form {
-  return OF_ONE_SERVICE.filter(([, question]) => isCompulsory(question)).reduce(
+  return OF_ONE_SERVICE.filter(([name]) => FACTS[name as Name].required).reduce(
     (checked, [name, question]) =>
       checked.refine(
         (answers: Readonly<Record<string, unknown>>) =>
@@ -163,14 +166,6 @@ export { loadEasyPasswords } from "../accounts/schema.ts";
 
 export type BriefForm = z.infer<ReturnType<typeof clientBriefSchema>>;
 export type VisitorBriefForm = z.infer<ReturnType<typeof visitorBriefSchema>>;
-
-/** What the browser keeps of a brief that was not sent yet; never a password. */
-export const draftSchema = z.object({
-  submissionKey: z.uuid(),
-  savedAt: z.number(),
-  fields: z.object({}).catchall(z.array(z.string())),
-});
-export type BriefDraft = z.infer<typeof draftSchema>;
 
 /**
  * Filters of the companies' brief list, as they stand in the address; unknown values mean 'all'. A

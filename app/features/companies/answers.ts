@@ -1,6 +1,30 @@
 import { takesMany } from "~/shared/answers.ts";
+import { typedEuros } from "~/shared/money.ts";
 import { MAX_PORTFOLIO } from "./constants.ts";
 import { ONBOARDING_STEPS, QUESTIONS } from "./questions.ts";
+import type { ProfileInput } from "./schema.ts";
+import type { ProfileDefaults } from "./views.ts";
+
+/** A stored profile as it would be typed. */
+export function typedProfile(company: ProfileDefaults): ProfileInput {
+  const { yearsInBusiness, startingPrice } = company;
+  return {
+    businessName: company.businessName,
+    kvkNumber: company.kvkNumber ?? "",
+    phone: company.phone ?? "",
+    website: company.website ?? "",
+    bio: company.bio ?? "",
+    teamSize: String(company.teamSize),
+    categories: company.categories,
+    serviceAreas: company.serviceAreas,
+    yearsInBusiness: yearsInBusiness === null ? "" : String(yearsInBusiness),
+    startingPrice: startingPrice === null ? "" : typedEuros(startingPrice),
+    movingVehicleTypes: company.movingVehicleTypes ?? "",
+    avatar: company.avatar?.id ?? "",
+    portfolio: company.portfolio.map(({ id }) => id),
+    portfolioLinks: company.portfolioLinks,
+  };
+}
 
 /** What was typed in the onboarding, field by field, as typed. */
 export type DraftFields = Record<string, string | string[]>;
@@ -11,7 +35,7 @@ const MOST_VALUES = Math.max(MAX_PORTFOLIO, 12);
 /** Whether a question of the profile takes a list. */
 export function isMany(name: string): boolean {
   const question = QUESTIONS[name as keyof typeof QUESTIONS];
-  return question !== undefined && takesMany(question);
+  return question !== undefined && takesMany(question.schema);
 }
 
 /**

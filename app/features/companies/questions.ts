@@ -15,6 +15,8 @@ const STEPS = [
 /** A question about a company, of the onboarding and of the form that changes a profile. */
 interface ProfileQuestion extends Question {
   step: (typeof STEPS)[number]["id"];
+  /** What may be answered and what is said otherwise. */
+  schema: z.ZodType;
 }
 
 const WEB_ADDRESS = "Vul een geldig webadres in, zoals www.voorbeeld.nl.";

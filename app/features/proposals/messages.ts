@@ -1,5 +1,5 @@
 import { bad, good, type Message } from "~/shared/message.ts";
-import { INVALID_PRICE } from "./schema.ts";
+import { INVALID_PRICE } from "./constants.ts";
 
 /** The Dutch of every outcome of sending, deciding and withdrawing a proposal. */
 export const PROPOSAL_MESSAGES = {

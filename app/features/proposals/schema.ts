@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { parseEuros } from "~/shared/money.ts";
-import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from "./constants.ts";
-
-export const INVALID_PRICE = "Voer een geldige prijs in";
+import { INVALID_PRICE, MAX_PRICE_CENTS, MIN_PRICE_CENTS } from "./constants.ts";
 
 const price = z
   .string({ error: "Vul de prijs in." })

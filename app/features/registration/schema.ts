@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { email, MISMATCH, newPassword, personName, phone } from "../accounts/schema.ts";
+import { MISMATCH } from "../accounts/constants.ts";
+import { email, newPassword, personName, phone } from "../accounts/schema.ts";
 import { MAX_CODE_TYPED } from "../referrals/constants.ts";
 import { normalCode } from "../referrals/rules.ts";
 import { MAX_COMPANY_NAME, MIN_PASSWORD } from "./constants.ts";
-
-export { MISMATCH };
 
 /** The form that registers a company. The code comes out in upper case. */
 export const registrationSchema = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MAX_PASSWORD, MIN_PASSWORD } from "../accounts/constants.ts";
-import { email, MISMATCH, newPassword, personName, phone } from "../accounts/schema.ts";
+import { MAX_PASSWORD, MIN_PASSWORD, MISMATCH } from "../accounts/constants.ts";
+import { email, newPassword, personName, phone } from "../accounts/schema.ts";
 
 const currentPassword = z
   .string({ error: "Vul je huidige wachtwoord in." })

@@ -27,7 +27,7 @@ import { EmptyState } from "~/ui/card.tsx";
 import { LoadFailure } from "~/ui/load-failure.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
-import { Refused } from "~/ui/refused.tsx";
+import { Refused } from "~/ui/refused.later.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";

@@ -11,7 +11,7 @@ import { countListedBriefs } from "~/features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { firstFilter, scopeOf } from "~/features/briefs/rules.ts";
 import { briefFilterSchema } from "~/features/briefs/schema.ts";
-import { ProfileForm } from "~/features/companies/components/profile-form.tsx";
+import { ProfileForm } from "~/features/companies/components/profile-form.later.tsx";
 import { profileDefaults } from "~/features/companies/index.server.ts";
 import { VERIFICATION } from "~/features/companies/lifecycle.ts";
 import { COMPANY_MESSAGES, invalidProfile } from "~/features/companies/messages.ts";
@@ -19,7 +19,10 @@ import { profileSchema } from "~/features/companies/schema.ts";
 import type { OwnProfile, ProfileDefaults } from "~/features/companies/views.ts";
 import { viewIn } from "~/features/proposals/components/brief-list.tsx";
 import { CompanyHome } from "~/features/proposals/components/company-home.tsx";
-import type { ProposalAnswer, SentFor } from "~/features/proposals/components/proposal-form.tsx";
+import type {
+  ProposalAnswer,
+  SentFor,
+} from "~/features/proposals/components/proposal-form.later.tsx";
 import { listBriefsForCompany, readListedBrief } from "~/features/proposals/index.server.ts";
 import { invalidProposal, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { proposalSchema } from "~/features/proposals/schema.ts";
@@ -47,7 +50,7 @@ import { Card } from "~/ui/card.tsx";
 import { LoadFailure } from "~/ui/load-failure.tsx";
 import { AFTER, type ListPage } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { Refused } from "~/ui/refused.tsx";
+import { Refused } from "~/ui/refused.later.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import { saveProfile } from "~/use-cases/save-profile.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";

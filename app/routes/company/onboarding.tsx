@@ -2,14 +2,13 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { useEffect } from "react";
 import { href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { readOwnCompany } from "~/features/billing/index.server.ts";
-import { draftFields, formOfDraft } from "~/features/companies/answers.ts";
+import { draftFields, formOfDraft, typedProfile } from "~/features/companies/answers.ts";
 import { OnboardingDone } from "~/features/companies/components/onboarding-done.tsx";
 import { OnboardingReasons } from "~/features/companies/components/onboarding-reasons.tsx";
 import {
   OnboardingStep,
   type StepAnswer,
 } from "~/features/companies/components/onboarding-step.tsx";
-import { typedProfile } from "~/features/companies/components/profile-form.tsx";
 import { profileDefaults, readDraft, saveDraft } from "~/features/companies/index.server.ts";
 import { VERIFICATION } from "~/features/companies/lifecycle.ts";
 import { COMPANY_MESSAGES, invalidProfile } from "~/features/companies/messages.ts";

@@ -19,6 +19,7 @@ import { setCookies } from "~/server/web/flash.ts";
 import { textField, withKey } from "~/server/web/form.ts";
 import { attempt, formAction } from "~/server/web/form-action.ts";
 import { count, countTry } from "~/server/web/limits.ts";
+import { fieldLimits } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { UNEXPECTED } from "~/shared/message.ts";
 import { formatCents } from "~/shared/money.ts";
@@ -61,6 +62,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get("ref") ?? "";
   const code = normalCode(asked).slice(0, MAX_CODE_TYPED);
   return {
+    // The form checks nothing itself: told from here, the page needs no schema.
+    limits: fieldLimits(registrationSchema),
     code,
     newKey: crypto.randomUUID(),
     referrer: isWorthLookingUp(code) ? await lookUp(code) : null,
@@ -153,7 +156,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { code, newKey, referrer, placesLeft } = loaderData;
+  const { limits, code, newKey, referrer, placesLeft } = loaderData;
   return (
     <Page>
       <PageTitle lead="Eén account, één vast bedrag, geen commissie. Je vult nu je gegevens in en betaalt daarna je eerste maand.">
@@ -165,6 +168,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
         </div>
         <Card className="tape">
           <RegistrationForm
+            limits={limits}
             result={actionData?.result ?? null}
             submissionKey={newKey}
             code={code}

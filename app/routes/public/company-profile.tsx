@@ -18,7 +18,7 @@ import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { Card, EmptyState } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { Refused } from "~/ui/refused.tsx";
+import { Refused } from "~/ui/refused.later.tsx";
 import type { Route } from "./+types/company-profile";
 
 const NOT_FOUND = "Bedrijf niet gevonden";

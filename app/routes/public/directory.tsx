@@ -90,7 +90,7 @@ function ProvinceBox({ province, total, companies }: ListedProvince) {
           {companiesText(total)}
           <span
             aria-hidden="true"
-            className="font-display text-xl leading-none text-accent-text transition-transform duration-150 group-open:rotate-45"
+            className="text-xl leading-none text-accent-text transition-transform duration-150 group-open:rotate-45"
           >
             +
           </span>

@@ -11,7 +11,7 @@ import { WIZARD_REFUSALS } from "~/features/briefs/components/wizard/refusals.ts
 import { refusalOf, wizardSteps } from "~/features/briefs/components/wizard/steps.ts";
 import { DRAFT_DAYS } from "~/features/briefs/constants.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
-import { clientBriefSchema, visitorBriefSchema } from "~/features/briefs/schema.ts";
+import { clientBriefSchema, FACTS, visitorBriefSchema } from "~/features/briefs/schema.ts";
 import { readForCorrection } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
@@ -72,6 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (!found.ok) throw await redirectWith(app, HOMES.client, BRIEF_MESSAGES[found.reason]);
     return {
       kind: "correction",
+      facts: FACTS,
       briefId: wanted,
       client: { name: client.name, email: client.email },
       newKey: crypto.randomUUID(),
@@ -82,6 +83,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const placed: unknown = await placedCookie(app).parse(request.headers.get("cookie"));
   return {
     kind: "wizard",
+    facts: FACTS,
     client: who.kind === "client" ? { name: who.name, email: who.email } : null,
     newKey: crypto.randomUUID(),
     placedKey: typeof placed === "string" ? placed : null,
@@ -108,7 +110,7 @@ const freshKey = (reason: string | null) =>
   reason === "already-placed" ? crypto.randomUUID() : null;
 
 const wrongFields = (errors: FieldErrors | null | undefined, { fields }: { fields: FormData }) =>
-  WIZARD_REFUSALS[refusalOf(errors ?? {}, Object.fromEntries(fields))];
+  WIZARD_REFUSALS[refusalOf(errors ?? {}, Object.fromEntries(fields), FACTS)];
 
 const keyed = ({ fields }: { fields: FormData }) => withKey(fields);
 
@@ -274,13 +276,14 @@ export default function BriefFormPage({ loaderData, actionData }: Route.Componen
       </Page>
     );
   }
-  const { client, newKey, placedKey, today, resumes } = loaderData;
+  const { facts, client, newKey, placedKey, today, resumes } = loaderData;
   return (
     <Page>
       <PageTitle lead="Ontvang tot 5 offertes van verhuisbedrijven, binnen 24 uur en vrijblijvend.">
         Gratis offerte aanvragen
       </PageTitle>
       <BriefForm
+        facts={facts}
         client={client}
         newKey={newKey}
         placedKey={placedKey}

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ComponentProps } from "react";
-import { isOptional, type Kind, type Question } from "~/shared/questions.ts";
+import type { Kind, Question } from "~/shared/questions.ts";
 import { CheckboxField, ChoiceGroup, SelectField, TextAreaField, TextField } from "../fields.tsx";
 
 const TYPES: Partial<Record<Kind, NonNullable<ComponentProps<typeof TextField>["type"]>>> = {
@@ -23,6 +23,7 @@ const COLUMNS = {
 export function QuestionField({
   question,
   field,
+  optional,
   label = question.label,
   help = question.help,
   input,
@@ -30,12 +31,14 @@ export function QuestionField({
   question: Question;
   // biome-ignore lint/suspicious/noExplicitAny: a field of any form; its value type plays no part here.
   field: FieldMetadata<any>;
+  /** The label says that an answer may be left out. */
+  optional: boolean;
   label?: string;
   help?: string | undefined;
   input?: Omit<ComponentProps<"input">, "type"> | undefined;
 }) {
   const { kind, options = [], placeholder, autoComplete, inputMode, rows } = question;
-  const common = { field, label, hint: help, optional: isOptional(question) };
+  const common = { field, label, hint: help, optional };
   switch (kind) {
     case "yes-no":
       return <CheckboxField field={field} label={label} />;

@@ -1,11 +1,11 @@
 import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import type { Picture } from "~/shared/picture.ts";
+import { checkForm } from "~/ui/check-form.ts";
 import { PostedStep } from "~/ui/wizard/posted-step.tsx";
 import { ONBOARDING_STEPS } from "../questions.ts";
 import { type ProfileForm, type ProfileInput, stepSchemas } from "../schema.ts";
-import { LIMITS, ProfileFields } from "./profile-fields.tsx";
+import { FACTS, ProfileFields } from "./profile-fields.tsx";
 
 /** What the onboarding answers to a step (from 1) that cannot be left yet. */
 export type StepAnswer = FormAnswer<{ step: number }>;
@@ -26,13 +26,13 @@ export function OnboardingStep({
 }) {
   const [form, fields] = useForm<ProfileInput, Partial<ProfileForm>>({
     id: `onboarding-${step}`,
-    constraint: LIMITS,
+    constraint: FACTS,
     defaultValue: typed,
     lastResult: answer?.result ?? null,
     onValidate: ({ formData }) => {
       const schema = stepSchemas[step - 1];
       if (!schema) throw new Error(`no step ${step}`);
-      return parseWithZod(formData, { schema });
+      return checkForm(formData, { schema });
     },
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",

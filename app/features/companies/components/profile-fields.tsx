@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { limitsOf } from "~/shared/answers.ts";
+import { factsOf } from "~/shared/answers.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { blocksOf, type Question } from "~/shared/questions.ts";
 import { PageLink } from "~/ui/page-link.tsx";
@@ -10,11 +10,11 @@ import { QuestionBlocks } from "~/ui/wizard/question-blocks.tsx";
 import { QuestionField } from "~/ui/wizard/question-field.tsx";
 import { MAX_AVATARS, MAX_LINKS, MAX_PORTFOLIO, MAX_UPLOAD_BYTES } from "../constants.ts";
 import { QUESTIONS } from "../questions.ts";
-import type { ProfileInput } from "../schema.ts";
+import { type ProfileInput, profileSchema } from "../schema.ts";
 import { AreasField } from "./areas-field.tsx";
 
-/** The limits of every field, for the form library. */
-export const LIMITS = limitsOf(QUESTIONS);
+/** What is known of every field; for the form library too. */
+export const FACTS = factsOf(QUESTIONS, profileSchema.shape);
 
 type Name = keyof typeof QUESTIONS;
 type Fields = Required<{
@@ -85,7 +85,13 @@ function ask(name: Name, { fields, areas, avatar, portfolio, onPictures }: Asked
     case "portfolioLinks":
       return <Links field={fields.portfolioLinks} />;
     default:
-      return <QuestionField question={QUESTIONS[name]} field={fields[name]} />;
+      return (
+        <QuestionField
+          question={QUESTIONS[name]}
+          field={fields[name]}
+          optional={FACTS[name].isOptional}
+        />
+      );
   }
 }
 

@@ -1,5 +1,4 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { useFetcher } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
 import { fieldLimits } from "~/shared/field-limits.ts";
@@ -7,6 +6,7 @@ import type { FormAnswer } from "~/shared/form-answer.ts";
 import { formatCents } from "~/shared/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
+import { checkForm } from "~/ui/check-form.ts";
 import { TextAreaField } from "~/ui/fields.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { PaymentException } from "../constants.ts";
@@ -61,7 +61,7 @@ function Settle({ exceptionId }: { exceptionId: string }) {
     id: `afhandelen-${exceptionId}`,
     lastResult: answer?.result ?? null,
     constraint: fieldLimits(settleSchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: settleSchema }),
+    onValidate: ({ formData }) => checkForm(formData, { schema: settleSchema }),
   });
   return (
     <fetcher.Form method="post" {...getFormProps(form)} className="grid gap-3">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { memo, useEffect, useState } from "react";
 import { href, useFetcher } from "react-router";
 import type { Eligibility } from "~/features/billing/views.ts";
 import { BriefCard, BriefState } from "~/features/briefs/components/brief-card.tsx";
@@ -13,7 +13,7 @@ import { forgetTabDraft } from "~/ui/tab-draft.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { missingForProposal } from "../policy.ts";
 import { MissingNotice } from "./missing-for-proposal.tsx";
-import { type ProposalAnswer, ProposalForm } from "./proposal-form.tsx";
+import { type ProposalAnswer, ProposalForm } from "./proposal-form.later.tsx";
 
 const DASHBOARD = href("/verhuisbedrijf-dashboard");
 
@@ -70,17 +70,7 @@ export function BriefList(props: Props) {
       )}
       {rows.length === 0 && <NoBriefs isFiltered={isFiltered} />}
       {rows.map(current).map((row) => (
-        <BriefCard
-          key={row.id}
-          brief={row}
-          actions={
-            <BriefActions
-              brief={row}
-              onDetails={() => setShown({ brief: row, as: "details" })}
-              onProposal={() => setShown({ brief: row, as: "proposal" })}
-            />
-          }
-        />
+        <BriefRow key={row.id} brief={row} onOpen={setShown} />
       ))}
       <LoadMore more={more} />
       <Dialog open={shown?.as === "details"} onClose={close} title="Opdrachtdetails">
@@ -134,14 +124,27 @@ export function BriefList(props: Props) {
   );
 }
 
-function BriefActions({
+/** Drawn once a brief: opening a window, and each key that is typed in one, draws no card again. */
+const BriefRow = memo(function BriefRow({
   brief,
-  onDetails,
-  onProposal,
+  onOpen,
 }: {
   brief: BriefForCompany;
-  onDetails: () => void;
-  onProposal: () => void;
+  onOpen: (shown: Shown) => void;
+}) {
+  return (
+    <div className="off-screen -m-4 p-4">
+      <BriefCard brief={brief} actions={<BriefActions brief={brief} onOpen={onOpen} />} />
+    </div>
+  );
+});
+
+function BriefActions({
+  brief,
+  onOpen,
+}: {
+  brief: BriefForCompany;
+  onOpen: (shown: Shown) => void;
 }) {
   const where = <span className="sr-only">: {brief.location}</span>;
   return (
@@ -149,11 +152,18 @@ function BriefActions({
       {brief.badge.kind === "badge" ? (
         <BriefState badge={brief.badge} />
       ) : (
-        <Opener href={listedBriefPath(brief.id, "proposal")} onOpen={onProposal}>
+        <Opener
+          href={listedBriefPath(brief.id, "proposal")}
+          onOpen={() => onOpen({ brief, as: "proposal" })}
+        >
           <span>Offerte indienen{where}</span>
         </Opener>
       )}
-      <Opener look="secondary" href={listedBriefPath(brief.id, "details")} onOpen={onDetails}>
+      <Opener
+        look="secondary"
+        href={listedBriefPath(brief.id, "details")}
+        onOpen={() => onOpen({ brief, as: "details" })}
+      >
         <span>Bekijk details{where}</span>
       </Opener>
     </>

@@ -7,7 +7,7 @@ import type { BriefFilter } from "~/features/briefs/schema.ts";
 import type { BriefCount } from "~/features/briefs/views.ts";
 import { CompanyTabs } from "~/features/companies/components/company-tabs.tsx";
 import { ProfileCard } from "~/features/companies/components/profile-card.tsx";
-import { ProfileForm } from "~/features/companies/components/profile-form.tsx";
+import { ProfileForm } from "~/features/companies/components/profile-form.later.tsx";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import type { OwnProfile } from "~/features/companies/views.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
@@ -18,7 +18,7 @@ import { PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { BriefForCompany } from "../views.ts";
 import { BriefList, type View } from "./brief-list.tsx";
-import type { ProposalAnswer } from "./proposal-form.tsx";
+import type { ProposalAnswer } from "./proposal-form.later.tsx";
 
 /** What the dashboard of a company with a complete profile shows. */
 export interface CompanyHomeData {

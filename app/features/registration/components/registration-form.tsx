@@ -1,17 +1,19 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { fieldLimits } from "~/shared/field-limits.ts";
+import type { FieldLimits } from "~/shared/field-limits.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { TermsNotice } from "~/ui/text-link.tsx";
+import { MISMATCH } from "../../accounts/constants.ts";
 import { MIN_PASSWORD } from "../constants.ts";
-import { MISMATCH, type Registration, registrationSchema } from "../schema.ts";
+import type { Registration } from "../schema.ts";
 
 type Field = ReturnType<typeof useForm<Registration>>[1]["referralCode"];
 
 /** Registers a company. `referral` draws the field of the colleague's code. */
 export function RegistrationForm({
+  limits,
   result,
   submissionKey,
   code,
@@ -19,6 +21,8 @@ export function RegistrationForm({
   signIn,
   referral,
 }: {
+  /** Of each field, by name. */
+  limits: Record<string, FieldLimits>;
   result: SubmissionResult | null;
   /** The same for whatever is sent from this page: one registration. */
   submissionKey: string;
@@ -33,7 +37,7 @@ export function RegistrationForm({
     id: "bedrijf-registreren",
     lastResult: result,
     defaultValue: { referralCode: code },
-    constraint: fieldLimits(registrationSchema),
+    constraint: limits,
   });
   const [key] = useState(String(result?.initialValue?.submissionKey ?? submissionKey));
   const [differs, setDiffers] = useState(false);

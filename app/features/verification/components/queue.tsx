@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
@@ -7,6 +6,7 @@ import { fieldLimits } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { Button } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
+import { checkForm } from "~/ui/check-form.ts";
 import { TextAreaField } from "~/ui/fields.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { forgetTabDraft, keepTabDraft, readTabDraft } from "~/ui/tab-draft.ts";
@@ -148,7 +148,7 @@ function Decision({
     defaultValue: { note: kept ?? "" },
     lastResult: result,
     constraint: fieldLimits(schema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    onValidate: ({ formData }) => checkForm(formData, { schema }),
   });
   useEffect(() => {
     if (fetcher.data) forgetTabDraft(draftKey);

@@ -5,7 +5,7 @@ import { LinkButton } from "~/ui/button.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { QuestionField } from "~/ui/wizard/question-field.tsx";
 import { QUESTIONS } from "../../questions.ts";
-import { loadEasyPasswords } from "../../schema.ts";
+import { loadChecks } from "./checks.ts";
 
 /** The address of a signed-in client, which is not asked. */
 export function AccountEmail({ email }: { email: string }) {
@@ -41,11 +41,15 @@ export function NewPassword({
   onChosen: () => void;
 }) {
   // Where the list does not arrive, the server is the one that judges.
-  const ready = () => loadEasyPasswords().catch(() => undefined);
+  const ready = async () => {
+    const checks = await loadChecks();
+    await checks?.loadEasyPasswords().catch(() => undefined);
+  };
   return (
     <QuestionField
       question={QUESTIONS.password}
       field={field}
+      optional={false}
       input={{
         onFocus: ready,
         onBlur: ({ currentTarget }) => {

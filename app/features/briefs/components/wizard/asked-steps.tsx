@@ -6,12 +6,14 @@ import { AccountEmail, NewPassword, SignInInstead, Terms } from "./account-field
 import { type Glance, MoveLabel } from "./move-label.tsx";
 import { type End, RoutePicker } from "./route-picker.tsx";
 import { StepQuestions, type WizardFields } from "./step-questions.tsx";
+import type { BriefFacts } from "./steps.ts";
 
 /** All steps with their questions, and what has fields of its own: places, account, password. */
 export function AskedSteps({
   steps,
   step,
   fields,
+  facts,
   glance,
   today,
   accountEmail,
@@ -23,6 +25,7 @@ export function AskedSteps({
   /** The one on show, from 0. */
   step: number;
   fields: WizardFields;
+  facts: BriefFacts;
   glance: Glance;
   /** First day that may be chosen, 'YYYY-MM-DD'. */
   today: string;
@@ -38,6 +41,7 @@ export function AskedSteps({
   const clearance = glance.serviceType === "ONTRUIMING";
   const asked = {
     fields,
+    facts,
     clearance,
     today,
     own: {

@@ -2,17 +2,17 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { limitsOf } from "~/shared/answers.ts";
 import type { BriefQuestion } from "../../question.ts";
 import { QUESTIONS } from "../../questions.ts";
+import { FACTS } from "../../schema.ts";
 import { BriefForm } from "./brief-form.tsx";
 
 const ALL: [string, BriefQuestion][] = Object.entries(QUESTIONS);
-const LIMITS = limitsOf(QUESTIONS);
 
 /** The page of the wizard as it comes from the server. */
 function pageFor(client: { name: string; email: string } | null): string {
   const form = {
+    facts: FACTS,
     client,
     newKey: "0b0f3c1e-8a53-4d5e-9d0c-1c7f2a6b9e11",
     placedKey: null,
@@ -38,7 +38,7 @@ describe.each(ALL)("%s", (name, { kind, label, options = [], ofVisitors }) => {
     expect(fields).toHaveLength(isMany ? options.length : 1);
     expect(asVisitor).toContain(`>${label}`.replaceAll("'", "&#x27;"));
     for (const option of options) expect(asVisitor).toContain(`value="${option.value}"`);
-    const { maxLength, required } = LIMITS[name] ?? {};
+    const { maxLength, required } = FACTS[name as keyof typeof FACTS];
     if (maxLength) expect(fields[0]).toContain(`maxLength="${maxLength}"`);
     if (required) expect(fields[0]).toContain('required=""');
   });
@@ -49,7 +49,7 @@ describe.each(ALL)("%s", (name, { kind, label, options = [], ofVisitors }) => {
 });
 
 test("limits come from the schemas", () => {
-  expect(LIMITS).toMatchObject({
+  expect(FACTS).toMatchObject({
     fromCity: { maxLength: 80, required: false },
     clientName: { maxLength: 120, required: true },
     ownerEmail: { maxLength: 200, required: true },

@@ -1,11 +1,10 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
-import { limitsOf } from "~/shared/answers.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import type { Message } from "~/shared/message.ts";
 import { Card } from "~/ui/card.tsx";
+import { onFirstTouch } from "~/ui/first-touch.ts";
 import { isSending } from "~/ui/sending.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { DraftNotice } from "~/ui/wizard/draft-notice.tsx";
@@ -15,14 +14,14 @@ import { StepReminder } from "~/ui/wizard/step-reminder.tsx";
 import { finishedSteps, firstBehind, stepFromHash, wrongSteps } from "~/ui/wizard/steps.ts";
 import { focusField, useWizardStep } from "~/ui/wizard/use-wizard-step.ts";
 import { WizardButtons } from "~/ui/wizard/wizard-buttons.tsx";
-import { QUESTIONS } from "../../questions.ts";
-import { clientBriefSchema, visitorBriefSchema } from "../../schema.ts";
+import type { QUESTIONS } from "../../questions.ts";
 import { AlreadyPlaced } from "./already-placed.tsx";
 import { AskedSteps } from "./asked-steps.tsx";
+import { areChecksLoaded, check, loadChecks } from "./checks.ts";
 import { clearDraft, fillForm, readDraft, writeDraft } from "./draft.ts";
 import { glanceOf } from "./move-label.tsx";
 import { WIZARD_REFUSALS } from "./refusals.ts";
-import { firstBadField, ofOneService, refusalOf, wizardSteps } from "./steps.ts";
+import { type BriefFacts, firstBadField, ofOneService, refusalOf, wizardSteps } from "./steps.ts";
 
 /** Where the wizard stands after the server did not take a brief, or was asked for another step. */
 export interface Standing {
@@ -42,12 +41,12 @@ export interface Standing {
 export type WizardAnswer = FormAnswer<Standing>;
 
 const FORM_ID = "aanvraag";
-const LIMITS = limitsOf(QUESTIONS);
 
 type WizardForm = Partial<Record<keyof typeof QUESTIONS, unknown>>;
 
 /** The wizard; without scripts the same fields as one long form. */
 export function BriefForm({
+  facts,
   client,
   newKey,
   placedKey,
@@ -56,6 +55,7 @@ export function BriefForm({
   answer,
   correcting = null,
 }: {
+  facts: BriefFacts;
   /** The signed-in client; null for a visitor. */
   client: { name: string; email: string } | null;
   /** Key for this submission, unless a kept draft already has one. */
@@ -82,7 +82,9 @@ export function BriefForm({
   const [submissionKey, setSubmissionKey] = useState(
     String(answer?.freshKey ?? typed?.submissionKey ?? newKey),
   );
-  const [glance, setGlance] = useState(() => glanceOf((name) => String(typed?.[name] ?? "")));
+  const [glance, setGlance] = useState(() =>
+    glanceOf((name) => String(typed?.[name] ?? ""), facts),
+  );
   const [toast, setToast] = useState({ message: answer?.message ?? null, shown: 0 });
   const [placed, setPlaced] = useState(false);
   const [isKept, setIsKept] = useState(false);
@@ -90,17 +92,13 @@ export function BriefForm({
   const [furthest, setFurthest] = useState(step);
   if (step > furthest) setFurthest(step);
 
-  const check = (formData: FormData) =>
-    parseWithZod(formData, {
-      schema: asVisitor ? visitorBriefSchema(new Date()) : clientBriefSchema(new Date()),
-    });
   const [form, fields] = useForm<WizardForm>({
     id: FORM_ID,
-    constraint: LIMITS,
+    constraint: facts,
     lastResult: latest?.result,
     defaultValue: { clientName: client?.name },
     defaultNoValidate: true,
-    onValidate: ({ formData }) => check(formData),
+    onValidate: ({ formData }) => check(formData, asVisitor),
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
   });
@@ -109,7 +107,7 @@ export function BriefForm({
   const say = (message: Message | null) => setToast(({ shown }) => ({ message, shown: shown + 1 }));
   const remember = (element: HTMLFormElement) => {
     const now = new FormData(element);
-    setGlance(glanceOf((name) => String(now.get(name) ?? "")));
+    setGlance(glanceOf((name) => String(now.get(name) ?? ""), facts));
     if (!correcting) writeDraft(element);
   };
 
@@ -129,12 +127,13 @@ export function BriefForm({
     const later = (stepFromHash(window.location.hash, total) ?? 0) > 0;
     if (!answer && !draft && placedKey && later) setPlaced(true);
     const now = new FormData(element);
-    setGlance(glanceOf((name) => String(now.get(name) ?? "")));
+    setGlance(glanceOf((name) => String(now.get(name) ?? ""), facts));
     if (answer?.result?.error) {
       focusField(element, firstBadField(answer.result.error)?.field ?? null);
     }
   });
   useEffect(() => start(), []);
+  useEffect(() => onFirstTouch(loadChecks), []);
 
   const refused = useEffectEvent((data: WizardAnswer) => {
     say(data.message);
@@ -147,19 +146,27 @@ export function BriefForm({
   }, [fetcher.data]);
 
   const move = (next: number) => {
-    if (next > step) markMistakes(step);
+    if (next > step) void markMistakes(step);
     goTo(next);
   };
   // Going on is free; what the step left open is marked, so that it is no surprise at the end.
-  const markMistakes = (left: number) => {
+  const markMistakes = async (left: number) => {
+    if (!areChecksLoaded()) await loadChecks();
     if (!formRef.current) return;
-    const errors = check(new FormData(formRef.current)).reply().error ?? {};
+    const errors = check(new FormData(formRef.current), asVisitor).reply().error ?? {};
     for (const name of steps[left]?.fields ?? []) {
       if (errors[name] && !errorsOf(name)) form.validate({ name });
     }
   };
 
   const sending = fetcher.state !== "idle";
+  const isUnchecked = useRef(false);
+  // Sent before the checks were there: it waits for them, or goes without where they do not come.
+  const checkAndSend = async (element: HTMLFormElement) => {
+    isUnchecked.current = (await loadChecks()) === null;
+    element.requestSubmit();
+    isUnchecked.current = false;
+  };
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     if (!isSending(event)) {
       form.onSubmit(event);
@@ -175,14 +182,19 @@ export function BriefForm({
       event.preventDefault();
       return;
     }
+    if (!areChecksLoaded() && !isUnchecked.current) {
+      event.preventDefault();
+      void checkAndSend(event.currentTarget);
+      return;
+    }
     if (!correcting) writeDraft(event.currentTarget);
     say(null);
     form.onSubmit(event);
     if (!event.defaultPrevented) return;
-    const submission = check(new FormData(event.currentTarget));
+    const submission = check(new FormData(event.currentTarget), asVisitor);
     const errors = submission.reply().error ?? {};
     const bad = firstBadField(errors);
-    say(WIZARD_REFUSALS[refusalOf(errors, submission.payload)]);
+    say(WIZARD_REFUSALS[refusalOf(errors, submission.payload, facts)]);
     if (bad) goTo(bad.step, bad.field);
   };
 
@@ -223,6 +235,7 @@ export function BriefForm({
             steps={steps}
             step={step}
             fields={fields}
+            facts={facts}
             glance={glance}
             today={today}
             accountEmail={asVisitor ? null : (client?.email ?? null)}

@@ -1,7 +1,16 @@
 import { DAY_MS } from "~/shared/dates.ts";
+import { isId } from "~/shared/id.ts";
 import { DRAFT_DAYS } from "../../constants.ts";
 import { QUESTIONS } from "../../questions.ts";
-import { type BriefDraft, draftSchema } from "../../schema.ts";
+
+/** What the browser keeps of a brief that was not sent yet; never a password. */
+export interface BriefDraft {
+  submissionKey: string;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+  /** What was typed, by the name of the field. */
+  fields: Record<string, string[]>;
+}
 
 const STORAGE_KEY = "verhuisbod-aanvraag";
 const SECRET = new Set(
@@ -13,16 +22,29 @@ const NOT_TYPED = new Set(["submissionKey", "step"]);
 export function readDraft(placedKey: string | null): BriefDraft | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
-    const draft = draftSchema.safeParse(stored).data;
-    if (!draft) return null;
-    const tooOld = Date.now() - draft.savedAt > DRAFT_DAYS * DAY_MS;
-    if (!tooOld && draft.submissionKey !== placedKey) return draft;
+    if (!isDraft(stored)) return null;
+    const tooOld = Date.now() - stored.savedAt > DRAFT_DAYS * DAY_MS;
+    if (!tooOld && stored.submissionKey !== placedKey) return stored;
     clearDraft();
     return null;
   } catch {
     // Storage can be switched off or hold anything: then there simply is no draft.
     return null;
   }
+}
+
+// By hand: a page that shows a draft does not load what checks forms.
+function isDraft(stored: unknown): stored is BriefDraft {
+  const { submissionKey, savedAt, fields } = (stored ?? {}) as Partial<BriefDraft>;
+  const isTyped = (value: unknown) =>
+    Array.isArray(value) && value.every((text) => typeof text === "string");
+  return (
+    isId(submissionKey) &&
+    typeof savedAt === "number" &&
+    typeof fields === "object" &&
+    fields !== null &&
+    Object.values(fields).every(isTyped)
+  );
 }
 
 /** Keeps what is typed so far; passwords are left out. */

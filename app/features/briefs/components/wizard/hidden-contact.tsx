@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useEffect, useState } from "react";
-import { type ContactData, findContactData } from "~/shared/contact-mask/find.ts";
+import type { ContactData } from "~/shared/contact-mask/find.ts";
+import { loadChecks } from "./checks.ts";
 
 const PAUSE_MS = 600;
 
@@ -26,7 +27,7 @@ export function HiddenContact({ field }: { field: FieldMetadata<any> }) {
     const area = document.getElementById(field.id);
     if (!(area instanceof HTMLTextAreaElement)) return;
     let pause: ReturnType<typeof setTimeout> | undefined;
-    const read = () => setKinds(kindsIn(area.value));
+    const read = async () => setKinds(await kindsIn(area.value));
     const later = () => {
       clearTimeout(pause);
       pause = setTimeout(read, PAUSE_MS);
@@ -45,7 +46,9 @@ export function HiddenContact({ field }: { field: FieldMetadata<any> }) {
   );
 }
 
-function kindsIn(text: string): string {
-  const kinds = new Set(findContactData(text, null).map(({ kind }) => KINDS[kind]));
+async function kindsIn(text: string): Promise<string> {
+  const checks = text ? await loadChecks() : null;
+  const found = checks?.findContactData(text, null) ?? [];
+  const kinds = new Set(found.map(({ kind }) => KINDS[kind]));
   return new Intl.ListFormat("nl").format(kinds);
 }

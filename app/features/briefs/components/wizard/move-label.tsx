@@ -1,7 +1,7 @@
 import { formatDay, isDay } from "~/shared/dates.ts";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES, type ServiceType } from "../../constants.ts";
-import { openQuestions } from "./steps.ts";
+import { type BriefFacts, openQuestions } from "./steps.ts";
 
 /** What the wizard shows of a form that is half filled in. */
 export interface Glance {
@@ -16,7 +16,7 @@ export interface Glance {
 }
 
 /** Makes the glance of a form's fields, read by name; a value outside the lists is none. */
-export function glanceOf(read: (name: string) => string): Glance {
+export function glanceOf(read: (name: string) => string, facts: BriefFacts): Glance {
   const text = (name: string) => read(name).trim();
   const province = (name: string) => PROVINCES.find((known) => known === text(name)) ?? null;
   return {
@@ -26,7 +26,7 @@ export function glanceOf(read: (name: string) => string): Glance {
     toProvince: province("toProvince"),
     toCity: text("toCity"),
     moveDate: isDay(text("moveDate")) ? text("moveDate") : "",
-    open: openQuestions(text),
+    open: openQuestions(text, facts),
   };
 }
 

@@ -6,6 +6,7 @@ import { QuestionField } from "~/ui/wizard/question-field.tsx";
 import type { BriefQuestion } from "../../question.ts";
 import { QUESTIONS } from "../../questions.ts";
 import { CONTACT_HINT, HiddenContact } from "./hidden-contact.tsx";
+import type { BriefFacts } from "./steps.ts";
 
 type Name = keyof typeof QUESTIONS;
 export type WizardFields = Readonly<Record<Name, FieldMetadata<unknown>>>;
@@ -23,6 +24,7 @@ const BEFORE_MAP = "place";
 
 interface Asked {
   fields: WizardFields;
+  facts: BriefFacts;
   /** True for a clearance, which is asked in words of its own. */
   clearance: boolean;
   /** First day that may be chosen, 'YYYY-MM-DD'. */
@@ -57,7 +59,7 @@ export function StepQuestions({
 
 const questionOf = (name: string): BriefQuestion => QUESTIONS[name as Name];
 
-function ask(name: Name, { fields, clearance, today, own }: Asked): ReactNode {
+function ask(name: Name, { fields, facts, clearance, today, own }: Asked): ReactNode {
   const question = questionOf(name);
   const field = fields[name];
   const { kind, seenBy, help, label, clearanceLabel = label } = question;
@@ -68,6 +70,7 @@ function ask(name: Name, { fields, clearance, today, own }: Asked): ReactNode {
       <QuestionField
         question={question}
         field={field}
+        optional={facts[name].isOptional}
         label={clearance ? clearanceLabel : label}
         help={isMasked ? [help, CONTACT_HINT].filter(Boolean).join(" ") : help}
         input={kind === "day" ? { min: today } : undefined}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { FACTS } from "../../schema.ts";
 import type { WIZARD_REFUSALS } from "./refusals.ts";
 import { firstBadField, refusalOf } from "./steps.ts";
 
@@ -26,6 +27,6 @@ describe("a refused form", () => {
     ["invalid", wrong("password"), { password: "x".repeat(129) }],
     ["invalid", wrong("clientPhone"), { clientPhone: "x" }],
   ])("is told '%s' %#", (reason, errors, typed) => {
-    expect(refusalOf({ ...errors }, { ...typed })).toBe(reason);
+    expect(refusalOf({ ...errors }, { ...typed }, FACTS)).toBe(reason);
   });
 });

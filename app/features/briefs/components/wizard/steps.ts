@@ -1,15 +1,14 @@
 import {
   type FieldErrors,
+  type FieldFacts,
   firstWrong,
-  isCompulsory,
   type Questions,
   type Step,
   stepsOf,
 } from "~/shared/questions.ts";
 import { MIN_WIZARD_PASSWORD } from "../../constants.ts";
-import { type BriefQuestion, STEPS } from "../../question.ts";
+import { type BriefQuestion, isAsked, STEPS } from "../../question.ts";
 import { QUESTIONS } from "../../questions.ts";
-import { isAsked } from "../../schema.ts";
 
 const ALL: [string, BriefQuestion][] = Object.entries(QUESTIONS);
 const OF_CLIENTS: Questions = Object.fromEntries(ALL.filter(([, { ofVisitors }]) => !ofVisitors));
@@ -30,16 +29,22 @@ export function firstBadField(errors: FieldErrors): { step: number; field: strin
   return firstWrong(VISITOR_STEPS, errors);
 }
 
-/** Without these there is no brief; what only an account needs is refused in words of its own. */
-const COMPULSORY = ALL.filter(([, question]) => isCompulsory(question));
-const OF_THE_BRIEF = COMPULSORY.filter(([, { seenBy }]) => seenBy !== "nobody");
+/** What is known of the fields of the wizard, by name. */
+export type BriefFacts = Readonly<Record<keyof typeof QUESTIONS, FieldFacts>>;
+
+/** The questions without which a form is refused. */
+const compulsory = (facts: BriefFacts) =>
+  ALL.filter(([name]) => facts[name as keyof BriefFacts].required);
 
 /** Which message a refused form gets; `typed` is the form as it was posted. */
 export function refusalOf(
   errors: FieldErrors,
   typed: Readonly<Record<string, unknown>>,
+  facts: BriefFacts,
 ): "required" | "password-short" | "password-mismatch" | "invalid" {
-  if (OF_THE_BRIEF.some(([name]) => errors[name] && isBlank(typed[name]))) return "required";
+  // Without these there is no brief; what only an account needs is refused in words of its own.
+  const ofTheBrief = compulsory(facts).filter(([, { seenBy }]) => seenBy !== "nobody");
+  if (ofTheBrief.some(([name]) => errors[name] && isBlank(typed[name]))) return "required";
   const first = firstBadField(errors)?.field;
   if (first === "password" && String(typed.password ?? "").length < MIN_WIZARD_PASSWORD) {
     return "password-short";
@@ -52,9 +57,9 @@ function isBlank(value: unknown): boolean {
 }
 
 /** The compulsory questions that are still open; `read` gives what a field holds. */
-export function openQuestions(read: (name: string) => string): string[] {
+export function openQuestions(read: (name: string) => string, facts: BriefFacts): string[] {
   const serviceType = read("serviceType");
-  return COMPULSORY.flatMap(([name, question]) =>
+  return compulsory(facts).flatMap(([name, question]) =>
     read(name) === "" && isAsked(question, serviceType) ? [name] : [],
   );
 }

@@ -1,50 +1,28 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { useEffect, useState } from "react";
 import type { useFetcher } from "react-router";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import type { Message } from "~/shared/message.ts";
-import { typedEuros } from "~/shared/money.ts";
 import { Button } from "~/ui/button.tsx";
+import { checkForm } from "~/ui/check-form.ts";
 import { useLive } from "~/ui/hydration.ts";
 import { useSending } from "~/ui/sending.ts";
 import { forgetTabDraft, keepTabDraft, readTabDraft } from "~/ui/tab-draft.ts";
 import { Toast } from "~/ui/toast.tsx";
-import { isMany } from "../answers.ts";
+import { isMany, typedProfile } from "../answers.ts";
 import { QUESTIONS } from "../questions.ts";
 import { type ProfileForm as Profile, type ProfileInput, profileSchema } from "../schema.ts";
 import type { ProfileDefaults } from "../views.ts";
-import { LIMITS, ProfileFields } from "./profile-fields.tsx";
+import { FACTS, ProfileFields } from "./profile-fields.tsx";
 
 type Fetcher = ReturnType<typeof useFetcher<FormAnswer>>;
-
-/** A stored profile as it would be typed. */
-export function typedProfile(company: ProfileDefaults): ProfileInput {
-  const { yearsInBusiness, startingPrice } = company;
-  return {
-    businessName: company.businessName,
-    kvkNumber: company.kvkNumber ?? "",
-    phone: company.phone ?? "",
-    website: company.website ?? "",
-    bio: company.bio ?? "",
-    teamSize: String(company.teamSize),
-    categories: company.categories,
-    serviceAreas: company.serviceAreas,
-    yearsInBusiness: yearsInBusiness === null ? "" : String(yearsInBusiness),
-    startingPrice: startingPrice === null ? "" : typedEuros(startingPrice),
-    movingVehicleTypes: company.movingVehicleTypes ?? "",
-    avatar: company.avatar?.id ?? "",
-    portfolio: company.portfolio.map(({ id }) => id),
-    portfolioLinks: company.portfolioLinks,
-  };
-}
 
 const NAMES = Object.keys(QUESTIONS);
 const PICTURES = { avatar: undefined, portfolio: undefined };
 
 /** What stands in the form, as it was typed; the pictures are stored already, and stay as they were. */
 function textsOf(form: FormData): Partial<ProfileInput> {
-  const { payload } = parseWithZod(form, { schema: profileSchema });
+  const { payload } = checkForm(form, { schema: profileSchema });
   const blank = NAMES.map((name) => [name, isMany(name) ? [] : ""]);
   return {
     ...Object.fromEntries(blank),
@@ -89,10 +67,10 @@ export function ProfileForm({
   const typed = { ...typedProfile(company), ...kept };
   const [form, fields] = useForm<ProfileInput, Profile>({
     id,
-    constraint: LIMITS,
+    constraint: FACTS,
     defaultValue: typed,
     lastResult: lastResult as SubmissionResult | undefined,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: profileSchema }),
+    onValidate: ({ formData }) => checkForm(formData, { schema: profileSchema }),
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
   });

@@ -1,11 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type SubmitEvent, useRef, useState } from "react";
 import type { useFetcher } from "react-router";
 import { fieldLimits } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { formatCents } from "~/shared/money.ts";
 import { Button } from "~/ui/button.tsx";
+import { checkForm } from "~/ui/check-form.ts";
 import { TextAreaField, TextField } from "~/ui/fields.tsx";
 import { useLive } from "~/ui/hydration.ts";
 import { useSending } from "~/ui/sending.ts";
@@ -75,7 +75,7 @@ export function ProposalForm({
   const pending = fetcher.state !== "idle";
   const answer = fetcher.data?.briefId === briefId ? fetcher.data : undefined;
   const { refusal, lastResult, send } = useSending(pending ? undefined : answer, posted);
-  const check = (formData: FormData) => parseWithZod(formData, { schema: proposalSchema });
+  const check = (formData: FormData) => checkForm(formData, { schema: proposalSchema });
   const [form, fields] = useForm<Typed, ProposalFields>({
     id: `offerte-${briefId}`,
     defaultValue: draft,

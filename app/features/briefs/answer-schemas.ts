@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { eurosBetween, textUpTo } from "~/shared/answers.ts";
+import { findContactData, saysNumber } from "~/shared/contact-mask/find.ts";
+import { DAY_MS, dutchDay, isDay } from "~/shared/dates.ts";
+import {
+  MAX_BUDGET_CENTS,
+  MAX_DAYS_AHEAD,
+  MAX_PLACE_CHARACTERS,
+  MAX_PLACE_WORDS,
+  MIN_BUDGET_CENTS,
+} from "./constants.ts";
+
+export { email, newPassword, personName, phone } from "../accounts/schema.ts";
+export { textUpTo };
+
+const NO_PLACE = "Vul alleen de naam van een plaats in, zonder cijfers of andere gegevens.";
+
+/** True for what may be the name of a place: few words, none a number, nothing to be reached by. */
+export function isPlace(text: string): boolean {
+  if (text.length > MAX_PLACE_CHARACTERS) return false;
+  if (text.trim().split(/\s+/).length > MAX_PLACE_WORDS) return false;
+  const words = text.split(/[\s.'’-]/).filter(Boolean);
+  return !saysNumber(words) && findContactData(text, null).length === 0;
+}
+
+/** The name of a place, which may be left out. */
+export const city = textUpTo(MAX_PLACE_CHARACTERS)
+  .regex(/^[\p{L}\p{M} .'’-]*$/u, NO_PLACE)
+  .refine(isPlace, NO_PLACE)
+  .optional();
+
+/** A day from `now` on, as 'YYYY-MM-DD'. */
+export function moveDate(now: Date) {
+  const first = dutchDay(now);
+  const last = dutchDay(new Date(now.getTime() + MAX_DAYS_AHEAD * DAY_MS));
+  return z
+    .string({ error: "Kies de gewenste datum." })
+    .refine(isDay, "Kies een bestaande datum.")
+    .refine((day) => !isDay(day) || day >= first, "Kies vandaag of een latere datum.")
+    .refine((day) => !isDay(day) || day <= last, "Kies een datum binnen twee jaar.");
+}
+
+/** What somebody wants to spend, in cents, which may be left out. */
+export const budget = eurosBetween(
+  MIN_BUDGET_CENTS,
+  MAX_BUDGET_CENTS,
+  "Vul een bedrag in euro's in, tussen 1 en 100.000.",
+).optional();
+
+/** Ticked or not. */
+export function yesNo() {
+  return z.boolean({ error: "Vink dit aan of laat het leeg." }).default(false);
+}
+
+/** One of `values`. */
+export function choice<const Value extends string>(values: readonly Value[], error: string) {
+  return z.enum(values, { error });
+}
+
+/** Any number of `values`. */
+export function choices<const Value extends string>(values: readonly Value[]) {
+  const error = "Kies uit de lijst.";
+  return z.array(z.enum(values, { error }), { error }).default([]);
+}
+
+/** The password once more. */
+export const repeatedPassword = z.string({ error: "Herhaal je wachtwoord." });

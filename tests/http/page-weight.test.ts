@@ -1,0 +1,95 @@
+import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { pages } from "../factories/pages.ts";
+import { bootSite } from "../factories/site.ts";
+
+/** What a browser may have to load before a page with scripts can be used: bytes by brotli, and files. */
+const SCRIPTS: Record<string, { bytes: number; files: number }> = {
+  "/brief-form": { bytes: 130_000, files: 10 },
+  "/verhuisbedrijf-dashboard": { bytes: 140_000, files: 10 },
+  "/client-dashboard": { bytes: 120_000, files: 10 },
+};
+const ANY_SCRIPTS = { bytes: 160_000, files: 13 };
+/** The first view of a public page: the page, its style, its fonts and its small scripts. */
+const PUBLIC_PAGE = 60_000;
+
+const site = await bootSite();
+const ASSETS = path.resolve("build/client/assets");
+
+interface Manifest {
+  entry: { module: string };
+  routes: Record<string, { path?: string; module: string }>;
+  url: string;
+}
+
+async function readManifest(): Promise<Manifest> {
+  const [file = "none"] = globSync(`${ASSETS}/manifest-*.js`);
+  const script = await readFile(file, "utf8");
+  return JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1)) as Manifest;
+}
+
+const nameOf = (address: string) => path.basename(address);
+
+/** A script and all that it cannot run without. */
+async function withImports(names: string[]): Promise<Set<string>> {
+  const found = new Set(names);
+  for (const name of found) {
+    const script = await readFile(path.join(ASSETS, name), "utf8");
+    for (const [, needed = ""] of script.matchAll(/(?:from|import)\s*["'`]\.\/([\w.~-]+\.js)/g)) {
+      found.add(needed);
+    }
+  }
+  return found;
+}
+
+const bytesOf = async (address: string) => {
+  const response = await site.visit(address, { headers: { "accept-encoding": "br" } });
+  expect([address, response.status]).toEqual([address, 200]);
+  const name = path.join(ASSETS, nameOf(address));
+  const isText = /\.(js|css|svg)$/.test(address);
+  return (await readFile(isText ? `${name}.br` : name)).length;
+};
+
+describe.each(pages.hydrated)("%s", (pattern) => {
+  test("loads no more scripts than it may", async () => {
+    const { entry, routes, url } = await readManifest();
+    const own = Object.values(routes).find((route) => `/${route.path}` === pattern);
+    const names = [entry.module, routes.root?.module ?? "", own?.module ?? "", url].map(nameOf);
+    const scripts = [...(await withImports(names))];
+    const bytes = await Promise.all(scripts.map((name) => bytesOf(`/assets/${name}`)));
+    const limits = SCRIPTS[pattern] ?? ANY_SCRIPTS;
+    expect(scripts.length).toBeLessThanOrEqual(limits.files);
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(limits.bytes);
+    // Something is there to be weighed.
+    expect(scripts.length).toBeGreaterThan(5);
+  });
+});
+
+test("a page with scripts names all of them at once", async () => {
+  const page = await (await site.visit("/brief-form")).text();
+  const named = [...page.matchAll(/\/assets\/([\w.~-]+\.js)/g)].map(([, name = ""]) => name);
+  const needed = [...(await withImports([...new Set(named)]))];
+  expect(needed.filter((name) => !named.includes(name))).toEqual([]);
+});
+
+test.each(pages.kept.filter((pattern) => !pattern.includes(":")))(
+  "the first view of %s is light",
+  async (pattern) => {
+    const page = await (await site.visit(pattern)).text();
+    const compressed = await site.visit(pattern, { headers: { "accept-encoding": "br" } });
+    const size = Number(compressed.headers.get("content-length"));
+    expect(size).toBeGreaterThan(1_000);
+    const assets = [...page.matchAll(/"(\/assets\/[\w.~-]+\.(?:js|css|svg|woff2))[#"]/g)].map(
+      ([, address = ""]) => address,
+    );
+    const style = assets.find((address) => address.endsWith(".css")) ?? "none";
+    const rules = await readFile(path.join(ASSETS, nameOf(style)), "utf8");
+    const fonts = [...rules.matchAll(/\/assets\/[\w.~-]+\.woff2/g)].map(([font]) => font);
+    expect(fonts).toHaveLength(2);
+    const loaded = [...new Set([...assets, ...fonts])];
+    const bytes = await Promise.all(loaded.map(bytesOf));
+    expect(bytes.reduce((sum, one) => sum + one, size)).toBeLessThanOrEqual(PUBLIC_PAGE);
+  },
+);
