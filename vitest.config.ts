@@ -12,7 +12,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic", development: false } },
   test: {
     globalSetup: ["./tests/setup/postgres.ts"],
-    maxWorkers: 2,
+    // Two cores and a third: every other test waits for a database, a timer or a page.
+    maxWorkers: 3,
     // Files of a worker share the modules they load, which costs more than most files' tests.
     isolate: false,
     passWithNoTests: false,
@@ -68,8 +69,6 @@ export default defineConfig({
           testTimeout: 2 * SLOW_MS,
           hookTimeout: 2 * SLOW_MS,
           expect: { poll: { timeout: 10_000 } },
-          // Browsers are timed by what they see: they run when nothing else does.
-          sequence: { groupOrder: 1 },
         },
       },
       {

@@ -41,7 +41,7 @@ test("work that fails gives its turn to the next", async () => {
 });
 
 test("while the line is full, whoever comes waits for room, and is refused when none came", async () => {
-  const turns = takeTurns(1, 1, FORMS_BUSY);
+  const turns = takeTurns(1, 1, FORMS_BUSY, { least: 20, most: 40 });
   const { work, end } = pieces(["first", "second"]);
   const [first, second] = work.map((piece) => turns.take(piece));
   const refused = turns.waitForRoom();

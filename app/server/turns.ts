@@ -16,8 +16,16 @@ export interface Turns {
 const HOLD_MS = { least: 1_000, most: 4_000 };
 const MAX_HELD = 1_000;
 
-/** A line of its own for one kind of work; `refusal` is said when it is full. */
-export function takeTurns(atOnce: number, waiting: number, refusal: Refusal): Turns {
+/**
+ * A line of its own for one kind of work; `refusal` is said when it is full, after a pause of `holdMs`
+ * milliseconds in which it may empty.
+ */
+export function takeTurns(
+  atOnce: number,
+  waiting: number,
+  refusal: Refusal,
+  holdMs = HOLD_MS,
+): Turns {
   const line: (() => void)[] = [];
   let running = 0;
   let held = 0;
@@ -28,7 +36,7 @@ export function takeTurns(atOnce: number, waiting: number, refusal: Refusal): Tu
       if (!full()) return;
       if (held >= MAX_HELD) throw new TooBusy(refusal);
       held += 1;
-      await sleep(randomInt(HOLD_MS.least, HOLD_MS.most));
+      await sleep(randomInt(holdMs.least, holdMs.most));
       held -= 1;
       if (full()) throw new TooBusy(refusal);
     },

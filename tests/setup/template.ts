@@ -6,6 +6,9 @@ import { startEmbeddedPostgres } from "~/server/db/embedded.ts";
 /** Name of the migrated database that every test database is a copy of. */
 export const TEMPLATE = "verhuisbod_template";
 
+/** Products of several workers share one server, some of them two to a test. */
+const CONNECTIONS = 300;
+
 /** The same server's address, with another database behind it. */
 export function databaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
@@ -17,7 +20,7 @@ export function databaseUrl(serverUrl: string, database: string): string {
 export async function makeTemplate(
   dataDir: string,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const postgres = await startEmbeddedPostgres(dataDir);
+  const postgres = await startEmbeddedPostgres(dataDir, CONNECTIONS);
   try {
     // Nothing in it outlives the run: what a power cut leaves is proved on servers of their own.
     await administer(postgres.url, "alter system set fsync = off");

@@ -19,10 +19,14 @@ const STOP_TIMEOUT_MS = 8_000;
 
 /**
  * Starts the PostgreSQL that comes with the product, on a free loopback port. A server that
- * outlived a killed app is found and used again; a crashed one recovers by itself.
+ * outlived a killed app is found and used again; a crashed one recovers by itself. `connections` are
+ * those it takes at most.
  * @throws Error with the end of the server's own log when it does not come up.
  */
-export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  connections = 80,
+): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true });
   const place = await placeCluster(dataDir);
   const password = await readPassword(dataDir);
@@ -33,7 +37,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
     return { url: urlFor(running.port, password), stop: () => stop(running.pid) };
   }
   const port = await freePort();
-  const pid = await launch(place, port, urlFor(port, password));
+  const pid = await launch(place, port, urlFor(port, password), connections);
   return { url: urlFor(port, password), stop: () => stop(pid) };
 }
 
@@ -74,14 +78,19 @@ async function initialise(place: ClusterPlace, password: string): Promise<void> 
   await rename(fresh, place.cluster);
 }
 
-async function launch(place: ClusterPlace, port: number, url: string): Promise<number> {
+async function launch(
+  place: ClusterPlace,
+  port: number,
+  url: string,
+  connections: number,
+): Promise<number> {
   const logFile = `${place.cluster}.log`;
   const log = openSync(logFile, "a", 0o640);
   const settings = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     port: String(port),
-    max_connections: "80",
+    max_connections: String(connections),
     shared_buffers: "96MB",
   };
   // A group of its own: Ctrl-C must reach the app, which then stops the server last.
