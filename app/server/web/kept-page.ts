@@ -17,6 +17,8 @@ export interface KeptPage {
   status: number;
   /** Null for one that browsers may not keep. */
   etag: string | null;
+  /** Whether it is compressed as well as can be. */
+  isTight: boolean;
   raw: Copy;
   br: Copy;
   gzip: Copy;
@@ -24,13 +26,13 @@ export interface KeptPage {
 
 /** How a page is finished. */
 export interface Finish {
-  /** Whether it is kept here. */
-  stays: boolean;
   /**
-   * Whether it is for everybody who is not signed in: such bytes are sent often, which makes it worth
-   * compressing them well, and browsers may keep them and ask whether they are still the same.
+   * Whether it is for everybody who is not signed in: browsers may keep such bytes and ask whether
+   * they are still the same.
    */
   isForVisitors: boolean;
+  /** Whether its bytes are sent so often that compressing them well is worth fifty times as long. */
+  isSentOften: boolean;
   /** The same page as it was made before. */
   before: KeptPage | undefined;
 }
@@ -43,14 +45,14 @@ export function sizeOf({ raw, br, gzip }: KeptPage): number {
 /** The finished bytes of an answer; null when they may not be sent to anybody else. */
 export async function finishPage(
   response: Response,
-  { stays, isForVisitors, before }: Finish,
+  { isForVisitors, isSentOften, before }: Finish,
 ): Promise<KeptPage | null> {
   const bytes = Buffer.from(await response.arrayBuffer());
   if (!isTheSameForAll(response, bytes)) return null;
   const { status } = response;
-  if (before?.status === status && before.raw.bytes.equals(bytes)) return before;
+  const isSame = before?.status === status && before.raw.bytes.equals(bytes);
+  if (isSame && (before.isTight || !isSentOften)) return before;
   const etag = status === 200 && isForVisitors ? tagOf(bytes) : null;
-  const isSentOften = stays && isForVisitors;
   const [br, gz] = await Promise.all([
     compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: isSentOften ? 11 : 4 } }),
     compressGzip(bytes, { level: isSentOften ? 9 : 4 }),
@@ -65,7 +67,14 @@ export async function finishPage(
       String(body.length),
     ],
   });
-  return { status, etag, raw: copy(bytes), br: copy(br, "br"), gzip: copy(gz, "gzip") };
+  return {
+    status,
+    etag,
+    isTight: isSentOften,
+    raw: copy(bytes),
+    br: copy(br, "br"),
+    gzip: copy(gz, "gzip"),
+  };
 }
 
 const INLINE_SCRIPT = /<script(?![^>]*(?:\ssrc=|application\/ld\+json))/;

@@ -141,9 +141,11 @@ export function createPageCache(options: {
       if (before && isLatest()) keep({ ...before, madeAt: now(), outdatedAt: null });
       return before?.page ?? null;
     }
+    const isForVisitors = reader === "visitor";
     const page = await finishPage(response, {
-      stays: response.status === place.status,
-      isForVisitors: reader === "visitor",
+      isForVisitors,
+      // Known when it is made again: who asks first does not wait for it, nor does a start.
+      isSentOften: isForVisitors && response.status === place.status && before?.isRead === true,
       before: before?.page,
     });
     if (!isLatest()) return page;
