@@ -124,6 +124,16 @@ test("compresses, revalidates and drops the nonce", async () => {
   expect((await at.site.get("/", {}, "HEAD")).body).toBe("");
 });
 
+test("compresses a page better once it was read", async () => {
+  const words = Array.from({ length: 4_000 }, (_, index) => `woord${(index * 7_919) % 977}`);
+  at.site.content = () => new Response(`<p>${words.join(" ")}</p>`, { headers: HTML });
+  const size = async () =>
+    Number((await at.site.get("/", { "accept-encoding": "br" })).headers["content-length"]);
+  const first = await size();
+  at.site.clock = 601;
+  await expect.poll(size).toBeLessThan(first);
+});
+
 test("matches a weak tag, among others, also of a page that was made anew with the same bytes", async () => {
   const tag = String((await at.site.get("/")).headers.etag);
   for (const known of [`W/${tag}`, `"x", ${tag}`, "*"]) {
