@@ -42,10 +42,8 @@ export default async function handleRequest(
   const hydrates = pageIn(matched)?.hydrate ?? true;
   const nonce = hydrates ? facts.nonce : undefined;
   const { serverHandoffStream: handoff, ...context } = routerContext;
-  const [data] = await Promise.all([
-    hydrates && handoff ? handoffScript(handoff, facts.nonce) : "",
-    hydrates ? undefined : handoff?.cancel(),
-  ]);
+  if (!hydrates) await handoff?.cancel();
+  const data = hydrates && handoff ? await handoffScript(handoff, facts.nonce) : "";
   const page = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />);
   if (!page.endsWith(END)) throw new Error(`${new URL(request.url).pathname}: no whole page`);
   const whole = Buffer.from(`<!DOCTYPE html>${page.slice(0, -END.length)}${data}${END}`);

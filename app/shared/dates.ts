@@ -1,3 +1,5 @@
+import { remembered } from "./remembered.ts";
+
 const ZONE = "Europe/Amsterdam";
 
 // Names are written out, not taken from Intl: browsers and servers abbreviate them differently
@@ -37,19 +39,12 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 // Asking Intl costs more than anything else about a date, and lists ask it for every row.
-const DAYS = new Map<number, string>();
-const MAX_DAYS = 1_000;
+const dayOfHour = remembered(1_000, (hour: number) => ISO_PARTS.format(hour * HOUR_MS));
 
 /** The calendar day in the Netherlands at an instant, as 'YYYY-MM-DD'. */
 export function dutchDay(now: Date): string {
   // Days begin on the hour, in summer and in winter.
-  const hour = Math.floor(now.getTime() / HOUR_MS);
-  const known = DAYS.get(hour);
-  if (known) return known;
-  const day = ISO_PARTS.format(now);
-  if (DAYS.size >= MAX_DAYS) DAYS.clear();
-  DAYS.set(hour, day);
-  return day;
+  return dayOfHour(Math.floor(now.getTime() / HOUR_MS));
 }
 
 /** '3 maart 2026', for an instant or a 'YYYY-MM-DD' day. */

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link, matchPath, useLocation, useRouteLoaderData } from "react-router";
+import { remembered } from "~/shared/remembered.ts";
 import { usePage } from "./hydration.ts";
 
 /**
@@ -24,15 +25,13 @@ function useOpensInBrowser(href: string): boolean {
 }
 
 // A page has dozens of links to a handful of places, and matching makes an expression each time.
-const known = new Map<string, boolean>();
+const matchers = new WeakMap<readonly string[], (path: string) => boolean>();
 const MAX_KNOWN = 500;
 
 function isOneOf(patterns: readonly string[], path: string): boolean {
-  const key = `${patterns.length} ${path}`;
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const matches = patterns.some((pattern) => matchPath(pattern, path));
-  if (known.size >= MAX_KNOWN) known.clear();
-  known.set(key, matches);
-  return matches;
+  const matches =
+    matchers.get(patterns) ??
+    remembered(MAX_KNOWN, (path: string) => patterns.some((pattern) => matchPath(pattern, path)));
+  matchers.set(patterns, matches);
+  return matches(path);
 }

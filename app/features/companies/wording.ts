@@ -1,4 +1,5 @@
 import type { CardWords } from "~/shared/page.ts";
+import { describePage, pageTitle } from "~/shared/product.ts";
 import type { Province } from "~/shared/provinces.ts";
 
 const pageText = (page: number) => (page === 1 ? "" : `, pagina ${page}`);
@@ -9,8 +10,11 @@ export function provinceTitle(province: Province, page: number): string {
 }
 
 /** What search engines read of it. */
-export function provinceDescription(province: Province, page: number): string {
-  return `Verhuisbedrijven die in ${province} verhuizen en ontruimen${pageText(page)}, met hun diensten en de controle in het Handelsregister. Bekijk een profiel of vraag in één keer tot vijf offertes aan.`;
+export function describeProvince({ province, page }: { province: Province; page: number }) {
+  return describePage(
+    pageTitle(provinceTitle(province, page)),
+    `Verhuisbedrijven die in ${province} verhuizen en ontruimen${pageText(page)}, met hun diensten en de controle in het Handelsregister. Bekijk een profiel of vraag in één keer tot vijf offertes aan.`,
+  );
 }
 
 /** What the link card of a page of a province's companies says. */

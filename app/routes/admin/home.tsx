@@ -112,8 +112,8 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageTitle lead="Wat op een beheerder wacht.">Beheer</PageTitle>
-      <section aria-labelledby="controle" className="grid gap-3">
-        <h2 id="controle" className="text-step-1">
+      <section aria-labelledby={LISTS.waiting} className="grid gap-3">
+        <h2 id={LISTS.waiting} className="text-step-1">
           Te controleren bedrijven
         </h2>
         {waiting.rows.length === 0 && waiting.page === 1 ? (
@@ -123,8 +123,8 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
         )}
         <Leaf list={LISTS.waiting} label="Pagina's van bedrijven" of={waiting} />
       </section>
-      <section aria-labelledby="betalingen" className="grid gap-3">
-        <h2 id="betalingen" className="text-step-1">
+      <section aria-labelledby={LISTS.payments} className="grid gap-3">
+        <h2 id={LISTS.payments} className="text-step-1">
           Betalingen om te bekijken
         </h2>
         {payments.rows.length === 0 && payments.page === 1 ? (
@@ -134,8 +134,8 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
         )}
         <Leaf list={LISTS.payments} label="Pagina's van betalingen" of={payments} />
       </section>
-      <section aria-labelledby="geweigerd" className="grid gap-3">
-        <h2 id="geweigerd" className="text-step-1">
+      <section aria-labelledby={LISTS.refused} className="grid gap-3">
+        <h2 id={LISTS.refused} className="text-step-1">
           Geweigerde mail
         </h2>
         <p className="text-muted">

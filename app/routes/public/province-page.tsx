@@ -1,11 +1,10 @@
 import { ProvinceCompanies } from "~/features/companies/components/province-companies.tsx";
 import { listProvincePages, readProvincePage } from "~/features/companies/index.server.ts";
-import { provinceCard, provinceDescription, provinceTitle } from "~/features/companies/wording.ts";
+import { describeProvince, provinceCard } from "~/features/companies/wording.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { addressLoader } from "~/server/web/addresses.ts";
 import { page } from "~/shared/page.ts";
 import { isLaterPage } from "~/shared/page-number.ts";
-import { describePage, pageTitle } from "~/shared/product.ts";
 import { provinceOfSlug, provinceSlug } from "~/shared/provinces.ts";
 import type { Route } from "./+types/province-page";
 
@@ -18,14 +17,8 @@ export const handle = page({
   reads: [],
   card: "own",
 });
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
-  const { province, page } = loaderData;
-  return describePage(
-    pageTitle(provinceTitle(province, page)),
-    provinceDescription(province, page),
-  );
-};
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? describeProvince(loaderData) : [];
 
 export const loader = addressLoader({
   params: { province: (slug) => provinceOfSlug(slug) !== null, page: isLaterPage },

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, type PgTable, timestamp } from "drizzle-orm/pg-core";
 import type { Cursor } from "../../shared/cursor.ts";
 
@@ -20,9 +20,16 @@ export function newestFirst(table: Newest) {
   return [sql`${table.createdAt} desc`, sql`${table.id} desc`] as const;
 }
 
-/** The condition that a row comes after a cursor in a newest-first list. */
-export function olderThan(table: Newest, cursor: Cursor): SQL {
-  return sql`(${table.createdAt}, ${table.id}) < (${cursor.createdAt.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
+/**
+ * The condition that a row comes after a cursor in a newest-first list. Of a prepared read the cursor
+ * is two placeholders, for the moment in ISO 8601 and the id.
+ */
+export function olderThan(
+  table: Newest,
+  { createdAt, id }: Cursor | Record<keyof Cursor, Placeholder>,
+): SQL {
+  const moment = createdAt instanceof Date ? createdAt.toISOString() : createdAt;
+  return sql`(${table.createdAt}, ${table.id}) < (${moment}::timestamptz, ${id}::uuid)`;
 }
 
 /**

@@ -1,20 +1,13 @@
 import { parseAccept } from "hono/utils/accept";
+import { remembered } from "~/shared/remembered.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
 // Browsers differ little in what they send: each spelling is read once.
 const MAX_KNOWN = 100;
-const known = new Map<string, Encoding>();
 
 /** The encoding to answer in, by an Accept-Encoding header; what nobody asked for is sent as it is. */
-export function chooseEncoding(header: string): Encoding {
-  const found = known.get(header);
-  if (found) return found;
-  const chosen = read(header);
-  if (known.size >= MAX_KNOWN) known.clear();
-  known.set(header, chosen);
-  return chosen;
-}
+export const chooseEncoding = remembered(MAX_KNOWN, read);
 
 // An encoding that is not named is not accepted, but for identity: that one is, after all others.
 const UNNAMED = { br: 0, gzip: 0, identity: 0.0001 };

@@ -35,7 +35,7 @@ export function compressed(
   headers.delete("content-length");
   if (encoding === "identity" || bytes.byteLength < WORTH_IT_BYTES) return bytes;
   headers.set("content-encoding", encoding);
-  return new Uint8Array(ENCODERS[encoding](bytes));
+  return ENCODERS[encoding](bytes);
 }
 
 /** Compresses what other routes than pages answer. */

@@ -1,6 +1,6 @@
-import { and, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
-import { inList, newestFirst } from "~/server/db/columns.ts";
+import { inList, newestFirst, olderThan } from "~/server/db/columns.ts";
 import { prepared } from "~/server/db/prepared.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { Cursor } from "~/shared/cursor.ts";
@@ -49,18 +49,21 @@ const placeName = (index: number) => `province${index}`;
 export function pageOfBriefs({ onlyOpen, byType, provinces, isContinued }: ScopeShape) {
   const names = provinces === null ? null : Array.from({ length: provinces }, (_, at) => at);
   const ends = names?.flatMap((index) => [
-    sql`${briefs.fromProvince} = ${sql.placeholder(placeName(index))}`,
-    sql`${briefs.toProvince} = ${sql.placeholder(placeName(index))}`,
+    eq(briefs.fromProvince, sql.placeholder(placeName(index))),
+    eq(briefs.toProvince, sql.placeholder(placeName(index))),
   ]) ?? [undefined];
   const readings = ends.map(
     (end) =>
       sql`(select ${briefs.createdAt}, ${briefs.id} from ${briefs} where ${and(
         // Written out, not bound: the partial indexes only serve a condition they can recognise.
         onlyOpen ? sql`is_open` : inList(briefs.status, LISTED),
-        byType ? sql`${briefs.serviceType} = ${sql.placeholder("type")}` : undefined,
+        byType ? eq(briefs.serviceType, sql.placeholder("type")) : undefined,
         end,
         isContinued
-          ? sql`(${briefs.createdAt}, ${briefs.id}) < (${sql.placeholder("afterAt")}::timestamptz, ${sql.placeholder("afterId")}::uuid)`
+          ? olderThan(briefs, {
+              createdAt: sql.placeholder("afterAt"),
+              id: sql.placeholder("afterId"),
+            })
           : undefined,
       )} order by ${sql.join([...newestFirst(briefs)], sql`, `)} limit ${sql.raw(String(PAGE_SIZE + 1))})`,
   );

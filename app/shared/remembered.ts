@@ -1,0 +1,18 @@
+/**
+ * `make`, with its answers kept by key. When there are `most` of them all are dropped: no number of
+ * different keys fills the memory.
+ */
+export function remembered<Key extends string | number, Value>(
+  most: number,
+  make: (key: Key) => Value,
+): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const value = make(key);
+    if (known.size >= most) known.clear();
+    known.set(key, value);
+    return value;
+  };
+}
