@@ -25,6 +25,15 @@ test("the launch modal takes the keyboard, goes by Escape and comes once a brows
   }
 });
 
+test("the launch modal stays away from a browser that left the page without an answer", async () => {
+  const page = await person();
+  await page.goto("/");
+  const modal = page.getByRole("dialog", { name: /^Verhuisbedrijf\? We openen op/ });
+  await modal.waitFor();
+  await page.goto("/pricing", { waitUntil: "networkidle" });
+  expect(await modal.isVisible()).toBe(false);
+});
+
 test("what became of leaving a name is a message over the modal, and covers no button", async () => {
   const page = await person({ width: 360 });
   await page.goto("/");

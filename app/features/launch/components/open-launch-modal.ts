@@ -62,7 +62,8 @@ async function send(to: HTMLFormElement): Promise<Answer> {
 }
 
 if (dialog && form && !wasShown() && !isOverridden()) {
-  dialog.addEventListener("close", () => localStorage.setItem(SHOWN, "1"));
+  // Before it opens: a page that is left while its modal closes may never write it.
+  localStorage.setItem(SHOWN, "1");
   form.addEventListener("submit", async (event) => {
     const button = event.submitter;
     if (!(button instanceof HTMLButtonElement) || button.formMethod === "dialog") return;
@@ -77,7 +78,6 @@ if (dialog && form && !wasShown() && !isOverridden()) {
       button.disabled = false;
       return;
     }
-    localStorage.setItem(SHOWN, "1");
     setTimeout(() => location.assign(form.dataset.target ?? ""), 1000);
   });
   dialog.showModal();
