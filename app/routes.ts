@@ -47,6 +47,7 @@ export default [
   route("verhuisbedrijf-dashboard", "routes/company/dashboard.tsx"),
   route("verhuisbedrijf-dashboard/offertes", "routes/company/proposals.tsx"),
   route("verhuisbedrijf-dashboard/werkgebied", "routes/company/own-areas.ts"),
+  route("verhuisbedrijf-dashboard/opdracht/:briefId", "routes/company/brief-answers.ts"),
   route("opdrachtmails", "routes/company/new-brief-mails.tsx"),
   route("verhuisbedrijf-wachtlijst", "routes/company/waiting-list.tsx"),
   route("subscription-management", "routes/company/subscription.tsx"),

@@ -97,6 +97,11 @@ export function listedBriefPath(briefId: string, as: "details" | "proposal" = "d
   return `${href("/verhuisbedrijf-dashboard")}?opdracht=${briefId}${form}`;
 }
 
+/** What a company's list does not carry of a brief, for scripts. */
+export function listedBriefAnswersPath(briefId: string): string {
+  return href("/verhuisbedrijf-dashboard/opdracht/:briefId", { briefId });
+}
+
 /** A company's own proposal in its list, with a window about it open when `view` names one. */
 export function ownProposalPath(proposalId: string, view?: "details" | "intrekken"): string {
   const shown = view ? `&toon=${view}` : "";

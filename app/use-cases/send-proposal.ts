@@ -1,6 +1,11 @@
 import { readEligibility } from "~/features/billing/index.server.ts";
-import { asBriefForCompany, countProposals, lockBrief } from "~/features/briefs/index.server.ts";
-import type { BriefForCompany } from "~/features/briefs/views.ts";
+import {
+  asBriefForCompany,
+  asListedBrief,
+  countProposals,
+  lockBrief,
+} from "~/features/briefs/index.server.ts";
+import type { ListedBrief } from "~/features/briefs/views.ts";
 import { type ProposalRefusal, storeProposal } from "~/features/proposals/index.server.ts";
 import { PROPOSAL } from "~/features/proposals/lifecycle.ts";
 import type { ProposalForm } from "~/features/proposals/schema.ts";
@@ -12,7 +17,7 @@ import { ok, type Result, refuse } from "~/shared/result.ts";
 /** What sending answers: the proposal's id, and the brief as the company's list shows it from now on. */
 export interface SentProposal {
   proposalId: string;
-  brief: BriefForCompany;
+  brief: ListedBrief;
 }
 
 /**
@@ -37,7 +42,7 @@ export async function sendProposal(
     const counted = { ...brief, proposalsCount: brief.proposalsCount + 1 };
     return ok({
       proposalId: stored.value.proposalId,
-      brief: asBriefForCompany(counted, PROPOSAL.states.PENDING, now),
+      brief: asListedBrief(asBriefForCompany(counted, PROPOSAL.states.PENDING, now)),
     });
   });
 }

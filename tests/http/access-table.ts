@@ -177,6 +177,12 @@ export const ACCESS: Row[] = [
     post: only("company", "200"),
   },
   {
+    path: "verhuisbedrijf-dashboard/opdracht/:briefId",
+    address: "/verhuisbedrijf-dashboard/opdracht/none",
+    get: only("company", "404"),
+    post: NOT_HERE,
+  },
+  {
     path: "opdrachtmails",
     address: "/opdrachtmails?token=none",
     get: all("400"),

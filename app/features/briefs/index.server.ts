@@ -14,6 +14,7 @@ export {
 } from "./reads/brief.server.ts";
 export {
   asBriefForCompany,
+  asListedBrief,
   columnsForCompany,
   withFreshMasks,
 } from "./reads/for-company.server.ts";

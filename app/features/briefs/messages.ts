@@ -42,6 +42,10 @@ export const BRIEF_MESSAGES = {
     "Opdracht niet meer open",
     "De klant ontvangt hiervoor geen offertes meer. Hieronder staan de opdrachten die er nu zijn.",
   ),
+  "brief-failed": bad(
+    "De opdracht is nu niet te lezen",
+    "Wat je hierboven ziet klopt. Probeer het over een paar seconden opnieuw.",
+  ),
   "load-failed": bad("Fout bij laden", "Kon je opdrachten en offertes niet laden."),
 } as const;
 

@@ -80,6 +80,17 @@ export interface BriefForCompany extends ShownBrief {
   contact: Contact | null;
 }
 
+/** What a company's list and the windows on it both show of a brief. */
+export type BriefGlance = Omit<
+  BriefForCompany,
+  "location" | "fromProvince" | "toProvince" | "labels" | "details" | "freeText"
+>;
+
+/** What the card of a brief shows: all that a list of them carries to the browser. */
+export interface ListedBrief extends BriefGlance {
+  labels: string[];
+}
+
 /** What of the companies' list is read; `provinces` are those a move begins or ends in. */
 export interface BriefScope {
   type: ServiceType | null;

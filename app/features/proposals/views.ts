@@ -1,9 +1,9 @@
 import type { Picture } from "~/shared/picture.ts";
 import type { BriefStatus } from "../briefs/lifecycle.ts";
-import type { BriefForCompany } from "../briefs/views.ts";
+import type { BriefForCompany, BriefGlance, ListedBrief } from "../briefs/views.ts";
 import type { ProposalStatus } from "./lifecycle.ts";
 
-export type { BriefForCompany };
+export type { BriefForCompany, BriefGlance, ListedBrief };
 
 /** A proposal as the client who received it sees it; its price includes VAT. */
 export interface ReceivedProposal {

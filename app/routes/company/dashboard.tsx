@@ -26,7 +26,7 @@ import type {
 import { listBriefsForCompany, readListedBrief } from "~/features/proposals/index.server.ts";
 import { invalidProposal, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { proposalSchema } from "~/features/proposals/schema.ts";
-import type { BriefForCompany } from "~/features/proposals/views.ts";
+import type { ListedBrief } from "~/features/proposals/views.ts";
 import { readFullProvinces } from "~/features/regions/index.server.ts";
 import { regionFull } from "~/features/regions/messages.ts";
 import { readRejection } from "~/features/verification/index.server.ts";
@@ -260,7 +260,7 @@ function CreateProfile({
   );
 }
 
-function pageIn(answer: unknown): ListPage<BriefForCompany> | null {
+function pageIn(answer: unknown): ListPage<ListedBrief> | null {
   const page = answer as Awaited<ReturnType<typeof loader>>;
   return page.kind === "ready" ? page.page : null;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Form, href, useLocation, useNavigation } from "react-router";
-import { BriefDetailsList } from "~/features/briefs/components/brief-details.tsx";
+import { BriefAnswers, BriefDetailsList } from "~/features/briefs/components/brief-details.tsx";
 import { ContactLines } from "~/features/briefs/components/contact-lines.tsx";
 import { SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
@@ -158,7 +158,11 @@ function ProposalList({
       ))}
       <LoadMore more={more} />
       <Dialog open={details !== null} onClose={() => setDetails(null)} title="Opdrachtdetails">
-        {details && <BriefDetailsList brief={details.brief} />}
+        {details && (
+          <BriefDetailsList brief={details.brief}>
+            <BriefAnswers brief={details.brief} />
+          </BriefDetailsList>
+        )}
       </Dialog>
       <ConfirmDialog
         open={withdrawing !== null}

@@ -3,13 +3,20 @@ import { formatDay, formatShortDate } from "~/shared/dates.ts";
 import { Badge, QuotaBoxes, Stamp } from "~/ui/card.tsx";
 import { Mark } from "~/ui/marks.tsx";
 import { DATE_LABELS, SERVICE_TYPE_LABELS } from "../constants.ts";
-import type { BriefForCompany } from "../views.ts";
+import type { ListedBrief } from "../views.ts";
 import { BriefLocation } from "./brief-location.tsx";
 import { ContactLines } from "./contact-lines.tsx";
 
-/** A brief as the label on a moving box. */
-export function BriefCard({ brief, actions }: { brief: BriefForCompany; actions: ReactNode }) {
-  const titleId = `opdracht-${brief.id}`;
+/** A brief as the label on a moving box; `titleId` is the id of where it is carried out. */
+export function BriefCard({
+  brief,
+  titleId,
+  actions,
+}: {
+  brief: ListedBrief;
+  titleId: string;
+  actions: ReactNode;
+}) {
   return (
     <article aria-labelledby={titleId} className="brief-card">
       <header>
@@ -41,11 +48,9 @@ export function BriefCard({ brief, actions }: { brief: BriefForCompany; actions:
       </ul>
       {brief.labels.length > 0 && (
         <ul aria-label="In het kort" className="labels">
-          {brief.labels
-            .flatMap(({ labels }) => labels)
-            .map((label) => (
-              <li key={label}>{label}</li>
-            ))}
+          {brief.labels.map((label) => (
+            <li key={label}>{label}</li>
+          ))}
         </ul>
       )}
       {brief.preview && <p>{brief.preview}</p>}
@@ -63,11 +68,7 @@ export function BriefCard({ brief, actions }: { brief: BriefForCompany; actions:
 }
 
 /** What the card says when there is nothing to send. */
-export function BriefState({
-  badge,
-}: {
-  badge: Extract<BriefForCompany["badge"], { kind: "badge" }>;
-}) {
+export function BriefState({ badge }: { badge: Extract<ListedBrief["badge"], { kind: "badge" }> }) {
   return <Badge tone={badge.tone}>{badge.label}</Badge>;
 }
 
@@ -76,9 +77,9 @@ function EmailMark({ confirmed }: { confirmed: boolean }) {
 }
 
 /** Where the brief is carried out: from and to as the two lines of a label, or one place. */
-function Route({ brief }: { brief: BriefForCompany }) {
+function Route({ brief }: { brief: ListedBrief }) {
   const { from, to } = brief.places;
-  if (to === null) return <BriefLocation brief={brief} />;
+  if (to === null) return <BriefLocation places={brief.places} />;
   return (
     <>
       <small>van </small>

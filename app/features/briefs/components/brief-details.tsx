@@ -1,18 +1,23 @@
+import type { ReactNode } from "react";
 import { formatDay, formatLongDate } from "~/shared/dates.ts";
 import { Facts, QuotaBoxes } from "~/ui/card.tsx";
 import { DATE_LABELS, SERVICE_TYPE_LABELS } from "../constants.ts";
-import type { BriefForCompany } from "../views.ts";
+import type { BriefForCompany, BriefGlance } from "../views.ts";
+import { locationText } from "../wording.ts";
 import { ContactLines } from "./contact-lines.tsx";
 
-/** Everything a company may know of a brief; contact data once its proposal was accepted. */
-export function BriefDetailsList({ brief }: { brief: BriefForCompany }) {
+/**
+ * What a company may know of a brief at a glance, with contact data once its proposal was accepted;
+ * `children` is what the client told of it.
+ */
+export function BriefDetailsList({ brief, children }: { brief: BriefGlance; children: ReactNode }) {
   return (
     <div className="grid gap-5">
       {brief.contact && <ContactLines contact={brief.contact} />}
       <Facts
         facts={[
           ["Soort opdracht", SERVICE_TYPE_LABELS[brief.serviceType]],
-          ["Locatie", brief.location],
+          ["Locatie", locationText(brief.places)],
           [DATE_LABELS[brief.serviceType], formatDay(brief.moveDate)],
           ["Tijd voorkeur", brief.time],
           ["Duur", brief.duration],
@@ -25,6 +30,25 @@ export function BriefDetailsList({ brief }: { brief: BriefForCompany }) {
           ["Klant", brief.emailConfirmed ? "E-mail bevestigd" : "E-mail nog niet bevestigd"],
         ]}
       />
+      {children}
+      {!brief.contact && (
+        <p className="text-sm text-muted">
+          Naam, e-mail en telefoon van de klant krijg je zodra je offerte is geaccepteerd. Tot dan
+          zijn ze ook in de tekst verborgen.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The client's answers to the questions of the request, and the client's own text. */
+export function BriefAnswers({
+  brief,
+}: {
+  brief: Pick<BriefForCompany, "serviceType" | "details" | "freeText">;
+}) {
+  return (
+    <>
       <section className="grid gap-2">
         <h3>{brief.serviceType === "ONTRUIMING" ? "Wat er weg moet" : "Wat er mee moet"}</h3>
         <Facts facts={brief.details.map(({ label, value }) => [label, value])} />
@@ -35,12 +59,6 @@ export function BriefDetailsList({ brief }: { brief: BriefForCompany }) {
           <p className="max-w-prose wrap-anywhere whitespace-pre-line">{brief.freeText}</p>
         </section>
       )}
-      {!brief.contact && (
-        <p className="text-sm text-muted">
-          Naam, e-mail en telefoon van de klant krijg je zodra je offerte is geaccepteerd. Tot dan
-          zijn ze ook in de tekst verborgen.
-        </p>
-      )}
-    </div>
+    </>
   );
 }

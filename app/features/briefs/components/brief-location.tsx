@@ -1,13 +1,13 @@
 import { SERVICE_TYPE_LABELS } from "../constants.ts";
 import type { ShownPlaces } from "../views.ts";
+import { locationText } from "../wording.ts";
 
 /** Where a brief is carried out, on a card that already shows in large what kind of brief it is. */
-export function BriefLocation({ brief }: { brief: { places: ShownPlaces; location: string } }) {
-  const { from, to } = brief.places;
-  if (to !== null) return brief.location;
+export function BriefLocation({ places }: { places: ShownPlaces }) {
+  if (places.to !== null) return locationText(places);
   return (
     <>
-      <span className="sr-only">{SERVICE_TYPE_LABELS.ONTRUIMING}</span> in {from}
+      <span className="sr-only">{SERVICE_TYPE_LABELS.ONTRUIMING}</span> in {places.from}
     </>
   );
 }

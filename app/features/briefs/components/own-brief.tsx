@@ -47,7 +47,7 @@ function BoxLabel({ brief, titleId }: { brief: OwnBrief; titleId: string }) {
           <Badge tone={tone}>{label}</Badge>
         </div>
         <h2 id={titleId} className="text-xl wrap-anywhere">
-          <BriefLocation brief={brief} />
+          <BriefLocation places={brief.places} />
         </h2>
         <QuotaBoxes taken={brief.proposalsCount} total={brief.maxProposals} />
         <div>

@@ -6,7 +6,7 @@ import { detailLabels, detailLines, detailsOf, maskedAnswers, TEXT_NAMES } from 
 import { BRIEF } from "../lifecycle.ts";
 import { briefBadge, isMoveOver, isNew } from "../rules.ts";
 import { briefs } from "../tables.ts";
-import type { BriefForCompany, OwnProposalState } from "../views.ts";
+import type { BriefForCompany, ListedBrief, OwnProposalState } from "../views.ts";
 import { budgetText, durationText, locationText, placesOf, preview, timeText } from "../wording.ts";
 import type { BriefRow } from "./brief.server.ts";
 
@@ -146,6 +146,12 @@ export function asBriefForCompany(
     badge: briefBadge({ ...brief, isOver: isMoveOver(brief.moveDate, now) }, own),
     contact: own?.sharesContact ? contactOf(brief) : null,
   };
+}
+
+/** What a list of briefs carries of one; its window reads the rest when it opens. */
+export function asListedBrief(brief: BriefForCompany): ListedBrief {
+  const { location, fromProvince, toProvince, details, freeText, labels, ...shown } = brief;
+  return { ...shown, labels: labels.flatMap((group) => group.labels) };
 }
 
 const MAX_KEPT = 2_000;

@@ -1,9 +1,8 @@
-import { memo, useEffect, useState } from "react";
+import { memo, useCallback, useEffect, useId, useState } from "react";
 import { href, useFetcher } from "react-router";
 import type { Eligibility } from "~/features/billing/views.ts";
 import { BriefCard, BriefState } from "~/features/briefs/components/brief-card.tsx";
-import { BriefDetailsList } from "~/features/briefs/components/brief-details.tsx";
-import type { BriefForCompany } from "~/features/briefs/views.ts";
+import { locationText } from "~/features/briefs/wording.ts";
 import { listedBriefPath } from "~/shared/paths.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
@@ -12,6 +11,8 @@ import { type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
 import { forgetTabDraft } from "~/ui/tab-draft.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { missingForProposal } from "../policy.ts";
+import type { BriefForCompany, BriefGlance, ListedBrief } from "../views.ts";
+import { DetailsWindow, useWholeBrief } from "./details-window.tsx";
 import { MissingNotice } from "./missing-for-proposal.tsx";
 import { type ProposalAnswer, ProposalForm } from "./proposal-form.later.tsx";
 
@@ -26,14 +27,14 @@ export function viewIn(query: URLSearchParams): View {
 }
 
 interface Props {
-  page: ListPage<BriefForCompany>;
+  page: ListPage<ListedBrief>;
   /** The brief that a mail led to: it is opened at once, wherever it stands in the list. */
   named: BriefForCompany | null;
   /** How it is opened. */
   namedAs: View;
   /** The answer to a proposal that was posted without scripts. */
   posted: ProposalAnswer | undefined;
-  read: (answer: unknown) => ListPage<BriefForCompany> | null;
+  read: (answer: unknown) => ListPage<ListedBrief> | null;
   company: { id: string; email: string; eligibility: Eligibility; verification: string };
   isFiltered: boolean;
   /** The page starts somewhere down the list, by a link without scripts. */
@@ -41,7 +42,7 @@ interface Props {
   onEditProfile: () => void;
 }
 
-type Shown = { brief: BriefForCompany; as: View };
+type Shown = { brief: BriefGlance; as: View };
 
 /** The briefs with everything a company does with them: look, proposal, load more. */
 export function BriefList(props: Props) {
@@ -57,6 +58,14 @@ export function BriefList(props: Props) {
     forgetTabDraft(draftKey(briefId));
     setShown(null);
   });
+  const whole = useWholeBrief(named);
+  const open = useCallback(
+    (brief: ListedBrief, as: View) => {
+      if (as === "details") whole.ask(brief.id);
+      setShown({ brief, as });
+    },
+    [whole.ask],
+  );
   const missing = missingForProposal(company.eligibility);
   const close = () => setShown(null);
   const brief = shown && current(shown.brief);
@@ -70,30 +79,18 @@ export function BriefList(props: Props) {
       )}
       {rows.length === 0 && <NoBriefs isFiltered={isFiltered} />}
       {rows.map(current).map((row) => (
-        <BriefRow key={row.id} brief={row} onOpen={setShown} />
+        <BriefRow key={row.id} brief={row} onOpen={open} />
       ))}
       <LoadMore more={more} />
-      <Dialog open={shown?.as === "details"} onClose={close} title="Opdrachtdetails">
-        {brief && (
-          <>
-            <BriefDetailsList brief={brief} />
-            <div className="sticky bottom-0 -mx-4 -mb-4 flex items-center border-t border-line bg-card px-4 py-3 max-sm:*:grow sm:-mx-6 sm:-mb-6 sm:px-6">
-              {brief.badge.kind === "badge" ? (
-                <BriefState badge={brief.badge} />
-              ) : (
-                <Opener
-                  href={listedBriefPath(brief.id, "proposal")}
-                  onOpen={() => setShown({ brief, as: "proposal" })}
-                >
-                  Offerte indienen
-                </Opener>
-              )}
-            </div>
-          </>
-        )}
-      </Dialog>
+      <DetailsWindow
+        brief={shown?.as === "details" ? brief : null}
+        whole={brief && whole.of(brief.id)}
+        onRetry={() => brief && whole.ask(brief.id)}
+        onPropose={() => brief && setShown({ brief, as: "proposal" })}
+        onClose={close}
+      />
       <Dialog open={shown?.as === "proposal"} onClose={close} title="Offerte indienen" startsInForm>
-        {brief && <p className="text-muted">{brief.location}</p>}
+        {brief && <p className="text-muted">{locationText(brief.places)}</p>}
         {brief && missing && (
           <MissingNotice
             missing={missing}
@@ -129,53 +126,49 @@ const BriefRow = memo(function BriefRow({
   brief,
   onOpen,
 }: {
-  brief: BriefForCompany;
-  onOpen: (shown: Shown) => void;
+  brief: ListedBrief;
+  onOpen: (brief: ListedBrief, as: View) => void;
 }) {
+  const titleId = useId();
   return (
     <div className="off-screen -m-4 p-4">
-      <BriefCard brief={brief} actions={<BriefActions brief={brief} onOpen={onOpen} />} />
+      <BriefCard
+        brief={brief}
+        titleId={titleId}
+        actions={
+          <>
+            {brief.badge.kind === "badge" ? (
+              <BriefState badge={brief.badge} />
+            ) : (
+              <Opener
+                href={listedBriefPath(brief.id, "proposal")}
+                onOpen={() => onOpen(brief, "proposal")}
+                describedBy={titleId}
+              >
+                Offerte indienen
+              </Opener>
+            )}
+            <Opener
+              look="secondary"
+              href={listedBriefPath(brief.id, "details")}
+              onOpen={() => onOpen(brief, "details")}
+              describedBy={titleId}
+            >
+              Bekijk details
+            </Opener>
+          </>
+        }
+      />
     </div>
   );
 });
-
-function BriefActions({
-  brief,
-  onOpen,
-}: {
-  brief: BriefForCompany;
-  onOpen: (shown: Shown) => void;
-}) {
-  const where = <span className="sr-only">: {brief.location}</span>;
-  return (
-    <>
-      {brief.badge.kind === "badge" ? (
-        <BriefState badge={brief.badge} />
-      ) : (
-        <Opener
-          href={listedBriefPath(brief.id, "proposal")}
-          onOpen={() => onOpen({ brief, as: "proposal" })}
-        >
-          <span>Offerte indienen{where}</span>
-        </Opener>
-      )}
-      <Opener
-        look="secondary"
-        href={listedBriefPath(brief.id, "details")}
-        onOpen={() => onOpen({ brief, as: "details" })}
-      >
-        <span>Bekijk details{where}</span>
-      </Opener>
-    </>
-  );
-}
 
 /**
  * The cards that sending a proposal answered, in place of those that were loaded before: a page further
  * down the list is not loaded again.
  */
 function useAnswered(answer: ProposalAnswer | undefined, onSent: (briefId: string) => void) {
-  const [answered, setAnswered] = useState(new Map<string, BriefForCompany>());
+  const [answered, setAnswered] = useState(new Map<string, ListedBrief>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer counts once, whatever renders after it.
   useEffect(() => {
     const brief = answer?.brief;
@@ -183,7 +176,7 @@ function useAnswered(answer: ProposalAnswer | undefined, onSent: (briefId: strin
     setAnswered((earlier) => new Map(earlier).set(brief.id, brief));
     onSent(brief.id);
   }, [answer]);
-  return (row: BriefForCompany) =>
+  return <Row extends BriefGlance>(row: Row): Row | ListedBrief =>
     row.badge.kind === "send-proposal" ? (answered.get(row.id) ?? row) : row;
 }
 

@@ -16,7 +16,7 @@ import { Dialog } from "~/ui/dialog.tsx";
 import type { ListPage } from "~/ui/load-more.tsx";
 import { PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
-import type { BriefForCompany } from "../views.ts";
+import type { BriefForCompany, ListedBrief } from "../views.ts";
 import { BriefList, type View } from "./brief-list.tsx";
 import type { ProposalAnswer } from "./proposal-form.later.tsx";
 
@@ -27,7 +27,7 @@ export interface CompanyHomeData {
   email: string;
   filter: BriefFilter;
   count: BriefCount;
-  page: ListPage<BriefForCompany>;
+  page: ListPage<ListedBrief>;
   /** The page starts somewhere down the list, by a link without scripts. */
   isContinued: boolean;
   /** The brief that the address opens, and how. */
@@ -48,7 +48,7 @@ export function CompanyHome({
 }: {
   data: CompanyHomeData;
   /** Takes the next part of the list out of what its address answers. */
-  read: (answer: unknown) => ListPage<BriefForCompany> | null;
+  read: (answer: unknown) => ListPage<ListedBrief> | null;
   /** The answers to what was posted without scripts. */
   profileAnswer: FormAnswer | undefined;
   proposalAnswer: ProposalAnswer | undefined;

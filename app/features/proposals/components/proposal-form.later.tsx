@@ -15,14 +15,14 @@ import { TURNAROUND_DAYS } from "../constants.ts";
 import { invalidProposal } from "../messages.ts";
 import { looksLikeSlip } from "../rules.ts";
 import { type ProposalForm as ProposalFields, proposalSchema } from "../schema.ts";
-import type { BriefForCompany } from "../views.ts";
+import type { ListedBrief } from "../views.ts";
 
 /** The brief a proposal was meant for, and whether it was sent. */
 export interface SentFor {
   briefId: string;
   sent: boolean;
   /** After sending: the brief as the list shows it from now on. */
-  brief: BriefForCompany | null;
+  brief: ListedBrief | null;
 }
 
 /** What an action answers to the proposal form. */

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { PAGE_SIZE } from "~/features/briefs/constants.ts";
 import {
   asBriefForCompany,
+  asListedBrief,
   briefs,
   columnsForCompany,
   pageOfBriefs,
@@ -10,7 +11,7 @@ import {
   withFreshMasks,
 } from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
-import type { BriefForCompany, BriefScope } from "~/features/briefs/views.ts";
+import type { BriefForCompany, BriefScope, ListedBrief } from "~/features/briefs/views.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { inList } from "~/server/db/columns.ts";
@@ -53,7 +54,7 @@ export async function listBriefsForCompany(
   actor: CompanyActor,
   scope: BriefScope,
   after: Cursor | null,
-): Promise<{ briefs: BriefForCompany[]; next: string | null }> {
+): Promise<{ briefs: ListedBrief[]; next: string | null }> {
   const { db, clock } = servicesOf(app);
   const { shape, values } = shapeOf(scope, after);
   const rows = await pageForCompany(shape)(db).execute({ ...values, userId: actor.userId });
@@ -61,13 +62,13 @@ export async function listBriefsForCompany(
   const now = clock.now();
   return {
     briefs: (await withFreshMasks(db, page.rows)).map(({ own, ...brief }) =>
-      asBriefForCompany(brief, own && PROPOSAL.states[own], now),
+      asListedBrief(asBriefForCompany(brief, own && PROPOSAL.states[own], now)),
     ),
     next: page.next,
   };
 }
 
-/** One brief of the companies' list, with this company's own proposal on it; null when it left the list. */
+/** All that this company may know of one brief of the list, with this company's own proposal on it; null when it left the list. */
 export async function readListedBrief(
   app: App,
   actor: CompanyActor,

@@ -1,0 +1,96 @@
+import { useCallback, useState } from "react";
+import { useFetcher } from "react-router";
+import { BriefState } from "~/features/briefs/components/brief-card.tsx";
+import { BriefAnswers, BriefDetailsList } from "~/features/briefs/components/brief-details.tsx";
+import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
+import { listedBriefAnswersPath, listedBriefPath } from "~/shared/paths.ts";
+import { Button, Opener } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import type { BriefForCompany, BriefGlance } from "../views.ts";
+
+/** What is known of a brief whose window opened; `gone` when it left the list. */
+export type WholeBrief = { briefId: string } & (
+  | { kind: "known"; brief: BriefForCompany }
+  | { kind: "gone" | "failed" }
+);
+
+/** Reads what the list does not carry of a brief; `first` came with the page. */
+export function useWholeBrief(first: BriefForCompany | null) {
+  const fetcher = useFetcher<WholeBrief>();
+  const [known] = useState(first);
+  const { load } = fetcher;
+  const ask = useCallback(
+    (briefId: string) => {
+      if (briefId !== known?.id) load(listedBriefAnswersPath(briefId));
+    },
+    [load, known],
+  );
+  const of = (briefId: string): WholeBrief | null => {
+    if (known?.id === briefId) return { briefId, kind: "known", brief: known };
+    return fetcher.data?.briefId === briefId && fetcher.state === "idle" ? fetcher.data : null;
+  };
+  return { ask, of };
+}
+
+/** The window with everything a company may know of a brief, and the way to its proposal. */
+export function DetailsWindow({
+  brief,
+  whole,
+  onRetry,
+  onPropose,
+  onClose,
+}: {
+  /** The brief that it shows; null while it is closed. */
+  brief: BriefGlance | null;
+  /** Null while it is read. */
+  whole: WholeBrief | null;
+  onRetry: () => void;
+  onPropose: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog open={brief !== null} onClose={onClose} title="Opdrachtdetails">
+      {brief && (
+        <>
+          <BriefDetailsList brief={brief}>
+            <Answers whole={whole} onRetry={onRetry} />
+          </BriefDetailsList>
+          <div className="sticky bottom-0 -mx-4 -mb-4 flex items-center border-t border-line bg-card px-4 py-3 max-sm:*:grow sm:-mx-6 sm:-mb-6 sm:px-6">
+            {brief.badge.kind === "badge" ? (
+              <BriefState badge={brief.badge} />
+            ) : (
+              <Opener href={listedBriefPath(brief.id, "proposal")} onOpen={onPropose}>
+                Offerte indienen
+              </Opener>
+            )}
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Answers({ whole, onRetry }: { whole: WholeBrief | null; onRetry: () => void }) {
+  if (whole?.kind === "known") return <BriefAnswers brief={whole.brief} />;
+  return (
+    <div role="status" className="grid min-h-40 content-start gap-2">
+      {whole === null && <p className="text-muted">De rest van de opdracht wordt geladen…</p>}
+      {whole && (
+        <>
+          <p className="font-semibold">{FAILURES[whole.kind].title}</p>
+          <p>{FAILURES[whole.kind].text}</p>
+        </>
+      )}
+      {whole?.kind === "failed" && (
+        <Button type="button" look="secondary" className="justify-self-start" onClick={onRetry}>
+          Probeer het opnieuw
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const FAILURES = {
+  gone: BRIEF_MESSAGES["brief-gone"],
+  failed: BRIEF_MESSAGES["brief-failed"],
+};

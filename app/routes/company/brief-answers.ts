@@ -1,0 +1,25 @@
+import { data } from "react-router";
+import type { WholeBrief } from "~/features/proposals/components/details-window.tsx";
+import { readListedBrief } from "~/features/proposals/index.server.ts";
+import { requireLaunched } from "~/gates/company.ts";
+import { appOf } from "~/server/auth/gates.ts";
+import { isId } from "~/shared/id.ts";
+import { answerOr } from "~/ui/answer-or.ts";
+import type { Route } from "./+types/brief-answers";
+
+/** What a company's list does not carry of a brief, for the window that opens on it. */
+export async function loader({ request, context, params: { briefId } }: Route.LoaderArgs) {
+  const actor = await requireLaunched(context, request);
+  const brief = isId(briefId) ? await readListedBrief(appOf(context), actor, briefId) : null;
+  const answer: WholeBrief = brief ? { briefId, kind: "known", brief } : { briefId, kind: "gone" };
+  return data(answer, brief ? 200 : 404);
+}
+
+/** A window that cannot be filled says so, and keeps the page as it is. */
+export async function clientLoader({ serverLoader, params: { briefId } }: Route.ClientLoaderArgs) {
+  const failed: WholeBrief = { briefId, kind: "failed" };
+  return await answerOr(serverLoader, failed);
+}
+
+/** What a window shows was read when it opened. */
+export const shouldRevalidate = () => false;
