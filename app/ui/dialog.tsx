@@ -48,7 +48,7 @@ export function Dialog({
       onClose={({ target, currentTarget }) => {
         if (target === currentTarget) tellOfClose(currentTarget);
       }}
-      className="m-auto max-h-[92dvh] w-[calc(100%-1.5rem)] max-w-2xl scroll-pt-32 scroll-pb-24 overflow-y-auto rounded-box border-t-8 border-kraft bg-card p-0 text-ink shadow-box"
+      className="window max-w-2xl scroll-pt-32 scroll-pb-24"
     >
       <ToastOutlet open={open} />
       {open && (

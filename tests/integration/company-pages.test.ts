@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, test } from "vitest";
+import { unpackBriefs } from "~/features/briefs/packed.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { readListedBrief } from "~/features/proposals/index.server.ts";
 import { loader as rootLoader } from "~/root.tsx";
@@ -89,7 +90,7 @@ describe("the dashboard", () => {
       const page = await loader(routeArgs(app, actor, DASHBOARD + query));
       if (page.kind !== "ready") throw new Error("no list");
       return {
-        ids: page.page.rows.map((brief) => brief.id),
+        ids: unpackBriefs(page.page.packed).map(({ id }) => id),
         filter: page.filter,
         count: page.count,
       };
@@ -125,7 +126,7 @@ describe("the dashboard", () => {
     const shown = async (query: string) => {
       const page = await loader(routeArgs(app, actor, `${DASHBOARD}?provincie=Friesland${query}`));
       if (page.kind !== "ready") throw new Error("no list");
-      return { ids: page.page.rows.map((brief) => brief.id), count: page.count };
+      return { ids: unpackBriefs(page.page.packed).map(({ id }) => id), count: page.count };
     };
     expect(await shown("")).toEqual({ ids: [done, full, open], count: { open: 1, listed: 3 } });
     expect((await shown("&open=ja")).ids).toEqual([open]);

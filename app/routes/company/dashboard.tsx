@@ -9,6 +9,7 @@ import {
 import { type OwnCompany, readOwnCompany } from "~/features/billing/index.server.ts";
 import { countListedBriefs } from "~/features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
+import { packBriefs } from "~/features/briefs/packed.ts";
 import { firstFilter, scopeOf } from "~/features/briefs/rules.ts";
 import { briefFilterSchema } from "~/features/briefs/schema.ts";
 import { ProfileForm } from "~/features/companies/components/profile-form.later.tsx";
@@ -17,7 +18,7 @@ import { VERIFICATION } from "~/features/companies/lifecycle.ts";
 import { COMPANY_MESSAGES, invalidProfile } from "~/features/companies/messages.ts";
 import { profileSchema } from "~/features/companies/schema.ts";
 import type { OwnProfile, ProfileDefaults } from "~/features/companies/views.ts";
-import { viewIn } from "~/features/proposals/components/brief-list.tsx";
+import { unpackPage, viewIn } from "~/features/proposals/components/brief-list.tsx";
 import { CompanyHome } from "~/features/proposals/components/company-home.tsx";
 import type {
   ProposalAnswer,
@@ -96,7 +97,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     email: actor.email,
     filter,
     isContinued: after !== null,
-    page: { rows: briefs, next },
+    page: { packed: packBriefs(briefs), next },
     named,
     namedAs: viewIn(query),
     editing: query.get("profiel") === "bewerken",
@@ -262,7 +263,7 @@ function CreateProfile({
 
 function pageIn(answer: unknown): ListPage<ListedBrief> | null {
   const page = answer as Awaited<ReturnType<typeof loader>>;
-  return page.kind === "ready" ? page.page : null;
+  return page.kind === "ready" ? unpackPage(page.page) : null;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

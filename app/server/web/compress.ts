@@ -12,7 +12,7 @@ const ENCODERS = {
   br: (bytes: Uint8Array) =>
     brotliCompressSync(bytes, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 4,
+        [constants.BROTLI_PARAM_QUALITY]: 5,
         // 128 kB: pages are smaller, and a larger window is memory that each page takes anew.
         [constants.BROTLI_PARAM_LGWIN]: 17,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,

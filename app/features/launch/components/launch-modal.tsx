@@ -24,11 +24,7 @@ export function LaunchModal({
   target: string;
 }) {
   return (
-    <dialog
-      id="lancering"
-      aria-labelledby="lancering-titel"
-      className="m-auto max-h-[92dvh] w-[calc(100%-1.5rem)] max-w-lg overflow-y-auto rounded-box border-t-8 border-kraft bg-card p-0 text-ink shadow-box"
-    >
+    <dialog id="lancering" aria-labelledby="lancering-titel" className="window max-w-lg">
       <form
         method="post"
         action={href("/lancering")}

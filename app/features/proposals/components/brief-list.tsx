@@ -1,7 +1,8 @@
-import { memo, useCallback, useEffect, useId, useState } from "react";
+import { memo, useCallback, useEffect, useId, useMemo, useState } from "react";
 import { href, useFetcher } from "react-router";
 import type { Eligibility } from "~/features/billing/views.ts";
 import { BriefCard, BriefState } from "~/features/briefs/components/brief-card.tsx";
+import { unpackBriefs } from "~/features/briefs/packed.ts";
 import { locationText } from "~/features/briefs/wording.ts";
 import { listedBriefPath } from "~/shared/paths.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
@@ -26,8 +27,19 @@ export function viewIn(query: URLSearchParams): View {
   return query.get("offerte") === "indienen" ? "proposal" : "details";
 }
 
+/** A page of the list as it travels. */
+export interface PackedPage {
+  packed: string;
+  next: string | null;
+}
+
+/** The same with its briefs unpacked. */
+export function unpackPage({ packed, next }: PackedPage): ListPage<ListedBrief> {
+  return { rows: unpackBriefs(packed), next };
+}
+
 interface Props {
-  page: ListPage<ListedBrief>;
+  page: PackedPage;
   /** The brief that a mail led to: it is opened at once, wherever it stands in the list. */
   named: BriefForCompany | null;
   /** How it is opened. */
@@ -46,8 +58,9 @@ type Shown = { brief: BriefGlance; as: View };
 
 /** The briefs with everything a company does with them: look, proposal, load more. */
 export function BriefList(props: Props) {
-  const { page, named, namedAs, posted, read, company } = props;
+  const { named, namedAs, posted, read, company } = props;
   const { isFiltered, isContinued, onEditProfile } = props;
+  const page = useMemo(() => unpackPage(props.page), [props.page]);
   const { rows, more } = useMore(page, read);
   const [shown, setShown] = useState<Shown | null>(
     named && { brief: named, as: named.badge.kind === "badge" ? "details" : namedAs },

@@ -17,7 +17,7 @@ import type { ListPage } from "~/ui/load-more.tsx";
 import { PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { BriefForCompany, ListedBrief } from "../views.ts";
-import { BriefList, type View } from "./brief-list.tsx";
+import { BriefList, type PackedPage, type View } from "./brief-list.tsx";
 import type { ProposalAnswer } from "./proposal-form.later.tsx";
 
 /** What the dashboard of a company with a complete profile shows. */
@@ -27,7 +27,7 @@ export interface CompanyHomeData {
   email: string;
   filter: BriefFilter;
   count: BriefCount;
-  page: ListPage<ListedBrief>;
+  page: PackedPage;
   /** The page starts somewhere down the list, by a link without scripts. */
   isContinued: boolean;
   /** The brief that the address opens, and how. */
