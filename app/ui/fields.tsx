@@ -1,17 +1,14 @@
 import {
-  type FieldMetadata,
   getCollectionProps,
   getInputProps,
   getSelectProps,
   getTextareaProps,
 } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
+import { type Field, readField } from "./read-field.ts";
 
-// biome-ignore lint/suspicious/noExplicitAny: a field of any form; its value type plays no part here.
-type Field = FieldMetadata<any>;
-
-const BOX =
-  "w-full rounded-box border border-edge bg-card px-3 py-2 text-ink min-h-11 shadow-[inset_0_2px_0_rgb(154_123_79/0.1)] transition-colors duration-150 hover:border-ink placeholder:text-muted disabled:bg-paper disabled:text-muted aria-invalid:border-2 aria-invalid:border-bad aria-invalid:bg-bad-field/40";
+const LENGTH = ["maxLength"] as const;
+const RANGE = ["min", "max"] as const;
 
 function describedBy(field: Field, hint: boolean): string | undefined {
   const ids = [hint ? field.descriptionId : null, field.errors ? field.errorId : null];
@@ -71,7 +68,7 @@ interface Common {
 
 /** One line of text, a date, a number, an address or a password. */
 export function TextField({
-  field,
+  field: asked,
   label,
   hint,
   optional,
@@ -81,6 +78,7 @@ export function TextField({
   Omit<ComponentProps<"input">, "type"> & {
     type?: "text" | "email" | "tel" | "password" | "date" | "number" | "url";
   }) {
+  const field = readField(asked, ...(type === "number" ? RANGE : LENGTH));
   const { key, ...input } = getInputProps(field, { type, ariaAttributes: false });
   return (
     <Frame field={field} label={label} hint={hint} optional={optional}>
@@ -88,7 +86,7 @@ export function TextField({
         key={key}
         {...input}
         {...(type === "password" ? { defaultValue: undefined } : {})}
-        className={BOX}
+        className="field"
         aria-invalid={field.errors ? true : undefined}
         aria-describedby={describedBy(field, Boolean(hint))}
         {...rest}
@@ -99,12 +97,13 @@ export function TextField({
 
 /** Several lines of text. */
 export function TextAreaField({
-  field,
+  field: asked,
   label,
   hint,
   optional,
   ...rest
 }: Common & ComponentProps<"textarea">) {
+  const field = readField(asked, ...LENGTH);
   const { key, ...area } = getTextareaProps(field, { ariaAttributes: false });
   return (
     <Frame field={field} label={label} hint={hint} optional={optional}>
@@ -112,7 +111,7 @@ export function TextAreaField({
         key={key}
         rows={4}
         {...area}
-        className={BOX}
+        className="field"
         aria-invalid={field.errors ? true : undefined}
         aria-describedby={describedBy(field, Boolean(hint))}
         {...rest}
@@ -130,7 +129,7 @@ export interface Option {
 
 /** A choice of one from a list; `placeholder` is the empty first choice. */
 export function SelectField({
-  field,
+  field: asked,
   label,
   hint,
   optional,
@@ -138,13 +137,14 @@ export function SelectField({
   placeholder,
   ...rest
 }: Common & ComponentProps<"select"> & { options: readonly Option[]; placeholder: string }) {
+  const field = readField(asked, "multiple");
   const { key, ...select } = getSelectProps(field, { ariaAttributes: false });
   return (
     <Frame field={field} label={label} hint={hint} optional={optional}>
       <select
         key={key}
         {...select}
-        className={`${BOX} select`}
+        className="field select"
         aria-invalid={field.errors ? true : undefined}
         aria-describedby={describedBy(field, Boolean(hint))}
         {...rest}
@@ -160,20 +160,20 @@ export function SelectField({
   );
 }
 
-const CHOICE =
-  "flex min-h-12 items-center gap-3 rounded-box border border-line bg-card px-3 py-2 hover:border-edge has-checked:border-accent has-checked:bg-accent-field has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-focus-visible:outline-3 has-focus-visible:outline-accent transition-colors duration-150";
-const MARK = "size-5 shrink-0 accent-(--accent)";
-
 /** A single yes-or-no, with its hint and error below it. */
-export function CheckboxField({ field, label, hint }: Pick<Common, "field" | "label" | "hint">) {
+export function CheckboxField({
+  field: asked,
+  label,
+  hint,
+}: Pick<Common, "field" | "label" | "hint">) {
+  const field = readField(asked);
   const { key, ...input } = getInputProps(field, { type: "checkbox", ariaAttributes: false });
   return (
     <div className="grid content-start gap-1">
-      <label className={CHOICE}>
+      <label className="choice">
         <input
           key={key}
           {...input}
-          className={MARK}
           aria-invalid={field.errors ? true : undefined}
           aria-describedby={describedBy(field, Boolean(hint))}
         />
@@ -191,7 +191,7 @@ export function CheckboxField({ field, label, hint }: Pick<Common, "field" | "la
 
 /** A group of boxes (any number) or buttons (one), with one legend and one error. */
 export function ChoiceGroup({
-  field,
+  field: asked,
   label,
   hint,
   optional,
@@ -199,6 +199,7 @@ export function ChoiceGroup({
   type,
   columns = "sm:grid-cols-2",
 }: Common & { options: readonly Option[]; type: "checkbox" | "radio"; columns?: string }) {
+  const field = readField(asked);
   const choices = getCollectionProps(field, {
     type,
     options: options.map((option) => option.value),
@@ -221,8 +222,8 @@ export function ChoiceGroup({
       )}
       <div className={`grid gap-2 ${columns}`}>
         {choices.map(({ key, ...choice }, index) => (
-          <label key={key ?? choice.value} className={CHOICE} data-only={options[index]?.only}>
-            <input {...choice} className={MARK} aria-invalid={field.errors ? true : undefined} />
+          <label key={key ?? choice.value} className="choice" data-only={options[index]?.only}>
+            <input {...choice} aria-invalid={field.errors ? true : undefined} />
             {options[index]?.label}
           </label>
         ))}

@@ -13,8 +13,8 @@ const ENCODERS = {
     brotliCompressSync(bytes, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 5,
-        // 128 kB: pages are smaller, and a larger window is memory that each page takes anew.
-        [constants.BROTLI_PARAM_LGWIN]: 17,
+        // 64 kB, the most of a page: up to there the encoder works with a fraction of the memory.
+        [constants.BROTLI_PARAM_LGWIN]: 16,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
       },
     }),

@@ -5,6 +5,7 @@ import type { FormAnswer } from "~/shared/form-answer.ts";
 import type { Message } from "~/shared/message.ts";
 import { Card } from "~/ui/card.tsx";
 import { onFirstTouch } from "~/ui/first-touch.ts";
+import { readFields } from "~/ui/read-field.ts";
 import { isSending } from "~/ui/sending.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { DraftNotice } from "~/ui/wizard/draft-notice.tsx";
@@ -92,7 +93,7 @@ export function BriefForm({
   const [furthest, setFurthest] = useState(step);
   if (step > furthest) setFurthest(step);
 
-  const [form, fields] = useForm<WizardForm>({
+  const [form] = useForm<WizardForm>({
     id: FORM_ID,
     constraint: facts,
     lastResult: latest?.result,
@@ -103,7 +104,8 @@ export function BriefForm({
     shouldRevalidate: "onInput",
   });
 
-  const errorsOf = (name: string) => fields[name as keyof WizardForm].errors;
+  const { allErrors } = form;
+  const errorsOf = (name: string) => allErrors[name];
   const say = (message: Message | null) => setToast(({ shown }) => ({ message, shown: shown + 1 }));
   const remember = (element: HTMLFormElement) => {
     const now = new FormData(element);
@@ -234,7 +236,7 @@ export function BriefForm({
           <AskedSteps
             steps={steps}
             step={step}
-            fields={fields}
+            fields={readFields(form, facts)}
             facts={facts}
             glance={glance}
             today={today}

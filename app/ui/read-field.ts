@@ -1,0 +1,39 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import type { FieldLimits } from "~/shared/field-limits.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: a field of any form; its value type plays no part here.
+export type Field = FieldMetadata<any>;
+
+type Limit = Exclude<keyof FieldLimits, "required">;
+
+// The form library puts a field together anew for every value that is read of it, and a group of
+// choices reads ten for each choice: that took a quarter of the wizard's page.
+
+/** The values of a field, each read once, with those `limits` that its kind of control knows. */
+export function readField(field: Field, ...limits: Limit[]): Field {
+  const { id, name, formId, key, errors, initialValue, required } = field;
+  const read = { id, name, formId, key, errors, initialValue, required };
+  const limited = Object.fromEntries(limits.map((limit) => [limit, field[limit]]));
+  return { ...read, ...limited, ...idsAround(id) } as Field;
+}
+
+/**
+ * The fields of a whole form at once, for one without lists that is never reset: `limits` are those the
+ * form was given, by the names of its fields.
+ */
+export function readFields<Name extends string>(
+  // biome-ignore lint/suspicious/noExplicitAny: any form; its values' types play no part here.
+  form: FormMetadata<any>,
+  limits: Readonly<Record<Name, FieldLimits>>,
+): Record<Name, Field> {
+  const { id: formId, allErrors } = form;
+  const values = (form.initialValue ?? {}) as Readonly<Record<string, unknown>>;
+  const fields = Object.entries<FieldLimits>(limits).map(([name, limit]) => {
+    const id = `${formId}-${name}`;
+    const [errors, initialValue] = [allErrors[name], values[name]];
+    return [name, { ...limit, ...idsAround(id), id, name, formId, errors, initialValue }];
+  });
+  return Object.fromEntries(fields);
+}
+
+const idsAround = (id: string) => ({ errorId: `${id}-error`, descriptionId: `${id}-description` });
