@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, test } from "vitest";
-import { unpackBriefs } from "~/features/briefs/packed.ts";
+import { unpackBriefs } from "~/features/briefs/components/packed-briefs.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { readListedBrief } from "~/features/proposals/index.server.ts";
 import { loader as rootLoader } from "~/root.tsx";

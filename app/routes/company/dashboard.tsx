@@ -7,9 +7,9 @@ import {
   useLocation,
 } from "react-router";
 import { type OwnCompany, readOwnCompany } from "~/features/billing/index.server.ts";
+import { packBriefs } from "~/features/briefs/components/packed-briefs.ts";
 import { countListedBriefs } from "~/features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
-import { packBriefs } from "~/features/briefs/packed.ts";
 import { firstFilter, scopeOf } from "~/features/briefs/rules.ts";
 import { briefFilterSchema } from "~/features/briefs/schema.ts";
 import { ProfileForm } from "~/features/companies/components/profile-form.later.tsx";

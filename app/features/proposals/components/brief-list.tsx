@@ -2,7 +2,7 @@ import { memo, useCallback, useEffect, useId, useMemo, useState } from "react";
 import { href, useFetcher } from "react-router";
 import type { Eligibility } from "~/features/billing/views.ts";
 import { BriefCard, BriefState } from "~/features/briefs/components/brief-card.tsx";
-import { unpackBriefs } from "~/features/briefs/packed.ts";
+import { unpackBriefs } from "~/features/briefs/components/packed-briefs.ts";
 import { locationText } from "~/features/briefs/wording.ts";
 import { listedBriefPath } from "~/shared/paths.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";

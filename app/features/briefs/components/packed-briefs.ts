@@ -1,5 +1,5 @@
-import type { ListedBrief } from "./views.ts";
-import { budgetText } from "./wording.ts";
+import type { ListedBrief } from "../views.ts";
+import { budgetText } from "../wording.ts";
 
 // A list carries values without the names of their fields: the router's own encoding of twenty briefs
 // takes three times the processor and twice the bytes.

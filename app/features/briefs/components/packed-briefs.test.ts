@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { packBriefs, unpackBriefs } from "./packed.ts";
-import type { ListedBrief } from "./views.ts";
-import { budgetText } from "./wording.ts";
+import type { ListedBrief } from "../views.ts";
+import { budgetText } from "../wording.ts";
+import { packBriefs, unpackBriefs } from "./packed-briefs.ts";
 
 const BRIEF: ListedBrief = {
   id: "7d520b94-df4e-4275-b481-f2c477fdd56f",
