@@ -1,4 +1,21 @@
+import type { PaymentState } from "../../shared/payment-state.ts";
 import type { SubscriptionStatus } from "../../shared/subscription-status.ts";
+
+/** A payment for a subscription, as the provider's books have it. */
+export interface ProviderPayment {
+  /** What the provider calls it, the same as long as it exists. */
+  id: string;
+  state: PaymentState;
+  /** What was asked, in euro cents with VAT. */
+  amountCents: number;
+  /** What went back of it, by refund or charge-back, in euro cents with VAT. */
+  returnedCents: number;
+  /** The time that it pays for. */
+  from: Date;
+  until: Date;
+  /** When it came into its state. */
+  at: Date;
+}
 
 interface Reported {
   /** What the provider calls the subscription. */
@@ -9,10 +26,17 @@ interface Reported {
   userId: string;
   /** What the first month cost, in euro cents with VAT. */
   firstMonthCents: number;
-  /** Until when it is active, or was; null when the provider does not say. */
+  /**
+   * Until when it is active, or was; null when the provider does not say. A renewal that is under way
+   * counts as paid until it fails; a first payment that is under way is no subscription yet.
+   */
   activeUntil: Date | null;
   /** Whether it goes on after that; false once it was cancelled or has ended. */
   renews: boolean;
+  /** What it is paid with, as its payer knows it: 'SEPA-incasso, rekening eindigt op 1234'. */
+  method: string | null;
+  /** Its payments of the last fifteen months at least, oldest first; none of nothing. */
+  payments: ProviderPayment[];
 }
 
 /**
@@ -43,6 +67,17 @@ export interface CheckoutRequest {
   expiresAt: Date;
 }
 
+/** What a provider tells by itself: that something is new, never what. */
+export interface Notice {
+  /** What the provider calls it, the same when it is sent again; null where it has no name. */
+  id: string | null;
+  /** What it is about, for `readAbout`; null where it concerns no subscription of ours. */
+  about: string | null;
+}
+
+/** A notice that was not sent by the provider, not just now, or not for this deployment. */
+export class BadNotice extends Error {}
+
 /** The payment provider: checkout pages and the subscriptions that come of them. */
 export interface Payments {
   /** Opens a checkout for Verhuisbedrijf Pro: its id, and the page to send the browser to. */
@@ -63,10 +98,25 @@ export interface Payments {
   /** Gives back what was paid for a subscription and ends it at once; again changes nothing. */
   refund(reference: string): Promise<void>;
   /**
-   * Adds a month that costs nothing to a subscription, and answers it as it is then; null when it
-   * ended or is not known. `key` names the reason: the same one again gives no second month.
+   * Collects the next payment so many months later, and answers the subscription as it is then; null
+   * when it ended or is not known. `key` names the reason: the same one again changes nothing.
    */
-  grantFreeMonth(reference: string, key: string): Promise<ProviderSubscription | null>;
+  postpone(reference: string, months: number, key: string): Promise<ProviderSubscription | null>;
+  /**
+   * Takes back what is left of such a delay from `now` on: the next payment is collected on `day`.
+   */
+  collectFrom(reference: string, day: Date, key: string): Promise<ProviderSubscription | null>;
+  /** The page on which its payer chooses what to pay with from now on; null when it ended. */
+  methodPage(reference: string, returnUrl: string): Promise<string | null>;
+  /** The page on which what it is in arrears with can be paid now; null when it is not in arrears. */
+  arrearsPage(reference: string, returnUrl: string): Promise<string | null>;
+  /**
+   * Reads what the provider posted to us, without asking anybody; `body` is the very text that came.
+   * @throws BadNotice
+   */
+  readNotice(headers: Headers, body: string): Promise<Notice>;
+  /** The subscription that a notice is about; null when it is unknown or was never paid. @throws likewise */
+  readAbout(about: string): Promise<ProviderSubscription | null>;
 }
 
 /** A checkout of the local payment page. */
