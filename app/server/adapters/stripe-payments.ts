@@ -1,0 +1,272 @@
+import Stripe from "stripe";
+import type { Clock } from "../ports/clock.ts";
+import type { CheckoutRequest, Payments, ProviderSubscription } from "../ports/payments.ts";
+import { readBooks } from "./stripe-books.ts";
+import { readMoves } from "./stripe-moves.ts";
+import { findAbout, readSigned } from "./stripe-notices.ts";
+import { findSubscription, periodEndOf, report, statusOf } from "./stripe-subscription.ts";
+import { idOf, orMissing, payerOf, secondsOf } from "./stripe-words.ts";
+
+/** The keys of one Stripe account, all of live mode or all of test mode. */
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  /** Where the API answers, an origin; absent: Stripe itself. */
+  apiUrl: string | undefined;
+}
+
+// Stripe answers within a second or two. Somebody waits for most calls, so that two tries of eight
+// seconds end before a browser's or a proxy's patience does; tasks and the hourly round ask again.
+const TIMEOUT_MS = 8_000;
+const RETRIES = 1;
+
+// Each further writer at the same moment costs one more reading of what the others did.
+const MOVE_ATTEMPTS = 5;
+
+/** Payments by Stripe: Checkout, Billing and its customer portal (docs/operations.md, 'Stripe'). */
+export function stripePayments(settings: StripeSettings, clock: Clock): Payments {
+  const { secretKey, webhookSecret } = settings;
+  const isLive = /^[a-z]+_live_/.test(secretKey);
+  const stripe = new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...addressOf(settings.apiUrl),
+  });
+
+  async function readSubscription(reference: string): Promise<ProviderSubscription | null> {
+    const found = await findSubscription(stripe, reference);
+    return found && (await report(stripe, found));
+  }
+
+  async function findCheckout(checkoutId: string): Promise<Stripe.Checkout.Session | null> {
+    if (!/^cs_\w{1,250}$/.test(checkoutId)) return null;
+    return await orMissing(stripe.checkout.sessions.retrieve(checkoutId));
+  }
+
+  async function readCheckout(checkoutId: string): Promise<ProviderSubscription | null> {
+    const reference = idOf((await findCheckout(checkoutId))?.subscription);
+    return reference && (await readSubscription(reference));
+  }
+
+  async function setRenewal(reference: string, renews: boolean): Promise<void> {
+    const found = await findSubscription(stripe, reference);
+    if (!found || statusOf(found) === "ended") return;
+    // It says what shall be, so that twice is once: the SDK's own key, new for each call, is the
+    // right one. A lasting one would answer the second cancellation from memory and do nothing.
+    await stripe.subscriptions.update(reference, { cancel_at_period_end: !renews });
+  }
+
+  /** `target` answers when to collect next, in seconds; null to leave that as it is. */
+  async function move(
+    reference: string,
+    key: string,
+    target: (found: Stripe.Subscription) => number | null,
+  ): Promise<ProviderSubscription | null> {
+    for (let attempt = 1; ; attempt++) {
+      const found = await findSubscription(stripe, reference);
+      const reported = found && (await report(stripe, found));
+      if (!found || !reported || reported.status === "ended") return null;
+      const moves = readMoves(found.metadata);
+      if (moves.has(key)) return reported;
+      if (reported.status === "in-arrears") {
+        // Stripe would call it a trial from then on, and what is owed would be forgotten.
+        throw new Error(`${reference} is in arrears: its next payment is moved once that is paid`);
+      }
+      const to = target(found);
+      try {
+        await stripe.subscriptions.update(
+          reference,
+          {
+            metadata: moves.with(key),
+            ...(to === null ? {} : { trial_end: to, proration_behavior: "none" }),
+          },
+          // Whoever read the same state has the same key: the first moves it, the others look again.
+          { idempotencyKey: `move-${reference}-${moves.version}` },
+        );
+      } catch (error) {
+        if (attempt < MOVE_ATTEMPTS && isTakenKey(error)) continue;
+        throw error;
+      }
+      return await readSubscription(reference);
+    }
+  }
+
+  return {
+    readSubscription,
+    readCheckout,
+    async createCheckout(request) {
+      const discounts = await discountsOf(stripe, request);
+      const { id, url } = await stripe.checkout.sessions.create(
+        { ...checkoutOf(request), ...discounts },
+        { idempotencyKey: `checkout-${request.key}` },
+      );
+      if (!url) throw new Error(`Stripe gave no page for ${id}`);
+      return { id, url };
+    },
+    async expireCheckout(checkoutId) {
+      const found = await findCheckout(checkoutId);
+      if (!found || found.status === "expired") return "ended";
+      if (found.status === "open") {
+        try {
+          await stripe.checkout.sessions.expire(checkoutId);
+          return "ended";
+        } catch (error) {
+          const now = await findCheckout(checkoutId);
+          if (now?.status === "expired") return "ended";
+          if (now?.status !== "complete") throw error;
+        }
+      }
+      // Also while a direct debit is under way: it cannot be stopped, and may well come in.
+      return (await hasFailed(checkoutId)) ? "ended" : "paid";
+    },
+    stopRenewal: (reference) => setRenewal(reference, false),
+    takeUpRenewal: (reference) => setRenewal(reference, true),
+    async refund(reference) {
+      const found = await findSubscription(stripe, reference);
+      if (!found) return;
+      // Ended first: a renewal in between would be one more payment to give back.
+      if (statusOf(found) !== "ended") {
+        await orMissing(
+          stripe.subscriptions.cancel(reference, { invoice_now: false, prorate: false }),
+        );
+      }
+      const last = (await readBooks(stripe, found)).findLast(({ wasPaid }) => wasPaid);
+      if (last?.payment.state !== "paid") return;
+      for (const { id: charge, amount, amount_refunded: given } of last.charges) {
+        if (given >= amount) continue;
+        await stripe.refunds.create({ charge }, { idempotencyKey: `refund-${charge}` });
+      }
+    },
+    postpone: (reference, months, key) =>
+      move(reference, key, (found) => monthsAfter(periodEndOf(found), months)),
+    collectFrom: (reference, day, key) =>
+      move(reference, key, (found) => {
+        const to = Math.max(secondsOf(day), secondsOf(clock.now()) + 1);
+        const isDelayed = found.trial_end !== null && found.trial_end === periodEndOf(found);
+        return isDelayed && to < periodEndOf(found) ? to : null;
+      }),
+    async methodPage(reference, returnUrl) {
+      const found = await findSubscription(stripe, reference);
+      if (!found || statusOf(found) === "ended") return null;
+      const { url } = await stripe.billingPortal.sessions.create({
+        customer: payerOf(found),
+        locale: "nl",
+        return_url: returnUrl,
+        flow_data: {
+          type: "payment_method_update",
+          after_completion: { type: "redirect", redirect: { return_url: returnUrl } },
+        },
+      });
+      return url;
+    },
+    // Stripe's invoice page has no way back: its payer is told by mail, and we by a notice.
+    async arrearsPage(reference) {
+      const found = await findSubscription(stripe, reference);
+      if (!found || statusOf(found) !== "in-arrears") return null;
+      const owed = (await readBooks(stripe, found)).find(({ isOwed }) => isOwed);
+      if (!owed) return null;
+      return (await stripe.invoices.retrieve(owed.payment.id)).hosted_invoice_url ?? null;
+    },
+    async readNotice(headers, body) {
+      return readSigned(stripe, headers, body, { webhookSecret, isLive, now: clock.now() });
+    },
+    async readAbout(about) {
+      const thing = await findAbout(stripe, about);
+      if (!thing) return null;
+      return "checkoutId" in thing
+        ? await readCheckout(thing.checkoutId)
+        : await readSubscription(thing.reference);
+    },
+  };
+
+  /** Whether a checkout that was gone through led to nothing and never will. */
+  async function hasFailed(checkoutId: string): Promise<boolean> {
+    const reference = idOf((await findCheckout(checkoutId))?.subscription);
+    const found = reference ? await findSubscription(stripe, reference) : null;
+    if (!found || statusOf(found) !== "ended") return false;
+    return (await report(stripe, found)) === null;
+  }
+}
+
+function checkoutOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+  const metadata = { userId: request.userId, key: request.key };
+  return {
+    mode: "subscription",
+    locale: "nl",
+    allowed_payment_method_types: ["ideal", "card", "sepa_debit"],
+    client_reference_id: request.userId,
+    metadata,
+    subscription_data: { metadata },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: "eur",
+          unit_amount: request.monthlyCents,
+          tax_behavior: "inclusive",
+          recurring: { interval: "month" },
+          product_data: { name: request.plan },
+        },
+      },
+    ],
+    success_url: request.returnUrl,
+    cancel_url: request.cancelUrl,
+    expires_at: secondsOf(request.expiresAt),
+  };
+}
+
+/** What makes the first month cheaper: a coupon for each amount, made when it is first needed. */
+async function discountsOf(
+  stripe: Stripe,
+  { firstMonthCents, monthlyCents }: CheckoutRequest,
+): Promise<Pick<Stripe.Checkout.SessionCreateParams, "discounts">> {
+  const cents = monthlyCents - firstMonthCents;
+  if (cents < 0) throw new Error("Stripe collects no more for the first month than for the others");
+  if (cents === 0) return {};
+  const id = `first-month-${cents}`;
+  try {
+    await stripe.coupons.create({
+      id,
+      name: "Korting op de eerste maand",
+      amount_off: cents,
+      currency: "eur",
+      duration: "once",
+    });
+  } catch (error) {
+    const isThere = error instanceof Stripe.errors.StripeError && error.code === ALREADY_EXISTS;
+    if (!isThere) throw error;
+  }
+  return { discounts: [{ coupon: id }] };
+}
+
+const ALREADY_EXISTS = "resource_already_exists";
+
+function isTakenKey(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeIdempotencyError ||
+    (error instanceof Stripe.errors.StripeError && error.code === "idempotency_key_in_use")
+  );
+}
+
+type StripeConfig = NonNullable<ConstructorParameters<typeof Stripe>[1]>;
+
+function addressOf(apiUrl: string | undefined): Partial<StripeConfig> {
+  if (!apiUrl) return {};
+  const { protocol, hostname, port } = new URL(apiUrl);
+  const isPlain = protocol === "http:";
+  return {
+    host: hostname,
+    protocol: isPlain ? "http" : "https",
+    port: port || (isPlain ? 80 : 443),
+  };
+}
+
+// The 31st becomes the last day of a shorter month, as Stripe counts.
+function monthsAfter(start: number, months: number): number {
+  const from = new Date(start * 1000);
+  const end = new Date(from);
+  end.setUTCMonth(from.getUTCMonth() + months);
+  if (end.getUTCDate() !== from.getUTCDate()) end.setUTCDate(0);
+  return secondsOf(end);
+}
