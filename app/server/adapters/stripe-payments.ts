@@ -46,7 +46,7 @@ export function stripePayments(settings: StripeSettings, clock: Clock): Payments
 
   async function readCheckout(checkoutId: string): Promise<ProviderSubscription | null> {
     const reference = idOf((await findCheckout(checkoutId))?.subscription);
-    return reference && (await readSubscription(reference));
+    return reference ? await readSubscription(reference) : null;
   }
 
   async function setRenewal(reference: string, renews: boolean): Promise<void> {
