@@ -24,11 +24,15 @@ const RETRIES = 1;
 const MOVE_ATTEMPTS = 5;
 
 /** Payments by Stripe: Checkout, Billing and its customer portal (docs/operations.md, 'Stripe'). */
-export function stripePayments(settings: StripeSettings, clock: Clock): Payments {
+export function stripePayments(
+  settings: StripeSettings,
+  clock: Clock,
+  { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},
+): Payments {
   const { secretKey, webhookSecret } = settings;
   const isLive = /^[a-z]+_live_/.test(secretKey);
   const stripe = new Stripe(secretKey, {
-    timeout: TIMEOUT_MS,
+    timeout: timeoutMs,
     maxNetworkRetries: RETRIES,
     telemetry: false,
     ...addressOf(settings.apiUrl),
@@ -54,7 +58,11 @@ export function stripePayments(settings: StripeSettings, clock: Clock): Payments
     if (!found || statusOf(found) === "ended") return;
     // It says what shall be, so that twice is once: the SDK's own key, new for each call, is the
     // right one. A lasting one would answer the second cancellation from memory and do nothing.
-    await stripe.subscriptions.update(reference, { cancel_at_period_end: !renews });
+    const isOnDay = found.cancel_at !== null && !found.cancel_at_period_end;
+    await stripe.subscriptions.update(
+      reference,
+      renews && isOnDay ? { cancel_at: "" } : { cancel_at_period_end: !renews },
+    );
   }
 
   /** `target` answers when to collect next, in seconds; null to leave that as it is. */

@@ -33,7 +33,10 @@ export interface Books {
   methods: Map<string, Stripe.PaymentMethod>;
   subscriptions: Map<string, Stripe.Subscription>;
   invoices: Map<string, Stripe.Invoice>;
+  /** By the invoice that they are for. */
   invoicePayments: Map<string, Stripe.InvoicePayment>;
+  /** Invoices by the payment intents that collect them. */
+  intents: Map<string, string>;
   charges: Map<string, Stripe.Charge>;
   refunds: Map<string, Stripe.Refund>;
   disputes: Map<string, Stripe.Dispute>;
@@ -56,6 +59,7 @@ export function emptyBooks(): Books {
     subscriptions: new Map(),
     invoices: new Map(),
     invoicePayments: new Map(),
+    intents: new Map(),
     charges: new Map(),
     refunds: new Map(),
     disputes: new Map(),
