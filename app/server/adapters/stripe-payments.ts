@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import type { StripeSettings } from "../boot/config.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { CheckoutRequest, Payments, ProviderSubscription } from "../ports/payments.ts";
 import { readBooks } from "./stripe-books.ts";
@@ -7,18 +8,17 @@ import { findAbout, readSigned } from "./stripe-notices.ts";
 import { findSubscription, periodEndOf, report, statusOf } from "./stripe-subscription.ts";
 import { idOf, orMissing, payerOf, secondsOf } from "./stripe-words.ts";
 
-/** The keys of one Stripe account, all of live mode or all of test mode. */
-export interface StripeSettings {
-  secretKey: string;
-  webhookSecret: string;
-  /** Where the API answers, an origin; absent: Stripe itself. */
-  apiUrl: string | undefined;
-}
-
 // Stripe answers within a second or two. Somebody waits for most calls, so that two tries of eight
 // seconds end before a browser's or a proxy's patience does; tasks and the hourly round ask again.
 const TIMEOUT_MS = 8_000;
 const RETRIES = 1;
+
+// Checkout, the customer portal, and invoices that wait for payment.
+const PAGES = [
+  "https://checkout.stripe.com",
+  "https://billing.stripe.com",
+  "https://invoice.stripe.com",
+];
 
 // Each further writer at the same moment costs one more reading of what the others did.
 const MOVE_ATTEMPTS = 5;
@@ -74,13 +74,10 @@ export function stripePayments(
     for (let attempt = 1; ; attempt++) {
       const found = await findSubscription(stripe, reference);
       const reported = found && (await report(stripe, found));
-      if (!found || !reported || reported.status === "ended") return null;
+      // In arrears too: Stripe would call it a trial from then on, and forget what is owed.
+      if (!found || reported?.status !== "active") return null;
       const moves = readMoves(found.metadata);
       if (moves.has(key)) return reported;
-      if (reported.status === "in-arrears") {
-        // Stripe would call it a trial from then on, and what is owed would be forgotten.
-        throw new Error(`${reference} is in arrears: its next payment is moved once that is paid`);
-      }
       const to = target(found);
       try {
         await stripe.subscriptions.update(
@@ -101,6 +98,7 @@ export function stripePayments(
   }
 
   return {
+    pageOrigins: settings.apiUrl ? [settings.apiUrl] : PAGES,
     readSubscription,
     readCheckout,
     async createCheckout(request) {

@@ -59,6 +59,8 @@ export async function report(
   if (checkout.amount_total === null) throw new Error(`Stripe's ${checkout.id} has no amount`);
 
   const unpaid = books.find(({ isOwed }) => isOwed);
+  // Stripe goes on as if nothing had happened when the newest payment was taken back.
+  const back = books.at(-1)?.payment.state === "charged-back" ? books.at(-1)?.payment : undefined;
   const lastPaid = books.findLast(({ wasPaid }) => wasPaid);
   const facts = {
     reference: found.id,
@@ -69,6 +71,10 @@ export async function report(
     payments: books.map(({ payment }) => payment),
   };
   const goesOn = !found.cancel_at_period_end && found.cancel_at === null;
+  if (status === "active" && back) {
+    const { from: activeUntil, at: inArrearsSince } = back;
+    return { ...facts, status: "in-arrears", activeUntil, renews: goesOn, inArrearsSince };
+  }
   switch (status) {
     case "active": {
       const activeUntil = dateOf(periodEndOf(found));

@@ -11,6 +11,7 @@ import { s3Files } from "../adapters/s3-files.ts";
 import { sharpCards } from "../adapters/sharp-cards.ts";
 import { sharpImages } from "../adapters/sharp-images.ts";
 import { smtpMailer } from "../adapters/smtp.ts";
+import { stripePayments } from "../adapters/stripe-payments.ts";
 import { authenticatorKeys } from "../auth/authenticator-keys.ts";
 import { createPasswords } from "../auth/passwords.ts";
 import { type Db, transactOn } from "../db/connect.ts";
@@ -35,6 +36,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
   });
   const paymentsOf: Record<PaymentProvider, () => Payments> = {
     local: () => localPage,
+    stripe: () => stripePayments(required(config.stripe), clock),
   };
   const mailFolder = path.join(config.dataDir, "mail");
   return seal({
@@ -57,6 +59,12 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     log,
     local: config.deployment === "local" ? { payments: localPage, mailFolder } : null,
   });
+}
+
+// readConfig asks for what the chosen provider needs.
+function required<T>(settings: T | undefined): T {
+  if (settings === undefined) throw new Error("the payment provider's settings are missing");
+  return settings;
 }
 
 function chooseKvk(config: Config, log: Log): Kvk {

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type Stripe from "stripe";
-import type { StripeSettings } from "~/server/adapters/stripe-payments.ts";
+import type { StripeSettings } from "~/server/boot/config.ts";
 import type { Clock } from "~/server/ports/clock.ts";
 import { refund } from "./acts.ts";
-import { catchUp, invoicesOf, nextDue, settle } from "./billing.ts";
+import { catchUp, invoicesOf, nextDue, setPeriod, settle } from "./billing.ts";
 import { type Books, emptyBooks, type Order, sums, theOne, type Way, type World } from "./books.ts";
 import { newCreditNote, newDispute } from "./invoices.ts";
 import { type Notices, notices } from "./notices.ts";
@@ -19,6 +19,10 @@ export interface FakeStripe extends Pick<Server, "address" | "asked" | "fail" | 
   resend(event: Stripe.Event): Promise<number | null>;
   /** Does what is due by the clock, and posts what there is to tell. */
   catchUp(): Promise<void>;
+  /** The running period ends now, and the next is billed. */
+  renew(reference: string): void;
+  /** What became of a checkout that was gone through. */
+  subscriptionOf(checkoutId: string): string;
   /** What is sold by a checkout. */
   orderOf(checkoutId: string): Order;
   /** The payer presses a button on Stripe's page. Answers where the browser is afterwards. */
@@ -119,6 +123,15 @@ export async function startStripe({
       world();
       await posted.delivered(seconds());
     },
+    renew(reference) {
+      const { books, now } = world();
+      const bought = theOne(books.subscriptions, reference);
+      bought.billing_cycle_anchor = now;
+      setPeriod(state, bought, bought.items.data[0]?.current_period_start ?? now, now);
+      catchUp(state, now);
+    },
+    subscriptionOf: (checkoutId) =>
+      theOne(world().books.sessions, checkoutId).subscription as string,
     orderOf: (checkoutId) => theOne(world().books.orders, checkoutId),
     async press(checkoutId, way = "ideal", says = "accepts") {
       const page = `${server.address}/c/pay/${checkoutId}`;
