@@ -39,7 +39,7 @@ type Shape = Kind | readonly [Shape] | { readonly [name: string]: Shape | undefi
 
 /** Reads form-encoded parameters as Stripe does. @throws Refusal at what is not among `fields` */
 export function readParams<P>(text: string, fields: Fields<P>): P {
-  const root: { [name: string]: Raw } = {};
+  const root: { [name: string]: Raw } = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) put(root, pathOf(name), value, name);
   return read(root, fields as Shape, "") as P;
 }
@@ -56,7 +56,7 @@ function put(into: { [name: string]: Raw }, path: string[], value: string, name:
     into[first] = value;
     return;
   }
-  into[first] ??= {};
+  into[first] ??= Object.create(null) as { [name: string]: Raw };
   const inner = into[first];
   if (typeof inner === "string") throw invalid(`Invalid object: ${name}`, { param: name });
   put(inner, rest, value, name);

@@ -10,10 +10,12 @@ import { ROUTES } from "./routes.ts";
  * What goes wrong with the next requests of the API: an error of that status, no answer at all, a
  * connection cut before anything was done, or cut after it was done but before the answer.
  */
-export type Failing =
-  | { status: 401 | 429 | 500; times?: number }
-  | { silence: true; times?: number }
-  | { cut: "before" | "after"; times?: number };
+export type Failing = {
+  /** So many requests go well first. */
+  skip?: number;
+  /** So many go wrong; every one when absent. */
+  times?: number;
+} & ({ status: 401 | 429 | 500 } | { silence: true } | { cut: "before" | "after" });
 
 /** A request to the API as it came. */
 export interface Asked {
@@ -48,6 +50,10 @@ export async function serve(parts: ServerParts): Promise<Server> {
 
   function takeFailing(): Failing | null {
     const how = failing;
+    if (how?.skip) {
+      failing = { ...how, skip: how.skip - 1 };
+      return null;
+    }
     if (how?.times !== undefined) failing = how.times > 1 ? { ...how, times: how.times - 1 } : null;
     return how;
   }

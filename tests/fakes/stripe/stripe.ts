@@ -23,6 +23,10 @@ export interface FakeStripe extends Pick<Server, "address" | "asked" | "fail" | 
   renew(reference: string): void;
   /** What became of a checkout that was gone through. */
   subscriptionOf(checkoutId: string): string;
+  /** The checkouts that were opened for somebody, by their names. */
+  sessionsFor(userId: string): string[];
+  /** The coupons that take so much off. */
+  couponsOf(cents: number): Stripe.Coupon[];
   /** What is sold by a checkout. */
   orderOf(checkoutId: string): Order;
   /** The payer presses a button on Stripe's page. Answers where the browser is afterwards. */
@@ -132,6 +136,12 @@ export async function startStripe({
     },
     subscriptionOf: (checkoutId) =>
       theOne(world().books.sessions, checkoutId).subscription as string,
+    sessionsFor: (userId) =>
+      [...world().books.sessions.values()]
+        .filter((each) => each.client_reference_id === userId)
+        .map(({ id }) => id),
+    couponsOf: (cents) =>
+      [...world().books.coupons.values()].filter(({ amount_off: off }) => off === cents),
     orderOf: (checkoutId) => theOne(world().books.orders, checkoutId),
     async press(checkoutId, way = "ideal", says = "accepts") {
       const page = `${server.address}/c/pay/${checkoutId}`;
