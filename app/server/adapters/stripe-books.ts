@@ -46,6 +46,9 @@ const TAKEN_BACK: Record<Words<Stripe.Dispute.Status>, boolean> = {
   warning_closed: false,
 };
 
+/** With an invoice of ours: the payment that was taken back and is asked for again. */
+export const INSTEAD_OF = "insteadOf";
+
 // Some eight years of invoices with four tries each; Stripe hands out a hundred at a time.
 const PAGE = 100;
 const AT_MOST = 400;
@@ -62,13 +65,20 @@ export async function readBooks(stripe: Stripe, found: Stripe.Subscription): Pro
   ]);
   const ofIntent = Map.groupBy(charges, ({ payment_intent: intent }) => idOf(intent));
   const booked: Booked[] = [];
-  for (const invoice of invoices.toSorted((a, b) => a.created - b.created)) {
+  // Stripe lists the newest first, also of what was made in one second.
+  for (const invoice of invoices.toReversed()) {
     const intents = invoice.payments?.data.map(({ payment }) => idOf(payment.payment_intent)) ?? [];
     const own = intents.flatMap((intent) => (intent ? (ofIntent.get(intent) ?? []) : []));
     const entry = await bookOf(stripe, invoice, own);
     if (entry) booked.push(entry);
   }
   return booked;
+}
+
+/** The newest payment if it was taken back: Stripe goes on as if nothing had happened. */
+export function takenBackOf(books: readonly Booked[]): ProviderPayment | null {
+  const last = books.at(-1)?.payment;
+  return last?.state === "charged-back" ? last : null;
 }
 
 async function bookOf(
@@ -80,10 +90,13 @@ async function bookOf(
   if (asked === "not-yet" || invoice.amount_due === 0) return null;
   const tries = charges
     .map((charge) => ({ charge, came: wordOf(CHARGES, charge.status, `charge ${charge.id}`) }))
-    .toSorted((a, b) => a.charge.created - b.charge.created);
+    .toReversed();
   const came = tries.filter((each) => each.came === "came").map(({ charge }) => charge);
   const disputes = await takenBack(stripe, came);
   const isUnderWay = tries.some((each) => each.came === "under-way");
+  // Nothing was asked by it before its payer comes to pay.
+  const isIdle = asked !== "paid" && !isUnderWay;
+  if (invoice.metadata?.[INSTEAD_OF] && isIdle) return null;
   const state = stateOf(asked, disputes.length > 0, isUnderWay || !invoice.attempted);
   const { finalized_at: finalized, paid_at: paid } = invoice.status_transitions;
   const askedAt = finalized ?? invoice.created;

@@ -5,6 +5,7 @@ import type { CheckoutRequest, Payments, ProviderSubscription } from "../ports/p
 import { readBooks } from "./stripe-books.ts";
 import { readMoves } from "./stripe-moves.ts";
 import { findAbout, readSigned } from "./stripe-notices.ts";
+import { owedPageOf } from "./stripe-owed.ts";
 import { findSubscription, periodEndOf, report, statusOf } from "./stripe-subscription.ts";
 import { idOf, orMissing, payerOf, secondsOf } from "./stripe-words.ts";
 
@@ -169,10 +170,7 @@ export function stripePayments(
     // Stripe's invoice page has no way back: its payer is told by mail, and we by a notice.
     async arrearsPage(reference) {
       const found = await findSubscription(stripe, reference);
-      if (!found || statusOf(found) !== "in-arrears") return null;
-      const owed = (await readBooks(stripe, found)).find(({ isOwed }) => isOwed);
-      if (!owed) return null;
-      return (await stripe.invoices.retrieve(owed.payment.id)).hosted_invoice_url ?? null;
+      return found && (await owedPageOf(stripe, found));
     },
     async readNotice(headers, body) {
       return readSigned(stripe, headers, body, { webhookSecret, isLive, now: clock.now() });

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { SubscriptionStatus } from "../../shared/subscription-status.ts";
 import type { ProviderSubscription } from "../ports/payments.ts";
-import { readBooks } from "./stripe-books.ts";
+import { readBooks, takenBackOf } from "./stripe-books.ts";
 import { dateOf, orMissing, type Words, wordOf } from "./stripe-words.ts";
 
 /** A subscription with what `report` needs of it in the same answer. */
@@ -59,8 +59,7 @@ export async function report(
   if (checkout.amount_total === null) throw new Error(`Stripe's ${checkout.id} has no amount`);
 
   const unpaid = books.find(({ isOwed }) => isOwed);
-  // Stripe goes on as if nothing had happened when the newest payment was taken back.
-  const back = books.at(-1)?.payment.state === "charged-back" ? books.at(-1)?.payment : undefined;
+  const back = takenBackOf(books);
   const lastPaid = books.findLast(({ wasPaid }) => wasPaid);
   const facts = {
     reference: found.id,

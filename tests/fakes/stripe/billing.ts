@@ -49,14 +49,20 @@ export function nextDue({ books }: World, until: number): Due | null {
 export function bill(world: World, bought: Stripe.Subscription, asked: Asked): Stripe.Invoice {
   const { books } = world;
   const invoice = newInvoice(world, bought, asked);
-  const tie = newInvoicePayment(world, invoice);
   books.invoices.set(invoice.id, invoice);
-  books.invoicePayments.set(invoice.id, tie);
-  books.intents.set(tie.payment.payment_intent as string, invoice.id);
+  tie(world, invoice);
   bought.latest_invoice = invoice.id;
-  world.emit("invoice.finalized", invoice);
   if (invoice.amount_due === 0) markPaid(world, invoice);
   return invoice;
+}
+
+/** Ties a final invoice to what will be charged for it. */
+export function tie(world: World, invoice: Stripe.Invoice): void {
+  const { invoicePayments, intents } = world.books;
+  const tied = newInvoicePayment(world, invoice);
+  invoicePayments.set(invoice.id, tied);
+  intents.set(tied.payment.payment_intent as string, invoice.id);
+  world.emit("invoice.finalized", invoice);
 }
 
 /** Collects an open invoice by what its payer pays with. A direct debit takes days. */
@@ -111,10 +117,10 @@ function markPaid(world: World, invoice: Stripe.Invoice): void {
     next_payment_attempt: null,
   });
   invoice.status_transitions.paid_at = world.now;
-  const tie = tieOf(world, invoice);
-  tie.status = "paid";
-  tie.amount_paid = invoice.amount_due;
-  tie.status_transitions.paid_at = world.now;
+  const tied = tieOf(world, invoice);
+  tied.status = "paid";
+  tied.amount_paid = invoice.amount_due;
+  tied.status_transitions.paid_at = world.now;
   books.agenda.delete(`retry ${invoice.id}`);
   world.emit("invoice.paid", invoice);
   const bought = theOne(books.subscriptions, subscriptionOf(invoice));

@@ -3,6 +3,7 @@ import { createCoupon, hasEnded, openPortal, refund, updateSubscription } from "
 import { expanded, named, paged } from "./answers.ts";
 import { end, invoicesOf } from "./billing.ts";
 import type { World } from "./books.ts";
+import { addLine, draftInvoice, finalizeInvoice } from "./drafts.ts";
 import { type Fields, missing, readParams } from "./form.ts";
 import { endSession, openSession, sessionNow } from "./sessions.ts";
 
@@ -100,6 +101,31 @@ export const ROUTES: Record<string, Handler> = {
   ),
   "GET /v1/invoices/:id": route<Stripe.InvoiceRetrieveParams>(EXPAND, (world, { expand }, id) =>
     expanded(world, named(world.books.invoices, "invoice", id), expand),
+  ),
+  "POST /v1/invoices": route<Stripe.InvoiceCreateParams>(
+    {
+      customer: "text",
+      subscription: "text",
+      currency: "text",
+      auto_advance: "boolean",
+      metadata: "metadata",
+    },
+    draftInvoice,
+  ),
+  "POST /v1/invoiceitems": route<Stripe.InvoiceItemCreateParams>(
+    {
+      customer: "text",
+      invoice: "text",
+      amount: "integer",
+      currency: "text",
+      description: "text",
+      period: { start: "integer", end: "integer" },
+    },
+    addLine,
+  ),
+  "POST /v1/invoices/:id/finalize": route<Stripe.InvoiceFinalizeInvoiceParams>(
+    { auto_advance: "boolean" },
+    finalizeInvoice,
   ),
   "GET /v1/invoice_payments": route<Stripe.InvoicePaymentListParams>(
     { ...PAGES, ...EXPAND, payment: { type: "text", payment_intent: "text" } },
