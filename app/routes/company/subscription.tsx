@@ -2,9 +2,16 @@ import { useState } from "react";
 import { Form, href, redirect, useNavigation } from "react-router";
 import { ArrearsCard } from "~/features/billing/components/arrears-card.tsx";
 import { SubscriptionHistory } from "~/features/billing/components/history.tsx";
+import { PauseCard } from "~/features/billing/components/pause-card.tsx";
 import { PLAN_FEATURES, PLAN_NAME } from "~/features/billing/constants.ts";
-import { isActive, listHistory, readOwnSubscription } from "~/features/billing/index.server.ts";
+import {
+  isActive,
+  listHistory,
+  readOwnSubscription,
+  readPause,
+} from "~/features/billing/index.server.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
+import { pauseSchema } from "~/features/billing/schema.ts";
 import { launched } from "~/features/launch/index.server.ts";
 import { isPreLaunchUser } from "~/features/launch/rules.ts";
 import {
@@ -27,6 +34,7 @@ import { Badge, Card, EmptyState } from "~/ui/card.tsx";
 import { ConfirmDialog } from "~/ui/dialog.tsx";
 import { Mark } from "~/ui/marks.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { endPause, pauseSubscription } from "~/use-cases/pause.ts";
 import { openArrearsPage, openMethodPage, syncAfterPage } from "~/use-cases/provider-pages.ts";
 import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
 import type { Route } from "./+types/subscription";
@@ -64,16 +72,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (subscription?.status === "in-arrears") {
     const owedCents = await readOwedCents(app, actor);
     const arrears = { owedCents, until: subscription.activeUntil, isLate: !active };
-    return { ...common, active: null, arrears, isUnderWay: false };
+    return { ...common, active: null, pausing: null, arrears, isUnderWay: false };
   }
   if (!subscription || !active) {
     const isUnderWay = await isPaymentUnderWay(app, actor);
-    return { ...common, active: null, arrears: null, isUnderWay };
+    return { ...common, active: null, pausing: null, arrears: null, isUnderWay };
   }
   const { paidUntil, renews, method } = subscription;
   const isAsking = new URL(request.url).searchParams.get("opzeggen") === "ja";
   const running = { until: paidUntil, isCancelled: !renews, isAsking, method };
-  return { ...common, active: running, arrears: null, isUnderWay: false };
+  const now = nowOf(app);
+  const { pause, monthsLeft } = await readPause(app, actor, now, paidUntil ?? now);
+  const isRunning = pause !== null && pause.pausedFrom <= now;
+  const pausing = renews || pause ? { pause, monthsLeft, from: paidUntil, isRunning } : null;
+  return { ...common, active: running, pausing, arrears: null, isUnderWay: false };
 }
 
 const resume = formAction({
@@ -112,9 +124,36 @@ const changeMethod = formAction({
   done: (_, url) => redirect(url),
 });
 
+const pause = formAction({
+  gate: requireCompany,
+  schema: pauseSchema,
+  invalid: BILLING_MESSAGES["pause-refused"],
+  act: ({ app, actor, value }) => pauseSubscription(app, actor, value.months),
+  messages: BILLING_MESSAGES,
+  failed: BILLING_MESSAGES["pause-refused"],
+  back: PAGE_PATH,
+  done: { to: PAGE_PATH, message: BILLING_MESSAGES.paused },
+});
+
+const stopPause = formAction({
+  gate: requireCompany,
+  act: ({ app, actor }) => endPause(app, actor),
+  messages: BILLING_MESSAGES,
+  failed: BILLING_MESSAGES["no-pause"],
+  back: PAGE_PATH,
+  done: { to: PAGE_PATH, message: BILLING_MESSAGES["pause-ended"] },
+});
+
 export const action = formActions({
   gate: requireCompany,
-  forms: { resume, cancel, "pay-arrears": payArrears, "change-method": changeMethod },
+  forms: {
+    resume,
+    cancel,
+    pause,
+    "end-pause": stopPause,
+    "pay-arrears": payArrears,
+    "change-method": changeMethod,
+  },
   otherwise: "cancel",
 });
 
@@ -135,6 +174,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
       {loaderData.active ? (
         <>
           <Active key={String(loaderData.active.isCancelled)} {...loaderData.active} />
+          {loaderData.pausing && <PauseCard {...loaderData.pausing} isBusy={isBusy} />}
           <Card className="grid gap-3">
             <h2 className="text-step-0">Een maand gratis</h2>
             <p>
