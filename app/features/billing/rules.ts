@@ -1,7 +1,12 @@
-import type { ProviderPayment, ProviderSubscription } from "~/server/ports/payments.ts";
-import { DAY_MS, HOUR_MS } from "~/shared/dates.ts";
+import { DAY_MS, dutchDay, HOUR_MS } from "~/shared/dates.ts";
+import type { PaymentState } from "~/shared/payment-state.ts";
 import type { SubscriptionStatus } from "~/shared/subscription-status.ts";
-import { ARREARS_GRACE_DAYS, REFETCH_HOURS, type SubscriptionChange } from "./constants.ts";
+import {
+  ARREARS_GRACE_DAYS,
+  PAUSE_MONTHS_A_YEAR,
+  REFETCH_HOURS,
+  type SubscriptionChange,
+} from "./constants.ts";
 
 /** A subscription as stored after the provider's last answer. */
 export interface SubscriptionFacts {
@@ -14,11 +19,14 @@ export interface SubscriptionFacts {
 /**
  * Until when a subscription counts as active; null when it does not. What was paid for says when that
  * ends. While the provider says no end, it counts for an hour after the provider called it active. In
- * arrears it goes on for a week, so that there is time to pay.
+ * arrears it goes on for a week at least, so that there is time to pay.
  */
 export function activeUntil(facts: SubscriptionFacts): Date | null {
   const { status, paidUntil, inArrearsSince, checkedAt } = facts;
-  if (inArrearsSince) return new Date(inArrearsSince.getTime() + ARREARS_GRACE_DAYS * DAY_MS);
+  if (inArrearsSince) {
+    const grace = new Date(inArrearsSince.getTime() + ARREARS_GRACE_DAYS * DAY_MS);
+    return paidUntil && paidUntil > grace ? paidUntil : grace;
+  }
   if (status !== "active") return null;
   return paidUntil ?? new Date(checkedAt.getTime() + REFETCH_HOURS * HOUR_MS);
 }
@@ -34,6 +42,32 @@ export function exclusiveOf(inclusiveCents: number): number {
   return Math.round(inclusiveCents / 1.21);
 }
 
+/** A pause as stored. */
+export interface PauseFacts {
+  months: number;
+  pausedFrom: Date;
+  endedAt: Date | null;
+}
+
+/** How many months may still be paused in the calendar year of `from`, of those paused already. */
+export function pauseMonthsLeft(pauses: readonly PauseFacts[], from: Date): number {
+  const year = dutchDay(from).slice(0, 4);
+  const used = pauses
+    // One that was taken back before it began took nothing.
+    .filter(({ pausedFrom, endedAt }) => !endedAt || endedAt > pausedFrom)
+    .filter(({ pausedFrom }) => dutchDay(pausedFrom).slice(0, 4) === year)
+    .reduce((sum, { months }) => sum + months, 0);
+  return Math.max(0, PAUSE_MONTHS_A_YEAR - used);
+}
+
+/** A day so many months after another; a day that the month does not have is its last one. */
+export function monthsLater(day: Date, months: number): Date {
+  const later = new Date(day);
+  later.setUTCMonth(day.getUTCMonth() + months);
+  if (later.getUTCDate() !== day.getUTCDate()) later.setUTCDate(0);
+  return later;
+}
+
 /** Something that happened to a subscription; `key` names what it is about. */
 export interface Happened {
   change: SubscriptionChange;
@@ -41,6 +75,26 @@ export interface Happened {
   happenedAt: Date;
   amountCents: number | null;
   until: Date | null;
+}
+
+/** A payment as the provider reports it; cents with VAT. */
+interface Payment {
+  id: string;
+  state: PaymentState;
+  amountCents: number;
+  returnedCents: number;
+  until: Date;
+  at: Date;
+}
+
+/** A subscription as the provider reports it, payments oldest first. */
+interface Reported {
+  reference: string;
+  status: SubscriptionStatus;
+  renews: boolean;
+  method: string | null;
+  activeUntil: Date | null;
+  payments: readonly Payment[];
 }
 
 /** What was stored of a subscription before the provider was asked again. */
@@ -52,14 +106,14 @@ export interface Before {
 }
 
 interface News {
-  payment: ProviderPayment;
-  before: { state: ProviderPayment["state"]; returnedCents: number } | null;
+  payment: Payment;
+  before: { state: PaymentState; returnedCents: number } | null;
 }
 
 /** What happened to a subscription between what was stored and what the provider says at `askedAt`. */
 export function whatHappened(
   before: Before | null,
-  reported: ProviderSubscription,
+  reported: Reported,
   news: readonly News[],
   askedAt: Date,
 ): Happened[] {
