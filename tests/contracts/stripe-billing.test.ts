@@ -285,10 +285,16 @@ describe("a subscription", () => {
 });
 
 describe("a checkout", () => {
-  test("whose direct debit is under way cannot be ended, and can once that failed for good", async () => {
+  test("whose direct debit is under way is not ended; once that failed it is, for good", async () => {
     const { id } = await payments.createCheckout(request());
+    expect(await payments.isUnderWay(id)).toBe(false);
     await stripe.press(id, "sepa_debit", "refuses");
-    expect(await payments.expireCheckout(id)).toBe("paid");
+    expect(await payments.isUnderWay(id)).toBe(true);
+    expect(await payments.expireCheckout(id)).toBe("under-way");
+    clock.advance(6 * DAY_MS);
+    expect(await payments.isUnderWay(id)).toBe(false);
+    expect(await payments.expireCheckout(id)).toBe("ended");
+    stripe.bank(stripe.subscriptionOf(id), "accepts");
     clock.advance(60 * DAY_MS);
     expect(await payments.readCheckout(id)).toBeNull();
     expect(await payments.expireCheckout(id)).toBe("ended");

@@ -122,10 +122,14 @@ export function stripePayments(
           const now = await findCheckout(checkoutId);
           if (now?.status === "expired") return "ended";
           if (now?.status !== "complete") throw error;
+          return await endGoneThrough(now);
         }
       }
-      // Also while a direct debit is under way: it cannot be stopped, and may well come in.
-      return (await hasFailed(checkoutId)) ? "ended" : "paid";
+      return await endGoneThrough(found);
+    },
+    async isUnderWay(checkoutId) {
+      const gone = await goneThrough(await findCheckout(checkoutId));
+      return gone?.state === "under-way";
     },
     stopRenewal: (reference) => setRenewal(reference, false),
     takeUpRenewal: (reference) => setRenewal(reference, true),
@@ -133,11 +137,7 @@ export function stripePayments(
       const found = await findSubscription(stripe, reference);
       if (!found) return;
       // Ended first: a renewal in between would be one more payment to give back.
-      if (statusOf(found) !== "ended") {
-        await orMissing(
-          stripe.subscriptions.cancel(reference, { invoice_now: false, prorate: false }),
-        );
-      }
+      if (statusOf(found) !== "ended") await endNow(reference);
       const last = (await readBooks(stripe, found)).findLast(({ wasPaid }) => wasPaid);
       if (last?.payment.state !== "paid") return;
       for (const { id: charge, amount, amount_refunded: given } of last.charges) {
@@ -184,12 +184,28 @@ export function stripePayments(
     },
   };
 
-  /** Whether a checkout that was gone through led to nothing and never will. */
-  async function hasFailed(checkoutId: string): Promise<boolean> {
-    const reference = idOf((await findCheckout(checkoutId))?.subscription);
+  /** Where the first payment is of a checkout that its payer went through. */
+  async function goneThrough(checkout: Stripe.Checkout.Session | null) {
+    const reference = idOf(checkout?.subscription);
     const found = reference ? await findSubscription(stripe, reference) : null;
-    if (!found || statusOf(found) !== "ended") return false;
-    return (await report(stripe, found)) === null;
+    if (!found) return null;
+    if (await report(stripe, found)) return { found, state: "paid" } as const;
+    if (statusOf(found) === "ended") return { found, state: "ended" } as const;
+    const books = await readBooks(stripe, found);
+    const isUnderWay = books.some(({ payment }) => payment.state === "pending");
+    return { found, state: isUnderWay ? "under-way" : "failed" } as const;
+  }
+
+  async function endGoneThrough(checkout: Stripe.Checkout.Session) {
+    const gone = await goneThrough(checkout);
+    // Stripe would try a first debit that failed again in some days, when nobody waits for it.
+    if (gone?.state === "failed") await endNow(gone.found.id);
+    return gone?.state === "paid" || gone?.state === "under-way" ? gone.state : "ended";
+  }
+
+  async function endNow(reference: string): Promise<void> {
+    const how = { invoice_now: false, prorate: false };
+    await orMissing(stripe.subscriptions.cancel(reference, how));
   }
 }
 
