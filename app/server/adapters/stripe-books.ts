@@ -116,7 +116,11 @@ async function bookOf(
       id: invoice.id,
       state,
       amountCents: invoice.amount_due,
-      returnedCents: returned.reduce((sum, cents) => sum + cents, 0),
+      // Given back and then taken back too, more went than came: that is for the dispute to settle.
+      returnedCents: Math.min(
+        invoice.amount_due,
+        returned.reduce((sum, cents) => sum + cents, 0),
+      ),
       ...periodOf(invoice),
       at: dateOf(at[state] ?? askedAt),
     },
