@@ -61,6 +61,8 @@ function aboutOf(event: Stripe.Event): string | null {
     case "charge.dispute.funds_withdrawn":
     case "charge.dispute.funds_reinstated":
       return named("intent", idOf(event.data.object.payment_intent));
+    case "customer.updated":
+      return named("payer", event.data.object.id);
     case "customer.subscription.created":
     case "customer.subscription.updated":
     case "customer.subscription.deleted":
@@ -101,10 +103,18 @@ export async function findAbout(
   stripe: Stripe,
   about: string,
 ): Promise<{ checkoutId: string } | { reference: string } | null> {
-  const [, kind, id] = /^(checkout|subscription|intent) (\w{1,255})$/.exec(about) ?? [];
+  const [, kind, id] = /^(checkout|subscription|payer|intent) (\w{1,255})$/.exec(about) ?? [];
   if (!kind || !id) return null;
   if (kind === "checkout") return { checkoutId: id };
   if (kind === "subscription") return { reference: id };
+  if (kind === "payer") {
+    // Each checkout makes a payer of its own, so that this one has no other subscription.
+    const all = await orMissing(
+      stripe.subscriptions.list({ customer: id, status: "all", limit: 1 }),
+    );
+    const reference = all?.data[0]?.id;
+    return reference ? { reference } : null;
+  }
   const payment = { type: "payment_intent", payment_intent: id } as const;
   const paid = await orMissing(
     stripe.invoicePayments.list({ payment, limit: 1, expand: ["data.invoice"] }),

@@ -30,12 +30,12 @@ async function askAgain(
   { id, amountCents, from, until }: ProviderPayment,
 ): Promise<Stripe.Invoice> {
   const { data } = await stripe.invoices.list({ subscription: found.id, limit: 100 });
-  const customer = payerOf(found);
+  const payer = payerOf(found);
   const asked =
     data.find(({ metadata }) => metadata?.[INSTEAD_OF] === id) ??
     (await stripe.invoices.create(
       {
-        customer,
+        customer: payer,
         subscription: found.id,
         currency: "eur",
         auto_advance: false,
@@ -47,7 +47,7 @@ async function askAgain(
   if (asked.lines.data.length === 0) {
     await stripe.invoiceItems.create(
       {
-        customer,
+        customer: payer,
         invoice: asked.id,
         amount: amountCents,
         currency: "eur",

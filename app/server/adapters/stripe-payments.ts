@@ -1,8 +1,9 @@
 import Stripe from "stripe";
 import type { StripeSettings } from "../boot/config.ts";
 import type { Clock } from "../ports/clock.ts";
-import type { CheckoutRequest, Payments, ProviderSubscription } from "../ports/payments.ts";
+import type { Payments, ProviderSubscription } from "../ports/payments.ts";
 import { readBooks } from "./stripe-books.ts";
+import { checkoutOf, discountsOf } from "./stripe-checkout.ts";
 import { readMoves } from "./stripe-moves.ts";
 import { findAbout, readSigned } from "./stripe-notices.ts";
 import { owedPageOf } from "./stripe-owed.ts";
@@ -14,7 +15,7 @@ import { idOf, orMissing, payerOf, secondsOf } from "./stripe-words.ts";
 const TIMEOUT_MS = 8_000;
 const RETRIES = 1;
 
-// Checkout, the customer portal, and invoices that wait for payment.
+// Checkout, the portal for payers, and invoices that wait for payment.
 const PAGES = [
   "https://checkout.stripe.com",
   "https://billing.stripe.com",
@@ -24,7 +25,7 @@ const PAGES = [
 // Each further writer at the same moment costs one more reading of what the others did.
 const MOVE_ATTEMPTS = 5;
 
-/** Payments by Stripe: Checkout, Billing and its customer portal (docs/operations.md, 'Stripe'). */
+/** Payments by Stripe: Checkout, Billing and its portal (docs/operations.md, 'Stripe'). */
 export function stripePayments(
   settings: StripeSettings,
   clock: Clock,
@@ -156,6 +157,7 @@ export function stripePayments(
     async methodPage(reference, returnUrl) {
       const found = await findSubscription(stripe, reference);
       if (!found || statusOf(found) === "ended") return null;
+      await letPayerChoose(stripe, found);
       const { url } = await stripe.billingPortal.sessions.create({
         customer: payerOf(found),
         locale: "nl",
@@ -209,58 +211,18 @@ export function stripePayments(
   }
 }
 
-function checkoutOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
-  const metadata = { userId: request.userId, key: request.key };
-  return {
-    mode: "subscription",
-    locale: "nl",
-    allowed_payment_method_types: ["ideal", "card", "sepa_debit"],
-    client_reference_id: request.userId,
-    metadata,
-    subscription_data: { metadata },
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: "eur",
-          unit_amount: request.monthlyCents,
-          tax_behavior: "inclusive",
-          recurring: { interval: "month" },
-          product_data: { name: request.plan },
-        },
-      },
-    ],
-    success_url: request.returnUrl,
-    cancel_url: request.cancelUrl,
-    expires_at: secondsOf(request.expiresAt),
-  };
+/**
+ * What is chosen in the portal becomes the payer's general way to pay. Checkout gave the subscription
+ * one of its own, which would go before it: that becomes the general one first, and then goes.
+ */
+async function letPayerChoose(stripe: Stripe, found: Stripe.Subscription): Promise<void> {
+  const own = idOf(found.default_payment_method);
+  if (!own) return;
+  await stripe.customers.update(payerOf(found), {
+    invoice_settings: { default_payment_method: own },
+  });
+  await stripe.subscriptions.update(found.id, { default_payment_method: "" });
 }
-
-/** What makes the first month cheaper: a coupon for each amount, made when it is first needed. */
-async function discountsOf(
-  stripe: Stripe,
-  { firstMonthCents, monthlyCents }: CheckoutRequest,
-): Promise<Pick<Stripe.Checkout.SessionCreateParams, "discounts">> {
-  const cents = monthlyCents - firstMonthCents;
-  if (cents < 0) throw new Error("Stripe collects no more for the first month than for the others");
-  if (cents === 0) return {};
-  const id = `first-month-${cents}`;
-  try {
-    await stripe.coupons.create({
-      id,
-      name: "Korting op de eerste maand",
-      amount_off: cents,
-      currency: "eur",
-      duration: "once",
-    });
-  } catch (error) {
-    const isThere = error instanceof Stripe.errors.StripeError && error.code === ALREADY_EXISTS;
-    if (!isThere) throw error;
-  }
-  return { discounts: [{ coupon: id }] };
-}
-
-const ALREADY_EXISTS = "resource_already_exists";
 
 function isTakenKey(error: unknown): boolean {
   return (

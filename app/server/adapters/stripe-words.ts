@@ -37,6 +37,6 @@ export function secondsOf(at: Date): number {
 }
 
 /** The name of the payer at Stripe. */
-export function payerOf({ customer }: Stripe.Subscription): string {
-  return typeof customer === "string" ? customer : customer.id;
+export function payerOf(found: Stripe.Subscription): string {
+  return typeof found.customer === "string" ? found.customer : found.customer.id;
 }

@@ -64,6 +64,8 @@ export function updateSubscription(
   if (trial !== undefined && params.proration_behavior !== "none") {
     throw new Refusal(501, { type: "api_error", message: "The fake does not reckon prorations." });
   }
+  const { default_payment_method: method } = params;
+  if (method !== undefined) bought.default_payment_method = method || null;
   if (metadata) bought.metadata = { ...bought.metadata, ...(metadata as Stripe.Metadata) };
   if (cancels !== undefined) {
     bought.cancel_at_period_end = cancels;
@@ -76,6 +78,19 @@ export function updateSubscription(
   else if (cancels === false) bought.cancel_at = null;
   emitSubscription(world, id);
   return bought;
+}
+
+/** Sets what a payer pays with where nothing else was said. */
+export function updatePayer(
+  { books }: World,
+  { invoice_settings: settings }: Stripe.CustomerUpdateParams,
+  id: string,
+): Stripe.Customer {
+  const payer = named(books.payers, "customer", id);
+  const method = named(books.methods, "payment_method", settings?.default_payment_method ?? "");
+  if (method.customer !== id) throw invalid("The payment method is somebody else's.");
+  payer.invoice_settings.default_payment_method = method.id;
+  return payer;
 }
 
 // A trial begins at once, with an invoice of nothing, whatever period was running.

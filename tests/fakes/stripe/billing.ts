@@ -74,7 +74,9 @@ export function charge(
   if (invoice.status !== "open") return;
   const { books } = world;
   const bought = theOne(books.subscriptions, subscriptionOf(invoice));
-  const method = theOne(books.methods, bought.default_payment_method as string);
+  const general = theOne(books.payers, bought.customer as string).invoice_settings;
+  const methodId = bought.default_payment_method ?? general.default_payment_method;
+  const method = theOne(books.methods, methodId as string);
   const intent = tieOf(world, invoice).payment.payment_intent as string;
   const payer = bought.customer as string;
   const tried = newCharge(world, { payer, cents: invoice.amount_due, method: method.id, intent });
@@ -222,7 +224,7 @@ export function invoicesOf({ books }: World, subscription: string): Stripe.Invoi
     .reverse();
 }
 
-export function subscriptionOf({ parent }: Stripe.Invoice): string {
+function subscriptionOf({ parent }: Stripe.Invoice): string {
   return parent?.subscription_details?.subscription as string;
 }
 
@@ -231,9 +233,6 @@ function tieOf({ books }: World, { id }: Stripe.Invoice): Stripe.InvoicePayment 
 }
 
 /** The invoice that a charge is for. */
-export function invoiceOf(
-  { books }: World,
-  { payment_intent: intent }: Stripe.Charge,
-): Stripe.Invoice {
+function invoiceOf({ books }: World, { payment_intent: intent }: Stripe.Charge): Stripe.Invoice {
   return theOne(books.invoices, books.intents.get(intent as string));
 }

@@ -211,7 +211,7 @@ export function newDispute(
 
 export function newRefund(
   world: World,
-  { id: charge, payment_intent, customer }: Stripe.Charge,
+  { id: charge, payment_intent, customer: payer }: Stripe.Charge,
   amount: number,
 ): Stripe.Refund {
   return {
@@ -222,7 +222,7 @@ export function newRefund(
     charge,
     created: world.now,
     currency: "eur",
-    customer,
+    customer: payer,
     customer_account: null,
     metadata: {},
     payment_intent,

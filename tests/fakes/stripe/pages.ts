@@ -70,11 +70,10 @@ function portalPage(world: World, id: string, pressed: URLSearchParams | null): 
   books.methods.set(method.id, method);
   if (pressed?.get("bank") === "refuses") books.declining.add(portal.customer);
   else books.declining.delete(portal.customer);
-  for (const bought of books.subscriptions.values()) {
-    if (bought.customer !== portal.customer) continue;
-    bought.default_payment_method = method.id;
-    world.emit("customer.subscription.updated", bought);
-  }
+  // Not the subscription's: a way to pay of its own goes before this one.
+  const payer = theOne(books.payers, portal.customer);
+  payer.invoice_settings.default_payment_method = method.id;
+  world.emit("customer.updated", payer);
   return { location: portal.return_url ?? "/" };
 }
 

@@ -1,5 +1,12 @@
 import type Stripe from "stripe";
-import { createCoupon, hasEnded, openPortal, refund, updateSubscription } from "./acts.ts";
+import {
+  createCoupon,
+  hasEnded,
+  openPortal,
+  refund,
+  updatePayer,
+  updateSubscription,
+} from "./acts.ts";
 import { expanded, named, paged } from "./answers.ts";
 import { end, invoicesOf } from "./billing.ts";
 import type { World } from "./books.ts";
@@ -70,6 +77,18 @@ export const ROUTES: Record<string, Handler> = {
     {},
     (world, _params, id) => endSession(world, named(world.books.sessions, "checkout.session", id)),
   ),
+  "POST /v1/customers/:id": route<Stripe.CustomerUpdateParams>(
+    { invoice_settings: { default_payment_method: "text" } },
+    updatePayer,
+  ),
+  "GET /v1/subscriptions": route<Stripe.SubscriptionListParams>(
+    { ...PAGES, customer: "text", status: "text" },
+    ({ books }, { customer: payer, status, ...pages }) => {
+      const own = [...books.subscriptions.values()].filter((each) => each.customer === payer);
+      const shown = own.filter((each) => status === "all" || each.status !== "canceled");
+      return paged(shown.reverse(), pages, "/v1/subscriptions");
+    },
+  ),
   "GET /v1/subscriptions/:id": route<Stripe.SubscriptionRetrieveParams>(
     EXPAND,
     (world, { expand }, id) =>
@@ -78,6 +97,7 @@ export const ROUTES: Record<string, Handler> = {
   "POST /v1/subscriptions/:id": route<Stripe.SubscriptionUpdateParams>(
     {
       cancel_at: "text",
+      default_payment_method: "text",
       cancel_at_period_end: "boolean",
       metadata: "metadata",
       trial_end: "moment",
