@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { MINUTE_MS } from "../../shared/dates.ts";
 import type { StripeSettings } from "../boot/config.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Payments, ProviderSubscription } from "../ports/payments.ts";
@@ -71,7 +72,7 @@ export function stripePayments(
   async function move(
     reference: string,
     key: string,
-    target: (found: Stripe.Subscription) => number | null,
+    target: (found: Stripe.Subscription) => number | "now" | null,
   ): Promise<ProviderSubscription | null> {
     for (let attempt = 1; ; attempt++) {
       const found = await findSubscription(stripe, reference);
@@ -150,9 +151,10 @@ export function stripePayments(
       move(reference, key, (found) => monthsAfter(periodEndOf(found), months)),
     collectFrom: (reference, day, key) =>
       move(reference, key, (found) => {
-        const to = Math.max(secondsOf(day), secondsOf(clock.now()) + 1);
         const isDelayed = found.trial_end !== null && found.trial_end === periodEndOf(found);
-        return isDelayed && to < periodEndOf(found) ? to : null;
+        if (!isDelayed || secondsOf(day) >= periodEndOf(found)) return null;
+        // Stripe refuses a moment that is over when it arrives.
+        return day.getTime() < clock.now().getTime() + MINUTE_MS ? "now" : secondsOf(day);
       }),
     async methodPage(reference, returnUrl) {
       const found = await findSubscription(stripe, reference);
