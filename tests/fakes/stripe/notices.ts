@@ -38,7 +38,8 @@ export function notices(webhookSecret: string): Notices {
   const events: Stripe.Event[] = [];
   const deliveries: Delivery[] = [];
   let target: string | null = null;
-  let waiting: Stripe.Event[] = [];
+  const waiting: Stripe.Event[] = [];
+  let line = Promise.resolve();
 
   async function post(event: Stripe.Event, seconds: number): Promise<number | null> {
     if (!target) return null;
@@ -50,6 +51,10 @@ export function notices(webhookSecret: string): Notices {
     const status = answer?.status ?? null;
     deliveries.push({ id: event.id, type: event.type, status });
     return status;
+  }
+
+  async function drain(seconds: number): Promise<void> {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await post(next, seconds);
   }
 
   return {
@@ -74,12 +79,9 @@ export function notices(webhookSecret: string): Notices {
       target = address;
     },
     resend: post,
-    async delivered(seconds) {
-      while (waiting.length > 0) {
-        const now = waiting;
-        waiting = [];
-        for (const event of now) await post(event, seconds);
-      }
+    delivered(seconds) {
+      line = line.then(() => drain(seconds));
+      return line;
     },
   };
 }
