@@ -1,0 +1,292 @@
+import { createHash } from "node:crypto";
+import {
+  ApiMode,
+  MandateMethod,
+  MandateStatus,
+  PaymentMethod,
+  PaymentStatus,
+  SequenceType,
+  SubscriptionStatus,
+} from "@mollie/api-client";
+import { dutchDay } from "~/shared/dates.ts";
+import { Refusal } from "./parameters.ts";
+import {
+  type Body,
+  type ChargebackData,
+  type Made,
+  type MandateData,
+  newChargeback,
+  newMandate,
+  newPayer,
+  newPayment,
+  newRefund,
+  newSubscription,
+  type PayerData,
+  type PaymentData,
+  type RefundData,
+  type SubscriptionData,
+} from "./shapes.ts";
+
+/** In which way Mollie counts months that begin on the last day of a short one: its pages say both. */
+export type MonthEnds = "last-day" | "same-day";
+
+export interface BooksOptions {
+  clock: { now(): Date };
+  mode: "live" | "test";
+  monthEnds: MonthEnds;
+  /** The addresses of the interface and of the checkout pages, once they are known. */
+  places(): { api: string; pages: string };
+}
+
+const PREFIXES = {
+  payer: "cst",
+  payment: "tr",
+  mandate: "mdt",
+  subscription: "sub",
+  refund: "re",
+  chargeback: "chb",
+};
+
+/** What Mollie knows, and what happens at Mollie by itself. */
+export class Books {
+  readonly payers = new Map<string, PayerData>();
+  readonly payments = new Map<string, PaymentData>();
+  readonly subscriptions = new Map<string, SubscriptionData>();
+  readonly mandates = new Map<string, MandateData & { customerId: string }>();
+  readonly refunds = new Map<string, RefundData>();
+  readonly chargebacks = new Map<string, ChargebackData>();
+  /** What has to be told, and where: the payments that changed, oldest first. */
+  readonly notices: { url: string; id: string }[] = [];
+  readonly #options: BooksOptions;
+  #made = 0;
+
+  constructor(options: BooksOptions) {
+    this.#options = options;
+  }
+
+  get today(): string {
+    return dutchDay(this.#options.clock.now());
+  }
+
+  #stamp(): string {
+    return this.#options.clock
+      .now()
+      .toISOString()
+      .replace(/\.\d{3}Z$/, "+00:00");
+  }
+
+  #make(what: keyof typeof PREFIXES, createdAt = this.#stamp()): Made {
+    this.#made += 1;
+    const name = createHash("sha256").update(`${what} ${this.#made}`).digest("base64");
+    const id = `${PREFIXES[what]}_${name.replace(/[^A-Za-z0-9]/g, "").slice(0, 12)}`;
+    const mode = this.#options.mode === "live" ? ApiMode.live : ApiMode.test;
+    return { id, mode, createdAt, ...this.#options.places() };
+  }
+
+  addPayer(body: Body): PayerData {
+    return kept(this.payers, newPayer(this.#make("payer"), body));
+  }
+
+  addPayment(payerId: string, body: Body): PaymentData {
+    return kept(this.payments, newPayment(this.#make("payment"), payerId, body));
+  }
+
+  addSubscription(payerId: string, body: Body): SubscriptionData {
+    const others = [...this.subscriptions.values()].filter((each) => each.customerId === payerId);
+    const twin = others.find(
+      (each) => each.status === "active" && each.description === body.description,
+    );
+    if (twin) throw new Refusal(409, "A subscription with this description exists", "description");
+    this.#mandateFor(payerId, body.mandateId);
+    const made = newSubscription(this.#make("subscription"), payerId, body);
+    return kept(this.subscriptions, made);
+  }
+
+  #mandateFor(payerId: string, id: unknown): MandateData {
+    const mandate = typeof id === "string" ? this.mandates.get(id) : undefined;
+    if (mandate?.customerId !== payerId || mandate.status === MandateStatus.invalid) {
+      throw new Refusal(422, "No suitable mandates found for customer", "mandateId");
+    }
+    return mandate;
+  }
+
+  changeSubscription(subscription: SubscriptionData, body: Body): SubscriptionData {
+    if (subscription.status === SubscriptionStatus.canceled) {
+      throw new Refusal(422, "The subscription has been cancelled");
+    }
+    if (body.mandateId !== undefined) {
+      this.#mandateFor(subscription.customerId, body.mandateId);
+      // With something to pay with, a suspended one goes on.
+      subscription.status = SubscriptionStatus.active;
+      subscription.nextPaymentDate ??= this.today;
+    }
+    Object.assign(subscription, body);
+    if (typeof body.startDate === "string") subscription.nextPaymentDate = body.startDate;
+    return subscription;
+  }
+
+  cancelSubscription(subscription: SubscriptionData): SubscriptionData {
+    if (subscription.status === SubscriptionStatus.canceled) {
+      throw new Refusal(404, "The subscription has been cancelled");
+    }
+    subscription.status = SubscriptionStatus.canceled;
+    subscription.canceledAt = this.#stamp();
+    delete subscription.nextPaymentDate;
+    return subscription;
+  }
+
+  cancelPayment(payment: PaymentData): PaymentData {
+    if (payment.status !== PaymentStatus.open || !payment.isCancelable) {
+      throw new Refusal(422, "The payment cannot be cancelled");
+    }
+    return this.close(payment, PaymentStatus.canceled);
+  }
+
+  /** Ends an open or pending payment without money. */
+  close(
+    payment: PaymentData,
+    status: PaymentStatus.canceled | PaymentStatus.expired | PaymentStatus.failed,
+  ) {
+    payment.status = status;
+    if (status === PaymentStatus.canceled) payment.canceledAt = this.#stamp();
+    if (status === PaymentStatus.expired) payment.expiredAt = this.#stamp();
+    if (status === PaymentStatus.failed) payment.failedAt = this.#stamp();
+    this.#isFinal(payment);
+    return payment;
+  }
+
+  /** The money came; a first payment leaves a mandate. */
+  pay(payment: PaymentData, method: PaymentMethod, mandateStatus = MandateStatus.valid): void {
+    payment.status = PaymentStatus.paid;
+    payment.paidAt = this.#stamp();
+    payment.method = method;
+    payment.amountRefunded = { currency: "EUR", value: "0.00" };
+    payment.amountRemaining = payment.amount;
+    if (payment.sequenceType === SequenceType.first && payment.customerId) {
+      const { customerId } = payment;
+      const made = newMandate(this.#make("mandate"), customerId, method);
+      const mandate = { ...made, status: mandateStatus, customerId };
+      this.mandates.set(mandate.id, mandate);
+      payment.mandateId = mandate.id;
+    }
+    this.#isFinal(payment);
+  }
+
+  #isFinal(payment: PaymentData): void {
+    payment.isCancelable = false;
+    delete payment._links.checkout;
+    this.#tell(payment);
+  }
+
+  #tell({ id, webhookUrl }: PaymentData): void {
+    if (webhookUrl) this.notices.push({ url: webhookUrl, id });
+  }
+
+  addRefund(payment: PaymentData, body: Body): RefundData {
+    const refund = kept(this.refunds, newRefund(this.#make("refund"), payment, body));
+    const refunded = centsOf(payment.amountRefunded) + centsOf(refund.amount);
+    payment.amountRefunded = amountOf(refunded);
+    payment.amountRemaining = amountOf(centsOf(payment.amount) - refunded);
+    this.#tell(payment);
+    return refund;
+  }
+
+  chargeBack(payment: PaymentData): void {
+    if (payment.status !== PaymentStatus.paid) throw new Error(`${payment.id} was not paid`);
+    kept(this.chargebacks, newChargeback(this.#make("chargeback"), payment));
+    payment.amountChargedBack = payment.amount;
+    this.#tell(payment);
+  }
+
+  /** The bank or the payer ends a mandate: what would collect by it waits. */
+  endMandate(mandateId: string): void {
+    const mandate = this.mandates.get(mandateId);
+    if (!mandate) throw new Error(`no mandate ${mandateId}`);
+    mandate.status = MandateStatus.invalid;
+    for (const subscription of this.subscriptions.values()) {
+      const collects = subscription.status === SubscriptionStatus.active;
+      if (subscription.mandateId !== mandateId || !collects) continue;
+      subscription.status = SubscriptionStatus.suspended;
+      delete subscription.nextPaymentDate;
+    }
+  }
+
+  /** Collects all that is due by the clock, a month after the other: a card at once, an account in days. */
+  collect(): PaymentData[] {
+    const collected: PaymentData[] = [];
+    for (const subscription of this.subscriptions.values()) {
+      while (
+        subscription.status === SubscriptionStatus.active &&
+        subscription.nextPaymentDate !== undefined &&
+        subscription.nextPaymentDate <= this.today
+      ) {
+        collected.push(this.#collectOne(subscription, subscription.nextPaymentDate));
+      }
+    }
+    return collected;
+  }
+
+  /** Collects the next payment of one subscription at once, whatever the day. */
+  collectNow(subscription: SubscriptionData): PaymentData {
+    const day = subscription.nextPaymentDate;
+    if (day === undefined) throw new Error(`${subscription.id} collects nothing any more`);
+    return this.#collectOne(subscription, day);
+  }
+
+  #collectOne(subscription: SubscriptionData, day: string): PaymentData {
+    const { id, amount, description, metadata, webhookUrl, customerId, mandateId } = subscription;
+    const made = this.#make("payment", `${day}T04:00:00+00:00`);
+    const body = {
+      amount,
+      description,
+      metadata,
+      webhookUrl,
+      sequenceType: SequenceType.recurring,
+    };
+    const payment = kept(this.payments, newPayment(made, customerId, body));
+    payment.subscriptionId = id;
+    const mandate = this.#mandateFor(customerId, mandateId);
+    payment.mandateId = mandate.id;
+    payment.isCancelable = false;
+    subscription.nextPaymentDate = this.#monthAfter(day, subscription.startDate);
+    if (mandate.method === MandateMethod.creditcard) this.pay(payment, PaymentMethod.creditcard);
+    else
+      Object.assign(payment, { status: PaymentStatus.pending, method: PaymentMethod.directdebit });
+    return payment;
+  }
+
+  #monthAfter(day: string, startDate: string): string {
+    const [year = 0, month = 1] = day.split("-").map(Number);
+    const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+    const kept = Number(startDate.slice(8));
+    const tomorrow = new Date(Date.parse(startDate) + 86_400_000);
+    const sticks = this.#options.monthEnds === "last-day" && tomorrow.getUTCDate() === 1;
+    const date = sticks ? lastDay : Math.min(kept, lastDay);
+    return new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
+  }
+
+  /** What came in and went out, in cents: everything, with what our own pages for a mandate took. */
+  sums(): { paid: number; refunded: number; chargedBack: number } {
+    const paid = [...this.payments.values()].filter(({ status }) => status === PaymentStatus.paid);
+    const add = (amounts: Parameters<typeof centsOf>[0][]) =>
+      amounts.reduce((sum, each) => sum + centsOf(each), 0);
+    return {
+      paid: add(paid.map(({ amount }) => amount)),
+      refunded: add([...this.refunds.values()].map(({ amount }) => amount)),
+      chargedBack: add([...this.chargebacks.values()].map(({ amount }) => amount)),
+    };
+  }
+}
+
+function kept<T extends { id: string }>(all: Map<string, T>, one: T): T {
+  all.set(one.id, one);
+  return one;
+}
+
+export function centsOf(amount: { value: string } | undefined): number {
+  return amount ? Math.round(Number(amount.value) * 100) : 0;
+}
+
+function amountOf(cents: number): { currency: string; value: string } {
+  return { currency: "EUR", value: (cents / 100).toFixed(2) };
+}
