@@ -102,7 +102,7 @@ export const check = {
   refund(body: Body, left: number): void {
     refuseUnknown(body, REFUND);
     amount(body, 0.01);
-    if (valueOf(body.amount) > left) {
+    if (numberIn(body.amount) > left) {
       throw new Refusal(422, "The amount is higher than the maximum", "amount");
     }
   },
@@ -131,7 +131,7 @@ function refuseUnknown(body: Body, known: readonly string[]): void {
 }
 
 /** The number that an amount says; not one for anything else. */
-function valueOf(amount: unknown): number {
+function numberIn(amount: unknown): number {
   const value = (amount as { value?: unknown } | null)?.value;
   return typeof value === "string" && /^\d+\.\d{2}$/.test(value) ? Number(value) : Number.NaN;
 }
@@ -139,7 +139,7 @@ function valueOf(amount: unknown): number {
 function amount(body: Body, least: number): void {
   const { currency } = (body.amount ?? {}) as { currency?: unknown };
   if (currency !== "EUR") throw new Refusal(422, "The currency is invalid", "amount.currency");
-  if (!(valueOf(body.amount) >= least)) {
+  if (!(numberIn(body.amount) >= least)) {
     throw new Refusal(422, "The amount is lower than the minimum", "amount");
   }
 }
