@@ -11,6 +11,15 @@ export const BILLING_MESSAGES = {
     "Je abonnement is opgezegd, maar loopt nog",
     "Trek hier je opzegging in, dan loopt het gewoon door. Betalen is nu niet nodig.",
   ),
+  "in-arrears": bad(
+    "Er staat nog een betaling open",
+    "Betaal die op deze pagina, dan loopt je abonnement gewoon door. Een nieuw abonnement is niet nodig.",
+  ),
+  "arrears-failed": bad(
+    "De betaalpagina is nu niet te openen",
+    "De betaaldienst antwoordt niet. Er is niets veranderd; probeer het later nog eens.",
+  ),
+  "nothing-owed": good("Er staat niets open", "Je betaling is al binnen."),
   "not-paid": good(
     "Er is niets betaald",
     "Begin opnieuw wanneer je wilt, met 'Abonnement starten'.",

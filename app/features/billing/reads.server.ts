@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, eq, gt, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, arrayOverlaps, asc, desc, eq, gt, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import {
   type CompanyRow,
@@ -13,8 +13,9 @@ import { prepared } from "~/server/db/prepared.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
 import { isProvince } from "~/shared/provinces.ts";
-import { subscriptions } from "./tables.ts";
-import type { Eligibility } from "./views.ts";
+import { HISTORY_ROWS } from "./constants.ts";
+import { subscriptionChanges, subscriptions } from "./tables.ts";
+import type { Eligibility, ShownChange } from "./views.ts";
 
 export type Subscription = typeof subscriptions.$inferSelect;
 
@@ -195,6 +196,22 @@ export async function readCompanyContact(
     .leftJoin(subscriptions, eq(subscriptions.userId, companyProfiles.userId))
     .where(eq(companyProfiles.id, companyId));
   return row ?? null;
+}
+
+/** What happened to the actor's subscription, newest first. */
+export async function listHistory(app: App, actor: CompanyActor): Promise<ShownChange[]> {
+  return await servicesOf(app)
+    .db.select({
+      id: subscriptionChanges.id,
+      change: subscriptionChanges.change,
+      happenedAt: subscriptionChanges.happenedAt,
+      amountCents: subscriptionChanges.amountCents,
+      until: subscriptionChanges.until,
+    })
+    .from(subscriptionChanges)
+    .where(eq(subscriptionChanges.userId, actor.userId))
+    .orderBy(desc(subscriptionChanges.happenedAt), desc(subscriptionChanges.id))
+    .limit(HISTORY_ROWS);
 }
 
 /** Whether a user has, or had, a subscription. */

@@ -15,12 +15,23 @@ describe("a subscription", () => {
     ["active", later, true],
     ["active", earlier, false],
     ["active", NOW, false],
-    ["in-arrears", later, false],
-    ["in-arrears", null, false],
     ["ended", later, false],
     ["ended", null, false],
   ] as const)("%s until %s is active: %s", (status, paidUntil, active) => {
-    expect(isActive({ status, paidUntil, checkedAt: NOW }, NOW)).toBe(active);
+    const facts = { status, paidUntil, inArrearsSince: null, checkedAt: NOW };
+    expect(isActive(facts, NOW)).toBe(active);
+  });
+
+  test.each([
+    [0, true],
+    [7 * DAY_MS - 1, true],
+    [7 * DAY_MS, false],
+  ])("in arrears since %i ms is active: %s, whatever was paid for", (age, active) => {
+    const inArrearsSince = new Date(NOW.getTime() - age);
+    for (const paidUntil of [earlier, later, null]) {
+      const facts = { status: "in-arrears", paidUntil, inArrearsSince, checkedAt: NOW } as const;
+      expect(isActive(facts, NOW)).toBe(active);
+    }
   });
 
   test.each([
@@ -30,6 +41,7 @@ describe("a subscription", () => {
     [DAY_MS, false],
   ])("without an end, asked %i ms ago, is active: %s", (age, active) => {
     const checkedAt = new Date(NOW.getTime() - age);
-    expect(isActive({ status: "active", paidUntil: null, checkedAt }, NOW)).toBe(active);
+    const facts = { status: "active", paidUntil: null, inArrearsSince: null, checkedAt } as const;
+    expect(isActive(facts, NOW)).toBe(active);
   });
 });

@@ -20,6 +20,7 @@ export {
 } from "./reads/exceptions.server.ts";
 export {
   type AskedProvider,
+  askAbout,
   askCheckout,
   askSubscription,
   findLocalCheckout,
@@ -34,6 +35,8 @@ export {
   openCheckout,
 } from "./writes/checkouts.server.ts";
 export { noteException, settlePayment } from "./writes/exceptions.server.ts";
+export { type PaymentNews, storePayments } from "./writes/ledger.server.ts";
+export { takeNotice } from "./writes/notices.server.ts";
 export { giveFreeMonth, payLocally, stopRenewal, takeUpRenewal } from "./writes/provider.server.ts";
 export { mayBeRemoved } from "./writes/removal.server.ts";
 

@@ -80,6 +80,8 @@ export class BadNotice extends Error {}
 
 /** The payment provider: checkout pages and the subscriptions that come of them. */
 export interface Payments {
+  /** Origins of the pages that it sends browsers to, beside our own: a form may lead there. */
+  readonly pageOrigins: readonly string[];
   /** Opens a checkout for Verhuisbedrijf Pro: its id, and the page to send the browser to. */
   createCheckout(request: CheckoutRequest): Promise<{ id: string; url: string }>;
   /** Ends a checkout so that it cannot be paid any more, unless that has happened already. */
@@ -119,14 +121,43 @@ export interface Payments {
   readAbout(about: string): Promise<ProviderSubscription | null>;
 }
 
-/** A checkout of the local payment page. */
+/** A checkout of the local payment page, and the subscription that came of it. */
 export interface LocalCheckout extends Omit<CheckoutRequest, "key" | "userId" | "expiresAt"> {
-  state: "open" | "paid" | "expired";
+  /** 'pending' while a first direct debit is under way. */
+  state: "open" | "pending" | "paid" | "expired";
+  /** What is owed now, in euro cents with VAT; null when nothing is. */
+  owedCents: number | null;
+  /** The newest payment is a direct debit that is under way. */
+  isUnderWay: boolean;
 }
+
+/**
+ * What can be done on the local page: pay a checkout at once or by direct debit, let it fail; let a
+ * debit that is under way come or fail; have the last payment charged back; collect the next month at
+ * once, or try to with a card that expired; choose a card or direct debit; pay what is owed.
+ */
+export const LOCAL_ACTS = [
+  "pay",
+  "pay-by-debit",
+  "fail",
+  "debit-comes",
+  "debit-fails",
+  "charge-back",
+  "renew",
+  "card-expires",
+  "choose-card",
+  "choose-debit",
+  "pay-arrears",
+] as const;
+export type LocalAct = (typeof LOCAL_ACTS)[number];
 
 /** The port, and what the local payment page itself needs. */
 export interface LocalPayments extends Payments {
   findCheckout(id: string): Promise<LocalCheckout | null>;
+  /** Posts its notices there from now on; nowhere for null, as it is at first. */
+  tellTo(address: string | null): void;
+  /** Does it, where it can be done, and tells the product so. Done twice it changes nothing. */
+  act(id: string, act: LocalAct): Promise<void>;
   /** Pays an open checkout for one month; paying twice changes nothing, nor does paying too late. */
   pay(id: string): Promise<void>;
 }

@@ -30,6 +30,14 @@ export async function askCheckout(
   return reported && { reported, askedAt };
 }
 
+/** Asks the provider what a notice of its own is about; null where it is no subscription. */
+export async function askAbout(app: App, about: string): Promise<AskedProvider | null> {
+  const { clock, payments } = servicesOf(app);
+  const askedAt = clock.now();
+  const reported = await payments.readAbout(about);
+  return reported && { reported, askedAt };
+}
+
 /** A checkout of the local payment page; null where the checkout or that page is absent. */
 export async function findLocalCheckout(
   app: App,

@@ -16,7 +16,7 @@ export async function takeUpRenewal(app: App, reference: string): Promise<void> 
  * same one again gives no second month.
  */
 export async function giveFreeMonth(app: App, reference: string, key: string): Promise<boolean> {
-  return (await servicesOf(app).payments.grantFreeMonth(reference, key)) !== null;
+  return (await servicesOf(app).payments.postpone(reference, 1, key)) !== null;
 }
 
 /** Pays a checkout of the local payment page, while it can be paid. */
