@@ -26,6 +26,8 @@ const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/;
 // The only ones of a Dutch company that leave a mandate.
 const METHODS = [PaymentMethod.ideal, PaymentMethod.creditcard];
 
+const PAGES = "https://www.mollie.com";
+
 // The least that a bank takes; it makes the mandate for another account or card.
 const METHOD_CENTS = 1;
 
@@ -196,6 +198,7 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
   }
 
   return {
+    pageOrigins: [account.apiUrl === undefined ? PAGES : new URL(account.apiUrl).origin],
     async createCheckout(request) {
       const payer = await payerAt(request.userId);
       const payment =

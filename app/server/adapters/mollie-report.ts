@@ -24,6 +24,7 @@ interface Month {
   payment: Payment;
   state: ProviderPayment["state"];
   at: Date;
+  returnedCents: number;
   from: Date;
   until: Date;
 }
@@ -59,39 +60,33 @@ export function nextDayOf(dossier: Dossier): string {
   return live ? next : laterOf(next, endsOn);
 }
 
-/** The payments that are still owed: failed or charged back, and nothing paid after them or for them. */
+/** The months that are still owed: failed or charged back, and none paid after them. */
 export function missedOf(dossier: Dossier): Month[] {
-  return missedAmong(monthsOf(dossier), dossier);
+  return missedAmong(monthsOf(dossier));
 }
 
-function missedAmong(months: Month[], { payments, chargedBackAt }: Dossier): Month[] {
-  const made = new Set(
-    payments
-      .filter((each) => stateOf(each) === "paid" && !chargedBackAt.has(each.id))
-      .filter((each) => belongingOf(each)?.kind === "arrears")
-      .flatMap((each) => belongingOf(each)?.missed ?? []),
-  );
+function missedAmong(months: Month[]): Month[] {
   const lastPaid = months.findLastIndex(({ state }) => state === "paid");
   return months
     .slice(lastPaid + 1)
-    .filter(({ state }) => state === "failed" || state === "charged-back")
-    .filter(({ payment }) => !made.has(payment.id));
+    .filter(({ state }) => state === "failed" || state === "charged-back");
 }
 
 function monthsOf(dossier: Dossier): Month[] {
-  const { first, subscriptions, payments, chargedBackAt } = dossier;
+  const { first, subscriptions, payments } = dossier;
   const start = startOf(dossier);
   const ids = new Set(subscriptions.map(({ id }) => id));
   const collected = payments.filter(({ subscriptionId }) => ids.has(subscriptionId ?? ""));
-  const days = [startDayOf(start), ...collected.map(({ createdAt }) => dayOf(createdAt))];
+  const startDay = startDayOf(start);
+  const days = [startDay, ...collected.map(({ createdAt }) => dayOf(createdAt))];
   const ends = [...days.slice(1), nextDayOf(dossier)];
   return [first, ...collected].map((payment, index) => {
-    const day = days[index] ?? startDayOf(start);
+    const day = days[index] ?? startDay;
     return {
       payment,
-      ...outcomeOf(payment, chargedBackAt),
+      ...outcomeOf(payment, dossier),
       from: instantOn(day, start),
-      until: instantOn(monthUpTo(day, ends[index] ?? day, Number(days[0]?.slice(8))), start),
+      until: instantOn(monthUpTo(day, ends[index] ?? day, Number(startDay.slice(8))), start),
     };
   });
 }
@@ -103,23 +98,35 @@ function monthUpTo(day: string, next: string, dayOfMonth: number): string {
   return distance >= 28 && distance <= 31 ? next : monthsAfter(day, 1, dayOfMonth);
 }
 
-function outcomeOf(
-  payment: Payment,
-  chargedBackAt: Map<string, Date>,
-): Pick<Month, "state" | "at"> {
+type Outcome = Pick<Month, "state" | "at" | "returnedCents">;
+
+/** What became of a month's money: what was paid later, on a page for arrears, counts in its place. */
+function outcomeOf(payment: Payment, dossier: Dossier): Outcome {
+  const made = dossier.payments.findLast(
+    (each) => stateOf(each) === "paid" && belongingOf(each)?.missed?.includes(payment.id),
+  );
+  if (!made) return ownOutcomeOf(payment, dossier);
+  const { returnedCents, ...outcome } = ownOutcomeOf(made, dossier);
+  // One page may be for several months; each has its share of what went back.
+  const share = centsOf(payment.amount) / centsOf(made.amount);
+  return { ...outcome, returnedCents: Math.round(returnedCents * share) };
+}
+
+function ownOutcomeOf(payment: Payment, { chargedBackAt }: Dossier): Outcome {
+  const { amountRefunded, amountChargedBack, paidAt, failedAt, canceledAt, expiredAt } = payment;
+  const returnedCents = centsOf(amountRefunded) + centsOf(amountChargedBack);
   const back = chargedBackAt.get(payment.id);
-  if (back) return { state: "charged-back", at: back };
-  const { paidAt, failedAt, canceledAt, expiredAt, createdAt } = payment;
+  if (back) return { state: "charged-back", at: back, returnedCents };
   const state = stateOf(payment);
   const stamp = state === "paid" ? paidAt : (failedAt ?? canceledAt ?? expiredAt);
-  return { state, at: new Date(stamp ?? createdAt) };
+  return { state, at: new Date(stamp ?? payment.createdAt), returnedCents };
 }
 
 /** The subscription in our words. @throws at what Mollie says and nobody here knows */
 export function reportOf(dossier: Dossier, now: Date): ProviderSubscription {
   const { first, record } = dossier;
   const months = monthsOf(dossier);
-  const missed = missedAmong(months, dossier);
+  const missed = missedAmong(months);
   const live = liveOf(dossier);
   const next = instantOn(nextDayOf(dossier), startOf(dossier));
   const waits = live !== undefined && runningOf(live) === "waits" && next <= now;
@@ -135,7 +142,7 @@ export function reportOf(dossier: Dossier, now: Date): ProviderSubscription {
     activeUntil,
     renews: !ended && live !== undefined,
     method: methodNow(dossier),
-    payments: paymentsOf(months, dossier),
+    payments: months.map(reportedOf).filter(({ amountCents }) => amountCents > 0),
   };
   if (ended) return { ...facts, status: "ended", inArrearsSince: null };
   if (since) return { ...facts, status: "in-arrears", inArrearsSince: since };
@@ -155,27 +162,6 @@ function methodNow(dossier: Dossier): string | null {
   return mandate ? methodOf(mandate) : null;
 }
 
-function paymentsOf(months: Month[], { payments, chargedBackAt }: Dossier): ProviderPayment[] {
-  const made = payments.flatMap((payment) => {
-    const belonging = belongingOf(payment);
-    // A page that nobody paid was no payment.
-    if (belonging?.kind !== "arrears" || stateOf(payment) !== "paid") return [];
-    const owed = months.filter((month) => belonging.missed?.includes(month.payment.id));
-    const [oldest, newest] = [owed[0], owed.at(-1)];
-    if (!oldest || !newest) return [];
-    const outcome = outcomeOf(payment, chargedBackAt);
-    return [{ payment, ...outcome, from: oldest.from, until: newest.until }];
-  });
-  return [...months, ...made]
-    .map(({ payment, ...month }) => ({
-      id: payment.id,
-      ...month,
-      amountCents: centsOf(payment.amount),
-      returnedCents: centsOf(payment.amountRefunded) + centsOf(payment.amountChargedBack),
-    }))
-    .filter(({ amountCents }) => amountCents > 0)
-    .sort(
-      (one, other) =>
-        one.from.getTime() - other.from.getTime() || one.at.getTime() - other.at.getTime(),
-    );
+function reportedOf({ payment, ...month }: Month): ProviderPayment {
+  return { id: payment.id, amountCents: centsOf(payment.amount), ...month };
 }

@@ -61,6 +61,19 @@ describe("who takes payments", () => {
   });
 
   it("is all that a whole live deployment lacks, and is named with those that are known", () => {
-    expect(() => read(live)).toThrow(/^PAYMENT_PROVIDER: [^\n]*local$/);
+    expect(() => read(live)).toThrow(/^PAYMENT_PROVIDER: [^\n]*local, mollie$/);
+  });
+
+  it("is Mollie with a key, which live is none for testing", () => {
+    const mollie = { PAYMENT_PROVIDER: "mollie" };
+    const key = (kind: string) => ({ ...mollie, MOLLIE_API_KEY: `${kind}_${"a".repeat(30)}` });
+    expect(read({}).mollie).toBeUndefined();
+    expect(() => read(mollie)).toThrow(/^MOLLIE_API_KEY: is missing/);
+    expect(() => read({ ...mollie, MOLLIE_API_KEY: "x" })).toThrow(/^MOLLIE_API_KEY: /);
+    const plain = { ...key("test"), MOLLIE_API_URL: "http://127.0.0.1:1/v2" };
+    expect(() => read(plain)).toThrow(/^MOLLIE_API_URL: /);
+    expect(read(key("test")).mollie).toEqual({ apiKey: `test_${"a".repeat(30)}` });
+    expect(() => read({ ...live, ...key("test") })).toThrow(/^MOLLIE_API_KEY: [^\n]*testing/);
+    expect(read({ ...live, ...key("live") }).mollie?.apiKey).toMatch(/^live_/);
   });
 });

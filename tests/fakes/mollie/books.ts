@@ -8,7 +8,7 @@ import {
   SequenceType,
   SubscriptionStatus,
 } from "@mollie/api-client";
-import { dutchDay } from "~/shared/dates.ts";
+import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { Refusal } from "./parameters.ts";
 import {
   type Body,
@@ -38,6 +38,10 @@ export interface BooksOptions {
   places(): { api: string; pages: string };
 }
 
+type Unpaid = PaymentStatus.canceled | PaymentStatus.expired | PaymentStatus.failed;
+
+const DEBIT_MS = 2 * DAY_MS;
+
 const PREFIXES = {
   payer: "cst",
   payment: "tr",
@@ -55,6 +59,8 @@ export class Books {
   readonly mandates = new Map<string, MandateData & { customerId: string }>();
   readonly refunds = new Map<string, RefundData>();
   readonly chargebacks = new Map<string, ChargebackData>();
+  /** The payers whose bank refuses what is collected. */
+  readonly refusing = new Set<string>();
   /** What has to be told, and where: the payments that changed, oldest first. */
   readonly notices: { url: string; id: string }[] = [];
   readonly #options: BooksOptions;
@@ -68,11 +74,8 @@ export class Books {
     return dutchDay(this.#options.clock.now());
   }
 
-  #stamp(): string {
-    return this.#options.clock
-      .now()
-      .toISOString()
-      .replace(/\.\d{3}Z$/, "+00:00");
+  #stamp(at = this.#options.clock.now()): string {
+    return at.toISOString().replace(/\.\d{3}Z$/, "+00:00");
   }
 
   #make(what: keyof typeof PREFIXES, createdAt = this.#stamp()): Made {
@@ -143,27 +146,29 @@ export class Books {
   }
 
   /** Ends an open or pending payment without money. */
-  close(
-    payment: PaymentData,
-    status: PaymentStatus.canceled | PaymentStatus.expired | PaymentStatus.failed,
-  ) {
+  close(payment: PaymentData, status: Unpaid, at = this.#stamp()): PaymentData {
     payment.status = status;
-    if (status === PaymentStatus.canceled) payment.canceledAt = this.#stamp();
-    if (status === PaymentStatus.expired) payment.expiredAt = this.#stamp();
-    if (status === PaymentStatus.failed) payment.failedAt = this.#stamp();
+    if (status === PaymentStatus.canceled) payment.canceledAt = at;
+    if (status === PaymentStatus.expired) payment.expiredAt = at;
+    if (status === PaymentStatus.failed) payment.failedAt = at;
     this.#isFinal(payment);
     return payment;
   }
 
   /** The money came; a first payment leaves a mandate. */
-  pay(payment: PaymentData, method: PaymentMethod, mandateStatus = MandateStatus.valid): void {
+  pay(
+    payment: PaymentData,
+    method: PaymentMethod,
+    { at = this.#stamp(), mandateStatus = MandateStatus.valid } = {},
+  ): void {
     payment.status = PaymentStatus.paid;
-    payment.paidAt = this.#stamp();
+    payment.paidAt = at;
     payment.method = method;
     payment.amountRefunded = { currency: "EUR", value: "0.00" };
     payment.amountRemaining = payment.amount;
     if (payment.sequenceType === SequenceType.first && payment.customerId) {
       const { customerId } = payment;
+      this.refusing.delete(customerId);
       const made = newMandate(this.#make("mandate"), customerId, method);
       const mandate = { ...made, status: mandateStatus, customerId };
       this.mandates.set(mandate.id, mandate);
@@ -211,26 +216,44 @@ export class Books {
     }
   }
 
-  /** Collects all that is due by the clock, a month after the other: a card at once, an account in days. */
-  collect(): PaymentData[] {
-    const collected: PaymentData[] = [];
+  /**
+   * What the clock brings: every month that is due is collected, a card's at once; a bank says two days
+   * later what became of a direct debit.
+   */
+  passTime(): void {
     for (const subscription of this.subscriptions.values()) {
       while (
         subscription.status === SubscriptionStatus.active &&
         subscription.nextPaymentDate !== undefined &&
         subscription.nextPaymentDate <= this.today
       ) {
-        collected.push(this.#collectOne(subscription, subscription.nextPaymentDate));
+        this.#collectOne(subscription, subscription.nextPaymentDate);
       }
     }
-    return collected;
+    for (const payment of this.payments.values()) {
+      if (payment.status !== PaymentStatus.pending || !payment.subscriptionId) continue;
+      const known = new Date(Date.parse(payment.createdAt) + DEBIT_MS);
+      if (known <= this.#options.clock.now()) this.settle(payment, undefined, known);
+    }
   }
 
-  /** Collects the next payment of one subscription at once, whatever the day. */
-  collectNow(subscription: SubscriptionData): PaymentData {
-    const day = subscription.nextPaymentDate;
-    if (day === undefined) throw new Error(`${subscription.id} collects nothing any more`);
-    return this.#collectOne(subscription, day);
+  /** The bank says what became of a payment that was under way. */
+  settle(payment: PaymentData, outcome?: "paid" | "failed", known?: Date): void {
+    if (payment.status !== PaymentStatus.pending) throw new Error(`${payment.id} is not under way`);
+    const at = this.#stamp(known);
+    const refused = this.refusing.has(payment.customerId ?? "");
+    if ((outcome ?? (refused ? "failed" : "paid")) === "failed") {
+      this.close(payment, PaymentStatus.failed, at);
+    } else {
+      this.pay(payment, payment.method as PaymentMethod, { at });
+    }
+  }
+
+  /** A first payment that its bank has not decided on yet. */
+  putUnderWay(payment: PaymentData): void {
+    const { ideal: method } = PaymentMethod;
+    Object.assign(payment, { status: PaymentStatus.pending, isCancelable: false, method });
+    delete payment._links.checkout;
   }
 
   #collectOne(subscription: SubscriptionData, day: string): PaymentData {
@@ -249,8 +272,11 @@ export class Books {
     payment.mandateId = mandate.id;
     payment.isCancelable = false;
     subscription.nextPaymentDate = this.#monthAfter(day, subscription.startDate);
-    if (mandate.method === MandateMethod.creditcard) this.pay(payment, PaymentMethod.creditcard);
-    else
+    const refused = this.refusing.has(customerId);
+    if (mandate.method === MandateMethod.creditcard) {
+      if (refused) this.close(payment, PaymentStatus.failed, payment.createdAt);
+      else this.pay(payment, PaymentMethod.creditcard, { at: payment.createdAt });
+    } else
       Object.assign(payment, { status: PaymentStatus.pending, method: PaymentMethod.directdebit });
     return payment;
   }
@@ -259,7 +285,7 @@ export class Books {
     const [year = 0, month = 1] = day.split("-").map(Number);
     const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
     const kept = Number(startDate.slice(8));
-    const tomorrow = new Date(Date.parse(startDate) + 86_400_000);
+    const tomorrow = new Date(Date.parse(startDate) + DAY_MS);
     const sticks = this.#options.monthEnds === "last-day" && tomorrow.getUTCDate() === 1;
     const date = sticks ? lastDay : Math.min(kept, lastDay);
     return new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);

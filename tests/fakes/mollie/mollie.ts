@@ -1,13 +1,12 @@
-import type { Server as PlainServer } from "node:http";
+import type { ServerResponse } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { PaymentMethod, PaymentStatus } from "@mollie/api-client";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { Books, type MonthEnds } from "./books.ts";
 import { CERTIFICATE } from "./certificate.ts";
 import { type Answer, type Asked, answerOf, refusalOf } from "./interface.ts";
-import { type Press, pagesOf, press } from "./pages.ts";
+import { type Press, pageOf, press } from "./pages.ts";
 import { Refusal } from "./parameters.ts";
 import type { Body } from "./shapes.ts";
 
@@ -41,8 +40,6 @@ export interface FakeMollie {
   fail(trouble: Trouble): void;
   /** A payer on a checkout page; answers where the browser is afterwards. */
   press(paymentId: string, button: Press): string;
-  /** The bank says what became of a direct debit that was under way. */
-  settle(paymentId: string, outcome: "paid" | "failed"): void;
   /** Posts what is to be told, as forms, and answers with the statuses that came back. */
   deliver(): Promise<number[]>;
   close(): Promise<void>;
@@ -82,10 +79,25 @@ export async function startMollie(options: FakeMollieOptions): Promise<FakeMolli
     return { status, answer };
   }
 
+  /** A checkout page of a browser. */
+  function show(id: string, method: string, sent: string, response: ServerResponse): void {
+    const payment = books.payments.get(id);
+    if (!payment) return void response.writeHead(404).end();
+    if (method === "POST") {
+      const button = new URLSearchParams(sent).get("press") as Press;
+      const location = press(books, places.pages, id, button);
+      return void response.writeHead(303, { location }).end();
+    }
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(pageOf(payment));
+  }
+
   const server = createServer(CERTIFICATE, async (request, response) => {
     const { pathname, searchParams: query } = new URL(request.url ?? "", "https://localhost");
     const sent = await text(request).catch(() => "");
     const method = request.method ?? "GET";
+    books.passTime();
+    const shown = /^\/checkout\/(\w+)$/.exec(pathname)?.[1];
+    if (shown) return show(shown, method, sent, response);
     const path = pathname.replace(/^\/v2\//, "");
     const line = `${method} ${path}`;
     asked.push(line);
@@ -118,9 +130,9 @@ export async function startMollie(options: FakeMollieOptions): Promise<FakeMolli
     }
     return answer(ask());
   });
-  const pages = pagesOf(books);
-  places.api = `https://127.0.0.1:${await listening(server)}/v2`;
-  places.pages = `http://127.0.0.1:${await listening(pages)}`;
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  places.pages = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  places.api = `${places.pages}/v2`;
   const before = process.env[TRUST];
   Object.assign(process.env, TRUSTING);
 
@@ -136,17 +148,12 @@ export async function startMollie(options: FakeMollieOptions): Promise<FakeMolli
     books,
     asked,
     fail: (trouble) => void troubles.push({ ...trouble }),
-    press: (id, button) => {
-      const place = press(books, id, button);
-      return place.startsWith("closed:") ? `${places.pages}/checkout/${id}` : place;
-    },
-    settle(id, outcome) {
-      const payment = books.payments.get(id);
-      if (payment?.status !== PaymentStatus.pending) throw new Error(`${id} is not under way`);
-      if (outcome === "paid") books.pay(payment, PaymentMethod.directdebit);
-      else books.close(payment, PaymentStatus.failed);
+    press(id, button) {
+      books.passTime();
+      return press(books, places.pages, id, button);
     },
     async deliver() {
+      books.passTime();
       const statuses: number[] = [];
       for (const { url, id } of books.notices.splice(0)) {
         const sent = await fetch(url, { method: "POST", body: new URLSearchParams({ id }) });
@@ -158,21 +165,12 @@ export async function startMollie(options: FakeMollieOptions): Promise<FakeMolli
     async close() {
       if (before === undefined) delete process.env[TRUST];
       else process.env[TRUST] = before;
-      await Promise.all([server, pages].map(ended));
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
     },
   };
 }
 
 function written({ status, body }: Answer): { status: number; answer: string } {
   return { status, answer: JSON.stringify(body) };
-}
-
-async function listening(server: PlainServer): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return (server.address() as AddressInfo).port;
-}
-
-async function ended(server: PlainServer): Promise<void> {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
 }
