@@ -27,13 +27,15 @@ describe("Mollie: months", () => {
   });
 
   test("from a leap day, over the turn of the clocks, late at night in the Netherlands", async () => {
-    const { payments, subscribe, goTo } = await stand("2028-02-29T22:45:00Z");
+    const { payments, subscribe, goTo } = await stand("2028-02-29T22:45:00Z", {
+      monthEnds: "same-day",
+    });
     const reference = await subscribe();
     goTo("2028-04-20T12:00:00Z");
     const { payments: paid = [] } = (await payments.readSubscription(reference)) ?? {};
     expect(paid.map(({ from, until }) => [day(from), day(until)])).toEqual([
-      ["2028-02-29", "2028-03-31"],
-      ["2028-03-31", "2028-04-30"],
+      ["2028-02-29", "2028-03-29"],
+      ["2028-03-29", "2028-04-29"],
     ]);
   });
 
