@@ -12,6 +12,7 @@ import {
   type CheckoutPages,
   checkoutAtProvider,
   endAtProvider,
+  hasPaymentUnderWay,
   lockPayer,
   openCheckout,
   type Payer,
@@ -24,7 +25,12 @@ import { AFTER_CHECKOUT } from "~/shared/paths.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { syncCheckout, syncSubscription } from "./sync-payment.ts";
 
-type CheckoutRefusal = "already-subscribed" | "cancelled-runs" | "in-arrears" | "region-full";
+type CheckoutRefusal =
+  | "already-subscribed"
+  | "cancelled-runs"
+  | "in-arrears"
+  | "under-way"
+  | "region-full";
 
 // So often another HTTP request of the same company may have been faster.
 const TRIES = 4;
@@ -46,7 +52,9 @@ export async function startCheckout(
     if (!found.ok) return found;
     const { checkout, isUsable } = found.value;
     if (isUsable) return ok(await checkoutAtProvider(app, actor, checkout, pages));
-    if ((await endAtProvider(app, checkout, "expired")) === "paid") {
+    const ended = await endAtProvider(app, checkout, "expired");
+    if (ended === "under-way") return refuse("under-way");
+    if (ended === "paid") {
       await syncCheckout(app, checkout.providerCheckoutId ?? "");
       return refuse("already-subscribed");
     }
@@ -74,6 +82,7 @@ async function openFor(
   }
   // What is owed is paid where it is owed: a second subscription would not end the first.
   if (current?.status === "in-arrears") return refuse("in-arrears");
+  if (await hasPaymentUnderWay(tx, userId)) return refuse("under-way");
   const full = await fullProvinces(tx, await readServiceAreas(tx, userId), userId, now);
   if (full.length > 0) return refuse("region-full");
   const isOffered = !current && (await mayHaveOffer(tx, userId));

@@ -25,6 +25,7 @@ import {
   lockPayer,
   markPaid,
   noteException,
+  noteUnderWay,
   notifyPaymentReceived,
   payerOfCheckout,
   storePayments,
@@ -48,9 +49,9 @@ import { settleReferral } from "./settle-referral.ts";
 
 /**
  * What came of asking the provider: 'unpaid' also for what it does not know, 'ended' for a period
- * that is over or was given back, 'unmatched' for a payment that only an admin can place.
+ * that is over or was given back, 'under-way' while the payer's bank is at it, 'unmatched' for a payment that only an admin can place.
  */
-export type Outcome = "unpaid" | "subscribed" | "ended" | "refunded" | "unmatched";
+export type Outcome = "unpaid" | "under-way" | "subscribed" | "ended" | "refunded" | "unmatched";
 
 /** Asks the provider about a subscription and takes over what it says, unless something newer is known. */
 export async function syncSubscription(app: App, reference: string): Promise<Outcome> {
@@ -61,7 +62,8 @@ export async function syncSubscription(app: App, reference: string): Promise<Out
 /** The same, by the checkout that a subscription came of or may yet come of. */
 export async function syncCheckout(app: App, providerCheckoutId: string): Promise<Outcome> {
   const asked = await askCheckout(app, providerCheckoutId);
-  return asked ? await takeOver(app, asked) : "unpaid";
+  if (asked) return await takeOver(app, asked);
+  return (await noteUnderWay(app, providerCheckoutId)) ? "under-way" : "unpaid";
 }
 
 /** The same, by what a notice of the provider is about. */
@@ -81,7 +83,7 @@ export async function syncCheckouts(app: App): Promise<number> {
   const now = nowOf(app);
   const since = new Date(now.getTime() - ASKED_DAYS * DAY_MS);
   const unpaid = await listUnpaidCheckouts(app, since, ASKED_AT_ONCE);
-  const ending = await listEndingSubscriptions(app, { since, now, limit: ASKED_AT_ONCE });
+  const ending = await listEndingSubscriptions(app, { now, limit: ASKED_AT_ONCE });
   let failed = 0;
   const ask = async (question: () => Promise<unknown>) => {
     try {

@@ -178,6 +178,7 @@ describe("a subscription in arrears", () => {
     let said: ProviderSubscription | null = {
       ...paid,
       status: "in-arrears",
+      activeUntil: clock.now(),
       inArrearsSince: clock.now(),
     };
     const ask = async (id: string) =>

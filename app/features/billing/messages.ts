@@ -1,4 +1,5 @@
 import { bad, good } from "~/shared/message.ts";
+import type { SubscriptionChange } from "./constants.ts";
 
 /** The Dutch of every outcome around the subscription. */
 export const BILLING_MESSAGES = {
@@ -14,6 +15,10 @@ export const BILLING_MESSAGES = {
   "in-arrears": bad(
     "Er staat nog een betaling open",
     "Betaal die op deze pagina, dan loopt je abonnement gewoon door. Een nieuw abonnement is niet nodig.",
+  ),
+  "under-way": good(
+    "Je betaling is onderweg",
+    "Een incasso duurt een paar werkdagen. Je krijgt een mail zodra hij binnen is; dan is je abonnement actief.",
   ),
   "arrears-failed": bad(
     "De betaalpagina is nu niet te openen",
@@ -56,3 +61,18 @@ export const BILLING_MESSAGES = {
   ),
   "cancel-failed": bad("Fout bij opzeggen", "Je hebt geen lopend abonnement om op te zeggen."),
 } as const;
+
+/** What the history of a subscription calls each change. */
+export const CHANGE_TEXTS: Record<SubscriptionChange, string> = {
+  started: "Abonnement begonnen, betaald",
+  renewed: "Verlengd, betaald",
+  "payment-failed": "Betaling niet gelukt",
+  "charged-back": "Betaling teruggeboekt",
+  recovered: "Alsnog betaald",
+  refunded: "Terugbetaald",
+  postponed: "Volgende betaling verschoven",
+  cancelled: "Opgezegd, toegang",
+  resumed: "Opzegging ingetrokken",
+  "method-changed": "Andere betaalwijze gekozen",
+  ended: "Abonnement geëindigd",
+};

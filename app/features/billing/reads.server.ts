@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, desc, eq, gt, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, arrayOverlaps, asc, desc, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import {
   type CompanyRow,
@@ -75,12 +75,12 @@ export async function readSubscriber(
 }
 
 /**
- * References of subscriptions that the provider may say something new of: in arrears, paid until a
- * moment between `since` and `now`, or until nobody knows when.
+ * References of subscriptions that the provider may say something new of: in arrears, paid until `now`
+ * or before, or until nobody knows when.
  */
 export async function listEndingSubscriptions(
   app: App,
-  { since, now, limit }: { since: Date; now: Date; limit: number },
+  { now, limit }: { now: Date; limit: number },
 ): Promise<string[]> {
   const rows = await servicesOf(app)
     .db.select({ reference: subscriptions.providerReference })
@@ -91,7 +91,7 @@ export async function listEndingSubscriptions(
         or(
           eq(subscriptions.status, "in-arrears"),
           isNull(subscriptions.paidUntil),
-          and(lte(subscriptions.paidUntil, now), gt(subscriptions.paidUntil, since)),
+          lte(subscriptions.paidUntil, now),
         ),
       ),
     )

@@ -1,5 +1,5 @@
-import type { ProviderPayment, ProviderSubscription } from "~/server/ports/payments.ts";
 import { DAY_MS, HOUR_MS } from "~/shared/dates.ts";
+import type { PaymentState } from "~/shared/payment-state.ts";
 import type { SubscriptionStatus } from "~/shared/subscription-status.ts";
 import { ARREARS_GRACE_DAYS, REFETCH_HOURS, type SubscriptionChange } from "./constants.ts";
 
@@ -14,11 +14,14 @@ export interface SubscriptionFacts {
 /**
  * Until when a subscription counts as active; null when it does not. What was paid for says when that
  * ends. While the provider says no end, it counts for an hour after the provider called it active. In
- * arrears it goes on for a week, so that there is time to pay.
+ * arrears it goes on for a week at least, so that there is time to pay.
  */
 export function activeUntil(facts: SubscriptionFacts): Date | null {
   const { status, paidUntil, inArrearsSince, checkedAt } = facts;
-  if (inArrearsSince) return new Date(inArrearsSince.getTime() + ARREARS_GRACE_DAYS * DAY_MS);
+  if (inArrearsSince) {
+    const grace = new Date(inArrearsSince.getTime() + ARREARS_GRACE_DAYS * DAY_MS);
+    return paidUntil && paidUntil > grace ? paidUntil : grace;
+  }
   if (status !== "active") return null;
   return paidUntil ?? new Date(checkedAt.getTime() + REFETCH_HOURS * HOUR_MS);
 }
@@ -43,6 +46,26 @@ export interface Happened {
   until: Date | null;
 }
 
+/** A payment as the provider reports it; cents with VAT. */
+interface Payment {
+  id: string;
+  state: PaymentState;
+  amountCents: number;
+  returnedCents: number;
+  until: Date;
+  at: Date;
+}
+
+/** A subscription as the provider reports it, payments oldest first. */
+interface Reported {
+  reference: string;
+  status: SubscriptionStatus;
+  renews: boolean;
+  method: string | null;
+  activeUntil: Date | null;
+  payments: readonly Payment[];
+}
+
 /** What was stored of a subscription before the provider was asked again. */
 export interface Before {
   status: SubscriptionStatus;
@@ -52,14 +75,14 @@ export interface Before {
 }
 
 interface News {
-  payment: ProviderPayment;
-  before: { state: ProviderPayment["state"]; returnedCents: number } | null;
+  payment: Payment;
+  before: { state: PaymentState; returnedCents: number } | null;
 }
 
 /** What happened to a subscription between what was stored and what the provider says at `askedAt`. */
 export function whatHappened(
   before: Before | null,
-  reported: ProviderSubscription,
+  reported: Reported,
   news: readonly News[],
   askedAt: Date,
 ): Happened[] {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or } from "drizzle-orm";
+import type { LocalAct } from "~/shared/local-acts.ts";
 import type { Db } from "../db/connect.ts";
 import { localPayments } from "../db/local-payments-tables.ts";
-import type { LocalAct } from "../ports/payments.ts";
 import {
   change,
   collect,

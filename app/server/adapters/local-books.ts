@@ -20,7 +20,7 @@ const METHODS: Record<LocalAccount["method"], string> = {
 };
 
 /** A month later; the 31st becomes the last day of a shorter month, as payment providers count. */
-export function monthsAfter(start: Date, months: number): Date {
+function monthsAfter(start: Date, months: number): Date {
   const end = new Date(start);
   end.setUTCMonth(start.getUTCMonth() + months);
   if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0);

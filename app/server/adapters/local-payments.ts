@@ -62,6 +62,11 @@ export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): Loc
     return found && reportedOf(found.account, found.charges, clock.now());
   }
 
+  async function isUnderWay(id: string): Promise<boolean> {
+    const charges = isId(id) ? await chargesOf(db, id) : [];
+    return charges.length === 1 && charges[0]?.state === "pending";
+  }
+
   let listener: string | null = null;
 
   // Not waited for: the page goes on, and what is lost is asked for by the hour.
@@ -95,8 +100,10 @@ export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): Loc
         .update(localPayments)
         .set({ state: "expired" })
         .where(and(eq(localPayments.id, id), eq(localPayments.state, "open")));
-      return (await find(id))?.state === "paid" ? "paid" : "ended";
+      if (await subscriptionOf(id)) return "paid";
+      return (await isUnderWay(id)) ? "under-way" : "ended";
     },
+    isUnderWay,
     readCheckout: subscriptionOf,
     readSubscription: subscriptionOf,
     readAbout: subscriptionOf,

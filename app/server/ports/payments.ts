@@ -1,3 +1,4 @@
+import type { LocalAct } from "../../shared/local-acts.ts";
 import type { PaymentState } from "../../shared/payment-state.ts";
 import type { SubscriptionStatus } from "../../shared/subscription-status.ts";
 
@@ -84,8 +85,13 @@ export interface Payments {
   readonly pageOrigins: readonly string[];
   /** Opens a checkout for Verhuisbedrijf Pro: its id, and the page to send the browser to. */
   createCheckout(request: CheckoutRequest): Promise<{ id: string; url: string }>;
-  /** Ends a checkout so that it cannot be paid any more, unless that has happened already. */
-  expireCheckout(checkoutId: string): Promise<"ended" | "paid">;
+  /**
+   * Ends a checkout so that it cannot be paid any more, unless it was paid already, or a payment for it
+   * is under way.
+   */
+  expireCheckout(checkoutId: string): Promise<"ended" | "paid" | "under-way">;
+  /** Whether a first payment for this checkout is under way, such as a debit that takes days. */
+  isUnderWay(checkoutId: string): Promise<boolean>;
   /**
    * The subscription that a finished checkout led to; null while unpaid or unknown.
    * @throws when the provider cannot be asked, or says what the adapter cannot translate
@@ -130,26 +136,6 @@ export interface LocalCheckout extends Omit<CheckoutRequest, "key" | "userId" | 
   /** The newest payment is a direct debit that is under way. */
   isUnderWay: boolean;
 }
-
-/**
- * What can be done on the local page: pay a checkout at once or by direct debit, let it fail; let a
- * debit that is under way come or fail; have the last payment charged back; collect the next month at
- * once, or try to with a card that expired; choose a card or direct debit; pay what is owed.
- */
-export const LOCAL_ACTS = [
-  "pay",
-  "pay-by-debit",
-  "fail",
-  "debit-comes",
-  "debit-fails",
-  "charge-back",
-  "renew",
-  "card-expires",
-  "choose-card",
-  "choose-debit",
-  "pay-arrears",
-] as const;
-export type LocalAct = (typeof LOCAL_ACTS)[number];
 
 /** The port, and what the local payment page itself needs. */
 export interface LocalPayments extends Payments {
