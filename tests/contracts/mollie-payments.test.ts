@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BadNotice } from "~/server/ports/payments.ts";
 import { DAY_MS, MINUTE_MS } from "~/shared/dates.ts";
-import { centsOf } from "../fakes/mollie/books.ts";
+import { centsOf } from "../fakes/mollie/amounts.ts";
 import { stand } from "./mollie-stand.ts";
 
 const PAGE = "https://verhuisbod.test/subscription-management";
@@ -197,9 +197,9 @@ describe("Mollie: changes", () => {
     const { payments, subscribe, goTo, mollie } = await stand("2026-03-10T09:00:00Z");
     const reference = await subscribe();
     goTo("2026-04-20T09:00:00Z");
-    mollie.fail({ answer: "cut", of: /^POST payments\/\w+\/refunds/ });
+    mollie.fail({ answer: "cut", of: "POST payments/*/refunds" });
     await expect(payments.refund(reference)).rejects.toThrow();
-    mollie.fail({ answer: "cut", of: /^POST payments\/\w+\/refunds/, done: true });
+    mollie.fail({ answer: "cut", of: "POST payments/*/refunds", done: true });
     await expect(payments.refund(reference)).rejects.toThrow();
     await payments.refund(reference);
     const ended = await payments.readSubscription(reference);

@@ -32,8 +32,8 @@ describe("Mollie: troubles", () => {
       };
       // The client itself tries three times when it is answered 5xx.
       const times = answer === 500 || answer === 503 ? 3 : 1;
-      for (const done of [false, true]) {
-        for (const of of [/^POST customers$/, /^POST customers\/\w+\/payments$/]) {
+      for (const of of ["POST customers", "POST customers/*/payments"]) {
+        for (const done of [false, true]) {
           mollie.fail({ answer, times, of, done } as Trouble);
           await expect(payments.createCheckout(request)).rejects.toThrow();
         }
@@ -41,10 +41,10 @@ describe("Mollie: troubles", () => {
       const { id } = await payments.createCheckout(request);
       mollie.press(id, "ideal");
       for (const done of [false, true]) {
-        mollie.fail({ answer, times, of: /^POST .*subscriptions$/, done } as Trouble);
+        mollie.fail({ answer, times, of: "POST customers/*/subscriptions", done } as Trouble);
         await expect(payments.readCheckout(id)).rejects.toThrow();
       }
-      mollie.fail({ answer, times, of: /^GET / } as Trouble);
+      mollie.fail({ answer, times, of: "GET payments/*" } as Trouble);
       await expect(payments.readCheckout(id)).rejects.toThrow();
       expect(await payments.readCheckout(id)).toMatchObject({ status: "active", renews: true });
       const { payers, subscriptions, payments: paid } = mollie.books;

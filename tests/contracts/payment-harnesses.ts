@@ -9,7 +9,7 @@ import type { TestApp } from "../factories/app.ts";
 import { listenForPosts } from "../factories/posts.ts";
 import { answerOf } from "../factories/registration.ts";
 import { formOf, routeArgs } from "../factories/routes.ts";
-import { centsOf } from "../fakes/mollie/books.ts";
+import { centsOf } from "../fakes/mollie/amounts.ts";
 import { startMollie } from "../fakes/mollie/mollie.ts";
 
 /** Why a provider never gets there. */

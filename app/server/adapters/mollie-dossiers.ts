@@ -1,8 +1,7 @@
 import { type Mandate, MandateStatus, type Payment, type Subscription } from "@mollie/api-client";
 import { amountOf, centsOf, type MollieApi } from "./mollie-api.ts";
-import { monthsAfter, startDayOf } from "./mollie-calendar.ts";
-import { type Dossier, liveOf, startOf } from "./mollie-report.ts";
-import { belongingOf, type FirstRecord, stateOf } from "./mollie-words.ts";
+import { type Dossier, firstDayOf, liveOf } from "./mollie-report.ts";
+import { belongingOf, type FirstRecord, runningOf, stateOf } from "./mollie-words.ts";
 
 // A kilobyte of metadata has room for these; a reason that comes again after so many others does not.
 const MOVES_KEPT = 40;
@@ -87,7 +86,7 @@ export function mollieDossiers({ client, ask, find, all }: MollieApi, webhookUrl
       if (subscriptions.length === 0) {
         const returned = centsOf(first.amountRefunded) + centsOf(first.amountChargedBack);
         if (returned >= centsOf(first.amount) && returned > 0) return dossier;
-        return await start(dossier, monthsAfter(startDayOf(startOf(dossier)), 1));
+        return await start(dossier, firstDayOf(dossier));
       }
       const live = liveOf(dossier);
       const wanted = wantedMandate(dossier, [MandateStatus.valid]);
@@ -97,16 +96,10 @@ export function mollieDossiers({ client, ask, find, all }: MollieApi, webhookUrl
 
     /** Ends collecting; what was paid for stays. */
     async stop(dossier: Dossier): Promise<void> {
-      for (let live = liveOf(dossier); live; live = liveOf(dossier)) {
-        const { id, customerId } = live;
-        const idempotencyKey = `stop-${id}`;
-        const stopped = await find(
-          client.customerSubscriptions.cancel(id, { customerId, idempotencyKey }),
-        );
-        const subscriptions = dossier.subscriptions.flatMap((each) =>
-          each.id === id ? (stopped ?? []) : each,
-        );
-        dossier = { ...dossier, subscriptions };
+      const running = dossier.subscriptions.filter((each) => runningOf(each) !== "stopped");
+      for (const each of running) {
+        const stop = { customerId: each.customerId, idempotencyKey: `stop-${each.id}` };
+        await find(client.customerSubscriptions.cancel(each.id, stop));
       }
     },
 
@@ -122,7 +115,8 @@ export function mollieDossiers({ client, ask, find, all }: MollieApi, webhookUrl
         const metadata = { kind: "subscription", checkoutId: first.id, moves: kept };
         return await change(dossier, live, { startDate: day, metadata });
       }
-      const record = { ...dossier.record, endsOn: day, moves: kept };
+      const endsFor = dossier.subscriptions.at(-1)?.id ?? "";
+      const record = { ...dossier.record, endsOn: day, endsFor, moves: kept };
       await ask(client.payments.update(first.id, { metadata: record }));
       return { ...dossier, record };
     },
@@ -156,7 +150,7 @@ function wantedMandate(
 }
 
 /** @throws when Mollie keeps a first payment of nobody, which gives no mandate */
-export function payerOfFirst({ id, customerId }: Payment): string {
-  if (!customerId) throw new Error(`Mollie's payment ${id} has no payer`);
-  return customerId;
+export function payerOfFirst(first: Payment): string {
+  if (!first.customerId) throw new Error(`Mollie's payment ${first.id} has no payer`);
+  return first.customerId;
 }

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { Locale, type Payment, PaymentMethod, SequenceType } from "@mollie/api-client";
+import type { Payment } from "@mollie/api-client";
 import type { Clock } from "../ports/clock.ts";
-import { BadNotice, type CheckoutRequest, type Payments } from "../ports/payments.ts";
+import { BadNotice, type Payments } from "../ports/payments.ts";
 import { amountOf, centsOf, isRefusal, type MollieAccount, mollieApi } from "./mollie-api.ts";
 import { dayOf, dayOfMonth, laterOf, monthsAfter, startDayOf } from "./mollie-calendar.ts";
-import { mollieDossiers, payerOfFirst } from "./mollie-dossiers.ts";
-import { molliePayers } from "./mollie-payers.ts";
+import { mollieDossiers } from "./mollie-dossiers.ts";
+import { molliePages } from "./mollie-pages.ts";
 import { type Dossier, liveOf, missedOf, nextDayOf, reportOf, startOf } from "./mollie-report.ts";
 import {
   belongingOf,
@@ -22,9 +22,6 @@ export interface MollieOptions extends MollieAccount {
 }
 
 const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/;
-
-// The only ones of a Dutch company that leave a mandate.
-const METHODS = [PaymentMethod.ideal, PaymentMethod.creditcard];
 
 const PAGES = "https://www.mollie.com";
 
@@ -43,7 +40,7 @@ const METHOD_CENTS = 1;
 export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions): Payments {
   const api = mollieApi(account);
   const { client, ask } = api;
-  const payerAt = molliePayers(api);
+  const pages = molliePages(api, webhookUrl);
   const dossiers = mollieDossiers(api, webhookUrl);
   const inTurn = turns();
 
@@ -108,81 +105,13 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
 
   async function giveBack(payment: Payment): Promise<void> {
     const paymentId = payment.id;
-    const left =
-      centsOf(payment.amount) -
-      centsOf(payment.amountRefunded) -
-      centsOf(payment.amountChargedBack);
+    const refunds = await ask(client.paymentRefunds.page({ paymentId }));
+    const gone = refunds.filter(isGivenBack).reduce((sum, { amount }) => sum + centsOf(amount), 0);
+    const returned = Math.max(gone, centsOf(payment.amountRefunded));
+    const left = centsOf(payment.amount) - returned - centsOf(payment.amountChargedBack);
     if (left <= 0) return;
-    const earlier = await ask(client.paymentRefunds.page({ paymentId }));
-    if (earlier.some(isGivenBack)) return;
-    const idempotencyKey = `refund-${paymentId}-${earlier.length}`;
+    const idempotencyKey = `refund-${paymentId}-${refunds.length}`;
     await ask(client.paymentRefunds.create({ paymentId, amount: amountOf(left), idempotencyKey }));
-  }
-
-  async function findCheckout(payer: string, key: string): Promise<Payment | undefined> {
-    const payments = await api.all(client.customerPayments.iterate({ customerId: payer }));
-    return payments.find((each) => firstRecordOf(each)?.key === key);
-  }
-
-  async function openCheckout(payer: string, request: CheckoutRequest): Promise<Payment> {
-    const { key, userId, plan, firstMonthCents, monthlyCents, expiresAt } = request;
-    const record: FirstRecord = {
-      kind: "first",
-      userId,
-      key,
-      plan,
-      monthlyCents,
-      expiresAt: expiresAt.toISOString(),
-    };
-    return await ask(
-      client.customerPayments.create({
-        customerId: payer,
-        ...firstPaymentOf(firstMonthCents, plan),
-        redirectUrl: request.returnUrl,
-        cancelUrl: request.cancelUrl,
-        metadata: record,
-        idempotencyKey: `checkout-${key}`,
-      }),
-    );
-  }
-
-  function firstPaymentOf(cents: number, description: string) {
-    return {
-      amount: amountOf(cents),
-      description,
-      method: METHODS,
-      sequenceType: SequenceType.first,
-      locale: Locale.nl_NL,
-      webhookUrl,
-    };
-  }
-
-  /** A page for the payer of a subscription: an open one of the same purpose, or a new one. */
-  async function pageFor(
-    { first, payments }: Dossier,
-    metadata: { kind: "method" | "arrears"; checkoutId: string; missed?: string[] },
-    request: { cents: number; description: string; returnUrl: string },
-  ): Promise<string> {
-    const earlier = payments.filter((each) => belongingOf(each)?.kind === metadata.kind);
-    const open = earlier.find(
-      (each) =>
-        each.getCheckoutUrl() !== null &&
-        each.redirectUrl === request.returnUrl &&
-        centsOf(each.amount) === request.cents &&
-        belongingOf(each)?.missed?.join() === metadata.missed?.join(),
-    );
-    const page =
-      open ??
-      (await ask(
-        client.customerPayments.create({
-          customerId: payerOfFirst(first),
-          ...firstPaymentOf(request.cents, request.description),
-          redirectUrl: request.returnUrl,
-          metadata,
-          idempotencyKey: `${metadata.kind}-${first.id}-${earlier.length}`,
-        }),
-      ));
-    return page.getCheckoutUrl() ?? request.returnUrl;
   }
 
   /** Moves the next payment to a day, once for each reason. */
@@ -199,12 +128,7 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
 
   return {
     pageOrigins: [account.apiUrl === undefined ? PAGES : new URL(account.apiUrl).origin],
-    async createCheckout(request) {
-      const payer = await payerAt(request.userId);
-      const payment =
-        (await findCheckout(payer, request.key)) ?? (await openCheckout(payer, request));
-      return { id: payment.id, url: payment.getCheckoutUrl() ?? request.returnUrl };
-    },
+    createCheckout: pages.open,
     async expireCheckout(id) {
       return await inTurn(id, async () => {
         const found = await findFirst(id);
@@ -265,7 +189,7 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
         if (!running) return null;
         const description = `${running.dossier.record.plan}: betaalmethode wijzigen`;
         const request = { cents: METHOD_CENTS, description, returnUrl };
-        return await pageFor(running.dossier, { kind: "method", checkoutId: id }, request);
+        return await pages.find(running.dossier, { kind: "method", checkoutId: id }, request);
       });
     },
     async arrearsPage(id, returnUrl) {
@@ -277,7 +201,7 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
         const missed = owed.map((payment) => payment.id);
         const description = `${running.dossier.record.plan}: achterstand`;
         const metadata = { kind: "arrears" as const, checkoutId: id, missed };
-        return await pageFor(running.dossier, metadata, { cents, description, returnUrl });
+        return await pages.find(running.dossier, metadata, { cents, description, returnUrl });
       });
     },
     async readNotice(_headers, body) {

@@ -48,16 +48,21 @@ export function nextDayOf(dossier: Dossier): string {
   const live = liveOf(dossier);
   if (live?.nextPaymentDate) return live.nextPaymentDate;
   const last = live ?? subscriptions.at(-1);
-  const endsOn = record.endsOn ?? "";
-  if (!last) return laterOf(monthsAfter(startDayOf(startOf(dossier)), 1), endsOn);
-  const collected = dossier.payments.findLast(({ subscriptionId }) => subscriptionId === last.id);
-  const { startDate } = last;
-  const lastDay = collected && dayOf(collected.createdAt);
-  const next =
-    lastDay && lastDay >= startDate
-      ? monthsAfter(lastDay, 1, Number(startDate.slice(8)))
-      : startDate;
-  return live ? next : laterOf(next, endsOn);
+  const counted = last ? countedDayOf(last, dossier) : firstDayOf(dossier);
+  const isLonger = !live && record.endsFor === (last?.id ?? "");
+  return isLonger ? laterOf(counted, record.endsOn ?? "") : counted;
+}
+
+/** The day on which the first payment's month is over. */
+export function firstDayOf(dossier: Dossier): string {
+  return monthsAfter(startDayOf(startOf(dossier)), 1);
+}
+
+// Mollie says no next day of what it has stopped collecting.
+function countedDayOf({ id, startDate }: Subscription, { payments }: Dossier): string {
+  const collected = payments.findLast(({ subscriptionId }) => subscriptionId === id);
+  const day = collected ? dayOf(collected.createdAt) : "";
+  return day >= startDate ? monthsAfter(day, 1, Number(startDate.slice(8))) : startDate;
 }
 
 /** The months that are still owed: failed or charged back, and none paid after them. */

@@ -24,6 +24,8 @@ const firstSchema = z.object({
   endedAt: z.iso.datetime().optional(),
   /** Until which day a subscription without a next payment was made longer. */
   endsOn: z.iso.date().optional(),
+  /** Which subscription of Mollie's that was; empty for none. */
+  endsFor: short.optional(),
   moves: z.array(short).optional(),
 });
 

@@ -9,6 +9,8 @@ import {
   SubscriptionStatus,
 } from "@mollie/api-client";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
+import { amountOf, centsOf } from "./amounts.ts";
+import { type MonthEnds, monthAfter } from "./months.ts";
 import { Refusal } from "./parameters.ts";
 import {
   type Body,
@@ -26,9 +28,6 @@ import {
   type RefundData,
   type SubscriptionData,
 } from "./shapes.ts";
-
-/** In which way Mollie counts months that begin on the last day of a short one: its pages say both. */
-export type MonthEnds = "last-day" | "same-day";
 
 export interface BooksOptions {
   clock: { now(): Date };
@@ -167,10 +166,10 @@ export class Books {
     payment.amountRefunded = { currency: "EUR", value: "0.00" };
     payment.amountRemaining = payment.amount;
     if (payment.sequenceType === SequenceType.first && payment.customerId) {
-      const { customerId } = payment;
-      this.refusing.delete(customerId);
-      const made = newMandate(this.#make("mandate"), customerId, method);
-      const mandate = { ...made, status: mandateStatus, customerId };
+      const payerId = payment.customerId;
+      this.refusing.delete(payerId);
+      const made = newMandate(this.#make("mandate"), payerId, method);
+      const mandate = { ...made, status: mandateStatus, customerId: payerId };
       this.mandates.set(mandate.id, mandate);
       payment.mandateId = mandate.id;
     }
@@ -257,7 +256,8 @@ export class Books {
   }
 
   #collectOne(subscription: SubscriptionData, day: string): PaymentData {
-    const { id, amount, description, metadata, webhookUrl, customerId, mandateId } = subscription;
+    const { id, amount, description, metadata, webhookUrl, mandateId } = subscription;
+    const payerId = subscription.customerId;
     const made = this.#make("payment", `${day}T04:00:00+00:00`);
     const body = {
       amount,
@@ -266,29 +266,19 @@ export class Books {
       webhookUrl,
       sequenceType: SequenceType.recurring,
     };
-    const payment = kept(this.payments, newPayment(made, customerId, body));
+    const payment = kept(this.payments, newPayment(made, payerId, body));
     payment.subscriptionId = id;
-    const mandate = this.#mandateFor(customerId, mandateId);
+    const mandate = this.#mandateFor(payerId, mandateId);
     payment.mandateId = mandate.id;
     payment.isCancelable = false;
-    subscription.nextPaymentDate = this.#monthAfter(day, subscription.startDate);
-    const refused = this.refusing.has(customerId);
+    subscription.nextPaymentDate = monthAfter(day, subscription.startDate, this.#options.monthEnds);
+    const refused = this.refusing.has(payerId);
     if (mandate.method === MandateMethod.creditcard) {
       if (refused) this.close(payment, PaymentStatus.failed, payment.createdAt);
       else this.pay(payment, PaymentMethod.creditcard, { at: payment.createdAt });
     } else
       Object.assign(payment, { status: PaymentStatus.pending, method: PaymentMethod.directdebit });
     return payment;
-  }
-
-  #monthAfter(day: string, startDate: string): string {
-    const [year = 0, month = 1] = day.split("-").map(Number);
-    const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-    const kept = Number(startDate.slice(8));
-    const tomorrow = new Date(Date.parse(startDate) + DAY_MS);
-    const sticks = this.#options.monthEnds === "last-day" && tomorrow.getUTCDate() === 1;
-    const date = sticks ? lastDay : Math.min(kept, lastDay);
-    return new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
   }
 
   /** What came in and went out, in cents: everything, with what our own pages for a mandate took. */
@@ -307,12 +297,4 @@ export class Books {
 function kept<T extends { id: string }>(all: Map<string, T>, one: T): T {
   all.set(one.id, one);
   return one;
-}
-
-export function centsOf(amount: { value: string } | undefined): number {
-  return amount ? Math.round(Number(amount.value) * 100) : 0;
-}
-
-function amountOf(cents: number): { currency: string; value: string } {
-  return { currency: "EUR", value: (cents / 100).toFixed(2) };
 }

@@ -3,9 +3,10 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { HOUR_MS } from "~/shared/dates.ts";
-import { Books, type MonthEnds } from "./books.ts";
+import { Books } from "./books.ts";
 import { CERTIFICATE } from "./certificate.ts";
-import { type Answer, type Asked, answerOf, refusalOf } from "./interface.ts";
+import { type Answer, type Asked, answerOf, idsIn, refusalOf } from "./interface.ts";
+import type { MonthEnds } from "./months.ts";
 import { type Press, pageOf, press } from "./pages.ts";
 import { Refusal } from "./parameters.ts";
 import type { Body } from "./shapes.ts";
@@ -16,8 +17,8 @@ export type Trouble = (
   | { answer: "silence" }
   | { answer: "cut" }
 ) & {
-  /** Which requests, as 'POST customers'; all of them when absent. */
-  of?: RegExp;
+  /** Which requests, as 'POST payments/*' with stars for ids; all of them when absent. */
+  of?: string;
   /** How many; one when absent. */
   times?: number;
   done?: boolean;
@@ -109,7 +110,7 @@ export async function startMollie(options: FakeMollieOptions): Promise<FakeMolli
     const keys = [request.headers["idempotency-key"]].flat();
     const body = sent === "" ? {} : (JSON.parse(sent) as Body);
     const ask = () => carryOut({ method, path, query, body }, keys[0]);
-    const at = troubles.findIndex(({ of }) => !of || of.test(line));
+    const at = troubles.findIndex(({ of }) => !of || idsIn(line, of));
     const trouble = troubles[at];
     if (trouble) {
       trouble.times = (trouble.times ?? 1) - 1;

@@ -66,7 +66,7 @@ export function newPayer({ id, mode, createdAt, api }: Made, body: Body): PayerD
 
 export type Body = Record<string, unknown>;
 
-export function newPayment(made: Made, customerId: string, body: Body): PaymentData {
+export function newPayment(made: Made, payerId: string, body: Body): PaymentData {
   const { id, mode, createdAt, api, pages } = made;
   const isFirst = body.sequenceType === SequenceType.first;
   return {
@@ -84,19 +84,19 @@ export function newPayment(made: Made, customerId: string, body: Body): PaymentD
     metadata: body.metadata ?? null,
     locale: (body.locale as Locale | undefined) ?? Locale.nl_NL,
     profileId: "pfl_fake",
-    customerId,
+    customerId: payerId,
     sequenceType: (body.sequenceType as SequenceType | undefined) ?? SequenceType.oneoff,
     _links: {
       self: linkTo(`${api}/payments/${id}`),
       ...(isFirst ? { checkout: linkTo(`${pages}/checkout/${id}`, "text/html") } : {}),
-      customer: linkTo(`${api}/customers/${customerId}`),
+      customer: linkTo(`${api}/customers/${payerId}`),
       dashboard: linkTo(`${pages}/dashboard/payments/${id}`, "text/html"),
       documentation: DOCUMENTATION,
     },
   };
 }
 
-export function newMandate(made: Made, customerId: string, method: PaymentMethod): MandateData {
+export function newMandate(made: Made, payerId: string, method: PaymentMethod): MandateData {
   const { id, mode, createdAt, api } = made;
   // No two payers have the same account.
   const digits = String([...id].reduce((sum, each) => (sum * 31 + each.charCodeAt(0)) % 1e4, 7));
@@ -124,14 +124,14 @@ export function newMandate(made: Made, customerId: string, method: PaymentMethod
     signatureDate: createdAt.slice(0, 10),
     createdAt,
     _links: {
-      self: linkTo(`${api}/customers/${customerId}/mandates/${id}`),
-      customer: linkTo(`${api}/customers/${customerId}`),
+      self: linkTo(`${api}/customers/${payerId}/mandates/${id}`),
+      customer: linkTo(`${api}/customers/${payerId}`),
       documentation: DOCUMENTATION,
     },
   };
 }
 
-export function newSubscription(made: Made, customerId: string, body: Body): SubscriptionData {
+export function newSubscription(made: Made, payerId: string, body: Body): SubscriptionData {
   const { id, mode, createdAt, api } = made;
   const startDate = textOf(body.startDate) || createdAt.slice(0, 10);
   return {
@@ -150,11 +150,11 @@ export function newSubscription(made: Made, customerId: string, body: Body): Sub
     createdAt,
     webhookUrl: textOf(body.webhookUrl),
     metadata: body.metadata ?? null,
-    customerId,
+    customerId: payerId,
     ...(typeof body.mandateId === "string" ? { mandateId: body.mandateId } : {}),
     _links: {
-      self: linkTo(`${api}/customers/${customerId}/subscriptions/${id}`),
-      customer: linkTo(`${api}/customers/${customerId}`),
+      self: linkTo(`${api}/customers/${payerId}/subscriptions/${id}`),
+      customer: linkTo(`${api}/customers/${payerId}`),
       documentation: DOCUMENTATION,
     },
   };
@@ -199,6 +199,6 @@ export function newChargeback({ id, createdAt, api }: Made, payment: PaymentData
   };
 }
 
-export function textOf(value: unknown): string {
+function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
