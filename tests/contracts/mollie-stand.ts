@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll } from "vitest";
+import { onTestFinished } from "vitest";
 import { type MollieOptions, molliePayments } from "~/server/adapters/mollie-payments.ts";
 import type { CheckoutRequest, Payments } from "~/server/ports/payments.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
@@ -26,7 +26,7 @@ export async function stand(
   let time = Date.parse(start);
   const clock = { now: () => new Date(time) };
   const mollie = await startMollie({ clock, ...options });
-  afterAll(mollie.close);
+  onTestFinished(mollie.close);
   const another = (own: Partial<MollieOptions> = {}) =>
     molliePayments({
       apiKey: mollie.apiKey,

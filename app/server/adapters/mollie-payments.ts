@@ -12,6 +12,7 @@ import {
   type FirstRecord,
   firstRecordOf,
   isGivenBack,
+  isUnderWay,
   stateOf,
 } from "./mollie-words.ts";
 
@@ -57,11 +58,13 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
     const found = await findFirst(id);
     if (!found) return null;
     const { first, record } = found;
-    const isPaid = stateOf(first) === "paid";
-    if (!isPaid && first.isCancelable && clock.now() >= new Date(record.expiresAt)) {
-      await close(first, record);
+    if (stateOf(first) !== "paid") {
+      if (await noteUnderWay(first, record)) return null;
+      if (first.isCancelable && clock.now() >= new Date(record.expiresAt)) {
+        await close(first, record);
+      }
+      return null;
     }
-    if (!isPaid) return null;
     if (isLate(first, record)) {
       await giveBack(first);
       return null;
@@ -82,6 +85,15 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
     if (!dossier) return null;
     const report = reportOf(dossier, clock.now());
     return report.status === "ended" ? null : { dossier, report };
+  }
+
+  /** Notes that a payment began before its time was over: it may come after that. */
+  async function noteUnderWay(first: Payment, record: FirstRecord): Promise<boolean> {
+    if (!isUnderWay(first)) return false;
+    if (!record.inTime) {
+      await ask(client.payments.update(first.id, { metadata: { ...record, inTime: true } }));
+    }
+    return true;
   }
 
   /** Cancels what can be; what cannot is marked, and goes back when it is paid all the same. */
@@ -133,11 +145,18 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
       return await inTurn(id, async () => {
         const found = await findFirst(id);
         if (!found) return "ended";
-        if (stateOf(found.first) === "pending") await close(found.first, found.record);
+        const { first, record } = found;
+        if (await noteUnderWay(first, record)) return "under-way";
+        if (stateOf(first) === "pending") await close(first, record);
         const after = await findFirst(id);
-        const isPaid =
-          after && stateOf(after.first) === "paid" && !isLate(after.first, after.record);
-        return isPaid ? "paid" : "ended";
+        if (!after || stateOf(after.first) !== "paid") return "ended";
+        return isLate(after.first, after.record) ? "ended" : "paid";
+      });
+    },
+    async isUnderWay(id) {
+      return await inTurn(id, async () => {
+        const found = await findFirst(id);
+        return found !== null && (await noteUnderWay(found.first, found.record));
       });
     },
     readCheckout: read,
@@ -221,8 +240,8 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
   };
 }
 
-function isLate({ paidAt }: Payment, { expiresAt }: FirstRecord): boolean {
-  return paidAt !== undefined && new Date(paidAt) >= new Date(expiresAt);
+function isLate({ paidAt }: Payment, { expiresAt, inTime }: FirstRecord): boolean {
+  return !inTime && paidAt !== undefined && new Date(paidAt) >= new Date(expiresAt);
 }
 
 /** One question or change at a time for each name: two readers would each make what is missing. */

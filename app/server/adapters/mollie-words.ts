@@ -20,6 +20,8 @@ const firstSchema = z.object({
   monthlyCents: z.number().int().nonnegative(),
   /** From then on, a payment of it goes back. */
   expiresAt: z.iso.datetime(),
+  /** A payment was under way when somebody looked: it may come after that, and stays. */
+  inTime: z.boolean().optional(),
   /** When it was given back: from then on nothing is collected. */
   endedAt: z.iso.datetime().optional(),
   /** Until which day a subscription without a next payment was made longer. */
@@ -71,6 +73,11 @@ const PAYMENT_STATES: Record<PaymentStatus, PaymentState> = {
 /** What became of a payment, charge-backs left aside. @throws at a status that is not Mollie's */
 export function stateOf({ id, status }: Pick<Payment, "id" | "status">): PaymentState {
   return translated(PAYMENT_STATES, status, id);
+}
+
+/** Whether the payer did all there is to do, and the bank did not yet; an open one waits for its payer. */
+export function isUnderWay({ status }: Pick<Payment, "status">): boolean {
+  return status === PaymentStatus.pending || status === PaymentStatus.authorized;
 }
 
 /** Whether Mollie goes on collecting: 'waits' for another way to pay, and 'stopped' never comes back. */
