@@ -1,13 +1,12 @@
 import { takeNotice } from "~/features/payments/index.server.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { countTry } from "~/server/web/limits.ts";
-import { refusedPage } from "~/server/web/refused-page.ts";
 import { TooBusy, tooManyPage } from "~/shared/too-busy.ts";
 import type { Route } from "./+types/payments";
 
 /** The address takes notices; it shows nothing. */
 export function loader(): Response {
-  return refusedPage(405, { allow: "POST" });
+  return new Response(null, { status: 405, headers: { allow: "POST" } });
 }
 
 /**
