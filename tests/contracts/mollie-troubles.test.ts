@@ -6,11 +6,25 @@ import {
   SequenceType,
 } from "@mollie/api-client";
 import { describe, expect, test } from "vitest";
+import type { CheckoutRequest } from "~/server/ports/payments.ts";
 import type { Trouble } from "../fakes/mollie/mollie.ts";
 import { stand } from "./mollie-stand.ts";
 
 const START = "2026-03-10T09:00:00Z";
 const SOON_MS = 300;
+
+function requestOf(): CheckoutRequest {
+  return {
+    key: randomUUID(),
+    userId: randomUUID(),
+    plan: "Pro",
+    firstMonthCents: 100,
+    monthlyCents: 200,
+    returnUrl: "https://verhuisbod.test/a",
+    cancelUrl: "https://verhuisbod.test/b",
+    expiresAt: new Date("2026-03-10T09:30:00Z"),
+  };
+}
 
 describe("Mollie: troubles", () => {
   const TROUBLES: Trouble["answer"][] = [401, 429, 500, 503, "cut", "silence"];
@@ -20,16 +34,7 @@ describe("Mollie: troubles", () => {
     async (answer) => {
       const { another, mollie } = await stand(START);
       const payments = another({ timeoutMs: SOON_MS });
-      const request = {
-        key: randomUUID(),
-        userId: randomUUID(),
-        plan: "Pro",
-        firstMonthCents: 100,
-        monthlyCents: 200,
-        returnUrl: "https://verhuisbod.test/a",
-        cancelUrl: "https://verhuisbod.test/b",
-        expiresAt: new Date("2026-03-10T09:30:00Z"),
-      };
+      const request = requestOf();
       // The client itself tries three times when it is answered 5xx.
       const times = answer === 500 || answer === 503 ? 3 : 1;
       for (const of of ["POST customers", "POST customers/*/payments"]) {
@@ -81,6 +86,15 @@ describe("Mollie: troubles", () => {
     expect(subscriptions.size).toBe(2);
   });
 
+  test("a checkout that several processes open at once is one", async () => {
+    const { payments, another, mollie } = await stand(START);
+    const request = requestOf();
+    const all = [payments, another(), another()].map((each) => each.createCheckout(request));
+    const [first, ...others] = await Promise.all(all);
+    expect(others).toEqual([first, first]);
+    expect(mollie.books.payments.size).toBe(1);
+  });
+
   test("the same reason moves the next payment once, in several processes too", async () => {
     const { payments, another, subscribe } = await stand(START);
     const reference = await subscribe();
@@ -111,22 +125,16 @@ describe("Mollie: troubles", () => {
       mollie.books.addPayer({ metadata: { userId: `payer ${index}` } });
     }
     // So long after, Mollie has forgotten which keys it saw.
-    const request = {
-      key: randomUUID(),
-      userId,
-      plan: "Pro",
-      firstMonthCents: 100,
-      monthlyCents: 200,
-      returnUrl: "https://verhuisbod.test/a",
-      cancelUrl: "https://verhuisbod.test/b",
-      expiresAt: new Date("2026-03-10T09:30:00Z"),
-    };
+    const request = { ...requestOf(), userId };
     const payments = another();
     await payments.createCheckout(request);
     const before = mollie.asked.length;
     await payments.createCheckout({ ...request, key: randomUUID() });
-    expect(mollie.asked.slice(before).filter((line) => line === "GET customers")).toEqual([]);
-    expect(mollie.books.payers.size).toBe(301);
+    const lists = () => mollie.asked.slice(before).filter((line) => line === "GET customers");
+    expect(lists()).toEqual([]);
+    await payments.createCheckout({ ...request, key: randomUUID(), userId: randomUUID() });
+    expect(lists()).toHaveLength(1);
+    expect(mollie.books.payers.size).toBe(302);
   });
 });
 
