@@ -20,7 +20,7 @@ export {
   listPaymentExceptions,
   readPaymentNotices,
 } from "./reads/exceptions.server.ts";
-export { readOwedCents } from "./reads/ledger.server.ts";
+export { firstPaymentStands, readOwedCents } from "./reads/ledger.server.ts";
 export {
   type AskedProvider,
   askAbout,
