@@ -67,7 +67,7 @@ describe("Mollie: direct debits", () => {
     expect((await payments.readSubscription(reference))?.method).toMatch(
       /^SEPA-incasso, rekening eindigt op \d{4}$/,
     );
-    mollie.books.refusing.add(mollie.books.payments.get(reference)?.customerId ?? "");
+    mollie.refuse(reference);
     goTo("2026-04-11T09:00:00Z");
     const under = await payments.readSubscription(reference);
     expect(under).toMatchObject({ status: "active", renews: true });
@@ -86,7 +86,7 @@ describe("Mollie: direct debits", () => {
     const { payments, subscribe, goTo, mollie } = await stand("2026-03-10T09:00:00Z");
     const { books } = mollie;
     const reference = await subscribe();
-    books.refusing.add(books.payments.get(reference)?.customerId ?? "");
+    mollie.refuse(reference);
     goTo("2026-05-20T09:00:00Z");
     const owed = await payments.readSubscription(reference);
     expect(owed?.payments.map(({ state }) => state)).toEqual(["paid", "failed", "failed"]);

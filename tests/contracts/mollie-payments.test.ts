@@ -135,6 +135,14 @@ describe("Mollie: checkouts", () => {
     }
   });
 
+  test("a payment in a state that nobody has heard of is an error, not one of ours", async () => {
+    const { payments, open, mollie } = await stand("2026-03-10T09:00:00Z");
+    const { id } = await open();
+    Object.assign(mollie.books.payments.get(id) ?? {}, { status: "dormant" });
+    await expect(payments.readCheckout(id)).rejects.toThrow("dormant");
+    await expect(payments.readAbout(id)).rejects.toThrow("dormant");
+  });
+
   test("its page is a page: a browser presses the button there", async () => {
     const { payments, open } = await stand("2026-03-10T09:00:00Z");
     const { id, url } = await open();
@@ -153,9 +161,8 @@ describe("Mollie: checkouts", () => {
       references.push(await subscribe(index % 3 === 0 ? "creditcard" : "ideal"));
       advance(DAY_MS / 10);
     }
-    const payerOf = (reference: string) => mollie.books.payments.get(reference)?.customerId ?? "";
     const unlucky = references.filter((_, index) => index % 7 === 3);
-    for (const reference of unlucky) mollie.books.refusing.add(payerOf(reference));
+    for (const reference of unlucky) mollie.refuse(reference);
     goTo("2026-06-15T09:00:00Z");
     for (const reference of unlucky.slice(1)) {
       const page = await payments.arrearsPage(reference, PAGE);

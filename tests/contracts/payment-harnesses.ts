@@ -139,7 +139,7 @@ export const HARNESSES: Record<PaymentProvider, HarnessMaker> = {
       settle: async (checkoutId, outcome) => books.settle(firstOf(checkoutId), outcome),
       async refusePayments(reference) {
         await payments.readSubscription(reference);
-        books.refusing.add(firstOf(reference).customerId ?? "");
+        mollie.refuse(reference);
       },
       async payArrears(reference) {
         const page = await payments.arrearsPage(reference, app.config.appUrl);

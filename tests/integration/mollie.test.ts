@@ -43,7 +43,7 @@ test("a company is taken through paying, renewal, a failed one and recovery by M
   await hear();
   expect(await stored()).toMatchObject({ status: "active", renews: true });
 
-  mollie.books.refusing.add(mollie.books.payments.get(started.value.id)?.customerId ?? "");
+  mollie.refuse(started.value.id);
   clock.advance(30 * DAY_MS);
   mollie.books.passTime();
   await hear();

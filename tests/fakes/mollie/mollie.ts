@@ -41,6 +41,8 @@ export interface FakeMollie {
   fail(trouble: Trouble): void;
   /** A payer on a checkout page; answers where the browser is afterwards. */
   press(paymentId: string, button: Press): string;
+  /** From now on the bank of who made this payment refuses what is collected, until the next page is paid. */
+  refuse(paymentId: string): void;
   /** Posts what is to be told, as forms, and answers with the statuses that came back. */
   deliver(): Promise<number[]>;
   close(): Promise<void>;
@@ -152,6 +154,11 @@ export async function startMollie(options: FakeMollieOptions): Promise<FakeMolli
     press(id, button) {
       books.passTime();
       return press(books, places.pages, id, button);
+    },
+    refuse(id) {
+      const payer = books.payments.get(id)?.customerId;
+      if (payer === undefined) throw new Error(`Mollie has no payment ${id}`);
+      books.refusing.add(payer);
     },
     async deliver() {
       books.passTime();
