@@ -154,14 +154,14 @@ describe("Mollie: checkouts", () => {
     expect((await payments.readCheckout(id))?.status).toBe("active");
   });
 
-  test("a year of fourteen payers, some of whom fail: our books are Mollie's to the cent", async () => {
+  test("a year of eight payers, some of whom fail: our books are Mollie's to the cent", async () => {
     const { payments, subscribe, goTo, advance, now, mollie } = await stand("2026-01-29T09:00:00Z");
     const references: string[] = [];
-    for (let index = 0; index < 14; index += 1) {
+    for (let index = 0; index < 8; index += 1) {
       references.push(await subscribe(index % 3 === 0 ? "creditcard" : "ideal"));
       advance(DAY_MS / 10);
     }
-    const unlucky = references.filter((_, index) => index % 7 === 3);
+    const unlucky = references.filter((_, index) => index % 4 === 3);
     for (const reference of unlucky) mollie.refuse(reference);
     goTo("2026-06-15T09:00:00Z");
     for (const reference of unlucky.slice(1)) {
@@ -184,7 +184,7 @@ describe("Mollie: checkouts", () => {
     }
     const books = mollie.books.sums();
     expect([paid, returned]).toEqual([books.paid, books.refunded]);
-    expect(books.paid).toBeGreaterThan(100 * 9_559);
+    expect(books.paid).toBeGreaterThan(50 * 9_559);
   });
 });
 
