@@ -23,7 +23,7 @@ export async function fillIn(page: Page, name: string): Promise<string> {
 export async function payOn(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Betalen" }).waitFor();
   await page.getByText("36,29").waitFor();
-  await page.getByRole("button", { name: "Betalen" }).click();
+  await page.getByRole("button", { name: "Betalen", exact: true }).click();
   await page.getByRole("heading", { name: "Breng een collega aan" }).waitFor();
 }
 

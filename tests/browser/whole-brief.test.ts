@@ -127,7 +127,7 @@ async function photos() {
 async function subscribe(page: Page): Promise<void> {
   await page.goto("/pricing");
   await page.getByRole("button", { name: "Abonnement starten" }).click();
-  await page.getByRole("button", { name: "Betalen" }).click();
+  await page.getByRole("button", { name: "Betalen", exact: true }).click();
   await page.getByText("Je abonnement is actief").waitFor();
 }
 

@@ -1,6 +1,7 @@
 import { afterAll } from "vitest";
 import { action } from "~/routes/dev/payment.tsx";
 import { localPaymentProvider } from "~/server/adapters/local-payments.ts";
+import { molliePayments } from "~/server/adapters/mollie-payments.ts";
 import { stripePayments } from "~/server/adapters/stripe-payments.ts";
 import type { PaymentProvider } from "~/server/boot/config.ts";
 import type { CheckoutRequest, Payments } from "~/server/ports/payments.ts";
@@ -9,6 +10,8 @@ import type { TestApp } from "../factories/app.ts";
 import { listenForPosts } from "../factories/posts.ts";
 import { answerOf } from "../factories/registration.ts";
 import { formOf, routeArgs } from "../factories/routes.ts";
+import { centsOf } from "../fakes/mollie/amounts.ts";
+import { startMollie } from "../fakes/mollie/mollie.ts";
 import { startStripe } from "../fakes/stripe/stripe.ts";
 
 /** Why a provider never gets there. */
@@ -142,6 +145,69 @@ export const HARNESSES: Record<PaymentProvider, HarnessMaker> = {
       },
       reportUnknownStatus: async (reference) =>
         stripe.overwrite(reference, { status: "hibernating" }),
+    };
+  },
+  async mollie({ app, clock }) {
+    const posted: { headers: Headers; body: string }[] = [];
+    const listener = await listenForPosts((post) => posted.push(post));
+    const mollie = await startMollie({ clock });
+    afterAll(mollie.close);
+    const { apiKey, apiUrl, books } = mollie;
+    const payments = molliePayments({ apiKey, apiUrl, clock, webhookUrl: listener.url });
+    const firstOf = (id: string) => {
+      const payment = books.payments.get(id);
+      if (!payment) throw new Error(`Mollie has no payment ${id}`);
+      return payment;
+    };
+    const subscriptionsOf = (id: string) =>
+      [...books.subscriptions.values()].filter(
+        (each) => each.customerId === firstOf(id).customerId,
+      );
+    return {
+      payments,
+      async agreed(checkoutId) {
+        await payments.readCheckout(checkoutId);
+        const { amount, description, metadata } = firstOf(checkoutId);
+        const [collected] = subscriptionsOf(checkoutId).map((each) => centsOf(each.amount));
+        const { monthlyCents } = metadata as { monthlyCents: number };
+        const firstMonthCents = centsOf(amount);
+        return { plan: description, firstMonthCents, monthlyCents: collected ?? monthlyCents };
+      },
+      async pay(checkoutId) {
+        // As the hourly sweep does: Mollie has no end of its own that we choose for a checkout.
+        await payments.readCheckout(checkoutId);
+        return mollie.press(checkoutId, "ideal");
+      },
+      async turnBack(checkoutId) {
+        // Where it would lead: to press it closes the checkout, at Mollie for good.
+        const { cancelUrl } = firstOf(checkoutId);
+        return cancelUrl ?? "";
+      },
+      payByDebit: async (checkoutId) => void mollie.press(checkoutId, "under-way"),
+      settle: async (checkoutId, outcome) => books.settle(firstOf(checkoutId), outcome),
+      async refusePayments(reference) {
+        await payments.readSubscription(reference);
+        mollie.refuse(reference);
+      },
+      async payArrears(reference) {
+        const page = await payments.arrearsPage(reference, app.config.appUrl);
+        mollie.press(page?.split("/").at(-1) ?? "", "ideal");
+      },
+      chargeBack: async (reference) => books.chargeBack(firstOf(reference)),
+      async notices() {
+        await mollie.deliver();
+        return posted;
+      },
+      signs: false,
+      reach: {
+        "in-arrears": async (reference) => books.chargeBack(firstOf(reference)),
+        ended: (reference) => payments.refund(reference),
+      },
+      async reportUnknownStatus(reference) {
+        for (const each of subscriptionsOf(reference)) {
+          each.status = "dormant" as typeof each.status;
+        }
+      },
     };
   },
 };

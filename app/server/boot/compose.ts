@@ -1,4 +1,5 @@
 import path from "node:path";
+import { PAYMENT_NOTICES } from "~/shared/paths.ts";
 import { FORMS_BUSY } from "~/shared/too-busy.ts";
 import { diskFiles } from "../adapters/disk-files.ts";
 import { erasureFile } from "../adapters/erasure-file.ts";
@@ -7,6 +8,7 @@ import { localKvk } from "../adapters/kvk-local.ts";
 import { noKvk } from "../adapters/kvk-none.ts";
 import { localPaymentProvider } from "../adapters/local-payments.ts";
 import { folderMailer } from "../adapters/mail-folder.ts";
+import { molliePayments } from "../adapters/mollie-payments.ts";
 import { s3Files } from "../adapters/s3-files.ts";
 import { sharpCards } from "../adapters/sharp-cards.ts";
 import { sharpImages } from "../adapters/sharp-images.ts";
@@ -37,6 +39,10 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
   const paymentsOf: Record<PaymentProvider, () => Payments> = {
     local: () => localPage,
     stripe: () => stripePayments(required(config.stripe), clock),
+    mollie: () => {
+      const webhookUrl = config.appUrl + PAYMENT_NOTICES;
+      return molliePayments({ ...required(config.mollie), clock, webhookUrl });
+    },
   };
   const mailFolder = path.join(config.dataDir, "mail");
   return seal({

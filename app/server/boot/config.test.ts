@@ -83,4 +83,17 @@ describe("who takes payments", () => {
     expect(read({ ...stripe, ...keys, ...address }).stripe?.apiUrl).toBe("http://127.0.0.1:4242");
     expect(read(keys).stripe).toBeUndefined();
   });
+
+  it("is Mollie with a key, which live is none for testing", () => {
+    const mollie = { PAYMENT_PROVIDER: "mollie" };
+    const key = (kind: string) => ({ ...mollie, MOLLIE_API_KEY: `${kind}_${"a".repeat(30)}` });
+    expect(read({}).mollie).toBeUndefined();
+    expect(() => read(mollie)).toThrow(/^MOLLIE_API_KEY: is missing/);
+    expect(() => read({ ...mollie, MOLLIE_API_KEY: "x" })).toThrow(/^MOLLIE_API_KEY: /);
+    const plain = { ...key("test"), MOLLIE_API_URL: "http://127.0.0.1:1/v2" };
+    expect(() => read(plain)).toThrow(/^MOLLIE_API_URL: /);
+    expect(read(key("test")).mollie).toEqual({ apiKey: `test_${"a".repeat(30)}` });
+    expect(() => read({ ...live, ...key("test") })).toThrow(/^MOLLIE_API_KEY: [^\n]*testing/);
+    expect(read({ ...live, ...key("live") }).mollie?.apiKey).toMatch(/^live_/);
+  });
 });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { z } from "zod";
 
 /** Who can take payments. Each has an adapter in compose.ts, and a harness in tests/contracts. */
-export const PAYMENT_PROVIDERS = ["local", "stripe"] as const;
+export const PAYMENT_PROVIDERS = ["local", "stripe", "mollie"] as const;
 export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
 
 /** Every setting the product reads; nothing else looks at the environment. */
@@ -30,6 +30,8 @@ export interface Config {
   paymentProvider: PaymentProvider;
   /** Set when Stripe takes payments. */
   stripe: StripeSettings | undefined;
+  /** Set with 'mollie': the account that takes payments. */
+  mollie: MollieSettings | undefined;
   /** Set: companies are checked in the trade register itself. */
   kvkApiKey: string | undefined;
   /** Set: pictures lie in this bucket. Absent: in dataDir. */
@@ -57,6 +59,12 @@ export interface Marketing {
   companies: number | null;
   rating: number | null;
   savings: number | null;
+}
+
+/** The key of a Mollie account, and the root of its interface; absent: Mollie's own. */
+export interface MollieSettings {
+  apiKey: string;
+  apiUrl: string | undefined;
 }
 
 /** A bucket of a service that speaks S3; `endpoint` is its origin, without a trailing slash. */
@@ -112,6 +120,13 @@ const settings = z.object({
     .regex(/^whsec_\w+$/, "is not a signing secret: whsec_...")
     .optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/, error: "is not an http address" }).optional(),
+  MOLLIE_API_KEY: z
+    .string()
+    .regex(/^(live|test)_\w{20,}$/, "is not a key of Mollie: it starts with live_ or test_")
+    .optional(),
+  MOLLIE_API_URL: z
+    .url({ protocol: /^https$/, error: "is not an https address, as Mollie's client wants" })
+    .optional(),
   KVK_API_KEY: z.string().min(1).optional(),
   S3_BUCKET: z
     .string()
@@ -190,6 +205,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     mailFrom: values.MAIL_FROM,
     paymentProvider: values.PAYMENT_PROVIDER,
     stripe: readStripe(values),
+    mollie: readMollie(values),
     kvkApiKey: values.KVK_API_KEY,
     s3: readBucket(values),
     adminEmails: values.ADMIN_EMAILS,
@@ -231,6 +247,15 @@ function readStripe(values: z.infer<typeof settings>): StripeSettings | undefine
     webhookSecret: STRIPE_WEBHOOK_SECRET,
     apiUrl: STRIPE_API_URL && new URL(STRIPE_API_URL).origin,
   };
+}
+
+function readMollie(values: z.infer<typeof settings>): MollieSettings | undefined {
+  const { PAYMENT_PROVIDER, MOLLIE_API_KEY, MOLLIE_API_URL } = values;
+  if (PAYMENT_PROVIDER !== "mollie") return undefined;
+  if (!MOLLIE_API_KEY) {
+    throw new ConfigError("MOLLIE_API_KEY: is missing, while PAYMENT_PROVIDER is 'mollie'");
+  }
+  return { apiKey: MOLLIE_API_KEY, apiUrl: MOLLIE_API_URL };
 }
 
 const DEFAULT_REGION = "us-east-1";
@@ -276,6 +301,11 @@ function refuseUnfitForLive(values: z.infer<typeof settings>): void {
     "OPERATOR_EMAIL",
   ] as const) {
     if (!values[name]) problems.push(`${name}: is missing`);
+  }
+  if (values.PAYMENT_PROVIDER === "mollie" && values.MOLLIE_API_KEY?.startsWith("test_")) {
+    problems.push(
+      "MOLLIE_API_KEY: is a key for testing: with it nobody pays and everybody has access",
+    );
   }
   if (values.PAYMENT_PROVIDER === "local") {
     const known = PAYMENT_PROVIDERS.join(", ");

@@ -1,0 +1,100 @@
+import { createMollieClient, MollieApiError, type MollieClient } from "@mollie/api-client";
+
+export interface MollieAccount {
+  /** Starts with 'live_' or 'test_': which of the two worlds of Mollie is spoken to. */
+  apiKey: string;
+  /** The root of the interface; absent: Mollie's own. The client speaks https only. */
+  apiUrl?: string | undefined;
+  timeoutMs?: number | undefined;
+}
+
+/** Mollie's client, and what it leaves to us: an end to waiting, and 'there is no such thing'. */
+export interface MollieApi {
+  client: MollieClient;
+  /** What everything of ours says for `mode`. */
+  mode: "live" | "test";
+  /** @throws when no answer came in time, or Mollie refused */
+  ask<T>(request: Promise<T>): Promise<T>;
+  /** The same; null for what Mollie does not have, or has no longer. */
+  find<T>(request: Promise<T>): Promise<T | null>;
+  /** All of a list, page after page, newest first as Mollie gives it. */
+  all<T>(list: AsyncIterable<T>): Promise<T[]>;
+}
+
+// The client tries three times when Mollie answers 5xx, two seconds apart. Ten seconds let it do so, and
+// are less than what a browser's user or Mollie's webhook waits for (fifteen seconds).
+const TIMEOUT_MS = 10_000;
+
+/** The official client on one account. It has no time limit of its own: `ask` gives each call one. */
+export function mollieApi({ apiKey, apiUrl, timeoutMs = TIMEOUT_MS }: MollieAccount): MollieApi {
+  const client = createMollieClient({
+    apiKey,
+    ...(apiUrl === undefined ? {} : { apiEndpoint: apiUrl }),
+    versionStrings: "Verhuisbod/1.0",
+  });
+
+  // What was given up may still have been done: every write carries a key, or is looked for first.
+  async function ask<T>(request: Promise<T>): Promise<T> {
+    let timer: NodeJS.Timeout | undefined;
+    const end = new Promise<never>((_, reject) => {
+      timer = setTimeout(
+        () => reject(new Error(`Mollie gave no answer within ${timeoutMs} ms`)),
+        timeoutMs,
+      );
+    });
+    try {
+      return await Promise.race([request, end]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    client,
+    mode: apiKey.startsWith("live_") ? "live" : "test",
+    ask,
+    async find(request) {
+      try {
+        return await ask(request);
+      } catch (error) {
+        if (isGone(error)) return null;
+        throw error;
+      }
+    },
+    all: (list) => ask(gathered(list)),
+  };
+}
+
+async function gathered<T>(list: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const each of list) all.push(each);
+  return all;
+}
+
+/** Whether Mollie answered that there is no such thing, or no longer. */
+function isGone(error: unknown): boolean {
+  return error instanceof MollieApiError && (error.statusCode === 404 || error.statusCode === 410);
+}
+
+/** Whether Mollie refused what was asked as it stands: asking again would not help. */
+export function isRefusal(error: unknown): boolean {
+  return (
+    isGone(error) ||
+    (error instanceof MollieApiError && (error.statusCode === 409 || error.statusCode === 422))
+  );
+}
+
+/** Mollie's amounts are texts with two decimals: 3629 becomes '36.29'. */
+export function amountOf(cents: number): { currency: string; value: string } {
+  return { currency: "EUR", value: (cents / 100).toFixed(2) };
+}
+
+/** Euro cents of such an amount, none for none. @throws at another currency */
+export function centsOf(amount: { currency: string; value: string } | null | undefined): number {
+  if (!amount) return 0;
+  const cents = Math.round(Number(amount.value) * 100);
+  if (amount.currency !== "EUR" || !Number.isSafeInteger(cents)) {
+    throw new Error(`Mollie gave an amount of ${amount.value} ${amount.currency}`);
+  }
+  return cents;
+}

@@ -1,0 +1,156 @@
+import { type Mandate, MandateStatus, type Payment, type Subscription } from "@mollie/api-client";
+import { amountOf, centsOf, type MollieApi } from "./mollie-api.ts";
+import { type Dossier, firstDayOf, liveOf } from "./mollie-report.ts";
+import { belongingOf, type FirstRecord, runningOf, stateOf } from "./mollie-words.ts";
+
+// A kilobyte of metadata has room for these; a reason that comes again after so many others does not.
+const MOVES_KEPT = 40;
+
+/** What Mollie has of a subscription of ours, and the changes to it. */
+export function mollieDossiers({ client, ask, find, all }: MollieApi, webhookUrl: string) {
+  async function gather(first: Payment, record: FirstRecord): Promise<Dossier> {
+    const payer = { customerId: payerOfFirst(first) };
+    const [subscriptions, payments, mandates] = await Promise.all([
+      all(client.customerSubscriptions.iterate(payer)),
+      all(client.customerPayments.iterate(payer)),
+      all(client.customerMandates.iterate(payer)),
+    ]);
+    const isOfThis = (each: Payment | Subscription) => belongingOf(each)?.checkoutId === first.id;
+    const own = payments.filter(isOfThis).reverse();
+    return {
+      first,
+      record,
+      subscriptions: subscriptions.filter(isOfThis).reverse(),
+      payments: own,
+      chargedBackAt: await chargeBacksOf([first, ...own]),
+      mandates,
+    };
+  }
+
+  async function chargeBacksOf(payments: Payment[]): Promise<Map<string, Date>> {
+    const taken = payments.filter(({ amountChargedBack }) => centsOf(amountChargedBack) > 0);
+    const at = new Map<string, Date>();
+    for (const { id } of taken) {
+      const each = await all(client.paymentChargebacks.iterate({ paymentId: id }));
+      const standing = each.filter(({ reversedAt }) => !reversedAt);
+      const [oldest] = standing.map(({ createdAt }) => createdAt).sort();
+      if (oldest) at.set(id, new Date(oldest));
+    }
+    return at;
+  }
+
+  /** Begins to collect from a day on: a cancelled subscription of Mollie's never comes back. */
+  async function start(dossier: Dossier, day: string): Promise<Dossier> {
+    const { first, record, subscriptions } = dossier;
+    const mandate = wantedMandate(dossier, [MandateStatus.valid, MandateStatus.pending]);
+    if (!mandate) return dossier;
+    const moves = movesOf(dossier);
+    const made = await ask(
+      client.customerSubscriptions.create({
+        customerId: payerOfFirst(first),
+        amount: amountOf(record.monthlyCents),
+        interval: "1 month",
+        startDate: day,
+        // Mollie wants another one for each subscription that somebody has.
+        description: `${record.plan}, abonnement ${first.id.slice("tr_".length)}`,
+        mandateId: mandate.id,
+        webhookUrl,
+        metadata: { kind: "subscription", checkoutId: first.id, moves },
+        idempotencyKey: `subscription-${first.id}-${subscriptions.length}`,
+      }),
+    );
+    return { ...dossier, subscriptions: [...subscriptions, made] };
+  }
+
+  async function change(
+    dossier: Dossier,
+    live: Subscription,
+    changes: { startDate?: string; mandateId?: string; metadata?: unknown },
+  ): Promise<Dossier> {
+    const parameters = { customerId: live.customerId, ...changes };
+    const changed = await ask(client.customerSubscriptions.update(live.id, parameters));
+    const subscriptions = dossier.subscriptions.map((each) =>
+      each.id === changed.id ? changed : each,
+    );
+    return { ...dossier, subscriptions };
+  }
+
+  return {
+    gather,
+    start,
+
+    /** Does what is due: the subscription itself, and its newest way to pay. */
+    async bringUpToDate(dossier: Dossier): Promise<Dossier> {
+      const { first, record, subscriptions } = dossier;
+      if (record.endedAt) return dossier;
+      if (subscriptions.length === 0) {
+        const returned = centsOf(first.amountRefunded) + centsOf(first.amountChargedBack);
+        if (returned >= centsOf(first.amount) && returned > 0) return dossier;
+        return await start(dossier, firstDayOf(dossier));
+      }
+      const live = liveOf(dossier);
+      const wanted = wantedMandate(dossier, [MandateStatus.valid]);
+      if (!live || !wanted || live.mandateId === wanted.id) return dossier;
+      return await change(dossier, live, { mandateId: wanted.id });
+    },
+
+    /** Ends collecting; what was paid for stays. */
+    async stop(dossier: Dossier): Promise<void> {
+      const running = dossier.subscriptions.filter((each) => runningOf(each) !== "stopped");
+      for (const each of running) {
+        const stop = { customerId: each.customerId, idempotencyKey: `stop-${each.id}` };
+        await find(client.customerSubscriptions.cancel(each.id, stop));
+      }
+    },
+
+    /** Moves the next payment, or the end where there is none, once for each reason; null when it was. */
+    async move(dossier: Dossier, reason: string, day: string): Promise<Dossier | null> {
+      const moves = movesOf(dossier);
+      if (moves.includes(reason)) return null;
+      const kept = [...moves, reason].slice(-MOVES_KEPT);
+      const { first } = dossier;
+      const live = liveOf(dossier);
+      if (live) {
+        // In one request: a reason that is noted has worked.
+        const metadata = { kind: "subscription", checkoutId: first.id, moves: kept };
+        return await change(dossier, live, { startDate: day, metadata });
+      }
+      const endsFor = dossier.subscriptions.at(-1)?.id ?? "";
+      const record = { ...dossier.record, endsOn: day, endsFor, moves: kept };
+      await ask(client.payments.update(first.id, { metadata: record }));
+      return { ...dossier, record };
+    },
+
+    /** The newest of its payments that came. */
+    lastPaidOf({ first, payments }: Dossier): Payment | undefined {
+      return [first, ...payments]
+        .filter((each) => stateOf(each) === "paid" && belongingOf(each)?.kind !== "method")
+        .sort((one, other) => (one.paidAt ?? "").localeCompare(other.paidAt ?? ""))
+        .at(-1);
+    },
+  };
+}
+
+function movesOf({ record, subscriptions }: Dossier): string[] {
+  const noted = subscriptions.flatMap((each) => belongingOf(each)?.moves ?? []);
+  return [...new Set([...noted, ...(record.moves ?? [])])];
+}
+
+/** What the payer chose last to pay with, as far as it can be. */
+function wantedMandate(
+  { first, payments, mandates }: Dossier,
+  usable: MandateStatus[],
+): Mandate | undefined {
+  const chosen = [first, ...payments]
+    .filter((each) => stateOf(each) === "paid" && !each.subscriptionId)
+    .sort((one, other) => (one.paidAt ?? "").localeCompare(other.paidAt ?? ""));
+  return chosen
+    .map(({ mandateId }) => mandates.find(({ id }) => id === mandateId))
+    .findLast((each) => each !== undefined && usable.includes(each.status));
+}
+
+/** @throws when Mollie keeps a first payment of nobody, which gives no mandate */
+export function payerOfFirst(first: Payment): string {
+  if (!first.customerId) throw new Error(`Mollie's payment ${first.id} has no payer`);
+  return first.customerId;
+}

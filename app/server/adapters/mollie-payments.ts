@@ -1,0 +1,259 @@
+import { createHash } from "node:crypto";
+import type { Payment } from "@mollie/api-client";
+import type { Clock } from "../ports/clock.ts";
+import { BadNotice, type Payments } from "../ports/payments.ts";
+import { amountOf, centsOf, isRefusal, type MollieAccount, mollieApi } from "./mollie-api.ts";
+import { dayOf, dayOfMonth, laterOf, monthsAfter, startDayOf } from "./mollie-calendar.ts";
+import { mollieDossiers } from "./mollie-dossiers.ts";
+import { molliePages } from "./mollie-pages.ts";
+import { type Dossier, liveOf, missedOf, nextDayOf, reportOf, startOf } from "./mollie-report.ts";
+import {
+  belongingOf,
+  type FirstRecord,
+  firstRecordOf,
+  isGivenBack,
+  isUnderWay,
+  stateOf,
+} from "./mollie-words.ts";
+
+export interface MollieOptions extends MollieAccount {
+  clock: Clock;
+  /** Where Mollie posts that a payment changed. */
+  webhookUrl: string;
+}
+
+const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/;
+
+const PAGES = "https://www.mollie.com";
+
+// The least that a bank takes; it makes the mandate for another account or card.
+const METHOD_CENTS = 1;
+
+/**
+ * Mollie, by its own client. A checkout is a first payment, which leaves a mandate; its id names the
+ * checkout and the subscription too. Mollie's own subscriptions come and go with cancelling and taking
+ * up again, and are found by that name in their metadata.
+ *
+ * Reading also does what is due: no other moment is sure to come. It makes the subscription once the
+ * first payment is there, closes a checkout that was open too long, gives back what was paid too late,
+ * and collects by a mandate that is newer.
+ */
+export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions): Payments {
+  const api = mollieApi(account);
+  const { client, ask } = api;
+  const pages = molliePages(api, webhookUrl);
+  const dossiers = mollieDossiers(api, webhookUrl);
+  const inTurn = turns();
+
+  async function findFirst(id: string): Promise<{ first: Payment; record: FirstRecord } | null> {
+    if (!PAYMENT_ID.test(id)) return null;
+    const first = await api.find(client.payments.get(id));
+    if (first?.mode !== api.mode) return null;
+    const record = firstRecordOf(first);
+    return record && { first, record };
+  }
+
+  /** The subscription's papers once it was paid for, with everything due done; null before that. */
+  async function findPaid(id: string): Promise<Dossier | null> {
+    const found = await findFirst(id);
+    if (!found) return null;
+    const { first, record } = found;
+    if (stateOf(first) !== "paid") {
+      if (await noteUnderWay(first, record)) return null;
+      if (first.isCancelable && clock.now() >= new Date(record.expiresAt)) {
+        await close(first, record);
+      }
+      return null;
+    }
+    if (isLate(first, record)) {
+      await giveBack(first);
+      return null;
+    }
+    return await dossiers.bringUpToDate(await dossiers.gather(first, record));
+  }
+
+  async function read(id: string) {
+    return await inTurn(id, async () => {
+      const dossier = await findPaid(id);
+      return dossier && reportOf(dossier, clock.now());
+    });
+  }
+
+  /** The papers and the report of what has not ended. */
+  async function findRunning(id: string) {
+    const dossier = await findPaid(id);
+    if (!dossier) return null;
+    const report = reportOf(dossier, clock.now());
+    return report.status === "ended" ? null : { dossier, report };
+  }
+
+  /** Notes that a payment began before its time was over: it may come after that. */
+  async function noteUnderWay(first: Payment, record: FirstRecord): Promise<boolean> {
+    if (!isUnderWay(first)) return false;
+    if (!record.inTime) {
+      await ask(client.payments.update(first.id, { metadata: { ...record, inTime: true } }));
+    }
+    return true;
+  }
+
+  /** Cancels what can be; what cannot is marked, and goes back when it is paid all the same. */
+  async function close(first: Payment, record: FirstRecord): Promise<void> {
+    const isClosed = first.isCancelable && (await cancelPayment(first.id));
+    const now = clock.now();
+    if (isClosed || new Date(record.expiresAt) <= now) return;
+    const metadata = { ...record, expiresAt: now.toISOString() };
+    await ask(client.payments.update(first.id, { metadata }));
+  }
+
+  async function cancelPayment(id: string): Promise<boolean> {
+    try {
+      await ask(client.payments.cancel(id, { idempotencyKey: `cancel-${id}` }));
+      return true;
+    } catch (error) {
+      if (isRefusal(error)) return false;
+      throw error;
+    }
+  }
+
+  async function giveBack(payment: Payment): Promise<void> {
+    const paymentId = payment.id;
+    const refunds = await ask(client.paymentRefunds.page({ paymentId }));
+    const gone = refunds.filter(isGivenBack).reduce((sum, { amount }) => sum + centsOf(amount), 0);
+    const returned = Math.max(gone, centsOf(payment.amountRefunded));
+    const left = centsOf(payment.amount) - returned - centsOf(payment.amountChargedBack);
+    if (left <= 0) return;
+    const idempotencyKey = `refund-${paymentId}-${refunds.length}`;
+    await ask(client.paymentRefunds.create({ paymentId, amount: amountOf(left), idempotencyKey }));
+  }
+
+  /** Moves the next payment to a day, once for each reason. */
+  async function moveTo(id: string, key: string, dayIn: (dossier: Dossier) => string) {
+    return await inTurn(id, async () => {
+      const running = await findRunning(id);
+      if (!running) return null;
+      const { dossier, report } = running;
+      const reason = createHash("sha256").update(key).digest("base64url").slice(0, 12);
+      const moved = await dossiers.move(dossier, reason, dayIn(dossier));
+      return moved ? reportOf(moved, clock.now()) : report;
+    });
+  }
+
+  return {
+    pageOrigins: [account.apiUrl === undefined ? PAGES : new URL(account.apiUrl).origin],
+    createCheckout: pages.open,
+    async expireCheckout(id) {
+      return await inTurn(id, async () => {
+        const found = await findFirst(id);
+        if (!found) return "ended";
+        const { first, record } = found;
+        if (await noteUnderWay(first, record)) return "under-way";
+        if (stateOf(first) === "pending") await close(first, record);
+        const after = await findFirst(id);
+        if (!after || stateOf(after.first) !== "paid") return "ended";
+        return isLate(after.first, after.record) ? "ended" : "paid";
+      });
+    },
+    async isUnderWay(id) {
+      return await inTurn(id, async () => {
+        const found = await findFirst(id);
+        return found !== null && (await noteUnderWay(found.first, found.record));
+      });
+    },
+    readCheckout: read,
+    readSubscription: read,
+    async stopRenewal(id) {
+      await inTurn(id, async () => {
+        const running = await findRunning(id);
+        if (running) await dossiers.stop(running.dossier);
+      });
+    },
+    async takeUpRenewal(id) {
+      await inTurn(id, async () => {
+        const running = await findRunning(id);
+        if (!running || liveOf(running.dossier)) return;
+        await dossiers.start(running.dossier, nextDayOf(running.dossier));
+      });
+    },
+    async refund(id) {
+      await inTurn(id, async () => {
+        const found = await findFirst(id);
+        if (!found || stateOf(found.first) !== "paid") return;
+        const { first, record } = found;
+        // Noted first: a process that dies half-way leaves nothing that is collected again.
+        if (!record.endedAt) {
+          const metadata = { ...record, endedAt: clock.now().toISOString() };
+          await ask(client.payments.update(id, { metadata }));
+        }
+        const dossier = await dossiers.gather(first, record);
+        await dossiers.stop(dossier);
+        const last = dossiers.lastPaidOf(dossier);
+        if (last) await giveBack(last);
+      });
+    },
+    async postpone(id, months, key) {
+      return await moveTo(id, key, (dossier) => {
+        const next = nextDayOf(dossier);
+        return monthsAfter(next, months, dayOfMonth(next, startDayOf(startOf(dossier))));
+      });
+    },
+    async collectFrom(id, day, key) {
+      const today = dayOf(clock.now().toISOString());
+      const asked = dayOf(day.toISOString());
+      // Mollie collects on no day that is over.
+      return await moveTo(id, key, () => laterOf(asked, today));
+    },
+    async methodPage(id, returnUrl) {
+      return await inTurn(id, async () => {
+        const running = await findRunning(id);
+        if (!running) return null;
+        const description = `${running.dossier.record.plan}: betaalmethode wijzigen`;
+        const request = { cents: METHOD_CENTS, description, returnUrl };
+        return await pages.find(running.dossier, { kind: "method", checkoutId: id }, request);
+      });
+    },
+    async arrearsPage(id, returnUrl) {
+      return await inTurn(id, async () => {
+        const running = await findRunning(id);
+        const owed = running ? missedOf(running.dossier).map(({ payment }) => payment) : [];
+        if (!running || owed.length === 0) return null;
+        const cents = owed.reduce((sum, { amount }) => sum + centsOf(amount), 0);
+        const missed = owed.map((payment) => payment.id);
+        const description = `${running.dossier.record.plan}: achterstand`;
+        const metadata = { kind: "arrears" as const, checkoutId: id, missed };
+        return await pages.find(running.dossier, metadata, { cents, description, returnUrl });
+      });
+    },
+    async readNotice(_headers, body) {
+      // Nobody signs it: whoever posts an id only makes us ask Mollie about it.
+      const about = new URLSearchParams(body).get("id");
+      if (about === null || !PAYMENT_ID.test(about))
+        throw new BadNotice("not a payment of Mollie's");
+      return { id: null, about };
+    },
+    async readAbout(about) {
+      if (!PAYMENT_ID.test(about)) return null;
+      const payment = await api.find(client.payments.get(about));
+      if (payment?.mode !== api.mode) return null;
+      const id = firstRecordOf(payment) ? payment.id : belongingOf(payment)?.checkoutId;
+      return id === undefined ? null : await read(id);
+    },
+  };
+}
+
+function isLate({ paidAt }: Payment, { expiresAt, inTime }: FirstRecord): boolean {
+  return !inTime && paidAt !== undefined && new Date(paidAt) >= new Date(expiresAt);
+}
+
+/** One question or change at a time for each name: two readers would each make what is missing. */
+function turns(): <T>(name: string, act: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>();
+  return async (name, act) => {
+    const turn = (last.get(name) ?? Promise.resolve()).then(act, act);
+    last.set(name, turn);
+    try {
+      return await turn;
+    } finally {
+      if (last.get(name) === turn) last.delete(name);
+    }
+  };
+}

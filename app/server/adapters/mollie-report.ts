@@ -1,0 +1,172 @@
+import type { Mandate, Payment, Subscription } from "@mollie/api-client";
+import { DAY_MS } from "~/shared/dates.ts";
+import type { ProviderPayment, ProviderSubscription } from "../ports/payments.ts";
+import { centsOf } from "./mollie-api.ts";
+import { dayOf, instantOn, laterOf, monthsAfter, startDayOf } from "./mollie-calendar.ts";
+import { belongingOf, type FirstRecord, methodOf, runningOf, stateOf } from "./mollie-words.ts";
+
+/** All that Mollie has of one subscription of ours. */
+export interface Dossier {
+  /** The paid first payment, and what it keeps for us. */
+  first: Payment;
+  record: FirstRecord;
+  /** Mollie's subscriptions, one after the other, oldest first: a cancelled one never comes back. */
+  subscriptions: Subscription[];
+  /** What they collected, and the pages for arrears and for another way to pay; oldest first. */
+  payments: Payment[];
+  /** When a payment was charged back, by its id. */
+  chargedBackAt: Map<string, Date>;
+  mandates: Mandate[];
+}
+
+/** One month's money: the first payment, or what a subscription collected. */
+interface Month {
+  payment: Payment;
+  state: ProviderPayment["state"];
+  at: Date;
+  returnedCents: number;
+  from: Date;
+  until: Date;
+}
+
+// Mollie collects in the course of a day; a payment that is due and not there yet is under way so long.
+const COLLECTED_WITHIN_MS = 3 * DAY_MS;
+
+/** The subscription that goes on, if one does. @throws at a status that is not Mollie's */
+export function liveOf({ subscriptions }: Dossier): Subscription | undefined {
+  return subscriptions.findLast((each) => runningOf(each) !== "stopped");
+}
+
+/** What a day of Mollie's calendar is in ours, and when the first payment came. */
+export function startOf({ first }: Dossier): Date {
+  return new Date(first.paidAt ?? first.createdAt);
+}
+
+/** The day of the next payment, or of the end. */
+export function nextDayOf(dossier: Dossier): string {
+  const { record, subscriptions } = dossier;
+  const live = liveOf(dossier);
+  if (live?.nextPaymentDate) return live.nextPaymentDate;
+  const last = live ?? subscriptions.at(-1);
+  const counted = last ? countedDayOf(last, dossier) : firstDayOf(dossier);
+  const isLonger = !live && record.endsFor === (last?.id ?? "");
+  return isLonger ? laterOf(counted, record.endsOn ?? "") : counted;
+}
+
+/** The day on which the first payment's month is over. */
+export function firstDayOf(dossier: Dossier): string {
+  return monthsAfter(startDayOf(startOf(dossier)), 1);
+}
+
+// Mollie says no next day of what it has stopped collecting.
+function countedDayOf({ id, startDate }: Subscription, { payments }: Dossier): string {
+  const collected = payments.findLast(({ subscriptionId }) => subscriptionId === id);
+  const day = collected ? dayOf(collected.createdAt) : "";
+  return day >= startDate ? monthsAfter(day, 1, Number(startDate.slice(8))) : startDate;
+}
+
+/** The months that are still owed: failed or charged back, and none paid after them. */
+export function missedOf(dossier: Dossier): Month[] {
+  return missedAmong(monthsOf(dossier));
+}
+
+function missedAmong(months: Month[]): Month[] {
+  const lastPaid = months.findLastIndex(({ state }) => state === "paid");
+  return months
+    .slice(lastPaid + 1)
+    .filter(({ state }) => state === "failed" || state === "charged-back");
+}
+
+function monthsOf(dossier: Dossier): Month[] {
+  const { first, subscriptions, payments } = dossier;
+  const start = startOf(dossier);
+  const ids = new Set(subscriptions.map(({ id }) => id));
+  const collected = payments.filter(({ subscriptionId }) => ids.has(subscriptionId ?? ""));
+  const startDay = startDayOf(start);
+  const days = [startDay, ...collected.map(({ createdAt }) => dayOf(createdAt))];
+  const ends = [...days.slice(1), nextDayOf(dossier)];
+  return [first, ...collected].map((payment, index) => {
+    const day = days[index] ?? startDay;
+    return {
+      payment,
+      ...outcomeOf(payment, dossier),
+      from: instantOn(day, start),
+      until: instantOn(monthUpTo(day, ends[index] ?? day, Number(startDay.slice(8))), start),
+    };
+  });
+}
+
+// A payment is for a month, and not for the time by which the next one was moved. Months' ends are a day
+// of Mollie's choice, so that the next payment says where a month ends unless it is far away.
+function monthUpTo(day: string, next: string, dayOfMonth: number): string {
+  const distance = (Date.parse(next) - Date.parse(day)) / DAY_MS;
+  return distance >= 28 && distance <= 31 ? next : monthsAfter(day, 1, dayOfMonth);
+}
+
+type Outcome = Pick<Month, "state" | "at" | "returnedCents">;
+
+/** What became of a month's money: what was paid later, on a page for arrears, counts in its place. */
+function outcomeOf(payment: Payment, dossier: Dossier): Outcome {
+  const made = dossier.payments.findLast(
+    (each) => stateOf(each) === "paid" && belongingOf(each)?.missed?.includes(payment.id),
+  );
+  if (!made) return ownOutcomeOf(payment, dossier);
+  const { returnedCents, ...outcome } = ownOutcomeOf(made, dossier);
+  // One page may be for several months; each has its share of what went back.
+  const share = centsOf(payment.amount) / centsOf(made.amount);
+  return { ...outcome, returnedCents: Math.round(returnedCents * share) };
+}
+
+function ownOutcomeOf(payment: Payment, { chargedBackAt }: Dossier): Outcome {
+  const { amountRefunded, amountChargedBack, paidAt, failedAt, canceledAt, expiredAt } = payment;
+  const returnedCents = centsOf(amountRefunded) + centsOf(amountChargedBack);
+  const back = chargedBackAt.get(payment.id);
+  if (back) return { state: "charged-back", at: back, returnedCents };
+  const state = stateOf(payment);
+  const stamp = state === "paid" ? paidAt : (failedAt ?? canceledAt ?? expiredAt);
+  return { state, at: new Date(stamp ?? payment.createdAt), returnedCents };
+}
+
+/** The subscription in our words. @throws at what Mollie says and nobody here knows */
+export function reportOf(dossier: Dossier, now: Date): ProviderSubscription {
+  const { first, record } = dossier;
+  const months = monthsOf(dossier);
+  const missed = missedAmong(months);
+  const live = liveOf(dossier);
+  const next = instantOn(nextDayOf(dossier), startOf(dossier));
+  const waits = live !== undefined && runningOf(live) === "waits" && next <= now;
+  const since = missed[0]?.at ?? (waits ? next : null);
+  const endedAt = record.endedAt ? new Date(record.endedAt) : null;
+  const activeUntil = endedAt ?? missed[0]?.from ?? runsUntil(dossier, next, now);
+  const ended = endedAt !== null || (!live && activeUntil <= now);
+  const facts = {
+    reference: first.id,
+    checkoutId: first.id,
+    userId: record.userId,
+    firstMonthCents: centsOf(first.amount),
+    activeUntil,
+    renews: !ended && live !== undefined,
+    method: methodNow(dossier),
+    payments: months.map(reportedOf).filter(({ amountCents }) => amountCents > 0),
+  };
+  if (ended) return { ...facts, status: "ended", inArrearsSince: null };
+  if (since) return { ...facts, status: "in-arrears", inArrearsSince: since };
+  return { ...facts, status: "active", inArrearsSince: null };
+}
+
+function runsUntil(dossier: Dossier, next: Date, now: Date): Date {
+  const live = liveOf(dossier);
+  const isDue = live !== undefined && runningOf(live) === "collects" && next <= now;
+  if (!isDue || now.getTime() - next.getTime() >= COLLECTED_WITHIN_MS) return next;
+  return instantOn(monthsAfter(nextDayOf(dossier), 1), startOf(dossier));
+}
+
+function methodNow(dossier: Dossier): string | null {
+  const id = (liveOf(dossier) ?? dossier.subscriptions.at(-1))?.mandateId;
+  const mandate = dossier.mandates.find((each) => each.id === (id ?? dossier.first.mandateId));
+  return mandate ? methodOf(mandate) : null;
+}
+
+function reportedOf({ payment, ...month }: Month): ProviderPayment {
+  return { id: payment.id, amountCents: centsOf(payment.amount), ...month };
+}

@@ -1,0 +1,187 @@
+import type { ServerResponse } from "node:http";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { HOUR_MS } from "~/shared/dates.ts";
+import { Books } from "./books.ts";
+import { CERTIFICATE } from "./certificate.ts";
+import { type Answer, type Asked, answerOf, idsIn, refusalOf } from "./interface.ts";
+import type { MonthEnds } from "./months.ts";
+import { type Press, pageOf, press } from "./pages.ts";
+import { Refusal } from "./parameters.ts";
+import type { Body } from "./shapes.ts";
+
+/** How requests go wrong: by an answer, by none, or by a cut connection; `done`: after it was carried out. */
+export type Trouble = (
+  | { answer: 401 | 429 | 500 | 503 }
+  | { answer: "silence" }
+  | { answer: "cut" }
+) & {
+  /** Which requests, as 'POST payments/*' with stars for ids; all of them when absent. */
+  of?: string;
+  /** How many; one when absent. */
+  times?: number;
+  done?: boolean;
+};
+
+export interface FakeMollieOptions {
+  clock: { now(): Date };
+  mode?: "live" | "test";
+  monthEnds?: MonthEnds;
+}
+
+export interface FakeMollie {
+  apiKey: string;
+  apiUrl: string;
+  /** The same as settings of the product, and what makes its process trust the fake's certificate. */
+  env: Record<string, string>;
+  books: Books;
+  /** Requests so far, as 'POST customers'. */
+  asked: string[];
+  fail(trouble: Trouble): void;
+  /** Nothing goes wrong any more. */
+  calm(): void;
+  /** A payer on a checkout page; answers where the browser is afterwards. */
+  press(paymentId: string, button: Press): string;
+  /** From now on the bank of who made this payment refuses what is collected, until the next page is paid. */
+  refuse(paymentId: string): void;
+  /** Posts what is to be told, as forms, and answers with the statuses that came back. */
+  deliver(): Promise<number[]>;
+  close(): Promise<void>;
+}
+
+const TRUST = "NODE_TLS_REJECT_UNAUTHORIZED";
+// The client brings its own list of authorities and speaks https only.
+const TRUSTING = { [TRUST]: "0" };
+const KEPT_MS = HOUR_MS;
+
+/** A Mollie of our own: it speaks the part of version 2 that the adapter uses, and keeps books. */
+export async function startMollie(options: FakeMollieOptions): Promise<FakeMollie> {
+  const { clock, mode = "test", monthEnds = "last-day" } = options;
+  const apiKey = `${mode}_${"fakeMollieKey".padEnd(30, "x")}`;
+  const places = { api: "", pages: "" };
+  const books = new Books({ clock, mode, monthEnds, places: () => places });
+  const asked: string[] = [];
+  const troubles: Trouble[] = [];
+  const earlier = new Map<
+    string,
+    { request: string; answer: string; status: number; at: number }
+  >();
+
+  function carryOut(request: Asked, key: string | undefined): { status: number; answer: string } {
+    const fingerprint = JSON.stringify([request.method, request.path, request.body]);
+    const known = key === undefined ? undefined : earlier.get(key);
+    if (known && Math.abs(clock.now().getTime() - known.at) < KEPT_MS) {
+      if (known.request === fingerprint) return known;
+      return written(
+        refusalOf(new Refusal(422, "The idempotency key was used for another request")),
+      );
+    }
+    const { status, answer } = written(answerOf(books, places.api, request));
+    if (key !== undefined) {
+      earlier.set(key, { request: fingerprint, answer, status, at: clock.now().getTime() });
+    }
+    return { status, answer };
+  }
+
+  /** A checkout page of a browser. */
+  function show(id: string, method: string, sent: string, response: ServerResponse): void {
+    const payment = books.payments.get(id);
+    if (!payment) return void response.writeHead(404).end();
+    if (method === "POST") {
+      const button = new URLSearchParams(sent).get("press") as Press;
+      const location = press(books, places.pages, id, button);
+      return void response.writeHead(303, { location }).end();
+    }
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(pageOf(payment));
+  }
+
+  const server = createServer(CERTIFICATE, async (request, response) => {
+    const { pathname, searchParams: query } = new URL(request.url ?? "", "https://localhost");
+    const sent = await text(request).catch(() => "");
+    const method = request.method ?? "GET";
+    books.passTime();
+    const shown = /^\/checkout\/(\w+)$/.exec(pathname)?.[1];
+    if (shown) return show(shown, method, sent, response);
+    const path = pathname.replace(/^\/v2\//, "");
+    const line = `${method} ${path}`;
+    asked.push(line);
+    const answer = ({ status, answer: body }: { status: number; answer: string }) => {
+      // The client waits two seconds before it tries again, unless it is told to wait less.
+      response.writeHead(status, { "content-type": "application/hal+json", "retry-after": "0" });
+      response.end(body);
+    };
+    const keys = [request.headers["idempotency-key"]].flat();
+    const body = sent === "" ? {} : (JSON.parse(sent) as Body);
+    const ask = () => carryOut({ method, path, query, body }, keys[0]);
+    const at = troubles.findIndex(({ of }) => !of || idsIn(line, of));
+    const trouble = troubles[at];
+    if (trouble) {
+      trouble.times = (trouble.times ?? 1) - 1;
+      if (trouble.times <= 0) troubles.splice(at, 1);
+      if (trouble.done) ask();
+      if (trouble.answer === "silence") return;
+      if (trouble.answer === "cut") return void request.socket.destroy();
+      return answer(written(refusalOf(new Refusal(trouble.answer, "As the test asked"))));
+    }
+    if (request.headers.authorization !== `Bearer ${apiKey}`) {
+      return answer(
+        written(refusalOf(new Refusal(401, "Missing authentication, or failed to authenticate"))),
+      );
+    }
+    // What changes something needs a name, so that it can be asked twice.
+    if (["POST", "DELETE"].includes(method) && keys[0] === undefined) {
+      return answer(written(refusalOf(new Refusal(422, "No idempotency key"))));
+    }
+    return answer(ask());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  places.pages = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  places.api = `${places.pages}/v2`;
+  const before = process.env[TRUST];
+  Object.assign(process.env, TRUSTING);
+
+  return {
+    apiKey,
+    apiUrl: `${places.api}/`,
+    env: {
+      PAYMENT_PROVIDER: "mollie",
+      MOLLIE_API_KEY: apiKey,
+      MOLLIE_API_URL: `${places.api}/`,
+      ...TRUSTING,
+    },
+    books,
+    asked,
+    fail: (trouble) => void troubles.push({ ...trouble }),
+    calm: () => void troubles.splice(0),
+    press(id, button) {
+      books.passTime();
+      return press(books, places.pages, id, button);
+    },
+    refuse(id) {
+      const payer = books.payments.get(id)?.customerId;
+      if (payer === undefined) throw new Error(`Mollie has no payment ${id}`);
+      books.refusing.add(payer);
+    },
+    async deliver() {
+      books.passTime();
+      const statuses: number[] = [];
+      for (const { url, id } of books.notices.splice(0)) {
+        const sent = await fetch(url, { method: "POST", body: new URLSearchParams({ id }) });
+        await sent.body?.cancel();
+        statuses.push(sent.status);
+      }
+      return statuses;
+    },
+    async close() {
+      if (before === undefined) delete process.env[TRUST];
+      else process.env[TRUST] = before;
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function written({ status, body }: Answer): { status: number; answer: string } {
+  return { status, answer: JSON.stringify(body) };
+}

@@ -1,0 +1,64 @@
+import { afterAll, expect, test } from "vitest";
+import { isActive, readSubscription } from "~/features/billing/index.server.ts";
+import { takeNotice } from "~/features/payments/index.server.ts";
+import { payments } from "~/features/payments/tables.ts";
+import { DAY_MS } from "~/shared/dates.ts";
+import { startCheckout } from "~/use-cases/subscribe.ts";
+import { syncCheckouts } from "~/use-cases/sync-payment.ts";
+import { makeApp, type TestApp } from "../factories/app.ts";
+import { addCompany } from "../factories/people.ts";
+import { startMollie } from "../fakes/mollie/mollie.ts";
+
+// The settings name Mollie before there is an app with a clock.
+let made: TestApp | undefined;
+const mollie = await startMollie({ clock: { now: () => made?.clock.now() ?? new Date(0) } });
+afterAll(mollie.close);
+made = await makeApp(mollie.env);
+const { app, clock, runTasks, mails } = made;
+
+/** Mollie posts what it has to tell, each three times; the tasks ask it what. */
+async function hear(): Promise<void> {
+  for (const { id, url } of mollie.books.notices.splice(0)) {
+    expect(url).toBe(`${app.config.appUrl}/hooks/betalingen`);
+    const body = new URLSearchParams({ id }).toString();
+    const taken = await Promise.all([1, 2, 3].map(() => takeNotice(app, new Headers(), body)));
+    expect(taken.every(({ ok }) => ok)).toBe(true);
+  }
+  await runTasks();
+}
+
+test("a company is taken through paying, renewal, a failed one and recovery by Mollie", async () => {
+  const { actor } = await addCompany(app, { subscribed: false });
+  const stored = async () => await readSubscription(app, actor.userId);
+  const started = await startCheckout(app, actor);
+  if (!started.ok) throw new Error(started.reason);
+  expect(app.payments.pageOrigins).toContain(new URL(started.value.url).origin);
+  mollie.press(started.value.id, "ideal");
+  await hear();
+  expect(await stored()).toMatchObject({ status: "active", providerReference: started.value.id });
+  expect(isActive(await stored(), clock.now())).toBe(true);
+
+  clock.advance(34 * DAY_MS);
+  await syncCheckouts(app);
+  await hear();
+  expect(await stored()).toMatchObject({ status: "active", renews: true });
+
+  mollie.refuse(started.value.id);
+  clock.advance(30 * DAY_MS);
+  mollie.books.passTime();
+  await hear();
+  expect((await stored())?.status).toBe("in-arrears");
+  expect((await mails(actor.email)).map(({ subject }) => subject)).toContainEqual(
+    expect.stringContaining("betaling is niet gelukt"),
+  );
+
+  const page = await app.payments.arrearsPage(started.value.id, app.config.appUrl);
+  mollie.press(page?.split("/").at(-1) ?? "", "creditcard");
+  await hear();
+  expect(await stored()).toMatchObject({ status: "active", renews: true });
+
+  const books = await app.db.select().from(payments);
+  const sum = books.reduce((cents, { amountCents }) => cents + amountCents, 0);
+  expect(books.map(({ state }) => state)).toEqual(["paid", "paid", "paid"]);
+  expect(sum).toBe(mollie.books.sums().paid);
+});
