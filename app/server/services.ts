@@ -9,6 +9,7 @@ import type { Clock } from "./ports/clock.ts";
 import type { ErasureLedger } from "./ports/erasure-ledger.ts";
 import type { Files } from "./ports/files.ts";
 import type { Images } from "./ports/images.ts";
+import type { InvoicePapers } from "./ports/invoice-papers.ts";
 import type { Kvk } from "./ports/kvk.ts";
 import type { Mailer } from "./ports/mailer.ts";
 import type { LocalPayments, Payments } from "./ports/payments.ts";
@@ -26,6 +27,7 @@ export interface Services extends App {
   files: Files;
   images: Images;
   cards: Cards;
+  invoicePapers: InvoicePapers;
   kvk: Kvk;
   erasures: ErasureLedger;
   clock: Clock;

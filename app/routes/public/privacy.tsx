@@ -97,7 +97,11 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           <li>
             Berichten via het contactformulier bewaren we {RETENTION.contactMessageMonths} maanden.
           </li>
-          <li>Facturen 7 jaar, omdat de Belastingdienst dat vraagt.</li>
+          <li>
+            Facturen, met de bedrijfsnaam, de naam, het e-mailadres, het adres en de nummers die
+            erop staan, {RETENTION.invoiceYears} jaar na het jaar waarin ze zijn verstuurd. De wet
+            vraagt dat van ons, ook als je je account laat verwijderen. Daarna wissen we ze.
+          </li>
           <li>
             Je aanmelding voor de lancering bewaren we {RETENTION.launchSignupMonths} maanden.
           </li>

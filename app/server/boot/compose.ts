@@ -7,6 +7,7 @@ import { localKvk } from "../adapters/kvk-local.ts";
 import { noKvk } from "../adapters/kvk-none.ts";
 import { localPaymentProvider } from "../adapters/local-payments.ts";
 import { folderMailer } from "../adapters/mail-folder.ts";
+import { pdfkitPapers } from "../adapters/pdfkit-papers.ts";
 import { s3Files } from "../adapters/s3-files.ts";
 import { sharpCards } from "../adapters/sharp-cards.ts";
 import { sharpImages } from "../adapters/sharp-images.ts";
@@ -46,6 +47,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     files: config.s3 ? s3Files(config.s3) : diskFiles(path.join(config.dataDir, "uploads")),
     images: sharpImages(config.root, path.join(config.dataDir, "incoming")),
     cards: sharpCards(config.root, path.join(config.dataDir, "cards")),
+    invoicePapers: pdfkitPapers(config.root),
     kvk: chooseKvk(config, log),
     erasures: erasureFile(config.erasureLedger),
     clock,
