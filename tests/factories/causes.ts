@@ -47,6 +47,7 @@ import {
   withSecondStep,
 } from "./arrangements.ts";
 import { proposalForm, visitorForm } from "./briefs.ts";
+import { bill, credit, paymentOf } from "./invoices.ts";
 import {
   addAdmin,
   addClient,
@@ -233,6 +234,18 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
     async "an account is looked at that paid and did not come back"(app) {
       const { actor } = await withPaidCheckout(app);
       return () => mayBeRemoved(aDayLater(app), actor.userId);
+    },
+  },
+  "notify-invoice": {
+    async "a payment comes in"(app) {
+      const { actor } = await addCompany(app);
+      return () => bill(app, paymentOf(app, actor.userId));
+    },
+    async "a payment goes back"(app) {
+      const { actor } = await addCompany(app);
+      const payment = paymentOf(app, actor.userId);
+      await bill(app, payment);
+      return () => credit(app, payment.paymentId, payment.amountCents);
     },
   },
   "notify-renewal": {

@@ -1,4 +1,4 @@
-import type { InvoiceKind } from "./constants.ts";
+import { INVOICE_FILES, type InvoiceFile, type InvoiceKind } from "./constants.ts";
 import type { BookedInvoice } from "./views.ts";
 
 /** What each kind is called. */
@@ -53,4 +53,17 @@ function text(value: string): string {
 function euros(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, "0");
   return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)},${digits.slice(-2)}`;
+}
+
+/** Reads '2026-00001.pdf'; null for what names no file of an invoice. */
+export function asInvoiceFile(fileName: string): { number: string; file: InvoiceFile } | null {
+  const [, number = "", ending = ""] = /^(\d{4}-\d{5,9})\.([a-z]{3})$/.exec(fileName) ?? [];
+  const file = INVOICE_FILES.find((one) => one === ending);
+  return file ? { number, file } : null;
+}
+
+/** Reads '2026.csv'; null for what names no year's books. */
+export function yearOfBooks(fileName: string): number | null {
+  const [, year] = /^(\d{4})\.csv$/.exec(fileName) ?? [];
+  return year ? Number(year) : null;
 }

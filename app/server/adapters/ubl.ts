@@ -164,12 +164,19 @@ function euros(cents: number): Node {
   return { "@currencyID": "EUR", "#": `${digits.slice(0, -2)}.${digits.slice(-2)}` };
 }
 
-// UBL allows no empty element, and XML 1.0 no control character, which nobody can read anyway.
+// UBL allows no empty element.
 function withoutGaps(node: Node): Node {
   const kept = Object.entries(node).flatMap(([name, value]) => {
     if (value === undefined || value === "") return [];
     if (typeof value === "object") return [[name, withoutGaps(value)]];
-    return [[name, value.replace(/\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu, " ")]];
+    return [[name, asText(value)]];
   });
   return Object.fromEntries(kept);
+}
+
+// XML 1.0 has no control characters, which nobody can read anyway. The library undoes escapes that it
+// finds in a text, and then leaves what looks like one: an '&' that goes in escaped twice comes out
+// escaped once.
+function asText(value: string): string {
+  return value.replace(/\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu, " ").replaceAll("&", "&amp;amp;");
 }
