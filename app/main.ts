@@ -32,7 +32,7 @@ import { changedWith, pagesOf } from "./server/web/pages.ts";
 import { refusePosts } from "./server/web/refuse-posts.ts";
 import { refusedPage } from "./server/web/refused-page.ts";
 import { speakDutch } from "./shared/dutch-errors.ts";
-import { HOMES } from "./shared/paths.ts";
+import { HOMES, PAYMENT_NOTICES } from "./shared/paths.ts";
 import { startTasks } from "./tasks/runner.ts";
 
 export { ConfigError } from "./server/boot/config.ts";
@@ -157,6 +157,7 @@ export async function boot({ root, env, development }: BootOptions): Promise<Run
     limitConnections(server, config.trustProxy);
     await listen(server, config);
     undo.push(() => close(server));
+    app.local?.payments.tellTo(config.appUrl + PAYMENT_NOTICES);
     // Whoever comes first finds the pages made; from before the first message they could be outdated.
     void changes
       .caughtUp()

@@ -60,6 +60,7 @@ export default [
   route("fotograaf-dashboard", "routes/company/old-dashboard.ts", { id: "fotograaf-dashboard" }),
 
   route("uploads", "routes/hooks/upload.ts"),
+  route("hooks/betalingen", "routes/hooks/payments.ts"),
   route("bestanden/:fileName", "routes/hooks/file.ts"),
 
   route("admin", "routes/admin/home.tsx"),

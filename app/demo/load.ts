@@ -5,7 +5,7 @@ import { accounts, users } from "~/features/accounts/tables.ts";
 import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
-import { localPayments } from "~/server/db/local-payments-tables.ts";
+import { localCharges, localPayments } from "~/server/db/local-payments-tables.ts";
 import type { Services } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { PRICING } from "~/shared/paths.ts";
@@ -110,6 +110,15 @@ async function addSubscription(tx: Tx, userId: string, now: Date): Promise<void>
     })
     .returning({ id: localPayments.id });
   if (!payment) throw new Error("demo subscription was not stored");
+  const paidFrom = new Date(paidUntil.getTime() - 30 * DAY_MS);
+  await tx.insert(localCharges).values({
+    paymentId: payment.id,
+    state: "paid",
+    amountCents: PRICE_INCL_CENTS,
+    periodFrom: paidFrom,
+    periodUntil: paidUntil,
+    changedAt: paidFrom,
+  });
   await tx.insert(subscriptions).values({
     userId,
     status: "active",

@@ -18,6 +18,9 @@ export const OWN_AREAS = href("/verhuisbedrijf-dashboard/werkgebied");
 /** Where a company looks after its subscription. */
 export const SUBSCRIPTION = href("/subscription-management");
 
+/** Where the payment provider posts its notices. */
+export const PAYMENT_NOTICES = href("/hooks/betalingen");
+
 /** What the subscription costs, and the button that starts paying. */
 export const PRICING = href("/pricing");
 

@@ -18,6 +18,8 @@ export const RETENTION = {
   invoiceYears: 7,
   /** Tasks that were given up; those that were done are gone at once. */
   failedTaskDays: 30,
+  /** Longer than a provider sends the same one again. */
+  providerNoticeDays: 90,
 } as const;
 
 /** The last days of a move ('YYYY-MM-DD') whose brief has been kept long enough. */

@@ -1,5 +1,9 @@
 import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
-import { isActive, lockSubscription } from "~/features/billing/index.server.ts";
+import {
+  isActive,
+  lockSubscription,
+  readOwnSubscription,
+} from "~/features/billing/index.server.ts";
 import { readServiceAreas } from "~/features/companies/index.server.ts";
 import { OFFER_INCL_CENTS } from "~/features/launch/constants.ts";
 import { mayHaveOffer } from "~/features/launch/index.server.ts";
@@ -8,6 +12,7 @@ import {
   type CheckoutPages,
   checkoutAtProvider,
   endAtProvider,
+  hasPaymentUnderWay,
   lockPayer,
   openCheckout,
   type Payer,
@@ -15,11 +20,17 @@ import {
 import { fullProvinces } from "~/features/regions/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { type Tx, transact } from "~/server/db/transact.ts";
+import { nowOf } from "~/server/web/settings.ts";
 import { AFTER_CHECKOUT } from "~/shared/paths.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { syncCheckout } from "./sync-payment.ts";
+import { syncCheckout, syncSubscription } from "./sync-payment.ts";
 
-type CheckoutRefusal = "already-subscribed" | "cancelled-runs" | "region-full";
+type CheckoutRefusal =
+  | "already-subscribed"
+  | "cancelled-runs"
+  | "in-arrears"
+  | "under-way"
+  | "region-full";
 
 // So often another HTTP request of the same company may have been faster.
 const TRIES = 4;
@@ -35,17 +46,27 @@ export async function startCheckout(
   actor: Payer,
   pages: CheckoutPages = AFTER_CHECKOUT,
 ): Promise<Result<{ id: string; url: string }, CheckoutRefusal>> {
+  await askAgain(app, actor);
   for (let tries = 0; tries < TRIES; tries += 1) {
     const found = await transact(app, (tx, now) => openFor(tx, actor, now));
     if (!found.ok) return found;
     const { checkout, isUsable } = found.value;
     if (isUsable) return ok(await checkoutAtProvider(app, actor, checkout, pages));
-    if ((await endAtProvider(app, checkout, "expired")) === "paid") {
+    const ended = await endAtProvider(app, checkout, "expired");
+    if (ended === "under-way") return refuse("under-way");
+    if (ended === "paid") {
       await syncCheckout(app, checkout.providerCheckoutId ?? "");
       return refuse("already-subscribed");
     }
   }
   throw new Error("an open checkout could not be ended");
+}
+
+// A subscription whose time is over may have been renewed since: it is not paid for twice.
+async function askAgain(app: App, actor: Payer): Promise<void> {
+  const stored = await readOwnSubscription(app, actor);
+  if (!stored || stored.status === "ended" || isActive(stored, nowOf(app))) return;
+  await syncSubscription(app, stored.providerReference);
 }
 
 async function openFor(
@@ -59,6 +80,9 @@ async function openFor(
   if (current && isActive(current, now)) {
     return refuse(current.renews ? "already-subscribed" : "cancelled-runs");
   }
+  // What is owed is paid where it is owed: a second subscription would not end the first.
+  if (current?.status === "in-arrears") return refuse("in-arrears");
+  if (await hasPaymentUnderWay(tx, userId)) return refuse("under-way");
   const full = await fullProvinces(tx, await readServiceAreas(tx, userId), userId, now);
   if (full.length > 0) return refuse("region-full");
   const isOffered = !current && (await mayHaveOffer(tx, userId));

@@ -4,15 +4,19 @@ import {
   isActive,
   listEndingSubscriptions,
   lockSubscription,
+  noteHistory,
+  notifyArrears,
   notifyRenewal,
   type Subscription,
   storeSubscription,
   subscriberOf,
+  whatHappened,
 } from "~/features/billing/index.server.ts";
 import { redeemOfferPlace } from "~/features/launch/index.server.ts";
 import { ASKED_DAYS } from "~/features/payments/constants.ts";
 import {
   type AskedProvider,
+  askAbout,
   askCheckout,
   askSubscription,
   endStaleCheckouts,
@@ -21,8 +25,10 @@ import {
   lockPayer,
   markPaid,
   noteException,
+  noteUnderWay,
   notifyPaymentReceived,
   payerOfCheckout,
+  storePayments,
 } from "~/features/payments/index.server.ts";
 import { listWaitingCredits } from "~/features/referrals/index.server.ts";
 import { GRANT_FREE_MONTHS } from "~/features/referrals/schema.ts";
@@ -43,9 +49,9 @@ import { settleReferral } from "./settle-referral.ts";
 
 /**
  * What came of asking the provider: 'unpaid' also for what it does not know, 'ended' for a period
- * that is over or was given back, 'unmatched' for a payment that only an admin can place.
+ * that is over or was given back, 'under-way' while the payer's bank is at it, 'unmatched' for a payment that only an admin can place.
  */
-export type Outcome = "unpaid" | "subscribed" | "ended" | "refunded" | "unmatched";
+export type Outcome = "unpaid" | "under-way" | "subscribed" | "ended" | "refunded" | "unmatched";
 
 /** Asks the provider about a subscription and takes over what it says, unless something newer is known. */
 export async function syncSubscription(app: App, reference: string): Promise<Outcome> {
@@ -56,6 +62,13 @@ export async function syncSubscription(app: App, reference: string): Promise<Out
 /** The same, by the checkout that a subscription came of or may yet come of. */
 export async function syncCheckout(app: App, providerCheckoutId: string): Promise<Outcome> {
   const asked = await askCheckout(app, providerCheckoutId);
+  if (asked) return await takeOver(app, asked);
+  return (await noteUnderWay(app, providerCheckoutId)) ? "under-way" : "unpaid";
+}
+
+/** The same, by what a notice of the provider is about. */
+export async function syncNotice(app: App, about: string): Promise<Outcome> {
+  const asked = await askAbout(app, about);
   return asked ? await takeOver(app, asked) : "unpaid";
 }
 
@@ -70,7 +83,7 @@ export async function syncCheckouts(app: App): Promise<number> {
   const now = nowOf(app);
   const since = new Date(now.getTime() - ASKED_DAYS * DAY_MS);
   const unpaid = await listUnpaidCheckouts(app, since, ASKED_AT_ONCE);
-  const ending = await listEndingSubscriptions(app, { since, now, limit: ASKED_AT_ONCE });
+  const ending = await listEndingSubscriptions(app, { now, limit: ASKED_AT_ONCE });
   let failed = 0;
   const ask = async (question: () => Promise<unknown>) => {
     try {
@@ -129,6 +142,7 @@ async function decide(tx: Tx, asked: AskedProvider, now: Date): Promise<Outcome>
     return "refunded";
   }
   await storeSubscription(tx, userId, facts);
+  await keepBooks(tx, null, asked, userId);
   await leaveFullAreas(tx, asked, userId, areas, now);
   await enqueue(tx, notifyPaymentReceived, { providerCheckoutId: reported.checkoutId });
   await settleReferral(tx, userId, now);
@@ -153,11 +167,26 @@ async function refresh(
     await leaveFullAreas(tx, asked, userId, await decideAreas(tx, userId, now), now);
   }
   await storeSubscription(tx, userId, facts);
+  await keepBooks(tx, stored, asked, userId);
+  if (reported.inArrearsSince && !stored.inArrearsSince) {
+    await enqueue(tx, notifyArrears, { userId, since: reported.inArrearsSince.toISOString() });
+  }
   if (runs && stored.renews !== reported.renews) {
     const change = reported.renews ? "resumed" : "cancelled";
     await enqueue(tx, notifyRenewal, { userId, change, at: askedAt.toISOString() });
   }
   return runs ? "subscribed" : "ended";
+}
+
+// Payments and history follow the subscription, under the same lock.
+async function keepBooks(
+  tx: Tx,
+  stored: Subscription | null,
+  { reported, askedAt }: AskedProvider,
+  userId: string,
+): Promise<void> {
+  const news = await storePayments(tx, reported, userId);
+  await noteHistory(tx, userId, whatHappened(stored, reported, news, askedAt));
 }
 
 async function leaveFullAreas(

@@ -22,12 +22,13 @@ export async function confirmCheckout(
   app: App,
   actor: Payer,
   checkoutId: string,
-): Promise<Result<null, "payment-unconfirmed" | "refunded">> {
+): Promise<Result<null, "payment-unconfirmed" | "under-way" | "refunded">> {
   const providerCheckoutId = await readProviderCheckout(app, actor, checkoutId);
   if (!providerCheckoutId) return refuse("payment-unconfirmed");
   const outcome = await syncCheckout(app, providerCheckoutId);
   if (outcome === "subscribed") return ok(null);
-  return refuse(outcome === "refunded" ? "refunded" : "payment-unconfirmed");
+  if (outcome === "refunded" || outcome === "under-way") return refuse(outcome);
+  return refuse("payment-unconfirmed");
 }
 
 /**
@@ -76,9 +77,12 @@ async function lastUnpaid(app: App, payer: Payer): Promise<string | null> {
 
 /**
  * Ends the checkout of a payer that came back without paying. Answers 'paid' when it was paid after
- * all; the payment is then taken over. Done again, it changes nothing.
+ * all; the payment is then taken over. 'under-way' leaves it alone. Done again, it changes nothing.
  */
-export async function syncCancelled(app: App, actor: Payer): Promise<"ended" | "paid"> {
+export async function syncCancelled(
+  app: App,
+  actor: Payer,
+): Promise<"ended" | "paid" | "under-way"> {
   const open = await readOpenCheckout(app, actor);
   if (!open) return "ended";
   const ended = await endAtProvider(app, open, "cancelled");

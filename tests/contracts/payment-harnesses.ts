@@ -4,6 +4,7 @@ import type { PaymentProvider } from "~/server/boot/config.ts";
 import type { CheckoutRequest, Payments } from "~/server/ports/payments.ts";
 import type { SubscriptionStatus } from "~/shared/subscription-status.ts";
 import type { TestApp } from "../factories/app.ts";
+import { listenForPosts } from "../factories/posts.ts";
 import { answerOf } from "../factories/registration.ts";
 import { formOf, routeArgs } from "../factories/routes.ts";
 
@@ -29,6 +30,19 @@ export interface PaymentHarness {
   pay(checkoutId: string): Promise<string>;
   /** Where the page's way back leads. */
   turnBack(checkoutId: string): Promise<string>;
+  /** The payer pays by a direct debit that takes days; `settle` says what becomes of it. */
+  payByDebit(checkoutId: string): Promise<void>;
+  settle(checkoutId: string, outcome: "paid" | "failed"): Promise<void>;
+  /** From now on the payer's bank refuses every payment, until what is owed is paid. */
+  refusePayments(reference: string): Promise<void>;
+  /** The payer pays what is owed, on the page that the port gives. */
+  payArrears(reference: string): Promise<void>;
+  /** The payer's bank takes the last payment back. */
+  chargeBack(reference: string): Promise<void>;
+  /** What the provider posted so far, oldest first; waits until what is under way has arrived. */
+  notices(): Promise<{ headers: Headers; body: string }[]>;
+  /** Whether the provider signs what it posts. */
+  signs: boolean;
   /** How a paid subscription comes into each of our other states. */
   reach: Record<Exclude<SubscriptionStatus, "active">, Way>;
   /** The provider gives the subscription a status that nobody has heard of. */
@@ -39,8 +53,15 @@ type HarnessMaker = (test: TestApp) => PaymentHarness | Promise<PaymentHarness>;
 
 /** One for each provider that the settings can name. A maker cleans up in `afterAll`. */
 export const HARNESSES: Record<PaymentProvider, HarnessMaker> = {
-  local({ app, clock }) {
-    const payments = localPaymentProvider(app.db, clock, app.config.appUrl);
+  async local({ app, clock }) {
+    const { appUrl, sessionSecret: secret } = app.config;
+    const lost = (error: unknown) => {
+      throw error;
+    };
+    const payments = localPaymentProvider(app.db, clock, { appUrl, secret, lost });
+    const posted: { headers: Headers; body: string }[] = [];
+    const listener = await listenForPosts((post) => posted.push(post));
+    for (const page of [payments, app.local?.payments]) page?.tellTo(listener.url);
     const checkoutOf = async (id: string) => {
       const checkout = await payments.findCheckout(id);
       if (!checkout) throw new Error(`the local page has no checkout ${id}`);
@@ -56,8 +77,19 @@ export const HARNESSES: Record<PaymentProvider, HarnessMaker> = {
         return new URL(location ?? target, app.config.appUrl).href;
       },
       turnBack: async (checkoutId) => (await checkoutOf(checkoutId)).cancelUrl,
+      payByDebit: (checkoutId) => payments.act(checkoutId, "pay-by-debit"),
+      settle: (checkoutId, outcome) =>
+        payments.act(checkoutId, outcome === "paid" ? "debit-comes" : "debit-fails"),
+      refusePayments: (reference) => payments.act(reference, "card-expires"),
+      payArrears: (reference) => payments.act(reference, "pay-arrears"),
+      chargeBack: (reference) => payments.act(reference, "charge-back"),
+      notices: async () => {
+        await listener.quiet();
+        return posted;
+      },
+      signs: true,
       reach: {
-        "in-arrears": { unreachable: "a subscription of the local page is paid for once" },
+        "in-arrears": (reference) => payments.act(reference, "charge-back"),
         ended: (reference) => payments.refund(reference),
       },
       reportUnknownStatus: { unreachable: "the local page has no status, it has dates" },

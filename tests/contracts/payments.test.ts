@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { PAYMENT_PROVIDERS } from "~/server/boot/config.ts";
-import type { CheckoutRequest, ProviderSubscription } from "~/server/ports/payments.ts";
-import { DAY_MS, MINUTE_MS } from "~/shared/dates.ts";
+import {
+  BadNotice,
+  type CheckoutRequest,
+  type ProviderSubscription,
+} from "~/server/ports/payments.ts";
+import { DAY_MS, dutchDay, MINUTE_MS } from "~/shared/dates.ts";
 import { makeApp } from "../factories/app.ts";
 import { addCompany } from "../factories/people.ts";
 import { HARNESSES } from "./payment-harnesses.ts";
@@ -13,8 +17,8 @@ const { app, clock } = testApp;
 const UNKNOWN = ["00000000-0000-4000-8000-000000000000", "x", "", "\0", "a".repeat(5000)];
 
 for (const provider of PAYMENT_PROVIDERS) {
-  const { payments, pay, turnBack, agreed, reach, reportUnknownStatus } =
-    await HARNESSES[provider](testApp);
+  const harness = await HARNESSES[provider](testApp);
+  const { payments, pay, turnBack, agreed, reach, reportUnknownStatus } = harness;
 
   describe(`Payments: ${provider}`, () => {
     async function openCheckout(fields: Partial<CheckoutRequest> = {}) {
@@ -119,6 +123,117 @@ for (const provider of PAYMENT_PROVIDERS) {
       expect(await payments.readCheckout(checkoutId)).toBeNull();
     });
 
+    test("a payment stands in its books with the time that it pays for", async () => {
+      const { paid } = await openAndPay();
+      expect(paid.payments).toMatchObject([
+        { state: "paid", amountCents: 3_629, returnedCents: 0, until: paid.activeUntil },
+      ]);
+      expect(paid.method).toMatch(/\w{4}/);
+    });
+
+    test.for([
+      ["paid", "active"],
+      ["failed", null],
+    ] as const)("a first debit is no subscription while under way; %s it is %s", async (how) => {
+      const [outcome, status] = how;
+      const { checkoutId } = await openCheckout();
+      await harness.payByDebit(checkoutId);
+      expect(await payments.readCheckout(checkoutId)).toBeNull();
+      await harness.settle(checkoutId, outcome);
+      expect((await payments.readCheckout(checkoutId))?.status ?? null).toBe(status);
+    });
+
+    test("it renews by itself, month after month, at the monthly amount", async () => {
+      const { paid, reference } = await openAndPay();
+      clock.advance(65 * DAY_MS);
+      const later = await payments.readSubscription(reference);
+      expect(later).toMatchObject({ status: "active", renews: true });
+      expect(later?.payments.map(({ amountCents, state }) => [amountCents, state])).toEqual([
+        [3_629, "paid"],
+        [9_559, "paid"],
+        [9_559, "paid"],
+      ]);
+      const [first, second, third] = later?.payments ?? [];
+      expect(first?.id).toBe(paid.payments[0]?.id);
+      expect(second?.from).toEqual(first?.until);
+      expect(third?.until).toEqual(later?.activeUntil);
+      clock.advance(-65 * DAY_MS);
+    });
+
+    test("a renewal that fails is in arrears, and goes on once it is paid", async () => {
+      const { reference, paid } = await openAndPay();
+      expect(await payments.arrearsPage(reference, app.config.appUrl)).toBeNull();
+      await harness.refusePayments(reference);
+      clock.advance(33 * DAY_MS);
+      const late = await payments.readSubscription(reference);
+      expect(late).toMatchObject({ status: "in-arrears", activeUntil: paid.activeUntil });
+      expect(late?.payments.at(-1)).toMatchObject({ state: "failed", amountCents: 9_559 });
+      expect(await payments.arrearsPage(reference, app.config.appUrl)).toMatch(/^https?:/);
+      await harness.payArrears(reference);
+      const again = await payments.readSubscription(reference);
+      expect(again).toMatchObject({ status: "active", inArrearsSince: null });
+      expect(again?.payments.map(({ state }) => state)).toEqual(["paid", "paid"]);
+      expect(activeUntil(again)).toBeGreaterThan(clock.now().getTime());
+      clock.advance(-33 * DAY_MS);
+    });
+
+    test("a payment that is charged back is owed again", async () => {
+      const { reference } = await openAndPay();
+      await harness.chargeBack(reference);
+      const back = await payments.readSubscription(reference);
+      expect(back?.status).toBe("in-arrears");
+      expect(back?.payments).toMatchObject([{ state: "charged-back", returnedCents: 3_629 }]);
+    });
+
+    test("what was given back stands in the books too", async () => {
+      const { reference } = await openAndPay();
+      await payments.refund(reference);
+      expect((await payments.readSubscription(reference))?.payments).toMatchObject([
+        { state: "paid", amountCents: 3_629, returnedCents: 3_629 },
+      ]);
+    });
+
+    test("what is left of a delay can be taken back, once for each reason", async () => {
+      const { paid, reference } = await openAndPay();
+      await payments.postpone(reference, 3, "pauze");
+      const day = new Date(activeUntil(paid) + 31 * DAY_MS);
+      const sooner = await payments.collectFrom(reference, day, "einde");
+      expect(dutchDay(new Date(activeUntil(sooner)))).toBe(dutchDay(day));
+      const other = new Date(activeUntil(paid) + 50 * DAY_MS);
+      expect(await payments.collectFrom(reference, other, "einde")).toEqual(sooner);
+    });
+
+    test("its payer can choose another way to pay until it ended", async () => {
+      const { reference } = await openAndPay();
+      expect(await payments.methodPage(reference, app.config.appUrl)).toMatch(/^https?:/);
+      await payments.refund(reference);
+      expect(await payments.methodPage(reference, app.config.appUrl)).toBeNull();
+    });
+
+    test("a notice says what it is about, and nothing else is believed of it", async () => {
+      const before = (await harness.notices()).length;
+      const { reference, paid } = await openAndPay();
+      const found = [];
+      for (const { headers, body } of (await harness.notices()).slice(before)) {
+        const { about } = await payments.readNotice(headers, body);
+        if (about && (await payments.readAbout(about))?.reference === reference) found.push(about);
+      }
+      expect(found.length).toBeGreaterThan(0);
+      expect(await payments.readAbout(found[0] ?? "")).toEqual(paid);
+    });
+
+    test("a notice that is nonsense is refused", async () => {
+      for (const body of ["", "{}", "x", '{"id":1}', "\0", "id=", "a".repeat(5_000)]) {
+        await expect(payments.readNotice(new Headers(), body)).rejects.toThrow(BadNotice);
+      }
+      if (!harness.signs) return;
+      await openAndPay();
+      const [notice] = (await harness.notices()).slice(-1);
+      const { headers = new Headers(), body = "" } = notice ?? {};
+      await expect(payments.readNotice(headers, `${body} `)).rejects.toThrow(BadNotice);
+      await expect(payments.readNotice(new Headers(), body)).rejects.toThrow(BadNotice);
+    });
+
     for (const [status, way] of Object.entries(reach)) {
       if ("unreachable" in way) continue;
       test(`a subscription that is ${status} is reported so, and its checkout too`, async () => {
@@ -174,7 +289,7 @@ for (const provider of PAYMENT_PROVIDERS) {
       await payments.refund(reference);
       await pay(checkoutId);
       expect(await payments.readCheckout(checkoutId)).toEqual(refunded);
-      expect(await payments.grantFreeMonth(reference, "reden")).toBeNull();
+      expect(await payments.postpone(reference, 1, "reden")).toBeNull();
     });
 
     test("paying twice is paying once", async () => {
@@ -201,16 +316,16 @@ for (const provider of PAYMENT_PROVIDERS) {
 
     test("a free month makes the running period a month longer, once for each reason", async () => {
       const { paid, reference } = await openAndPay();
-      const first = await payments.grantFreeMonth(reference, "reden-1");
+      const first = await payments.postpone(reference, 1, "reden-1");
       const more = activeUntil(first) - activeUntil(paid);
       expect(more / DAY_MS).toBeGreaterThan(27);
       expect(more / DAY_MS).toBeLessThan(32);
       const [again, together] = await Promise.all([
-        payments.grantFreeMonth(reference, "reden-1"),
-        payments.grantFreeMonth(reference, "reden-1"),
+        payments.postpone(reference, 1, "reden-1"),
+        payments.postpone(reference, 1, "reden-1"),
       ]);
       expect([again, together]).toEqual([first, first]);
-      const second = await payments.grantFreeMonth(reference, "reden-2");
+      const second = await payments.postpone(reference, 1, "reden-2");
       expect(activeUntil(second)).toBeGreaterThan(activeUntil(first));
       expect(await payments.readSubscription(reference)).toEqual(second);
     });
@@ -219,7 +334,7 @@ for (const provider of PAYMENT_PROVIDERS) {
       const { reference } = await openAndPay();
       await payments.stopRenewal(reference);
       clock.advance(33 * DAY_MS);
-      expect(await payments.grantFreeMonth(reference, "te-laat")).toBeNull();
+      expect(await payments.postpone(reference, 1, "te-laat")).toBeNull();
       clock.advance(-33 * DAY_MS);
       expect((await payments.readSubscription(reference))?.status).toBe("active");
     });
@@ -227,7 +342,11 @@ for (const provider of PAYMENT_PROVIDERS) {
     test.for(UNKNOWN)("knows nothing of reference '%.20s'", async (reference) => {
       expect(await payments.readCheckout(reference)).toBeNull();
       expect(await payments.readSubscription(reference)).toBeNull();
-      expect(await payments.grantFreeMonth(reference, "reden")).toBeNull();
+      expect(await payments.postpone(reference, 1, "reden")).toBeNull();
+      expect(await payments.collectFrom(reference, clock.now(), "reden")).toBeNull();
+      expect(await payments.methodPage(reference, app.config.appUrl)).toBeNull();
+      expect(await payments.arrearsPage(reference, app.config.appUrl)).toBeNull();
+      expect(await payments.readAbout(reference)).toBeNull();
       expect(await payments.expireCheckout(reference)).toBe("ended");
       await payments.takeUpRenewal(reference);
       await payments.refund(reference);

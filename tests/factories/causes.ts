@@ -4,16 +4,18 @@ import {
   requestReset,
   resendVerification,
 } from "~/features/accounts/index.server.ts";
+import { readSubscription } from "~/features/billing/index.server.ts";
 import type { ServiceType } from "~/features/briefs/constants.ts";
 import { notifyCompaniesNewJob } from "~/features/briefs/tasks/notify-companies-new-job.ts";
 import { sendContactMessage } from "~/features/contact/index.server.ts";
 import { requestTest } from "~/features/notifications/index.server.ts";
 import { EXCEPTION_REASONS } from "~/features/payments/constants.ts";
-import { mayBeRemoved, noteException } from "~/features/payments/index.server.ts";
+import { mayBeRemoved, noteException, takeNotice } from "~/features/payments/index.server.ts";
 import { offerFreePlaces, waitFor } from "~/features/regions/index.server.ts";
 import { changePassword, requestAddressChange } from "~/features/settings/index.server.ts";
 import { turnOff } from "~/features/two-step/index.server.ts";
 import { approveByHand, reject } from "~/features/verification/index.server.ts";
+import { makeNotice } from "~/server/adapters/local-notices.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import type { Services } from "~/server/services.ts";
 import type { Payload } from "~/server/tasks/define.ts";
@@ -30,6 +32,7 @@ import { completeOnboarding, saveProfile } from "~/use-cases/save-profile.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import { signUp } from "~/use-cases/sign-up.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
+import { syncSubscription } from "~/use-cases/sync-payment.ts";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import {
   aDayLater,
@@ -257,6 +260,26 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
       const { actor } = await addCompany(app);
       await cancelSubscription(app, actor);
       return () => resumeSubscription(app, actor);
+    },
+  },
+  "notify-arrears": {
+    async "the provider says that a payment did not come"(app) {
+      const { actor } = await addCompany(app);
+      const reference = (await readSubscription(app, actor.userId))?.providerReference ?? "";
+      await app.local?.payments.act(reference, "charge-back");
+      return () => syncSubscription(app, reference);
+    },
+  },
+  "sync-notice": {
+    async "the provider posts a notice"(app) {
+      const { actor } = await addCompany(app);
+      const about = (await readSubscription(app, actor.userId))?.providerReference ?? "";
+      const { headers, body } = makeNotice(
+        app.config.sessionSecret,
+        { id: crypto.randomUUID(), about },
+        app.clock.now(),
+      );
+      return () => takeNotice(app, new Headers(headers), body);
     },
   },
   "notify-free-month": {

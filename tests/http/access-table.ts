@@ -208,6 +208,12 @@ export const ACCESS: Row[] = [
     post: (who) => ({ visitor: "401", client: "403", admin: "403", company: "400" })[ACTORS[who]],
   },
   {
+    path: "hooks/betalingen",
+    address: "/hooks/betalingen",
+    get: NOT_HERE,
+    post: all("400"),
+  },
+  {
     path: "bestanden/:fileName",
     address: "/bestanden/none",
     get: all("404"),

@@ -92,6 +92,9 @@ const DOORS: Record<Refusing, Door> = {
     },
   },
   referralLookupPerIp: { knock: () => site.visit("/verwijzingscode?code=VB-ABCDEFGH") },
+  paymentNoticesPerIp: {
+    knock: () => site.visit("/hooks/betalingen", { method: "POST", body: "{}" }),
+  },
   checkoutPerAccount: {
     key: () => company.userId,
     knock: async () =>

@@ -286,7 +286,7 @@ describe("the prices", () => {
     expect((await answerOf(paymentAction(visit))).location).toBe(
       `/dev/betalen/${started.value.id}`,
     );
-    expect((await paymentLoader(visit)).isExpired).toBe(true);
+    expect((await paymentLoader(visit)).checkout.state).toBe("expired");
   });
 });
 

@@ -169,7 +169,7 @@ describe("what the provider says", () => {
 });
 
 describe("a subscription in arrears", () => {
-  test("gives nothing, and the provider is asked every hour until it is paid or over", async () => {
+  test("gives a week more, and the provider is asked every hour until it is paid or over", async () => {
     const { actor } = await addCompany(app);
     const stored = async () => await readSubscription(app, actor.userId);
     const reference = (await stored())?.providerReference ?? "";
@@ -178,17 +178,21 @@ describe("a subscription in arrears", () => {
     let said: ProviderSubscription | null = {
       ...paid,
       status: "in-arrears",
+      activeUntil: clock.now(),
       inArrearsSince: clock.now(),
     };
     const ask = async (id: string) =>
       id === reference ? said : await app.payments.readSubscription(id);
     const late = { ...app, payments: { ...app.payments, readSubscription: ask } };
-    expect(await syncSubscription(late, reference)).toBe("ended");
+    expect(await syncSubscription(late, reference)).toBe("subscribed");
     expect(await stored()).toMatchObject({ status: "in-arrears", inArrearsSince: clock.now() });
+    expect(isActive(await stored(), clock.now())).toBe(true);
+    clock.advance(7 * DAY_MS);
     expect(isActive(await stored(), clock.now())).toBe(false);
+    expect(await syncSubscription(late, reference)).toBe("ended");
     expect(await mayBeRemoved(late, actor.userId)).toBe(false);
 
-    clock.advance(10 * DAY_MS);
+    clock.advance(3 * DAY_MS);
     said = paid;
     await syncCheckouts(late);
     expect(isActive(await stored(), clock.now())).toBe(true);

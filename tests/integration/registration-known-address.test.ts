@@ -267,7 +267,7 @@ describe("who paid", () => {
   test("is not swept, also when the browser never came back", async () => {
     const paid = await register();
     await app.local?.payments.pay(paid.checkout);
-    await app.payments.grantFreeMonth(paid.checkout, "a month more");
+    await app.payments.postpone(paid.checkout, 1, "a month more");
     const unpaid = await register();
     const idle = await addClient(app, { confirmed: false });
     const plain = freshEmail();

@@ -13,3 +13,25 @@ export const PLAN_FEATURES = [
   "Direct klantcontact na acceptatie",
   "Professioneel geverifieerd profiel",
 ] as const;
+
+/** So long a company keeps what the subscription gives after a payment failed, in days. */
+export const ARREARS_GRACE_DAYS = 7;
+
+/** So much of a subscription's history is shown: two years of months, and more happens seldom. */
+export const HISTORY_ROWS = 60;
+
+/** What can happen to a subscription. */
+export const SUBSCRIPTION_CHANGES = [
+  "started",
+  "renewed",
+  "payment-failed",
+  "charged-back",
+  "recovered",
+  "refunded",
+  "postponed",
+  "cancelled",
+  "resumed",
+  "method-changed",
+  "ended",
+] as const;
+export type SubscriptionChange = (typeof SUBSCRIPTION_CHANGES)[number];

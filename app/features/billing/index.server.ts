@@ -1,6 +1,7 @@
 import { readOnly } from "~/server/db/read-only.ts";
 import * as tables from "./tables.ts";
 
+export { notifyArrears } from "./emails/notify-arrears.tsx";
 export { notifyCompanyWelcome } from "./emails/notify-company-welcome.tsx";
 export { notifyRenewal } from "./emails/notify-renewal.tsx";
 export { personalData } from "./personal-data.server.ts";
@@ -10,6 +11,7 @@ export {
   hasSubscription,
   isPaidAndVerified,
   listEndingSubscriptions,
+  listHistory,
   type OwnCompany,
   readCompanyContact,
   readEligibility,
@@ -19,7 +21,7 @@ export {
   type Subscription,
   subscriberOf,
 } from "./reads.server.ts";
-export { isActive } from "./rules.ts";
-export { factsOf, lockSubscription, storeSubscription } from "./writes.server.ts";
+export { isActive, whatHappened } from "./rules.ts";
+export { factsOf, lockSubscription, noteHistory, storeSubscription } from "./writes.server.ts";
 
 export const subscriptions = readOnly(tables.subscriptions);

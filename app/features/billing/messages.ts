@@ -1,4 +1,5 @@
 import { bad, good } from "~/shared/message.ts";
+import type { SubscriptionChange } from "./constants.ts";
 
 /** The Dutch of every outcome around the subscription. */
 export const BILLING_MESSAGES = {
@@ -11,6 +12,19 @@ export const BILLING_MESSAGES = {
     "Je abonnement is opgezegd, maar loopt nog",
     "Trek hier je opzegging in, dan loopt het gewoon door. Betalen is nu niet nodig.",
   ),
+  "in-arrears": bad(
+    "Er staat nog een betaling open",
+    "Betaal die op deze pagina, dan loopt je abonnement gewoon door. Een nieuw abonnement is niet nodig.",
+  ),
+  "under-way": good(
+    "Je betaling is onderweg",
+    "Een incasso duurt een paar werkdagen. Je krijgt een mail zodra hij binnen is; dan is je abonnement actief.",
+  ),
+  "arrears-failed": bad(
+    "De betaalpagina is nu niet te openen",
+    "De betaaldienst antwoordt niet. Er is niets veranderd; probeer het later nog eens.",
+  ),
+  "nothing-owed": good("Er staat niets open", "Je betaling is al binnen."),
   "not-paid": good(
     "Er is niets betaald",
     "Begin opnieuw wanneer je wilt, met 'Abonnement starten'.",
@@ -47,3 +61,18 @@ export const BILLING_MESSAGES = {
   ),
   "cancel-failed": bad("Fout bij opzeggen", "Je hebt geen lopend abonnement om op te zeggen."),
 } as const;
+
+/** What the history of a subscription calls each change. */
+export const CHANGE_TEXTS: Record<SubscriptionChange, string> = {
+  started: "Abonnement begonnen, betaald",
+  renewed: "Verlengd, betaald",
+  "payment-failed": "Betaling niet gelukt",
+  "charged-back": "Betaling teruggeboekt",
+  recovered: "Alsnog betaald",
+  refunded: "Terugbetaald",
+  postponed: "Volgende betaling verschoven",
+  cancelled: "Opgezegd, toegang",
+  resumed: "Opzegging ingetrokken",
+  "method-changed": "Andere betaalwijze gekozen",
+  ended: "Abonnement geëindigd",
+};

@@ -1,12 +1,16 @@
 import { eq } from "drizzle-orm";
 import { eraseNothing, type PersonalData } from "~/server/db/personal-data.ts";
-import { subscriptions } from "./tables.ts";
+import { subscriptionChanges, subscriptions } from "./tables.ts";
 
 export const personalData = {
-  tables: [subscriptions],
+  tables: [subscriptions, subscriptionChanges],
   async export(db, { userId }) {
     return {
       subscription: await db.select().from(subscriptions).where(eq(subscriptions.userId, userId)),
+      subscriptionHistory: await db
+        .select()
+        .from(subscriptionChanges)
+        .where(eq(subscriptionChanges.userId, userId)),
     };
   },
   // The law requires the books to be kept; they name an anonymised account.

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, eq, gt, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, arrayOverlaps, asc, desc, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import {
   type CompanyRow,
@@ -13,8 +13,9 @@ import { prepared } from "~/server/db/prepared.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
 import { isProvince } from "~/shared/provinces.ts";
-import { subscriptions } from "./tables.ts";
-import type { Eligibility } from "./views.ts";
+import { HISTORY_ROWS } from "./constants.ts";
+import { subscriptionChanges, subscriptions } from "./tables.ts";
+import type { Eligibility, ShownChange } from "./views.ts";
 
 export type Subscription = typeof subscriptions.$inferSelect;
 
@@ -74,12 +75,12 @@ export async function readSubscriber(
 }
 
 /**
- * References of subscriptions that the provider may say something new of: in arrears, paid until a
- * moment between `since` and `now`, or until nobody knows when.
+ * References of subscriptions that the provider may say something new of: in arrears, paid until `now`
+ * or before, or until nobody knows when.
  */
 export async function listEndingSubscriptions(
   app: App,
-  { since, now, limit }: { since: Date; now: Date; limit: number },
+  { now, limit }: { now: Date; limit: number },
 ): Promise<string[]> {
   const rows = await servicesOf(app)
     .db.select({ reference: subscriptions.providerReference })
@@ -90,7 +91,7 @@ export async function listEndingSubscriptions(
         or(
           eq(subscriptions.status, "in-arrears"),
           isNull(subscriptions.paidUntil),
-          and(lte(subscriptions.paidUntil, now), gt(subscriptions.paidUntil, since)),
+          lte(subscriptions.paidUntil, now),
         ),
       ),
     )
@@ -195,6 +196,22 @@ export async function readCompanyContact(
     .leftJoin(subscriptions, eq(subscriptions.userId, companyProfiles.userId))
     .where(eq(companyProfiles.id, companyId));
   return row ?? null;
+}
+
+/** What happened to the actor's subscription, newest first. */
+export async function listHistory(app: App, actor: CompanyActor): Promise<ShownChange[]> {
+  return await servicesOf(app)
+    .db.select({
+      id: subscriptionChanges.id,
+      change: subscriptionChanges.change,
+      happenedAt: subscriptionChanges.happenedAt,
+      amountCents: subscriptionChanges.amountCents,
+      until: subscriptionChanges.until,
+    })
+    .from(subscriptionChanges)
+    .where(eq(subscriptionChanges.userId, actor.userId))
+    .orderBy(desc(subscriptionChanges.happenedAt), desc(subscriptionChanges.id))
+    .limit(HISTORY_ROWS);
 }
 
 /** Whether a user has, or had, a subscription. */

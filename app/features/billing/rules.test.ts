@@ -15,12 +15,24 @@ describe("a subscription", () => {
     ["active", later, true],
     ["active", earlier, false],
     ["active", NOW, false],
-    ["in-arrears", later, false],
-    ["in-arrears", null, false],
     ["ended", later, false],
     ["ended", null, false],
   ] as const)("%s until %s is active: %s", (status, paidUntil, active) => {
-    expect(isActive({ status, paidUntil, checkedAt: NOW }, NOW)).toBe(active);
+    const facts = { status, paidUntil, inArrearsSince: null, checkedAt: NOW };
+    expect(isActive(facts, NOW)).toBe(active);
+  });
+
+  test.each([
+    [0, true],
+    [7 * DAY_MS - 1, true],
+    [7 * DAY_MS, false],
+  ])("in arrears since %i ms is active: %s, and as long as it was paid for", (age, active) => {
+    const inArrearsSince = new Date(NOW.getTime() - age);
+    const facts = { status: "in-arrears", inArrearsSince, checkedAt: NOW } as const;
+    for (const paidUntil of [earlier, null]) {
+      expect(isActive({ ...facts, paidUntil }, NOW)).toBe(active);
+    }
+    expect(isActive({ ...facts, paidUntil: later }, NOW)).toBe(true);
   });
 
   test.each([
@@ -30,6 +42,7 @@ describe("a subscription", () => {
     [DAY_MS, false],
   ])("without an end, asked %i ms ago, is active: %s", (age, active) => {
     const checkedAt = new Date(NOW.getTime() - age);
-    expect(isActive({ status: "active", paidUntil: null, checkedAt }, NOW)).toBe(active);
+    const facts = { status: "active", paidUntil: null, inArrearsSince: null, checkedAt } as const;
+    expect(isActive(facts, NOW)).toBe(active);
   });
 });

@@ -1,19 +1,27 @@
-import { HOUR_MS } from "~/shared/dates.ts";
+import { DAY_MS, HOUR_MS } from "~/shared/dates.ts";
+import type { PaymentState } from "~/shared/payment-state.ts";
 import type { SubscriptionStatus } from "~/shared/subscription-status.ts";
-import { REFETCH_HOURS } from "./constants.ts";
+import { ARREARS_GRACE_DAYS, REFETCH_HOURS, type SubscriptionChange } from "./constants.ts";
 
 /** A subscription as stored after the provider's last answer. */
 export interface SubscriptionFacts {
   status: SubscriptionStatus;
   paidUntil: Date | null;
+  inArrearsSince: Date | null;
   checkedAt: Date;
 }
 
 /**
  * Until when a subscription counts as active; null when it does not. What was paid for says when that
- * ends. While the provider says no end, it counts for an hour after the provider called it active.
+ * ends. While the provider says no end, it counts for an hour after the provider called it active. In
+ * arrears it goes on for a week at least, so that there is time to pay.
  */
-export function activeUntil({ status, paidUntil, checkedAt }: SubscriptionFacts): Date | null {
+export function activeUntil(facts: SubscriptionFacts): Date | null {
+  const { status, paidUntil, inArrearsSince, checkedAt } = facts;
+  if (inArrearsSince) {
+    const grace = new Date(inArrearsSince.getTime() + ARREARS_GRACE_DAYS * DAY_MS);
+    return paidUntil && paidUntil > grace ? paidUntil : grace;
+  }
   if (status !== "active") return null;
   return paidUntil ?? new Date(checkedAt.getTime() + REFETCH_HOURS * HOUR_MS);
 }
@@ -27,4 +35,104 @@ export function isActive(subscription: SubscriptionFacts | null, now: Date): boo
 /** What an amount with 21% VAT is without it; both in cents. */
 export function exclusiveOf(inclusiveCents: number): number {
   return Math.round(inclusiveCents / 1.21);
+}
+
+/** Something that happened to a subscription; `key` names what it is about. */
+export interface Happened {
+  change: SubscriptionChange;
+  key: string;
+  happenedAt: Date;
+  amountCents: number | null;
+  until: Date | null;
+}
+
+/** A payment as the provider reports it; cents with VAT. */
+interface Payment {
+  id: string;
+  state: PaymentState;
+  amountCents: number;
+  returnedCents: number;
+  until: Date;
+  at: Date;
+}
+
+/** A subscription as the provider reports it, payments oldest first. */
+interface Reported {
+  reference: string;
+  status: SubscriptionStatus;
+  renews: boolean;
+  method: string | null;
+  activeUntil: Date | null;
+  payments: readonly Payment[];
+}
+
+/** What was stored of a subscription before the provider was asked again. */
+export interface Before {
+  status: SubscriptionStatus;
+  renews: boolean;
+  method: string | null;
+  paidUntil: Date | null;
+}
+
+interface News {
+  payment: Payment;
+  before: { state: PaymentState; returnedCents: number } | null;
+}
+
+/** What happened to a subscription between what was stored and what the provider says at `askedAt`. */
+export function whatHappened(
+  before: Before | null,
+  reported: Reported,
+  news: readonly News[],
+  askedAt: Date,
+): Happened[] {
+  const { status, renews, method, activeUntil: until, reference } = reported;
+  const first = reported.payments[0]?.id;
+  const ofPayments = news.flatMap((one) => ofPayment(one, one.payment.id === first));
+  const now = { key: askedAt.toISOString(), happenedAt: askedAt, amountCents: null, until };
+  const happened: (Happened | false)[] = [
+    before?.renews === true && !renews && status !== "ended" && { ...now, change: "cancelled" },
+    before?.renews === false && renews && { ...now, change: "resumed" },
+    Boolean(before?.method && method && before.method !== method) && {
+      ...now,
+      change: "method-changed",
+    },
+    Boolean(before?.paidUntil && until && until > before.paidUntil) &&
+      !news.some(({ payment }) => payment.until >= (until ?? askedAt)) && {
+        ...now,
+        key: until?.toISOString() ?? reference,
+        change: "postponed",
+      },
+    before !== null &&
+      before.status !== "ended" &&
+      status === "ended" && { ...now, key: reference, change: "ended" },
+  ];
+  return [...ofPayments, ...happened.filter((one) => one !== false)];
+}
+
+function ofPayment({ payment, before }: News, isFirst: boolean): Happened[] {
+  const { id, state, at, amountCents, returnedCents, until } = payment;
+  const said = { happenedAt: at, amountCents, until };
+  const again = `${id} ${at.toISOString()}`;
+  if (state === "charged-back") {
+    return before?.state === state ? [] : [{ ...said, change: "charged-back", key: again }];
+  }
+  if (state === "failed") {
+    return before?.state === state ? [] : [{ ...said, change: "payment-failed", key: again }];
+  }
+  if (state === "pending") return [];
+  const wasOwed = before?.state === "failed" || before?.state === "charged-back";
+  const paid: Happened[] =
+    before?.state === "paid"
+      ? []
+      : wasOwed
+        ? [{ ...said, change: "recovered", key: again }]
+        : [{ ...said, change: isFirst ? "started" : "renewed", key: id }];
+  const returned = returnedCents - (before?.returnedCents ?? 0);
+  return returned > 0
+    ? [
+        ...paid,
+        { ...said, change: "refunded", key: `${id} ${returnedCents}`, amountCents: returned },
+      ]
+    : paid;
 }

@@ -1,8 +1,18 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { inList, instant } from "../../server/db/columns.ts";
 import { SUBSCRIPTION_STATUSES } from "../../shared/subscription-status.ts";
 import { users } from "../accounts/tables.ts";
+import { SUBSCRIPTION_CHANGES } from "./constants.ts";
 
 /** What the payment provider said last about a user's subscription. */
 export const subscriptions = pgTable(
@@ -17,6 +27,8 @@ export const subscriptions = pgTable(
     renews: boolean().notNull().default(true),
     inArrearsSince: instant("in_arrears_since"),
     providerReference: text("provider_reference").notNull().unique(),
+    /** What it is paid with, as its payer knows it. */
+    method: text(),
     /** Until when it counts as active (`activeUntil` of rules.ts); null when it does not. */
     activeUntil: instant("active_until"),
     /** When the provider was asked what is stored here. The answer to an earlier question is dropped. */
@@ -29,5 +41,29 @@ export const subscriptions = pgTable(
       "subscriptions_arrears",
       sql`(${table.status} = 'in-arrears') = (${table.inArrearsSince} is not null)`,
     ),
+  ],
+);
+
+/** What happened to a subscription, for its company and the admins. Rows are only added. */
+export const subscriptionChanges = pgTable(
+  "subscription_changes",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    change: text({ enum: SUBSCRIPTION_CHANGES }).notNull(),
+    /** Names what it is about: told again, nothing happened again. */
+    key: text().notNull(),
+    happenedAt: instant("happened_at").notNull(),
+    /** Euro cents, VAT included, where money is involved. */
+    amountCents: integer("amount_cents"),
+    /** Until when the subscription ran after it, where that is known. */
+    until: instant("until"),
+  },
+  (table) => [
+    uniqueIndex("subscription_changes_once").on(table.userId, table.change, table.key),
+    index("subscription_changes_user").on(table.userId, table.happenedAt),
+    check("subscription_changes_change", inList(table.change, SUBSCRIPTION_CHANGES)),
   ],
 );

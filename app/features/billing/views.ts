@@ -1,7 +1,19 @@
+import type { SubscriptionChange } from "./constants.ts";
+
 /** What a company has of all it needs to send proposals. */
 export interface Eligibility {
   emailVerified: boolean;
   profileComplete: boolean;
   verified: boolean;
   subscribed: boolean;
+}
+
+/** A row of a subscription's history. */
+export interface ShownChange {
+  id: string;
+  change: SubscriptionChange;
+  happenedAt: Date;
+  /** Euro cents, VAT included. */
+  amountCents: number | null;
+  until: Date | null;
 }

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "~/server/db/connect.ts";
 import type { ProviderSubscription } from "~/server/ports/payments.ts";
 import type { Subscription } from "./reads.server.ts";
-import { activeUntil } from "./rules.ts";
-import { subscriptions } from "./tables.ts";
+import { activeUntil, type Happened } from "./rules.ts";
+import { subscriptionChanges, subscriptions } from "./tables.ts";
 
 /** A user's subscription, locked until the transaction ends; null without one. */
 export async function lockSubscription(tx: Tx, userId: string): Promise<Subscription | null> {
@@ -21,6 +21,7 @@ export function factsOf(reported: ProviderSubscription, askedAt: Date) {
     status: reported.status,
     paidUntil: reported.activeUntil,
     renews: reported.renews,
+    method: reported.method,
     inArrearsSince: reported.inArrearsSince,
     providerReference: reported.reference,
     checkedAt: askedAt,
@@ -38,4 +39,17 @@ export async function storeSubscription(
     .insert(subscriptions)
     .values({ userId, ...stored })
     .onConflictDoUpdate({ target: subscriptions.userId, set: stored });
+}
+
+/** Adds to the history of a user's subscription what happened to it; told again, nothing is added. */
+export async function noteHistory(
+  tx: Tx,
+  userId: string,
+  happened: readonly Happened[],
+): Promise<void> {
+  if (happened.length === 0) return;
+  await tx
+    .insert(subscriptionChanges)
+    .values(happened.map((one) => ({ userId, ...one })))
+    .onConflictDoNothing();
 }

@@ -10,7 +10,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { inList, instant } from "../../server/db/columns.ts";
-import type { Buyer, Seller } from "../../server/ports/invoice-papers.ts";
+import type { Buyer, Seller } from "../../shared/invoice-parties.ts";
 import { users } from "../accounts/tables.ts";
 import { INVOICE_KINDS } from "./constants.ts";
 

@@ -10,7 +10,7 @@ export const EXCEPTIONS_PAGE = 20;
 export const NOTICE_DAYS = 30;
 
 /** What becomes of a checkout. */
-export const CHECKOUT_STATES = ["open", "paid", "expired", "cancelled"] as const;
+export const CHECKOUT_STATES = ["open", "under-way", "paid", "expired", "cancelled"] as const;
 
 /** Why a payment did not lead to what was bought. */
 export const EXCEPTION_REASONS = [

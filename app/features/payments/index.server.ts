@@ -6,6 +6,8 @@ export { personalData } from "./personal-data.server.ts";
 export {
   type Checkout,
   hasPaidCheckout,
+  hasPaymentUnderWay,
+  isPaymentUnderWay,
   listUnpaidCheckouts,
   type Payer,
   payerOfCheckout,
@@ -18,11 +20,15 @@ export {
   listPaymentExceptions,
   readPaymentNotices,
 } from "./reads/exceptions.server.ts";
+export { readOwedCents } from "./reads/ledger.server.ts";
 export {
   type AskedProvider,
+  askAbout,
   askCheckout,
   askSubscription,
   findLocalCheckout,
+  localPageOf,
+  pageAtProvider,
 } from "./reads/provider.server.ts";
 export {
   type CheckoutPages,
@@ -31,10 +37,13 @@ export {
   endStaleCheckouts,
   lockPayer,
   markPaid,
+  noteUnderWay,
   openCheckout,
 } from "./writes/checkouts.server.ts";
 export { noteException, settlePayment } from "./writes/exceptions.server.ts";
-export { giveFreeMonth, payLocally, stopRenewal, takeUpRenewal } from "./writes/provider.server.ts";
+export { storePayments } from "./writes/ledger.server.ts";
+export { takeNotice } from "./writes/notices.server.ts";
+export { actLocally, giveFreeMonth, stopRenewal, takeUpRenewal } from "./writes/provider.server.ts";
 export { mayBeRemoved } from "./writes/removal.server.ts";
 
 export const checkouts = readOnly(tables.checkouts);

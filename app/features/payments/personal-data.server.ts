@@ -1,12 +1,14 @@
-import { eq } from "drizzle-orm";
-import { eraseNothing, type PersonalData } from "~/server/db/personal-data.ts";
-import { checkouts, paymentExceptions } from "./tables.ts";
+import { eq, lt } from "drizzle-orm";
+import { deleteInBatches, eraseNothing, type PersonalData } from "~/server/db/personal-data.ts";
+import { daysAgo, RETENTION } from "~/shared/retention.ts";
+import { checkouts, paymentExceptions, payments, providerNotices } from "./tables.ts";
 
 export const personalData = {
-  tables: [checkouts, paymentExceptions],
+  tables: [checkouts, payments, providerNotices, paymentExceptions],
   async export(db, { userId }) {
     return {
       payments: await db.select().from(checkouts).where(eq(checkouts.userId, userId)),
+      monthlyPayments: await db.select().from(payments).where(eq(payments.userId, userId)),
       paymentsInQuestion: await db
         .select({
           reference: paymentExceptions.reference,
@@ -22,5 +24,15 @@ export const personalData = {
   },
   // The law requires the books to be kept; they name an anonymised account.
   erase: eraseNothing,
-  retention: [],
+  retention: [
+    {
+      name: "providerNotices",
+      apply: (app, now) =>
+        deleteInBatches(
+          app,
+          providerNotices,
+          lt(providerNotices.receivedAt, daysAgo(now, RETENTION.providerNoticeDays)),
+        ),
+    },
+  ],
 } satisfies PersonalData;

@@ -15,6 +15,12 @@ export const SYNC_SUBSCRIPTION = {
   payload: z.object({ reference: z.string().min(1) }),
 };
 
+/** The task that looks into what a notice of the provider is about. */
+export const SYNC_NOTICE = {
+  name: "sync-notice",
+  payload: z.object({ about: z.string().min(1).max(500) }),
+};
+
 /** The task that gives back what was paid and no longer fits. */
 export const UNWIND_PAYMENT = {
   name: "unwind-payment",

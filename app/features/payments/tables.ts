@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { amongList, inList, instant } from "../../server/db/columns.ts";
+import { PAYMENT_STATES } from "../../shared/payment-state.ts";
 import { PROVINCES } from "../../shared/provinces.ts";
 import { users } from "../accounts/tables.ts";
 import { CHECKOUT_STATES, EXCEPTION_REASONS } from "./constants.ts";
@@ -32,6 +33,48 @@ export const checkouts = pgTable(
     index("checkouts_unpaid").on(table.heldUntil).where(sql`state <> 'paid'`),
     check("checkouts_state", inList(table.state, CHECKOUT_STATES)),
   ],
+);
+
+/** Every payment that the provider collected for a subscription, or tried to, as it said last. */
+export const payments = pgTable(
+  "payments",
+  {
+    /** What the provider calls it. */
+    id: text().primaryKey(),
+    /** The provider's reference of the subscription that it is for. */
+    reference: text().notNull(),
+    /** Null once that account is gone: the books stay. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+    state: text({ enum: PAYMENT_STATES }).notNull(),
+    /** Euro cents, VAT included. */
+    amountCents: integer("amount_cents").notNull(),
+    /** What went back of it, by refund or charge-back. */
+    returnedCents: integer("returned_cents").notNull().default(0),
+    /** The time that it pays for. */
+    periodFrom: instant("period_from").notNull(),
+    periodUntil: instant("period_until").notNull(),
+    /** When it came into its state. */
+    changedAt: instant("changed_at").notNull(),
+  },
+  (table) => [
+    index("payments_reference").on(table.reference, table.periodFrom),
+    index("payments_user").on(table.userId, table.periodFrom),
+    check("payments_state", inList(table.state, PAYMENT_STATES)),
+    check("payments_returned", sql`${table.returnedCents} between 0 and ${table.amountCents}`),
+  ],
+);
+
+/** The notices that the provider posted, each once however often it came. */
+export const providerNotices = pgTable(
+  "provider_notices",
+  {
+    /** What the provider calls it. */
+    id: text().primaryKey(),
+    /** What it is about, in the provider's words; null where it concerns no subscription. */
+    about: text(),
+    receivedAt: instant("received_at").notNull(),
+  },
+  (table) => [index("provider_notices_received").on(table.receivedAt)],
 );
 
 /** Payments that did not lead to what was bought, until an admin has seen each. */

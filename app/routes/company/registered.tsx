@@ -4,7 +4,7 @@ import { isActive, readOwnSubscription } from "~/features/billing/index.server.t
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { launched } from "~/features/launch/index.server.ts";
 import { daysUntilLaunch } from "~/features/launch/rules.ts";
-import type { Payer } from "~/features/payments/index.server.ts";
+import { isPaymentUnderWay, type Payer } from "~/features/payments/index.server.ts";
 import { ShareCard } from "~/features/referrals/components/share-card.tsx";
 import { readEarned, readOwnCode } from "~/features/referrals/index.server.ts";
 import {
@@ -75,14 +75,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
   const subscription = await readOwnSubscription(app, actor);
   if (!subscription || !isActive(subscription, nowOf(app))) {
-    const asked = query.has("geannuleerd") ? "cancelled" : reference ? "unconfirmed" : "open";
+    const isUnderWay = await isPaymentUnderWay(app, actor);
+    const tried = reference ? ("unconfirmed" as const) : ("open" as const);
+    const asked = query.has("geannuleerd") ? ("cancelled" as const) : tried;
+    const unpaid = isUnderWay ? ("under-way" as const) : asked;
     return {
       kind: "unpaid" as const,
-      reason: (isRefunded ? "refunded" : asked) as
-        | "refunded"
-        | "cancelled"
-        | "unconfirmed"
-        | "open",
+      reason: isRefunded ? ("refunded" as const) : unpaid,
       email,
     };
   }

@@ -1,15 +1,22 @@
 import { useState } from "react";
-import { Form, href, useNavigation } from "react-router";
+import { Form, href, redirect, useNavigation } from "react-router";
+import { ArrearsCard } from "~/features/billing/components/arrears-card.tsx";
+import { SubscriptionHistory } from "~/features/billing/components/history.tsx";
 import { PLAN_FEATURES, PLAN_NAME } from "~/features/billing/constants.ts";
-import { isActive, readOwnSubscription } from "~/features/billing/index.server.ts";
+import { isActive, listHistory, readOwnSubscription } from "~/features/billing/index.server.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { launched } from "~/features/launch/index.server.ts";
 import { isPreLaunchUser } from "~/features/launch/rules.ts";
-import { readPaymentNotices } from "~/features/payments/index.server.ts";
+import {
+  isPaymentUnderWay,
+  localPageOf,
+  readOwedCents,
+  readPaymentNotices,
+} from "~/features/payments/index.server.ts";
 import { noticeOf } from "~/features/payments/messages.ts";
 import { requireComplete } from "~/gates/company.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
-import { formAction, formActions } from "~/server/web/form-action.ts";
+import { attempt, formAction, formActions } from "~/server/web/form-action.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";
@@ -20,6 +27,7 @@ import { Badge, Card, EmptyState } from "~/ui/card.tsx";
 import { ConfirmDialog } from "~/ui/dialog.tsx";
 import { Mark } from "~/ui/marks.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { openArrearsPage, openMethodPage, syncAfterPage } from "~/use-cases/provider-pages.ts";
 import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
 import type { Route } from "./+types/subscription";
 
@@ -27,14 +35,20 @@ export const handle = page({ audience: "company" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Abonnement") }];
 
 const PAGE_PATH = href("/subscription-management");
+const UNDER_WAY = BILLING_MESSAGES["under-way"];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const actor = await requireCompany(context, request);
+  if (new URL(request.url).searchParams.get("terug") === "betaaldienst") {
+    await attempt(app, () => syncAfterPage(app, actor));
+    throw redirect(PAGE_PATH);
+  }
   const subscription = await readOwnSubscription(app, actor);
   const active = isActive(subscription, nowOf(app));
   // A company that waits for the launch may come here without a profile.
   if (!isPreLaunchUser(launched(app), active)) await requireComplete(context, request);
+  const history = await listHistory(app, actor);
   const notices = (await readPaymentNotices(app, actor)).map(
     ({ id, reason, provinces, seenAt }) => ({
       id,
@@ -42,10 +56,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       on: formatLongDate(seenAt),
     }),
   );
-  if (!subscription || !active) return { active: null, notices };
-  const { paidUntil, renews } = subscription;
+  const common = {
+    notices,
+    history,
+    localPage: subscription && localPageOf(app, subscription.providerReference),
+  };
+  if (subscription?.status === "in-arrears") {
+    const owedCents = await readOwedCents(app, actor);
+    const arrears = { owedCents, until: subscription.activeUntil, isLate: !active };
+    return { ...common, active: null, arrears, isUnderWay: false };
+  }
+  if (!subscription || !active) {
+    const isUnderWay = await isPaymentUnderWay(app, actor);
+    return { ...common, active: null, arrears: null, isUnderWay };
+  }
+  const { paidUntil, renews, method } = subscription;
   const isAsking = new URL(request.url).searchParams.get("opzeggen") === "ja";
-  return { active: { until: paidUntil, isCancelled: !renews, isAsking }, notices };
+  const running = { until: paidUntil, isCancelled: !renews, isAsking, method };
+  return { ...common, active: running, arrears: null, isUnderWay: false };
 }
 
 const resume = formAction({
@@ -66,13 +94,32 @@ const cancel = formAction({
   done: { to: PAGE_PATH, message: BILLING_MESSAGES.cancelled },
 });
 
+const payArrears = formAction({
+  gate: requireCompany,
+  act: ({ app, actor }) => openArrearsPage(app, actor),
+  messages: BILLING_MESSAGES,
+  failed: BILLING_MESSAGES["arrears-failed"],
+  back: PAGE_PATH,
+  done: (_, url) => redirect(url),
+});
+
+const changeMethod = formAction({
+  gate: requireCompany,
+  act: ({ app, actor }) => openMethodPage(app, actor),
+  messages: BILLING_MESSAGES,
+  failed: BILLING_MESSAGES["arrears-failed"],
+  back: PAGE_PATH,
+  done: (_, url) => redirect(url),
+});
+
 export const action = formActions({
   gate: requireCompany,
-  forms: { resume, cancel },
+  forms: { resume, cancel, "pay-arrears": payArrears, "change-method": changeMethod },
   otherwise: "cancel",
 });
 
 export default function Subscription({ loaderData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== "idle";
   return (
     <Page width="narrow">
       <BackLink href={href("/verhuisbedrijf-dashboard")}>Terug naar het dashboard</BackLink>
@@ -84,6 +131,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
           <p className="text-sm text-muted">{on}</p>
         </Card>
       ))}
+      {loaderData.arrears && <ArrearsCard {...loaderData.arrears} isBusy={isBusy} />}
       {loaderData.active ? (
         <>
           <Active key={String(loaderData.active.isCancelled)} {...loaderData.active} />
@@ -100,6 +148,11 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
             </div>
           </Card>
         </>
+      ) : loaderData.arrears ? null : loaderData.isUnderWay ? (
+        <Card className="grid gap-2 border-l-8 border-l-good">
+          <h2 className="text-step-0">{UNDER_WAY.title}</h2>
+          <p>{UNDER_WAY.text}</p>
+        </Card>
       ) : (
         <EmptyState
           title="Geen actief abonnement"
@@ -107,6 +160,15 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
           action={<LinkButton href={href("/pricing")}>Bekijk {PLAN_NAME}</LinkButton>}
         />
       )}
+      {loaderData.localPage && (
+        <p className="text-sm text-muted">
+          Op deze machine:{" "}
+          <a href={loaderData.localPage} className="underline underline-offset-4">
+            de lokale betaaldienst
+          </a>
+        </p>
+      )}
+      <SubscriptionHistory changes={loaderData.history} />
     </Page>
   );
 }
@@ -116,9 +178,11 @@ interface ActiveProps {
   isCancelled: boolean;
   /** The address asks to cancel, as it does without scripts. */
   isAsking: boolean;
+  /** What it is paid with, as its payer knows it. */
+  method: string | null;
 }
 
-function Active({ until, isCancelled, isAsking }: ActiveProps) {
+function Active({ until, isCancelled, isAsking, method }: ActiveProps) {
   const [asking, setAsking] = useState(isAsking && !isCancelled);
   const isBusy = useNavigation().state !== "idle";
   const date = until && formatLongDate(until);
@@ -138,6 +202,17 @@ function Active({ until, isCancelled, isAsking }: ActiveProps) {
           </Entry>
         )}
       </dl>
+      {!isCancelled && (
+        <Form
+          method="post"
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4"
+        >
+          <Entry label="Betaalwijze">{method ?? "Bekend bij de betaaldienst"}</Entry>
+          <Button look="secondary" name="intent" value="change-method" disabled={isBusy}>
+            Betaalwijze wijzigen
+          </Button>
+        </Form>
+      )}
       {isCancelled && (
         <div className="grid gap-3 rounded-box bg-accent-field p-3">
           <p>

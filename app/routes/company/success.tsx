@@ -24,6 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const TITLES = {
   confirmed: "Je abonnement is actief",
   "payment-unconfirmed": "We wachten op je betaling",
+  "under-way": "Je betaling is onderweg",
   refunded: "Je betaling gaat terug",
 };
 

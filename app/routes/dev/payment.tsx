@@ -1,10 +1,17 @@
 import { data, redirect } from "react-router";
-import { findLocalCheckout, payLocally } from "~/features/payments/index.server.ts";
+import {
+  LocalBank,
+  LocalCheckoutForm,
+  PayOwed,
+} from "~/features/payments/components/local-page.tsx";
+import { actLocally, findLocalCheckout } from "~/features/payments/index.server.ts";
 import { appOf } from "~/server/auth/gates.ts";
-import { formatCents } from "~/shared/money.ts";
+import { readForm, textField } from "~/server/web/form.ts";
+import { settingsOf } from "~/server/web/settings.ts";
+import { LOCAL_ACTS, type LocalAct } from "~/shared/local-acts.ts";
 import { page } from "~/shared/page.ts";
 import { localCheckoutPath } from "~/shared/paths.ts";
-import { Button, LinkButton } from "~/ui/button.tsx";
+import { LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/payment";
@@ -12,29 +19,51 @@ import type { Route } from "./+types/payment";
 export const handle = page({ audience: "public", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: "Lokale betaalpagina" }];
 
-/** The stand-in for a payment provider's page; absent when DEPLOYMENT is live. */
+/** The stand-in for a payment provider's pages; absent when DEPLOYMENT is live. */
 async function openCheckout(context: Route.LoaderArgs["context"], checkoutId: string) {
   const checkout = await findLocalCheckout(appOf(context), checkoutId);
   if (!checkout) throw data(null, { status: 404 });
   return checkout;
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
   const checkout = await openCheckout(context, params.checkoutId);
-  if (checkout.state === "paid") throw redirect(checkout.returnUrl);
-  const { cancelUrl, plan, firstMonthCents, monthlyCents, state } = checkout;
-  return { cancelUrl, plan, firstMonthCents, monthlyCents, isExpired: state === "expired" };
+  const { cancelUrl, returnUrl, plan, firstMonthCents, monthlyCents, state } = checkout;
+  const { owedCents, isUnderWay } = checkout;
+  return {
+    checkout: { cancelUrl, returnUrl, plan, firstMonthCents, monthlyCents, state },
+    bank: { owedCents, isUnderWay },
+    back: backFrom(context, query.get("terug")),
+    asks: query.get("wat"),
+    isRefused: query.has("geweigerd"),
+  };
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
-  const { returnUrl } = await openCheckout(context, params.checkoutId);
-  await payLocally(appOf(context), params.checkoutId);
-  const { state } = await openCheckout(context, params.checkoutId);
-  throw redirect(state === "paid" ? returnUrl : localCheckoutPath(params.checkoutId));
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { checkoutId } = params;
+  await openCheckout(context, checkoutId);
+  const fields = await readForm(request);
+  const asked = textField(fields, "act");
+  const act: LocalAct = LOCAL_ACTS.find((known) => known === asked) ?? "pay";
+  await actLocally(appOf(context), checkoutId, act);
+  const { state, returnUrl } = await openCheckout(context, checkoutId);
+  const own = localCheckoutPath(checkoutId);
+  if (act === "fail") throw redirect(`${own}?geweigerd=1`);
+  if (act === "pay" || act === "pay-by-debit") {
+    throw redirect(state === "paid" || state === "pending" ? returnUrl : own);
+  }
+  throw redirect(backFrom(context, textField(fields, "back")) ?? own);
+}
+
+// The way back comes from an address, so it leads to the product alone.
+function backFrom(context: Route.LoaderArgs["context"], back: string | null): string | null {
+  return back?.startsWith(`${settingsOf(appOf(context)).appUrl}/`) ? back : null;
 }
 
 export default function LocalPayment({ loaderData }: Route.ComponentProps) {
-  if (loaderData.isExpired) {
+  const { checkout, bank, back, asks, isRefused } = loaderData;
+  if (checkout.state === "expired") {
     return (
       <Page width="narrow">
         <PageTitle>Deze betaling is verlopen</PageTitle>
@@ -43,7 +72,7 @@ export default function LocalPayment({ loaderData }: Route.ComponentProps) {
             Hier kun je niet meer betalen en er is niets afgeschreven. Ga terug en begin opnieuw;
             dat kost niets extra.
           </p>
-          <LinkButton href={loaderData.cancelUrl}>Terug naar Verhuisbod</LinkButton>
+          <LinkButton href={checkout.cancelUrl}>Terug naar Verhuisbod</LinkButton>
         </Card>
       </Page>
     );
@@ -51,26 +80,21 @@ export default function LocalPayment({ loaderData }: Route.ComponentProps) {
   return (
     <Page width="narrow">
       <PageTitle lead="Deze pagina staat op je eigen machine in voor de betaaldienst. Er gaat geen geld om.">
-        Betalen
+        {checkout.state === "open" ? "Betalen" : "Lokale betaaldienst"}
       </PageTitle>
-      <Card>
-        <p className="flex justify-between gap-4">
-          <span>{loaderData.plan}, eerste maand</span>
-          <strong className="tabular-nums">
-            {formatCents(loaderData.firstMonthCents)} incl. btw
-          </strong>
-        </p>
-        <p className="mt-1 flex justify-between gap-4 text-muted">
-          <span>Daarna per maand</span>
-          <span className="tabular-nums">{formatCents(loaderData.monthlyCents)} incl. btw</span>
-        </p>
-        <form method="post" className="mt-6 flex flex-wrap gap-3">
-          <Button>Betalen</Button>
-          <LinkButton look="secondary" href={loaderData.cancelUrl}>
-            Annuleren
-          </LinkButton>
-        </form>
-      </Card>
+      {checkout.state === "open" ? (
+        <LocalCheckoutForm {...checkout} isRefused={isRefused} />
+      ) : (
+        <>
+          {bank.owedCents !== null && <PayOwed owedCents={bank.owedCents} back={back} />}
+          <LocalBank
+            isUnderWay={bank.isUnderWay}
+            isChoosing={asks === "methode"}
+            back={back}
+            home={checkout.returnUrl}
+          />
+        </>
+      )}
     </Page>
   );
 }

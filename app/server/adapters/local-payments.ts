@@ -1,39 +1,98 @@
-import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { isId } from "~/shared/id.ts";
 import { localCheckoutPath } from "~/shared/paths.ts";
 import type { Db } from "../db/connect.ts";
 import { localPayments } from "../db/local-payments-tables.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { LocalPayments, ProviderSubscription } from "../ports/payments.ts";
+import { actOnPage } from "./local-acts.ts";
+import {
+  chargesOf,
+  collect,
+  type LocalAccount,
+  type LocalCharge,
+  owedOf,
+  reportedOf,
+} from "./local-books.ts";
+import { makeNotice, readNotice } from "./local-notices.ts";
 
-/** A payment provider on the own machine: real books, a page with two buttons, no money. */
-export function localPaymentProvider(db: Db, clock: Clock, appUrl: string): LocalPayments {
-  async function subscriptionOf(id: string): Promise<ProviderSubscription | null> {
+/** What the local page needs to know of the product that it serves. */
+export interface LocalSite {
+  appUrl: string;
+  /** Signs its notices. */
+  secret: string;
+  /** Called when a notice did not arrive. */
+  lost(error: unknown): void;
+}
+
+// A machine that slept through years of months has no use for each of them.
+const MOST_MONTHS = 120;
+const NOTICE_MS = 2_000;
+
+/** A payment provider on the own machine: real books, a page with buttons, no money. */
+export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): LocalPayments {
+  async function find(id: string): Promise<LocalAccount | null> {
     if (!isId(id)) return null;
     const [row] = await db.select().from(localPayments).where(eq(localPayments.id, id));
-    if (row?.state !== "paid") return null;
-    const { refundedAt, currentPeriodEnd, cancelAtPeriodEnd } = row;
-    const isOver = currentPeriodEnd !== null && currentPeriodEnd <= clock.now();
-    const ended = isOver || refundedAt !== null;
-    return {
-      reference: row.id,
-      checkoutId: row.id,
-      userId: row.userId,
-      firstMonthCents: row.firstMonthCents,
-      status: ended ? "ended" : "active",
-      activeUntil: refundedAt ?? currentPeriodEnd,
-      renews: !ended && !cancelAtPeriodEnd,
-      inArrearsSince: null,
-    };
+    return row ?? null;
+  }
+
+  /** An account and its payments, with every month collected that has begun since. */
+  async function open(
+    id: string,
+  ): Promise<{ account: LocalAccount; charges: LocalCharge[] } | null> {
+    for (let months = 0; months < MOST_MONTHS; months += 1) {
+      const account = await find(id);
+      if (!account) return null;
+      const charges = await chargesOf(db, id);
+      const { currentPeriodEnd: from, monthlyCents, method } = account;
+      const now = clock.now();
+      const reported = reportedOf(account, charges, now);
+      const isDue = reported?.status === "active" && reported.renews && from && from <= now;
+      if (!isDue) return { account, charges };
+      const state = method === "expired-card" ? "failed" : "paid";
+      await collect(db, account, { amountCents: monthlyCents, from, state, now: from });
+    }
+    throw new Error(`local payment ${id}: more months are due than anybody pays at once`);
+  }
+
+  async function subscriptionOf(id: string): Promise<ProviderSubscription | null> {
+    const found = await open(id);
+    return found && reportedOf(found.account, found.charges, clock.now());
+  }
+
+  async function isUnderWay(id: string): Promise<boolean> {
+    const charges = isId(id) ? await chargesOf(db, id) : [];
+    return charges.length === 1 && charges[0]?.state === "pending";
+  }
+
+  let listener: string | null = null;
+
+  // Not waited for: the page goes on, and what is lost is asked for by the hour.
+  function tell(about: string): void {
+    if (!listener) return;
+    const notice = makeNotice(site.secret, { id: randomUUID(), about }, clock.now());
+    const signal = AbortSignal.timeout(NOTICE_MS);
+    fetch(listener, { method: "POST", ...notice, signal }).catch(site.lost);
+  }
+
+  const set = (id: string, values: Partial<LocalAccount>) =>
+    db.update(localPayments).set(values).where(eq(localPayments.id, id));
+
+  async function act(id: string, name: Parameters<LocalPayments["act"]>[1]): Promise<void> {
+    const found = await open(id);
+    if (found && (await actOnPage(db, found, name, clock.now()))) tell(id);
   }
 
   return {
+    pageOrigins: [],
     async createCheckout({ key: id, ...request }) {
       await db
         .insert(localPayments)
         .values({ id, ...request })
         .onConflictDoNothing();
-      return { id, url: appUrl + localCheckoutPath(id) };
+      return { id, url: site.appUrl + localCheckoutPath(id) };
     },
     async expireCheckout(id) {
       if (!isId(id)) return "ended";
@@ -41,16 +100,15 @@ export function localPaymentProvider(db: Db, clock: Clock, appUrl: string): Loca
         .update(localPayments)
         .set({ state: "expired" })
         .where(and(eq(localPayments.id, id), eq(localPayments.state, "open")));
-      return (await subscriptionOf(id)) ? "paid" : "ended";
+      if (await subscriptionOf(id)) return "paid";
+      return (await isUnderWay(id)) ? "under-way" : "ended";
     },
+    isUnderWay,
     readCheckout: subscriptionOf,
     readSubscription: subscriptionOf,
+    readAbout: subscriptionOf,
     async stopRenewal(reference) {
-      if (!isId(reference)) return;
-      await db
-        .update(localPayments)
-        .set({ cancelAtPeriodEnd: true })
-        .where(eq(localPayments.id, reference));
+      if (await open(reference)) await set(reference, { cancelAtPeriodEnd: true });
     },
     async takeUpRenewal(reference) {
       if (!isId(reference)) return;
@@ -62,66 +120,80 @@ export function localPaymentProvider(db: Db, clock: Clock, appUrl: string): Loca
         );
     },
     async refund(reference) {
-      if (!isId(reference)) return;
-      await db
+      const found = await open(reference);
+      if (!found) return;
+      const { charges } = found;
+      const ended = await db
         .update(localPayments)
         .set({ refundedAt: clock.now() })
-        .where(
-          and(
-            eq(localPayments.id, reference),
-            eq(localPayments.state, "paid"),
-            isNull(localPayments.refundedAt),
-          ),
-        );
+        .where(and(eq(localPayments.id, reference), isNull(localPayments.refundedAt)))
+        .returning({ id: localPayments.id });
+      const last = charges.findLast(({ state }) => state === "paid");
+      if (ended.length > 0 && last) {
+        await actOnPage(db, found, "give-back", clock.now());
+      }
     },
-    async grantFreeMonth(reference, key) {
-      const current = await subscriptionOf(reference);
+    async postpone(reference, months, key) {
+      const found = await open(reference);
+      const current = found && reportedOf(found.account, found.charges, clock.now());
       if (current?.status !== "active") return null;
-      const end = localPayments.currentPeriodEnd;
       // PostgreSQL adds months as providers do: the 31st becomes a shorter month's last day.
-      await db
-        .update(localPayments)
-        .set({
-          currentPeriodEnd: sql`(${end} at time zone 'utc' + interval '1 month') at time zone 'utc'`,
-          freeMonths: sql`array_append(${localPayments.freeMonths}, ${key})`,
-        })
-        .where(
-          and(
-            eq(localPayments.id, reference),
-            sql`not (${key} = any(${localPayments.freeMonths}))`,
-          ),
-        );
+      const end = localPayments.currentPeriodEnd;
+      const later = sql`(${end} at time zone 'utc' + make_interval(months => ${months})) at time zone 'utc'`;
+      await moveOnce(reference, later, key);
       return await subscriptionOf(reference);
     },
+    async collectFrom(reference, day, key) {
+      const found = await open(reference);
+      const current = found && reportedOf(found.account, found.charges, clock.now());
+      if (current?.status !== "active") return null;
+      await moveOnce(reference, sql`${day.toISOString()}::timestamptz`, key);
+      return await subscriptionOf(reference);
+    },
+    async methodPage(reference, returnUrl) {
+      const current = await subscriptionOf(reference);
+      return current && current.status !== "ended" ? pageOf(reference, "methode", returnUrl) : null;
+    },
+    async arrearsPage(reference, returnUrl) {
+      const current = await subscriptionOf(reference);
+      return current?.status === "in-arrears" ? pageOf(reference, "achterstand", returnUrl) : null;
+    },
+    readNotice: async (headers, body) => readNotice(site.secret, headers, body, clock.now()),
     async findCheckout(id) {
-      if (!isId(id)) return null;
-      const [row] = await db.select().from(localPayments).where(eq(localPayments.id, id));
-      if (!row) return null;
-      const isLate = row.expiresAt !== null && row.expiresAt <= clock.now();
-      const state = row.state === "open" && isLate ? "expired" : row.state;
-      return { ...row, state };
+      const found = await open(id);
+      if (!found) return null;
+      const { account, charges } = found;
+      const isLate = account.expiresAt !== null && account.expiresAt <= clock.now();
+      const isUnderWay = charges.at(-1)?.state === "pending";
+      const state = account.state === "open" && isLate ? "expired" : account.state;
+      return {
+        ...account,
+        state: state === "paid" && isUnderWay && charges.length === 1 ? "pending" : state,
+        owedCents: owedOf(charges)?.amountCents ?? null,
+        isUnderWay,
+      };
     },
-    async pay(id) {
-      if (!isId(id)) return;
-      const end = aMonthAfter(clock.now());
-      await db
-        .update(localPayments)
-        .set({ state: "paid", currentPeriodEnd: end })
-        .where(
-          and(
-            eq(localPayments.id, id),
-            eq(localPayments.state, "open"),
-            or(isNull(localPayments.expiresAt), gt(localPayments.expiresAt, clock.now())),
-          ),
-        );
+    tellTo(address) {
+      listener = address;
     },
+    act,
+    pay: (id) => act(id, "pay"),
   };
-}
 
-// The 31st becomes the last day of a shorter month, as payment providers count.
-function aMonthAfter(start: Date): Date {
-  const end = new Date(start);
-  end.setUTCMonth(start.getUTCMonth() + 1);
-  if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0);
-  return end;
+  function pageOf(reference: string, what: string, returnUrl: string): string {
+    const query = new URLSearchParams({ wat: what, terug: returnUrl });
+    return `${site.appUrl}${localCheckoutPath(reference)}?${query}`;
+  }
+
+  // The key is noted in the same statement, so that asked twice at once it is done once.
+  async function moveOnce(id: string, to: SQL, key: string): Promise<void> {
+    const { freeMonths } = localPayments;
+    await db
+      .update(localPayments)
+      .set({
+        currentPeriodEnd: to,
+        freeMonths: sql`array_append(${freeMonths}, ${key})`,
+      })
+      .where(and(eq(localPayments.id, id), sql`not (${key} = any(${freeMonths}))`));
+  }
 }

@@ -1,6 +1,7 @@
 import { create } from "xmlbuilder2";
 import type { Address } from "../../shared/address.ts";
-import type { Buyer, InvoiceFacts, Seller } from "../ports/invoice-papers.ts";
+import type { Buyer, Seller } from "../../shared/invoice-parties.ts";
+import type { InvoiceFacts } from "../ports/invoice-papers.ts";
 
 const EN_16931 = "urn:cen.eu:en16931:2017";
 const NLCIUS = `${EN_16931}#compliant#urn:fdc:nen.nl:nlcius:v1.0`;

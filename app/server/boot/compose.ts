@@ -29,7 +29,11 @@ const FORMS_WAITING = 300;
 
 /** Chooses the adapters that the settings ask for. */
 export function compose(config: Config, db: Db, log: Log, clock: Clock = systemClock): Services {
-  const localPage = localPaymentProvider(db, clock, config.appUrl);
+  const localPage = localPaymentProvider(db, clock, {
+    appUrl: config.appUrl,
+    secret: config.sessionSecret,
+    lost: (error) => log.warn({ error }, "a notice of the local payment page did not arrive"),
+  });
   const paymentsOf: Record<PaymentProvider, () => Payments> = {
     local: () => localPage,
   };

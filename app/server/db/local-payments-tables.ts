@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm";
-import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { PAYMENT_STATES } from "../../shared/payment-state.ts";
 import { instant } from "./columns.ts";
+
+/** What the local page takes. */
+export const LOCAL_METHODS = ["ideal", "card", "sepa", "expired-card"] as const;
+export type LocalMethod = (typeof LOCAL_METHODS)[number];
 
 /** The books of the local payment page, which stands in for a provider on a developer's machine. */
 export const localPayments = pgTable("local_payments", {
@@ -18,10 +23,33 @@ export const localPayments = pgTable("local_payments", {
     .default("open"),
   /** Until when it can be paid. */
   expiresAt: instant("expires_at"),
+  /** When the next payment is collected. */
   currentPeriodEnd: instant("current_period_end"),
+  /** What it is paid with; 'expired-card' refuses every payment. */
+  method: text({ enum: LOCAL_METHODS }).notNull().default("ideal"),
   cancelAtPeriodEnd: boolean("cancel_at_period_end").notNull().default(false),
   refundedAt: instant("refunded_at"),
-  /** The free months given, each by its key: none is given twice. */
+  /** The delays of its next payment, each by its key: none is given twice. */
   freeMonths: text("free_months").array().notNull().default(sql`'{}'`),
   createdAt: instant("created_at").notNull().defaultNow(),
 });
+
+/** What the local payment page collected, or tried to. */
+export const localCharges = pgTable(
+  "local_charges",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    paymentId: uuid("payment_id")
+      .notNull()
+      .references(() => localPayments.id, { onDelete: "cascade" }),
+    state: text({ enum: PAYMENT_STATES }).notNull(),
+    /** Euro cents, VAT included. */
+    amountCents: integer("amount_cents").notNull(),
+    returnedCents: integer("returned_cents").notNull().default(0),
+    periodFrom: instant("period_from").notNull(),
+    periodUntil: instant("period_until").notNull(),
+    /** When it came into its state. */
+    changedAt: instant("changed_at").notNull(),
+  },
+  (table) => [uniqueIndex("local_charges_period").on(table.paymentId, table.periodFrom)],
+);

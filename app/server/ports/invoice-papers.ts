@@ -1,23 +1,4 @@
-import type { Address } from "../../shared/address.ts";
-
-/** Who sells, as an invoice names it. */
-export interface Seller {
-  name: string;
-  address: Address;
-  kvkNumber: string;
-  vatNumber: string;
-  email: string;
-}
-
-/** Who buys; null is what the company has not filled in. */
-export interface Buyer {
-  businessName: string;
-  contactName: string;
-  email: string;
-  kvkNumber: string | null;
-  vatNumber: string | null;
-  address: Address | null;
-}
+import type { Buyer, Seller } from "../../shared/invoice-parties.ts";
 
 /** All that an invoice or a credit note says. Days are Dutch ones, 'YYYY-MM-DD'; amounts euro cents. */
 export interface InvoiceFacts {

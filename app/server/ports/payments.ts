@@ -1,3 +1,4 @@
+import type { LocalAct } from "../../shared/local-acts.ts";
 import type { PaymentState } from "../../shared/payment-state.ts";
 import type { SubscriptionStatus } from "../../shared/subscription-status.ts";
 
@@ -80,10 +81,17 @@ export class BadNotice extends Error {}
 
 /** The payment provider: checkout pages and the subscriptions that come of them. */
 export interface Payments {
+  /** Origins of the pages that it sends browsers to, beside our own: a form may lead there. */
+  readonly pageOrigins: readonly string[];
   /** Opens a checkout for Verhuisbedrijf Pro: its id, and the page to send the browser to. */
   createCheckout(request: CheckoutRequest): Promise<{ id: string; url: string }>;
-  /** Ends a checkout so that it cannot be paid any more, unless that has happened already. */
-  expireCheckout(checkoutId: string): Promise<"ended" | "paid">;
+  /**
+   * Ends a checkout so that it cannot be paid any more, unless it was paid already, or a payment for it
+   * is under way.
+   */
+  expireCheckout(checkoutId: string): Promise<"ended" | "paid" | "under-way">;
+  /** Whether a first payment for this checkout is under way, such as a debit that takes days. */
+  isUnderWay(checkoutId: string): Promise<boolean>;
   /**
    * The subscription that a finished checkout led to; null while unpaid or unknown.
    * @throws when the provider cannot be asked, or says what the adapter cannot translate
@@ -119,14 +127,23 @@ export interface Payments {
   readAbout(about: string): Promise<ProviderSubscription | null>;
 }
 
-/** A checkout of the local payment page. */
+/** A checkout of the local payment page, and the subscription that came of it. */
 export interface LocalCheckout extends Omit<CheckoutRequest, "key" | "userId" | "expiresAt"> {
-  state: "open" | "paid" | "expired";
+  /** 'pending' while a first direct debit is under way. */
+  state: "open" | "pending" | "paid" | "expired";
+  /** What is owed now, in euro cents with VAT; null when nothing is. */
+  owedCents: number | null;
+  /** The newest payment is a direct debit that is under way. */
+  isUnderWay: boolean;
 }
 
 /** The port, and what the local payment page itself needs. */
 export interface LocalPayments extends Payments {
   findCheckout(id: string): Promise<LocalCheckout | null>;
+  /** Posts its notices there from now on; nowhere for null, as it is at first. */
+  tellTo(address: string | null): void;
+  /** Does it, where it can be done, and tells the product so. Done twice it changes nothing. */
+  act(id: string, act: LocalAct): Promise<void>;
   /** Pays an open checkout for one month; paying twice changes nothing, nor does paying too late. */
   pay(id: string): Promise<void>;
 }

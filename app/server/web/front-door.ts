@@ -6,6 +6,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import { type createRequestHandler, href, RouterContextProvider } from "react-router";
+import { PAYMENT_NOTICES } from "~/shared/paths.ts";
 import type { Reader } from "~/shared/reader.ts";
 import { TooBusy } from "~/shared/too-busy.ts";
 import { nobodyFor, senderOf } from "../auth/gates.ts";
@@ -25,8 +26,9 @@ import { RULES_PATH, speculation } from "./speculation.ts";
 const MAX_BODY_BYTES = 256 * 1024;
 // The one address that takes more; it counts its bytes itself as they come.
 const UPLOADS = href("/uploads");
-// The one address that mail programs post to; its signed token decides, with or without a session.
-const ONE_CLICK = href("/opdrachtmails");
+// What others post to than our own pages: mail programs, whose signed token decides, and the payment
+// provider, whose notice is no more than a reason to ask it.
+const FOR_OTHERS: ReadonlySet<string> = new Set([href("/opdrachtmails"), PAYMENT_NOTICES]);
 
 // Five queries for each connection: a request behind them is refused before it times out by itself.
 const MAX_WAITING = 60;
@@ -92,7 +94,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
   if (!development) {
     door.use("/assets/*", serveStatic({ root: client, precompressed: true, onFound: immutable }));
   }
-  door.use(securityHeaders(https, development));
+  door.use(securityHeaders(https, development, app.payments.pageOrigins));
   // The router would write a line in the log for each of these.
   door.use(async (c, next) =>
     isSpelledWell(new URL(c.req.url).pathname) ? next() : refusedPage(404),
@@ -111,7 +113,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
   door.use(async (c, next) => {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     if (c.req.header("content-encoding")) return refusedPage(415);
-    if (!isOneClick(c.req.raw) && !fromOwnPage(c.req.raw, origins)) {
+    if (!isFromNoPage(c.req.raw) && !fromOwnPage(c.req.raw, origins)) {
       return faultPage(
         403,
         "Dat lukte niet",
@@ -155,10 +157,10 @@ export function createFrontDoor(parts: FrontDoorParts) {
   return door;
 }
 
-// Another site's page always says its origin; a mail program has none.
-function isOneClick(request: Request): boolean {
+// Another site's page always says its origin; a program has none.
+function isFromNoPage(request: Request): boolean {
   const { method, url, headers } = request;
-  return method === "POST" && new URL(url).pathname === ONE_CLICK && !headers.has("origin");
+  return method === "POST" && FOR_OTHERS.has(new URL(url).pathname) && !headers.has("origin");
 }
 
 function isSpelledWell(pathname: string): boolean {
@@ -205,7 +207,7 @@ function anHour(_path: string, c: Context): void {
   c.header("cache-control", "public, max-age=3600");
 }
 
-function securityHeaders(https: boolean, development: boolean) {
+function securityHeaders(https: boolean, development: boolean, formTargets: readonly string[]) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
@@ -215,7 +217,8 @@ function securityHeaders(https: boolean, development: boolean) {
       imgSrc: ["'self'", "data:", "blob:"],
       objectSrc: ["'none'"],
       baseUri: ["'self'"],
-      formAction: ["'self'"],
+      // A browser also looks at where a posted form is sent on to.
+      formAction: ["'self'", ...formTargets],
       frameAncestors: ["'none'"],
     },
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },

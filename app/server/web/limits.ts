@@ -18,6 +18,8 @@ export const LIMITS = {
   uploadsPerUser: { hits: 60, seconds: HOUR },
   contactPerIp: { hits: 5, seconds: HOUR },
   referralLookupPerIp: { hits: 20, seconds: MINUTE },
+  /** More than a provider posts when it catches up after a day away. */
+  paymentNoticesPerIp: { hits: 600, seconds: MINUTE },
   checkoutPerAccount: { hits: 10, seconds: HOUR },
   launchSignupPerIp: { hits: 5, seconds: HOUR },
   /** Mails to an address that nobody has confirmed or is signed in with, over all doors together. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
@@ -82,9 +82,11 @@ export async function listUnpaidCheckouts(app: App, since: Date, limit: number):
     .from(checkouts)
     .where(
       and(
-        ne(checkouts.state, "paid"),
         isNotNull(checkouts.providerCheckoutId),
-        gt(checkouts.heldUntil, since),
+        or(
+          eq(checkouts.state, "under-way"),
+          and(ne(checkouts.state, "paid"), gt(checkouts.heldUntil, since)),
+        ),
       ),
     )
     .orderBy(asc(checkouts.heldUntil))
@@ -105,6 +107,17 @@ export async function payerOfCheckout(
     .from(checkouts)
     .where(eq(checkouts.providerCheckoutId, reported.checkoutId));
   return checkout ? checkout.userId : reported.userId;
+}
+
+/** Whether a first payment of this user is under way. */
+export async function hasPaymentUnderWay(db: Queryable, userId: string): Promise<boolean> {
+  const underWay = and(eq(checkouts.userId, userId), eq(checkouts.state, "under-way"));
+  return (await db.$count(checkouts, underWay)) > 0;
+}
+
+/** The same, of the actor's own. */
+export function isPaymentUnderWay(app: App, actor: Payer): Promise<boolean> {
+  return hasPaymentUnderWay(servicesOf(app).db, actor.userId);
 }
 
 /** Whether a checkout of this user was paid. */

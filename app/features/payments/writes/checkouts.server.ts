@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte } from "drizzle-orm";
+import { and, eq, isNull, lte, ne } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import { PLAN_NAME, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import type { App } from "~/server/app.ts";
@@ -91,21 +91,39 @@ export async function checkoutAtProvider(
   return created;
 }
 
-/** Ends an open checkout at the provider and here; 'paid' when it was paid meanwhile, then nothing ends. */
+/**
+ * Ends an open checkout at the provider and here; 'paid' when it was paid meanwhile, 'under-way' when
+ * its payer's bank is at it: then nothing ends.
+ */
 export async function endAtProvider(
   app: App,
   { id, providerCheckoutId }: Pick<Checkout, "id" | "providerCheckoutId">,
   state: "expired" | "cancelled",
-): Promise<"ended" | "paid"> {
+): Promise<"ended" | "paid" | "under-way"> {
   const { payments, db } = servicesOf(app);
-  if (providerCheckoutId && (await payments.expireCheckout(providerCheckoutId)) === "paid") {
-    return "paid";
-  }
+  const ended = providerCheckoutId ? await payments.expireCheckout(providerCheckoutId) : "ended";
+  if (ended === "under-way" && providerCheckoutId) await noteUnderWay(app, providerCheckoutId);
+  if (ended !== "ended") return ended;
   await db
     .update(checkouts)
     .set({ state })
     .where(and(eq(checkouts.id, id), eq(checkouts.state, "open")));
   return "ended";
+}
+
+/**
+ * Asks whether a first payment is under way for a checkout that was not paid, and notes it; one whose
+ * payment never came can be paid no more. Answers whether it is.
+ */
+export async function noteUnderWay(app: App, providerCheckoutId: string): Promise<boolean> {
+  const { payments, db } = servicesOf(app);
+  const isUnderWay = await payments.isUnderWay(providerCheckoutId);
+  const own = eq(checkouts.providerCheckoutId, providerCheckoutId);
+  await db
+    .update(checkouts)
+    .set({ state: isUnderWay ? "under-way" : "expired" })
+    .where(and(own, isUnderWay ? ne(checkouts.state, "paid") : eq(checkouts.state, "under-way")));
+  return isUnderWay;
 }
 
 /** Marks the checkouts that can no longer be paid. */

@@ -1,5 +1,6 @@
 import type { App } from "~/server/app.ts";
 import { servicesOf } from "~/server/services.ts";
+import type { LocalAct } from "~/shared/local-acts.ts";
 
 /** Lets a subscription end when the time that was paid for is over. */
 export async function stopRenewal(app: App, reference: string): Promise<void> {
@@ -16,10 +17,10 @@ export async function takeUpRenewal(app: App, reference: string): Promise<void> 
  * same one again gives no second month.
  */
 export async function giveFreeMonth(app: App, reference: string, key: string): Promise<boolean> {
-  return (await servicesOf(app).payments.grantFreeMonth(reference, key)) !== null;
+  return (await servicesOf(app).payments.postpone(reference, 1, key)) !== null;
 }
 
-/** Pays a checkout of the local payment page, while it can be paid. */
-export async function payLocally(app: App, checkoutId: string): Promise<void> {
-  await servicesOf(app).local?.payments.pay(checkoutId);
+/** Presses a button of the local payment page. */
+export async function actLocally(app: App, checkoutId: string, act: LocalAct): Promise<void> {
+  await servicesOf(app).local?.payments.act(checkoutId, act);
 }

@@ -18,6 +18,10 @@ const WHY = {
     title: "We wachten op je betaling",
     text: "De betaaldienst heeft de betaling nog niet bevestigd. Soms duurt dat een minuut: ververs deze pagina. Brak je de betaling af, probeer het dan opnieuw.",
   },
+  "under-way": {
+    title: "Je betaling is onderweg",
+    text: "Een incasso duurt een paar werkdagen. Je krijgt een mail zodra hij binnen is; dan is je abonnement actief. Je hoeft niets te doen.",
+  },
   open: {
     title: "Nog één stap: betalen",
     text: "Je abonnement begint zodra de eerste maand is betaald. Je gegevens staan klaar.",
@@ -34,9 +38,11 @@ export function NoPayment({ reason, action }: { reason: keyof typeof WHY; action
         <BoxOpen className="h-28" />
         <p>{text}</p>
         <form method="post" action={action} className="flex flex-wrap gap-3">
-          <Button name="intent" value="pay">
-            {reason === "open" ? "Naar de betaling" : "Opnieuw proberen"}
-          </Button>
+          {reason !== "under-way" && (
+            <Button name="intent" value="pay">
+              {reason === "open" ? "Naar de betaling" : "Opnieuw proberen"}
+            </Button>
+          )}
           <LinkButton look="secondary" href={href("/contact")}>
             Vraag het ons
           </LinkButton>

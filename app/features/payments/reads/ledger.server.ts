@@ -1,0 +1,19 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { App } from "~/server/app.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
+import { servicesOf } from "~/server/services.ts";
+import type { PaymentState } from "~/shared/payment-state.ts";
+import { payments } from "../tables.ts";
+
+const OWED: PaymentState[] = ["failed", "charged-back"];
+
+/** What the actor's newest missed payment was for, in euro cents with VAT; null without one. */
+export async function readOwedCents(app: App, actor: CompanyActor): Promise<number | null> {
+  const [owed] = await servicesOf(app)
+    .db.select({ amountCents: payments.amountCents })
+    .from(payments)
+    .where(and(eq(payments.userId, actor.userId), inArray(payments.state, OWED)))
+    .orderBy(desc(payments.periodFrom))
+    .limit(1);
+  return owed?.amountCents ?? null;
+}

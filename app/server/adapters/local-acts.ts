@@ -1,0 +1,122 @@
+import { and, eq, gt, isNull, or } from "drizzle-orm";
+import type { LocalAct } from "~/shared/local-acts.ts";
+import type { Db } from "../db/connect.ts";
+import { localPayments } from "../db/local-payments-tables.ts";
+import {
+  change,
+  collect,
+  type LocalAccount,
+  type LocalCharge,
+  moveEnd,
+  owedOf,
+  reportedOf,
+} from "./local-books.ts";
+
+interface Books {
+  account: LocalAccount;
+  charges: LocalCharge[];
+}
+
+type Act = (db: Db, books: Books, now: Date) => Promise<boolean>;
+
+/** Does what a button of the local page says, where it can be done. Answers whether anything changed. */
+export function actOnPage(
+  db: Db,
+  books: Books,
+  act: LocalAct | "give-back",
+  now: Date,
+): Promise<boolean> {
+  return ACTS[act](db, books, now);
+}
+
+const ACTS: Record<LocalAct | "give-back", Act> = {
+  pay: (db, books, now) => payFirst(db, books, "paid", now),
+  "pay-by-debit": (db, books, now) => payFirst(db, books, "pending", now),
+  // The payer may try again: a checkout that was not paid stays open.
+  fail: async () => true,
+  async "debit-comes"(db, { charges }, now) {
+    const last = charges.at(-1);
+    return last ? await change(db, last, ["pending"], { state: "paid", changedAt: now }) : false;
+  },
+  async "debit-fails"(db, { account, charges }, now) {
+    const last = charges.at(-1);
+    if (!last || !(await change(db, last, ["pending"], { state: "failed", changedAt: now }))) {
+      return false;
+    }
+    await moveEnd(db, account.id, last.periodUntil, last.periodFrom);
+    return true;
+  },
+  async "charge-back"(db, { account, charges }, now) {
+    const last = charges.at(-1);
+    if (!last) return false;
+    const back = {
+      state: "charged-back",
+      returnedCents: last.amountCents,
+      changedAt: now,
+    } as const;
+    if (!(await change(db, last, ["paid"], back))) return false;
+    await moveEnd(db, account.id, last.periodUntil, last.periodFrom);
+    return true;
+  },
+  async renew(db, { account, charges }, now) {
+    const { currentPeriodEnd: from, monthlyCents, method } = account;
+    const reported = reportedOf(account, charges, now);
+    if (!from || reported?.status !== "active" || !reported.renews) return false;
+    const state = method === "expired-card" ? "failed" : method === "sepa" ? "pending" : "paid";
+    await collect(db, account, { amountCents: monthlyCents, from, state, now });
+    return true;
+  },
+  "card-expires": (db, { account }) => chooseMethod(db, account, "expired-card"),
+  "choose-card": (db, { account }) => chooseMethod(db, account, "card"),
+  "choose-debit": (db, { account }) => chooseMethod(db, account, "sepa"),
+  async "pay-arrears"(db, { account, charges }, now) {
+    const owed = owedOf(charges);
+    if (!owed) return false;
+    const paid = { state: "paid", returnedCents: 0, changedAt: now } as const;
+    if (!(await change(db, owed, ["failed", "charged-back"], paid))) return false;
+    await moveEnd(db, account.id, owed.periodFrom, owed.periodUntil);
+    if (account.method === "expired-card") await chooseMethod(db, account, "ideal");
+    return true;
+  },
+  async "give-back"(db, { charges }, now) {
+    const last = charges.findLast(({ state }) => state === "paid");
+    if (!last) return false;
+    return await change(db, last, ["paid"], { returnedCents: last.amountCents, changedAt: now });
+  },
+};
+
+async function payFirst(
+  db: Db,
+  { account, charges }: Books,
+  state: "paid" | "pending",
+  now: Date,
+): Promise<boolean> {
+  const { expiresAt } = localPayments;
+  const paid = await db
+    .update(localPayments)
+    .set({ state: "paid", ...(state === "pending" ? { method: "sepa" as const } : {}) })
+    .where(
+      and(
+        eq(localPayments.id, account.id),
+        eq(localPayments.state, "open"),
+        or(isNull(expiresAt), gt(expiresAt, now)),
+      ),
+    )
+    .returning({ id: localPayments.id });
+  if (paid.length === 0 || charges.length > 0) return false;
+  await collect(db, account, { amountCents: account.firstMonthCents, from: now, state, now });
+  return true;
+}
+
+async function chooseMethod(
+  db: Db,
+  { id }: LocalAccount,
+  method: LocalAccount["method"],
+): Promise<boolean> {
+  const chosen = await db
+    .update(localPayments)
+    .set({ method })
+    .where(and(eq(localPayments.id, id), eq(localPayments.state, "paid")))
+    .returning({ id: localPayments.id });
+  return chosen.length > 0;
+}

@@ -1,0 +1,129 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { DAY_MS } from "~/shared/dates.ts";
+import type { PaymentState } from "~/shared/payment-state.ts";
+import type { Db } from "../db/connect.ts";
+import { localCharges, localPayments } from "../db/local-payments-tables.ts";
+import type { ProviderSubscription } from "../ports/payments.ts";
+
+export type LocalAccount = typeof localPayments.$inferSelect;
+export type LocalCharge = typeof localCharges.$inferSelect;
+
+/** So long the local page waits for what is owed before it ends a subscription. */
+const PATIENCE_DAYS = 14;
+const OWED: readonly PaymentState[] = ["failed", "charged-back"];
+
+const METHODS: Record<LocalAccount["method"], string> = {
+  ideal: "SEPA-incasso, rekening eindigt op 0300",
+  sepa: "SEPA-incasso, rekening eindigt op 0300",
+  card: "Creditcard, eindigt op 4242",
+  "expired-card": "Creditcard, eindigt op 4242 (verlopen)",
+};
+
+/** A month later; the 31st becomes the last day of a shorter month, as payment providers count. */
+function monthsAfter(start: Date, months: number): Date {
+  const end = new Date(start);
+  end.setUTCMonth(start.getUTCMonth() + months);
+  if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0);
+  return end;
+}
+
+/** The payments of an account, oldest first. */
+export async function chargesOf(db: Db, paymentId: string): Promise<LocalCharge[]> {
+  return await db
+    .select()
+    .from(localCharges)
+    .where(eq(localCharges.paymentId, paymentId))
+    .orderBy(asc(localCharges.periodFrom));
+}
+
+/** The payment that is owed; null when the newest one came or is under way. */
+export function owedOf(charges: readonly LocalCharge[]): LocalCharge | null {
+  const last = charges.at(-1);
+  return last && OWED.includes(last.state) ? last : null;
+}
+
+/** Writes a payment for the month from `from` into the books, once. */
+export async function collect(
+  db: Db,
+  account: LocalAccount,
+  charge: { amountCents: number; from: Date; state: PaymentState; now: Date },
+): Promise<void> {
+  const { amountCents, from, state, now } = charge;
+  const until = monthsAfter(from, 1);
+  const made = await db
+    .insert(localCharges)
+    .values({
+      paymentId: account.id,
+      state,
+      amountCents,
+      periodFrom: from,
+      periodUntil: until,
+      changedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: localCharges.id });
+  if (made.length > 0 && !OWED.includes(state)) await moveEnd(db, account.id, from, until);
+}
+
+/** Moves the day of the next payment, unless that was done meanwhile. */
+export async function moveEnd(db: Db, id: string, from: Date, to: Date): Promise<void> {
+  await db
+    .update(localPayments)
+    .set({ currentPeriodEnd: to })
+    .where(
+      and(
+        eq(localPayments.id, id),
+        sql`coalesce(${localPayments.currentPeriodEnd}, ${from.toISOString()}) = ${from.toISOString()}`,
+      ),
+    );
+}
+
+/** Brings a payment into another state, if it is in one of `before`. Answers whether it was. */
+export async function change(
+  db: Db,
+  charge: LocalCharge,
+  before: PaymentState[],
+  to: Partial<LocalCharge>,
+): Promise<boolean> {
+  const changed = await db
+    .update(localCharges)
+    .set(to)
+    .where(and(eq(localCharges.id, charge.id), inArray(localCharges.state, before)))
+    .returning({ id: localCharges.id });
+  return changed.length > 0;
+}
+
+/** What the books say of an account in the words of the port; null while nothing was ever paid. */
+export function reportedOf(
+  account: LocalAccount,
+  charges: readonly LocalCharge[],
+  now: Date,
+): ProviderSubscription | null {
+  const { id, userId, firstMonthCents, refundedAt, currentPeriodEnd, cancelAtPeriodEnd } = account;
+  if (!charges.some(({ state }) => state === "paid" || state === "charged-back")) return null;
+  const owed = owedOf(charges);
+  const isOver = currentPeriodEnd !== null && currentPeriodEnd <= now && cancelAtPeriodEnd;
+  const isLost =
+    owed !== null && owed.changedAt.getTime() + PATIENCE_DAYS * DAY_MS <= now.getTime();
+  const isEnded = isOver || isLost || refundedAt !== null;
+  const base = {
+    reference: id,
+    checkoutId: id,
+    userId,
+    firstMonthCents,
+    activeUntil: refundedAt ?? currentPeriodEnd,
+    renews: !isEnded && !cancelAtPeriodEnd,
+    method: METHODS[account.method],
+    payments: charges.map((charge) => ({
+      id: charge.id,
+      state: charge.state,
+      amountCents: charge.amountCents,
+      returnedCents: charge.returnedCents,
+      from: charge.periodFrom,
+      until: charge.periodUntil,
+      at: charge.changedAt,
+    })),
+  };
+  if (owed && !isEnded) return { ...base, status: "in-arrears", inArrearsSince: owed.changedAt };
+  return { ...base, status: isEnded ? "ended" : "active", inArrearsSince: null };
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { isActive, readSubscription } from "~/features/billing/index.server.ts";
+import { subscriptionChanges } from "~/features/billing/tables.ts";
+import { takeNotice } from "~/features/payments/index.server.ts";
+import { payments, providerNotices } from "~/features/payments/tables.ts";
+import { makeNotice } from "~/server/adapters/local-notices.ts";
+import { DAY_MS, MINUTE_MS } from "~/shared/dates.ts";
+import { startCheckout } from "~/use-cases/subscribe.ts";
+import { syncCheckouts, syncNotice } from "~/use-cases/sync-payment.ts";
+import { confirmCheckout } from "~/use-cases/sync-return.ts";
+import { makeApp } from "../factories/app.ts";
+import { addCompany } from "../factories/people.ts";
+
+const { app, clock, runTasks, mails } = await makeApp();
+const page = app.local?.payments;
+if (!page) throw new Error("no local page");
+
+/** A company with a subscription that was paid once, and what the provider calls it. */
+async function subscriber() {
+  const { actor } = await addCompany(app);
+  const reference = (await readSubscription(app, actor.userId))?.providerReference ?? "";
+  const stored = async () => await readSubscription(app, actor.userId);
+  const history = async () => {
+    const rows = await app.db
+      .select({ change: subscriptionChanges.change })
+      .from(subscriptionChanges)
+      .where(eq(subscriptionChanges.userId, actor.userId));
+    return rows.map(({ change }) => change).sort();
+  };
+  return { actor, reference, stored, history };
+}
+
+const noticeOf = (about: string, id = randomUUID()) => {
+  const { headers, body } = makeNotice(app.config.sessionSecret, { id, about }, clock.now());
+  return { headers: new Headers(headers), body };
+};
+
+async function send({ headers, body }: ReturnType<typeof noticeOf>) {
+  return await takeNotice(app, headers, body);
+}
+
+describe("a notice of the payment provider", () => {
+  test("fifty times at once and again three days later has one effect and one mail", async () => {
+    const { actor, reference, stored, history } = await subscriber();
+    await page.act(reference, "charge-back");
+    const notice = noticeOf(reference);
+    const taken = await Promise.all(Array.from({ length: 50 }, () => send(notice)));
+    expect(taken.every(({ ok }) => ok)).toBe(true);
+    await runTasks();
+    await runTasks();
+    clock.advance(3 * DAY_MS);
+    await syncNotice(app, reference);
+    await runTasks();
+    clock.advance(-3 * DAY_MS);
+    expect((await stored())?.status).toBe("in-arrears");
+    expect(await history()).toEqual(["charged-back", "started"]);
+    const told = (await mails(actor.email)).filter(({ subject }) =>
+      subject.includes("betaling is niet gelukt"),
+    );
+    expect(told).toHaveLength(1);
+    const noted = await app.db.$count(providerNotices, eq(providerNotices.about, reference));
+    expect(noted).toBe(1);
+  });
+
+  test("that nobody signed, that is old or not for us is refused and leaves nothing", async () => {
+    const { reference } = await subscriber();
+    const before = await app.db.$count(providerNotices);
+    const good = noticeOf(reference);
+    const old = noticeOf(reference);
+    clock.advance(301_000);
+    expect(await send(old)).toEqual({ ok: false, reason: "bad" });
+    clock.advance(-301_000);
+    expect(await send({ ...good, body: good.body.replace("id", "ID") })).toMatchObject({
+      ok: false,
+    });
+    expect(await send({ ...good, headers: new Headers() })).toMatchObject({ ok: false });
+    expect(await app.db.$count(providerNotices)).toBe(before);
+  });
+
+  test("about what nobody knows is taken and changes nothing", async () => {
+    expect(await send(noticeOf(randomUUID()))).toMatchObject({ ok: true });
+    expect(await send(noticeOf("something else"))).toMatchObject({ ok: true });
+    await runTasks();
+    expect(await syncNotice(app, randomUUID())).toBe("unpaid");
+  });
+
+  test("that comes before the browser is back subscribes, once", async () => {
+    const { actor } = await addCompany(app, { subscribed: false });
+    const started = await startCheckout(app, actor);
+    if (!started.ok) throw new Error(started.reason);
+    await page.pay(started.value.id);
+    await send(noticeOf(started.value.id));
+    await runTasks();
+    expect(isActive(await readSubscription(app, actor.userId), clock.now())).toBe(true);
+    expect((await confirmCheckout(app, actor, started.value.id)).ok).toBe(true);
+    const paid = and(eq(payments.userId, actor.userId), eq(payments.state, "paid"));
+    expect(await app.db.$count(payments, paid)).toBe(1);
+  });
+
+  test("of yesterday does not undo what was asked today", async () => {
+    const { reference, stored } = await subscriber();
+    await page.act(reference, "charge-back");
+    const yesterday = await app.payments.readSubscription(reference);
+    const slow = { ...app, payments: { ...app.payments, readAbout: async () => yesterday } };
+    clock.advance(MINUTE_MS);
+    await page.act(reference, "pay-arrears");
+    await syncNotice(app, reference);
+    expect((await stored())?.status).toBe("active");
+    clock.advance(-2 * MINUTE_MS);
+    await syncNotice(slow, reference);
+    clock.advance(MINUTE_MS);
+    expect((await stored())?.status).toBe("active");
+  });
+});
+
+describe("month after month", () => {
+  test("what renews stands in the books, and the company reads it back", async () => {
+    const { reference, stored, history } = await subscriber();
+    clock.advance(95 * DAY_MS);
+    await syncCheckouts(app);
+    expect(isActive(await stored(), clock.now())).toBe(true);
+    expect(await history()).toEqual(["renewed", "renewed", "renewed", "started"]);
+    const rows = await app.db.select().from(payments).where(eq(payments.reference, reference));
+    expect(rows.map(({ state }) => state)).toEqual(["paid", "paid", "paid", "paid"]);
+    clock.advance(-95 * DAY_MS);
+  });
+
+  test("a renewal that fails leaves a week, and ends when nobody pays", async () => {
+    const { reference, stored, history } = await subscriber();
+    await page.act(reference, "card-expires");
+    clock.advance(32 * DAY_MS);
+    await syncCheckouts(app);
+    expect(isActive(await stored(), clock.now())).toBe(true);
+    clock.advance(8 * DAY_MS);
+    expect(isActive(await stored(), clock.now())).toBe(false);
+    clock.advance(8 * DAY_MS);
+    await syncCheckouts(app);
+    expect((await stored())?.status).toBe("ended");
+    expect(await history()).toEqual(["ended", "method-changed", "payment-failed", "started"]);
+    clock.advance(-48 * DAY_MS);
+  });
+
+  test("what is owed is paid where it is owed, not by a second subscription", async () => {
+    const { actor, reference, stored } = await subscriber();
+    await page.act(reference, "card-expires");
+    clock.advance(40 * DAY_MS);
+    expect(await startCheckout(app, actor)).toEqual({ ok: false, reason: "in-arrears" });
+    await page.act(reference, "pay-arrears");
+    await syncNotice(app, reference);
+    expect(isActive(await stored(), clock.now())).toBe(true);
+    expect(await startCheckout(app, actor)).toEqual({ ok: false, reason: "already-subscribed" });
+    clock.advance(-40 * DAY_MS);
+  });
+
+  test("a first debit that is under way is waited for, and can be begun anew when it fails", async () => {
+    const { actor } = await addCompany(app, { subscribed: false });
+    const started = await startCheckout(app, actor);
+    if (!started.ok) throw new Error(started.reason);
+    const { id } = started.value;
+    await page.act(id, "pay-by-debit");
+    expect(await confirmCheckout(app, actor, id)).toEqual({ ok: false, reason: "under-way" });
+    expect(await startCheckout(app, actor)).toEqual({ ok: false, reason: "under-way" });
+    clock.advance(6 * DAY_MS);
+    await page.act(id, "debit-fails");
+    await syncCheckouts(app);
+    expect((await startCheckout(app, actor)).ok).toBe(true);
+    clock.advance(-6 * DAY_MS);
+  });
+});
