@@ -7,7 +7,7 @@ import type { Route } from "./+types/books";
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, request);
   const year = yearOfBooks(params.fileName);
-  if (!year) return new Response("Dit bestand is er niet.", { status: 404 });
+  if (!year) return new Response(null, { status: 404 });
   return new Response(booksAsCsv(await listBooks(appOf(context), admin, year)), {
     headers: {
       "content-type": "text/csv; charset=utf-8",

@@ -15,7 +15,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const actor = sender.kind === "admin" ? await requireAdmin(context, request) : sender;
   const asked = asInvoiceFile(params.fileName);
   const bytes = asked && (await readInvoiceFile(appOf(context), actor, asked.number, asked.file));
-  if (!bytes) return new Response("Deze factuur is er niet.", { status: 404 });
+  if (!bytes) return new Response(null, { status: 404 });
   return new Response(bytes as Uint8Array<ArrayBuffer>, {
     headers: {
       "content-type": TYPES[asked.file],
