@@ -13,6 +13,7 @@ import type { InvoicePapers } from "./ports/invoice-papers.ts";
 import type { Kvk } from "./ports/kvk.ts";
 import type { Mailer } from "./ports/mailer.ts";
 import type { LocalPayments, Payments } from "./ports/payments.ts";
+import type { Vies } from "./ports/vies.ts";
 import type { Turns } from "./turns.ts";
 
 /** Everything a read or a write may use; made once in compose.ts. */
@@ -29,6 +30,7 @@ export interface Services extends App {
   cards: Cards;
   invoicePapers: InvoicePapers;
   kvk: Kvk;
+  vies: Vies;
   erasures: ErasureLedger;
   clock: Clock;
   /** The line of the forms that many may send at once. */

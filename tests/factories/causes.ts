@@ -117,10 +117,10 @@ const isApproved: Cause = async (app) => {
   return () => approveByHand(app, admin, { ...seen, note: "Uittreksel gezien." });
 };
 const savesProfile =
-  (options: CompanyOptions = {}): Cause =>
+  (options: CompanyOptions = {}, form: CompanyOptions["form"] = {}): Cause =>
   async (app) => {
     const actor = await newcomer(app, options);
-    return () => saveProfile(app, actor, profileForm({ serviceAreas: ["Utrecht"] }));
+    return () => saveProfile(app, actor, profileForm({ serviceAreas: ["Utrecht"], ...form }));
   };
 const settlesReferral =
   (subscribed: boolean): Cause =>
@@ -302,6 +302,9 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
     "the register confirms a company": savesProfile(),
   },
   "check-kvk": { "a company ends its onboarding": isOnboarded },
+  "check-vat": {
+    "a company fills in its VAT number": savesProfile({}, { vatNumber: "NL000099998B57" }),
+  },
   "notify-verification": {
     "an admin approves a company": isApproved,
     async "an admin refuses a company"(app) {

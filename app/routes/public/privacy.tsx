@@ -60,6 +60,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           <li>Naam van het bedrijf en van de contactpersoon, e-mailadres en telefoonnummer.</li>
           <li>Het KvK-nummer en de uitkomst van onze controle in het Handelsregister.</li>
           <li>
+            Je btw-id en factuuradres, als je die invult, voor je facturen. Het btw-id kijken we na
+            in het Europese register van btw-nummers (VIES).
+          </li>
+          <li>
             Het profiel: omschrijving, diensten, provincies, foto's en links. Dat is openbaar.
           </li>
           <li>De verstuurde offertes, het abonnement en de facturen.</li>

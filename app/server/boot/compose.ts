@@ -12,6 +12,8 @@ import { s3Files } from "../adapters/s3-files.ts";
 import { sharpCards } from "../adapters/sharp-cards.ts";
 import { sharpImages } from "../adapters/sharp-images.ts";
 import { smtpMailer } from "../adapters/smtp.ts";
+import { viesApi } from "../adapters/vies-api.ts";
+import { localVies } from "../adapters/vies-local.ts";
 import { authenticatorKeys } from "../auth/authenticator-keys.ts";
 import { createPasswords } from "../auth/passwords.ts";
 import { type Db, transactOn } from "../db/connect.ts";
@@ -53,6 +55,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     cards: sharpCards(config.root, path.join(config.dataDir, "cards")),
     invoicePapers: pdfkitPapers(config.root),
     kvk: chooseKvk(config, log),
+    vies: config.deployment === "local" ? localVies : viesApi(log),
     erasures: erasureFile(config.erasureLedger),
     clock,
     formLine: takeTurns(FORMS_AT_ONCE, FORMS_WAITING, FORMS_BUSY),
