@@ -142,16 +142,6 @@ export function filePath(fileName: string): string {
   return href("/bestanden/:fileName", { fileName });
 }
 
-/** An invoice or credit note to download: 'pdf' for people, 'xml' for bookkeeping programs. */
-export function invoicePath(number: string, file: "pdf" | "xml"): string {
-  return href("/facturen/:fileName", { fileName: `${number}.${file}` });
-}
-
-/** The invoices of a year for the operator's bookkeeping, to download. */
-export function booksPath(year: number): string {
-  return href("/admin/boekhouding/:fileName", { fileName: `${year}.csv` });
-}
-
 /** The page that stands in for the payment provider's, on a developer's machine. */
 export function localCheckoutPath(checkoutId: string): string {
   return href("/dev/betalen/:checkoutId", { checkoutId });

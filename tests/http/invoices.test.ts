@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { booksPath, invoicePath } from "~/shared/paths.ts";
 import { bill, paymentOf, wordsOfPdf } from "../factories/invoices.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
+
+const booksPath = (year: number) => `/admin/boekhouding/${year}.csv`;
+const invoicePath = (number: string, file: string) => `/facturen/${number}.${file}`;
 
 const site = await bootSite();
 const { app } = site;

@@ -1,4 +1,4 @@
-import { booksPath } from "~/shared/paths.ts";
+import { href } from "react-router";
 import { LinkButton } from "~/ui/button.tsx";
 
 /** The years whose invoices an admin can take to the bookkeeping. */
@@ -8,7 +8,11 @@ export function Books({ years }: { years: number[] }) {
     <ul className="flex flex-wrap gap-3">
       {years.map((year) => (
         <li key={year}>
-          <LinkButton look="secondary" href={booksPath(year)} download>
+          <LinkButton
+            look="secondary"
+            href={href("/admin/boekhouding/:fileName", { fileName: `${year}.csv` })}
+            download
+          >
             Facturen van {year} (CSV)
           </LinkButton>
         </li>

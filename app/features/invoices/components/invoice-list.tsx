@@ -1,6 +1,6 @@
+import { href } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
-import { invoicePath } from "~/shared/paths.ts";
 import { PageLink } from "~/ui/page-link.tsx";
 import { INVOICE_FILES, type InvoiceFile } from "../constants.ts";
 import type { ListedInvoice } from "../views.ts";
@@ -31,7 +31,7 @@ export function InvoiceList({ invoices }: { invoices: ListedInvoice[] }) {
             {INVOICE_FILES.map((file) => (
               <PageLink
                 key={file}
-                href={invoicePath(number, file)}
+                href={href("/facturen/:fileName", { fileName: `${number}.${file}` })}
                 download
                 aria-label={`${KIND_LABELS[kind]} ${number} ${FILES[file].spoken}`}
                 className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
