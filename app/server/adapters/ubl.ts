@@ -1,5 +1,6 @@
 import { create } from "xmlbuilder2";
 import type { Address } from "../../shared/address.ts";
+import { formatLongDate } from "../../shared/dates.ts";
 import type { Buyer, Seller } from "../../shared/invoice-parties.ts";
 import type { InvoiceFacts } from "../ports/invoice-papers.ts";
 
@@ -71,8 +72,9 @@ export function writeUbl(facts: InvoiceFacts): string {
 }
 
 function paidText({ kind, paidOn, paidBy }: InvoiceFacts): string {
-  if (kind === "credit-note") return `Teruggestort op ${paidOn}.`;
-  return `Betaald op ${paidOn}${paidBy ? ` via ${paidBy}` : ""}.`;
+  const day = formatLongDate(paidOn);
+  if (kind === "credit-note") return `Teruggestort op ${day}.`;
+  return `Betaald op ${day}${paidBy ? ` via ${paidBy}` : ""}.`;
 }
 
 function periodOf({ from, to }: InvoiceFacts): Node {
