@@ -53,6 +53,12 @@ export function formatLongDate(value: Date | string): string {
   return `${day} ${MONTHS[month - 1]} ${year}`;
 }
 
+/** A month written 'YYYY-MM' as people read it: 'november 2026'. */
+export function formatMonth(monthYear: string): string {
+  const [year = 0, month = 1] = monthYear.split("-").map(Number);
+  return `${MONTHS[month - 1]} ${year}`;
+}
+
 /** '3 maart 2026 om 14:05', in the Netherlands. */
 export function formatMoment(at: Date): string {
   return `${formatLongDate(at)} om ${CLOCK.format(at)}`;

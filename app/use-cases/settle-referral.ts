@@ -1,4 +1,5 @@
 import { isPaidAndVerified } from "~/features/billing/index.server.ts";
+import { firstPaymentStands } from "~/features/payments/index.server.ts";
 import { creditReferrer, lockReferrer } from "~/features/referrals/index.server.ts";
 import { readTold, takeReferralCode } from "~/features/registration/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -12,6 +13,7 @@ import { ok } from "~/shared/result.ts";
  */
 export async function settleReferral(tx: Tx, refereeId: string, now: Date): Promise<void> {
   if (!(await isPaidAndVerified(tx, refereeId))) return;
+  if (!(await firstPaymentStands(tx, refereeId))) return;
   const code = await takeReferralCode(tx, refereeId, now);
   const referrerId = code && (await lockReferrer(tx, code));
   if (!referrerId) return;

@@ -1,5 +1,7 @@
+import { afterAll } from "vitest";
 import { action } from "~/routes/dev/payment.tsx";
 import { localPaymentProvider } from "~/server/adapters/local-payments.ts";
+import { stripePayments } from "~/server/adapters/stripe-payments.ts";
 import type { PaymentProvider } from "~/server/boot/config.ts";
 import type { CheckoutRequest, Payments } from "~/server/ports/payments.ts";
 import type { SubscriptionStatus } from "~/shared/subscription-status.ts";
@@ -7,6 +9,7 @@ import type { TestApp } from "../factories/app.ts";
 import { listenForPosts } from "../factories/posts.ts";
 import { answerOf } from "../factories/registration.ts";
 import { formOf, routeArgs } from "../factories/routes.ts";
+import { startStripe } from "../fakes/stripe/stripe.ts";
 
 /** Why a provider never gets there. */
 interface Unreachable {
@@ -93,6 +96,52 @@ export const HARNESSES: Record<PaymentProvider, HarnessMaker> = {
         ended: (reference) => payments.refund(reference),
       },
       reportUnknownStatus: { unreachable: "the local page has no status, it has dates" },
+    };
+  },
+  async stripe({ app, clock }) {
+    const stripe = await startStripe({ clock, rewinds: true });
+    afterAll(() => stripe.close());
+    const payments = stripePayments(stripe.settings, clock);
+    const posted: { headers: Headers; body: string }[] = [];
+    const listener = await listenForPosts((post) => posted.push(post));
+    stripe.postTo(listener.url);
+    const refuse = (reference: string) => stripe.bank(reference, "refuses");
+    return {
+      payments,
+      async agreed(checkoutId) {
+        const { plan, monthlyCents, discountCents } = stripe.orderOf(checkoutId);
+        return { plan, monthlyCents, firstMonthCents: monthlyCents - discountCents };
+      },
+      pay: (checkoutId) => stripe.press(checkoutId, "card"),
+      turnBack: (checkoutId) => stripe.turnBack(checkoutId),
+      async payByDebit(checkoutId) {
+        await stripe.press(checkoutId, "sepa_debit");
+      },
+      async settle(checkoutId, outcome) {
+        const says = outcome === "paid" ? "accepts" : "refuses";
+        stripe.settleDebit(stripe.subscriptionOf(checkoutId), says);
+      },
+      refusePayments: async (reference) => refuse(reference),
+      async payArrears(reference) {
+        const page = await payments.arrearsPage(reference, app.config.appUrl);
+        await fetch(page ?? "", { method: "POST" });
+      },
+      chargeBack: async (reference) => stripe.dispute(reference, "lost"),
+      async notices() {
+        await stripe.catchUp();
+        await listener.quiet();
+        return posted;
+      },
+      signs: true,
+      reach: {
+        async "in-arrears"(reference) {
+          refuse(reference);
+          stripe.renew(reference);
+        },
+        ended: (reference) => payments.refund(reference),
+      },
+      reportUnknownStatus: async (reference) =>
+        stripe.overwrite(reference, { status: "hibernating" }),
     };
   },
 };

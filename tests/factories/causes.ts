@@ -24,6 +24,7 @@ import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
+import { endPause, pauseSubscription } from "~/use-cases/pause.ts";
 import { placeBriefAsClient, placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import { registerCompany } from "~/use-cases/register-company.ts";
 import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
@@ -268,6 +269,17 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
       const reference = (await readSubscription(app, actor.userId))?.providerReference ?? "";
       await app.local?.payments.act(reference, "charge-back");
       return () => syncSubscription(app, reference);
+    },
+  },
+  "apply-pause": {
+    async "a company pauses"(app) {
+      const { actor } = await addCompany(app);
+      return () => pauseSubscription(app, actor, 1);
+    },
+    async "a company ends its pause"(app) {
+      const { actor } = await addCompany(app);
+      await pauseSubscription(app, actor, 1);
+      return () => endPause(app, actor);
     },
   },
   "sync-notice": {

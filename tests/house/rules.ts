@@ -103,7 +103,7 @@ const FORMER_NAMES =
   /photographers?"|\/(?:for-)?photographers?\b|_private_jobs|add_job|job_key|complete_jobs|helpers\.job|getJobs:complete|jobs: tasks|(?:complete|fail)JobBatchDelay|jobs?\.(?:id|payload|task_id)|new-job|notify\w+NewJob\b|job\??:|Job as|JobHelpers|jobStatus|job_status|role=photographer|blockquote/;
 
 /** Where a provider's own words are spoken, and answered by what stands in for it. */
-const AT_THE_WIRE = /^(app\/server\/adapters|tests\/contracts)\//;
+const AT_THE_WIRE = /^(app\/server\/adapters|tests\/(contracts|fakes))\//;
 
 /** What a provider names: texts, keys and properties. Names of variables and comments are ours. */
 const OF_THE_WIRE = /"[^"\n]*"|'[^'\n]*'|`[^`\n]*`|\.\w+|\b\w+\??:/g;

@@ -17,6 +17,9 @@ export const PLAN_FEATURES = [
 /** So long a company keeps what the subscription gives after a payment failed, in days. */
 export const ARREARS_GRACE_DAYS = 7;
 
+/** So many months a calendar year a company may pause. */
+export const PAUSE_MONTHS_A_YEAR = 3;
+
 /** So much of a subscription's history is shown: two years of months, and more happens seldom. */
 export const HISTORY_ROWS = 60;
 
@@ -29,6 +32,8 @@ export const SUBSCRIPTION_CHANGES = [
   "recovered",
   "refunded",
   "postponed",
+  "paused",
+  "pause-ended",
   "cancelled",
   "resumed",
   "method-changed",

@@ -13,15 +13,25 @@ export {
   listEndingSubscriptions,
   listHistory,
   type OwnCompany,
+  type Pause,
+  pausesOf,
   readCompanyContact,
   readEligibility,
   readOwnCompany,
   readOwnSubscription,
+  readPause,
   readSubscription,
   type Subscription,
   subscriberOf,
 } from "./reads.server.ts";
-export { isActive, whatHappened } from "./rules.ts";
-export { factsOf, lockSubscription, noteHistory, storeSubscription } from "./writes.server.ts";
+export { isActive, monthsLater, pauseMonthsLeft, whatHappened } from "./rules.ts";
+export {
+  endPause,
+  factsOf,
+  lockSubscription,
+  noteHistory,
+  storePause,
+  storeSubscription,
+} from "./writes.server.ts";
 
 export const subscriptions = readOnly(tables.subscriptions);

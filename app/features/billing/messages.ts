@@ -16,6 +16,16 @@ export const BILLING_MESSAGES = {
     "Er staat nog een betaling open",
     "Betaal die op deze pagina, dan loopt je abonnement gewoon door. Een nieuw abonnement is niet nodig.",
   ),
+  paused: good(
+    "Je pauze staat gepland",
+    "Je betaalt niet zolang hij duurt, en je plaats in de provincie blijft van jou.",
+  ),
+  "pause-ended": good("Je pauze is voorbij", "Je abonnement loopt gewoon door."),
+  "pause-refused": bad(
+    "Pauzeren kan nu niet",
+    "Dat kan alleen als je abonnement loopt en verlengt, en hoogstens drie maanden per jaar.",
+  ),
+  "no-pause": bad("Er is geen pauze", "Ververs de pagina om te zien hoe het ervoor staat."),
   "under-way": good(
     "Je betaling is onderweg",
     "Een incasso duurt een paar werkdagen. Je krijgt een mail zodra hij binnen is; dan is je abonnement actief.",
@@ -70,6 +80,8 @@ export const CHANGE_TEXTS: Record<SubscriptionChange, string> = {
   "charged-back": "Betaling teruggeboekt",
   recovered: "Alsnog betaald",
   refunded: "Terugbetaald",
+  paused: "Pauze gepland",
+  "pause-ended": "Pauze beëindigd",
   postponed: "Volgende betaling verschoven",
   cancelled: "Opgezegd, toegang",
   resumed: "Opzegging ingetrokken",

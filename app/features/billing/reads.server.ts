@@ -1,4 +1,16 @@
-import { and, arrayOverlaps, asc, desc, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import {
   type CompanyRow,
@@ -14,8 +26,9 @@ import { columnsOf } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
 import { isProvince } from "~/shared/provinces.ts";
 import { HISTORY_ROWS } from "./constants.ts";
-import { subscriptionChanges, subscriptions } from "./tables.ts";
-import type { Eligibility, ShownChange } from "./views.ts";
+import { pauseMonthsLeft } from "./rules.ts";
+import { subscriptionChanges, subscriptionPauses, subscriptions } from "./tables.ts";
+import type { Eligibility, ShownChange, ShownPause } from "./views.ts";
 
 export type Subscription = typeof subscriptions.$inferSelect;
 
@@ -23,6 +36,19 @@ export type Subscription = typeof subscriptions.$inferSelect;
 export function activeSubscription(now: Date) {
   const { activeUntil } = subscriptions;
   return sql<boolean>`(${activeUntil} is not null and ${activeUntil} > ${now.toISOString()})`;
+}
+
+/** The condition that a row of subscriptions is in a pause at `now`. */
+function isPaused(now: SQLWrapper | string) {
+  const { userId, pausedFrom, pausedUntil, endedAt } = subscriptionPauses;
+  return sql<boolean>`exists (select from ${subscriptionPauses}
+    where ${userId} = ${subscriptions.userId} and ${endedAt} is null
+      and ${pausedFrom} <= ${now}::timestamptz and ${pausedUntil} > ${now}::timestamptz)`;
+}
+
+/** The condition that the company of a row of subscriptions may work with it at `now`. */
+function mayWork(now: Date) {
+  return sql<boolean>`(${activeSubscription(now)} and not ${isPaused(now.toISOString())})`;
 }
 
 /** A user's subscription as last reported by the provider. */
@@ -114,6 +140,7 @@ const companyOfUser = prepared((db) =>
       portfolioIds: portfolioIds(),
       emailVerified: users.emailVerified,
       activeUntil: subscriptions.activeUntil,
+      isPaused: isPaused(sql.placeholder("now")),
     })
     .from(companyProfiles)
     .innerJoin(users, eq(users.id, companyProfiles.userId))
@@ -128,9 +155,13 @@ export async function readEligibility(
   actor: CompanyActor,
   now: Date,
 ): Promise<OwnCompany | null> {
-  const [row] = await companyOfUser(db).execute({ userId: actor.userId });
+  const [row] = await companyOfUser(db).execute({
+    userId: actor.userId,
+    now: now.toISOString(),
+  });
   if (!row) return null;
   const { profile, portfolioIds: portfolio, emailVerified, activeUntil } = row;
+  const runs = activeUntil !== null && activeUntil > now;
   return {
     companyId: profile.id,
     profile: { ...profile, portfolioIds: portfolio },
@@ -138,7 +169,8 @@ export async function readEligibility(
       emailVerified,
       profileComplete: profile.isComplete,
       verified: profile.verified,
-      subscribed: activeUntil !== null && activeUntil > now,
+      subscribed: runs && !row.isPaused,
+      paused: runs && row.isPaused,
     },
   };
 }
@@ -164,7 +196,7 @@ export async function companiesToNotify(
         arrayOverlaps(companyProfiles.serviceAreas, brief.provinces.filter(isProvince)),
         arrayOverlaps(companyProfiles.categories, brief.categories.filter(isCategory)),
         companyProfiles.newBriefMails,
-        activeSubscription(now),
+        mayWork(now),
       ),
     );
 }
@@ -189,7 +221,7 @@ export async function readCompanyContact(
       fullName: users.name,
       email: users.email,
       newBriefMails: companyProfiles.newBriefMails,
-      isSubscribed: activeSubscription(now),
+      isSubscribed: mayWork(now),
     })
     .from(companyProfiles)
     .innerJoin(users, eq(users.id, companyProfiles.userId))
@@ -197,6 +229,34 @@ export async function readCompanyContact(
     .where(eq(companyProfiles.id, companyId));
   return row ?? null;
 }
+
+/** The actor's pause that runs or is to come at `now`, and how many months it may pause from `from`. */
+export async function readPause(
+  app: App,
+  actor: CompanyActor,
+  now: Date,
+  from: Date,
+): Promise<{ pause: ShownPause | null; monthsLeft: number }> {
+  const pauses = await pausesOf(servicesOf(app).db, actor.userId);
+  const open = pauses.find(({ endedAt, pausedUntil }) => !endedAt && pausedUntil > now);
+  return {
+    pause: open
+      ? { id: open.id, pausedFrom: open.pausedFrom, pausedUntil: open.pausedUntil }
+      : null,
+    monthsLeft: pauseMonthsLeft(pauses, from),
+  };
+}
+
+/** A user's pauses, newest first. */
+export async function pausesOf(db: Queryable, userId: string): Promise<Pause[]> {
+  return await db
+    .select()
+    .from(subscriptionPauses)
+    .where(eq(subscriptionPauses.userId, userId))
+    .orderBy(desc(subscriptionPauses.pausedFrom));
+}
+
+export type Pause = typeof subscriptionPauses.$inferSelect;
 
 /** What happened to the actor's subscription, newest first. */
 export async function listHistory(app: App, actor: CompanyActor): Promise<ShownChange[]> {

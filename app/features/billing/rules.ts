@@ -1,7 +1,12 @@
-import { DAY_MS, HOUR_MS } from "~/shared/dates.ts";
+import { DAY_MS, dutchDay, HOUR_MS } from "~/shared/dates.ts";
 import type { PaymentState } from "~/shared/payment-state.ts";
 import type { SubscriptionStatus } from "~/shared/subscription-status.ts";
-import { ARREARS_GRACE_DAYS, REFETCH_HOURS, type SubscriptionChange } from "./constants.ts";
+import {
+  ARREARS_GRACE_DAYS,
+  PAUSE_MONTHS_A_YEAR,
+  REFETCH_HOURS,
+  type SubscriptionChange,
+} from "./constants.ts";
 
 /** A subscription as stored after the provider's last answer. */
 export interface SubscriptionFacts {
@@ -35,6 +40,32 @@ export function isActive(subscription: SubscriptionFacts | null, now: Date): boo
 /** What an amount with 21% VAT is without it; both in cents. */
 export function exclusiveOf(inclusiveCents: number): number {
   return Math.round(inclusiveCents / 1.21);
+}
+
+/** A pause as stored. */
+export interface PauseFacts {
+  months: number;
+  pausedFrom: Date;
+  endedAt: Date | null;
+}
+
+/** How many months may still be paused in the calendar year of `from`, of those paused already. */
+export function pauseMonthsLeft(pauses: readonly PauseFacts[], from: Date): number {
+  const year = dutchDay(from).slice(0, 4);
+  const used = pauses
+    // One that was taken back before it began took nothing.
+    .filter(({ pausedFrom, endedAt }) => !endedAt || endedAt > pausedFrom)
+    .filter(({ pausedFrom }) => dutchDay(pausedFrom).slice(0, 4) === year)
+    .reduce((sum, { months }) => sum + months, 0);
+  return Math.max(0, PAUSE_MONTHS_A_YEAR - used);
+}
+
+/** A day so many months after another; a day that the month does not have is its last one. */
+export function monthsLater(day: Date, months: number): Date {
+  const later = new Date(day);
+  later.setUTCMonth(day.getUTCMonth() + months);
+  if (later.getUTCDate() !== day.getUTCDate()) later.setUTCDate(0);
+  return later;
 }
 
 /** Something that happened to a subscription; `key` names what it is about. */

@@ -67,3 +67,27 @@ export const subscriptionChanges = pgTable(
     check("subscription_changes_change", inList(table.change, SUBSCRIPTION_CHANGES)),
   ],
 );
+
+/** The pauses of a subscription: no payments and no proposals, and its places stay. */
+export const subscriptionPauses = pgTable(
+  "subscription_pauses",
+  {
+    /** Also the provider's key: asked twice, it delays once. */
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    months: integer().notNull(),
+    /** It begins when what was paid for is over. */
+    pausedFrom: instant("paused_from").notNull(),
+    pausedUntil: instant("paused_until").notNull(),
+    requestedAt: instant("requested_at").notNull(),
+    /** When the company ended it early; null otherwise. */
+    endedAt: instant("ended_at"),
+  },
+  (table) => [
+    index("subscription_pauses_user").on(table.userId, table.pausedUntil),
+    check("subscription_pauses_months", sql`${table.months} between 1 and 3`),
+    check("subscription_pauses_order", sql`${table.pausedFrom} < ${table.pausedUntil}`),
+  ],
+);

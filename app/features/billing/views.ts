@@ -6,6 +6,8 @@ export interface Eligibility {
   profileComplete: boolean;
   verified: boolean;
   subscribed: boolean;
+  /** Subscribed, and in a pause that the company asked for: that counts as not subscribed here. */
+  paused: boolean;
 }
 
 /** A row of a subscription's history. */
@@ -16,4 +18,11 @@ export interface ShownChange {
   /** Euro cents, VAT included. */
   amountCents: number | null;
   until: Date | null;
+}
+
+/** A pause that runs or is to come. */
+export interface ShownPause {
+  id: string;
+  pausedFrom: Date;
+  pausedUntil: Date;
 }

@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "~/server/db/connect.ts";
 import type { ProviderSubscription } from "~/server/ports/payments.ts";
-import type { Subscription } from "./reads.server.ts";
+import type { Pause, Subscription } from "./reads.server.ts";
 import { activeUntil, type Happened } from "./rules.ts";
-import { subscriptionChanges, subscriptions } from "./tables.ts";
+import { subscriptionChanges, subscriptionPauses, subscriptions } from "./tables.ts";
 
 /** A user's subscription, locked until the transaction ends; null without one. */
 export async function lockSubscription(tx: Tx, userId: string): Promise<Subscription | null> {
@@ -52,4 +52,29 @@ export async function noteHistory(
     .insert(subscriptionChanges)
     .values(happened.map((one) => ({ userId, ...one })))
     .onConflictDoNothing();
+}
+
+/** Stores a pause, and what the history says of it. */
+export async function storePause(
+  tx: Tx,
+  pause: Pick<Pause, "userId" | "months" | "pausedFrom" | "pausedUntil" | "requestedAt">,
+): Promise<string> {
+  const [row] = await tx
+    .insert(subscriptionPauses)
+    .values(pause)
+    .returning({ id: subscriptionPauses.id });
+  if (!row) throw new Error("pause was not stored");
+  const said = { key: row.id, happenedAt: pause.requestedAt, amountCents: null };
+  await noteHistory(tx, pause.userId, [{ ...said, change: "paused", until: pause.pausedUntil }]);
+  return row.id;
+}
+
+/** Ends a pause early, once. */
+export async function endPause(tx: Tx, { id, userId }: Pause, now: Date): Promise<void> {
+  await tx
+    .update(subscriptionPauses)
+    .set({ endedAt: now })
+    .where(and(eq(subscriptionPauses.id, id), isNull(subscriptionPauses.endedAt)));
+  const said = { key: id, happenedAt: now, amountCents: null, until: null };
+  await noteHistory(tx, userId, [{ ...said, change: "pause-ended" }]);
 }

@@ -1,5 +1,8 @@
-/** How long a checkout can be paid, in minutes: the shortest that payment providers allow. */
-export const CHECKOUT_MINUTES = 30;
+/**
+ * How long a checkout can be paid, in minutes: the half hour that payment providers ask for at least,
+ * and a minute for the way there.
+ */
+export const CHECKOUT_MINUTES = 31;
 /** An open checkout is offered again while it has so many minutes left; else a new one is opened. */
 export const MIN_MINUTES_LEFT = 5;
 /** After a checkout has ended, the provider is asked for so many days whether it was paid. */

@@ -20,7 +20,7 @@ export {
   listPaymentExceptions,
   readPaymentNotices,
 } from "./reads/exceptions.server.ts";
-export { readOwedCents } from "./reads/ledger.server.ts";
+export { firstPaymentStands, readOwedCents } from "./reads/ledger.server.ts";
 export {
   type AskedProvider,
   askAbout,
@@ -43,7 +43,14 @@ export {
 export { noteException, settlePayment } from "./writes/exceptions.server.ts";
 export { storePayments } from "./writes/ledger.server.ts";
 export { takeNotice } from "./writes/notices.server.ts";
-export { actLocally, giveFreeMonth, stopRenewal, takeUpRenewal } from "./writes/provider.server.ts";
+export {
+  actLocally,
+  collectFrom,
+  giveFreeMonth,
+  postponePayment,
+  stopRenewal,
+  takeUpRenewal,
+} from "./writes/provider.server.ts";
 export { mayBeRemoved } from "./writes/removal.server.ts";
 
 export const checkouts = readOnly(tables.checkouts);

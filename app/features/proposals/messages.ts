@@ -33,6 +33,10 @@ export const PROPOSAL_MESSAGES = {
     "Je bedrijf is nog niet geverifieerd",
     "We controleren je KvK-gegevens. Daarna kun je offertes sturen.",
   ),
+  paused: bad(
+    "Je abonnement is gepauzeerd",
+    "Beëindig je pauze, dan stuur je meteen weer offertes.",
+  ),
   "no-subscription": bad(
     "Je hebt nog geen abonnement",
     "Met Verhuisbedrijf Pro stuur je onbeperkt offertes.",

@@ -1,7 +1,13 @@
 import { describe, expect, it, test } from "vitest";
 import { missingForProposal } from "./policy.ts";
 
-const READY = { emailVerified: true, profileComplete: true, verified: true, subscribed: true };
+const READY = {
+  emailVerified: true,
+  profileComplete: true,
+  verified: true,
+  subscribed: true,
+  paused: false,
+};
 
 describe("sending a proposal", () => {
   it("is open to a company with everything", () => {
@@ -13,6 +19,7 @@ describe("sending a proposal", () => {
     [{ profileComplete: false }, "profile-incomplete"],
     [{ verified: false }, "not-verified"],
     [{ subscribed: false }, "no-subscription"],
+    [{ paused: true, subscribed: false }, "paused"],
     [{ verified: false, subscribed: false }, "not-verified"],
     [{ profileComplete: false, verified: false, subscribed: false }, "profile-incomplete"],
   ] as const)("lacking %j asks first for: %s", (lacking, missing) => {

@@ -4,6 +4,7 @@ export type MissingForProposal =
   | "email-unverified"
   | "profile-incomplete"
   | "not-verified"
+  | "paused"
   | "no-subscription";
 
 /** What keeps a company from sending a proposal, the first thing to mend first; null when nothing does. */
@@ -11,6 +12,7 @@ export function missingForProposal(company: Eligibility): MissingForProposal | n
   if (!company.emailVerified) return "email-unverified";
   if (!company.profileComplete) return "profile-incomplete";
   if (!company.verified) return "not-verified";
+  if (company.paused) return "paused";
   if (!company.subscribed) return "no-subscription";
   return null;
 }

@@ -7,6 +7,8 @@ export const LOOKUP_FROM = 4;
 export const MAX_CODE_TYPED = 20;
 /** Free months that one referrer can earn in a calendar month. */
 export const CREDITS_PER_MONTH = 5;
+/** So many companies that were brought in are listed, the newest: a year of five a month. */
+export const BROUGHT_SHOWN = 60;
 /** The name shown for a referrer without a name. */
 export const NAMELESS_REFERRER = "Collega vakman";
 /** Pause in typing after which a code is looked up, in milliseconds. */

@@ -4,6 +4,7 @@ import * as tables from "./tables.ts";
 export { personalData } from "./personal-data.server.ts";
 export {
   findReferrer,
+  listBrought,
   listWaitingCredits,
   readEarned,
   readOwnCode,

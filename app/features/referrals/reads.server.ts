@@ -1,11 +1,13 @@
-import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
+import { BROUGHT_SHOWN } from "./constants.ts";
 import { firstNameOf, looksLikeCode, monthYearOf, normalCode } from "./rules.ts";
 import { referralCodes, referralCredits } from "./tables.ts";
+import type { Brought } from "./views.ts";
 
 /** The owner of a code, as others may know it; null for a code that nobody has. */
 export async function readReferrer(
@@ -50,6 +52,30 @@ export async function readEarned(
     if (row.granted) earned.granted += row.months;
   }
   return earned;
+}
+
+/** The companies that the actor brought in, newest first; one whose account is gone has no name. */
+export async function listBrought(
+  app: App,
+  actor: CompanyActor | RegistrantActor,
+): Promise<Brought[]> {
+  const rows = await servicesOf(app)
+    .db.select({
+      name: users.name,
+      erasedAt: users.erasedAt,
+      monthYear: referralCredits.monthYear,
+      granted: isNotNull(referralCredits.grantedAt).mapWith(Boolean),
+    })
+    .from(referralCredits)
+    .innerJoin(users, eq(users.id, referralCredits.refereeId))
+    .where(eq(referralCredits.userId, actor.userId))
+    .orderBy(desc(referralCredits.createdAt), desc(referralCredits.id))
+    .limit(BROUGHT_SHOWN);
+  return rows.map(({ name, erasedAt, monthYear, granted }) => ({
+    firstName: firstNameOf(erasedAt ? "" : name),
+    monthYear,
+    granted,
+  }));
 }
 
 /** The address that the mail about an earned free month goes to. */

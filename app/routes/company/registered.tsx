@@ -6,7 +6,7 @@ import { launched } from "~/features/launch/index.server.ts";
 import { daysUntilLaunch } from "~/features/launch/rules.ts";
 import { isPaymentUnderWay, type Payer } from "~/features/payments/index.server.ts";
 import { ShareCard } from "~/features/referrals/components/share-card.tsx";
-import { readEarned, readOwnCode } from "~/features/referrals/index.server.ts";
+import { listBrought, readEarned, readOwnCode } from "~/features/referrals/index.server.ts";
 import {
   NoPayment,
   PaidNextSteps,
@@ -93,6 +93,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isSignedIn: actor.kind === "company",
     code,
     link: `${settingsOf(app).appUrl}${COMPANY_REGISTRATION}?ref=${code}`,
+    brought: await listBrought(app, actor),
     earned: { ...(await readEarned(app, actor)), awaited: await countAwaited(app, actor) },
     period: paidUntil && { until: formatLongDate(paidUntil), renews },
     launch: launched(app)
@@ -161,7 +162,7 @@ export default function Registered({ loaderData }: Route.ComponentProps) {
       </Page>
     );
   }
-  const { email, isSignedIn, launch, period, code, link, earned } = loaderData;
+  const { email, isSignedIn, launch, period, code, link, earned, brought } = loaderData;
   return (
     <Page width="narrow">
       <PageTitle
@@ -179,7 +180,7 @@ export default function Registered({ loaderData }: Route.ComponentProps) {
         action={AFTER_REGISTRATION}
       />
       {launch && <WaitForLaunch {...launch} />}
-      <ShareCard code={code} link={link} earned={earned} />
+      <ShareCard code={code} link={link} earned={earned} brought={brought} />
       <script type="module" src={copyIsland} />
     </Page>
   );

@@ -1,10 +1,17 @@
-import { useState } from "react";
-import { Form, href, redirect, useNavigation } from "react-router";
+import { href, redirect, useNavigation } from "react-router";
 import { ArrearsCard } from "~/features/billing/components/arrears-card.tsx";
 import { SubscriptionHistory } from "~/features/billing/components/history.tsx";
-import { PLAN_FEATURES, PLAN_NAME } from "~/features/billing/constants.ts";
-import { isActive, listHistory, readOwnSubscription } from "~/features/billing/index.server.ts";
+import { PauseCard } from "~/features/billing/components/pause-card.tsx";
+import { RunningSubscription } from "~/features/billing/components/running-subscription.tsx";
+import { PLAN_NAME } from "~/features/billing/constants.ts";
+import {
+  isActive,
+  listHistory,
+  readOwnSubscription,
+  readPause,
+} from "~/features/billing/index.server.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
+import { pauseSchema } from "~/features/billing/schema.ts";
 import { launched } from "~/features/launch/index.server.ts";
 import { isPreLaunchUser } from "~/features/launch/rules.ts";
 import {
@@ -22,11 +29,10 @@ import { formatLongDate } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";
 import { AFTER_REGISTRATION } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
-import { BackLink, Button, LinkButton, Opener } from "~/ui/button.tsx";
-import { Badge, Card, EmptyState } from "~/ui/card.tsx";
-import { ConfirmDialog } from "~/ui/dialog.tsx";
-import { Mark } from "~/ui/marks.tsx";
+import { BackLink, LinkButton } from "~/ui/button.tsx";
+import { Card, EmptyState } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { endPause, pauseSubscription } from "~/use-cases/pause.ts";
 import { openArrearsPage, openMethodPage, syncAfterPage } from "~/use-cases/provider-pages.ts";
 import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
 import type { Route } from "./+types/subscription";
@@ -64,16 +70,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (subscription?.status === "in-arrears") {
     const owedCents = await readOwedCents(app, actor);
     const arrears = { owedCents, until: subscription.activeUntil, isLate: !active };
-    return { ...common, active: null, arrears, isUnderWay: false };
+    return { ...common, active: null, pausing: null, arrears, isUnderWay: false };
   }
   if (!subscription || !active) {
     const isUnderWay = await isPaymentUnderWay(app, actor);
-    return { ...common, active: null, arrears: null, isUnderWay };
+    return { ...common, active: null, pausing: null, arrears: null, isUnderWay };
   }
   const { paidUntil, renews, method } = subscription;
   const isAsking = new URL(request.url).searchParams.get("opzeggen") === "ja";
   const running = { until: paidUntil, isCancelled: !renews, isAsking, method };
-  return { ...common, active: running, arrears: null, isUnderWay: false };
+  const now = nowOf(app);
+  const { pause, monthsLeft } = await readPause(app, actor, now, paidUntil ?? now);
+  const isRunning = pause !== null && pause.pausedFrom <= now;
+  const pausing = renews || pause ? { pause, monthsLeft, from: paidUntil, isRunning } : null;
+  return { ...common, active: running, pausing, arrears: null, isUnderWay: false };
 }
 
 const resume = formAction({
@@ -112,9 +122,36 @@ const changeMethod = formAction({
   done: (_, url) => redirect(url),
 });
 
+const pause = formAction({
+  gate: requireCompany,
+  schema: pauseSchema,
+  invalid: BILLING_MESSAGES["pause-refused"],
+  act: ({ app, actor, value }) => pauseSubscription(app, actor, value.months),
+  messages: BILLING_MESSAGES,
+  failed: BILLING_MESSAGES["pause-refused"],
+  back: PAGE_PATH,
+  done: { to: PAGE_PATH, message: BILLING_MESSAGES.paused },
+});
+
+const stopPause = formAction({
+  gate: requireCompany,
+  act: ({ app, actor }) => endPause(app, actor),
+  messages: BILLING_MESSAGES,
+  failed: BILLING_MESSAGES["no-pause"],
+  back: PAGE_PATH,
+  done: { to: PAGE_PATH, message: BILLING_MESSAGES["pause-ended"] },
+});
+
 export const action = formActions({
   gate: requireCompany,
-  forms: { resume, cancel, "pay-arrears": payArrears, "change-method": changeMethod },
+  forms: {
+    resume,
+    cancel,
+    pause,
+    "end-pause": stopPause,
+    "pay-arrears": payArrears,
+    "change-method": changeMethod,
+  },
   otherwise: "cancel",
 });
 
@@ -134,7 +171,8 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
       {loaderData.arrears && <ArrearsCard {...loaderData.arrears} isBusy={isBusy} />}
       {loaderData.active ? (
         <>
-          <Active key={String(loaderData.active.isCancelled)} {...loaderData.active} />
+          <RunningSubscription key={String(loaderData.active.isCancelled)} {...loaderData.active} />
+          {loaderData.pausing && <PauseCard {...loaderData.pausing} isBusy={isBusy} />}
           <Card className="grid gap-3">
             <h2 className="text-step-0">Een maand gratis</h2>
             <p>
@@ -170,111 +208,5 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
       )}
       <SubscriptionHistory changes={loaderData.history} />
     </Page>
-  );
-}
-
-interface ActiveProps {
-  until: Date | null;
-  isCancelled: boolean;
-  /** The address asks to cancel, as it does without scripts. */
-  isAsking: boolean;
-  /** What it is paid with, as its payer knows it. */
-  method: string | null;
-}
-
-function Active({ until, isCancelled, isAsking, method }: ActiveProps) {
-  const [asking, setAsking] = useState(isAsking && !isCancelled);
-  const isBusy = useNavigation().state !== "idle";
-  const date = until && formatLongDate(until);
-  return (
-    <Card className="grid gap-6">
-      <dl className="grid gap-4 sm:grid-cols-3">
-        <Entry label="Status">
-          <Badge tone="good">Actief</Badge>
-        </Entry>
-        <Entry label="Plan">{PLAN_NAME}</Entry>
-        {date && (
-          <Entry label={isCancelled ? "Toegang tot" : "Verlengt op"}>
-            {date}
-            <span className="block text-base font-normal text-muted">
-              {isCancelled ? "Opgezegd, wordt niet verlengd" : "Verlengt maandelijks"}
-            </span>
-          </Entry>
-        )}
-      </dl>
-      {!isCancelled && (
-        <Form
-          method="post"
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4"
-        >
-          <Entry label="Betaalwijze">{method ?? "Bekend bij de betaaldienst"}</Entry>
-          <Button look="secondary" name="intent" value="change-method" disabled={isBusy}>
-            Betaalwijze wijzigen
-          </Button>
-        </Form>
-      )}
-      {isCancelled && (
-        <div className="grid gap-3 rounded-box bg-accent-field p-3">
-          <p>
-            Je abonnement is opgezegd{date && `. Je houdt toegang tot ${date}`}. Daarna kun je
-            opdrachten blijven bekijken, maar geen offertes meer sturen.
-          </p>
-          <Form method="post">
-            <Button
-              name="intent"
-              value="resume"
-              pending={isBusy}
-              pendingText="Intrekken…"
-              className="max-sm:w-full"
-            >
-              Opzegging intrekken
-            </Button>
-          </Form>
-        </div>
-      )}
-      <section className="grid gap-2 border-t border-line pt-4">
-        <h2 className="text-step-0">Wat erbij zit</h2>
-        <ul className="grid gap-2">
-          {PLAN_FEATURES.map((feature) => (
-            <li key={feature} className="flex items-start gap-2">
-              <Mark name="check" className="mt-0.5 size-5 shrink-0 text-good" />
-              {feature}
-            </li>
-          ))}
-        </ul>
-      </section>
-      {!isCancelled && (
-        <div className="grid sm:justify-self-start">
-          <Opener look="secondary" href="?opzeggen=ja" onOpen={() => setAsking(true)}>
-            Abonnement opzeggen
-          </Opener>
-        </div>
-      )}
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="Abonnement opzeggen?"
-        text={
-          date
-            ? `Je houdt toegang tot ${date}. Daarna kun je geen offertes meer sturen.`
-            : "Je houdt toegang tot het einde van de lopende periode. Daarna kun je geen offertes meer sturen."
-        }
-      >
-        <Form method="post">
-          <Button look="danger" pending={isBusy} pendingText="Opzeggen…">
-            Opzeggen
-          </Button>
-        </Form>
-      </ConfirmDialog>
-    </Card>
-  );
-}
-
-function Entry({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
   );
 }

@@ -1,7 +1,13 @@
 import { takeNotice } from "~/features/payments/index.server.ts";
 import { requestContext } from "~/server/web/context.ts";
-import { countTry, retryAfter } from "~/server/web/limits.ts";
+import { countTry } from "~/server/web/limits.ts";
+import { TooBusy, tooManyPage } from "~/shared/too-busy.ts";
 import type { Route } from "./+types/payments";
+
+/** The address takes notices; it shows nothing. */
+export function loader(): Response {
+  return new Response(null, { status: 405, headers: { allow: "POST" } });
+}
 
 /**
  * Where the payment provider posts that something is new. It is answered at once: a task asks what. A
@@ -10,9 +16,7 @@ import type { Route } from "./+types/payments";
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { app, ip } = context.get(requestContext);
   const allowance = await countTry(app, "paymentNoticesPerIp", ip);
-  if (!allowance.allowed) {
-    return new Response(null, { status: 429, headers: retryAfter(allowance.retryAfterSeconds) });
-  }
+  if (!allowance.allowed) throw new TooBusy(tooManyPage(allowance.retryAfterSeconds));
   const taken = await takeNotice(app, request.headers, await request.text());
   return new Response(null, { status: taken.ok ? 200 : 400 });
 }

@@ -12,6 +12,7 @@ import { s3Files } from "../adapters/s3-files.ts";
 import { sharpCards } from "../adapters/sharp-cards.ts";
 import { sharpImages } from "../adapters/sharp-images.ts";
 import { smtpMailer } from "../adapters/smtp.ts";
+import { stripePayments } from "../adapters/stripe-payments.ts";
 import { viesApi } from "../adapters/vies-api.ts";
 import { localVies } from "../adapters/vies-local.ts";
 import { authenticatorKeys } from "../auth/authenticator-keys.ts";
@@ -38,6 +39,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
   });
   const paymentsOf: Record<PaymentProvider, () => Payments> = {
     local: () => localPage,
+    stripe: () => stripePayments(required(config.stripe), clock),
   };
   const mailFolder = path.join(config.dataDir, "mail");
   return seal({
@@ -62,6 +64,12 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     log,
     local: config.deployment === "local" ? { payments: localPage, mailFolder } : null,
   });
+}
+
+// readConfig asks for what the chosen provider needs.
+function required<T>(settings: T | undefined): T {
+  if (settings === undefined) throw new Error("the payment provider's settings are missing");
+  return settings;
 }
 
 function chooseKvk(config: Config, log: Log): Kvk {

@@ -61,6 +61,26 @@ describe("who takes payments", () => {
   });
 
   it("is all that a whole live deployment lacks, and is named with those that are known", () => {
-    expect(() => read(live)).toThrow(/^PAYMENT_PROVIDER: [^\n]*local$/);
+    expect(() => read(live)).toThrow(/^PAYMENT_PROVIDER: [^\n]*local, [^\n]*$/);
+  });
+
+  it("may be Stripe, whose keys are named when they are missing or no keys", () => {
+    const stripe = { ...live, PAYMENT_PROVIDER: "stripe" };
+    expect(() => read(stripe)).toThrow(/^STRIPE_SECRET_KEY: [^\n]*\nSTRIPE_WEBHOOK_SECRET: /);
+    expect(() => read({ ...stripe, STRIPE_SECRET_KEY: "sk_live_x" })).toThrow(
+      /^STRIPE_WEBHOOK_SECRET: /,
+    );
+    expect(() => read({ ...stripe, STRIPE_SECRET_KEY: "pk_live_x" })).toThrow(
+      /^STRIPE_SECRET_KEY: /,
+    );
+    const keys = { STRIPE_SECRET_KEY: "sk_live_x", STRIPE_WEBHOOK_SECRET: "whsec_x" };
+    expect(read({ ...stripe, ...keys }).stripe).toEqual({
+      secretKey: "sk_live_x",
+      webhookSecret: "whsec_x",
+      apiUrl: undefined,
+    });
+    const address = { STRIPE_API_URL: "http://127.0.0.1:4242/" };
+    expect(read({ ...stripe, ...keys, ...address }).stripe?.apiUrl).toBe("http://127.0.0.1:4242");
+    expect(read(keys).stripe).toBeUndefined();
   });
 });

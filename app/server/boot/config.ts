@@ -5,7 +5,7 @@ import { z } from "zod";
 import { readAddress } from "~/shared/address.ts";
 
 /** Who can take payments. Each has an adapter in compose.ts, and a harness in tests/contracts. */
-export const PAYMENT_PROVIDERS = ["local"] as const;
+export const PAYMENT_PROVIDERS = ["local", "stripe"] as const;
 export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
 
 /** Every setting the product reads; nothing else looks at the environment. */
@@ -29,6 +29,8 @@ export interface Config {
   mailFrom: string;
   /** 'local' is a page of our own, where no money goes round. */
   paymentProvider: PaymentProvider;
+  /** Set when Stripe takes payments. */
+  stripe: StripeSettings | undefined;
   /** Set: companies are checked in the trade register itself. */
   kvkApiKey: string | undefined;
   /** Set: pictures lie in this bucket. Absent: in dataDir. */
@@ -67,6 +69,14 @@ export interface S3Bucket {
   secretAccessKey: string;
 }
 
+/** The keys of one Stripe account, all of live mode or all of test mode. */
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  /** Where the API answers, an origin; absent: Stripe itself. */
+  apiUrl: string | undefined;
+}
+
 const addressList = z
   .string()
   .default("")
@@ -94,6 +104,15 @@ const settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default("Verhuisbod <post@verhuisbod.test>"),
   PAYMENT_PROVIDER: z.enum(PAYMENT_PROVIDERS).default("local"),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_(live|test)_\w+$/, "is not a secret key: sk_live_..., sk_test_... or rk_...")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, "is not a signing secret: whsec_...")
+    .optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/, error: "is not an http address" }).optional(),
   KVK_API_KEY: z.string().min(1).optional(),
   S3_BUCKET: z
     .string()
@@ -174,6 +193,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     paymentProvider: values.PAYMENT_PROVIDER,
+    stripe: readStripe(values),
     kvkApiKey: values.KVK_API_KEY,
     s3: readBucket(values),
     adminEmails: values.ADMIN_EMAILS,
@@ -195,6 +215,25 @@ export function readConfig(env: Record<string, string | undefined>, root: string
       savings: values.MARKETING_SAVINGS ?? (live ? null : DEMO_MARKETING.savings),
     },
     launchDate: values.LAUNCH_DATE,
+  };
+}
+
+function readStripe(values: z.infer<typeof settings>): StripeSettings | undefined {
+  if (values.PAYMENT_PROVIDER !== "stripe") return undefined;
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = values;
+  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) {
+    const missing = [
+      STRIPE_SECRET_KEY ? "" : "STRIPE_SECRET_KEY: is missing, while PAYMENT_PROVIDER is stripe",
+      STRIPE_WEBHOOK_SECRET
+        ? ""
+        : "STRIPE_WEBHOOK_SECRET: is missing, while PAYMENT_PROVIDER is stripe",
+    ];
+    throw new ConfigError(missing.filter(Boolean).join("\n"));
+  }
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    apiUrl: STRIPE_API_URL && new URL(STRIPE_API_URL).origin,
   };
 }
 

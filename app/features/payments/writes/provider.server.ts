@@ -20,6 +20,26 @@ export async function giveFreeMonth(app: App, reference: string, key: string): P
   return (await servicesOf(app).payments.postpone(reference, 1, key)) !== null;
 }
 
+/** Collects the next payment of a subscription so many months later; `key` names the reason. */
+export async function postponePayment(
+  app: App,
+  reference: string,
+  months: number,
+  key: string,
+): Promise<void> {
+  await servicesOf(app).payments.postpone(reference, months, key);
+}
+
+/** Collects the next payment of a subscription on `day`; `key` names the reason. */
+export async function collectFrom(
+  app: App,
+  reference: string,
+  day: Date,
+  key: string,
+): Promise<void> {
+  await servicesOf(app).payments.collectFrom(reference, day, key);
+}
+
 /** Presses a button of the local payment page. */
 export async function actLocally(app: App, checkoutId: string, act: LocalAct): Promise<void> {
   await servicesOf(app).local?.payments.act(checkoutId, act);

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
 import type { Eligibility } from "~/features/billing/views.ts";
-import { EDIT_PROFILE } from "~/shared/paths.ts";
+import { EDIT_PROFILE, SUBSCRIPTION } from "~/shared/paths.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
 import { Mark } from "~/ui/marks.tsx";
 import { PROPOSAL_MESSAGES } from "../messages.ts";
@@ -52,6 +52,7 @@ export function MissingNotice({
           </Opener>
         </>
       )}
+      {missing === "paused" && <LinkButton href={SUBSCRIPTION}>Naar je abonnement</LinkButton>}
       {missing === "no-subscription" && (
         <LinkButton href={href("/pricing")}>Bekijk het abonnement</LinkButton>
       )}

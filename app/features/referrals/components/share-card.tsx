@@ -1,16 +1,21 @@
+import { formatMonth } from "~/shared/dates.ts";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { CREDITS_PER_MONTH } from "../constants.ts";
+import type { Brought } from "../views.ts";
 
 /** A company's own code, the link that carries it, and what it earned. */
 export function ShareCard({
   code,
   link,
   earned,
+  brought,
 }: {
   code: string;
   link: string;
+  /** Who came by this code, newest first. */
+  brought: readonly Brought[];
   earned: { thisMonth: number; total: number; granted: number; awaited: number };
 }) {
   const waiting = earned.total - earned.granted;
@@ -58,8 +63,27 @@ export function ShareCard({
           <dd className="font-display text-step-1 font-bold tabular-nums">
             {earned.thisMonth} van {CREDITS_PER_MONTH}
           </dd>
+          <dd className="text-sm text-muted">{leftText(CREDITS_PER_MONTH - earned.thisMonth)}</dd>
         </div>
       </dl>
+      {brought.length > 0 && (
+        <section className="grid gap-2" aria-labelledby="aangebracht">
+          <h3 id="aangebracht">Wie je aanbracht</h3>
+          <ul className="grid gap-1">
+            {brought.map(({ firstName, monthYear, granted }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a list that is drawn once.
+              <li key={index} className="flex flex-wrap justify-between gap-x-4">
+                <span>
+                  {firstName} <span className="text-muted">in {formatMonth(monthYear)}</span>
+                </span>
+                <span className="text-muted">
+                  {granted ? "maand gratis gegeven" : "maand komt eraan"}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {earned.awaited > 0 && (
         <p className="text-muted">
           {earned.awaited === 1
@@ -76,4 +100,9 @@ export function ShareCard({
       )}
     </Card>
   );
+}
+
+function leftText(left: number): string {
+  if (left <= 0) return "Volgende maand kun je er weer vijf verdienen.";
+  return left === 1 ? "Nog één te verdienen" : `Nog ${left} te verdienen`;
 }

@@ -6,7 +6,19 @@ CREATE TABLE "subscription_changes" (
 	"happened_at" timestamp (3) with time zone NOT NULL,
 	"amount_cents" integer,
 	"until" timestamp (3) with time zone,
-	CONSTRAINT "subscription_changes_change" CHECK ("subscription_changes"."change" in ('started', 'renewed', 'payment-failed', 'charged-back', 'recovered', 'refunded', 'postponed', 'cancelled', 'resumed', 'method-changed', 'ended'))
+	CONSTRAINT "subscription_changes_change" CHECK ("subscription_changes"."change" in ('started', 'renewed', 'payment-failed', 'charged-back', 'recovered', 'refunded', 'postponed', 'paused', 'pause-ended', 'cancelled', 'resumed', 'method-changed', 'ended'))
+);
+--> statement-breakpoint
+CREATE TABLE "subscription_pauses" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"months" integer NOT NULL,
+	"paused_from" timestamp (3) with time zone NOT NULL,
+	"paused_until" timestamp (3) with time zone NOT NULL,
+	"requested_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "subscription_pauses_months" CHECK ("subscription_pauses"."months" between 1 and 3),
+	CONSTRAINT "subscription_pauses_order" CHECK ("subscription_pauses"."paused_from" < "subscription_pauses"."paused_until")
 );
 --> statement-breakpoint
 CREATE TABLE "payments" (
@@ -44,10 +56,12 @@ ALTER TABLE "checkouts" DROP CONSTRAINT "checkouts_state";--> statement-breakpoi
 ALTER TABLE "subscriptions" ADD COLUMN "method" text;--> statement-breakpoint
 ALTER TABLE "local_payments" ADD COLUMN "method" text DEFAULT 'ideal' NOT NULL;--> statement-breakpoint
 ALTER TABLE "subscription_changes" ADD CONSTRAINT "subscription_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription_pauses" ADD CONSTRAINT "subscription_pauses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "local_charges" ADD CONSTRAINT "local_charges_payment_id_local_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."local_payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "subscription_changes_once" ON "subscription_changes" USING btree ("user_id","change","key");--> statement-breakpoint
 CREATE INDEX "subscription_changes_user" ON "subscription_changes" USING btree ("user_id","happened_at");--> statement-breakpoint
+CREATE INDEX "subscription_pauses_user" ON "subscription_pauses" USING btree ("user_id","paused_until");--> statement-breakpoint
 CREATE INDEX "payments_reference" ON "payments" USING btree ("reference","period_from");--> statement-breakpoint
 CREATE INDEX "payments_user" ON "payments" USING btree ("user_id","period_from");--> statement-breakpoint
 CREATE INDEX "provider_notices_received" ON "provider_notices" USING btree ("received_at");--> statement-breakpoint

@@ -1,0 +1,81 @@
+import { Form } from "react-router";
+import { formatLongDate } from "~/shared/dates.ts";
+import { Button } from "~/ui/button.tsx";
+import { Card } from "~/ui/card.tsx";
+import type { ShownPause } from "../views.ts";
+
+/** A pause that runs or is to come with the way to end it, or the form that plans one. */
+export function PauseCard({
+  pause,
+  monthsLeft,
+  from,
+  isRunning,
+  isBusy,
+}: {
+  pause: ShownPause | null;
+  /** How many months may still be paused this calendar year. */
+  monthsLeft: number;
+  /** When a pause that is planned now would begin. */
+  from: Date | null;
+  /** The pause has begun. */
+  isRunning: boolean;
+  isBusy: boolean;
+}) {
+  if (pause) {
+    const [start, end] = [formatLongDate(pause.pausedFrom), formatLongDate(pause.pausedUntil)];
+    return (
+      <Card className="grid gap-3 border-l-8 border-l-accent">
+        <h2 className="text-step-0">{isRunning ? "Je pauzeert" : "Je pauze staat gepland"}</h2>
+        <p>
+          {isRunning
+            ? `Tot ${end} betaal je niets en stuur je geen offertes. Je plaats in de provincie blijft van jou.`
+            : `Van ${start} tot ${end} betaal je niets en stuur je geen offertes. Tot die tijd verandert er niets.`}
+        </p>
+        {isRunning && <p>Beëindig je hem eerder, dan begint vandaag een nieuwe betaalde maand.</p>}
+        <Form method="post">
+          <Button
+            name="intent"
+            value="end-pause"
+            look={isRunning ? "primary" : "secondary"}
+            pending={isBusy}
+            pendingText="Beëindigen…"
+          >
+            {isRunning ? "Pauze beëindigen" : "Pauze annuleren"}
+          </Button>
+        </Form>
+      </Card>
+    );
+  }
+  if (monthsLeft === 0 || !from) return null;
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-step-0">Even geen werk?</h2>
+      <p>
+        Pauzeer vanaf {formatLongDate(from)}, als je betaalde maand voorbij is. Je betaalt dan niets
+        en stuurt geen offertes; je plaats in de provincie en je profiel blijven. Je kunt dit jaar
+        nog {monthsLeft === 1 ? "één maand" : `${monthsLeft} maanden`} pauzeren.
+      </p>
+      <Form method="post" className="flex flex-wrap items-end gap-3">
+        <label className="grid gap-1 font-semibold">
+          Hoe lang?
+          <select name="months" className="field select" defaultValue="1">
+            {Array.from({ length: monthsLeft }, (_, index) => index + 1).map((months) => (
+              <option key={months} value={months}>
+                {months === 1 ? "1 maand" : `${months} maanden`}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button
+          look="secondary"
+          name="intent"
+          value="pause"
+          pending={isBusy}
+          pendingText="Plannen…"
+        >
+          Pauze plannen
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { formatLongDate } from "~/shared/dates.ts";
+import { Button, Opener } from "~/ui/button.tsx";
+import { Badge, Card } from "~/ui/card.tsx";
+import { ConfirmDialog } from "~/ui/dialog.tsx";
+import { Mark } from "~/ui/marks.tsx";
+import { PLAN_FEATURES, PLAN_NAME } from "../constants.ts";
+
+interface Running {
+  until: Date | null;
+  isCancelled: boolean;
+  /** The address asks to cancel, as it does without scripts. */
+  isAsking: boolean;
+  /** What it is paid with, as its payer knows it. */
+  method: string | null;
+}
+
+/** A subscription that runs: until when, what it is paid with and gives, and the way to end it. */
+export function RunningSubscription({ until, isCancelled, isAsking, method }: Running) {
+  const [asking, setAsking] = useState(isAsking && !isCancelled);
+  const isBusy = useNavigation().state !== "idle";
+  const date = until && formatLongDate(until);
+  return (
+    <Card className="grid gap-6">
+      <dl className="grid gap-4 sm:grid-cols-3">
+        <Entry label="Status">
+          <Badge tone="good">Actief</Badge>
+        </Entry>
+        <Entry label="Plan">{PLAN_NAME}</Entry>
+        {date && (
+          <Entry label={isCancelled ? "Toegang tot" : "Verlengt op"}>
+            {date}
+            <span className="block text-base font-normal text-muted">
+              {isCancelled ? "Opgezegd, wordt niet verlengd" : "Verlengt maandelijks"}
+            </span>
+          </Entry>
+        )}
+      </dl>
+      {!isCancelled && (
+        <Form
+          method="post"
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4"
+        >
+          <Entry label="Betaalwijze">{method ?? "Bekend bij de betaaldienst"}</Entry>
+          <Button look="secondary" name="intent" value="change-method" disabled={isBusy}>
+            Betaalwijze wijzigen
+          </Button>
+        </Form>
+      )}
+      {isCancelled && (
+        <div className="grid gap-3 rounded-box bg-accent-field p-3">
+          <p>
+            Je abonnement is opgezegd{date && `. Je houdt toegang tot ${date}`}. Daarna kun je
+            opdrachten blijven bekijken, maar geen offertes meer sturen.
+          </p>
+          <Form method="post">
+            <Button
+              name="intent"
+              value="resume"
+              pending={isBusy}
+              pendingText="Intrekken…"
+              className="max-sm:w-full"
+            >
+              Opzegging intrekken
+            </Button>
+          </Form>
+        </div>
+      )}
+      <section className="grid gap-2 border-t border-line pt-4">
+        <h2 className="text-step-0">Wat erbij zit</h2>
+        <ul className="grid gap-2">
+          {PLAN_FEATURES.map((feature) => (
+            <li key={feature} className="flex items-start gap-2">
+              <Mark name="check" className="mt-0.5 size-5 shrink-0 text-good" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {!isCancelled && (
+        <div className="grid sm:justify-self-start">
+          <Opener look="secondary" href="?opzeggen=ja" onOpen={() => setAsking(true)}>
+            Abonnement opzeggen
+          </Opener>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Abonnement opzeggen?"
+        text={
+          date
+            ? `Je houdt toegang tot ${date}. Daarna kun je geen offertes meer sturen.`
+            : "Je houdt toegang tot het einde van de lopende periode. Daarna kun je geen offertes meer sturen."
+        }
+      >
+        <Form method="post">
+          <Button look="danger" pending={isBusy} pendingText="Opzeggen…">
+            Opzeggen
+          </Button>
+        </Form>
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function Entry({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}

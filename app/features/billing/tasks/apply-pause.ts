@@ -1,0 +1,9 @@
+import { defineTask } from "~/server/tasks/define.ts";
+import { applyPauses } from "~/use-cases/pause.ts";
+import { APPLY_PAUSE } from "../schema.ts";
+
+/** Tells the payment provider of a company's pauses, until it has answered. */
+export const applyPause = defineTask({
+  ...APPLY_PAUSE,
+  run: (app, { userId }) => applyPauses(app, userId),
+});

@@ -1,0 +1,57 @@
+import Stripe from "stripe";
+import type { CheckoutRequest } from "../ports/payments.ts";
+import { secondsOf } from "./stripe-words.ts";
+
+/** What is asked of Stripe for a checkout, the discount left out. */
+export function checkoutOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+  const metadata = { userId: request.userId, key: request.key };
+  return {
+    mode: "subscription",
+    locale: "nl",
+    allowed_payment_method_types: ["ideal", "card", "sepa_debit"],
+    client_reference_id: request.userId,
+    metadata,
+    subscription_data: { metadata },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: "eur",
+          unit_amount: request.monthlyCents,
+          tax_behavior: "inclusive",
+          recurring: { interval: "month" },
+          product_data: { name: request.plan },
+        },
+      },
+    ],
+    success_url: request.returnUrl,
+    cancel_url: request.cancelUrl,
+    expires_at: secondsOf(request.expiresAt),
+  };
+}
+
+/** What makes the first month cheaper: a coupon for each amount, made when it is first needed. */
+export async function discountsOf(
+  stripe: Stripe,
+  { firstMonthCents, monthlyCents }: CheckoutRequest,
+): Promise<Pick<Stripe.Checkout.SessionCreateParams, "discounts">> {
+  const cents = monthlyCents - firstMonthCents;
+  if (cents < 0) throw new Error("Stripe collects no more for the first month than for the others");
+  if (cents === 0) return {};
+  const id = `first-month-${cents}`;
+  try {
+    await stripe.coupons.create({
+      id,
+      name: "Korting op de eerste maand",
+      amount_off: cents,
+      currency: "eur",
+      duration: "once",
+    });
+  } catch (error) {
+    const isThere = error instanceof Stripe.errors.StripeError && error.code === ALREADY_EXISTS;
+    if (!isThere) throw error;
+  }
+  return { discounts: [{ coupon: id }] };
+}
+
+const ALREADY_EXISTS = "resource_already_exists";

@@ -1,0 +1,256 @@
+import Stripe from "stripe";
+import { MINUTE_MS } from "../../shared/dates.ts";
+import type { StripeSettings } from "../boot/config.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { Payments, ProviderSubscription } from "../ports/payments.ts";
+import { readBooks } from "./stripe-books.ts";
+import { checkoutOf, discountsOf } from "./stripe-checkout.ts";
+import { readMoves } from "./stripe-moves.ts";
+import { findAbout, readSigned } from "./stripe-notices.ts";
+import { owedPageOf } from "./stripe-owed.ts";
+import { findSubscription, periodEndOf, report, statusOf } from "./stripe-subscription.ts";
+import { idOf, orMissing, payerOf, secondsOf } from "./stripe-words.ts";
+
+// Stripe answers within a second or two. Somebody waits for most calls, so that two tries of eight
+// seconds end before a browser's or a proxy's patience does; tasks and the hourly round ask again.
+const TIMEOUT_MS = 8_000;
+const RETRIES = 1;
+
+// Checkout, the portal for payers, and invoices that wait for payment.
+const PAGES = [
+  "https://checkout.stripe.com",
+  "https://billing.stripe.com",
+  "https://invoice.stripe.com",
+];
+
+// Each further writer at the same moment costs one more reading of what the others did.
+const MOVE_ATTEMPTS = 5;
+
+/** Payments by Stripe: Checkout, Billing and its portal (docs/operations.md, 'Stripe'). */
+export function stripePayments(
+  settings: StripeSettings,
+  clock: Clock,
+  { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},
+): Payments {
+  const { secretKey, webhookSecret } = settings;
+  const isLive = /^[a-z]+_live_/.test(secretKey);
+  const stripe = new Stripe(secretKey, {
+    timeout: timeoutMs,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...addressOf(settings.apiUrl),
+  });
+
+  async function readSubscription(reference: string): Promise<ProviderSubscription | null> {
+    const found = await findSubscription(stripe, reference);
+    return found && (await report(stripe, found));
+  }
+
+  async function findCheckout(checkoutId: string): Promise<Stripe.Checkout.Session | null> {
+    if (!/^cs_\w{1,250}$/.test(checkoutId)) return null;
+    return await orMissing(stripe.checkout.sessions.retrieve(checkoutId));
+  }
+
+  async function readCheckout(checkoutId: string): Promise<ProviderSubscription | null> {
+    const reference = idOf((await findCheckout(checkoutId))?.subscription);
+    return reference ? await readSubscription(reference) : null;
+  }
+
+  async function setRenewal(reference: string, renews: boolean): Promise<void> {
+    const found = await findSubscription(stripe, reference);
+    if (!found || statusOf(found) === "ended") return;
+    // It says what shall be, so that twice is once: the SDK's own key, new for each call, is the
+    // right one. A lasting one would answer the second cancellation from memory and do nothing.
+    const isOnDay = found.cancel_at !== null && !found.cancel_at_period_end;
+    await stripe.subscriptions.update(
+      reference,
+      renews && isOnDay ? { cancel_at: "" } : { cancel_at_period_end: !renews },
+    );
+  }
+
+  /** `target` answers when to collect next, in seconds; null to leave that as it is. */
+  async function move(
+    reference: string,
+    key: string,
+    target: (found: Stripe.Subscription) => number | "now" | null,
+  ): Promise<ProviderSubscription | null> {
+    for (let attempt = 1; ; attempt++) {
+      const found = await findSubscription(stripe, reference);
+      const reported = found && (await report(stripe, found));
+      // In arrears too: Stripe would call it a trial from then on, and forget what is owed.
+      if (!found || reported?.status !== "active") return null;
+      const moves = readMoves(found.metadata);
+      if (moves.has(key)) return reported;
+      const to = target(found);
+      try {
+        await stripe.subscriptions.update(
+          reference,
+          {
+            metadata: moves.with(key),
+            ...(to === null ? {} : { trial_end: to, proration_behavior: "none" }),
+          },
+          // Whoever read the same state has the same key: the first moves it, the others look again.
+          { idempotencyKey: `move-${reference}-${moves.version}` },
+        );
+      } catch (error) {
+        if (attempt < MOVE_ATTEMPTS && isTakenKey(error)) continue;
+        throw error;
+      }
+      return await readSubscription(reference);
+    }
+  }
+
+  return {
+    pageOrigins: settings.apiUrl ? [settings.apiUrl] : PAGES,
+    readSubscription,
+    readCheckout,
+    async createCheckout(request) {
+      const discounts = await discountsOf(stripe, request);
+      const { id, url } = await stripe.checkout.sessions.create(
+        { ...checkoutOf(request), ...discounts },
+        { idempotencyKey: `checkout-${request.key}` },
+      );
+      if (!url) throw new Error(`Stripe gave no page for ${id}`);
+      return { id, url };
+    },
+    async expireCheckout(checkoutId) {
+      const found = await findCheckout(checkoutId);
+      if (!found || found.status === "expired") return "ended";
+      if (found.status === "open") {
+        try {
+          await stripe.checkout.sessions.expire(checkoutId);
+          return "ended";
+        } catch (error) {
+          const now = await findCheckout(checkoutId);
+          if (now?.status === "expired") return "ended";
+          if (now?.status !== "complete") throw error;
+          return await endGoneThrough(now);
+        }
+      }
+      return await endGoneThrough(found);
+    },
+    async isUnderWay(checkoutId) {
+      const gone = await goneThrough(await findCheckout(checkoutId));
+      return gone?.state === "under-way";
+    },
+    stopRenewal: (reference) => setRenewal(reference, false),
+    takeUpRenewal: (reference) => setRenewal(reference, true),
+    async refund(reference) {
+      const found = await findSubscription(stripe, reference);
+      if (!found) return;
+      // Ended first: a renewal in between would be one more payment to give back.
+      if (statusOf(found) !== "ended") await endNow(reference);
+      const last = (await readBooks(stripe, found)).findLast(({ wasPaid }) => wasPaid);
+      if (last?.payment.state !== "paid") return;
+      for (const { id: charge, amount, amount_refunded: given } of last.charges) {
+        if (given >= amount) continue;
+        await stripe.refunds.create({ charge }, { idempotencyKey: `refund-${charge}` });
+      }
+    },
+    postpone: (reference, months, key) =>
+      move(reference, key, (found) => monthsAfter(periodEndOf(found), months)),
+    collectFrom: (reference, day, key) =>
+      move(reference, key, (found) => {
+        const isDelayed = found.trial_end !== null && found.trial_end === periodEndOf(found);
+        if (!isDelayed || secondsOf(day) >= periodEndOf(found)) return null;
+        // Stripe refuses a moment that is over when it arrives.
+        return day.getTime() < clock.now().getTime() + MINUTE_MS ? "now" : secondsOf(day);
+      }),
+    async methodPage(reference, returnUrl) {
+      const found = await findSubscription(stripe, reference);
+      if (!found || statusOf(found) === "ended") return null;
+      await letPayerChoose(stripe, found);
+      const { url } = await stripe.billingPortal.sessions.create({
+        customer: payerOf(found),
+        locale: "nl",
+        return_url: returnUrl,
+        flow_data: {
+          type: "payment_method_update",
+          after_completion: { type: "redirect", redirect: { return_url: returnUrl } },
+        },
+      });
+      return url;
+    },
+    // Stripe's invoice page has no way back: its payer is told by mail, and we by a notice.
+    async arrearsPage(reference) {
+      const found = await findSubscription(stripe, reference);
+      return found && (await owedPageOf(stripe, found));
+    },
+    async readNotice(headers, body) {
+      return readSigned(stripe, headers, body, { webhookSecret, isLive, now: clock.now() });
+    },
+    async readAbout(about) {
+      const thing = await findAbout(stripe, about);
+      if (!thing) return null;
+      return "checkoutId" in thing
+        ? await readCheckout(thing.checkoutId)
+        : await readSubscription(thing.reference);
+    },
+  };
+
+  /** Where the first payment is of a checkout that its payer went through. */
+  async function goneThrough(checkout: Stripe.Checkout.Session | null) {
+    const reference = idOf(checkout?.subscription);
+    const found = reference ? await findSubscription(stripe, reference) : null;
+    if (!found) return null;
+    if (await report(stripe, found)) return { found, state: "paid" } as const;
+    if (statusOf(found) === "ended") return { found, state: "ended" } as const;
+    const books = await readBooks(stripe, found);
+    const isUnderWay = books.some(({ payment }) => payment.state === "pending");
+    return { found, state: isUnderWay ? "under-way" : "failed" } as const;
+  }
+
+  async function endGoneThrough(checkout: Stripe.Checkout.Session) {
+    const gone = await goneThrough(checkout);
+    // Stripe would try a first debit that failed again in some days, when nobody waits for it.
+    if (gone?.state === "failed") await endNow(gone.found.id);
+    return gone?.state === "paid" || gone?.state === "under-way" ? gone.state : "ended";
+  }
+
+  async function endNow(reference: string): Promise<void> {
+    const how = { invoice_now: false, prorate: false };
+    await orMissing(stripe.subscriptions.cancel(reference, how));
+  }
+}
+
+/**
+ * What is chosen in the portal becomes the payer's general way to pay. Checkout gave the subscription
+ * one of its own, which would go before it: that becomes the general one first, and then goes.
+ */
+async function letPayerChoose(stripe: Stripe, found: Stripe.Subscription): Promise<void> {
+  const own = idOf(found.default_payment_method);
+  if (!own) return;
+  await stripe.customers.update(payerOf(found), {
+    invoice_settings: { default_payment_method: own },
+  });
+  await stripe.subscriptions.update(found.id, { default_payment_method: "" });
+}
+
+function isTakenKey(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeIdempotencyError ||
+    (error instanceof Stripe.errors.StripeError && error.code === "idempotency_key_in_use")
+  );
+}
+
+type StripeConfig = NonNullable<ConstructorParameters<typeof Stripe>[1]>;
+
+function addressOf(apiUrl: string | undefined): Partial<StripeConfig> {
+  if (!apiUrl) return {};
+  const { protocol, hostname, port } = new URL(apiUrl);
+  const isPlain = protocol === "http:";
+  return {
+    host: hostname,
+    protocol: isPlain ? "http" : "https",
+    port: port || (isPlain ? 80 : 443),
+  };
+}
+
+// The 31st becomes the last day of a shorter month, as Stripe counts.
+function monthsAfter(start: number, months: number): number {
+  const from = new Date(start * 1000);
+  const end = new Date(from);
+  end.setUTCMonth(from.getUTCMonth() + months);
+  if (end.getUTCDate() !== from.getUTCDate()) end.setUTCDate(0);
+  return secondsOf(end);
+}

@@ -1,0 +1,118 @@
+import type Stripe from "stripe";
+import type { SubscriptionStatus } from "../../shared/subscription-status.ts";
+import type { ProviderSubscription } from "../ports/payments.ts";
+import { readBooks, takenBackOf } from "./stripe-books.ts";
+import { dateOf, orMissing, type Words, wordOf } from "./stripe-words.ts";
+
+/** A subscription with what `report` needs of it in the same answer. */
+const EXPAND = ["default_payment_method", "customer.invoice_settings.default_payment_method"];
+
+// 'incomplete' was never paid, which is looked at first; 'paused' is what only the dashboard does.
+const STATUSES: Record<Words<Stripe.Subscription.Status>, SubscriptionStatus> = {
+  active: "active",
+  trialing: "active",
+  past_due: "in-arrears",
+  unpaid: "in-arrears",
+  incomplete: "in-arrears",
+  paused: "in-arrears",
+  canceled: "ended",
+  incomplete_expired: "ended",
+};
+
+/** Our word for where a subscription stands. @throws at a word that the SDK did not know either */
+export function statusOf({ id, status }: Stripe.Subscription): SubscriptionStatus {
+  return wordOf(STATUSES, status, `subscription ${id}`);
+}
+
+/** Null when Stripe has none of that name, or somebody else's product on the account made it. */
+export async function findSubscription(
+  stripe: Stripe,
+  reference: string,
+): Promise<Stripe.Subscription | null> {
+  if (!/^sub_\w{1,250}$/.test(reference)) return null;
+  const found = await orMissing(stripe.subscriptions.retrieve(reference, { expand: EXPAND }));
+  return found?.metadata.userId ? found : null;
+}
+
+/** Until when the running period goes, in seconds; of a delayed subscription until it collects again. */
+export function periodEndOf({ id, items }: Stripe.Subscription): number {
+  const [item] = items.data;
+  if (!item) throw new Error(`Stripe's subscription ${id} has no item`);
+  return item.current_period_end;
+}
+
+/**
+ * A found subscription in our words; null when nothing was ever paid for it.
+ * @throws when Stripe cannot be asked, or says what has no word of ours
+ */
+export async function report(
+  stripe: Stripe,
+  found: Stripe.Subscription,
+): Promise<ProviderSubscription | null> {
+  const status = statusOf(found);
+  const { userId } = found.metadata;
+  const [checkout] = (await stripe.checkout.sessions.list({ subscription: found.id, limit: 1 }))
+    .data;
+  if (!userId || !checkout) return null;
+  const books = await readBooks(stripe, found);
+  if (!books.some(({ wasPaid }) => wasPaid)) return null;
+  if (checkout.amount_total === null) throw new Error(`Stripe's ${checkout.id} has no amount`);
+
+  const unpaid = books.find(({ isOwed }) => isOwed);
+  const back = takenBackOf(books);
+  const lastPaid = books.findLast(({ wasPaid }) => wasPaid);
+  const facts = {
+    reference: found.id,
+    checkoutId: checkout.id,
+    userId,
+    firstMonthCents: checkout.amount_total,
+    method: methodOf(found),
+    payments: books.map(({ payment }) => payment),
+  };
+  const goesOn = !found.cancel_at_period_end && found.cancel_at === null;
+  if (status === "active" && back) {
+    const { from: activeUntil, at: inArrearsSince } = back;
+    return { ...facts, status: "in-arrears", activeUntil, renews: goesOn, inArrearsSince };
+  }
+  switch (status) {
+    case "active": {
+      const activeUntil = dateOf(periodEndOf(found));
+      return { ...facts, status, activeUntil, renews: goesOn, inArrearsSince: null };
+    }
+    case "in-arrears": {
+      // Without an unpaid invoice somebody paused it in the dashboard: nothing is paid from then on.
+      const since = unpaid?.askedAt ?? lastPaid?.payment.until ?? dateOf(found.start_date);
+      const activeUntil = unpaid?.payment.from ?? since;
+      return { ...facts, status, activeUntil, renews: goesOn, inArrearsSince: since };
+    }
+    case "ended": {
+      const endedAt = found.ended_at ?? found.canceled_at;
+      const ends = [endedAt === null ? null : dateOf(endedAt), unpaid?.payment.from ?? null];
+      const known = ends.filter((each) => each !== null).map((each) => each.getTime());
+      const activeUntil = known.length > 0 ? new Date(Math.min(...known)) : null;
+      return { ...facts, status, activeUntil, renews: false, inArrearsSince: null };
+    }
+  }
+}
+
+const BRANDS: Record<string, string> = {
+  visa: "Visa",
+  mastercard: "Mastercard",
+  amex: "American Express",
+};
+
+function methodOf({ default_payment_method: own, customer: payer }: Stripe.Subscription) {
+  const general =
+    typeof payer === "string" || payer.deleted
+      ? null
+      : payer.invoice_settings.default_payment_method;
+  const method = own ?? general;
+  if (!method || typeof method === "string") return null;
+  if (method.card) {
+    return `${BRANDS[method.card.brand] ?? "Kaart"}, eindigt op ${method.card.last4}`;
+  }
+  if (method.sepa_debit?.last4) {
+    return `SEPA-incasso, rekening eindigt op ${method.sepa_debit.last4}`;
+  }
+  return method.type === "ideal" ? "iDEAL" : null;
+}

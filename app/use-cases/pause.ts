@@ -1,0 +1,92 @@
+import {
+  endPause as endStored,
+  isActive,
+  lockSubscription,
+  monthsLater,
+  type Pause,
+  pauseMonthsLeft,
+  pausesOf,
+  readSubscription,
+  storePause,
+} from "~/features/billing/index.server.ts";
+import { APPLY_PAUSE } from "~/features/billing/schema.ts";
+import { collectFrom, postponePayment } from "~/features/payments/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
+import { enqueue } from "~/server/db/outbox.ts";
+import { transact } from "~/server/db/transact.ts";
+import { report } from "~/server/web/report.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
+import { syncSubscription } from "./sync-payment.ts";
+
+/**
+ * Plans a pause of so many months, from the end of what was paid for. The provider is told at once,
+ * or by a task when it does not answer.
+ */
+export async function pauseSubscription(
+  app: App,
+  actor: CompanyActor,
+  months: number,
+): Promise<Result<null, "pause-refused">> {
+  const planned = await transact<null, "pause-refused">(app, async (tx, now) => {
+    const { userId } = actor;
+    const stored = await lockSubscription(tx, userId);
+    if (!stored?.renews || stored.status !== "active" || !isActive(stored, now)) {
+      return refuse("pause-refused");
+    }
+    const pauses = await pausesOf(tx, userId);
+    const from = stored.paidUntil;
+    const isOpen = pauses.some(({ endedAt, pausedUntil }) => !endedAt && pausedUntil > now);
+    if (!from || isOpen || pauseMonthsLeft(pauses, from) < months) return refuse("pause-refused");
+    await storePause(tx, {
+      userId,
+      months,
+      pausedFrom: from,
+      pausedUntil: monthsLater(from, months),
+      requestedAt: now,
+    });
+    await enqueue(tx, APPLY_PAUSE, { userId });
+    return ok(null);
+  });
+  if (planned.ok) await applySoon(app, actor.userId);
+  return planned;
+}
+
+/** Ends a pause that runs, or takes one back that is to come. */
+export async function endPause(app: App, actor: CompanyActor): Promise<Result<null, "no-pause">> {
+  const ended = await transact<null, "no-pause">(app, async (tx, now) => {
+    await lockSubscription(tx, actor.userId);
+    const pauses = await pausesOf(tx, actor.userId);
+    const open = pauses.find(({ endedAt, pausedUntil }) => !endedAt && pausedUntil > now);
+    if (!open) return refuse("no-pause");
+    await endStored(tx, open, now);
+    await enqueue(tx, APPLY_PAUSE, { userId: actor.userId });
+    return ok(null);
+  });
+  if (ended.ok) await applySoon(app, actor.userId);
+  return ended;
+}
+
+/** Tells the provider of a company's newest pause and of its end. Done again, it changes nothing. */
+export async function applyPauses(app: App, userId: string): Promise<void> {
+  const stored = await readSubscription(app, userId);
+  const read = await transact<Pause[], never>(app, async (tx) => ok(await pausesOf(tx, userId)));
+  const pause = read.ok ? read.value[0] : undefined;
+  if (!stored || !pause) return;
+  const { providerReference: reference } = stored;
+  await postponePayment(app, reference, pause.months, pause.id);
+  if (pause.endedAt) {
+    const day = new Date(Math.max(pause.endedAt.getTime(), pause.pausedFrom.getTime()));
+    await collectFrom(app, reference, day, `${pause.id} ended`);
+  }
+  await syncSubscription(app, reference);
+}
+
+// The task comes back to it when the provider does not answer now.
+async function applySoon(app: App, userId: string): Promise<void> {
+  try {
+    await applyPauses(app, userId);
+  } catch (error) {
+    report(app, error, "payment provider was not told of a pause");
+  }
+}

@@ -1,0 +1,167 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text as textOf } from "node:stream/consumers";
+import type { World } from "./books.ts";
+import { Refusal } from "./form.ts";
+import { page } from "./pages.ts";
+import { ROUTES } from "./routes.ts";
+
+/**
+ * What goes wrong with the next requests of the API: an error of that status, no answer at all, a
+ * connection cut before anything was done, or cut after it was done but before the answer.
+ */
+export type Failing = {
+  /** So many requests go well first. */
+  skip?: number;
+  /** So many go wrong; every one when absent. */
+  times?: number;
+} & ({ status: 401 | 429 | 500 } | { silence: true } | { cut: "before" | "after" });
+
+/** A request to the API as it came. */
+export interface Asked {
+  method: string;
+  path: string;
+  body: string;
+  idempotencyKey: string | undefined;
+  apiVersion: string | undefined;
+}
+
+export interface ServerParts {
+  secretKey: string;
+  /** The books, brought up to now. */
+  world(): World;
+  /** What is done once something was answered. */
+  answered(): void;
+}
+
+export interface Server {
+  address: string;
+  asked: Asked[];
+  fail(how: Failing | null): void;
+  close(): Promise<void>;
+}
+
+const A_DAY = 24 * 60 * 60;
+
+/** Speaks HTTP for the pretended Stripe: the API under /v1, and its pages. */
+export async function serve(parts: ServerParts): Promise<Server> {
+  const asked: Asked[] = [];
+  let failing: Failing | null = null;
+
+  function takeFailing(): Failing | null {
+    const how = failing;
+    if (how?.skip) {
+      failing = { ...how, skip: how.skip - 1 };
+      return null;
+    }
+    if (how?.times !== undefined) failing = how.times > 1 ? { ...how, times: how.times - 1 } : null;
+    return how;
+  }
+
+  async function answerApi(request: IncomingMessage, response: ServerResponse, url: URL) {
+    const body = [url.search.slice(1), await textOf(request)].filter(Boolean).join("&");
+    const key = request.headers["idempotency-key"]?.toString();
+    const { method = "GET" } = request;
+    asked.push({
+      method,
+      path: url.pathname,
+      body,
+      idempotencyKey: key,
+      apiVersion: request.headers["stripe-version"]?.toString(),
+    });
+    const how = takeFailing();
+    if (how && "silence" in how) return;
+    if (how && "cut" in how && how.cut === "before") return void request.socket.destroy();
+    const send = (status: number, text: string) => {
+      if (how && "cut" in how) return void request.socket.destroy();
+      response.writeHead(status, { "content-type": "application/json", "request-id": "req_1Fake" });
+      response.end(text);
+    };
+    if (how && "status" in how)
+      return send(how.status, JSON.stringify({ error: ERRORS[how.status] }));
+    if (request.headers.authorization !== `Bearer ${parts.secretKey}`) {
+      return send(401, JSON.stringify({ error: ERRORS[401] }));
+    }
+    const { status, text } = answerOnce(parts.world(), { method, path: url.pathname, body, key });
+    send(status, text);
+  }
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? "/", "http://localhost");
+    if (url.pathname.startsWith("/v1/")) {
+      await answerApi(request, response, url);
+    } else {
+      const pressed = request.method === "POST" ? new URLSearchParams(await textOf(request)) : null;
+      const shown = page(parts.world(), url.pathname, pressed);
+      if (!shown) response.writeHead(404).end();
+      else if ("location" in shown) response.writeHead(303, { location: shown.location }).end();
+      else response.writeHead(200, { "content-type": "text/html" }).end(shown.html);
+    }
+    parts.answered();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    fail(how) {
+      failing = how;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+const ERRORS = {
+  401: { type: "invalid_request_error", message: "Invalid API Key provided: sk_****" },
+  429: { type: "invalid_request_error", code: "rate_limit", message: "Too many requests." },
+  500: { type: "api_error", message: "Something went wrong at Stripe." },
+};
+
+interface Question {
+  method: string;
+  path: string;
+  body: string;
+  key: string | undefined;
+}
+
+// Stripe answers from memory what was done under the same key in the last day. What it refused for
+// its form was not done.
+function answerOnce(world: World, question: Question): { status: number; text: string } {
+  const { method, path, body, key } = question;
+  const { answers } = world.books;
+  const asked = `${method} ${path} ${body}`;
+  const kept = key ? answers.get(key) : undefined;
+  if (kept && world.now - kept.at < A_DAY) {
+    if (kept.asked === asked) return kept;
+    const message = "Keys for idempotent requests can only be used with the same parameters.";
+    return { status: 400, text: JSON.stringify({ error: { type: "idempotency_error", message } }) };
+  }
+  const answer = answerOf(world, question);
+  if (key && answer.status < 400) answers.set(key, { ...answer, asked, at: world.now });
+  return answer;
+}
+
+function answerOf(
+  world: World,
+  { method, path, body }: Question,
+): { status: number; text: string } {
+  try {
+    for (const [name, handle] of Object.entries(ROUTES)) {
+      const [verb, pattern = ""] = name.split(" ");
+      const found = new RegExp(`^${pattern.replace(":id", "([^/]+)")}$`).exec(path);
+      if (verb !== method || !found) continue;
+      const answer = handle(world, body, decodeURIComponent(found[1] ?? ""));
+      return { status: 200, text: JSON.stringify(answer) };
+    }
+    throw new Refusal(404, {
+      type: "invalid_request_error",
+      message: `Unrecognized request URL (${method}: ${path}).`,
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { status: error.status, text: JSON.stringify({ error: error.error }) };
+  }
+}

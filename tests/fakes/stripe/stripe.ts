@@ -1,0 +1,197 @@
+import { randomBytes } from "node:crypto";
+import type Stripe from "stripe";
+import type { StripeSettings } from "~/server/boot/config.ts";
+import type { Clock } from "~/server/ports/clock.ts";
+import { refund } from "./acts.ts";
+import { catchUp, invoicesOf, nextDue, setPeriod, settle } from "./billing.ts";
+import { type Books, emptyBooks, type Order, sums, theOne, type Way, type World } from "./books.ts";
+import { newCreditNote, newDispute } from "./invoices.ts";
+import { type Notices, notices } from "./notices.ts";
+import { type Server, serve } from "./server.ts";
+
+export interface FakeStripe extends Pick<Server, "address" | "asked" | "fail" | "close"> {
+  /** What the product needs to talk to it. */
+  settings: StripeSettings & { apiUrl: string };
+  events: Stripe.Event[];
+  deliveries: Notices["deliveries"];
+  postTo: Notices["postTo"];
+  /** Posts an event once more. Answers the status that came back. */
+  resend(event: Stripe.Event): Promise<number | null>;
+  /** Does what is due by the clock, and posts what there is to tell. */
+  catchUp(): Promise<void>;
+  /** The running period ends now, and the next is billed. */
+  renew(reference: string): void;
+  /** What became of a checkout that was gone through. */
+  subscriptionOf(checkoutId: string): string;
+  /** The checkouts that were opened for somebody, by their names. */
+  sessionsFor(userId: string): string[];
+  /** The coupons that take so much off. */
+  couponsOf(cents: number): Stripe.Coupon[];
+  /** What is sold by a checkout. */
+  orderOf(checkoutId: string): Order;
+  /** The payer presses a button on Stripe's page. Answers where the browser is afterwards. */
+  press(checkoutId: string, way?: Way, bank?: "accepts" | "refuses"): Promise<string>;
+  /** Where the link back leads. */
+  turnBack(checkoutId: string): Promise<string>;
+  /** The payer's bank says no, or yes again, to what is collected from now on. */
+  bank(reference: string, says: "accepts" | "refuses"): void;
+  /** The bank answers about a direct debit that is under way, now. */
+  settleDebit(reference: string, says: "accepts" | "refuses"): void;
+  /** The payer or the bank takes the last payment back; `won` gives it to us again. */
+  dispute(reference: string, status: Stripe.Dispute.Status): void;
+  /** Somebody gives money of the last payment back in the dashboard. */
+  refund(reference: string, cents: number): void;
+  /** Somebody writes a credit note in the dashboard, and pays it by another way. */
+  credit(reference: string, cents: number): void;
+  /** Writes into a subscription what no act of a payer would. */
+  overwrite(reference: string, fields: Partial<Stripe.Subscription>): void;
+  /** What came in and went back so far, in cents. */
+  sums(): ReturnType<typeof sums>;
+}
+
+interface Options {
+  clock: Clock;
+  mode?: "test" | "live";
+  /** A clock that goes back takes what happened by itself in between along. Costs a copy of the books. */
+  rewinds?: boolean;
+}
+
+/** A Stripe of our own, on a port of its own: the used part of the API, its pages, its notices. */
+export async function startStripe({
+  clock,
+  mode = "test",
+  rewinds = false,
+}: Options): Promise<FakeStripe> {
+  const secretKey = `sk_${mode}_${randomBytes(12).toString("hex")}`;
+  const webhookSecret = `whsec_${randomBytes(16).toString("hex")}`;
+  const posted = notices(webhookSecret);
+  const past: { at: number; books: Books }[] = [];
+  let serial = 0;
+  const seconds = () => Math.floor(clock.now().getTime() / 1000);
+  const state: World = {
+    books: emptyBooks(),
+    now: seconds(),
+    isLive: mode === "live",
+    address: "",
+    id(prefix) {
+      serial += 1;
+      return `${prefix}_1Fake${serial.toString(36).padStart(12, "0")}`;
+    },
+    emit: (type, object) => posted.note(state, type, object),
+  };
+
+  function world(): World {
+    const now = seconds();
+    for (let last = past.at(-1); last && last.at > now; last = past.at(-1)) {
+      state.books = last.books;
+      past.pop();
+    }
+    const due = nextDue(state, now);
+    if (due && rewinds) past.push({ at: due.at, books: structuredClone(state.books) });
+    catchUp(state, now);
+    return state;
+  }
+
+  const server = await serve({
+    secretKey,
+    world,
+    answered: () => void posted.delivered(seconds()),
+  });
+  state.address = server.address;
+
+  function lastPaid(reference: string): { invoice: Stripe.Invoice; charge: Stripe.Charge } {
+    const { books } = world();
+    const invoice = invoicesOf(state, reference).find(({ amount_paid: paid }) => paid > 0);
+    const intent = theOne(books.invoicePayments, invoice?.id).payment.payment_intent;
+    const charge = [...books.charges.values()].findLast(
+      (each) => each.payment_intent === intent && each.status === "succeeded",
+    );
+    if (!invoice || !charge) throw new Error(`nothing was paid for ${reference}`);
+    return { invoice, charge };
+  }
+
+  const bank = (reference: string, says: "accepts" | "refuses") => {
+    const payer = theOne(world().books.subscriptions, reference).customer as string;
+    if (says === "refuses") state.books.declining.add(payer);
+    else state.books.declining.delete(payer);
+  };
+
+  return {
+    ...server,
+    settings: { secretKey, webhookSecret, apiUrl: server.address },
+    events: posted.events,
+    deliveries: posted.deliveries,
+    postTo: posted.postTo,
+    resend: (event) => posted.resend(event, seconds()),
+    async catchUp() {
+      world();
+      await posted.delivered(seconds());
+    },
+    renew(reference) {
+      const { books, now } = world();
+      const bought = theOne(books.subscriptions, reference);
+      bought.billing_cycle_anchor = now;
+      setPeriod(state, bought, bought.items.data[0]?.current_period_start ?? now, now);
+      catchUp(state, now);
+    },
+    subscriptionOf: (checkoutId) =>
+      theOne(world().books.sessions, checkoutId).subscription as string,
+    sessionsFor: (userId) =>
+      [...world().books.sessions.values()]
+        .filter((each) => each.client_reference_id === userId)
+        .map(({ id }) => id),
+    couponsOf: (cents) =>
+      [...world().books.coupons.values()].filter(({ amount_off: off }) => off === cents),
+    orderOf: (checkoutId) => theOne(world().books.orders, checkoutId),
+    async press(checkoutId, way = "ideal", says = "accepts") {
+      const page = `${server.address}/c/pay/${checkoutId}`;
+      const body = new URLSearchParams({ way, bank: says });
+      const answer = await fetch(page, { method: "POST", body, redirect: "manual" });
+      return answer.headers.get("location") ?? page;
+    },
+    async turnBack(checkoutId) {
+      const page = `${server.address}/c/pay/${checkoutId}`;
+      const html = await (await fetch(page)).text();
+      const [, link = ""] = /<a href="([^"]*)">/.exec(html) ?? [];
+      return new URL(
+        link.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code))),
+        page,
+      ).href;
+    },
+    bank,
+    settleDebit(reference, says) {
+      bank(reference, says);
+      const payer = theOne(state.books.subscriptions, reference).customer;
+      const waiting = [...state.books.charges.values()].findLast(
+        (each) => each.customer === payer && each.status === "pending",
+      );
+      if (!waiting) throw new Error(`no direct debit of ${reference} is under way`);
+      settle(state, waiting);
+    },
+    dispute(reference, status) {
+      const { charge } = lastPaid(reference);
+      const dispute = [...state.books.disputes.values()].find((each) => each.charge === charge.id);
+      const taken = dispute ?? newDispute(state, charge, status);
+      taken.status = status;
+      charge.disputed = true;
+      state.books.disputes.set(taken.id, taken);
+      const isOver = status === "won" || status === "lost";
+      if (!dispute) state.emit("charge.dispute.created", taken);
+      if (isOver) state.emit("charge.dispute.closed", taken);
+    },
+    refund(reference, cents) {
+      refund(state, lastPaid(reference).charge.id, cents);
+    },
+    credit(reference, cents) {
+      const { invoice } = lastPaid(reference);
+      const note = newCreditNote(state, invoice, cents);
+      state.books.creditNotes.set(note.id, note);
+      invoice.post_payment_credit_notes_amount += cents;
+      state.emit("credit_note.created", note);
+    },
+    overwrite(reference, fields) {
+      Object.assign(theOne(world().books.subscriptions, reference), fields);
+    },
+    sums: () => sums(world().books),
+  };
+}

@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import {
+  isActive,
+  readEligibility,
+  readPause,
+  readSubscription,
+} from "~/features/billing/index.server.ts";
+import { DAY_MS } from "~/shared/dates.ts";
+import { endPause, pauseSubscription } from "~/use-cases/pause.ts";
+import { cancelSubscription } from "~/use-cases/renewal.ts";
+import { sendProposal } from "~/use-cases/send-proposal.ts";
+import { syncCheckouts } from "~/use-cases/sync-payment.ts";
+import { makeApp } from "../factories/app.ts";
+import { addBrief, proposalForm } from "../factories/briefs.ts";
+import { addClient, addCompany } from "../factories/people.ts";
+
+const { app, clock, runTasks } = await makeApp();
+
+async function company() {
+  const { actor } = await addCompany(app);
+  const stored = async () => {
+    const found = await readSubscription(app, actor.userId);
+    if (!found?.paidUntil) throw new Error("no subscription");
+    return { ...found, paidUntil: found.paidUntil };
+  };
+  const standing = async () =>
+    (await readEligibility(app.db, actor, clock.now()))?.eligibility ?? null;
+  return { actor, stored, standing };
+}
+
+test("a pause begins when the paid month is over, costs nothing and keeps the place", async () => {
+  const { actor, stored, standing } = await company();
+  const before = await stored();
+  expect(await pauseSubscription(app, actor, 2)).toEqual({ ok: true, value: null });
+  await runTasks();
+  const planned = await stored();
+  const days = (planned.paidUntil.getTime() - before.paidUntil.getTime()) / DAY_MS;
+  expect(days).toBeGreaterThan(58);
+  expect(await standing()).toMatchObject({ subscribed: true, paused: false });
+
+  clock.advance(40 * DAY_MS);
+  await syncCheckouts(app);
+  expect(await standing()).toMatchObject({ subscribed: false, paused: true });
+  expect(isActive(await stored(), clock.now())).toBe(true);
+  const paid = await app.payments.readSubscription(planned.providerReference);
+  expect(paid?.payments).toHaveLength(1);
+  const briefId = await addBrief(app, await addClient(app));
+  expect(await sendProposal(app, actor, briefId, proposalForm())).toEqual({
+    ok: false,
+    reason: "paused",
+  });
+
+  clock.advance(60 * DAY_MS);
+  await syncCheckouts(app);
+  expect(await standing()).toMatchObject({ subscribed: true, paused: false });
+  clock.advance(-100 * DAY_MS);
+});
+
+test("one that is taken back before it begins changes nothing and takes no month", async () => {
+  const { actor, stored } = await company();
+  const before = await stored();
+  await pauseSubscription(app, actor, 3);
+  expect(await endPause(app, actor)).toEqual({ ok: true, value: null });
+  await runTasks();
+  expect((await stored()).paidUntil).toEqual(before.paidUntil);
+  const { pause, monthsLeft } = await readPause(app, actor, clock.now(), before.paidUntil);
+  expect([pause, monthsLeft]).toEqual([null, 3]);
+  expect(await endPause(app, actor)).toEqual({ ok: false, reason: "no-pause" });
+});
+
+test("one that is ended early is paid for from that day", async () => {
+  const { actor, stored, standing } = await company();
+  await pauseSubscription(app, actor, 3);
+  clock.advance(45 * DAY_MS);
+  await endPause(app, actor);
+  await runTasks();
+  await syncCheckouts(app);
+  expect(await standing()).toMatchObject({ subscribed: true, paused: false });
+  const left = ((await stored()).paidUntil.getTime() - clock.now().getTime()) / DAY_MS;
+  expect(left).toBeGreaterThan(27);
+  expect(left).toBeLessThan(32);
+  clock.advance(-45 * DAY_MS);
+});
+
+test("three months a year at most, one at a time, and only what renews", async () => {
+  const { actor } = await company();
+  const [one, other] = await Promise.all([
+    pauseSubscription(app, actor, 2),
+    pauseSubscription(app, actor, 2),
+  ]);
+  expect([one, other].filter(({ ok }) => ok)).toHaveLength(1);
+  clock.advance(95 * DAY_MS);
+  await syncCheckouts(app);
+  expect(await pauseSubscription(app, actor, 2)).toEqual({ ok: false, reason: "pause-refused" });
+  expect((await pauseSubscription(app, actor, 1)).ok).toBe(true);
+  clock.advance(-95 * DAY_MS);
+
+  const leaving = await company();
+  await cancelSubscription(app, leaving.actor);
+  expect((await pauseSubscription(app, leaving.actor, 1)).ok).toBe(false);
+  const without = await addCompany(app, { subscribed: false });
+  expect((await pauseSubscription(app, without.actor, 1)).ok).toBe(false);
+});
+
+test("a provider that does not answer is told later", async () => {
+  const { actor, stored } = await company();
+  const before = await stored();
+  const away = {
+    ...app,
+    payments: { ...app.payments, postpone: () => Promise.reject(new Error("away")) },
+  };
+  expect((await pauseSubscription(away, actor, 1)).ok).toBe(true);
+  expect((await stored()).paidUntil).toEqual(before.paidUntil);
+  await runTasks();
+  expect((await stored()).paidUntil.getTime()).toBeGreaterThan(before.paidUntil.getTime());
+});

@@ -1,0 +1,160 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { isActive, readSubscription } from "~/features/billing/index.server.ts";
+import { takeNotice } from "~/features/payments/index.server.ts";
+import { payments, providerNotices } from "~/features/payments/tables.ts";
+import { DAY_MS } from "~/shared/dates.ts";
+import { startCheckout } from "~/use-cases/subscribe.ts";
+import { syncCheckouts } from "~/use-cases/sync-payment.ts";
+import { confirmCheckout } from "~/use-cases/sync-return.ts";
+import { makeApp, TEST_START, type TestClock } from "../factories/app.ts";
+import { addCompany } from "../factories/people.ts";
+import { listenForPosts } from "../factories/posts.ts";
+import type { Way } from "../fakes/stripe/books.ts";
+import { startStripe } from "../fakes/stripe/stripe.ts";
+
+// Stripe is there before the product, and has the product's clock once that is there.
+let shared: TestClock | null = null;
+const stripe = await startStripe({ clock: { now: () => shared?.now() ?? TEST_START } });
+afterAll(() => stripe.close());
+const { app, clock, runTasks, mails } = await makeApp({
+  PAYMENT_PROVIDER: "stripe",
+  STRIPE_SECRET_KEY: stripe.settings.secretKey,
+  STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
+  STRIPE_API_URL: stripe.address,
+});
+shared = clock;
+
+let copies = 1;
+const taken: boolean[] = [];
+const posts: Promise<void>[] = [];
+const listener = await listenForPosts(({ headers, body }) => {
+  for (let n = 0; n < copies; n += 1) {
+    posts.push(takeNotice(app, headers, body).then(({ ok }) => void taken.push(ok)));
+  }
+});
+stripe.postTo(listener.url);
+beforeEach(() => {
+  copies = 1;
+});
+
+/** What Stripe has to tell by now arrives and is looked into. */
+async function arrive(): Promise<void> {
+  await stripe.catchUp();
+  await listener.quiet();
+  await Promise.all(posts);
+  await runTasks();
+}
+
+async function open() {
+  const { actor } = await addCompany(app, { subscribed: false });
+  const started = await startCheckout(app, actor);
+  if (!started.ok) throw new Error(started.reason);
+  const { id: checkoutId } = started.value;
+  const stored = () => readSubscription(app, actor.userId);
+  const runs = async () => isActive(await stored(), clock.now());
+  /** Answers the name that the browser comes back with. */
+  const pay = async (way: Way) =>
+    new URL(await stripe.press(checkoutId, way)).searchParams.get("session_id") ?? "";
+  return { actor, checkoutId, stored, runs, pay };
+}
+
+async function subscriber() {
+  const opened = await open();
+  await opened.pay("card");
+  await arrive();
+  return { ...opened, reference: stripe.subscriptionOf(opened.checkoutId) };
+}
+
+describe("a company at Stripe", () => {
+  test("has its subscription by the notice alone, and the page it comes back to agrees", async () => {
+    const { actor, runs, pay } = await open();
+    expect(await runs()).toBe(false);
+    const id = await pay("ideal");
+    await arrive();
+    expect(await runs()).toBe(true);
+    expect((await confirmCheckout(app, actor, id)).ok).toBe(true);
+  });
+
+  test("has it once when every notice comes fifty times", async () => {
+    copies = 50;
+    const { actor, runs } = await subscriber();
+    expect(await runs()).toBe(true);
+    expect(await app.db.$count(payments, eq(payments.userId, actor.userId))).toBe(1);
+    expect(taken.every(Boolean)).toBe(true);
+    const noted = await app.db.$count(providerNotices);
+    expect(noted).toBe(new Set(stripe.events.map(({ id }) => id)).size);
+    const received = (await mails(actor.email)).filter(({ subject }) => /betaling/i.test(subject));
+    expect(received).toHaveLength(1);
+  });
+
+  test("has none while its first debit is under way, and none when that fails", async () => {
+    const { actor, runs, pay, checkoutId } = await open();
+    const id = await pay("sepa_debit");
+    await arrive();
+    expect(await runs()).toBe(false);
+    expect(await confirmCheckout(app, actor, id)).toEqual({ ok: false, reason: "under-way" });
+    stripe.settleDebit(stripe.subscriptionOf(checkoutId), "refuses");
+    await arrive();
+    expect(await runs()).toBe(false);
+  });
+
+  test("renews, misses a payment, catches up, has one taken back, pays that too", async () => {
+    const { reference, stored, runs } = await subscriber();
+    clock.advance(32 * DAY_MS);
+    await arrive();
+    expect(await runs()).toBe(true);
+    stripe.bank(reference, "refuses");
+    clock.advance(31 * DAY_MS);
+    await arrive();
+    expect((await stored())?.status).toBe("in-arrears");
+    const owed = await app.payments.arrearsPage(reference, app.config.appUrl);
+    await fetch(owed ?? "", { method: "POST" });
+    await arrive();
+    expect((await stored())?.status).toBe("active");
+    stripe.dispute(reference, "lost");
+    await arrive();
+    expect((await stored())?.status).toBe("in-arrears");
+    const again = await app.payments.arrearsPage(reference, app.config.appUrl);
+    await fetch(again ?? "", { method: "POST" });
+    await arrive();
+    expect(await stored()).toMatchObject({ status: "active", inArrearsSince: null });
+    const rows = await app.db.select().from(payments).where(eq(payments.reference, reference));
+    expect(rows.map(({ state }) => state).sort()).toEqual(["charged-back", "paid", "paid", "paid"]);
+  });
+
+  test("loses nothing by notices that never came: the hourly round asks", async () => {
+    const { pay, runs } = await open();
+    stripe.postTo(null);
+    await pay("card");
+    await syncCheckouts(app);
+    stripe.postTo(listener.url);
+    expect(await runs()).toBe(true);
+  });
+
+  test("has nothing of it when Stripe is away, and all of it once it is back", async () => {
+    const { pay, runs } = await open();
+    await pay("card");
+    stripe.fail({ status: 500 });
+    await stripe.catchUp();
+    await listener.quiet();
+    expect(await syncCheckouts(app)).toBeGreaterThan(0);
+    expect(await runs()).toBe(false);
+    stripe.fail(null);
+    await syncCheckouts(app);
+    expect(await runs()).toBe(true);
+  });
+
+  test("stands in our books for what it stands in Stripe's", async () => {
+    await syncCheckouts(app);
+    await arrive();
+    const [ours] = await app.db
+      .select({
+        came: sql<number>`sum(${payments.amountCents}) filter (where ${payments.state} in ('paid', 'charged-back'))::int`,
+        went: sql<number>`sum(${payments.returnedCents})::int`,
+      })
+      .from(payments);
+    const { collected, refunded, disputed } = stripe.sums();
+    expect(ours).toEqual({ came: collected, went: refunded + disputed });
+  });
+});
