@@ -51,6 +51,7 @@ export default [
   route("opdrachtmails", "routes/company/new-brief-mails.tsx"),
   route("verhuisbedrijf-wachtlijst", "routes/company/waiting-list.tsx"),
   route("subscription-management", "routes/company/subscription.tsx"),
+  route("facturen/:fileName", "routes/company/invoice-file.ts"),
   route("client-dashboard", "routes/client/dashboard.tsx"),
   route("dashboard", "routes/auth/dashboard.ts"),
   route("photographer-dashboard", "routes/company/old-dashboard.ts", {
@@ -64,6 +65,7 @@ export default [
 
   route("admin", "routes/admin/home.tsx"),
   route("test-notification", "routes/admin/test-notification.tsx"),
+  route("admin/boekhouding/:fileName", "routes/admin/books.ts"),
   route("admin/lancering", "routes/admin/launch-override.ts"),
 
   route("dev/ui", "routes/dev/ui.tsx"),

@@ -9,9 +9,11 @@ import type { Clock } from "./ports/clock.ts";
 import type { ErasureLedger } from "./ports/erasure-ledger.ts";
 import type { Files } from "./ports/files.ts";
 import type { Images } from "./ports/images.ts";
+import type { InvoicePapers } from "./ports/invoice-papers.ts";
 import type { Kvk } from "./ports/kvk.ts";
 import type { Mailer } from "./ports/mailer.ts";
 import type { LocalPayments, Payments } from "./ports/payments.ts";
+import type { Vies } from "./ports/vies.ts";
 import type { Turns } from "./turns.ts";
 
 /** Everything a read or a write may use; made once in compose.ts. */
@@ -26,7 +28,9 @@ export interface Services extends App {
   files: Files;
   images: Images;
   cards: Cards;
+  invoicePapers: InvoicePapers;
   kvk: Kvk;
+  vies: Vies;
   erasures: ErasureLedger;
   clock: Clock;
   /** The line of the forms that many may send at once. */

@@ -14,6 +14,8 @@ export const RETENTION = {
   /** After the last moment that it worked. */
   mailedLinkDays: 30,
   mailLogDays: 90,
+  /** After the year of issue, as the law requires. */
+  invoiceYears: 7,
   /** Tasks that were given up; those that were done are gone at once. */
   failedTaskDays: 30,
   /** Longer than a provider sends the same one again. */

@@ -57,6 +57,27 @@ describe.each(adapters)("Mailer: %s", (_name, mailer, inbox) => {
     expect(received?.raw).toContain(FROM);
   });
 
+  test("delivers what is attached, byte for byte", async () => {
+    const content = Buffer.from(Array.from({ length: 4_096 }, (_, index) => index % 256));
+    const xml = Buffer.from('<?xml version="1.0"?><a>één €</a>\n');
+    const sent = mail({
+      attachments: [
+        { filename: "2026-00001.pdf", contentType: "application/pdf", content },
+        { filename: "2026-00001.xml", contentType: "application/xml", content: xml },
+      ],
+    });
+    await mailer.send(sent);
+    const [received] = await inbox(sent.to);
+    expect(received?.text.trim()).toBe(sent.text);
+    expect(received?.html.trim()).toBe(sent.html);
+    expect(received?.attachments.map(({ filename, type }) => [filename, type])).toEqual([
+      ["2026-00001.pdf", "application/pdf"],
+      ["2026-00001.xml", "application/xml"],
+    ]);
+    expect(received?.attachments.map((one) => one.content.equals(content))).toEqual([true, false]);
+    expect(received?.attachments[1]?.content.toString()).toBe(xml.toString());
+  });
+
   test("puts the reply address in when there is one", async () => {
     const sent = mail({ replyTo: "klant@voorbeeld.test" });
     await mailer.send(sent);

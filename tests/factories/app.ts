@@ -119,8 +119,8 @@ async function runWaitingTasks(app: Services): Promise<void> {
     pgPool: app.db.$client,
     taskList: watchedTasks(app),
     noHandleSignals: true,
-    // Only what ticks tasks off in batches has ticked off the last one when it ends.
-    preset: { worker: { completeJobBatchDelay: 0 } },
+    // Only what ticks tasks off in batches, done or failed, has ticked off the last one when it ends.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => {
       if (level === "error") app.log.error({ task: message }, "task failed");
     }),

@@ -51,6 +51,7 @@ import {
   withSecondStep,
 } from "./arrangements.ts";
 import { proposalForm, visitorForm } from "./briefs.ts";
+import { bill, credit, paymentOf } from "./invoices.ts";
 import {
   addAdmin,
   addClient,
@@ -117,10 +118,10 @@ const isApproved: Cause = async (app) => {
   return () => approveByHand(app, admin, { ...seen, note: "Uittreksel gezien." });
 };
 const savesProfile =
-  (options: CompanyOptions = {}): Cause =>
+  (options: CompanyOptions = {}, form: CompanyOptions["form"] = {}): Cause =>
   async (app) => {
     const actor = await newcomer(app, options);
-    return () => saveProfile(app, actor, profileForm({ serviceAreas: ["Utrecht"] }));
+    return () => saveProfile(app, actor, profileForm({ serviceAreas: ["Utrecht"], ...form }));
   };
 const settlesReferral =
   (subscribed: boolean): Cause =>
@@ -239,6 +240,18 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
       return () => mayBeRemoved(aDayLater(app), actor.userId);
     },
   },
+  "notify-invoice": {
+    async "a payment comes in"(app) {
+      const { actor } = await addCompany(app);
+      return () => bill(app, paymentOf(app, actor.userId));
+    },
+    async "a payment goes back"(app) {
+      const { actor } = await addCompany(app);
+      const payment = paymentOf(app, actor.userId);
+      await bill(app, payment);
+      return () => credit(app, payment.paymentId, payment.amountCents);
+    },
+  },
   "notify-renewal": {
     async "a company cancels"(app) {
       const { actor } = await addCompany(app);
@@ -301,6 +314,9 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
     "the register confirms a company": savesProfile(),
   },
   "check-kvk": { "a company ends its onboarding": isOnboarded },
+  "check-vat": {
+    "a company fills in its VAT number": savesProfile({}, { vatNumber: "NL000099998B57" }),
+  },
   "notify-verification": {
     "an admin approves a company": isApproved,
     async "an admin refuses a company"(app) {

@@ -9,6 +9,7 @@ export interface ReceivedMail {
   text: string;
   html: string;
   messageId: string;
+  attachments: { filename: string; type: string; content: Buffer }[];
   /** The whole mail as it went out, to search for what must not be in it. */
   raw: string;
 }
@@ -22,6 +23,11 @@ export async function readMail(raw: string | Buffer): Promise<ReceivedMail> {
     text: mail.text ?? "",
     html: mail.html ?? "",
     messageId: mail.messageId ?? "",
+    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+      filename: filename ?? "",
+      type: mimeType,
+      content: Buffer.from(content as ArrayBuffer),
+    })),
     raw: raw.toString(),
   };
 }

@@ -13,6 +13,7 @@ export const FEATURES = [
   "billing",
   "referrals",
   "payments",
+  "invoices",
   "regions",
   "briefs",
   "proposals",

@@ -225,6 +225,18 @@ export const ACCESS: Row[] = [
     get: only("company", "200"),
     post: only("company", "302 /subscription-management"),
   },
+  {
+    path: "facturen/:fileName",
+    address: "/facturen/2026-00001.pdf",
+    get: anyone("404"),
+    post: NOT_HERE,
+  },
+  {
+    path: "admin/boekhouding/:fileName",
+    address: "/admin/boekhouding/2026.csv",
+    get: only("admin", "200"),
+    post: NOT_HERE,
+  },
   { path: "admin", address: "/admin", get: only("admin", "200"), post: only("admin", "400") },
   {
     path: "test-notification",

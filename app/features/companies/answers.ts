@@ -17,6 +17,8 @@ export function typedProfile(company: ProfileDefaults): ProfileInput {
     teamSize: String(company.teamSize),
     categories: company.categories,
     serviceAreas: company.serviceAreas,
+    vatNumber: company.vatNumber ?? "",
+    invoiceAddress: company.invoiceAddress ?? "",
     yearsInBusiness: yearsInBusiness === null ? "" : String(yearsInBusiness),
     startingPrice: startingPrice === null ? "" : typedEuros(startingPrice),
     movingVehicleTypes: company.movingVehicleTypes ?? "",

@@ -40,3 +40,7 @@ export function invalidProfile(
 ): Message {
   return COMPANY_MESSAGES[errors?.portfolio ? "too-many-pictures" : otherwise];
 }
+
+/** What a company reads whose VAT number the EU's register does not have. */
+export const VAT_NOT_IN_USE =
+  "Je btw-id staat niet in het Europese register van btw-nummers (VIES). Misschien zit er een tikfout in, of is het nummer nog nieuw. Kijk het na bij 'Profiel bewerken'; je facturen krijg je gewoon.";

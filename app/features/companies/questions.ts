@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { readAddress } from "~/shared/address.ts";
 import { eurosBetween, textUpTo } from "~/shared/answers.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
 import { type Question, type StepTitle, stepsOf } from "~/shared/questions.ts";
+import { readVatNumber } from "~/shared/vat-number.ts";
 import { phone } from "../accounts/schema.ts";
 import { CATEGORIES, CATEGORY_LABELS, MAX_LINKS, MAX_PORTFOLIO } from "./constants.ts";
 import { asWebAddress } from "./rules.ts";
@@ -100,6 +102,38 @@ export const QUESTIONS = {
     label: "Over je bedrijf",
     help: "Wat doe je, voor wie, en wat mag een klant van je verwachten?",
     schema: textUpTo(2000, "Gebruik gewone tekst.").optional(),
+  },
+  vatNumber: {
+    step: "company",
+    row: "invoiced",
+    kind: "text",
+    label: "Btw-id",
+    help: "Komt op je facturen; niemand anders ziet het",
+    placeholder: "NL000099998B57",
+    schema: textUpTo(20)
+      .transform((text, check) => {
+        const number = readVatNumber(text);
+        if (number) return number;
+        check.addIssue("Kijk je btw-id na. Een Nederlands nummer is zo: NL000099998B57.");
+        return z.NEVER;
+      })
+      .optional(),
+  },
+  invoiceAddress: {
+    step: "company",
+    row: "invoiced",
+    kind: "text",
+    label: "Factuuradres",
+    help: "Straat met nummer, postcode en plaats; alleen voor je facturen",
+    placeholder: "Kade 1, 1234 AB Zwolle",
+    schema: textUpTo(150)
+      .transform((text, check) => {
+        const address = readAddress(text);
+        if (address) return address;
+        check.addIssue("Schrijf je adres op één regel, zoals: Kade 1, 1234 AB Zwolle.");
+        return z.NEVER;
+      })
+      .optional(),
   },
   yearsInBusiness: {
     step: "company",

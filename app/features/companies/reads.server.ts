@@ -199,6 +199,10 @@ export function profileDefaults(
     phone: showPhone(profile?.phone ?? null),
     website: profile?.website ?? null,
     bio: profile?.bio ?? null,
+    vatNumber: profile?.vatNumber ?? null,
+    invoiceAddress: profile?.street
+      ? `${profile.street}, ${profile.postcode} ${profile.city}`
+      : null,
     teamSize: profile?.teamSize ?? 1,
     categories: profile?.categories ?? [],
     serviceAreas: profile?.serviceAreas ?? [],

@@ -71,3 +71,31 @@ describe("the company profile form", () => {
     );
   });
 });
+
+describe("what stands on a company's invoices", () => {
+  const whole = {
+    businessName: "Rap & Recht",
+    kvkNumber: "12345678",
+    phone: "020 123 45 67",
+    categories: ["RESIDENTIAL"],
+    serviceAreas: ["Utrecht"],
+  };
+
+  it("is read as people write it", () => {
+    const typed = { vatNumber: "nl 0000.99.998.b57", invoiceAddress: " Kade 1, 1234ab Zwolle" };
+    expect(profileSchema.parse({ ...whole, ...typed })).toMatchObject({
+      vatNumber: "NL000099998B57",
+      invoiceAddress: { street: "Kade 1", postcode: "1234 AB", city: "Zwolle" },
+    });
+  });
+
+  it("may be left out", () => {
+    expect(profileSchema.safeParse(whole).success).toBe(true);
+  });
+
+  it.each([{ vatNumber: "NL123" }, { invoiceAddress: "Zwolle" }])("is refused as %j", (typed) => {
+    const [issue, ...more] = profileSchema.safeParse({ ...whole, ...typed }).error?.issues ?? [];
+    expect(more).toEqual([]);
+    expect(issue?.path).toEqual(Object.keys(typed));
+  });
+});

@@ -16,7 +16,7 @@ import { amongList, inList, instant, quoted } from "../../server/db/columns.ts";
 import { PROVINCES, type Province, provinceSlug } from "../../shared/provinces.ts";
 import { users } from "../accounts/tables.ts";
 import { uploads } from "../uploads/tables.ts";
-import { CATEGORIES, REGISTER_REASONS } from "./constants.ts";
+import { CATEGORIES, REGISTER_REASONS, VAT_ANSWERS } from "./constants.ts";
 import {
   QUEUED_STATUSES,
   REASONED_STATUSES,
@@ -51,6 +51,15 @@ export const companyProfiles = pgTable(
     bio: text(),
     website: text(),
     kvkNumber: text("kvk_number"),
+    /** Without spaces and dots, in capitals: 'NL000099998B57'. */
+    vatNumber: text("vat_number"),
+    /** What VIES last said of it; null while it was not asked. */
+    vatAnswer: text("vat_answer", { enum: VAT_ANSWERS }),
+    vatCheckedAt: instant("vat_checked_at"),
+    /** Where its invoices are addressed to: all three or none. */
+    street: text(),
+    postcode: text(),
+    city: text(),
     categories: text({ enum: CATEGORIES }).array().notNull().default(sql`'{}'`),
     serviceAreas: text("service_areas", { enum: PROVINCES }).array().notNull().default(sql`'{}'`),
     yearsInBusiness: integer("years_in_business"),
@@ -86,6 +95,8 @@ export const companyProfiles = pgTable(
   },
   (table) => [
     check("company_profiles_team_size", sql`${table.teamSize} >= 1`),
+    check("company_profiles_vat_answer", inList(table.vatAnswer, VAT_ANSWERS)),
+    check("company_profiles_address", sql`num_nonnulls(street, postcode, city) in (0, 3)`),
     check("company_profiles_categories", amongList(table.categories, CATEGORIES)),
     check("company_profiles_service_areas", amongList(table.serviceAreas, PROVINCES)),
     check(

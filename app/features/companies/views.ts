@@ -1,6 +1,6 @@
 import type { Picture } from "~/shared/picture.ts";
 import type { Province } from "~/shared/provinces.ts";
-import type { Category } from "./constants.ts";
+import type { Category, VatAnswer } from "./constants.ts";
 import type { VerificationStatus } from "./lifecycle.ts";
 
 /** A company as everybody may see it; amounts in euro cents. */
@@ -54,6 +54,9 @@ export interface ProfileDefaults {
   phone: string | null;
   website: string | null;
   bio: string | null;
+  vatNumber: string | null;
+  /** In one line, as it is typed. */
+  invoiceAddress: string | null;
   teamSize: number;
   categories: string[];
   serviceAreas: string[];
@@ -72,4 +75,6 @@ export interface OwnProfile extends ProfileDefaults {
   verified: boolean;
   /** What is said beside the badge, and whether the company has to do something. */
   verification: { text: string; asksCompany: boolean };
+  /** What VIES last said of its VAT number; null while it was not asked. */
+  vatAnswer: VatAnswer | null;
 }

@@ -1,7 +1,8 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, type SQL, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
+import { enqueue } from "~/server/db/outbox.ts";
 import { type MayDo, type Stored, transitionWhere } from "~/server/db/transition.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { Province } from "~/shared/provinces.ts";
@@ -12,6 +13,7 @@ import { VERIFICATION, type VerificationAct } from "./lifecycle.ts";
 import { companyOfLink } from "./reads.server.ts";
 import type { ProfileForm } from "./schema.ts";
 import { companyProfiles, portfolioPictures, profileDrafts, verificationEvents } from "./tables.ts";
+import { checkVat } from "./tasks/check-vat.ts";
 
 export type CompanyRow = typeof companyProfiles.$inferSelect;
 
@@ -66,6 +68,10 @@ export async function storeProfile(
     phone: form.phone ?? null,
     website: form.website ?? null,
     bio: form.bio ?? null,
+    vatNumber: form.vatNumber ?? null,
+    street: form.invoiceAddress?.street ?? null,
+    postcode: form.invoiceAddress?.postcode ?? null,
+    city: form.invoiceAddress?.city ?? null,
     yearsInBusiness: form.yearsInBusiness ?? null,
     teamSize: form.teamSize,
     startingPriceCents: form.startingPrice ?? null,
@@ -78,11 +84,26 @@ export async function storeProfile(
   const [saved] = await tx
     .insert(companyProfiles)
     .values({ userId: actor.userId, createdAt: now, ...values })
-    .onConflictDoUpdate({ target: companyProfiles.userId, set: values })
-    .returning({ id: companyProfiles.id });
+    .onConflictDoUpdate({
+      target: companyProfiles.userId,
+      set: { ...values, ...sameVatNumber(companyProfiles.vatAnswer, companyProfiles.vatCheckedAt) },
+    })
+    .returning({
+      id: companyProfiles.id,
+      vatNumber: companyProfiles.vatNumber,
+      vatAnswer: companyProfiles.vatAnswer,
+    });
   if (!saved) throw new Error("profile was not stored");
+  if (saved.vatNumber && !saved.vatAnswer) await enqueue(tx, checkVat, { companyId: saved.id });
   await storePortfolio(tx, saved.id, form.portfolio);
   return saved.id;
+}
+
+/** What is known of a VAT number, as it stays while the number does. */
+function sameVatNumber(vatAnswer: AnyColumn, vatCheckedAt: AnyColumn) {
+  const kept = (column: AnyColumn) =>
+    sql`case when ${companyProfiles.vatNumber} is not distinct from excluded.vat_number then ${column} end`;
+  return { vatAnswer: kept(vatAnswer), vatCheckedAt: kept(vatCheckedAt) };
 }
 
 async function storePortfolio(tx: Tx, companyId: string, shown: string[]): Promise<void> {

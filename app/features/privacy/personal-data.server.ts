@@ -3,6 +3,7 @@ import { personalData as billing } from "~/features/billing/index.server.ts";
 import { personalData as briefs } from "~/features/briefs/index.server.ts";
 import { personalData as companies } from "~/features/companies/index.server.ts";
 import { personalData as contact } from "~/features/contact/index.server.ts";
+import { personalData as invoices } from "~/features/invoices/index.server.ts";
 import { personalData as launch } from "~/features/launch/index.server.ts";
 import { personalData as notifications } from "~/features/notifications/index.server.ts";
 import { personalData as payments } from "~/features/payments/index.server.ts";
@@ -26,6 +27,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   briefs,
   registration,
   regions,
+  invoices,
   payments,
   referrals,
   billing,

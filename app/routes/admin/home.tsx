@@ -1,5 +1,7 @@
 import { href } from "react-router";
 import type { VerificationStatus } from "~/features/companies/lifecycle.ts";
+import { Books } from "~/features/invoices/components/books.tsx";
+import { listBookedYears } from "~/features/invoices/index.server.ts";
 import { LaunchOverride } from "~/features/launch/components/launch-override.tsx";
 import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
 import { launched } from "~/features/launch/index.server.ts";
@@ -44,15 +46,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const query = new URL(request.url).searchParams;
   const pageOf = (list: string) => readPageNumber(query.get(list));
-  const [waiting, refused, payments] = await Promise.all([
+  const [waiting, refused, payments, years] = await Promise.all([
     listQueue(app, admin, pageOf(LISTS.waiting)),
     listRefusedMail(app, admin, pageOf(LISTS.refused)),
     listPaymentExceptions(app, admin, pageOf(LISTS.payments)),
+    listBookedYears(app, admin),
   ]);
   return {
     waiting,
     refused,
     payments,
+    years,
     launch: {
       launched: launched(app),
       day: formatLongDate(settingsOf(app).launchDate),
@@ -108,7 +112,7 @@ export const action = formActions({
 });
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { waiting, refused, payments, launch } = loaderData;
+  const { waiting, refused, payments, years, launch } = loaderData;
   return (
     <Page>
       <PageTitle lead="Wat op een beheerder wacht.">Beheer</PageTitle>
@@ -133,6 +137,12 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
           <PaymentExceptions payments={payments.rows} />
         )}
         <Leaf list={LISTS.payments} label="Pagina's van betalingen" of={payments} />
+      </section>
+      <section aria-labelledby="boekhouding" className="grid gap-3">
+        <h2 id="boekhouding" className="text-step-1">
+          Boekhouding
+        </h2>
+        <Books years={years} />
       </section>
       <section aria-labelledby={LISTS.refused} className="grid gap-3">
         <h2 id={LISTS.refused} className="text-step-1">

@@ -108,10 +108,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The profile as its company sees it; `rejection` is what an admin wrote about it. */
 function ownProfile({ profile }: OwnCompany, rejection: string | null): OwnProfile {
-  const { id, verified, verificationStatus } = profile;
+  const { id, verified, verificationStatus, vatAnswer } = profile;
   const { asksCompany } = VERIFICATION.states[verificationStatus];
   const verification = { text: badgeText(profile, rejection), asksCompany };
-  return { ...profileDefaults(profile), id, verified, verification };
+  return { ...profileDefaults(profile), id, verified, verification, vatAnswer };
 }
 
 /** A company, and whether it makes its profile or changes one. */

@@ -60,6 +60,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           <li>Naam van het bedrijf en van de contactpersoon, e-mailadres en telefoonnummer.</li>
           <li>Het KvK-nummer en de uitkomst van onze controle in het Handelsregister.</li>
           <li>
+            Je btw-id en factuuradres, als je die invult, voor je facturen. Het btw-id kijken we na
+            in het Europese register van btw-nummers (VIES).
+          </li>
+          <li>
             Het profiel: omschrijving, diensten, provincies, foto's en links. Dat is openbaar.
           </li>
           <li>De verstuurde offertes, het abonnement en de facturen.</li>
@@ -97,7 +101,11 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           <li>
             Berichten via het contactformulier bewaren we {RETENTION.contactMessageMonths} maanden.
           </li>
-          <li>Facturen 7 jaar, omdat de Belastingdienst dat vraagt.</li>
+          <li>
+            Facturen, met de bedrijfsnaam, de naam, het e-mailadres, het adres en de nummers die
+            erop staan, {RETENTION.invoiceYears} jaar na het jaar waarin ze zijn verstuurd. De wet
+            vraagt dat van ons, ook als je je account laat verwijderen. Daarna wissen we ze.
+          </li>
           <li>
             Je aanmelding voor de lancering bewaren we {RETENTION.launchSignupMonths} maanden.
           </li>

@@ -9,11 +9,14 @@ import { noKvk } from "../adapters/kvk-none.ts";
 import { localPaymentProvider } from "../adapters/local-payments.ts";
 import { folderMailer } from "../adapters/mail-folder.ts";
 import { molliePayments } from "../adapters/mollie-payments.ts";
+import { pdfkitPapers } from "../adapters/pdfkit-papers.ts";
 import { s3Files } from "../adapters/s3-files.ts";
 import { sharpCards } from "../adapters/sharp-cards.ts";
 import { sharpImages } from "../adapters/sharp-images.ts";
 import { smtpMailer } from "../adapters/smtp.ts";
 import { stripePayments } from "../adapters/stripe-payments.ts";
+import { viesApi } from "../adapters/vies-api.ts";
+import { localVies } from "../adapters/vies-local.ts";
 import { authenticatorKeys } from "../auth/authenticator-keys.ts";
 import { createPasswords } from "../auth/passwords.ts";
 import { type Db, transactOn } from "../db/connect.ts";
@@ -58,7 +61,9 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     files: config.s3 ? s3Files(config.s3) : diskFiles(path.join(config.dataDir, "uploads")),
     images: sharpImages(config.root, path.join(config.dataDir, "incoming")),
     cards: sharpCards(config.root, path.join(config.dataDir, "cards")),
+    invoicePapers: pdfkitPapers(config.root),
     kvk: chooseKvk(config, log),
+    vies: config.deployment === "local" ? localVies : viesApi(log),
     erasures: erasureFile(config.erasureLedger),
     clock,
     formLine: takeTurns(FORMS_AT_ONCE, FORMS_WAITING, FORMS_BUSY),

@@ -49,7 +49,7 @@ describe("who takes payments", () => {
     APP_URL: "https://verhuisbod.test",
     SMTP_URL: "smtps://post.test",
     OPERATOR_NAME: "Verhuisbod B.V.",
-    OPERATOR_ADDRESS: "Damrak 1, Amsterdam",
+    OPERATOR_ADDRESS: "Damrak 1, 1012 LG Amsterdam",
     OPERATOR_KVK: "12345678",
     OPERATOR_VAT: "NL123456789B01",
     OPERATOR_EMAIL: "post@verhuisbod.test",

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { readAddress } from "~/shared/address.ts";
 
 /** Who can take payments. Each has an adapter in compose.ts, and a harness in tests/contracts. */
 export const PAYMENT_PROVIDERS = ["local", "stripe", "mollie"] as const;
@@ -144,7 +145,10 @@ const settings = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   PASSWORD_COST: z.coerce.number().int().min(8).max(1_048_576).default(ADVISED_PASSWORD_COST),
   OPERATOR_NAME: z.string().min(1).optional(),
-  OPERATOR_ADDRESS: z.string().min(1).optional(),
+  OPERATOR_ADDRESS: z
+    .string()
+    .refine((line) => readAddress(line) !== null, "is not written 'Kade 1, 1234 AB Zwolle'")
+    .optional(),
   OPERATOR_KVK: z
     .string()
     .regex(/^\d{8}$/, "needs eight digits")

@@ -1,3 +1,10 @@
+/** A file that comes with a mail. */
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
 /** One mail to one recipient; `text` and `html` say the same. */
 export interface OutgoingMail {
   /** The same for the same event, so that a repeated attempt is recognised by receivers. */
@@ -9,6 +16,7 @@ export interface OutgoingMail {
   replyTo?: string;
   /** Further header lines, such as the way to be mailed no more. */
   headers?: Record<string, string>;
+  attachments?: readonly MailAttachment[];
 }
 
 /** Raised by `send` when the receiving side refused for good: another attempt is pointless. */

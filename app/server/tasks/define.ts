@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { App } from "../app.ts";
 import type { SystemActor } from "../auth/actor.ts";
 import type { Config } from "../boot/config.ts";
+import type { MailAttachment } from "../ports/mailer.ts";
 
 /** What a task is about: ids and moments as text. Whatever else it needs, it reads when it runs. */
 export type Payload = Readonly<Record<string, string | undefined>>;
@@ -34,6 +35,7 @@ export interface Letter {
   replyTo?: string;
   /** Where a POST, by the reader's mail program too, ends mails of this kind. */
   unsubscribeUrl?: string;
+  attachments?: readonly MailAttachment[];
 }
 
 /** What a mail may say besides what it read. */

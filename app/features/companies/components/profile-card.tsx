@@ -6,6 +6,7 @@ import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { Mark } from "~/ui/marks.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
 import { CATEGORY_LABELS, type Category } from "../constants.ts";
+import { VAT_NOT_IN_USE } from "../messages.ts";
 import { areasText } from "../rules.ts";
 import type { OwnProfile } from "../views.ts";
 
@@ -43,6 +44,11 @@ export function ProfileCard({ profile, onEdit }: { profile: OwnProfile; onEdit: 
       </Button>
       <div id="profiel-rest" className={`gap-4 lg:grid noscript:grid ${open ? "grid" : "hidden"}`}>
         <ProfileFacts profile={profile} />
+        {profile.vatAnswer === "invalid" && (
+          <p className="rounded-box border-l-4 border-accent bg-accent-field p-3">
+            {VAT_NOT_IN_USE}
+          </p>
+        )}
         <div className="grid gap-2">
           <Opener look="secondary" href={EDIT_PROFILE} onOpen={onEdit}>
             <Mark name="pencil" className="size-4" />
@@ -86,6 +92,8 @@ function ProfileFacts({ profile }: { profile: OwnProfile }) {
       <Facts
         facts={[
           ["KvK", profile.kvkNumber],
+          ["Btw-id", profile.vatNumber],
+          ["Factuuradres", profile.invoiceAddress],
           ["Telefoon", profile.phone],
           ["Diensten", categories.join(", ")],
           ["Werkgebied", areasText(profile.serviceAreas)],

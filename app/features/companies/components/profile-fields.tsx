@@ -22,7 +22,7 @@ type Fields = Required<{
 }>;
 
 const PAIR = "grid items-start gap-5 sm:grid-cols-2";
-const ROWS = { reached: PAIR, years: "max-w-60", size: PAIR };
+const ROWS = { reached: PAIR, invoiced: PAIR, years: "max-w-60", size: PAIR };
 
 interface Asked {
   fields: Fields;

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { App } from "~/server/app.ts";
 import { oncePerDatabase } from "~/server/db/connect.ts";
 import { outlastOutage } from "~/server/db/outage.ts";
-import { MailRefused } from "~/server/ports/mailer.ts";
+import { type MailAttachment, MailRefused } from "~/server/ports/mailer.ts";
 import { servicesOf } from "~/server/services.ts";
 import { mailDeliveries } from "../tables.ts";
 import { plainText } from "./plain-text.server.ts";
@@ -21,6 +21,7 @@ export interface Mail {
   replyTo?: string;
   /** Where a POST, by the reader's mail program too, ends mails of this kind. */
   unsubscribeUrl?: string;
+  attachments?: readonly MailAttachment[];
   /** What happened, the same at every attempt. */
   event: string;
   /** What earlier versions called it: under one of these it may have been sent already. */
@@ -54,6 +55,7 @@ export async function deliver(app: App, mail: Mail): Promise<void> {
       text,
       ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
       ...(mail.unsubscribeUrl ? { headers: oneClick(mail.unsubscribeUrl) } : {}),
+      ...(mail.attachments ? { attachments: mail.attachments } : {}),
     });
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;

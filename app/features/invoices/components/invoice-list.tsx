@@ -1,0 +1,47 @@
+import { href } from "react-router";
+import { formatLongDate } from "~/shared/dates.ts";
+import { formatCents } from "~/shared/money.ts";
+import { PageLink } from "~/ui/page-link.tsx";
+import { INVOICE_FILES, type InvoiceFile } from "../constants.ts";
+import type { ListedInvoice } from "../views.ts";
+import { KIND_LABELS } from "../wording.ts";
+
+const FILES: Record<InvoiceFile, { label: string; spoken: string }> = {
+  pdf: { label: "PDF", spoken: "als PDF" },
+  xml: { label: "UBL", spoken: "als UBL-bestand voor je boekhoudprogramma" },
+};
+
+/** A company's own invoices and credit notes, each to download for people and for programs. */
+export function InvoiceList({ invoices }: { invoices: ListedInvoice[] }) {
+  if (invoices.length === 0) {
+    return <p className="text-muted">Na je eerste betaling staat hier je factuur.</p>;
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {invoices.map(({ number, kind, issuedAt, amountCents }) => (
+        <li key={number} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+          <div className="grid">
+            <span className="font-semibold">
+              {KIND_LABELS[kind]} {number}
+            </span>
+            <span className="text-sm text-muted">{formatLongDate(issuedAt)}</span>
+          </div>
+          <div className="flex items-center gap-4">
+            <span className="tabular-nums">{formatCents(amountCents)}</span>
+            {INVOICE_FILES.map((file) => (
+              <PageLink
+                key={file}
+                href={href("/facturen/:fileName", { fileName: `${number}.${file}` })}
+                download
+                aria-label={`${KIND_LABELS[kind]} ${number} ${FILES[file].spoken}`}
+                className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
+              >
+                {FILES[file].label}
+              </PageLink>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,3 @@
+export { personalData } from "./personal-data.server.ts";
+export { listBookedYears, listBooks, listOwnInvoices, readInvoiceFile } from "./reads.server.ts";
+export { issueCreditNote, issueInvoice } from "./writes.server.ts";

@@ -1,0 +1,127 @@
+import { and, asc, desc, eq, isNull, type SQL } from "drizzle-orm";
+import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
+import { PLAN_NAME } from "~/features/billing/constants.ts";
+import type { App } from "~/server/app.ts";
+import type { AdminActor, CompanyActor, SignedInActor } from "~/server/auth/actor.ts";
+import type { InvoiceFacts } from "~/server/ports/invoice-papers.ts";
+import { servicesOf } from "~/server/services.ts";
+import { dutchDay } from "~/shared/dates.ts";
+import { type InvoiceFile, OWN_INVOICES, VAT_PERCENT } from "./constants.ts";
+import { daysOf } from "./rules.ts";
+import { invoices } from "./tables.ts";
+import type { BookedInvoice, ListedInvoice } from "./views.ts";
+
+type InvoiceRow = typeof invoices.$inferSelect;
+
+/** The actor's own invoices and credit notes, newest first. */
+export async function listOwnInvoices(app: App, actor: CompanyActor): Promise<ListedInvoice[]> {
+  const rows = await servicesOf(app)
+    .db.select({
+      number: invoices.number,
+      kind: invoices.kind,
+      issuedAt: invoices.issuedAt,
+      inclusiveCents: invoices.inclusiveCents,
+    })
+    .from(invoices)
+    .where(eq(invoices.userId, actor.userId))
+    .orderBy(desc(invoices.issuedAt), desc(invoices.year), desc(invoices.sequence))
+    .limit(OWN_INVOICES);
+  return rows.map(({ inclusiveCents, ...row }) => ({
+    ...row,
+    amountCents: signOf(row.kind) * inclusiveCents,
+  }));
+}
+
+/** A file of an invoice, for its own company or an admin; null for others, and when there is none. */
+export async function readInvoiceFile(
+  app: App,
+  actor: SignedInActor,
+  number: string,
+  file: InvoiceFile,
+): Promise<Buffer | null> {
+  const mine: SQL | undefined =
+    actor.kind === "admin" ? isStillAdmin(actor) : eq(invoices.userId, actor.userId);
+  const { db, invoicePapers } = servicesOf(app);
+  const [row] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.number, number), mine));
+  if (!row) return null;
+  const facts = factsOf(row);
+  return file === "pdf" ? await invoicePapers.pdf(facts) : Buffer.from(invoicePapers.ubl(facts));
+}
+
+/** An invoice that is to be mailed, with its papers; null once its account is erased. */
+export async function readMailedInvoice(app: App, invoiceId: string) {
+  const { db, invoicePapers } = servicesOf(app);
+  const [row] = await db
+    .select({ invoice: invoices, name: users.name, email: users.email })
+    .from(invoices)
+    .innerJoin(users, and(eq(users.id, invoices.userId), isNull(users.erasedAt)))
+    .where(eq(invoices.id, invoiceId));
+  if (!row) return null;
+  const facts = factsOf(row.invoice);
+  const [pdf, ubl] = [await invoicePapers.pdf(facts), invoicePapers.ubl(facts)];
+  return { facts, name: row.name, email: row.email, pdf, ubl };
+}
+
+/** Every invoice and credit note of a year in the order of their numbers, for an admin. */
+export async function listBooks(
+  app: App,
+  actor: AdminActor,
+  year: number,
+): Promise<BookedInvoice[]> {
+  const rows = await servicesOf(app)
+    .db.select()
+    .from(invoices)
+    .where(and(eq(invoices.year, year), isStillAdmin(actor)))
+    .orderBy(asc(invoices.sequence));
+  return rows.map((row) => ({
+    number: row.number,
+    kind: row.kind,
+    issuedOn: dutchDay(row.issuedAt),
+    buyer: row.buyer.businessName,
+    kvkNumber: row.buyer.kvkNumber,
+    vatNumber: row.buyer.vatNumber,
+    exclusiveCents: signOf(row.kind) * row.exclusiveCents,
+    vatCents: signOf(row.kind) * row.vatCents,
+    inclusiveCents: signOf(row.kind) * row.inclusiveCents,
+    paymentId: row.paymentId,
+    credits: row.credits,
+  }));
+}
+
+/** The years that invoices were issued in, newest first, for an admin. */
+export async function listBookedYears(app: App, actor: AdminActor): Promise<number[]> {
+  const rows = await servicesOf(app)
+    .db.selectDistinct({ year: invoices.year })
+    .from(invoices)
+    .where(isStillAdmin(actor))
+    .orderBy(desc(invoices.year));
+  return rows.map(({ year }) => year);
+}
+
+function signOf(kind: InvoiceRow["kind"]): 1 | -1 {
+  return kind === "invoice" ? 1 : -1;
+}
+
+function factsOf(row: InvoiceRow): InvoiceFacts {
+  const { number, kind, credits, exclusiveCents, vatCents, inclusiveCents } = row;
+  return {
+    kind,
+    number,
+    credits,
+    issuedOn: dutchDay(row.issuedAt),
+    plan: PLAN_NAME,
+    ...daysOf(row.from, row.until),
+    vatPercent: VAT_PERCENT,
+    exclusiveCents,
+    vatCents,
+    inclusiveCents,
+    paidOn: dutchDay(row.paidAt),
+    paidBy: row.paidBy,
+    paymentId: row.paymentId,
+    seller: row.seller,
+    buyer: row.buyer,
+  };
+}

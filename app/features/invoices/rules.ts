@@ -1,0 +1,50 @@
+import { exclusiveOf } from "~/features/billing/rules.ts";
+import { DAY_MS, dutchDay } from "~/shared/dates.ts";
+
+/** What an invoice or a credit note comes to, in euro cents: the first two make the third. */
+export interface Amounts {
+  exclusiveCents: number;
+  vatCents: number;
+  inclusiveCents: number;
+}
+
+/** An amount with its VAT taken apart, to the cent: what is not the price is the VAT. */
+export function amountsOf(inclusiveCents: number): Amounts {
+  const exclusiveCents = exclusiveOf(inclusiveCents);
+  return { exclusiveCents, vatCents: inclusiveCents - exclusiveCents, inclusiveCents };
+}
+
+/**
+ * What is still to be credited when `returnedCents` of a payment of `paidCents` went back and
+ * `creditedCents` was credited before, all with VAT; null when nothing is. Credit notes for the whole
+ * of an invoice come to just its amounts, in however many parts the money went back.
+ */
+export function creditOf(
+  paidCents: number,
+  creditedCents: number,
+  returnedCents: number,
+): Amounts | null {
+  const returned = Math.min(returnedCents, paidCents);
+  if (returned <= creditedCents) return null;
+  const [all, before] = [amountsOf(returned), amountsOf(creditedCents)];
+  return {
+    exclusiveCents: all.exclusiveCents - before.exclusiveCents,
+    vatCents: all.vatCents - before.vatCents,
+    inclusiveCents: returned - creditedCents,
+  };
+}
+
+/** The Dutch year in which an invoice is issued, which its number begins with. */
+export function yearOf(now: Date): number {
+  return Number(dutchDay(now).slice(0, 4));
+}
+
+/** The first and the last Dutch day of a paid period; the day it ends on begins the next. */
+export function daysOf(from: Date, until: Date): { from: string; to: string } {
+  const first = dutchDay(from);
+  const last = new Date(Date.parse(`${dutchDay(until)}T12:00:00Z`) - DAY_MS)
+    .toISOString()
+    .slice(0, 10);
+  // A period within one day is for that day.
+  return { from: first, to: [first, last].sort()[1] ?? first };
+}

@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { inList, instant } from "../../server/db/columns.ts";
+import type { Buyer, Seller } from "../../shared/invoice-parties.ts";
+import { users } from "../accounts/tables.ts";
+import { INVOICE_KINDS } from "./constants.ts";
+
+/** The last number given out in each year; its row is locked by whoever takes the next. */
+export const invoiceYears = pgTable(
+  "invoice_years",
+  {
+    year: integer().primaryKey(),
+    last: integer().notNull().default(0),
+  },
+  (table) => [check("invoice_years_last", sql`${table.last} >= 0`)],
+);
+
+/**
+ * Every invoice and credit note, as it was issued: rows are never changed but for the account, which
+ * is let go of when it is erased. Amounts in euro cents; those of a credit note are what it takes back.
+ */
+export const invoices = pgTable(
+  "invoices",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The Dutch year of issue, and the place in it from 1 on. */
+    year: integer().notNull(),
+    sequence: integer().notNull(),
+    /** '2026-00001'. */
+    number: text()
+      .notNull()
+      .unique()
+      .generatedAlwaysAs(
+        sql`year::text || '-' || lpad(sequence::text, greatest(5, length(sequence::text)), '0')`,
+      ),
+    kind: text({ enum: INVOICE_KINDS }).notNull(),
+    /** The number of the invoice that a credit note takes back from. */
+    credits: text(),
+    /** What the provider calls the payment. */
+    paymentId: text("payment_id").notNull(),
+    /** All that had gone back of the payment by this credit note, with VAT. */
+    returnedCents: integer("returned_cents"),
+    /** Null once the account is erased. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+    /** The time that was paid for. */
+    from: instant("period_from").notNull(),
+    until: instant("period_until").notNull(),
+    exclusiveCents: integer("exclusive_cents").notNull(),
+    vatCents: integer("vat_cents").notNull(),
+    inclusiveCents: integer("inclusive_cents").notNull(),
+    /** When the money came, or went back. */
+    paidAt: instant("paid_at").notNull(),
+    /** With what, as its payer knows it; null when the provider did not say. */
+    paidBy: text("paid_by"),
+    /** Who sold and who bought, as they were at the time. */
+    seller: jsonb().$type<Seller>().notNull(),
+    buyer: jsonb().$type<Buyer>().notNull(),
+    issuedAt: instant("issued_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("invoices_in_order").on(table.year, table.sequence),
+    uniqueIndex("invoices_once").on(table.paymentId).where(sql`kind = 'invoice'`),
+    uniqueIndex("invoices_credited_once")
+      .on(table.paymentId, table.returnedCents)
+      .where(sql`kind = 'credit-note'`),
+    index("invoices_user").on(table.userId, table.issuedAt),
+    check("invoices_kind", inList(table.kind, INVOICE_KINDS)),
+    check("invoices_sequence", sql`${table.sequence} >= 1`),
+    check(
+      "invoices_amounts",
+      sql`${table.exclusiveCents} + ${table.vatCents} = ${table.inclusiveCents}
+        and ${table.exclusiveCents} >= 0 and ${table.vatCents} >= 0 and ${table.inclusiveCents} > 0`,
+    ),
+    check(
+      "invoices_credits",
+      sql`case when ${table.kind} = 'credit-note'
+        then ${table.credits} is not null and ${table.returnedCents} >= ${table.inclusiveCents}
+        else ${table.credits} is null and ${table.returnedCents} is null end`,
+    ),
+    check("invoices_period", sql`${table.until} >= ${table.from}`),
+  ],
+);

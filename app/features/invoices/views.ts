@@ -1,0 +1,26 @@
+import type { InvoiceKind } from "./constants.ts";
+
+/** An invoice or credit note on its company's list. */
+export interface ListedInvoice {
+  number: string;
+  kind: InvoiceKind;
+  issuedAt: Date;
+  /** With VAT, in euro cents; what a credit note gives back is below nothing. */
+  amountCents: number;
+}
+
+/** A line of the books: an invoice or credit note; the amounts of a credit note are below nothing. */
+export interface BookedInvoice {
+  number: string;
+  kind: InvoiceKind;
+  /** A Dutch day, 'YYYY-MM-DD'. */
+  issuedOn: string;
+  buyer: string;
+  kvkNumber: string | null;
+  vatNumber: string | null;
+  exclusiveCents: number;
+  vatCents: number;
+  inclusiveCents: number;
+  paymentId: string;
+  credits: string | null;
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it, test } from "vitest";
+import type { BookedInvoice } from "./views.ts";
+import { asInvoiceFile, booksAsCsv, yearOfBooks } from "./wording.ts";
+
+const booked: BookedInvoice = {
+  number: "2026-00001",
+  kind: "invoice",
+  issuedOn: "2026-03-03",
+  buyer: "Rap & Recht",
+  kvkNumber: "12345678",
+  vatNumber: "NL123456789B01",
+  exclusiveCents: 7_900,
+  vatCents: 1_659,
+  inclusiveCents: 9_559,
+  paymentId: "betaling-1",
+  credits: null,
+};
+
+const linesOf = (...rows: Partial<BookedInvoice>[]) =>
+  booksAsCsv(rows.map((row) => ({ ...booked, ...row }))).split("\r\n");
+
+describe("the books of a year", () => {
+  it("are semicolons, decimal commas and one line an invoice, with the mark of UTF-8", () => {
+    const credit = { number: "2026-00002", kind: "credit-note", credits: "2026-00001" } as const;
+    const minus = { exclusiveCents: -5, vatCents: -1, inclusiveCents: -6 };
+    expect(linesOf({}, { ...credit, ...minus })).toEqual([
+      "\ufeffNummer;Datum;Soort;Afnemer;KvK-nummer;Btw-id;Bedrag excl. btw;Btw 21%;Bedrag incl. btw;Betaling;Crediteert",
+      "2026-00001;2026-03-03;Factuur;Rap & Recht;12345678;NL123456789B01;79,00;16,59;95,59;betaling-1;",
+      "2026-00002;2026-03-03;Creditfactuur;Rap & Recht;12345678;NL123456789B01;-0,05;-0,01;-0,06;betaling-1;2026-00001",
+      "",
+    ]);
+  });
+
+  test.for([
+    ['Jansen; "De Doos"', '"Jansen; ""De Doos"""'],
+    ["Twee\nregels", '"Twee\nregels"'],
+    ['=HYPERLINK("https://kwaad.test")', `"'=HYPERLINK(""https://kwaad.test"")"`],
+    ["+31 20 123", "'+31 20 123"],
+    ["-1+2", "'-1+2"],
+    ["@SOM(A1)", "'@SOM(A1)"],
+    ["\t=1", "'\t=1"],
+    ["Jansen = Zonen", "Jansen = Zonen"],
+  ] as const)("say %j as %j", ([buyer, cell]) => {
+    expect(linesOf({ buyer }).slice(1).join("\r\n")).toContain(`;Factuur;${cell};12345678;`);
+  });
+});
+
+test.for([
+  ["2026-00001.pdf", { number: "2026-00001", file: "pdf" }],
+  ["2026-123456.xml", { number: "2026-123456", file: "xml" }],
+  ["2026-00001.exe", null],
+  ["2026-0001.pdf", null],
+  ["2026-00001", null],
+  ['2026-00001.pdf"', null],
+  ["../2026-00001.pdf", null],
+] as const)("%s names a file of an invoice: %j", ([name, read]) => {
+  expect(asInvoiceFile(name)).toEqual(read);
+});
+
+test.for([
+  ["2026.csv", 2026],
+  ["2026", null],
+  ["26.csv", null],
+  ["2026.csv.exe", null],
+] as const)("%s names the books of a year: %s", ([name, year]) => {
+  expect(yearOfBooks(name)).toBe(year);
+});

@@ -1,0 +1,185 @@
+import { create } from "xmlbuilder2";
+import type { Address } from "../../shared/address.ts";
+import { formatLongDate } from "../../shared/dates.ts";
+import type { Buyer, Seller } from "../../shared/invoice-parties.ts";
+import type { InvoiceFacts } from "../ports/invoice-papers.ts";
+
+const EN_16931 = "urn:cen.eu:en16931:2017";
+const NLCIUS = `${EN_16931}#compliant#urn:fdc:nen.nl:nlcius:v1.0`;
+const BILLING = "urn:fdc:peppol.eu:2017:poacc:billing:01:1.0";
+const UBL = "urn:oasis:names:specification:ubl:schema:xsd";
+
+const KVK = "0106";
+const COUNTRY = "NL";
+/** UNCL 1001: what kind of paper it is. */
+const TYPE_CODES = { invoice: "380", "credit-note": "381" };
+/** UNCL 4461: agreed before, and not stated again. */
+const STANDING_AGREEMENT = "57";
+/** UNECE Recommendation 20: a month. */
+const MONTH = "MON";
+
+type Node = { [name: string]: string | Node | undefined };
+
+/**
+ * An invoice or credit note in UBL 2.1, by EN 16931; by NLCIUS too once the buyer's KvK number and
+ * address are known, without which no invoice between Dutch companies is. It was paid already, so
+ * nothing is due.
+ */
+export function writeUbl(facts: InvoiceFacts): string {
+  const isCredit = facts.kind === "credit-note";
+  const root = isCredit ? "CreditNote" : "Invoice";
+  const { buyer } = facts;
+  const body: Node = {
+    "cbc:CustomizationID": buyer.kvkNumber && buyer.address ? NLCIUS : EN_16931,
+    "cbc:ProfileID": BILLING,
+    "cbc:ID": facts.number,
+    "cbc:IssueDate": facts.issuedOn,
+    [isCredit ? "cbc:CreditNoteTypeCode" : "cbc:InvoiceTypeCode"]: TYPE_CODES[facts.kind],
+    "cbc:Note": paidText(facts),
+    "cbc:DocumentCurrencyCode": "EUR",
+    "cac:InvoicePeriod": periodOf(facts),
+    "cac:OrderReference": { "cbc:ID": facts.paymentId },
+    "cac:BillingReference": facts.credits
+      ? { "cac:InvoiceDocumentReference": { "cbc:ID": facts.credits } }
+      : undefined,
+    "cac:AccountingSupplierParty": { "cac:Party": sellerOf(facts.seller) },
+    "cac:AccountingCustomerParty": { "cac:Party": buyerOf(buyer) },
+    "cac:PaymentMeans": {
+      "cbc:PaymentMeansCode": STANDING_AGREEMENT,
+      "cbc:PaymentID": facts.paymentId,
+    },
+    "cac:TaxTotal": taxOf(facts),
+    "cac:LegalMonetaryTotal": {
+      "cbc:LineExtensionAmount": euros(facts.exclusiveCents),
+      "cbc:TaxExclusiveAmount": euros(facts.exclusiveCents),
+      "cbc:TaxInclusiveAmount": euros(facts.inclusiveCents),
+      "cbc:PrepaidAmount": euros(facts.inclusiveCents),
+      "cbc:PayableAmount": euros(0),
+    },
+    [isCredit ? "cac:CreditNoteLine" : "cac:InvoiceLine"]: lineOf(facts, isCredit),
+  };
+  return create(
+    { version: "1.0", encoding: "UTF-8" },
+    {
+      [root]: {
+        "@xmlns": `${UBL}:${root}-2`,
+        "@xmlns:cac": `${UBL}:CommonAggregateComponents-2`,
+        "@xmlns:cbc": `${UBL}:CommonBasicComponents-2`,
+        ...withoutGaps(body),
+      },
+    },
+  ).end({ prettyPrint: true });
+}
+
+function paidText({ kind, paidOn, paidBy }: InvoiceFacts): string {
+  const day = formatLongDate(paidOn);
+  if (kind === "credit-note") return `Teruggestort op ${day}.`;
+  return `Betaald op ${day}${paidBy ? ` via ${paidBy}` : ""}.`;
+}
+
+function periodOf({ from, to }: InvoiceFacts): Node {
+  return { "cbc:StartDate": from, "cbc:EndDate": to };
+}
+
+function sellerOf({ name, address, kvkNumber, vatNumber, email }: Seller): Node {
+  return {
+    "cbc:EndpointID": kvk(kvkNumber),
+    "cac:PartyIdentification": { "cbc:ID": kvk(kvkNumber) },
+    "cac:PartyName": { "cbc:Name": name },
+    "cac:PostalAddress": addressOf(address),
+    "cac:PartyTaxScheme": taxSchemeOf(vatNumber),
+    "cac:PartyLegalEntity": { "cbc:RegistrationName": name, "cbc:CompanyID": kvk(kvkNumber) },
+    "cac:Contact": { "cbc:ElectronicMail": email },
+  };
+}
+
+function buyerOf(buyer: Buyer): Node {
+  const { businessName, contactName, email, kvkNumber, vatNumber, address } = buyer;
+  const registered = kvkNumber ? kvk(kvkNumber) : undefined;
+  return {
+    "cbc:EndpointID": registered ?? { "@schemeID": "EM", "#": email },
+    "cac:PartyIdentification": registered && { "cbc:ID": registered },
+    "cac:PartyName": { "cbc:Name": businessName },
+    "cac:PostalAddress": addressOf(address),
+    "cac:PartyTaxScheme": vatNumber ? taxSchemeOf(vatNumber) : undefined,
+    "cac:PartyLegalEntity": {
+      "cbc:RegistrationName": businessName,
+      "cbc:CompanyID": registered,
+    },
+    "cac:Contact": { "cbc:Name": contactName, "cbc:ElectronicMail": email },
+  };
+}
+
+function kvk(number: string): Node {
+  return { "@schemeID": KVK, "#": number };
+}
+
+function addressOf(address: Address | null): Node {
+  return {
+    "cbc:StreetName": address?.street,
+    "cbc:CityName": address?.city,
+    "cbc:PostalZone": address?.postcode,
+    "cac:Country": { "cbc:IdentificationCode": COUNTRY },
+  };
+}
+
+function taxSchemeOf(vatNumber: string): Node {
+  return { "cbc:CompanyID": vatNumber, "cac:TaxScheme": { "cbc:ID": "VAT" } };
+}
+
+function taxOf({ exclusiveCents, vatCents, vatPercent }: InvoiceFacts): Node {
+  return {
+    "cbc:TaxAmount": euros(vatCents),
+    "cac:TaxSubtotal": {
+      "cbc:TaxableAmount": euros(exclusiveCents),
+      "cbc:TaxAmount": euros(vatCents),
+      "cac:TaxCategory": categoryOf(vatPercent),
+    },
+  };
+}
+
+/** UNCL 5305: the standard rate. */
+function categoryOf(vatPercent: number): Node {
+  return {
+    "cbc:ID": "S",
+    "cbc:Percent": String(vatPercent),
+    "cac:TaxScheme": { "cbc:ID": "VAT" },
+  };
+}
+
+function lineOf(facts: InvoiceFacts, isCredit: boolean): Node {
+  return {
+    "cbc:ID": "1",
+    [isCredit ? "cbc:CreditedQuantity" : "cbc:InvoicedQuantity"]: { "@unitCode": MONTH, "#": "1" },
+    "cbc:LineExtensionAmount": euros(facts.exclusiveCents),
+    "cac:InvoicePeriod": periodOf(facts),
+    "cac:Item": {
+      "cbc:Name": facts.plan,
+      "cac:ClassifiedTaxCategory": categoryOf(facts.vatPercent),
+    },
+    "cac:Price": { "cbc:PriceAmount": euros(facts.exclusiveCents) },
+  };
+}
+
+/** Cents as UBL writes euros: '95.59'. */
+function euros(cents: number): Node {
+  const digits = String(cents).padStart(3, "0");
+  return { "@currencyID": "EUR", "#": `${digits.slice(0, -2)}.${digits.slice(-2)}` };
+}
+
+// UBL allows no empty element.
+function withoutGaps(node: Node): Node {
+  const kept = Object.entries(node).flatMap(([name, value]) => {
+    if (value === undefined || value === "") return [];
+    if (typeof value === "object") return [[name, withoutGaps(value)]];
+    return [[name, asText(value)]];
+  });
+  return Object.fromEntries(kept);
+}
+
+// XML 1.0 has no control characters, which nobody can read anyway. The library undoes escapes that it
+// finds in a text, and then leaves what looks like one: an '&' that goes in escaped twice comes out
+// escaped once.
+function asText(value: string): string {
+  return value.replace(/\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu, " ").replaceAll("&", "&amp;amp;");
+}

@@ -1,0 +1,123 @@
+import { inflateSync } from "node:zlib";
+import { issueCreditNote, issueInvoice } from "~/features/invoices/index.server.ts";
+import type { PaidPayment } from "~/features/invoices/writes.server.ts";
+import type { InvoiceFacts } from "~/server/ports/invoice-papers.ts";
+import type { Services } from "~/server/services.ts";
+import { ok } from "~/shared/result.ts";
+
+/** An invoice for a month between two Dutch companies. */
+export function invoiceFacts(facts: Partial<InvoiceFacts> = {}): InvoiceFacts {
+  return {
+    kind: "invoice",
+    number: "2026-00001",
+    credits: null,
+    issuedOn: "2026-03-03",
+    plan: "Verhuisbedrijf Pro",
+    from: "2026-03-03",
+    to: "2026-04-02",
+    vatPercent: 21,
+    exclusiveCents: 7_900,
+    vatCents: 1_659,
+    inclusiveCents: 9_559,
+    paidOn: "2026-03-03",
+    paidBy: "SEPA-incasso, rekening eindigt op 1234",
+    paymentId: "betaling-7UhSN1",
+    seller: {
+      name: "Verhuisbod B.V.",
+      address: { street: "Voorbeeldgracht 1", postcode: "1000 AA", city: "Amsterdam" },
+      kvkNumber: "11223344",
+      vatNumber: "NL000099998B57",
+      email: "post@verhuisbod.test",
+    },
+    buyer: {
+      businessName: "Rap & Recht Verhuizingen",
+      contactName: "Iris Jansen",
+      email: "iris@voorbeeld.test",
+      kvkNumber: "12345678",
+      vatNumber: "NL123456789B01",
+      address: { street: "Kade 12", postcode: "7241 AB", city: "Lochem" },
+    },
+    ...facts,
+  };
+}
+
+/** A payment of this company for a month from now on. */
+export function paymentOf(
+  app: Services,
+  userId: string,
+  payment: Partial<PaidPayment> = {},
+): PaidPayment {
+  const from = app.clock.now();
+  const until = new Date(from);
+  until.setUTCMonth(until.getUTCMonth() + 1);
+  const paymentId = `betaling-${userId.slice(0, 8)}`;
+  return { userId, paymentId, amountCents: 9_559, from, until, paidAt: from, ...payment };
+}
+
+/** Issues an invoice in a transaction of its own; answers its number. */
+export async function bill(app: Services, payment: PaidPayment): Promise<string | null> {
+  const issued = await app.transact(async (tx) =>
+    ok(await issueInvoice(app, tx, payment, app.clock.now())),
+  );
+  return issued.ok ? issued.value : null;
+}
+
+/** Issues a credit note in a transaction of its own; answers its number. */
+export async function credit(
+  app: Services,
+  paymentId: string,
+  returnedCents: number,
+): Promise<string | null> {
+  const issued = await app.transact(async (tx) =>
+    ok(await issueCreditNote(app, tx, { paymentId, returnedCents }, app.clock.now())),
+  );
+  return issued.ok ? issued.value : null;
+}
+
+/** The words of a PDF as they are drawn, piece by piece in their order, read through its own fonts. */
+export function wordsOfPdf(pdf: Buffer): string[] {
+  const objects = new Map(
+    [...pdf.toString("latin1").matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(
+      ([, id = "", body = ""]) => [id, body],
+    ),
+  );
+  const streamOf = (id: string) => {
+    const [, deflated] = /stream\n([\s\S]*?)\nendstream/.exec(objects.get(id) ?? "") ?? [];
+    return deflated ? inflateSync(Buffer.from(deflated, "latin1")).toString("latin1") : "";
+  };
+  const fonts = new Map<string, string[]>();
+  for (const body of objects.values()) {
+    for (const [, name = "", id = ""] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const [, map = ""] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? "") ?? [];
+      fonts.set(name, glyphsOf(streamOf(map)));
+    }
+  }
+  const content = [...objects.keys()].map(streamOf).find((text) => text.includes(" Tf")) ?? "";
+  const words: string[] = [];
+  let font: string[] = [];
+  for (const [, name, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    if (name) font = fonts.get(name) ?? [];
+    else words.push(readShown(shown ?? "", font));
+  }
+  return words;
+}
+
+function readShown(shown: string, glyphs: string[]): string {
+  const ids = [...shown.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = ""]) => hex.match(/.{4}/g));
+  return ids.map((id) => glyphs[Number.parseInt(id ?? "", 16)] ?? "").join("");
+}
+
+function glyphsOf(map: string): string[] {
+  const glyphs: string[] = [];
+  for (const [, from = "", list = ""] of map.matchAll(
+    /<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g,
+  )) {
+    for (const [index, [, hex = ""]] of [...list.matchAll(/<([0-9a-f]*)>/g)].entries()) {
+      const units = hex.match(/.{4}/g) ?? [];
+      glyphs[Number.parseInt(from, 16) + index] = units
+        .map((unit) => String.fromCharCode(Number.parseInt(unit, 16)))
+        .join("");
+    }
+  }
+  return glyphs;
+}
