@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "no
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import S3rver from "s3rver";
-import type { S3Bucket } from "~/server/boot/config.ts";
+import type { S3Bucket } from "~/server/boot/service-settings.ts";
 import { temporaryFolder } from "../setup/temporary.ts";
 
 // The one account that s3rver knows.

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { S3Bucket } from "../boot/config.ts";
+import type { S3Bucket } from "../boot/service-settings.ts";
 import { assertKey, type Files, StorageFull } from "../ports/files.ts";
 
 interface Patience {

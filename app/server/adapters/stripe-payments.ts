@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { MINUTE_MS } from "../../shared/dates.ts";
-import type { StripeSettings } from "../boot/config.ts";
+import type { StripeSettings } from "../boot/service-settings.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Payments, ProviderSubscription } from "../ports/payments.ts";
 import { readBooks } from "./stripe-books.ts";

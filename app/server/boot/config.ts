@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { readAddress } from "~/shared/address.ts";
+import { localSecret } from "./local-secret.ts";
+import type { Marketing, MollieSettings, S3Bucket, StripeSettings } from "./service-settings.ts";
 
 /** Who can take payments. Each has an adapter in compose.ts, and a harness in tests/contracts. */
 export const PAYMENT_PROVIDERS = ["local", "stripe", "mollie"] as const;
@@ -52,37 +52,6 @@ export interface Config {
   marketing: Marketing;
   /** Calendar day in the Netherlands from which the product counts as launched. */
   launchDate: string;
-}
-
-/** 'projects' a month, 'companies' that joined, their average 'rating', 'savings' in percent. */
-export interface Marketing {
-  projects: number | null;
-  companies: number | null;
-  rating: number | null;
-  savings: number | null;
-}
-
-/** The key of a Mollie account, and the root of its interface; absent: Mollie's own. */
-export interface MollieSettings {
-  apiKey: string;
-  apiUrl: string | undefined;
-}
-
-/** A bucket of a service that speaks S3; `endpoint` is its origin, without a trailing slash. */
-export interface S3Bucket {
-  bucket: string;
-  endpoint: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
-
-/** The keys of one Stripe account, all of live mode or all of test mode. */
-export interface StripeSettings {
-  secretKey: string;
-  webhookSecret: string;
-  /** Where the API answers, an origin; absent: Stripe itself. */
-  apiUrl: string | undefined;
 }
 
 const addressList = z
@@ -318,16 +287,4 @@ function refuseUnfitForLive(values: z.infer<typeof settings>): void {
     );
   }
   if (problems.length > 0) throw new ConfigError(problems.join("\n"));
-}
-
-// Kept in the data folder so that a restart does not sign everybody out.
-function localSecret(dataDir: string): string {
-  const file = path.join(dataDir, "session-secret");
-  mkdirSync(dataDir, { recursive: true });
-  try {
-    writeFileSync(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
-  return readFileSync(file, "utf8");
 }

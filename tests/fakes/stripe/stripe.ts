@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type Stripe from "stripe";
-import type { StripeSettings } from "~/server/boot/config.ts";
+import type { StripeSettings } from "~/server/boot/service-settings.ts";
 import type { Clock } from "~/server/ports/clock.ts";
 import { refund } from "./acts.ts";
 import { catchUp, invoicesOf, nextDue, setPeriod, settle } from "./billing.ts";
