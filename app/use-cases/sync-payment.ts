@@ -12,6 +12,7 @@ import {
   subscriberOf,
   whatHappened,
 } from "~/features/billing/index.server.ts";
+import { issueCreditNote, issueInvoice } from "~/features/invoices/index.server.ts";
 import { redeemOfferPlace } from "~/features/launch/index.server.ts";
 import { ASKED_DAYS } from "~/features/payments/constants.ts";
 import {
@@ -102,12 +103,12 @@ export async function syncCheckouts(app: App): Promise<number> {
 
 async function takeOver(app: App, asked: AskedProvider): Promise<Outcome> {
   const done = await transact<Outcome, never>(app, async (tx, now) =>
-    ok(await decide(tx, asked, now)),
+    ok(await decide(app, tx, asked, now)),
   );
   return done.ok ? done.value : done.reason;
 }
 
-async function decide(tx: Tx, asked: AskedProvider, now: Date): Promise<Outcome> {
+async function decide(app: App, tx: Tx, asked: AskedProvider, now: Date): Promise<Outcome> {
   const { reported, askedAt } = asked;
   const facts = factsOf(reported, askedAt);
   const userId =
@@ -115,7 +116,7 @@ async function decide(tx: Tx, asked: AskedProvider, now: Date): Promise<Outcome>
   const payer = userId === null ? null : await lockPayer(tx, userId);
   const stored = userId === null ? null : await lockSubscription(tx, userId);
   if (stored?.providerReference === reported.reference) {
-    return await refresh(tx, stored, asked, now);
+    return await refresh(app, tx, stored, asked, now);
   }
   if (!isActive(facts, now)) return "ended";
   const known = await findException(tx, reported.reference);
@@ -142,7 +143,7 @@ async function decide(tx: Tx, asked: AskedProvider, now: Date): Promise<Outcome>
     return "refunded";
   }
   await storeSubscription(tx, userId, facts);
-  await keepBooks(tx, null, asked, userId);
+  await keepBooks(app, tx, null, asked, userId, now);
   await leaveFullAreas(tx, asked, userId, areas, now);
   await enqueue(tx, notifyPaymentReceived, { providerCheckoutId: reported.checkoutId });
   await settleReferral(tx, userId, now);
@@ -153,6 +154,7 @@ async function decide(tx: Tx, asked: AskedProvider, now: Date): Promise<Outcome>
 
 // A subscription that is known already. The answer to an earlier question came too late.
 async function refresh(
+  app: App,
   tx: Tx,
   stored: Subscription,
   asked: AskedProvider,
@@ -167,7 +169,7 @@ async function refresh(
     await leaveFullAreas(tx, asked, userId, await decideAreas(tx, userId, now), now);
   }
   await storeSubscription(tx, userId, facts);
-  await keepBooks(tx, stored, asked, userId);
+  await keepBooks(app, tx, stored, asked, userId, now);
   if (reported.inArrearsSince && !stored.inArrearsSince) {
     await enqueue(tx, notifyArrears, { userId, since: reported.inArrearsSince.toISOString() });
   }
@@ -178,15 +180,28 @@ async function refresh(
   return runs ? "subscribed" : "ended";
 }
 
-// Payments and history follow the subscription, under the same lock.
+// Payments, history and invoices follow the subscription, under the same lock.
 async function keepBooks(
+  app: App,
   tx: Tx,
   stored: Subscription | null,
   { reported, askedAt }: AskedProvider,
   userId: string,
+  now: Date,
 ): Promise<void> {
   const news = await storePayments(tx, reported, userId);
   await noteHistory(tx, userId, whatHappened(stored, reported, news, askedAt));
+  for (const { payment, before } of news) {
+    const { id, state, amountCents, from, until, at, returnedCents } = payment;
+    // What was charged back and came again is another payment to the books.
+    const paymentId = before?.state === "charged-back" ? `${id} ${at.toISOString()}` : id;
+    const isInvoiced = state === "paid" || state === "charged-back";
+    if (isInvoiced && before?.state !== "paid") {
+      const paid = { userId, paymentId, amountCents, from, until, paidAt: at };
+      await issueInvoice(app, tx, { ...paid, method: reported.method }, now);
+    }
+    if (returnedCents > 0) await issueCreditNote(app, tx, { paymentId: id, returnedCents }, now);
+  }
 }
 
 async function leaveFullAreas(

@@ -293,8 +293,8 @@ describe("paper", () => {
     const reference = await subscribe(app, actor);
     await confirmCheckout(app, actor, reference);
     await runTasks();
-    const [paid] = await mails(actor.email);
-    expect(paid?.subject).toBe("Je betaling is ontvangen");
+    const isReceipt = ({ subject }: { subject: string }) => subject === "Je betaling is ontvangen";
+    const paid = (await mails(actor.email)).find(isReceipt);
     for (const part of ["Verhuisbedrijf Pro", "36,29", "29,99", "6,30", "Periode"]) {
       expect(paid?.text).toContain(part);
     }
@@ -305,7 +305,9 @@ describe("paper", () => {
     expect((await resumeSubscription(app, actor)).ok).toBe(true);
     await runTasks();
     expect((await readSubscription(app, actor.userId))?.renews).toBe(true);
-    expect(await subjectsTo(actor)).toEqual([
+    const subjects = await subjectsTo(actor);
+    expect(subjects.filter((one) => one.startsWith("Je factuur"))).toHaveLength(1);
+    expect(subjects.filter((one) => !one.startsWith("Je factuur"))).toEqual([
       "Je betaling is ontvangen",
       "Je abonnement is opgezegd",
       "Je opzegging is ingetrokken",

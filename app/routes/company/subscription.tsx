@@ -12,6 +12,8 @@ import {
 } from "~/features/billing/index.server.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { pauseSchema } from "~/features/billing/schema.ts";
+import { InvoiceList } from "~/features/invoices/components/invoice-list.tsx";
+import { listOwnInvoices } from "~/features/invoices/index.server.ts";
 import { launched } from "~/features/launch/index.server.ts";
 import { isPreLaunchUser } from "~/features/launch/rules.ts";
 import {
@@ -54,7 +56,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const active = isActive(subscription, nowOf(app));
   // A company that waits for the launch may come here without a profile.
   if (!isPreLaunchUser(launched(app), active)) await requireComplete(context, request);
-  const history = await listHistory(app, actor);
+  const [history, invoices] = await Promise.all([
+    listHistory(app, actor),
+    listOwnInvoices(app, actor),
+  ]);
   const notices = (await readPaymentNotices(app, actor)).map(
     ({ id, reason, provinces, seenAt }) => ({
       id,
@@ -65,6 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const common = {
     notices,
     history,
+    invoices,
     localPage: subscription && localPageOf(app, subscription.providerReference),
   };
   if (subscription?.status === "in-arrears") {
@@ -205,6 +211,14 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
             de lokale betaaldienst
           </a>
         </p>
+      )}
+      {(loaderData.active || loaderData.invoices.length > 0) && (
+        <Card className="grid gap-3" aria-labelledby="facturen">
+          <h2 id="facturen" className="text-step-0">
+            Facturen
+          </h2>
+          <InvoiceList invoices={loaderData.invoices} />
+        </Card>
       )}
       <SubscriptionHistory changes={loaderData.history} />
     </Page>
