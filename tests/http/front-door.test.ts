@@ -22,8 +22,10 @@ beforeAll(async () => {
 });
 
 // There a signed token decides, and this one is none.
-const isForMailPrograms = (address: string, method: string, headers: object) =>
-  address.startsWith("/opdrachtmails") && method === "POST" && !("origin" in headers);
+const isForPrograms = (address: string, method: string, headers: object) =>
+  /^\/(opdrachtmails|hooks\/betalingen)/.test(address) &&
+  method === "POST" &&
+  !("origin" in headers);
 
 describe("what comes in", () => {
   test.for([
@@ -35,7 +37,7 @@ describe("what comes in", () => {
     for (const { address } of ACCESS) {
       for (const method of ["POST", "PUT", "DELETE"]) {
         const response = await fetch(site.origin + address, { method, headers });
-        if (isForMailPrograms(address, method, headers)) {
+        if (isForPrograms(address, method, headers)) {
           expect(response.status).toBe(400);
           continue;
         }

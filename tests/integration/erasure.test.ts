@@ -166,10 +166,10 @@ describe("erasing a company", () => {
     expect((await storedBrief(app, open)).proposalsCount).toBe(0);
     const [kept] = await storedProposals(app, done);
     expect(kept).toMatchObject({ status: "ACCEPTED", priceCents: 95_000 });
-    const left = await traces([actor.email, "Kwikstaart", "987654", form.kvkNumber]);
+    const traced = await traces([actor.email, "Kwikstaart", "987654", form.kvkNumber]);
     // The books are kept seven years, with the buyer as it was and without its account.
-    expect(left.filter((one) => !one.startsWith("public.invoices:"))).toEqual([]);
-    expect(left).toHaveLength(1);
+    expect(traced.filter((one) => !one.startsWith("public.invoices:"))).toEqual([]);
+    expect(traced).toHaveLength(1);
   });
 });
 

@@ -73,6 +73,8 @@ describe("who takes payments", () => {
     expect(() => read({ ...stripe, STRIPE_SECRET_KEY: "pk_live_x" })).toThrow(
       /^STRIPE_SECRET_KEY: /,
     );
+    const trial = { STRIPE_SECRET_KEY: "sk_test_x", STRIPE_WEBHOOK_SECRET: "whsec_x" };
+    expect(() => read({ ...stripe, ...trial })).toThrow(/^STRIPE_SECRET_KEY: [^\n]*testing/);
     const keys = { STRIPE_SECRET_KEY: "sk_live_x", STRIPE_WEBHOOK_SECRET: "whsec_x" };
     expect(read({ ...stripe, ...keys }).stripe).toEqual({
       secretKey: "sk_live_x",

@@ -275,10 +275,13 @@ function refuseUnfitForLive(values: z.infer<typeof settings>): void {
   ] as const) {
     if (!values[name]) problems.push(`${name}: is missing`);
   }
-  if (values.PAYMENT_PROVIDER === "mollie" && values.MOLLIE_API_KEY?.startsWith("test_")) {
-    problems.push(
-      "MOLLIE_API_KEY: is a key for testing: with it nobody pays and everybody has access",
-    );
+  const forTesting = {
+    STRIPE_SECRET_KEY: values.PAYMENT_PROVIDER === "stripe" && values.STRIPE_SECRET_KEY,
+    MOLLIE_API_KEY: values.PAYMENT_PROVIDER === "mollie" && values.MOLLIE_API_KEY,
+  };
+  for (const [name, key] of Object.entries(forTesting)) {
+    if (!key || !/^(\w+_)?test_/.test(key)) continue;
+    problems.push(`${name}: is a key for testing: with it nobody pays and everybody has access`);
   }
   if (values.PAYMENT_PROVIDER === "local") {
     const known = PAYMENT_PROVIDERS.join(", ");
