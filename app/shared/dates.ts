@@ -4,7 +4,7 @@ const ZONE = "Europe/Amsterdam";
 
 // Names are written out, not taken from Intl: browsers and servers abbreviate them differently
 // ('mrt', 'mrt.'), and a page must read the same on both.
-const MONTHS = [
+export const MONTHS = [
   "januari",
   "februari",
   "maart",
@@ -51,12 +51,6 @@ export function dutchDay(now: Date): string {
 export function formatLongDate(value: Date | string): string {
   const { day, month, year } = dutchParts(value);
   return `${day} ${MONTHS[month - 1]} ${year}`;
-}
-
-/** A month written 'YYYY-MM' as people read it: 'november 2026'. */
-export function formatMonth(monthYear: string): string {
-  const [year = 0, month = 1] = monthYear.split("-").map(Number);
-  return `${MONTHS[month - 1]} ${year}`;
 }
 
 /** '3 maart 2026 om 14:05', in the Netherlands. */

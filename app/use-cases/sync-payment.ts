@@ -193,14 +193,18 @@ async function keepBooks(
   await noteHistory(tx, userId, whatHappened(stored, reported, news, askedAt));
   for (const { payment, before } of news) {
     const { id, state, amountCents, from, until, at, returnedCents } = payment;
-    // What was charged back and came again is another payment to the books.
-    const paymentId = before?.state === "charged-back" ? `${id} ${at.toISOString()}` : id;
+    // What was charged back and came again is another payment to the books, named by when it came.
+    const again = (came: Date) => `${id} ${came.toISOString()}`;
+    const paymentId = before?.state === "charged-back" ? again(at) : id;
     const isInvoiced = state === "paid" || state === "charged-back";
     if (isInvoiced && before?.state !== "paid") {
       const paid = { userId, paymentId, amountCents, from, until, paidAt: at };
       await issueInvoice(app, tx, { ...paid, method: reported.method }, now);
     }
-    if (returnedCents > 0) await issueCreditNote(app, tx, { paymentId: id, returnedCents }, now);
+    if (returnedCents === 0) continue;
+    const newest = before && { paymentId: again(before.changedAt), returnedCents };
+    const isCredited = newest && (await issueCreditNote(app, tx, newest, now));
+    if (!isCredited) await issueCreditNote(app, tx, { paymentId: id, returnedCents }, now);
   }
 }
 

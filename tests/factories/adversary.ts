@@ -1,3 +1,5 @@
+import { seeded } from "./seeded.ts";
+
 /** How an adversarial text is made of `length` characters. */
 export interface Shape {
   name: string;
@@ -58,15 +60,10 @@ const repeated = (piece: string, length: number) =>
 const pickOf = <Item>(pick: (bound: number) => number, items: readonly Item[]): Item =>
   items[pick(items.length)] as Item;
 
-/** Whole numbers from 0 up to a bound, the same ones for the same seed (mulberry32). */
+/** Whole numbers from 0 up to a bound, the same ones for the same seed. */
 function picker(seed: number): (bound: number) => number {
-  let state = seed;
-  return (bound) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * bound);
-  };
+  const random = seeded(seed);
+  return (bound) => Math.floor(random() * bound);
 }
 
 /** What a growth is judged by; milliseconds. */

@@ -112,7 +112,7 @@ export async function addCompany(
       .set({ verificationStatus: "UNCHECKED", verifiedAt: null })
       .where(eq(companyProfiles.userId, actor.userId));
   }
-  if (subscribed) await dropReceipt(app, await subscribe(app, actor));
+  if (subscribed) await dropReceipt(app, actor, await subscribe(app, actor));
   // Past the limit of a province, which is not what most tests are about.
   if (profile === "complete" && crowd) {
     await app.db
@@ -133,11 +133,16 @@ async function forgetWelcome(app: Services, { userId }: CompanyActor): Promise<v
 }
 
 // The mail about this payment is not what most tests are about, and some count mails.
-async function dropReceipt(app: Services, providerCheckoutId: string): Promise<void> {
+async function dropReceipt(
+  app: Services,
+  { userId }: CompanyActor,
+  providerCheckoutId: string,
+): Promise<void> {
   await app.db.execute(sql`
     select graphile_worker.complete_jobs(array(
       select id from graphile_worker._private_jobs
-      where payload ->> 'providerCheckoutId' = ${providerCheckoutId}))`);
+      where payload ->> 'providerCheckoutId' = ${providerCheckoutId}
+        or payload ->> 'invoiceId' in (select id::text from invoices where user_id = ${userId})))`);
 }
 
 /** A filled-in company profile form. */

@@ -227,7 +227,7 @@ export const ACCESS: Row[] = [
   },
   {
     path: "facturen/:fileName",
-    address: "/facturen/2026-00001.pdf",
+    address: "/facturen/1999-00001.pdf",
     get: anyone("404"),
     post: NOT_HERE,
   },

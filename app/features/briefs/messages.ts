@@ -1,7 +1,4 @@
 import { bad, good } from "~/shared/message.ts";
-import type { ServiceType } from "./constants.ts";
-import type { BriefFilter } from "./schema.ts";
-import type { BriefCount } from "./views.ts";
 
 /** The Dutch of every outcome of placing and managing a brief. */
 export const BRIEF_MESSAGES = {
@@ -48,23 +45,3 @@ export const BRIEF_MESSAGES = {
   ),
   "load-failed": bad("Fout bij laden", "Kon je opdrachten en offertes niet laden."),
 } as const;
-
-const NOUNS: Record<ServiceType | "ALL", [one: string, more: string]> = {
-  VERHUIZING: ["verhuizing", "verhuizingen"],
-  ONTRUIMING: ["woningontruiming", "woningontruimingen"],
-  ALL: ["opdracht", "opdrachten"],
-};
-
-/** The count above the list, which says what it counts: what can still be proposed on comes first. */
-export function countText({ open, listed }: BriefCount, filter: BriefFilter): string {
-  const [one, more] = NOUNS[filter.type ?? "ALL"];
-  const counted = `${open.toLocaleString("nl-NL")} open ${open === 1 ? one : more}`;
-  const rest =
-    filter.open || open === listed ? "" : `, ${listed.toLocaleString("nl-NL")} in totaal`;
-  return `${counted}${placeText(filter)}${rest}`;
-}
-
-function placeText({ provincie, gebied }: BriefFilter): string {
-  if (provincie) return ` van of naar ${provincie}`;
-  return gebied ? " in je werkgebied" : "";
-}

@@ -1,4 +1,4 @@
-import { dutchDay } from "~/shared/dates.ts";
+import { dutchDay, MONTHS } from "~/shared/dates.ts";
 import { CODE_ALPHABET, CODE_LENGTH, LOOKUP_FROM, NAMELESS_REFERRER } from "./constants.ts";
 
 /** A code as it is stored and compared: upper case, without the spaces of a copied text. */
@@ -61,4 +61,10 @@ function mailboxOf(email: string): string {
 /** The month that a credit counts in, 'YYYY-MM' by the calendar of the Netherlands. */
 export function monthYearOf(now: Date): string {
   return dutchDay(now).slice(0, 7);
+}
+
+/** A month written 'YYYY-MM' as people read it: 'november 2026'. */
+export function monthText(monthYear: string): string {
+  const [year = 0, month = 1] = monthYear.split("-").map(Number);
+  return `${MONTHS[month - 1]} ${year}`;
 }

@@ -1,7 +1,7 @@
-// A program of its own, started by pdfkit-papers.ts: reads an invoice's facts from standard input and
-// writes its PDF. The same facts give the same bytes: nothing in it is the time or the machine.
+// A program of its own, started by pdfkit-papers.ts: receives the facts of one invoice after the other
+// and answers each PDF. The same facts give the same bytes: nothing in it is the time or the machine.
 import path from "node:path";
-import { json } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import type { Address } from "../../shared/address.ts";
 import { formatLongDate } from "../../shared/dates.ts";
@@ -246,4 +246,6 @@ function drawSeller(pdf: Pdf, seller: InvoiceFacts["seller"], y: number): number
   return say(pdf, `Btw-id ${seller.vatNumber}`, { ...at, y: next });
 }
 
-draw((await json(process.stdin)) as InvoiceFacts).pipe(process.stdout);
+process.on("message", async (facts: InvoiceFacts) => {
+  process.send?.(await buffer(draw(facts)));
+});

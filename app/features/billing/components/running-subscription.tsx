@@ -42,7 +42,9 @@ export function RunningSubscription({ until, isCancelled, isAsking, method }: Ru
           method="post"
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4"
         >
-          <Entry label="Betaalwijze">{method ?? "Bekend bij de betaaldienst"}</Entry>
+          <dl>
+            <Entry label="Betaalwijze">{method ?? "Bekend bij de betaaldienst"}</Entry>
+          </dl>
           <Button look="secondary" name="intent" value="change-method" disabled={isBusy}>
             Betaalwijze wijzigen
           </Button>

@@ -8,7 +8,7 @@ type Row = typeof payments.$inferSelect;
 /** A payment that the provider says something new of, and what it said before; null for a new one. */
 export interface PaymentNews {
   payment: ProviderPayment;
-  before: Pick<Row, "state" | "returnedCents"> | null;
+  before: Pick<Row, "state" | "returnedCents" | "changedAt"> | null;
 }
 
 /**

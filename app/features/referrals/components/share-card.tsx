@@ -1,8 +1,8 @@
-import { formatMonth } from "~/shared/dates.ts";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { CREDITS_PER_MONTH } from "../constants.ts";
+import { monthText } from "../rules.ts";
 import type { Brought } from "../views.ts";
 
 /** A company's own code, the link that carries it, and what it earned. */
@@ -74,7 +74,7 @@ export function ShareCard({
               // biome-ignore lint/suspicious/noArrayIndexKey: a list that is drawn once.
               <li key={index} className="flex flex-wrap justify-between gap-x-4">
                 <span>
-                  {firstName} <span className="text-muted">in {formatMonth(monthYear)}</span>
+                  {firstName} <span className="text-muted">in {monthText(monthYear)}</span>
                 </span>
                 <span className="text-muted">
                   {granted ? "maand gratis gegeven" : "maand komt eraan"}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { countText } from "./messages.ts";
-import { briefFilterSchema } from "./schema.ts";
+import { briefFilterSchema } from "../schema.ts";
+import { countText } from "./count-text.ts";
 
 const filterOf = (query: string) => {
   const given = new URLSearchParams(query);
