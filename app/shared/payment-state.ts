@@ -4,3 +4,11 @@
  */
 export const PAYMENT_STATES = ["pending", "paid", "failed", "charged-back"] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** Those in which a payment is owed: it never came, or did not stay. */
+export const OWED_STATES: readonly PaymentState[] = ["failed", "charged-back"];
+
+/** Whether a payment in this state is owed. */
+export function isOwed(state: PaymentState): boolean {
+  return OWED_STATES.includes(state);
+}

@@ -2,10 +2,10 @@ import {
   endPause as endStored,
   isActive,
   lockSubscription,
-  monthsLater,
-  type Pause,
+  openPause,
   pauseMonthsLeft,
   pausesOf,
+  readPauses,
   readSubscription,
   storePause,
 } from "~/features/billing/index.server.ts";
@@ -16,6 +16,7 @@ import type { CompanyActor } from "~/server/auth/actor.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { transact } from "~/server/db/transact.ts";
 import { report } from "~/server/web/report.ts";
+import { monthsLater } from "~/shared/months.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { syncSubscription } from "./sync-payment.ts";
 
@@ -36,8 +37,8 @@ export async function pauseSubscription(
     }
     const pauses = await pausesOf(tx, userId);
     const from = stored.paidUntil;
-    const isOpen = pauses.some(({ endedAt, pausedUntil }) => !endedAt && pausedUntil > now);
-    if (!from || isOpen || pauseMonthsLeft(pauses, from) < months) return refuse("pause-refused");
+    if (!from || openPause(pauses, now) || pauseMonthsLeft(pauses, from) < months)
+      return refuse("pause-refused");
     await storePause(tx, {
       userId,
       months,
@@ -57,7 +58,7 @@ export async function endPause(app: App, actor: CompanyActor): Promise<Result<nu
   const ended = await transact<null, "no-pause">(app, async (tx, now) => {
     await lockSubscription(tx, actor.userId);
     const pauses = await pausesOf(tx, actor.userId);
-    const open = pauses.find(({ endedAt, pausedUntil }) => !endedAt && pausedUntil > now);
+    const open = openPause(pauses, now);
     if (!open) return refuse("no-pause");
     await endStored(tx, open, now);
     await enqueue(tx, APPLY_PAUSE, { userId: actor.userId });
@@ -70,8 +71,7 @@ export async function endPause(app: App, actor: CompanyActor): Promise<Result<nu
 /** Tells the provider of a company's newest pause and of its end. Done again, it changes nothing. */
 export async function applyPauses(app: App, userId: string): Promise<void> {
   const stored = await readSubscription(app, userId);
-  const read = await transact<Pause[], never>(app, async (tx) => ok(await pausesOf(tx, userId)));
-  const pause = read.ok ? read.value[0] : undefined;
+  const [pause] = await readPauses(app, userId);
   if (!stored || !pause) return;
   const { providerReference: reference } = stored;
   await postponePayment(app, reference, pause.months, pause.id);

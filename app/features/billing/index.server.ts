@@ -20,11 +20,12 @@ export {
   readOwnCompany,
   readOwnSubscription,
   readPause,
+  readPauses,
   readSubscription,
   type Subscription,
   subscriberOf,
 } from "./reads.server.ts";
-export { isActive, monthsLater, pauseMonthsLeft, whatHappened } from "./rules.ts";
+export { isActive, openPause, pauseMonthsLeft, whatHappened } from "./rules.ts";
 export {
   endPause,
   factsOf,

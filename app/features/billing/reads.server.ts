@@ -26,7 +26,7 @@ import { columnsOf } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
 import { isProvince } from "~/shared/provinces.ts";
 import { HISTORY_ROWS } from "./constants.ts";
-import { pauseMonthsLeft } from "./rules.ts";
+import { openPause, pauseMonthsLeft } from "./rules.ts";
 import { subscriptionChanges, subscriptionPauses, subscriptions } from "./tables.ts";
 import type { Eligibility, ShownChange, ShownPause } from "./views.ts";
 
@@ -237,8 +237,8 @@ export async function readPause(
   now: Date,
   from: Date,
 ): Promise<{ pause: ShownPause | null; monthsLeft: number }> {
-  const pauses = await pausesOf(servicesOf(app).db, actor.userId);
-  const open = pauses.find(({ endedAt, pausedUntil }) => !endedAt && pausedUntil > now);
+  const pauses = await readPauses(app, actor.userId);
+  const open = openPause(pauses, now);
   return {
     pause: open
       ? { id: open.id, pausedFrom: open.pausedFrom, pausedUntil: open.pausedUntil }
@@ -254,6 +254,11 @@ export async function pausesOf(db: Queryable, userId: string): Promise<Pause[]> 
     .from(subscriptionPauses)
     .where(eq(subscriptionPauses.userId, userId))
     .orderBy(desc(subscriptionPauses.pausedFrom));
+}
+
+/** The same, outside a transaction. */
+export function readPauses(app: App, userId: string): Promise<Pause[]> {
+  return pausesOf(servicesOf(app).db, userId);
 }
 
 export type Pause = typeof subscriptionPauses.$inferSelect;

@@ -1,5 +1,5 @@
 import { DAY_MS, dutchDay, HOUR_MS } from "~/shared/dates.ts";
-import type { PaymentState } from "~/shared/payment-state.ts";
+import { isOwed, type PaymentState } from "~/shared/payment-state.ts";
 import type { SubscriptionStatus } from "~/shared/subscription-status.ts";
 import {
   ARREARS_GRACE_DAYS,
@@ -60,12 +60,12 @@ export function pauseMonthsLeft(pauses: readonly PauseFacts[], from: Date): numb
   return Math.max(0, PAUSE_MONTHS_A_YEAR - used);
 }
 
-/** A day so many months after another; a day that the month does not have is its last one. */
-export function monthsLater(day: Date, months: number): Date {
-  const later = new Date(day);
-  later.setUTCMonth(day.getUTCMonth() + months);
-  if (later.getUTCDate() !== day.getUTCDate()) later.setUTCDate(0);
-  return later;
+/** The pause that runs at `now` or is to come; a company has one at a time. */
+export function openPause<Pause extends Pick<PauseFacts, "endedAt"> & { pausedUntil: Date }>(
+  pauses: readonly Pause[],
+  now: Date,
+): Pause | null {
+  return pauses.find(({ endedAt, pausedUntil }) => !endedAt && pausedUntil > now) ?? null;
 }
 
 /** Something that happened to a subscription; `key` names what it is about. */
@@ -152,7 +152,7 @@ function ofPayment({ payment, before }: News, isFirst: boolean): Happened[] {
     return before?.state === state ? [] : [{ ...said, change: "payment-failed", key: again }];
   }
   if (state === "pending") return [];
-  const wasOwed = before?.state === "failed" || before?.state === "charged-back";
+  const wasOwed = before !== null && isOwed(before.state);
   const paid: Happened[] =
     before?.state === "paid"
       ? []

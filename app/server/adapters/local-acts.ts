@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, or } from "drizzle-orm";
 import type { LocalAct } from "~/shared/local-acts.ts";
+import { OWED_STATES } from "~/shared/payment-state.ts";
 import type { Db } from "../db/connect.ts";
 import { localPayments } from "../db/local-payments-tables.ts";
 import {
@@ -73,7 +74,7 @@ const ACTS: Record<LocalAct | "give-back", Act> = {
     const owed = owedOf(charges);
     if (!owed) return false;
     const paid = { state: "paid", returnedCents: 0, changedAt: now } as const;
-    if (!(await change(db, owed, ["failed", "charged-back"], paid))) return false;
+    if (!(await change(db, owed, OWED_STATES, paid))) return false;
     await moveEnd(db, account.id, owed.periodFrom, owed.periodUntil);
     if (account.method === "expired-card") await chooseMethod(db, account, "ideal");
     return true;

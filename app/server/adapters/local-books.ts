@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { DAY_MS } from "~/shared/dates.ts";
-import type { PaymentState } from "~/shared/payment-state.ts";
+import { monthsLater } from "~/shared/months.ts";
+import { isOwed, type PaymentState } from "~/shared/payment-state.ts";
 import type { Db } from "../db/connect.ts";
 import { localCharges, localPayments } from "../db/local-payments-tables.ts";
 import type { ProviderSubscription } from "../ports/payments.ts";
@@ -10,7 +11,6 @@ export type LocalCharge = typeof localCharges.$inferSelect;
 
 /** So long the local page waits for what is owed before it ends a subscription. */
 const PATIENCE_DAYS = 14;
-const OWED: readonly PaymentState[] = ["failed", "charged-back"];
 
 const METHODS: Record<LocalAccount["method"], string> = {
   ideal: "SEPA-incasso, rekening eindigt op 0300",
@@ -18,14 +18,6 @@ const METHODS: Record<LocalAccount["method"], string> = {
   card: "Creditcard, eindigt op 4242",
   "expired-card": "Creditcard, eindigt op 4242 (verlopen)",
 };
-
-/** A month later; the 31st becomes the last day of a shorter month, as payment providers count. */
-function monthsAfter(start: Date, months: number): Date {
-  const end = new Date(start);
-  end.setUTCMonth(start.getUTCMonth() + months);
-  if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0);
-  return end;
-}
 
 /** The payments of an account, oldest first. */
 export async function chargesOf(db: Db, paymentId: string): Promise<LocalCharge[]> {
@@ -39,7 +31,7 @@ export async function chargesOf(db: Db, paymentId: string): Promise<LocalCharge[
 /** The payment that is owed; null when the newest one came or is under way. */
 export function owedOf(charges: readonly LocalCharge[]): LocalCharge | null {
   const last = charges.at(-1);
-  return last && OWED.includes(last.state) ? last : null;
+  return last && isOwed(last.state) ? last : null;
 }
 
 /** Writes a payment for the month from `from` into the books, once. */
@@ -49,7 +41,7 @@ export async function collect(
   charge: { amountCents: number; from: Date; state: PaymentState; now: Date },
 ): Promise<void> {
   const { amountCents, from, state, now } = charge;
-  const until = monthsAfter(from, 1);
+  const until = monthsLater(from, 1);
   const made = await db
     .insert(localCharges)
     .values({
@@ -62,7 +54,7 @@ export async function collect(
     })
     .onConflictDoNothing()
     .returning({ id: localCharges.id });
-  if (made.length > 0 && !OWED.includes(state)) await moveEnd(db, account.id, from, until);
+  if (made.length > 0 && !isOwed(state)) await moveEnd(db, account.id, from, until);
 }
 
 /** Moves the day of the next payment, unless that was done meanwhile. */
@@ -82,7 +74,7 @@ export async function moveEnd(db: Db, id: string, from: Date, to: Date): Promise
 export async function change(
   db: Db,
   charge: LocalCharge,
-  before: PaymentState[],
+  before: readonly PaymentState[],
   to: Partial<LocalCharge>,
 ): Promise<boolean> {
   const changed = await db

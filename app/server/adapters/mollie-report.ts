@@ -1,5 +1,6 @@
 import type { Mandate, Payment, Subscription } from "@mollie/api-client";
 import { DAY_MS } from "~/shared/dates.ts";
+import { isOwed } from "~/shared/payment-state.ts";
 import type { ProviderPayment, ProviderSubscription } from "../ports/payments.ts";
 import { centsOf } from "./mollie-api.ts";
 import { dayOf, instantOn, laterOf, monthsAfter, startDayOf } from "./mollie-calendar.ts";
@@ -72,9 +73,7 @@ export function missedOf(dossier: Dossier): Month[] {
 
 function missedAmong(months: Month[]): Month[] {
   const lastPaid = months.findLastIndex(({ state }) => state === "paid");
-  return months
-    .slice(lastPaid + 1)
-    .filter(({ state }) => state === "failed" || state === "charged-back");
+  return months.slice(lastPaid + 1).filter(({ state }) => isOwed(state));
 }
 
 function monthsOf(dossier: Dossier): Month[] {

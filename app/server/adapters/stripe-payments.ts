@@ -1,5 +1,6 @@
 import Stripe from "stripe";
 import { MINUTE_MS } from "../../shared/dates.ts";
+import { monthsLater } from "../../shared/months.ts";
 import type { StripeSettings } from "../boot/service-settings.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Payments, ProviderSubscription } from "../ports/payments.ts";
@@ -148,7 +149,9 @@ export function stripePayments(
       }
     },
     postpone: (reference, months, key) =>
-      move(reference, key, (found) => monthsAfter(periodEndOf(found), months)),
+      move(reference, key, (found) =>
+        secondsOf(monthsLater(new Date(periodEndOf(found) * 1000), months)),
+      ),
     collectFrom: (reference, day, key) =>
       move(reference, key, (found) => {
         const isDelayed = found.trial_end !== null && found.trial_end === periodEndOf(found);
@@ -244,13 +247,4 @@ function addressOf(apiUrl: string | undefined): Partial<StripeConfig> {
     protocol: isPlain ? "http" : "https",
     port: port || (isPlain ? 80 : 443),
   };
-}
-
-// The 31st becomes the last day of a shorter month, as Stripe counts.
-function monthsAfter(start: number, months: number): number {
-  const from = new Date(start * 1000);
-  const end = new Date(from);
-  end.setUTCMonth(from.getUTCMonth() + months);
-  if (end.getUTCDate() !== from.getUTCDate()) end.setUTCDate(0);
-  return secondsOf(end);
 }

@@ -3,10 +3,8 @@ import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
-import type { PaymentState } from "~/shared/payment-state.ts";
+import { OWED_STATES } from "~/shared/payment-state.ts";
 import { payments } from "../tables.ts";
-
-const OWED: PaymentState[] = ["failed", "charged-back"];
 
 /**
  * Whether the first payment of a user was not given or taken back. True also where no payments are
@@ -27,7 +25,7 @@ export async function readOwedCents(app: App, actor: CompanyActor): Promise<numb
   const [owed] = await servicesOf(app)
     .db.select({ amountCents: payments.amountCents })
     .from(payments)
-    .where(and(eq(payments.userId, actor.userId), inArray(payments.state, OWED)))
+    .where(and(eq(payments.userId, actor.userId), inArray(payments.state, [...OWED_STATES])))
     .orderBy(desc(payments.periodFrom))
     .limit(1);
   return owed?.amountCents ?? null;
