@@ -13,7 +13,6 @@ export {
   listEndingSubscriptions,
   listHistory,
   type OwnCompany,
-  type Pause,
   pausesOf,
   readCompanyContact,
   readEligibility,

@@ -1,7 +1,6 @@
-// A program of its own, started by sharp-cards.ts: reads a card from standard input and writes its
+// A program of its own, started by sharp-cards.ts: receives one card after the other and answers each
 // picture. The fonts and the memory of drawing go when it ends.
 import path from "node:path";
-import { json } from "node:stream/consumers";
 import sharp from "sharp";
 import { CARD_SIZE, type Card } from "../ports/cards.ts";
 
@@ -95,4 +94,6 @@ async function draw({ brand, title, text, drawing }: Card): Promise<Buffer> {
     .toBuffer();
 }
 
-process.stdout.write(await draw((await json(process.stdin)) as Card));
+process.on("message", async (card: Card) => {
+  process.send?.(await draw(card));
+});

@@ -1,30 +1,77 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { buffer } from "node:stream/consumers";
 
 // Found from the project's root, as the migrations are: the built file lies elsewhere.
 const PROGRAMS = "app/server/adapters";
 const DRAW_MS = 20_000;
+// Starting takes ten times as long as drawing, and drawings come together.
+const IDLE_MS = 5_000;
 
 /**
- * What a drawing program beside this file makes of `input`, in a process of its own: the fonts and the
- * memory of drawing go when it ends. @throws Error that names `what`
+ * A drawing program beside this file, in a process of its own: receives one input after the other and
+ * answers each picture. The process ends when it has had nothing to draw for a while, and its fonts and
+ * memory with it. Drawing throws an Error that names `what`.
  */
-export async function drawnApart(
-  root: string,
-  program: `draw-${string}.ts`,
-  input: unknown,
-  what: string,
-): Promise<Buffer> {
-  const child = spawn(process.execPath, [path.join(root, PROGRAMS, program)], {
-    stdio: ["pipe", "pipe", "ignore"],
-    env: {},
-    timeout: DRAW_MS,
-    killSignal: "SIGKILL",
-  });
-  child.stdin.on("error", () => undefined).end(JSON.stringify(input));
-  const [drawn, [code]] = await Promise.all([buffer(child.stdout), once(child, "close")]);
-  if (code !== 0) throw new Error(`${what} was not drawn (exit ${code})`);
-  return drawn;
+export function drawnApart<Input extends object>(root: string, program: `draw-${string}.ts`) {
+  let line: Promise<unknown> = Promise.resolve();
+  let child: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+
+  function start(): ChildProcess {
+    const started = fork(path.join(root, PROGRAMS, program), [], {
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+      env: {},
+      execArgv: [],
+    });
+    started.once("exit", () => forget(started));
+    // Waiting for work keeps nobody up.
+    started.unref();
+    started.channel?.unref();
+    return started;
+  }
+
+  // What is about to end takes no more work.
+  function forget(ending: ChildProcess): void {
+    if (child === ending) child = null;
+  }
+
+  function end(drawing: ChildProcess): void {
+    forget(drawing);
+    drawing.kill("SIGKILL");
+  }
+
+  async function draw(input: Input, what: string): Promise<Buffer> {
+    clearTimeout(idle);
+    child ??= start();
+    const drawing = child;
+    drawing.ref();
+    drawing.channel?.ref();
+    const done = new AbortController();
+    const signal = AbortSignal.any([done.signal, AbortSignal.timeout(DRAW_MS)]);
+    try {
+      drawing.send(input);
+      const gone = once(drawing, "exit", { signal }).then(([code]) => {
+        throw new Error(`exit ${code}`);
+      });
+      const [drawn] = await Promise.race([once(drawing, "message", { signal }), gone]);
+      if (!(drawn instanceof Uint8Array)) throw new Error(String(drawn));
+      return Buffer.from(drawn);
+    } catch (error) {
+      end(drawing);
+      throw new Error(`${what} was not drawn`, { cause: error });
+    } finally {
+      done.abort();
+      drawing.unref();
+      drawing.channel?.unref();
+      idle = setTimeout(() => end(drawing), IDLE_MS).unref();
+    }
+  }
+
+  return (input: Input, what: string): Promise<Buffer> => {
+    const turn = line.then(() => draw(input, what));
+    line = turn.catch(() => undefined);
+    return turn;
+  };
 }

@@ -9,14 +9,10 @@ import { drawnApart } from "./drawn-apart.ts";
 export function sharpCards(root: string, folder: string): Cards {
   const kept = diskFiles(folder);
   const underway = new Map<string, Promise<Uint8Array>>();
-  let line: Promise<unknown> = Promise.resolve();
+  const drawCard = drawnApart<Card>(root, "draw-card.ts");
 
   async function drawAnew(key: string, card: Card): Promise<Uint8Array> {
-    const turn = line.then(() =>
-      drawnApart(root, "draw-card.ts", card, `a card ('${card.title}')`),
-    );
-    line = turn.catch(() => undefined);
-    const picture = await turn;
+    const picture = await drawCard(card, `a card ('${card.title}')`);
     await kept.put(key, picture, "image/png");
     return picture;
   }
