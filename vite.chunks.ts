@@ -4,7 +4,8 @@ type Modules = Pick<Rolldown.ChunkingContext, "getModuleInfo">;
 
 const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 const SCHEMA_LIBRARIES = /node_modules\/(zod|@conform-to\/zod)\//;
-const FORM_LIBRARIES = /node_modules\/(zod|@conform-to)\//;
+// What only forms need: the libraries, and the fields.
+const OF_FORMS = /node_modules\/(zod|@conform-to)\/|\/app\/ui\/fields\.tsx$/;
 const MAP = /\/app\/ui\/province-(map|shapes)\./;
 const ROUTE = /\/app\/routes\/[^?]+\.tsx$/;
 const LATER = /\.later\.tsx$/;
@@ -27,15 +28,15 @@ const RULES: Rule[] = [
   // What visitors load for the wizard is apart from what only people with an account see.
   (id, modules) =>
     isShared(id, modules) &&
-    !needs(id, FORM_LIBRARIES, modules) &&
+    !needs(id, OF_FORMS, modules) &&
     isUsedBy(WIZARD, id, modules) &&
     "some-pages",
   (id, modules) =>
     usersOf(id, modules).length > 1 &&
-    !needs(id, FORM_LIBRARIES, modules) &&
+    !needs(id, OF_FORMS, modules) &&
     isUsedBy(DASHBOARD, id, modules) &&
     "dashboards",
-  (id, modules) => isShared(id, modules) && !needs(id, FORM_LIBRARIES, modules) && "some-pages",
+  (id, modules) => isShared(id, modules) && !needs(id, OF_FORMS, modules) && "some-pages",
   // The wizard loads the second of these once it is touched, the dashboards both.
   (id, modules) => isShared(id, modules) && !needs(id, SCHEMA_LIBRARIES, modules) && "forms",
   (id, modules) =>

@@ -47,7 +47,7 @@ export default async function handleRequest(
   const page = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />);
   if (!page.endsWith(END)) throw new Error(`${new URL(request.url).pathname}: no whole page`);
   const whole = Buffer.from(`<!DOCTYPE html>${page.slice(0, -END.length)}${data}${END}`);
-  const body = compressed(request.headers.get("accept-encoding"), whole, headers);
+  const body = compressed(request, whole, headers);
   return new Response(body, { status, headers });
 }
 
@@ -56,7 +56,7 @@ export async function handleDataRequest(response: Response, { request }: { reque
   if (!response.body) return response;
   const { status, headers } = response;
   const whole = new Uint8Array(await response.arrayBuffer());
-  const body = compressed(request.headers.get("accept-encoding"), whole, headers);
+  const body = compressed(request, whole, headers);
   return new Response(body, { status, headers });
 }
 

@@ -1,14 +1,18 @@
-import {
-  getCollectionProps,
-  getInputProps,
-  getSelectProps,
-  getTextareaProps,
-} from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
 import { type Field, readField } from "./read-field.ts";
 
 const LENGTH = ["maxLength"] as const;
 const RANGE = ["min", "max"] as const;
+
+// Written out, since the form library's own functions copy what they make of a field four times over,
+// for each choice of a group.
+function controlOf({ id, name, required }: Field) {
+  return { id, name, required: required || undefined };
+}
+
+function textOf({ initialValue }: Field): string | undefined {
+  return typeof initialValue === "string" ? initialValue : undefined;
+}
 
 function describedBy(field: Field, hint: boolean): string | undefined {
   const ids = [hint ? field.descriptionId : null, field.errors ? field.errorId : null];
@@ -79,13 +83,17 @@ export function TextField({
     type?: "text" | "email" | "tel" | "password" | "date" | "number" | "url";
   }) {
   const field = readField(asked, ...(type === "number" ? RANGE : LENGTH));
-  const { key, ...input } = getInputProps(field, { type, ariaAttributes: false });
+  const { key, maxLength, min, max } = field;
   return (
     <Frame field={field} label={label} hint={hint} optional={optional}>
       <input
         key={key}
-        {...input}
-        {...(type === "password" ? { defaultValue: undefined } : {})}
+        {...controlOf(field)}
+        type={type}
+        maxLength={maxLength}
+        min={min}
+        max={max}
+        defaultValue={type === "password" ? undefined : textOf(field)}
         className="field"
         aria-invalid={field.errors ? true : undefined}
         aria-describedby={describedBy(field, Boolean(hint))}
@@ -104,13 +112,14 @@ export function TextAreaField({
   ...rest
 }: Common & ComponentProps<"textarea">) {
   const field = readField(asked, ...LENGTH);
-  const { key, ...area } = getTextareaProps(field, { ariaAttributes: false });
   return (
     <Frame field={field} label={label} hint={hint} optional={optional}>
       <textarea
-        key={key}
+        key={field.key}
         rows={4}
-        {...area}
+        {...controlOf(field)}
+        maxLength={field.maxLength}
+        defaultValue={textOf(field)}
         className="field"
         aria-invalid={field.errors ? true : undefined}
         aria-describedby={describedBy(field, Boolean(hint))}
@@ -137,13 +146,13 @@ export function SelectField({
   placeholder,
   ...rest
 }: Common & ComponentProps<"select"> & { options: readonly Option[]; placeholder: string }) {
-  const field = readField(asked, "multiple");
-  const { key, ...select } = getSelectProps(field, { ariaAttributes: false });
+  const field = readField(asked);
   return (
     <Frame field={field} label={label} hint={hint} optional={optional}>
       <select
-        key={key}
-        {...select}
+        key={field.key}
+        {...controlOf(field)}
+        defaultValue={textOf(field)}
         className="field select"
         aria-invalid={field.errors ? true : undefined}
         aria-describedby={describedBy(field, Boolean(hint))}
@@ -167,13 +176,15 @@ export function CheckboxField({
   hint,
 }: Pick<Common, "field" | "label" | "hint">) {
   const field = readField(asked);
-  const { key, ...input } = getInputProps(field, { type: "checkbox", ariaAttributes: false });
   return (
     <div className="grid content-start gap-1">
       <label className="choice">
         <input
-          key={key}
-          {...input}
+          key={field.key}
+          {...controlOf(field)}
+          type="checkbox"
+          value="on"
+          defaultChecked={field.initialValue === "on"}
           aria-invalid={field.errors ? true : undefined}
           aria-describedby={describedBy(field, Boolean(hint))}
         />
@@ -200,11 +211,11 @@ export function ChoiceGroup({
   columns = "sm:grid-cols-2",
 }: Common & { options: readonly Option[]; type: "checkbox" | "radio"; columns?: string }) {
   const field = readField(asked);
-  const choices = getCollectionProps(field, {
-    type,
-    options: options.map((option) => option.value),
-    ariaAttributes: false,
-  });
+  const { name, initialValue } = field;
+  // One of the boxes is enough, which no browser can be told.
+  const required = (type === "radio" && field.required) || undefined;
+  const isChosen = (value: string) =>
+    Array.isArray(initialValue) ? initialValue.includes(value) : initialValue === value;
   return (
     <fieldset
       id={field.id}
@@ -221,10 +232,18 @@ export function ChoiceGroup({
         </p>
       )}
       <div className={`grid gap-2 ${columns}`}>
-        {choices.map(({ key, ...choice }, index) => (
-          <label key={key ?? choice.value} className="choice" data-only={options[index]?.only}>
-            <input {...choice} aria-invalid={field.errors ? true : undefined} />
-            {options[index]?.label}
+        {options.map(({ value, label, only }) => (
+          <label key={`${field.key ?? ""}${value}`} className="choice" data-only={only}>
+            <input
+              id={`${field.id}-${value}`}
+              type={type}
+              name={name}
+              value={value}
+              required={required}
+              defaultChecked={isChosen(value)}
+              aria-invalid={field.errors ? true : undefined}
+            />
+            {label}
           </label>
         ))}
       </div>

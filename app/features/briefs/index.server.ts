@@ -20,6 +20,7 @@ export {
 } from "./reads/for-company.server.ts";
 export {
   countListedBriefs,
+  countOfScope,
   pageOfBriefs,
   type ScopeShape,
   shapeOf,

@@ -8,7 +8,6 @@ import {
 } from "react-router";
 import { type OwnCompany, readOwnCompany } from "~/features/billing/index.server.ts";
 import { packBriefs } from "~/features/briefs/components/packed-briefs.ts";
-import { countListedBriefs } from "~/features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { firstFilter, scopeOf } from "~/features/briefs/rules.ts";
 import { briefFilterSchema } from "~/features/briefs/schema.ts";
@@ -84,9 +83,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = readCursor(query.get(AFTER));
   const asked = query.get("opdracht") ?? "";
   const isRejected = company.profile.verificationStatus === "REJECTED";
-  const [{ briefs, next }, count, named, rejection] = await Promise.all([
+  const [{ briefs, next, count }, named, rejection] = await Promise.all([
     listBriefsForCompany(app, actor, scope, after),
-    countListedBriefs(app, scope),
     isId(asked) ? readListedBrief(app, actor, asked) : null,
     isRejected ? readRejection(app, actor) : null,
   ]);

@@ -32,6 +32,7 @@ export function shapeOf(scope: BriefScope, after: Cursor | null) {
     shape,
     values: {
       type,
+      provinces,
       ...Object.fromEntries(places),
       afterAt: after?.createdAt.toISOString(),
       afterId: after?.id,
@@ -74,20 +75,17 @@ export function pageOfBriefs({ onlyOpen, byType, provinces, isContinued }: Scope
 
 const { fromProvince, toProvince, serviceType, listed, open } = briefRouteCounts;
 
+/** A `BriefCount` of the scope that `shapeOf` gives the values of, as a column of whatever is read with it. */
+export const countOfScope = sql<BriefCount>`(select json_build_object(
+    'listed', coalesce(sum(${listed}), 0), 'open', coalesce(sum(${open}), 0))
+  from ${briefRouteCounts}
+  where (${sql.placeholder("type")}::text is null or ${serviceType} = ${sql.placeholder("type")})
+    and (${sql.placeholder("provinces")}::text[] is null
+      or ${fromProvince} = any(${sql.placeholder("provinces")})
+      or ${toProvince} = any(${sql.placeholder("provinces")})))`;
+
 const countOfBriefs = prepared((db) =>
-  db
-    .select({
-      listed: sql<number>`coalesce(sum(${listed}), 0)::int`,
-      open: sql<number>`coalesce(sum(${open}), 0)::int`,
-    })
-    .from(briefRouteCounts)
-    .where(
-      sql`(${sql.placeholder("type")}::text is null or ${serviceType} = ${sql.placeholder("type")})
-        and (${sql.placeholder("provinces")}::text[] is null
-          or ${fromProvince} = any(${sql.placeholder("provinces")})
-          or ${toProvince} = any(${sql.placeholder("provinces")}))`,
-    )
-    .prepare("count_of_briefs"),
+  db.select({ count: countOfScope }).from(sql`(values (1)) alone`).prepare("count_of_briefs"),
 );
 
 /** How many briefs the companies' list holds in a scope, and how many of them still take proposals. */
@@ -97,5 +95,5 @@ export async function countListedBriefs(
 ): Promise<BriefCount> {
   const { db } = servicesOf(app);
   const [row] = await countOfBriefs(db).execute({ type, provinces });
-  return row ?? { listed: 0, open: 0 };
+  return row?.count ?? { listed: 0, open: 0 };
 }

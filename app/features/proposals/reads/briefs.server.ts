@@ -5,13 +5,20 @@ import {
   asListedBrief,
   briefs,
   columnsForCompany,
+  countListedBriefs,
+  countOfScope,
   pageOfBriefs,
   type ScopeShape,
   shapeOf,
   withFreshMasks,
 } from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
-import type { BriefForCompany, BriefScope, ListedBrief } from "~/features/briefs/views.ts";
+import type {
+  BriefCount,
+  BriefForCompany,
+  BriefScope,
+  ListedBrief,
+} from "~/features/briefs/views.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { inList } from "~/server/db/columns.ts";
@@ -37,7 +44,11 @@ function pageForCompany(shape: ScopeShape) {
 const pageOfShape = (name: string, shape: ScopeShape) =>
   prepared((db) =>
     db
-      .select({ ...columnsForCompany(sharesContact), own: proposals.status })
+      .select({
+        ...columnsForCompany(sharesContact),
+        own: proposals.status,
+        count: countOfScope,
+      })
       .from(pageOfBriefs(shape))
       .innerJoin(briefs, sql`${briefs.id} = page.id`)
       .leftJoin(
@@ -48,23 +59,28 @@ const pageOfShape = (name: string, shape: ScopeShape) =>
       .prepare(name),
   );
 
-/** One page of the companies' list, newest first, with this company's own proposal on each brief. */
+/**
+ * One page of the companies' list, newest first, with this company's own proposal on each brief, and
+ * how many the whole list holds.
+ */
 export async function listBriefsForCompany(
   app: App,
   actor: CompanyActor,
   scope: BriefScope,
   after: Cursor | null,
-): Promise<{ briefs: ListedBrief[]; next: string | null }> {
+): Promise<{ briefs: ListedBrief[]; next: string | null; count: BriefCount }> {
   const { db, clock } = servicesOf(app);
   const { shape, values } = shapeOf(scope, after);
   const rows = await pageForCompany(shape)(db).execute({ ...values, userId: actor.userId });
   const page = pageOf(rows, PAGE_SIZE);
   const now = clock.now();
   return {
-    briefs: (await withFreshMasks(db, page.rows)).map(({ own, ...brief }) =>
+    briefs: (await withFreshMasks(db, page.rows)).map(({ own, count: _, ...brief }) =>
       asListedBrief(asBriefForCompany(brief, own && PROPOSAL.states[own], now)),
     ),
     next: page.next,
+    // A page without briefs has no row that could carry it.
+    count: rows[0]?.count ?? (await countListedBriefs(app, scope)),
   };
 }
 

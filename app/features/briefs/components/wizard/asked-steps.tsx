@@ -65,7 +65,7 @@ export function AskedSteps({
     const place = { titles: each, step: index, total: steps.length, current: index === step };
     if (each.id !== "location") {
       return (
-        <WizardStep key={each.id} {...place} aside={<MoveLabel glance={glance} />}>
+        <WizardStep key={each.id} {...place} aside={place.current && <MoveLabel glance={glance} />}>
           <StepQuestions names={each.fields} {...asked} />
         </WizardStep>
       );
