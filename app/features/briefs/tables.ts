@@ -51,6 +51,15 @@ export const briefs = pgTable(
     /** Answers by the name of their question: read through detailsOf, for old rows lack the newer ones. */
     inventory: jsonb().$type<Record<string, unknown>>().notNull(),
     services: text().array().notNull(),
+    /** What is to be carried, in litres: as it was listed, or the middle of an estimate. Null when unknown. */
+    volumeLitres: integer("volume_litres"),
+    /** The range that the volume lies in; both are the volume itself where things were listed. */
+    volumeFromLitres: integer("volume_from_litres"),
+    volumeToLitres: integer("volume_to_litres"),
+    /** By road, estimated from where the two places lie; null where a place is not known. */
+    distanceKm: integer("distance_km"),
+    /** Counts what the client changed after companies could read it. */
+    version: integer().notNull().default(1),
     additionalInfo: text("additional_info").notNull(),
     /** The texts as companies may read them before acceptance, under the rules of a version. */
     maskedFromCity: text("masked_from_city"),
@@ -65,6 +74,13 @@ export const briefs = pgTable(
   },
   (table) => [
     check("briefs_quota", sql`${table.proposalsCount} between 0 and ${table.maxProposals}`),
+    check(
+      "briefs_volume",
+      sql`${table.volumeFromLitres} between 0 and ${table.volumeLitres}
+        and ${table.volumeToLitres} >= ${table.volumeLitres}`,
+    ),
+    check("briefs_distance", sql`${table.distanceKm} >= 0`),
+    check("briefs_version", sql`${table.version} >= 1`),
     check("briefs_status", inList(table.status, BRIEF_STATUSES)),
     check("briefs_service_type", inList(table.serviceType, SERVICE_TYPES)),
     check("briefs_time_preference", inList(table.timePreference, TIME_PREFERENCES)),

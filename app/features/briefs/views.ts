@@ -4,6 +4,13 @@ import type { LabelGroup } from "./answers.ts";
 import type { ServiceType } from "./constants.ts";
 import type { BriefStatus } from "./lifecycle.ts";
 
+/** How much is to be carried, in litres, with the range that it lies in: none where things were listed. */
+export interface Volume {
+  litres: number;
+  from: number;
+  to: number;
+}
+
 /** What the client and the companies both see of a brief. */
 interface ShownBrief {
   id: string;
@@ -14,6 +21,10 @@ interface ShownBrief {
   location: string;
   fromProvince: string;
   toProvince: string;
+  /** By road, estimated; null where a place is not known. */
+  distanceKm: number | null;
+  /** Null where nobody said what is to be carried. */
+  volume: Volume | null;
   /** 'YYYY-MM-DD' in the Netherlands. */
   moveDate: string;
   time: string;

@@ -8,6 +8,8 @@ const BRIEF: ListedBrief = {
   createdAt: new Date("2026-11-22T09:30:00.123Z"),
   serviceType: "VERHUIZING",
   places: { from: "'s-Hertogenbosch (Noord-Brabant)", to: "Sneek (Friesland)" },
+  distanceKm: 140,
+  volume: { litres: 24_000, from: 20_000, to: 28_000 },
   moveDate: "2027-01-10",
   time: "Flexibel",
   duration: null,

@@ -10,6 +10,8 @@ function valuesOf({ places, budgetCents, badge, contact, ...brief }: ListedBrief
     brief.serviceType,
     places.from,
     places.to,
+    brief.distanceKm,
+    brief.volume && ([brief.volume.litres, brief.volume.from, brief.volume.to] as const),
     brief.moveDate,
     brief.time,
     brief.duration,
@@ -28,8 +30,8 @@ function valuesOf({ places, budgetCents, badge, contact, ...brief }: ListedBrief
 }
 
 function briefOf(values: ReturnType<typeof valuesOf>): ListedBrief {
-  const [id, createdAt, serviceType, from, to, moveDate, time, duration, min, max, ...rest] =
-    values;
+  const [id, createdAt, serviceType, from, to, distanceKm, volume, ...moved] = values;
+  const [moveDate, time, duration, min, max, ...rest] = moved;
   const [preview, labels, proposalsCount, maxProposals, ...last] = rest;
   const [isNew, isCompleted, emailConfirmed, badge, contact] = last;
   return {
@@ -37,6 +39,8 @@ function briefOf(values: ReturnType<typeof valuesOf>): ListedBrief {
     createdAt: new Date(createdAt),
     serviceType,
     places: { from, to },
+    distanceKm,
+    volume: volume && { litres: volume[0], from: volume[1], to: volume[2] },
     moveDate,
     time,
     duration,

@@ -6,7 +6,7 @@ import { detailLabels, detailLines, detailsOf, maskedAnswers, TEXT_NAMES } from 
 import { BRIEF } from "../lifecycle.ts";
 import { briefBadge, isMoveOver, isNew } from "../rules.ts";
 import { briefs } from "../tables.ts";
-import type { BriefForCompany, ListedBrief, OwnProposalState } from "../views.ts";
+import type { BriefForCompany, ListedBrief, OwnProposalState, Volume } from "../views.ts";
 import { budgetText, durationText, locationText, placesOf, preview, timeText } from "../wording.ts";
 import type { BriefRow } from "./brief.server.ts";
 
@@ -23,7 +23,7 @@ export function columnsForCompany(sharesContact: SQL) {
   return {
     id: briefs.id,
     /** Another one after every change of the row. */
-    version: sql<string>`${briefs}.xmin::text`,
+    rowVersion: sql<string>`${briefs}.xmin::text`,
     createdAt: briefs.createdAt,
     serviceType: briefs.serviceType,
     status: briefs.status,
@@ -34,6 +34,10 @@ export function columnsForCompany(sharesContact: SQL) {
     budgetMinCents: briefs.budgetMinCents,
     budgetMaxCents: briefs.budgetMaxCents,
     services: briefs.services,
+    volumeLitres: briefs.volumeLitres,
+    volumeFromLitres: briefs.volumeFromLitres,
+    volumeToLitres: briefs.volumeToLitres,
+    distanceKm: briefs.distanceKm,
     proposalsCount: briefs.proposalsCount,
     maxProposals: briefs.maxProposals,
     emailConfirmed: briefs.emailConfirmed,
@@ -58,7 +62,7 @@ type Withheld = "fromCity" | "toCity" | "additionalInfo" | "clientName" | "clien
 /** A brief with the columns that `columnsForCompany` selects; a whole row has them too. */
 export type CompanyBriefRow = Omit<
   {
-    [Column in Exclude<keyof ReturnType<typeof columnsForCompany>, "version">]: BriefRow[Column];
+    [Column in Exclude<keyof ReturnType<typeof columnsForCompany>, "rowVersion">]: BriefRow[Column];
   },
   Withheld
 > & { [Column in Withheld]: BriefRow[Column] | null };
@@ -125,7 +129,7 @@ export async function withFreshMasks<Row extends { id: string } & Masks>(
 
 /** What a company may know of a brief, given its own proposal on it. */
 export function asBriefForCompany(
-  brief: CompanyBriefRow & { version?: string },
+  brief: CompanyBriefRow & { rowVersion?: string },
   own: OwnProposalState | null,
   now: Date,
 ): BriefForCompany {
@@ -137,6 +141,8 @@ export function asBriefForCompany(
     fromProvince: brief.fromProvince,
     toProvince: brief.toProvince,
     moveDate: brief.moveDate,
+    distanceKm: brief.distanceKm,
+    volume: volumeOf(brief),
     budgetCents: { min: brief.budgetMinCents, max: brief.budgetMaxCents },
     proposalsCount: brief.proposalsCount,
     maxProposals: brief.maxProposals,
@@ -155,17 +161,17 @@ export function asListedBrief(brief: BriefForCompany): ListedBrief {
 }
 
 const MAX_KEPT = 2_000;
-const kept = new Map<string, { version: string; texts: Told }>();
+const kept = new Map<string, { rowVersion: string; texts: Told }>();
 
 // The same for every company and every view until the brief changes, and then its row's version does.
-function toldToAll(brief: CompanyBriefRow & { version?: string }): Told {
-  const { id, version } = brief;
+function toldToAll(brief: CompanyBriefRow & { rowVersion?: string }): Told {
+  const { id, rowVersion } = brief;
   const known = kept.get(id);
-  if (known && known.version === version) return known.texts;
+  if (known && known.rowVersion === rowVersion) return known.texts;
   const texts = told(brief, maskedWords(brief), "companies");
-  if (version === undefined) return texts;
+  if (rowVersion === undefined) return texts;
   if (kept.size >= MAX_KEPT) kept.clear();
-  kept.set(id, { version, texts });
+  kept.set(id, { rowVersion, texts });
   return texts;
 }
 
@@ -217,6 +223,14 @@ type WholeRow = CompanyBriefRow & Pick<BriefRow, "clientName" | "additionalInfo"
 
 function isWhole(brief: CompanyBriefRow): brief is WholeRow {
   return brief.clientName !== null && brief.additionalInfo !== null;
+}
+
+/** How much a stored brief says is to be carried; null where it does not say. */
+export function volumeOf(
+  brief: Pick<BriefRow, "volumeLitres" | "volumeFromLitres" | "volumeToLitres">,
+): Volume | null {
+  const { volumeLitres: litres, volumeFromLitres: from, volumeToLitres: to } = brief;
+  return litres === null ? null : { litres, from: from ?? litres, to: to ?? litres };
 }
 
 // An erased client, or one of long ago, has no contact data any more.

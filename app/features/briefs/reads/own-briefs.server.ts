@@ -13,6 +13,7 @@ import { briefs } from "../tables.ts";
 import type { OwnBrief } from "../views.ts";
 import { budgetText, durationText, locationText, placesOf, timeText } from "../wording.ts";
 import type { BriefRow } from "./brief.server.ts";
+import { volumeOf } from "./for-company.server.ts";
 
 /**
  * One page of a client's own briefs, newest first. `named` is the brief that a mail led to: when it
@@ -54,6 +55,8 @@ function asOwnBrief(brief: BriefRow): OwnBrief {
     location: locationText(places),
     fromProvince: brief.fromProvince,
     toProvince: brief.toProvince,
+    distanceKm: brief.distanceKm,
+    volume: volumeOf(brief),
     moveDate: brief.moveDate,
     time: timeText(brief.timePreference),
     duration: durationText(brief.timePreference),
