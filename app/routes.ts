@@ -53,6 +53,7 @@ export default [
   route("subscription-management", "routes/company/subscription.tsx"),
   route("facturen/:fileName", "routes/company/invoice-file.ts"),
   route("client-dashboard", "routes/client/dashboard.tsx"),
+  route("client-dashboard/opdracht/:briefId", "routes/client/brief.tsx"),
   route("dashboard", "routes/auth/dashboard.ts"),
   route("photographer-dashboard", "routes/company/old-dashboard.ts", {
     id: "photographer-dashboard",

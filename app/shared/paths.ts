@@ -60,38 +60,32 @@ export const COMPANY_REGISTRATION = href("/verhuis-registratie-special");
 /** The dashboard with the window open in which a company changes its profile. */
 export const EDIT_PROFILE = `${href("/verhuisbedrijf-dashboard")}?profiel=bewerken`;
 
-/** Where a brief stands on its client's dashboard. */
-export function briefAnchor(briefId: string): string {
-  return `opdracht-${briefId}`;
-}
-
-/** Where a proposal stands on a dashboard, of its client or its company. */
+/** Where a proposal stands on the page of its brief, or among its company's own. */
 export function proposalAnchor(proposalId: string): string {
   return `offerte-${proposalId}`;
 }
 
-/** A client's own brief on the dashboard; `focus` moves to it too, after coming from another page. */
-export function ownBriefPath(briefId: string, focus = true): string {
-  const anchor = focus ? `#${briefAnchor(briefId)}` : "";
-  return `${href("/client-dashboard")}?opdracht=${briefId}${anchor}`;
+/** The page of a client's own brief. */
+export function ownBriefPath(briefId: string): string {
+  return href("/client-dashboard/opdracht/:briefId", { briefId });
 }
 
-/** The question whether to cancel a brief, above the dashboard. */
+/** The question whether to cancel a brief, above its page. */
 export function cancelBriefPath(briefId: string): string {
-  return `${ownBriefPath(briefId, false)}&besluit=cancel`;
+  return `${ownBriefPath(briefId)}?besluit=cancel`;
 }
 
-/** The question whether to accept or decline a proposal, above the client's dashboard. */
+/** The question whether to accept or decline a proposal, above the page of its brief. */
 export function decisionPath(
   { id, briefId }: { id: string; briefId: string },
   decision: "accept" | "decline",
 ): string {
-  return `${ownBriefPath(briefId, false)}&offerte=${id}&besluit=${decision}`;
+  return `${ownBriefPath(briefId)}?offerte=${id}&besluit=${decision}`;
 }
 
-/** A received proposal on the client's dashboard. */
+/** A received proposal on the page of its brief. */
 export function receivedProposalPath(briefId: string, proposalId: string): string {
-  return `${ownBriefPath(briefId, false)}#${proposalAnchor(proposalId)}`;
+  return `${ownBriefPath(briefId)}#${proposalAnchor(proposalId)}`;
 }
 
 /** A brief above a company's list: its details, or the form for a proposal. */

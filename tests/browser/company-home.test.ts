@@ -7,6 +7,7 @@ import { PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
 import { offerFreePlaces } from "~/features/regions/index.server.ts";
 import { storeUpload } from "~/features/uploads/writes.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
+import { ownBriefPath } from "~/shared/paths.ts";
 import { saveProfile } from "~/use-cases/save-profile.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
 import { jpeg, png, streamOf, webp } from "../factories/images.ts";
@@ -160,10 +161,11 @@ test("a proposal shows the company's earlier work, which leads to its profile", 
   const portfolio = await Promise.all(Array.from({ length: 5 }, () => upload(actor)));
   await save(actor, { portfolio, serviceAreas: ["Utrecht"] });
   const client = await addClient(app);
-  await addProposal(app, actor, await addBrief(app, client));
+  const briefId = await addBrief(app, client);
+  await addProposal(app, actor, briefId);
   const page = await site.person({ width: 360 });
   await openSession(site, page, client);
-  await page.goto("/client-dashboard");
+  await page.goto(ownBriefPath(briefId));
   const work = page.getByRole("link", { name: /Bekijk eerder werk van/ });
   const shown = await work
     .locator("img")
@@ -173,7 +175,7 @@ test("a proposal shows the company's earlier work, which leads to its profile", 
   await work.click();
   await page.waitForURL(`**/company-profile/${companyId}?**`);
   await page.getByRole("link", { name: "Terug" }).click();
-  await page.waitForURL("**/client-dashboard?opdracht=**");
+  await page.waitForURL(`**${ownBriefPath(briefId)}#offerte-**`);
   const proposal = page.getByRole("article").filter({ has: work });
   await expect.poll(() => proposal.evaluate((one) => one === document.activeElement)).toBe(true);
 });

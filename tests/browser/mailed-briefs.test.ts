@@ -23,16 +23,22 @@ test("a mail leads to its own request, brief or proposal, however many came afte
   // Beside the product's own worker: this many mails would take it longer than a mail is waited for.
   await runTasks();
   const linkOf = ({ text }: { text: string }, path: string) =>
-    text.match(new RegExp(String.raw`https?://\S+${path}\?(opdracht|offerte)=\S+`))?.[0] ?? "";
+    text.match(
+      new RegExp(String.raw`https?://\S+${path}(/opdracht/|\?(opdracht|offerte)=)\S+`),
+    )?.[0] ?? "";
 
   const page = await person({ width: 360 });
   await page.goto(linkOf(await mailTo(client.email, "Je hebt de offerte"), "/client-dashboard"));
   await signInOn(page, client.email);
-  const request = page.locator(`#opdracht-${first}`);
-  await request.getByRole("heading", { name: /Almelo/ }).waitFor();
-  await expect.poll(() => request.evaluate((own) => own === document.activeElement)).toBe(true);
-  await page.getByRole("link", { name: "Naar je nieuwste opdrachten" }).click();
-  await request.waitFor({ state: "detached" });
+  const title = page.getByRole("heading", { level: 1, name: /Almelo/ });
+  await title.waitFor();
+  await page.getByRole("link", { name: "Terug naar Mijn Opdrachten" }).click();
+  await title.waitFor({ state: "detached" });
+  const cards = page.getByRole("main").getByRole("listitem");
+  await expect.poll(() => cards.count()).toBe(20);
+  await page.getByRole("link", { name: "Meer laden" }).click();
+  await page.getByRole("link", { name: /Almelo/ }).click();
+  await title.waitFor();
 
   const company = await person({ width: 1280 });
   const accepted = await mailTo(actor.email, "Offerte geaccepteerd");

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { ownBriefPath } from "~/shared/paths.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
 import { png } from "../factories/images.ts";
 import { addClient, addCompany } from "../factories/people.ts";
@@ -136,11 +137,10 @@ test("Escape closes a window at the first press whatever happened in it, and foc
 test("the newest message is the one on show, also over the greeting of the page before", async () => {
   const client = await addClient(app);
   const { actor } = await addCompany(app);
-  for (let index = 0; index < 2; index += 1) {
-    await addProposal(app, actor, await addBrief(app, client));
-  }
+  const briefId = await addBrief(app, client);
+  await addProposal(app, actor, briefId);
   const page = await person({ width: 360 });
-  await page.goto("/auth");
+  await page.goto(ownBriefPath(briefId));
   await signInOn(page, client.email);
   await toastsOf(page).getByText("Welkom terug!").waitFor();
   // The greeting is there before the scripts that open a window.

@@ -182,6 +182,9 @@ async function expectNoContact(page: Page, name: string, email: string): Promise
 async function acceptProposal(page: Page): Promise<void> {
   await page.goto("/client-dashboard");
   await expectAccessibleAt(WIDTHS, page);
+  await page.getByRole("main").getByRole("listitem").getByRole("link").click();
+  await page.getByRole("link", { name: "Terug naar Mijn Opdrachten" }).waitFor();
+  await expectAccessibleAt(WIDTHS, page);
   await page.getByRole("button", { name: "Accepteren" }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: "Accepteren" }).waitFor();
   await expectAccessibleAt(WIDTHS, page);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
+import { ownBriefPath } from "~/shared/paths.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
 import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
 import { expectAccessible, expectApart, expectToast, openBrowser } from "./browser.ts";
@@ -129,21 +130,22 @@ describe("an act that the server cannot answer now", () => {
   test("'Accepteren' says that it failed, and works when it is tried again", async () => {
     const client = await addClient(app);
     const company = await addCompany(app);
-    await addProposal(app, company.actor, await addBrief(app, client));
+    const briefId = await addBrief(app, client);
+    await addProposal(app, company.actor, briefId);
     const page = await person({ width: 360, faults: true });
     await openSession(site, page, client);
-    await page.goto("/client-dashboard");
+    await page.goto(ownBriefPath(briefId));
     const accept = async () => {
       await page.getByRole("button", { name: "Accepteren" }).first().click();
       await page.getByRole("dialog").getByRole("button", { name: "Accepteren" }).click();
     };
-    await page.route("**/client-dashboard.data*", (route) => route.fulfill(answer));
+    await page.route(`**${ownBriefPath(briefId)}.data*`, (route) => route.fulfill(answer));
     await accept();
     await expectToast(page, [
       "Fout bij accepteren",
       "Kon de offerte niet accepteren. Probeer het opnieuw.",
     ]);
-    await page.unroute("**/client-dashboard.data*");
+    await page.unroute(`**${ownBriefPath(briefId)}.data*`);
     await accept();
     await page.getByText(company.actor.email).first().waitFor();
   });

@@ -156,6 +156,12 @@ export const ACCESS: Row[] = [
     path: "client-dashboard",
     address: "/client-dashboard",
     get: only("client", "200"),
+    post: NOT_HERE,
+  },
+  {
+    path: "client-dashboard/opdracht/:briefId",
+    address: "/client-dashboard/opdracht/none",
+    get: only("client", "404"),
     post: only("client", "400"),
   },
   {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ownBriefPath } from "~/shared/paths.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
@@ -46,6 +47,7 @@ test("no page or loader data shows a client to a company before it is accepted",
     "/subscription-management",
     "/pricing",
     "/client-dashboard",
+    `/client-dashboard/opdracht/${briefId}`,
     "/brief-form",
     `/company-profile/${winner.companyId}`,
   ];
@@ -73,7 +75,7 @@ test("no page or loader data shows a client to a company before it is accepted",
   }
 
   const fields = { intent: "accept", briefId, proposalId: accepted };
-  const response = await site.post("/client-dashboard", fields, await site.cookieOf(client));
+  const response = await site.post(ownBriefPath(briefId), fields, await site.cookieOf(client));
   expect(response.status).toBe(200);
 
   const known = await seenBy(winner.actor);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ownBriefPath } from "~/shared/paths.ts";
 import { addBrief, addProposal, storedBrief, storedProposals } from "../factories/briefs.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
@@ -23,7 +24,7 @@ test("nobody but its client decides on a brief or its proposals", async () => {
   for (const cookie of cookies) {
     for (const intent of ["accept", "decline", "close", "reopen", "cancel"]) {
       const fields = { intent, briefId, proposalId };
-      const response = await site.post("/client-dashboard", fields, cookie);
+      const response = await site.post(ownBriefPath(briefId), fields, cookie);
       expect([302, 404]).toContain(response.status);
     }
   }

@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { ownBriefPath } from "~/shared/paths.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
 import { whileNothingIsStoredIn } from "../factories/faults.ts";
 import { addClient, addCompany } from "../factories/people.ts";
@@ -25,16 +27,14 @@ describe("a client's page", () => {
     expect(page.html).toMatch(/href="\/brief-form"[^>]*>[^<]*Nieuwe opdracht plaatsen/);
   });
 
-  test("shows what was asked, and how many may answer", async () => {
-    const { visitor } = await clientWithBrief();
-    const { text } = await visitor.goTo("/client-dashboard");
+  test("shows in short what was asked, and leads to all of it", async () => {
+    const { briefId, visitor } = await clientWithBrief();
+    const list = await visitor.goTo("/client-dashboard");
+    const both = ["Verhuizing", "Open", "Geplaatst op", "0 / 5", "Zeist", "Ede", "Budget"];
+    for (const words of [...both, "Nog geen offertes"]) expect(list.text).toContain(words);
+    const { text } = await visitor.goTo(ownBriefPath(briefId));
     for (const words of [
-      "Verhuizing",
-      "Geplaatst op",
-      "0 / 5",
-      "Zeist",
-      "Ede",
-      "Budget",
+      ...both,
       "Extra informatie",
       "De straat is smal; parkeren kan om de hoek.",
       "Verhuisbedrijven kunnen tot 5 offertes sturen.",
@@ -48,10 +48,9 @@ describe("a client's page", () => {
     const looks = new Set<string>();
     for (const status of ["OPEN", "IN_PROGRESS", "COMPLETED", "CANCELLED"]) {
       await setStatus(briefId, status);
-      const { html } = await visitor.goTo("/client-dashboard");
-      const [section = ""] = html.match(/<section id="opdracht-.*?<\/h2>/s) ?? [];
+      const { html } = await visitor.goTo(ownBriefPath(briefId));
       const [, classes = "", label = ""] =
-        section.match(/<span class="([^"]*)">([^<]*)<\/span><\/div><h2/) ?? [];
+        html.match(/<\/h2><span class="([^"]*)">([^<]*)<\/span>/) ?? [];
       expect(label).not.toBe("");
       looks.add(`${label} ${classes}`);
     }
@@ -62,8 +61,11 @@ describe("a client's page", () => {
     const { briefId, visitor } = await clientWithBrief();
     const { actor } = await addCompany(app, { name: "Quist Verhuizingen" });
     await addProposal(app, actor, briefId);
-    const page = await visitor.goTo("/client-dashboard");
+    const list = await visitor.goTo("/client-dashboard");
+    expect(list.text).toMatch(/1 nieuwe offerte ?vanaf/);
+    const page = await visitor.goTo(ownBriefPath(briefId));
     expect(page.html).toMatch(/<span[^>]*>Q<\/span>/);
+    expect((await visitor.goTo("/client-dashboard")).text).toContain("1 offerte wacht op je keuze");
     await whileNothingIsStoredIn(app, "proposals", async () => {
       const asked = await visitor.follow(page, "Afwijzen");
       const failed = await visitor.press(asked, "Ja, afwijzen");
@@ -79,13 +81,24 @@ describe("a client's page", () => {
     const { briefId, visitor } = await clientWithBrief();
     const { actor } = await addCompany(app);
     await addProposal(app, actor, briefId);
-    const page = await visitor.goTo("/client-dashboard");
+    const page = await visitor.goTo(ownBriefPath(briefId));
     const asked = await visitor.follow(page, "Accepteren");
     const accepted = await visitor.press(asked, "Ja, accepteren");
     expect(accepted.text).toContain("Voorstel geaccepteerd!");
     expect(accepted.text).toMatch(
       /heeft je contactgegevens|je gegevens ontvangen|heeft je gegevens/,
     );
+    expect((await visitor.goTo("/client-dashboard")).text).toContain(`Gekozen: ${actor.name}`);
+  });
+
+  test("of one brief is nobody else's, and an old address leads to it", async () => {
+    const { briefId, visitor } = await clientWithBrief();
+    const old = await visitor.goTo(`/client-dashboard?opdracht=${briefId}`);
+    expect(old.headings).toContain("Zeist (Utrecht) naar Ede (Gelderland)");
+    const cookie = await site.cookieOf(await addClient(app));
+    for (const address of [briefId, randomUUID(), "none"].map(ownBriefPath)) {
+      expect((await site.visit(address, { cookie })).status).toBe(404);
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { proposals } from "~/features/proposals/tables.ts";
+import { ownBriefPath } from "~/shared/paths.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, storedProposals } from "../factories/briefs.ts";
 import { type Freezer, startFreezer } from "../factories/own-postgres.ts";
@@ -126,7 +127,7 @@ describe("while the database is frozen", () => {
 
   test("an act that waits in the middle of its transaction ends soon too", async () => {
     const { briefId, proposalId, cookies } = await proposald();
-    for (const path of ["/client-dashboard", "/client-dashboard.data"]) {
+    for (const path of [ownBriefPath(briefId), `${ownBriefPath(briefId)}.data`]) {
       let accepting: Promise<Answer> | undefined;
       await app.db.transaction(async (tx) => {
         await tx.select().from(proposals).where(eq(proposals.id, proposalId)).for("update");
@@ -159,7 +160,7 @@ test("a slow statement is waited for: slow is not gone", async () => {
   let accepting: Promise<Answer> | undefined;
   await app.db.transaction(async (tx) => {
     await tx.select().from(proposals).where(eq(proposals.id, proposalId)).for("update");
-    accepting = ask("/client-dashboard.data", cookies.client, {
+    accepting = ask(`${ownBriefPath(briefId)}.data`, cookies.client, {
       intent: "accept",
       proposalId,
       briefId,

@@ -2,13 +2,19 @@ import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { listOwnBriefs, manageBrief } from "~/features/briefs/index.server.ts";
+import {
+  listOwnBriefs,
+  manageBrief,
+  noteSeen,
+  readOwnBrief,
+} from "~/features/briefs/index.server.ts";
 import { clientBriefSchema } from "~/features/briefs/schema.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import {
   listReceivedProposals,
   readForCorrection,
   readListedBrief,
+  summariseReceived,
 } from "~/features/proposals/index.server.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { readCursor } from "~/shared/cursor.ts";
@@ -18,7 +24,7 @@ import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
 import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
-import { makeApp } from "../factories/app.ts";
+import { makeApp, tick } from "../factories/app.ts";
 import { addBrief, addProposal, storedBrief } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { recordQueries } from "../factories/queries.ts";
@@ -60,25 +66,36 @@ describe("what a client sees", () => {
     expect(seen).not.toContain(stranger);
   });
 
-  test("starts at the brief that a mail named, when it is not on the newest page", async () => {
+  test("is one brief on its page, and none of somebody else's", async () => {
     const client = await addClient(app);
-    const placed: string[] = [];
-    for (let index = 0; index < 24; index += 1) placed.push(await addBrief(app, client));
-    const [oldest = "", ...later] = placed;
-    const nearly = later[1] ?? "";
-    const strangers = await addBrief(app, await addClient(app));
-    const ids = (page: { briefs: { id: string }[] }) => page.briefs.map((brief) => brief.id);
-    const newest = await listOwnBriefs(app, client, null);
-    expect(newest.jumped).toBe(false);
+    const briefId = await addBrief(app, client);
+    expect(await readOwnBrief(app, client, briefId)).toMatchObject({ id: briefId, status: "OPEN" });
+    expect(await readOwnBrief(app, await addClient(app), briefId)).toBeNull();
+    expect(await readOwnBrief(app, client, client.userId)).toBeNull();
+  });
 
-    const named = await listOwnBriefs(app, client, null, nearly);
-    expect(ids(named)).toEqual([nearly, placed[1], oldest]);
-    expect(named).toMatchObject({ jumped: true, next: null });
-    for (const shown of [placed[23] ?? "", placed[4] ?? "", strangers, client.userId]) {
-      expect(await listOwnBriefs(app, client, null, shown)).toEqual(newest);
-    }
-    const queries = await recordQueries(app, () => listOwnBriefs(app, client, null, oldest));
-    expect(queries).toHaveLength(1);
+  test("is summed up in one query, with what is new since the last look", async () => {
+    const client = await addClient(app);
+    const [many, none] = [await addBrief(app, client), await addBrief(app, client)];
+    const send = async (price: number) =>
+      await addProposal(app, (await addCompany(app)).actor, many, { price });
+    const first = await send(90_000);
+    await noteSeen(app, await addClient(app), many);
+    const summary = async () => await summariseReceived(app, client, [many, none]);
+    expect(await summary()).toEqual({
+      [many]: { waiting: 1, unseen: 1, lowestCents: 90_000, chosen: null },
+    });
+    await noteSeen(app, client, many);
+    tick(app);
+    const cheaper = await send(64_000);
+    expect((await summary())[many]).toMatchObject({ waiting: 2, unseen: 1, lowestCents: 64_000 });
+    expect(await summariseReceived(app, await addClient(app), [many])).toEqual({});
+    await declineProposal(app, client, cheaper);
+    await acceptProposal(app, client, first);
+    const told = (await summary())[many];
+    expect(told).toMatchObject({ waiting: 0, unseen: 0, lowestCents: null });
+    expect(told?.chosen).not.toBeNull();
+    expect(await recordQueries(app, summary)).toHaveLength(1);
   });
 
   test("leaves out a proposal that its company took back", async () => {

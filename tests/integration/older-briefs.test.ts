@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { listOwnBriefs } from "~/features/briefs/index.server.ts";
+import { readOwnBrief } from "~/features/briefs/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { readForCorrection, readListedBrief } from "~/features/proposals/index.server.ts";
 import { makeApp } from "../factories/app.ts";
@@ -36,8 +36,8 @@ test("a brief from before a question, or with what is no answer, says that it wa
     "Aantal kamers": "niet gevraagd",
     "Lift aanwezig": lift,
   });
-  const own = await listOwnBriefs(app, client, null);
-  expect(own.briefs[0]?.details).toContainEqual({
+  const own = await readOwnBrief(app, client, briefId);
+  expect(own?.details).toContainEqual({
     label: "Alles laten inpakken",
     value: "niet gevraagd",
   });

@@ -25,7 +25,7 @@ export {
   type ScopeShape,
   shapeOf,
 } from "./reads/listed-briefs.server.ts";
-export { listOwnBriefs, readTypedAnswers } from "./reads/own-briefs.server.ts";
+export { listOwnBriefs, readOwnBrief, readTypedAnswers } from "./reads/own-briefs.server.ts";
 export { maskBriefs } from "./tasks/mask-briefs.ts";
 export { maskOlderBriefs } from "./writes/mask.server.ts";
 export {
@@ -40,5 +40,6 @@ export {
   completeBrief,
   countProposals,
   manageBrief,
+  noteSeen,
   type OwnBriefRefusal,
 } from "./writes/status.server.ts";

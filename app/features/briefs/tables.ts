@@ -69,6 +69,8 @@ export const briefs = pgTable(
     maskedAnswers: jsonb("masked_answers").$type<Record<string, string | null>>(),
     maskVersion: integer("mask_version").notNull().default(0),
     createdAt: instant("created_at").notNull(),
+    /** When its client last looked at what came in for it. */
+    clientSeenAt: instant("client_seen_at"),
     /** When everything about the person was taken out, because it was kept long enough. */
     anonymisedAt: instant("anonymised_at"),
   },

@@ -45,6 +45,21 @@ export interface OwnBrief extends ShownBrief {
   contact: Contact;
 }
 
+/** What a client's list of briefs shows of one. */
+export type OwnBriefGlance = Pick<
+  OwnBrief,
+  | "id"
+  | "createdAt"
+  | "serviceType"
+  | "status"
+  | "places"
+  | "moveDate"
+  | "budget"
+  | "proposalsCount"
+  | "maxProposals"
+  | "emailConfirmed"
+>;
+
 /** Where a stored brief is carried out. */
 export interface BriefPlaces {
   serviceType: ServiceType;

@@ -35,6 +35,17 @@ export interface ReceivedProposal {
   notes: string | null;
 }
 
+/** What came in for a brief, in a few figures; prices include VAT. */
+export interface ReceivedSummary {
+  /** Proposals that wait for a choice. */
+  waiting: number;
+  /** Those of them that came since the client last looked. */
+  unseen: number;
+  lowestCents: number | null;
+  /** The company whose proposal was accepted. */
+  chosen: string | null;
+}
+
 /** A company's own proposal with its brief; the client's contact data only once it was accepted. */
 export interface OwnProposal {
   id: string;

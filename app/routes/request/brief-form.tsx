@@ -186,7 +186,7 @@ const correction = formAction({
     ok(await correctBrief(app, actor, textField(fields, "briefId"), value)),
   extra: () => standing(false),
   done: ({ fields }, corrected) => ({
-    to: ownBriefPath(textField(fields, "briefId"), false),
+    to: ownBriefPath(textField(fields, "briefId")),
     message: BRIEF_MESSAGES[corrected.ok ? "changed" : corrected.reason],
   }),
 });

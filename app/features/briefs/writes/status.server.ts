@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
@@ -34,6 +34,15 @@ export async function manageBrief(
     const moved = await transition(tx, STORED, briefId, act, { by: actor, at: clock.now() });
     return moved ? ok(null) : refuse("wrong-state");
   });
+}
+
+/** Notes that its client looks at a brief: what came in until now is no news any more. */
+export async function noteSeen(app: App, actor: ClientActor, briefId: string): Promise<void> {
+  const { db, clock } = servicesOf(app);
+  await db
+    .update(briefs)
+    .set({ clientSeenAt: clock.now() })
+    .where(and(eq(briefs.id, briefId), eq(briefs.clientId, actor.userId)));
 }
 
 /** Completes a locked brief of a client, who chose one of its proposals; false when it cannot be. */

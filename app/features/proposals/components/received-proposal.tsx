@@ -64,9 +64,9 @@ function CompanyLine({ proposal, headingId }: { proposal: ReceivedProposal; head
     <header className="flex items-start gap-3">
       <PhotoTile picture={proposal.companyPhoto} name={proposal.companyName} />
       <div className="grid min-w-0 flex-1 gap-2">
-        <h4 id={headingId} className="font-display text-lg leading-tight font-bold wrap-anywhere">
+        <h3 id={headingId} className="font-display text-lg leading-tight font-bold wrap-anywhere">
           {proposal.companyName}
-        </h4>
+        </h3>
         <div className="flex flex-wrap items-center gap-2">
           <Badge tone={PROPOSAL.states[proposal.status].tone}>
             {PROPOSAL.states[proposal.status].label}

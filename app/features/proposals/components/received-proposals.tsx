@@ -30,7 +30,7 @@ export function ReceivedProposals({
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-lg">Ontvangen offertes ({proposals.length})</h3>
+        <h2 className="text-lg">Ontvangen offertes ({proposals.length})</h2>
         {proposals.length > 1 && <OrderChoice order={order} onChoose={setOrder} />}
       </div>
       {proposals.length > 1 && <p className="text-sm text-muted">{ORDER_TEXTS[order]}</p>}

@@ -1,0 +1,98 @@
+import { BriefLocation } from "~/features/briefs/components/brief-location.tsx";
+import { DATE_LABELS, SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
+import { BRIEF } from "~/features/briefs/lifecycle.ts";
+import type { OwnBriefGlance } from "~/features/briefs/views.ts";
+import { formatDay, formatLongDate } from "~/shared/dates.ts";
+import { formatCents } from "~/shared/money.ts";
+import { ownBriefPath } from "~/shared/paths.ts";
+import { Badge, Card, QuotaBoxes } from "~/ui/card.tsx";
+import { type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
+import type { ReceivedSummary } from "../views.ts";
+
+export interface OwnBriefRow extends OwnBriefGlance {
+  /** Null as long as nothing came in. */
+  received: ReceivedSummary | null;
+}
+
+/** A client's briefs, the newest first, each as a short card that leads to its page. */
+export function OwnBriefCards({ page }: { page: ListPage<OwnBriefRow> }) {
+  const { rows, more } = useMore<ListPage<OwnBriefRow>, OwnBriefRow>(page, (answer) => answer);
+  return (
+    <>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <OwnBriefCard row={row} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore more={more} />
+    </>
+  );
+}
+
+function OwnBriefCard({ row }: { row: OwnBriefRow }) {
+  const { tone, label } = BRIEF.states[row.status];
+  return (
+    <Card className="relative grid h-full content-start gap-3 border-t-8 border-t-kraft hover:border-edge hover:border-t-edge">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-semibold text-muted">{SERVICE_TYPE_LABELS[row.serviceType]}</span>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <h2 className="text-xl wrap-anywhere">
+        {/* The whole card leads to the brief; the link says where to. */}
+        <PageLink
+          href={ownBriefPath(row.id)}
+          className="after:absolute after:inset-0 after:rounded-box focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+        >
+          <BriefLocation places={row.places} />
+        </PageLink>
+      </h2>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1">
+        <Fact label={DATE_LABELS[row.serviceType]} value={formatDay(row.moveDate)} />
+        <Fact label="Budget" value={row.budget} />
+        <Fact label="Geplaatst op" value={formatLongDate(row.createdAt)} />
+      </dl>
+      <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
+        <News row={row} />
+        <QuotaBoxes taken={row.proposalsCount} total={row.maxProposals} />
+      </div>
+      {!row.emailConfirmed && <Badge tone="bad">E-mail nog niet bevestigd</Badge>}
+    </Card>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex gap-2">
+      <dt className="whitespace-nowrap text-muted">{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** What there is to know of a brief before it is opened: the latest first. */
+function News({ row: { received, status } }: { row: OwnBriefRow }) {
+  if (received?.chosen) return <p className="wrap-anywhere">Gekozen: {received.chosen}</p>;
+  if (!received?.waiting) {
+    const none = status === "OPEN" ? "Nog geen offertes" : "Geen offertes";
+    return <p className="text-muted">{received ? "Geen offerte meer om te kiezen" : none}</p>;
+  }
+  const { waiting, unseen, lowestCents } = received;
+  return (
+    <p>
+      {unseen > 0 && (
+        <strong className="mr-2 rounded-md bg-accent px-2 py-1 text-sm font-semibold text-white">
+          {unseen === 1 ? "1 nieuwe offerte" : `${unseen} nieuwe offertes`}
+        </strong>
+      )}
+      <span>
+        {unseen === waiting
+          ? "vanaf "
+          : `${waiting === 1 ? "1 offerte wacht" : `${waiting} offertes wachten`} op je keuze, vanaf `}
+        <span className="font-semibold tabular-nums">{formatCents(lowestCents ?? 0)}</span>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { OwnBriefLabel } from "~/features/briefs/components/own-brief.tsx";
+import { OwnBriefActions } from "~/features/briefs/components/own-brief-actions.tsx";
+import { BRIEF, type BriefStatus } from "~/features/briefs/lifecycle.ts";
+import type { OwnBrief } from "~/features/briefs/views.ts";
+import { can } from "~/shared/lifecycle.ts";
+import { awaitsChoice, PROPOSAL } from "../lifecycle.ts";
+import type { ReceivedProposal } from "../views.ts";
+import type { Asked } from "./confirmation.tsx";
+import { ReceivedProposals } from "./received-proposals.tsx";
+
+/** A client's own brief as a box label, with what came in for it beside it. */
+export function OwnBriefPage({
+  brief,
+  proposals,
+  onAsk,
+}: {
+  brief: OwnBrief;
+  proposals: ReceivedProposal[];
+  onAsk: (asked: Asked) => void;
+}) {
+  const pending = proposals.filter(({ status }) => awaitsChoice(status)).length;
+  const isReliedOn = proposals.some(({ status }) => PROPOSAL.states[status].reliesOnBrief);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-6">
+      <OwnBriefLabel
+        brief={brief}
+        actions={
+          <OwnBriefActions
+            brief={brief}
+            isReliedOn={isReliedOn}
+            onCancel={() => onAsk({ intent: "cancel", brief, pending })}
+          />
+        }
+      />
+      <div className="grid min-w-0 gap-4">
+        {proposals.length === 0 ? (
+          <NoProposals brief={brief} />
+        ) : (
+          <ReceivedProposals
+            proposals={proposals}
+            budgetMaxCents={brief.budgetMaxCents}
+            comparing={can(BRIEF, brief.status, "complete")}
+            onDecide={(proposal, intent) => onAsk({ intent, brief, proposal, rivals: pending - 1 })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NoProposals({ brief }: { brief: OwnBrief }) {
+  const texts: Record<BriefStatus, string> = {
+    OPEN: `Verhuisbedrijven kunnen tot ${brief.maxProposals} offertes sturen. Je krijgt een mail zodra er een binnen is.`,
+    IN_PROGRESS:
+      "Er zijn nog geen offertes en je ontvangt geen nieuwe. Zet je opdracht weer open om ze te krijgen.",
+    COMPLETED: "Voor deze opdracht zijn geen offertes bewaard.",
+    CANCELLED: "Je hebt deze opdracht geannuleerd voordat er een offerte kwam.",
+  };
+  return (
+    <div className="rounded-box border-2 border-dashed border-line bg-card p-4 sm:p-6">
+      <h2 className="text-lg">Nog geen offertes</h2>
+      <p className="mt-1 max-w-prose text-muted">{texts[brief.status]}</p>
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import { useEffect, useRef, useState } from "react";
+import { href, isRouteErrorResponse, useLocation, useNavigation } from "react-router";
+import { manageBrief, noteSeen, readOwnBrief } from "~/features/briefs/index.server.ts";
+import { BRIEF } from "~/features/briefs/lifecycle.ts";
+import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
+import { type Asked, Confirmation } from "~/features/proposals/components/confirmation.tsx";
+import { OwnBriefPage } from "~/features/proposals/components/own-brief-page.tsx";
+import { listReceivedProposals } from "~/features/proposals/index.server.ts";
+import { awaitsChoice } from "~/features/proposals/lifecycle.ts";
+import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
+import { choiceText } from "~/features/proposals/wording.ts";
+import { appOf, requireClient } from "~/server/auth/gates.ts";
+import { textField } from "~/server/web/form.ts";
+import { formAction, formActions } from "~/server/web/form-action.ts";
+import type { FormAnswer } from "~/shared/form-answer.ts";
+import { isId } from "~/shared/id.ts";
+import { can } from "~/shared/lifecycle.ts";
+import { type Message, UNEXPECTED } from "~/shared/message.ts";
+import { page } from "~/shared/page.ts";
+import { pageTitle } from "~/shared/product.ts";
+import { refuse } from "~/shared/result.ts";
+import { answerOr } from "~/ui/answer-or.ts";
+import { LoadFailure } from "~/ui/load-failure.tsx";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
+import { Refused } from "~/ui/refused.later.tsx";
+import { Toast } from "~/ui/toast.tsx";
+import { acceptProposal } from "~/use-cases/accept-proposal.ts";
+import { cancelBrief } from "~/use-cases/cancel-brief.ts";
+import { declineProposal } from "~/use-cases/decline-proposal.ts";
+import type { Route } from "./+types/brief";
+
+export const handle = page({ audience: "client" });
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(loaderData?.brief.location ?? "Opdracht") },
+];
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const app = appOf(context);
+  const actor = await requireClient(context, request);
+  const { briefId } = params;
+  const brief = isId(briefId) ? await readOwnBrief(app, actor, briefId) : null;
+  if (!brief) throw new Response(null, { status: 404 });
+  const proposals = await listReceivedProposals(app, actor, [briefId]);
+  const query = new URL(request.url).searchParams;
+  const decision = { intent: query.get("besluit"), proposalId: query.get("offerte") };
+  await noteSeen(app, actor, briefId);
+  return { brief, proposals, decision };
+}
+
+const REFUSED_STATUS = { "not-yours": 404, "wrong-state": 409 } as const;
+
+function decide(
+  decision: "accept" | "decline",
+  write: typeof acceptProposal,
+  done: "accepted" | "declined",
+) {
+  return formAction({
+    gate: requireClient,
+    async act({ app, actor, fields }) {
+      const proposalId = textField(fields, "proposalId");
+      return isId(proposalId) ? await write(app, actor, proposalId) : refuse("not-yours");
+    },
+    messages: {
+      "not-yours": PROPOSAL_MESSAGES["not-yours"],
+      "wrong-state": PROPOSAL_MESSAGES[`${decision}-too-late`],
+    },
+    refusedStatus: REFUSED_STATUS,
+    failed: PROPOSAL_MESSAGES[`${decision}-failed`],
+    done: { message: PROPOSAL_MESSAGES[done] },
+  });
+}
+
+function manage(act: "close" | "reopen") {
+  return formAction({
+    gate: requireClient,
+    async act({ app, actor, fields }) {
+      const briefId = textField(fields, "briefId");
+      return isId(briefId) ? await manageBrief(app, actor, briefId, act) : refuse("not-yours");
+    },
+    messages: BRIEF_MESSAGES,
+    refusedStatus: REFUSED_STATUS,
+    done: { message: BRIEF_MESSAGES[act] },
+  });
+}
+
+const cancel = formAction({
+  gate: requireClient,
+  async act({ app, actor, fields }) {
+    const briefId = textField(fields, "briefId");
+    return isId(briefId) ? await cancelBrief(app, actor, briefId) : refuse("not-yours");
+  },
+  messages: BRIEF_MESSAGES,
+  refusedStatus: REFUSED_STATUS,
+  done: (_, { declined }) => ({
+    message: BRIEF_MESSAGES[declined > 0 ? "cancel" : "cancel-unanswered"],
+  }),
+});
+
+export const action = formActions({
+  gate: requireClient,
+  forms: {
+    accept: decide("accept", acceptProposal, "accepted"),
+    decline: decide("decline", declineProposal, "declined"),
+    close: manage("close"),
+    reopen: manage("reopen"),
+    cancel,
+  },
+});
+
+/** What an act says that nobody could answer, by intent. */
+const UNANSWERED = new Map<unknown, Message>([
+  ["accept", PROPOSAL_MESSAGES["accept-failed"]],
+  ["decline", PROPOSAL_MESSAGES["decline-failed"]],
+]);
+
+/** An act that nobody could answer leaves the page as it is, and says so. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const intent = String(form.get("intent") ?? "");
+  // A new object each time, so that the same words are shown again after the same failure.
+  const message = { ...(UNANSWERED.get(intent) ?? UNEXPECTED) };
+  const failed: FormAnswer = { intent, message, result: null };
+  return await answerOr(serverAction, failed);
+}
+
+/** A refusal means that this page is out of date: it is read again as after a success. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: {
+  actionStatus?: number;
+  defaultShouldRevalidate: boolean;
+}) {
+  return actionStatus === undefined ? defaultShouldRevalidate : actionStatus < 500;
+}
+
+export default function OwnBrief({ loaderData, actionData }: Route.ComponentProps) {
+  const { brief, proposals } = loaderData;
+  const waiting = proposals.filter(({ status }) => awaitsChoice(status)).length;
+  const title = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState(() => askedIn(loaderData));
+  const settled = useNavigation().state === "idle";
+  useEffect(() => {
+    if (actionData) setAsked(null);
+  }, [actionData]);
+  useEffect(() => {
+    // The way back from a company's page leads to its proposal.
+    document.getElementById(window.location.hash.slice(1))?.focus();
+  }, []);
+  useEffect(() => {
+    // The button that was pressed may be gone: the focus of the keyboard stays on this page.
+    if (!settled || !actionData || document.activeElement !== document.body) return;
+    title.current?.focus({ preventScroll: true });
+  }, [settled, actionData]);
+  return (
+    <Page>
+      <div ref={title} tabIndex={-1} className="grid gap-2 outline-none">
+        <WayBack />
+        <PageTitle lead={choiceText(waiting)}>
+          <span className="wrap-anywhere">{brief.location}</span>
+        </PageTitle>
+      </div>
+      <OwnBriefPage brief={brief} proposals={proposals} onAsk={setAsked} />
+      <Confirmation asked={asked} onClose={() => setAsked(null)} />
+      {actionData?.message && <Toast message={actionData.message} />}
+    </Page>
+  );
+}
+
+function WayBack() {
+  return (
+    <PageLink
+      href={href("/client-dashboard")}
+      className="flex min-h-11 items-center justify-self-start text-accent-text underline underline-offset-4 print:hidden"
+    >
+      Terug naar Mijn Opdrachten
+    </PageLink>
+  );
+}
+
+/** What the address asks the client to confirm, as far as it can still be done. */
+function askedIn({
+  brief,
+  proposals,
+  decision: { intent, proposalId },
+}: Route.ComponentProps["loaderData"]): Asked | null {
+  const waiting = proposals.filter(({ status }) => awaitsChoice(status));
+  if (intent === "cancel") {
+    return can(BRIEF, brief.status, "cancel") ? { intent, brief, pending: waiting.length } : null;
+  }
+  const proposal = waiting.find(({ id }) => id === proposalId);
+  if (!proposal || (intent !== "accept" && intent !== "decline")) return null;
+  return { intent, brief, proposal, rivals: waiting.length - 1 };
+}
+
+/** The brief could not be read: nothing was lost, and reading it again is one press away. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname, search } = useLocation();
+  if (isRouteErrorResponse(error)) return <Refused status={error.status} />;
+  return (
+    <Page>
+      <PageTitle>Mijn opdracht</PageTitle>
+      <LoadFailure message={BRIEF_MESSAGES["load-failed"]} retry={pathname + search} />
+    </Page>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "briefs" ADD COLUMN "client_seen_at" timestamp (3) with time zone;
