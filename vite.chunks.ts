@@ -11,7 +11,7 @@ const ROUTE = /\/app\/routes\/[^?]+\.tsx$/;
 const LATER = /\.later\.tsx$/;
 const EVERY_PAGE = /\/app\/(root|entry\.client)\.tsx$/;
 const WIZARD = /\/routes\/request\/brief-form\.tsx$/;
-const DASHBOARD = /\/routes\/(company|client)\/dashboard\.tsx$/;
+const DASHBOARD = /\/routes\/(company\/dashboard|client\/(dashboard|brief))\.tsx$/;
 
 type Rule = (id: string, modules: Modules) => false | string;
 

@@ -63,6 +63,7 @@ export default [
   route("uploads", "routes/hooks/upload.ts"),
   route("hooks/betalingen", "routes/hooks/payments.ts"),
   route("bestanden/:fileName", "routes/hooks/file.ts"),
+  route("opdrachtfotos/:fileName", "routes/hooks/brief-photo.ts"),
 
   route("admin", "routes/admin/home.tsx"),
   route("test-notification", "routes/admin/test-notification.tsx"),

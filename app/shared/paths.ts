@@ -136,6 +136,11 @@ export function filePath(fileName: string): string {
   return href("/bestanden/:fileName", { fileName });
 }
 
+/** Where a photo of a brief is served, to those who may see the brief. */
+export function briefPhotoPath(fileName: string): string {
+  return href("/opdrachtfotos/:fileName", { fileName });
+}
+
 /** The page that stands in for the payment provider's, on a developer's machine. */
 export function localCheckoutPath(checkoutId: string): string {
   return href("/dev/betalen/:checkoutId", { checkoutId });

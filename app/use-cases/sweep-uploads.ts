@@ -1,3 +1,4 @@
+import { listUnusedPhotos } from "~/features/briefs/index.server.ts";
 import { listUnusedUploads } from "~/features/companies/index.server.ts";
 import { UNUSED_HOURS } from "~/features/uploads/constants.ts";
 import { removeUploads, tidyUploads } from "~/features/uploads/index.server.ts";
@@ -11,7 +12,7 @@ const SWEPT_AT_ONCE = 100;
 const CARDS_KEPT_MS = 30 * 24 * HOUR_MS;
 
 /**
- * Removes the pictures that no profile or draft has used for a day, and at once those whose owner is
+ * Removes the pictures that no profile, draft or brief has used for a day, and at once those whose owner is
  * gone, and link cards drawn long ago. Answers how many pictures.
  */
 export async function sweepUploads(app: App): Promise<number> {
@@ -19,9 +20,12 @@ export async function sweepUploads(app: App): Promise<number> {
   const before = new Date(now - UNUSED_HOURS * HOUR_MS);
   let swept = 0;
   for (;;) {
-    const ids = await listUnusedUploads(app, before, SWEPT_AT_ONCE);
-    swept += await removeUploads(app, ids, before);
-    if (ids.length < SWEPT_AT_ONCE) break;
+    const [pictures, photos] = await Promise.all([
+      listUnusedUploads(app, before, SWEPT_AT_ONCE),
+      listUnusedPhotos(app, before, SWEPT_AT_ONCE),
+    ]);
+    swept += await removeUploads(app, [...new Set([...pictures, ...photos])], before);
+    if (Math.max(pictures.length, photos.length) < SWEPT_AT_ONCE) break;
   }
   await tidyUploads(app, before);
   if (swept > 0) note(app, { swept }, "unused pictures removed");

@@ -153,6 +153,12 @@ export const ACCESS: Row[] = [
     post: NOT_HERE,
   },
   {
+    path: "opdrachtfotos/:fileName",
+    address: "/opdrachtfotos/none",
+    get: all("404"),
+    post: NOT_HERE,
+  },
+  {
     path: "client-dashboard",
     address: "/client-dashboard",
     get: only("client", "200"),
@@ -211,7 +217,7 @@ export const ACCESS: Row[] = [
     path: "uploads",
     address: "/uploads",
     get: NOT_HERE,
-    post: (who) => ({ visitor: "401", client: "403", admin: "403", company: "400" })[ACTORS[who]],
+    post: (who) => ({ visitor: "401", client: "400", admin: "403", company: "400" })[ACTORS[who]],
   },
   {
     path: "hooks/betalingen",

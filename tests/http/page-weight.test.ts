@@ -10,6 +10,7 @@ const SCRIPTS: Record<string, { bytes: number; files: number }> = {
   "/brief-form": { bytes: 130_000, files: 10 },
   "/verhuisbedrijf-dashboard": { bytes: 140_000, files: 10 },
   "/client-dashboard": { bytes: 120_000, files: 10 },
+  "/client-dashboard/opdracht/:briefId": { bytes: 130_000, files: 10 },
 };
 const ANY_SCRIPTS = { bytes: 160_000, files: 13 };
 /** The first view of a public page: the page, its style, its fonts and its small scripts. */

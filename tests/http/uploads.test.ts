@@ -164,7 +164,7 @@ describe("what a company may keep", () => {
   it("ends at its quota, also when many uploads arrive at once", async () => {
     const { actor } = await addCompany(app, { subscribed: false });
     await app.db.insert(uploads).values(
-      Array.from({ length: MAX_STORED - 2 }, () => ({
+      Array.from({ length: MAX_STORED.company - 2 }, () => ({
         userId: actor.userId,
         purpose: "portfolio" as const,
         bytes: 1,

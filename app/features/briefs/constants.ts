@@ -1,4 +1,5 @@
 export { MIN_WIZARD_PASSWORD } from "../accounts/constants.ts";
+export { MAX_BRIEF_PHOTOS, MAX_UPLOAD_BYTES } from "../uploads/constants.ts";
 
 /** Proposals a brief may receive. */
 export const MAX_PROPOSALS = 5;

@@ -26,8 +26,14 @@ export {
   shapeOf,
 } from "./reads/listed-briefs.server.ts";
 export { listOwnBriefs, readOwnBrief, readTypedAnswers } from "./reads/own-briefs.server.ts";
+export {
+  listOwnPhotos,
+  listUnusedPhotos,
+  readOnlyPhotos as briefPhotos,
+} from "./reads/photos.server.ts";
 export { maskBriefs } from "./tasks/mask-briefs.ts";
 export { maskOlderBriefs } from "./writes/mask.server.ts";
+export { savePhotos } from "./writes/photos.server.ts";
 export {
   type CorrectionRefusal,
   correctOwnBrief,

@@ -8,12 +8,20 @@ type Facts = Omit<(typeof BRIEF)["states"][BriefStatus], "label">;
 
 /** What each state means, apart from its name. A new state does not compile before it stands here. */
 const STATES: Record<BriefStatus, Facts> = {
-  OPEN: { tone: "busy", badge: null, isListed: true, takesProposals: true, isCompleted: false },
+  OPEN: {
+    tone: "busy",
+    badge: null,
+    isListed: true,
+    takesProposals: true,
+    takesPhotos: true,
+    isCompleted: false,
+  },
   IN_PROGRESS: {
     tone: "quiet",
     badge: "Gesloten",
     isListed: false,
     takesProposals: false,
+    takesPhotos: true,
     isCompleted: false,
   },
   COMPLETED: {
@@ -21,6 +29,7 @@ const STATES: Record<BriefStatus, Facts> = {
     badge: "Voltooid",
     isListed: true,
     takesProposals: false,
+    takesPhotos: false,
     isCompleted: true,
   },
   CANCELLED: {
@@ -28,6 +37,7 @@ const STATES: Record<BriefStatus, Facts> = {
     badge: "Geannuleerd",
     isListed: false,
     takesProposals: false,
+    takesPhotos: false,
     isCompleted: false,
   },
 };

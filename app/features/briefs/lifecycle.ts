@@ -13,6 +13,8 @@ interface BriefState extends State {
   isListed: boolean;
   /** Companies may send proposals while there are places left and the move is not over. */
   takesProposals: boolean;
+  /** Its client may add photos of what it is about, and take them away. */
+  takesPhotos: boolean;
   /** What a company reads that has no proposal on it and can send none; null while it takes them. */
   badge: string | null;
   /** A proposal was chosen: the companies' list says that it is done. */
@@ -27,6 +29,7 @@ export const BRIEF = lifecycle(
       tone: "busy",
       isListed: true,
       takesProposals: true,
+      takesPhotos: true,
       badge: null,
       isCompleted: false,
     },
@@ -35,6 +38,7 @@ export const BRIEF = lifecycle(
       tone: "quiet",
       isListed: false,
       takesProposals: false,
+      takesPhotos: true,
       badge: "Gesloten",
       isCompleted: false,
     },
@@ -43,6 +47,7 @@ export const BRIEF = lifecycle(
       tone: "good",
       isListed: true,
       takesProposals: false,
+      takesPhotos: false,
       badge: "Voltooid",
       isCompleted: true,
     },
@@ -51,6 +56,7 @@ export const BRIEF = lifecycle(
       tone: "bad",
       isListed: false,
       takesProposals: false,
+      takesPhotos: false,
       badge: "Geannuleerd",
       isCompleted: false,
     },

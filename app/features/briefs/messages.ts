@@ -27,6 +27,16 @@ export const BRIEF_MESSAGES = {
     "Je bent niet meer ingelogd",
     "Log in een ander tabblad in en verstuur je wijziging daarna hier opnieuw.",
   ),
+  "photos-saved": good("Foto's opgeslagen", "Bedrijven zien ze bij je opdracht."),
+  "photos-too-late": bad(
+    "Foto's kunnen niet meer veranderen",
+    "Deze opdracht staat niet meer open. Stuur je verhuizer de foto's zelf.",
+  ),
+  "unknown-picture": bad(
+    "Een foto is niet meer te vinden",
+    "Haal hem weg en upload hem opnieuw; daarna wordt alles opgeslagen.",
+  ),
+  "photos-failed": bad("Foto's niet opgeslagen", "Probeer het over een paar seconden opnieuw."),
   close: good("Geen nieuwe offertes meer ontvangen", "Je kunt je opdracht altijd weer openzetten."),
   reopen: good("Opdracht staat weer open", "Bedrijven kunnen weer een offerte sturen."),
   cancel: good("Opdracht geannuleerd", "Bedrijven met een openstaande offerte krijgen bericht."),

@@ -8,14 +8,15 @@ import { lastMoveDays } from "~/shared/retention.ts";
 import { withoutTexts } from "./answers.ts";
 import { BRIEF } from "./lifecycle.ts";
 import type { BriefRow } from "./reads/brief.server.ts";
-import { briefCounts, briefEvents, briefRouteCounts, briefs } from "./tables.ts";
+import { briefCounts, briefEvents, briefPhotos, briefRouteCounts, briefs } from "./tables.ts";
 import { STORED } from "./writes/status.server.ts";
 
 export const personalData = {
-  tables: [briefs, briefEvents, briefRouteCounts, briefCounts],
+  tables: [briefs, briefPhotos, briefEvents, briefRouteCounts, briefCounts],
   async export(db, { userId }) {
     return {
       requests: await db.select().from(briefs).where(eq(briefs.clientId, userId)),
+      photosOfRequests: await listPhotosOf(db, userId),
       actsOnBriefs: await listActs(db, userId),
     };
   },
@@ -37,6 +38,16 @@ export const personalData = {
   // Briefs that were kept long enough go by a rule of proposals, which declines their open proposals.
   retention: [],
 } satisfies PersonalData;
+
+async function listPhotosOf(db: Queryable, userId: string) {
+  const { briefId, uploadId, position } = briefPhotos;
+  return await db
+    .select({ briefId, uploadId, position })
+    .from(briefPhotos)
+    .innerJoin(briefs, eq(briefs.id, briefId))
+    .where(eq(briefs.clientId, userId))
+    .orderBy(briefId, position);
+}
 
 async function listActs(db: Queryable, userId: string) {
   const { subjectId, act, at } = briefEvents;
@@ -105,6 +116,13 @@ export async function lockOverdueBriefs(tx: Tx, now: Date, limit: number): Promi
 export async function anonymiseBriefs(tx: Tx, due: BriefRow[], now: Date): Promise<string[]> {
   if (due.length === 0) return [];
   const cancelled = await cancelAll(tx, due, "kept as long as promised", now);
+  // A photo that no brief uses is swept with the next day.
+  await tx.delete(briefPhotos).where(
+    inArray(
+      briefPhotos.briefId,
+      due.map(({ id }) => id),
+    ),
+  );
   for (const brief of due) {
     await tx
       .update(briefs)

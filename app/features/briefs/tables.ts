@@ -10,6 +10,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uuid,
 } from "drizzle-orm/pg-core";
 import { inList, instant, type Newest, newestFirst, quoted } from "../../server/db/columns.ts";
@@ -17,6 +18,7 @@ import { eventsTable } from "../../server/db/events.ts";
 import { actsOf } from "../../shared/lifecycle.ts";
 import { PROVINCES } from "../../shared/provinces.ts";
 import { users } from "../accounts/tables.ts";
+import { uploads } from "../uploads/tables.ts";
 import { SERVICE_TYPES, TIME_PREFERENCES } from "./constants.ts";
 import { BRIEF, BRIEF_STATUSES, LISTED } from "./lifecycle.ts";
 
@@ -99,6 +101,22 @@ export const briefs = pgTable(
       .on(table.moveDate)
       .where(sql`anonymised_at is null and status = 'COMPLETED'`),
   ],
+);
+
+/** The photos of what a brief is about, in order. A photo belongs to one brief. */
+export const briefPhotos = pgTable(
+  "brief_photos",
+  {
+    uploadId: uuid("upload_id")
+      .primaryKey()
+      .references(() => uploads.id, { onDelete: "cascade" }),
+    briefId: uuid("brief_id")
+      .notNull()
+      .references(() => briefs.id, { onDelete: "cascade" }),
+    /** From 1. */
+    position: integer().notNull(),
+  },
+  (table) => [unique("brief_photos_order").on(table.briefId, table.position)],
 );
 
 /** What happened to each brief: closed, reopened, completed, cancelled. */

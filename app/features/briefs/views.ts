@@ -1,4 +1,5 @@
 import type { Tone } from "~/shared/lifecycle.ts";
+import type { Picture } from "~/shared/picture.ts";
 import type { Province } from "~/shared/provinces.ts";
 import type { LabelGroup } from "./answers.ts";
 import type { ServiceType } from "./constants.ts";
@@ -95,6 +96,7 @@ export interface Contact {
 
 /** A brief as a company may see it: free text masked, contact only after acceptance. */
 export interface BriefForCompany extends ShownBrief {
+  photos: Picture[];
   /** Null for an end that the client left open. */
   budgetCents: { min: number | null; max: number | null };
   /** The first words of the client's own text; empty when there is none. */
@@ -109,7 +111,7 @@ export interface BriefForCompany extends ShownBrief {
 /** What a company's list and the windows on it both show of a brief. */
 export type BriefGlance = Omit<
   BriefForCompany,
-  "location" | "fromProvince" | "toProvince" | "labels" | "details" | "freeText"
+  "location" | "fromProvince" | "toProvince" | "labels" | "details" | "freeText" | "photos"
 >;
 
 /** What the card of a brief shows: all that a list of them carries to the browser. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { and, asc, eq, getTableColumns, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { union, unionAll } from "drizzle-orm/pg-core";
 import { pictureOf, uploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -252,8 +252,9 @@ function signatureOf(app: App, companyId: string): string {
 }
 
 /**
- * Pictures that can go, at most `limit`: those whose removal has begun, those whose owner is gone,
- * and those that were not touched since `before` and that no profile or draft uses. Each use is found
+ * Pictures that can go, at most `limit`: of everybody those whose removal has begun and those whose
+ * owner is gone; of companies those that were not touched since `before` and that no profile or draft
+ * uses. Each use is found
  * by an index, so the work grows with the pictures and not with pictures times profiles.
  */
 export async function listUnusedUploads(app: App, before: Date, limit: number): Promise<string[]> {
@@ -280,6 +281,7 @@ export async function listUnusedUploads(app: App, before: Date, limit: number): 
     .where(
       and(
         lt(uploads.touchedAt, before),
+        inArray(uploads.purpose, ["avatar", "portfolio"]),
         isNull(portfolioPictures.uploadId),
         isNull(companyProfiles.id),
         isNull(profileDrafts.userId),

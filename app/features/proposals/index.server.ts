@@ -2,6 +2,7 @@ export { personalData } from "./personal-data.server.ts";
 export { listBriefsForCompany, readListedBrief } from "./reads/briefs.server.ts";
 export { isReliedOn, readForCorrection } from "./reads/correctable.server.ts";
 export { listOwnProposals } from "./reads/own-proposals.server.ts";
+export { maySeePhoto } from "./reads/photos.server.ts";
 export { listReceivedProposals } from "./reads/received.server.ts";
 export { summariseReceived } from "./reads/summaries.server.ts";
 export { type ProposalRefusal, storeProposal } from "./writes/send.server.ts";

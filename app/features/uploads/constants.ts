@@ -1,10 +1,14 @@
-/** What a company can upload. */
-export const PURPOSES = ["avatar", "portfolio"] as const;
+/** What pictures are uploaded for: a company's profile, or a client's brief. */
+export const PURPOSES = ["avatar", "portfolio", "brief"] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** Limits of the profile photo and the portfolio. */
+/** Who uploads a picture for what. */
+export const UPLOADERS = { avatar: "company", portfolio: "company", brief: "client" } as const;
+
+/** Limits of the profile photo, the portfolio and the photos of a brief. */
 export const MAX_AVATARS = 1;
 export const MAX_PORTFOLIO = 6;
+export const MAX_BRIEF_PHOTOS = 10;
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 
 /** Pixels of the two sizes that are kept of each picture. */
@@ -17,10 +21,14 @@ export const SIZES = {
     small: { width: 480, height: 360, fit: "cover" },
     large: { width: 1600, height: 1600, fit: "inside" },
   },
+  brief: {
+    small: { width: 480, height: 360, fit: "cover" },
+    large: { width: 1600, height: 1600, fit: "inside" },
+  },
 } as const;
 
-/** Pictures one company may have stored, those it no longer uses included until they are swept. */
-export const MAX_STORED = 30;
+/** Pictures one account may have stored, those it no longer uses included until they are swept. */
+export const MAX_STORED = { company: 30, client: 60 } as const;
 
 /** A picture that nothing uses is swept after so many hours: a form may still be open with it. */
 export const UNUSED_HOURS = 24;

@@ -2,8 +2,8 @@ import { readOnly } from "~/server/db/read-only.ts";
 import * as tables from "./tables.ts";
 
 export { personalData } from "./personal-data.server.ts";
-export { readPicture } from "./reads.server.ts";
-export { pictureOf } from "./rules.ts";
+export { readBriefPhoto, readPicture } from "./reads.server.ts";
+export { briefPhotoOf, pictureOf } from "./rules.ts";
 export { claimUploads, removeUploads, storeUpload, tidyUploads } from "./writes.server.ts";
 
 export const uploads = readOnly(tables.uploads);

@@ -4,6 +4,7 @@ import { bad, type Message } from "~/shared/message.ts";
 const UPLOAD_MESSAGES = {
   "signed-out": bad("Niet ingelogd", "Log in om foto's te uploaden."),
   "not-a-company": bad("Upload mislukt", "Alleen verhuisbedrijven kunnen hier foto's uploaden."),
+  "not-a-client": bad("Upload mislukt", "Alleen klanten kunnen foto's bij een opdracht uploaden."),
   "too-large": bad("Upload mislukt", "Deze foto is groter dan 5 MB. Kies een kleinere."),
   "not-an-image": bad("Upload mislukt", "Dit is geen foto. Kies een JPG-, PNG- of WebP-bestand."),
   unreadable: bad(

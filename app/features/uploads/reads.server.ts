@@ -2,8 +2,22 @@ import type { App } from "~/server/app.ts";
 import { servicesOf } from "~/server/services.ts";
 import { keyOf, parseFileName } from "./rules.ts";
 
-/** The bytes of a served picture; null when there is none of that name. Makes no query. */
+/** The bytes of a company's picture; null when there is none of that name. Makes no query. */
 export async function readPicture(app: App, fileName: string): Promise<Uint8Array | null> {
   const named = parseFileName(fileName);
-  return named && (await servicesOf(app).files.read(keyOf(named.id, named.size)));
+  return named && (await servicesOf(app).files.read(keyOf("portfolio", named.id, named.size)));
+}
+
+/**
+ * The bytes of a photo of a brief; null when there is none of that name, or when `maySee` says no of
+ * the upload that it is.
+ */
+export async function readBriefPhoto(
+  app: App,
+  fileName: string,
+  maySee: (uploadId: string) => Promise<boolean>,
+): Promise<Uint8Array | null> {
+  const named = parseFileName(fileName);
+  if (!named || !(await maySee(named.id))) return null;
+  return await servicesOf(app).files.read(keyOf("brief", named.id, named.size));
 }

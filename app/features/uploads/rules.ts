@@ -1,5 +1,5 @@
 import { isId } from "~/shared/id.ts";
-import { filePath } from "~/shared/paths.ts";
+import { briefPhotoPath, filePath } from "~/shared/paths.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { PURPOSES, type Purpose } from "./constants.ts";
 import type { UploadRefusal } from "./messages.ts";
@@ -8,13 +8,17 @@ export type Size = "small" | "large";
 
 const NAMES: Record<Size, string> = { small: "klein", large: "groot" };
 
-/** The picture under `id` with the addresses it is served at. */
+const nameOf = (id: string, size: Size) => `${id}-${NAMES[size]}.webp`;
+
+/** A picture of a company with the addresses it is served at, to everybody. */
 export function pictureOf(id: string): Picture {
-  return { id, small: address(id, "small"), large: address(id, "large") };
+  return { id, small: filePath(nameOf(id, "small")), large: filePath(nameOf(id, "large")) };
 }
 
-function address(id: string, size: Size): string {
-  return filePath(`${id}-${NAMES[size]}.webp`);
+/** A photo of a brief with the addresses it is served at, to those who may see the brief. */
+export function briefPhotoOf(id: string): Picture {
+  const [small, large] = [nameOf(id, "small"), nameOf(id, "large")];
+  return { id, small: briefPhotoPath(small), large: briefPhotoPath(large) };
 }
 
 /** The id and size that a served file's name stands for; null when it is no such name. */
@@ -24,14 +28,15 @@ export function parseFileName(name: string): { id: string; size: Size } | null {
   return { id, size: size === NAMES.small ? "small" : "large" };
 }
 
-/** Where the file store keeps one size of a picture. */
-export function keyOf(id: string, size: Size): string {
-  return `${id.slice(0, 2)}/${id}-${NAMES[size]}.webp`;
+/** Where the file store keeps one size of a picture: photos of briefs apart from what is public. */
+export function keyOf(purpose: Purpose, id: string, size: Size): string {
+  return `${purpose === "brief" ? "opdracht/" : ""}${id.slice(0, 2)}/${nameOf(id, size)}`;
 }
 
 const STATUSES: Record<UploadRefusal, number> = {
   "signed-out": 401,
   "not-a-company": 403,
+  "not-a-client": 403,
   "too-large": 413,
   "not-an-image": 415,
   unreadable: 422,

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { CompanyActor } from "~/server/auth/actor.ts";
+import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { StorageFull } from "~/server/ports/files.ts";
 import type { ImageRefusal } from "~/server/ports/images.ts";
@@ -9,18 +9,21 @@ import { servicesOf } from "~/server/services.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { MAX_STORED, MAX_UPLOAD_BYTES, type Purpose, SIZES } from "./constants.ts";
-import { keyOf, pictureOf } from "./rules.ts";
+import { briefPhotoOf, keyOf, pictureOf } from "./rules.ts";
 import { uploads } from "./tables.ts";
 
 const WEBP = "image/webp";
 
+/** Who has pictures of their own. */
+type Uploader = CompanyActor | ClientActor;
+
 /**
- * Stores a picture that a company sends, in two sizes made anew. Its row is stored before its files,
+ * Stores a picture that somebody sends, in two sizes made anew. Its row is stored before its files,
  * so that an upload that is cut off in between is known and swept.
  */
 export async function storeUpload(
   app: App,
-  actor: CompanyActor,
+  actor: Uploader,
   purpose: Purpose,
   body: ReadableStream<Uint8Array>,
 ): Promise<Result<Picture, ImageRefusal | "quota" | "storage-full">> {
@@ -36,14 +39,14 @@ export async function storeUpload(
     if (!row.ok) return row;
     const { id } = row.value;
     try {
-      await files.put(keyOf(id, "small"), small, WEBP);
-      await files.put(keyOf(id, "large"), large, WEBP);
+      await files.put(keyOf(purpose, id, "small"), small, WEBP);
+      await files.put(keyOf(purpose, id, "large"), large, WEBP);
     } catch (error) {
-      await forget(app, id);
+      await forget(app, { id, purpose });
       throw error;
     }
     await db.update(uploads).set({ readyAt: clock.now() }).where(eq(uploads.id, id));
-    return ok(pictureOf(id));
+    return ok(purpose === "brief" ? briefPhotoOf(id) : pictureOf(id));
   } catch (error) {
     if (!(error instanceof StorageFull)) throw error;
     log.error({ error }, "no room for an upload");
@@ -52,7 +55,7 @@ export async function storeUpload(
 }
 
 // Locked on the user: two uploads at once count each other.
-async function reserve(app: App, actor: CompanyActor, purpose: Purpose, bytes: number) {
+async function reserve(app: App, actor: Uploader, purpose: Purpose, bytes: number) {
   const { transact, clock } = servicesOf(app);
   return await transact<{ id: string }, "quota">(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("update");
@@ -60,7 +63,7 @@ async function reserve(app: App, actor: CompanyActor, purpose: Purpose, bytes: n
       .select({ pictures: count() })
       .from(uploads)
       .where(eq(uploads.userId, actor.userId));
-    if ((stored?.pictures ?? 0) >= MAX_STORED) return refuse("quota");
+    if ((stored?.pictures ?? 0) >= MAX_STORED[actor.kind]) return refuse("quota");
     const now = clock.now();
     const [row] = await tx
       .insert(uploads)
@@ -71,21 +74,21 @@ async function reserve(app: App, actor: CompanyActor, purpose: Purpose, bytes: n
   });
 }
 
-async function forget(app: App, id: string): Promise<void> {
+async function forget(app: App, { id, purpose }: { id: string; purpose: Purpose }): Promise<void> {
   const { files, db } = servicesOf(app);
-  await files.remove(keyOf(id, "small"));
-  await files.remove(keyOf(id, "large"));
+  await files.remove(keyOf(purpose, id, "small"));
+  await files.remove(keyOf(purpose, id, "large"));
   await db.delete(uploads).where(eq(uploads.id, id));
 }
 
 /**
- * Takes pictures into use by the company that uploaded them. False when one of `ids` is not its own,
- * was uploaded for something else, or is gone. The touch keeps the sweep away until the profile that
- * uses them is saved.
+ * Takes pictures into use by the account that uploaded them. False when one of `ids` is not its own,
+ * was uploaded for something else, or is gone. The touch keeps the sweep away until what uses them is
+ * saved.
  */
 export async function claimUploads(
   tx: Tx,
-  actor: CompanyActor,
+  actor: Uploader,
   purpose: Purpose,
   ids: string[],
   now: Date,
@@ -124,8 +127,8 @@ export async function removeUploads(app: App, ids: string[], before: Date): Prom
         or(isNotNull(uploads.sweptAt), isNull(uploads.userId), lt(uploads.touchedAt, before)),
       ),
     )
-    .returning({ id: uploads.id });
-  for (const { id } of marked) await forget(app, id);
+    .returning({ id: uploads.id, purpose: uploads.purpose });
+  for (const one of marked) await forget(app, one);
   return marked.length;
 }
 

@@ -1,6 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { href, isRouteErrorResponse, useLocation, useNavigation } from "react-router";
-import { manageBrief, noteSeen, readOwnBrief } from "~/features/briefs/index.server.ts";
+import { MAX_BRIEF_PHOTOS } from "~/features/briefs/constants.ts";
+import {
+  listOwnPhotos,
+  manageBrief,
+  noteSeen,
+  readOwnBrief,
+  savePhotos,
+} from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { type Asked, Confirmation } from "~/features/proposals/components/confirmation.tsx";
@@ -44,8 +51,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const proposals = await listReceivedProposals(app, actor, [briefId]);
   const query = new URL(request.url).searchParams;
   const decision = { intent: query.get("besluit"), proposalId: query.get("offerte") };
+  const photos = await listOwnPhotos(app, actor, briefId);
   await noteSeen(app, actor, briefId);
-  return { brief, proposals, decision };
+  return { brief, proposals, photos, decision };
 }
 
 const REFUSED_STATUS = { "not-yours": 404, "wrong-state": 409 } as const;
@@ -97,6 +105,19 @@ const cancel = formAction({
   }),
 });
 
+const keepPhotos = formAction({
+  gate: requireClient,
+  async act({ app, actor, fields }) {
+    const briefId = textField(fields, "briefId");
+    const ids = fields.getAll("photos").map(String);
+    if (ids.length > MAX_BRIEF_PHOTOS || !ids.every(isId)) return refuse("unknown-picture");
+    return isId(briefId) ? await savePhotos(app, actor, briefId, ids) : refuse("not-yours");
+  },
+  messages: BRIEF_MESSAGES,
+  failed: BRIEF_MESSAGES["photos-failed"],
+  done: { message: BRIEF_MESSAGES["photos-saved"] },
+});
+
 export const action = formActions({
   gate: requireClient,
   forms: {
@@ -105,11 +126,13 @@ export const action = formActions({
     close: manage("close"),
     reopen: manage("reopen"),
     cancel,
+    "save-photos": keepPhotos,
   },
 });
 
 /** What an act says that nobody could answer, by intent. */
 const UNANSWERED = new Map<unknown, Message>([
+  ["save-photos", BRIEF_MESSAGES["photos-failed"]],
   ["accept", PROPOSAL_MESSAGES["accept-failed"]],
   ["decline", PROPOSAL_MESSAGES["decline-failed"]],
 ]);
@@ -136,7 +159,7 @@ export function shouldRevalidate({
 }
 
 export default function OwnBrief({ loaderData, actionData }: Route.ComponentProps) {
-  const { brief, proposals } = loaderData;
+  const { brief, photos, proposals } = loaderData;
   const waiting = proposals.filter(({ status }) => awaitsChoice(status)).length;
   const title = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(() => askedIn(loaderData));
@@ -161,7 +184,7 @@ export default function OwnBrief({ loaderData, actionData }: Route.ComponentProp
           <span className="wrap-anywhere">{brief.location}</span>
         </PageTitle>
       </div>
-      <OwnBriefPage brief={brief} proposals={proposals} onAsk={setAsked} />
+      <OwnBriefPage brief={brief} photos={photos} proposals={proposals} onAsk={setAsked} />
       <Confirmation asked={asked} onClose={() => setAsked(null)} />
       {actionData?.message && <Toast message={actionData.message} />}
     </Page>

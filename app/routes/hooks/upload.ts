@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from "~/features/uploads/constants.ts";
+import { MAX_UPLOAD_BYTES, UPLOADERS } from "~/features/uploads/constants.ts";
 import { storeUpload } from "~/features/uploads/index.server.ts";
 import { type UploadRefusal, uploadRefused } from "~/features/uploads/messages.ts";
 import { isPurpose, statusOf } from "~/features/uploads/rules.ts";
@@ -22,8 +22,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const actor = await actorOf(context);
   const purpose = new URL(request.url).searchParams.get("soort");
   if (actor.kind === "visitor") return refused("signed-out", purpose);
-  if (actor.kind !== "company") return refused("not-a-company", purpose);
+  if (actor.kind === "admin") return refused("not-a-company", purpose);
   if (request.method !== "POST" || !isPurpose(purpose)) return new Response(null, { status: 400 });
+  const uploader = UPLOADERS[purpose];
+  if (actor.kind !== uploader) return refused(`not-a-${uploader}`, purpose);
   if (Number(request.headers.get("content-length")) > MAX_UPLOAD_BYTES)
     return refused("too-large", purpose);
   const allowance = await countTry(app, "uploadsPerUser", actor.userId);

@@ -4,6 +4,7 @@ import { Facts, QuotaBoxes } from "~/ui/card.tsx";
 import { DATE_LABELS, SERVICE_TYPE_LABELS } from "../constants.ts";
 import type { BriefForCompany, BriefGlance } from "../views.ts";
 import { locationText } from "../wording.ts";
+import { BriefPhotos } from "./brief-photos.tsx";
 import { ContactLines } from "./contact-lines.tsx";
 
 /**
@@ -45,7 +46,7 @@ export function BriefDetailsList({ brief, children }: { brief: BriefGlance; chil
 export function BriefAnswers({
   brief,
 }: {
-  brief: Pick<BriefForCompany, "serviceType" | "details" | "freeText">;
+  brief: Pick<BriefForCompany, "serviceType" | "details" | "freeText" | "photos">;
 }) {
   return (
     <>
@@ -53,6 +54,7 @@ export function BriefAnswers({
         <h3>{brief.serviceType === "ONTRUIMING" ? "Wat er weg moet" : "Wat er mee moet"}</h3>
         <Facts facts={brief.details.map(({ label, value }) => [label, value])} />
       </section>
+      <BriefPhotos photos={brief.photos} />
       {brief.freeText && (
         <section className="grid gap-2">
           <h3>Toelichting van de klant</h3>

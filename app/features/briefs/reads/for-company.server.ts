@@ -1,11 +1,12 @@
 import { type AnyColumn, inArray, type SQL, sql } from "drizzle-orm";
+import { briefPhotoOf } from "~/features/uploads/index.server.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { MASK_VERSION, maskContact } from "~/shared/contact-mask/mask.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { detailLabels, detailLines, detailsOf, maskedAnswers, TEXT_NAMES } from "../answers.ts";
 import { BRIEF } from "../lifecycle.ts";
 import { briefBadge, isMoveOver, isNew } from "../rules.ts";
-import { briefs } from "../tables.ts";
+import { briefPhotos, briefs } from "../tables.ts";
 import type { BriefForCompany, ListedBrief, OwnProposalState, Volume } from "../views.ts";
 import { budgetText, durationText, locationText, placesOf, preview, timeText } from "../wording.ts";
 import type { BriefRow } from "./brief.server.ts";
@@ -34,6 +35,8 @@ export function columnsForCompany(sharesContact: SQL) {
     budgetMinCents: briefs.budgetMinCents,
     budgetMaxCents: briefs.budgetMaxCents,
     services: briefs.services,
+    photoIds: sql<string[]>`array(select ${briefPhotos.uploadId} from ${briefPhotos}
+      where ${briefPhotos.briefId} = ${briefs.id} order by ${briefPhotos.position})`,
     volumeLitres: briefs.volumeLitres,
     volumeFromLitres: briefs.volumeFromLitres,
     volumeToLitres: briefs.volumeToLitres,
@@ -60,9 +63,12 @@ export function columnsForCompany(sharesContact: SQL) {
 type Withheld = "fromCity" | "toCity" | "additionalInfo" | "clientName" | "clientEmail";
 
 /** A brief with the columns that `columnsForCompany` selects; a whole row has them too. */
-export type CompanyBriefRow = Omit<
+export type CompanyBriefRow = { photoIds?: string[] } & Omit<
   {
-    [Column in Exclude<keyof ReturnType<typeof columnsForCompany>, "rowVersion">]: BriefRow[Column];
+    [Column in Exclude<
+      keyof ReturnType<typeof columnsForCompany>,
+      "rowVersion" | "photoIds"
+    >]: BriefRow[Column];
   },
   Withheld
 > & { [Column in Withheld]: BriefRow[Column] | null };
@@ -143,6 +149,7 @@ export function asBriefForCompany(
     moveDate: brief.moveDate,
     distanceKm: brief.distanceKm,
     volume: volumeOf(brief),
+    photos: (brief.photoIds ?? []).map(briefPhotoOf),
     budgetCents: { min: brief.budgetMinCents, max: brief.budgetMaxCents },
     proposalsCount: brief.proposalsCount,
     maxProposals: brief.maxProposals,
@@ -156,8 +163,10 @@ export function asBriefForCompany(
 
 /** What a list of briefs carries of one; its window reads the rest when it opens. */
 export function asListedBrief(brief: BriefForCompany): ListedBrief {
-  const { location, fromProvince, toProvince, details, freeText, labels, ...shown } = brief;
-  return { ...shown, labels: labels.flatMap((group) => group.labels) };
+  const { location, fromProvince, toProvince, details, freeText, labels, photos, ...shown } = brief;
+  const pictured =
+    photos.length === 0 ? [] : [photos.length === 1 ? "1 foto" : `${photos.length} foto's`];
+  return { ...shown, labels: [...labels.flatMap((group) => group.labels), ...pictured] };
 }
 
 const MAX_KEPT = 2_000;

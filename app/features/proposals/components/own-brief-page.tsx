@@ -1,8 +1,11 @@
+import { BriefPhotos } from "~/features/briefs/components/brief-photos.tsx";
 import { OwnBriefLabel } from "~/features/briefs/components/own-brief.tsx";
 import { OwnBriefActions } from "~/features/briefs/components/own-brief-actions.tsx";
+import { OwnPhotos } from "~/features/briefs/components/own-photos.tsx";
 import { BRIEF, type BriefStatus } from "~/features/briefs/lifecycle.ts";
 import type { OwnBrief } from "~/features/briefs/views.ts";
 import { can } from "~/shared/lifecycle.ts";
+import type { Picture } from "~/shared/picture.ts";
 import { awaitsChoice, PROPOSAL } from "../lifecycle.ts";
 import type { ReceivedProposal } from "../views.ts";
 import type { Asked } from "./confirmation.tsx";
@@ -11,10 +14,12 @@ import { ReceivedProposals } from "./received-proposals.tsx";
 /** A client's own brief as a box label, with what came in for it beside it. */
 export function OwnBriefPage({
   brief,
+  photos,
   proposals,
   onAsk,
 }: {
   brief: OwnBrief;
+  photos: Picture[];
   proposals: ReceivedProposal[];
   onAsk: (asked: Asked) => void;
 }) {
@@ -42,6 +47,11 @@ export function OwnBriefPage({
             comparing={can(BRIEF, brief.status, "complete")}
             onDecide={(proposal, intent) => onAsk({ intent, brief, proposal, rivals: pending - 1 })}
           />
+        )}
+        {BRIEF.states[brief.status].takesPhotos ? (
+          <OwnPhotos briefId={brief.id} photos={photos} />
+        ) : (
+          <BriefPhotos photos={photos} />
         )}
       </div>
     </div>

@@ -1,0 +1,36 @@
+import { useRef } from "react";
+import { href, useFetcher } from "react-router";
+import type { FormAnswer } from "~/shared/form-answer.ts";
+import type { Picture } from "~/shared/picture.ts";
+import { Card } from "~/ui/card.tsx";
+import { Toast } from "~/ui/toast.tsx";
+import { UploadField } from "~/ui/upload-field.tsx";
+import { MAX_BRIEF_PHOTOS, MAX_UPLOAD_BYTES } from "../constants.ts";
+
+/** Where a client adds photos to a brief. Each change is stored at once. */
+export function OwnPhotos({ briefId, photos }: { briefId: string; photos: Picture[] }) {
+  const form = useRef<HTMLFormElement>(null);
+  const fetcher = useFetcher<FormAnswer>();
+  const { data } = fetcher;
+  return (
+    <Card data-needs-scripts className="grid gap-3 print:hidden">
+      <h2 className="text-lg">Foto's van wat er mee moet</h2>
+      <fetcher.Form method="post" ref={form}>
+        <input type="hidden" name="intent" value="save-photos" />
+        <input type="hidden" name="briefId" value={briefId} />
+        <UploadField
+          name="photos"
+          label="Foto's"
+          hint={`Tot ${MAX_BRIEF_PHOTOS} foto's van 5 MB. Verhuisbedrijven zien ze bij je opdracht en schatten dan beter. Zet er geen namen, adressen of gezichten op.`}
+          max={MAX_BRIEF_PHOTOS}
+          maxBytes={MAX_UPLOAD_BYTES}
+          initial={photos}
+          uploadTo={`${href("/uploads")}?soort=brief`}
+          failed="Upload mislukt"
+          onChange={() => form.current?.requestSubmit()}
+        />
+      </fetcher.Form>
+      {data?.message?.tone === "bad" && <Toast message={data.message} />}
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { maySeePhoto } from "~/features/proposals/index.server.ts";
+import { readBriefPhoto } from "~/features/uploads/index.server.ts";
+import { actorOf, appOf } from "~/server/auth/gates.ts";
+import type { Route } from "./+types/brief-photo";
+
+/**
+ * A photo of a brief, for its client and for companies that see the brief; to others there is none. What
+ * a name stands for never changes, so a browser keeps it as long as a page is looked at.
+ */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+  const app = appOf(context);
+  const actor = await actorOf(context);
+  const maySee = async (uploadId: string) =>
+    (actor.kind === "client" || actor.kind === "company") &&
+    (await maySeePhoto(app, actor, uploadId));
+  const bytes = await readBriefPhoto(app, params.fileName, maySee);
+  if (!bytes) return new Response(null, { status: 404 });
+  return new Response(bytes as Uint8Array<ArrayBuffer>, {
+    headers: {
+      "content-type": "image/webp",
+      "content-length": String(bytes.length),
+      "cache-control": "private, max-age=3600",
+    },
+  });
+}
