@@ -13,6 +13,7 @@ import type { InvoicePapers } from "./ports/invoice-papers.ts";
 import type { Kvk } from "./ports/kvk.ts";
 import type { Mailer } from "./ports/mailer.ts";
 import type { LocalPayments, Payments } from "./ports/payments.ts";
+import type { Sheets } from "./ports/sheets.ts";
 import type { Vies } from "./ports/vies.ts";
 import type { Turns } from "./turns.ts";
 
@@ -29,6 +30,7 @@ export interface Services extends App {
   images: Images;
   cards: Cards;
   invoicePapers: InvoicePapers;
+  sheets: Sheets;
   kvk: Kvk;
   vies: Vies;
   erasures: ErasureLedger;

@@ -92,7 +92,8 @@ export function wordsOfPdf(pdf: Buffer): string[] {
       fonts.set(name, glyphsOf(streamOf(map)));
     }
   }
-  const content = [...objects.keys()].map(streamOf).find((text) => text.includes(" Tf")) ?? "";
+  const pages = [...objects.keys()].map(streamOf).filter((text) => text.includes(" Tf"));
+  const content = pages.join("\n");
   const words: string[] = [];
   let font: string[] = [];
   for (const [, name, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {

@@ -1,6 +1,5 @@
 // A program of its own, started by pdfkit-papers.ts: receives the facts of one invoice after the other
 // and answers each PDF. The same facts give the same bytes: nothing in it is the time or the machine.
-import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import type { Address } from "../../shared/address.ts";
@@ -8,67 +7,23 @@ import { formatLongDate } from "../../shared/dates.ts";
 import { formatCents } from "../../shared/money.ts";
 import { PRODUCT_NAME } from "../../shared/product.ts";
 import type { InvoiceFacts } from "../ports/invoice-papers.ts";
+import {
+  BAND,
+  DISPLAY,
+  drawBand,
+  GOOD,
+  INK,
+  LEFT,
+  MUTED,
+  type Pdf,
+  RIGHT,
+  rule,
+  say,
+  TEXT,
+} from "./printed.ts";
 
-const INK = "#14213a";
-const MUTED = "#55607a";
-const DELFT = "#1f4e8c";
-const GOOD = "#1b6b4a";
-const KRAFT = "#f3e6cf";
-const FLUTE = "#9a7b4f";
-const LINE = "#e8d5b5";
-
-const fontFile = (name: string) => path.join(import.meta.dirname, "fonts", name);
-const DISPLAY = fontFile("bricolage-grotesque-bold.ttf");
-const TEXT = fontFile("figtree-regular.ttf");
-
-// In points, on A4.
-const LEFT = 56;
-const RIGHT = 539;
-const BAND = 118;
 const MIDDLE = 312;
 const AMOUNT = 90;
-
-type Pdf = PDFKit.PDFDocument;
-
-interface Set {
-  font?: string;
-  size?: number;
-  colour?: string;
-  align?: "left" | "right";
-}
-
-/** Words at a place, wrapped to `width`; answers where the next line begins. */
-function say(
-  pdf: Pdf,
-  text: string,
-  at: { x: number; y: number; width: number },
-  { font = TEXT, size = 10.5, colour = INK, align = "left" }: Set = {},
-): number {
-  pdf.font(font).fontSize(size).fillColor(colour);
-  pdf.text(text, at.x, at.y, { width: at.width, align, lineGap: 2, features: ["tnum", "kern"] });
-  return pdf.y;
-}
-
-function drawBand(pdf: Pdf, title: string): void {
-  pdf.rect(0, 0, pdf.page.width, BAND).fill(KRAFT);
-  pdf.save().lineWidth(0.7).strokeColor(FLUTE).strokeOpacity(0.1);
-  for (let x = 0.5; x < pdf.page.width; x += 6) pdf.moveTo(x, 0).lineTo(x, BAND);
-  pdf.stroke().restore();
-  drawLogo(pdf, LEFT, 38, 1.25);
-  say(pdf, PRODUCT_NAME, { x: LEFT + 50, y: 46, width: 220 }, { font: DISPLAY, size: 21 });
-  const place = { x: RIGHT - 240, y: 42, width: 240 };
-  say(pdf, title, place, { font: DISPLAY, size: 27, colour: DELFT, align: "right" });
-}
-
-/** The product's mark, a taped box, as on the site. */
-function drawLogo(pdf: Pdf, x: number, y: number, scale: number): void {
-  pdf.save().translate(x, y).scale(scale).lineWidth(2).lineJoin("round");
-  pdf.path("m3 10 13 6v13L3 23z").fillAndStroke("#d9b98a", INK);
-  pdf.path("m29 10-13 6v13l13-6z").fillAndStroke("#b98f57", INK);
-  pdf.path("M3 10 16 4l13 6-13 6z").fillAndStroke("#ecd9b8", INK);
-  pdf.path("m8.2 7.6 13 6v5l3-1.4v-5l-13-6z").fill("#ffffff");
-  pdf.restore();
-}
 
 /** Labels with what they say beside each other, from `y` on; answers where it ends. */
 function drawFacts(
@@ -95,10 +50,6 @@ function drawParty(
   next = say(pdf, name, { ...at, y: next }, { font: DISPLAY, size: 12.5 }) + 2;
   for (const line of lines) if (line) next = say(pdf, line, { ...at, y: next });
   return next;
-}
-
-function rule(pdf: Pdf, y: number, from: number, colour = LINE): void {
-  pdf.lineWidth(1).strokeColor(colour).moveTo(from, y).lineTo(RIGHT, y).stroke();
 }
 
 /** What is sold and what it comes to; answers where it ends. */

@@ -10,6 +10,7 @@ import { localPaymentProvider } from "../adapters/local-payments.ts";
 import { folderMailer } from "../adapters/mail-folder.ts";
 import { molliePayments } from "../adapters/mollie-payments.ts";
 import { pdfkitPapers } from "../adapters/pdfkit-papers.ts";
+import { pdfkitSheets } from "../adapters/pdfkit-sheets.ts";
 import { s3Files } from "../adapters/s3-files.ts";
 import { sharpCards } from "../adapters/sharp-cards.ts";
 import { sharpImages } from "../adapters/sharp-images.ts";
@@ -62,6 +63,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     images: sharpImages(config.root, path.join(config.dataDir, "incoming")),
     cards: sharpCards(config.root, path.join(config.dataDir, "cards")),
     invoicePapers: pdfkitPapers(config.root),
+    sheets: pdfkitSheets(config.root),
     kvk: chooseKvk(config, log),
     vies: config.deployment === "local" ? localVies : viesApi(log),
     erasures: erasureFile(config.erasureLedger),

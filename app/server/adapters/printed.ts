@@ -1,0 +1,69 @@
+import path from "node:path";
+import { PRODUCT_NAME } from "../../shared/product.ts";
+
+// What everything that is printed has in common: its colours, its letters and its head. In points, on A4.
+
+export const INK = "#14213a";
+export const MUTED = "#55607a";
+const DELFT = "#1f4e8c";
+export const GOOD = "#1b6b4a";
+const KRAFT = "#f3e6cf";
+const FLUTE = "#9a7b4f";
+const LINE = "#e8d5b5";
+
+const fontFile = (name: string) => path.join(import.meta.dirname, "fonts", name);
+export const DISPLAY = fontFile("bricolage-grotesque-bold.ttf");
+export const TEXT = fontFile("figtree-regular.ttf");
+
+export const LEFT = 56;
+export const RIGHT = 539;
+/** Where the band at the head of a first page ends. */
+export const BAND = 118;
+
+export type Pdf = PDFKit.PDFDocument;
+
+interface Set {
+  font?: string;
+  size?: number;
+  colour?: string;
+  align?: "left" | "right";
+}
+
+/** Words at a place, wrapped to `width`; answers where the next line begins. */
+export function say(
+  pdf: Pdf,
+  text: string,
+  at: { x: number; y: number; width: number },
+  { font = TEXT, size = 10.5, colour = INK, align = "left" }: Set = {},
+): number {
+  pdf.font(font).fontSize(size).fillColor(colour);
+  pdf.text(text, at.x, at.y, { width: at.width, align, lineGap: 2, features: ["tnum", "kern"] });
+  return pdf.y;
+}
+
+/** The kraft band with the product's mark and the title of what is printed. */
+export function drawBand(pdf: Pdf, title: string): void {
+  pdf.rect(0, 0, pdf.page.width, BAND).fill(KRAFT);
+  pdf.save().lineWidth(0.7).strokeColor(FLUTE).strokeOpacity(0.1);
+  for (let x = 0.5; x < pdf.page.width; x += 6) pdf.moveTo(x, 0).lineTo(x, BAND);
+  pdf.stroke().restore();
+  drawLogo(pdf, LEFT, 38, 1.25);
+  say(pdf, PRODUCT_NAME, { x: LEFT + 50, y: 46, width: 220 }, { font: DISPLAY, size: 21 });
+  const place = { x: RIGHT - 240, y: 42, width: 240 };
+  say(pdf, title, place, { font: DISPLAY, size: 27, colour: DELFT, align: "right" });
+}
+
+/** The product's mark, a taped box, as on the site. */
+function drawLogo(pdf: Pdf, x: number, y: number, scale: number): void {
+  pdf.save().translate(x, y).scale(scale).lineWidth(2).lineJoin("round");
+  pdf.path("m3 10 13 6v13L3 23z").fillAndStroke("#d9b98a", INK);
+  pdf.path("m29 10-13 6v13l13-6z").fillAndStroke("#b98f57", INK);
+  pdf.path("M3 10 16 4l13 6-13 6z").fillAndStroke("#ecd9b8", INK);
+  pdf.path("m8.2 7.6 13 6v5l3-1.4v-5l-13-6z").fill("#ffffff");
+  pdf.restore();
+}
+
+/** A line from `from` to the right edge. */
+export function rule(pdf: Pdf, y: number, from: number, colour = LINE): void {
+  pdf.lineWidth(1).strokeColor(colour).moveTo(from, y).lineTo(RIGHT, y).stroke();
+}

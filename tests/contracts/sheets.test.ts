@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { pdfkitSheets } from "~/server/adapters/pdfkit-sheets.ts";
+import type { Sheet } from "~/server/ports/sheets.ts";
+import { wordsOfPdf } from "../factories/invoices.ts";
+
+const sheets = pdfkitSheets(process.cwd());
+
+const sheet = (sections: Sheet["sections"]): Sheet => ({
+  title: "Overeenkomst",
+  about: "Verhuizing Utrecht naar Zwolle",
+  day: "2026-11-22",
+  foot: "Vastgelegd door Verhuisbod.",
+  sections,
+});
+
+const pagesOf = (pdf: Buffer) => (pdf.toString("latin1").match(/\/Type \/Page\b/g) ?? []).length;
+
+describe("a sheet", () => {
+  test("says all that its parts say, and leaves out what is not known", async () => {
+    const pdf = await sheets.pdf(
+      sheet([
+        {
+          title: "Wie en wanneer",
+          parts: [
+            {
+              kind: "facts",
+              facts: [
+                ["Klant", "Iris Jansen"],
+                ["Telefoon", null],
+              ],
+            },
+          ],
+        },
+        {
+          title: "Prijs",
+          parts: [
+            { kind: "text", text: "Eerste regel\nTweede regel" },
+            {
+              kind: "lines",
+              lines: [
+                { text: "Inpakken", amount: "inbegrepen" },
+                { text: "Totaal", amount: "€ 980,00", strong: true },
+              ],
+            },
+            {
+              kind: "table",
+              columns: ["Mulder", "Quist"],
+              rows: [{ label: "Uren", cells: ["8", "onbekend"] }],
+            },
+          ],
+        },
+      ]),
+    );
+    const words = wordsOfPdf(pdf);
+    for (const said of [
+      "Overeenkomst",
+      "Verhuizing Utrecht naar Zwolle",
+      "22 november 2026",
+      "Wie en wanneer",
+      "Iris Jansen",
+      "Tweede regel",
+      "Inpakken",
+      "€ 980,00",
+      "Mulder",
+      "onbekend",
+      "Vastgelegd door Verhuisbod.",
+      "1 van 1",
+    ]) {
+      expect(words).toContain(said);
+    }
+    expect(words).not.toContain("Telefoon");
+  });
+
+  test("takes as many pages as it needs, whatever is long in it", async () => {
+    const long = "Een heel lange regel over een kast. ".repeat(40);
+    const pdf = await sheets.pdf(
+      sheet([
+        { title: "Lijst", parts: [{ kind: "lines", lines: Array(90).fill({ text: "Kast" }) }] },
+        { title: "Tekst", parts: [{ kind: "text", text: Array(12).fill(long).join("\n") }] },
+        {
+          title: "Naast elkaar",
+          parts: [
+            {
+              kind: "table",
+              columns: ["Een", "Twee", "Drie", "Vier", "Vijf"],
+              rows: Array(30).fill({ label: "Voorwaarden", cells: Array(5).fill("Zeven dagen") }),
+            },
+          ],
+        },
+      ]),
+    );
+    expect(pagesOf(pdf)).toBeGreaterThan(4);
+    const words = wordsOfPdf(pdf);
+    expect(words.filter((word) => word === "Kast")).toHaveLength(90);
+    expect(words.filter((word) => word === "Zeven dagen")).toHaveLength(150);
+    expect(words).toContain(`${pagesOf(pdf)} van ${pagesOf(pdf)}`);
+  });
+
+  test("is the same bytes for the same words", async () => {
+    const one = sheet([{ title: null, parts: [{ kind: "text", text: "Gelijk" }] }]);
+    expect(await sheets.pdf(one)).toEqual(await sheets.pdf(one));
+  });
+});
