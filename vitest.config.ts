@@ -64,6 +64,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "browser",
+          env: PRODUCTION,
           include: ["tests/browser/**/*.test.ts"],
           globalSetup: [],
           testTimeout: 2 * SLOW_MS,

@@ -21,6 +21,7 @@ import { connect, connectForTasks, migrateDatabase, transactOn } from "./server/
 import { startEmbeddedPostgres } from "./server/db/embedded.ts";
 import { listenOn, PAGES_CHANGED } from "./server/db/listen.ts";
 import { enqueue } from "./server/db/outbox.ts";
+import type { Clock } from "./server/ports/clock.ts";
 import { type Services, seal } from "./server/services.ts";
 import { inTurn, limitConnections } from "./server/web/connections.ts";
 import { cookiesOf } from "./server/web/cookies.ts";
@@ -54,6 +55,8 @@ export interface BootOptions {
   env: Record<string, string | undefined>;
   /** Vite's own requests while developing. */
   development?: Middleware;
+  /** What time it is; the machine's own when absent. */
+  clock?: Clock;
 }
 
 export interface Running {
@@ -82,7 +85,7 @@ export class PortTaken extends Error {}
  * Brings the product up: settings, database, schema, demo data, tasks, web server.
  * @throws ConfigError, DataDirInUse or PortTaken when it cannot run here.
  */
-export async function boot({ root, env, development }: BootOptions): Promise<Running> {
+export async function boot({ root, env, development, clock }: BootOptions): Promise<Running> {
   speakDutch();
   const config = readConfig(env, root);
   const log = createLog(config.logLevel);
@@ -91,7 +94,7 @@ export async function boot({ root, env, development }: BootOptions): Promise<Run
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const app = compose(config, await openDatabase(config, root, log, undo), log);
+    const app = compose(config, await openDatabase(config, root, log, undo), log, clock);
     undo.push(() => app.mailer.close());
     await replayErasures(app);
     const notes = config.demoData ? await loadDemoData(app) : [];

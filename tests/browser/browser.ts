@@ -7,6 +7,7 @@ import { joinApp, makeApp, type TestApp } from "../factories/app.ts";
 import type { ReceivedMail } from "../factories/mail.ts";
 import { type Product, type Settings, startProduct } from "../factories/product.ts";
 import { emptyDatabase } from "../factories/queue.ts";
+import type { TestSite } from "../factories/site.ts";
 import { theChromium, theProduct } from "./worker.ts";
 
 export { expectAccessible, expectAccessibleAt, WIDTHS } from "./axe.ts";
@@ -14,7 +15,7 @@ export { expectAccessible, expectAccessibleAt, WIDTHS } from "./axe.ts";
 const MAIL_MS = 10_000;
 
 export interface TestBrowser extends TestApp {
-  product(): Product;
+  product(): Pick<Product, "url">;
   /**
    * A fresh person at a fresh browser, `width` CSS pixels wide; `faults` for who will be told that
    * the product failed, or loses the connection; `touch` for a phone.
@@ -33,11 +34,25 @@ interface PersonOptions {
 
 /**
  * The built product as a process, emptied, and a Chromium to use it with: one of each for all files
- * of a worker, or a product of its own for a file with `settings`. Called at the top of a test file;
- * a page that logs an error or breaks the content security policy fails its test file.
+ * of a worker, or a product of its own for a file with `settings`. Called at the top of a test file.
  */
 export async function openBrowser(settings?: Settings): Promise<TestBrowser> {
-  const { product, app } = settings ? await ownProduct(settings) : await sharedProduct();
+  return withPeople(settings ? await ownProduct(settings) : await sharedProduct());
+}
+
+/**
+ * A Chromium to use a product with that runs in this process, as what moves its clock needs it.
+ * Called at the top of a test file.
+ */
+export function openBrowserOn(site: TestSite): TestBrowser {
+  return withPeople({ app: site, product: () => ({ url: site.origin }) });
+}
+
+// A page that logs an error or breaks the content security policy fails its test file.
+function withPeople({
+  app,
+  product,
+}: Pick<TestBrowser, "product"> & { app: TestApp }): TestBrowser {
   const complaints: string[] = [];
   afterAll(() => expect(complaints).toEqual([]));
 
@@ -49,6 +64,8 @@ export async function openBrowser(settings?: Settings): Promise<TestBrowser> {
       javaScriptEnabled: javaScript,
       hasTouch: touch === true,
       isMobile: touch === true,
+      // The product speaks http here; a fake that has to speak https has nobody's certificate.
+      ignoreHTTPSErrors: true,
       locale: "nl-NL",
       timezoneId: "Europe/Amsterdam",
     });

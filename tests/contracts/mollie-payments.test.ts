@@ -147,7 +147,7 @@ describe("Mollie: checkouts", () => {
     const { payments, open } = await stand("2026-03-10T09:00:00Z");
     const { id, url } = await open();
     expect(payments.pageOrigins).toContain(new URL(url).origin);
-    expect(await (await fetch(url)).text()).toContain("36.29");
+    expect(await (await fetch(url)).text()).toContain("36,29");
     const body = new URLSearchParams({ press: "ideal" });
     const pressed = await fetch(url, { method: "POST", body, redirect: "manual" });
     expect(pressed.headers.get("location")).toMatch(/success$/);

@@ -27,8 +27,11 @@ export function tick(app: Services): void {
 export const TEST_START = new Date("2026-03-10T10:00:00+01:00");
 
 interface AppOptions {
-  /** The real time: for what a process of its own or the database's clock sees too. */
-  clock?: "fixed" | "real";
+  /**
+   * The real time: for what a process of its own or the database's clock sees too. Or a clock that
+   * others have as well.
+   */
+  clock?: "fixed" | "real" | TestClock;
 }
 
 export interface TestApp {
@@ -75,7 +78,8 @@ export function joinApp(settings: Record<string, string>, options: AppOptions = 
   const config = readConfig(env, process.cwd());
   const logLines: string[] = [];
   const log = createLog(config.logLevel, { write: (line) => void logLines.push(line) });
-  const clock = testClock(options.clock ?? "fixed");
+  const { clock: asked = "fixed" } = options;
+  const clock = typeof asked === "string" ? testClock(asked) : asked;
   const db = connect(config.databaseUrl ?? "", log);
   const app = compose(config, db, log, clock);
   afterAll(async () => {
@@ -92,11 +96,20 @@ export function joinApp(settings: Record<string, string>, options: AppOptions = 
   };
 }
 
-function testClock(kind: "fixed" | "real"): TestClock {
+/**
+ * A clock of its own: 'fixed' stands still at the test's start, 'running' goes on from there by itself,
+ * as whoever waits for one another needs it, and 'real' is the machine's.
+ */
+export function testClock(kind: "fixed" | "running" | "real"): TestClock {
   let ahead = 0;
-  const start = () => (kind === "real" ? Date.now() : TEST_START.getTime());
+  const begun = performance.now();
+  const start = {
+    fixed: () => TEST_START.getTime(),
+    running: () => TEST_START.getTime() + performance.now() - begun,
+    real: () => Date.now(),
+  };
   return {
-    now: () => new Date(start() + ahead),
+    now: () => new Date(start[kind]() + ahead),
     advance(milliseconds) {
       ahead += milliseconds;
     },

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll } from "vitest";
 import type * as Main from "~/main.ts";
 import { freePort } from "~/server/db/embedded.ts";
-import { makeApp, type TestApp } from "./app.ts";
+import { makeApp, type TestApp, type TestClock } from "./app.ts";
 import { signInConfirmed } from "./sessions.ts";
 
 /** What a visitor's browser sends; `cookie` is the session of whoever is signed in. */
@@ -25,12 +25,18 @@ export interface TestSite extends TestApp {
   cookieOf(person: { userId: string }): Promise<string>;
 }
 
-/** The whole built product with its web server and its task runner, in this process. */
-export async function bootSite(settings: Record<string, string> = {}): Promise<TestSite> {
+/**
+ * The whole built product with its web server and its task runner, in this process. It has the real
+ * time unless `clock` is given, which others may have as well.
+ */
+export async function bootSite(
+  settings: Record<string, string> = {},
+  { clock }: { clock?: TestClock } = {},
+): Promise<TestSite> {
   const port = await freePort();
   const test = await makeApp(
     { PORT: String(port), LOG_LEVEL: "silent", ...settings },
-    { clock: "real" },
+    { clock: clock ?? "real" },
   );
   const origin = `http://localhost:${port}`;
   const entry = path.resolve("build/server/index.js");
@@ -38,7 +44,7 @@ export async function bootSite(settings: Record<string, string> = {}): Promise<T
   let running: Main.Running | undefined;
   beforeAll(async () => {
     const main = (await import(/* @vite-ignore */ pathToFileURL(entry).href)) as typeof Main;
-    running = await main.boot({ root: process.cwd(), env: test.env });
+    running = await main.boot({ root: process.cwd(), env: test.env, ...(clock && { clock }) });
   });
   afterAll(async () => await running?.stop());
   const visit = (target: string, { method = "GET", cookie, body, headers = {} }: Visit = {}) =>

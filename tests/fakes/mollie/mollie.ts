@@ -28,6 +28,8 @@ export interface FakeMollieOptions {
   clock: { now(): Date };
   mode?: "live" | "test";
   monthEnds?: MonthEnds;
+  /** It posts what is to be told as soon as it answered somebody, and not when `deliver` says so alone. */
+  tellsAtOnce?: boolean;
 }
 
 export interface FakeMollie {
@@ -43,6 +45,8 @@ export interface FakeMollie {
   calm(): void;
   /** A payer on a checkout page; answers where the browser is afterwards. */
   press(paymentId: string, button: Press): string;
+  /** The day on which it collects next from who made this payment; none when it collects no more. */
+  collectsOn(paymentId: string): string | undefined;
   /** From now on the bank of who made this payment refuses what is collected, until the next page is paid. */
   refuse(paymentId: string): void;
   /** Posts what is to be told, as forms, and answers with the statuses that came back. */
@@ -57,7 +61,7 @@ const KEPT_MS = HOUR_MS;
 
 /** A Mollie of our own: it speaks the part of version 2 that the adapter uses, and keeps books. */
 export async function startMollie(options: FakeMollieOptions): Promise<FakeMollie> {
-  const { clock, mode = "test", monthEnds = "last-day" } = options;
+  const { clock, mode = "test", monthEnds = "last-day", tellsAtOnce = false } = options;
   const apiKey = `${mode}_${"fakeMollieKey".padEnd(30, "x")}`;
   const places = { api: "", pages: "" };
   const books = new Books({ clock, mode, monthEnds, places: () => places });
@@ -96,7 +100,29 @@ export async function startMollie(options: FakeMollieOptions): Promise<FakeMolli
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(pageOf(payment));
   }
 
+  let line: Promise<unknown> = Promise.resolve();
+
+  /** After what is being posted already. */
+  async function deliver(): Promise<number[]> {
+    const posted = line.then(post);
+    line = posted.catch(() => {});
+    return await posted;
+  }
+
+  async function post(): Promise<number[]> {
+    books.passTime();
+    const statuses: number[] = [];
+    for (const { url, id } of books.notices.splice(0)) {
+      const sent = await fetch(url, { method: "POST", body: new URLSearchParams({ id }) });
+      await sent.body?.cancel();
+      statuses.push(sent.status);
+    }
+    return statuses;
+  }
+
   const server = createServer(CERTIFICATE, async (request, response) => {
+    // What nobody took in is lost, as in life.
+    if (tellsAtOnce) response.on("finish", () => void deliver().catch(() => {}));
     const { pathname, searchParams: query } = new URL(request.url ?? "", "https://localhost");
     const sent = await text(request).catch(() => "");
     const method = request.method ?? "GET";
@@ -158,21 +184,19 @@ export async function startMollie(options: FakeMollieOptions): Promise<FakeMolli
       books.passTime();
       return press(books, places.pages, id, button);
     },
+    collectsOn(id) {
+      const payer = books.payments.get(id)?.customerId;
+      const collecting = [...books.subscriptions.values()].find(
+        (each) => each.customerId === payer && each.status === "active",
+      );
+      return collecting?.nextPaymentDate;
+    },
     refuse(id) {
       const payer = books.payments.get(id)?.customerId;
       if (payer === undefined) throw new Error(`Mollie has no payment ${id}`);
       books.refusing.add(payer);
     },
-    async deliver() {
-      books.passTime();
-      const statuses: number[] = [];
-      for (const { url, id } of books.notices.splice(0)) {
-        const sent = await fetch(url, { method: "POST", body: new URLSearchParams({ id }) });
-        await sent.body?.cancel();
-        statuses.push(sent.status);
-      }
-      return statuses;
-    },
+    deliver,
     async close() {
       if (before === undefined) delete process.env[TRUST];
       else process.env[TRUST] = before;

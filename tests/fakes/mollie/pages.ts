@@ -46,12 +46,16 @@ function after({ redirectUrl = "" }: PaymentData): string {
 }
 
 /** The page itself, for a browser: a form with the buttons. */
-export function pageOf({ id, amount, status }: PaymentData): string {
+export function pageOf({ amount, description, status }: PaymentData): string {
   const buttons = Object.entries(BUTTONS).map(
     ([name, label]) => `<button name="press" value="${name}">${label}</button>`,
   );
   const isOpen = status === PaymentStatus.open;
   return `<!doctype html><html lang="nl"><title>Mollie (nagemaakt)</title>
-<h1>${id}: € ${amount.value}</h1>
+<h1>${escaped(description)}</h1><p>€ ${amount.value.replace(".", ",")}</p>
 ${isOpen ? `<form method="post">${buttons.join(" ")}</form>` : "<p>Deze betaling is gesloten.</p>"}`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -27,6 +27,8 @@ export interface FakeStripe extends Pick<Server, "address" | "asked" | "fail" | 
   sessionsFor(userId: string): string[];
   /** The coupons that take so much off. */
   couponsOf(cents: number): Stripe.Coupon[];
+  /** When a subscription is billed next. */
+  nextBilling(reference: string): Date;
   /** What is sold by a checkout. */
   orderOf(checkoutId: string): Order;
   /** The payer presses a button on Stripe's page. Answers where the browser is afterwards. */
@@ -142,6 +144,10 @@ export async function startStripe({
         .map(({ id }) => id),
     couponsOf: (cents) =>
       [...world().books.coupons.values()].filter(({ amount_off: off }) => off === cents),
+    nextBilling: (reference) => {
+      const [item] = theOne(world().books.subscriptions, reference).items.data;
+      return new Date((item?.current_period_end ?? Number.NaN) * 1000);
+    },
     orderOf: (checkoutId) => theOne(world().books.orders, checkoutId),
     async press(checkoutId, way = "ideal", says = "accepts") {
       const page = `${server.address}/c/pay/${checkoutId}`;

@@ -1,0 +1,213 @@
+import { readFile } from "node:fs/promises";
+import { sql } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
+import { OFFER_INCL_CENTS } from "~/features/launch/constants.ts";
+import { DAY_MS, dutchDay, formatLongDate } from "~/shared/dates.ts";
+import { formatCents } from "~/shared/money.ts";
+import { monthsLater } from "~/shared/months.ts";
+import { PRICING, SUBSCRIPTION } from "~/shared/paths.ts";
+import { RULES, readPaper } from "../contracts/en16931.ts";
+import { addCompany } from "../factories/people.ts";
+import { tasksDone } from "../factories/queue.ts";
+import type { TestBrowser } from "./browser.ts";
+import { signedIn, signInOn } from "./people.ts";
+import type { ProviderSide } from "./providers.ts";
+import { AFTER, confirmOn, fillIn, PAY, SPECIAL } from "./registering.ts";
+
+/** A company that walks: its browser, and what the provider calls its subscription. */
+interface Payer {
+  page: Page;
+  email: string;
+  reference: string;
+}
+
+/** The steps of a company with its money, at a phone, with whatever provider the product has. */
+export function walkOf(site: TestBrowser, provider: ProviderSide) {
+  const { app, clock } = site;
+  const start = clock.now();
+  /** The day so many months after the walk began. */
+  const dayIn = (months: number) => dutchDay(monthsLater(start, months));
+
+  async function referenceOf(email: string): Promise<string> {
+    const { rows } = await app.db.execute<{ reference: string }>(sql`
+      select provider_reference as reference from subscriptions
+      join users on users.id = subscriptions.user_id where users.email = ${email}`);
+    return rows[0]?.reference ?? "";
+  }
+
+  /** On the provider's page: it says what is asked, and takes it. */
+  async function pay(page: Page): Promise<void> {
+    await page.getByText("36,29").first().waitFor();
+    await provider.pay(page);
+  }
+
+  async function expectRenewal({ page, reference }: Payer, months: number): Promise<void> {
+    const entry = page.getByText("Verlengt op", { exact: true }).locator("..");
+    await entry.getByText(formatLongDate(dayIn(months))).waitFor();
+    expect(await provider.collectsOn(reference)).toBe(dayIn(months));
+  }
+
+  /** So many months and days after the walk began the session is over; answers once signed in again. */
+  async function comeBack({ page, email }: Payer, months: number, days: number): Promise<void> {
+    const then = monthsLater(start, months).getTime() + days * DAY_MS;
+    clock.advance(then - clock.now().getTime());
+    await provider.catchUp();
+    await page.goto(SUBSCRIPTION);
+    await page.getByText("Je sessie is verlopen").waitFor();
+    await signInOn(page, email);
+    await page.waitForURL(`**${SUBSCRIPTION}`);
+  }
+
+  return {
+    /** A company that is there already subscribes, goes back to the price, and finds its code. */
+    async findReferrer(): Promise<Payer & { code: string }> {
+      const { actor } = await addCompany(app, {
+        name: "Kanariana Zangvogel",
+        subscribed: false,
+        form: { phone: "030 7654321", serviceAreas: ["Drenthe"] },
+      });
+      const page = await signedIn(site, actor, { width: 360 });
+      await page.goto(PRICING);
+      await page.getByRole("button", { name: "Abonnement starten" }).dblclick();
+      await pay(page);
+      await page.getByRole("heading", { name: "Je abonnement is actief" }).waitFor();
+      await page.goBack();
+      await page.goBack();
+      await page.waitForURL(`**${PRICING}`);
+      await page.getByText("Je hebt dit abonnement").waitFor();
+      expect(await page.getByRole("button", { name: "Abonnement starten" }).count()).toBe(0);
+      await page.goto(AFTER);
+      const code = (await page.locator("[data-code]").textContent()) ?? "";
+      return { page, email: actor.email, reference: await referenceOf(actor.email), code };
+    },
+
+    /** A company registers with a colleague's code, pays, confirms its address and gets its badge. */
+    async register(code: string): Promise<Payer> {
+      const page = await site.person({ width: 360 });
+      await page.goto(`${SPECIAL}?ref=${code}`);
+      await page.getByText("Kanariana heeft je uitgenodigd").waitFor();
+      const email = await fillIn(page, "Bram Mulder");
+      await page.getByRole("button", PAY).dblclick();
+      await pay(page);
+      await page.getByRole("heading", { name: "Je abonnement is actief" }).waitFor();
+      await page.getByRole("heading", { name: "Bevestig je e-mailadres" }).waitFor();
+      await site.mailTo(email, "Je betaling is ontvangen");
+      await confirmOn(page, site, email);
+      await page.getByLabel("KvK-nummer").fill("24681357");
+      await page.getByLabel("Btw-id").fill("NL000099998B57");
+      await page.getByLabel("Factuuradres").fill("Kade 1, 1234 AB Zwolle");
+      await page.getByRole("button", { name: "Volgende" }).click();
+      await page.getByLabel("Woning verhuizing").check();
+      await page.getByRole("button", { name: "Volgende" }).click();
+      await page.getByRole("checkbox", { name: "Utrecht" }).check();
+      await page.getByRole("button", { name: "Profiel Opslaan" }).click();
+      await page.getByText("Profiel opgeslagen!").waitFor();
+      await tasksDone(app);
+      const payer = { page, email, reference: await referenceOf(email) };
+      await page.goto(SUBSCRIPTION);
+      await expectRenewal(payer, 1);
+      return payer;
+    },
+
+    /** Whoever brought it in has its month: on its page, at the provider, in its mail. */
+    async expectFreeMonth(referrer: Payer): Promise<void> {
+      const { page } = referrer;
+      await page.goto(AFTER);
+      await page.getByText("1 van 5").waitFor();
+      await page.getByText("maand gratis gegeven").waitFor();
+      await page.goto(SUBSCRIPTION);
+      await expectRenewal(referrer, 2);
+      await site.mailTo(referrer.email, "Je hebt een gratis maand verdiend");
+    },
+
+    /** A month later it was collected, without anybody at a page. */
+    async expectRenewed(payer: Payer): Promise<void> {
+      await comeBack(payer, 1, 3);
+      await payer.page.getByText("Verlengd, betaald").waitFor();
+      await expectRenewal(payer, 2);
+    },
+
+    /** The next month its bank refuses: it reads why, what it keeps until when, and pays. */
+    async missAndPay(payer: Payer): Promise<void> {
+      const { page, email, reference } = payer;
+      await provider.refusePayments(page, reference);
+      await comeBack(payer, 2, 4);
+      const arrears = page.getByRole("alert").filter({ hasText: "Je betaling is niet gelukt" });
+      await arrears.getByText(formatCents(PRICE_INCL_CENTS)).waitFor();
+      await arrears.getByText("blijft alles werken").waitFor();
+      await site.mailTo(email, "Je betaling is niet gelukt");
+      await page.getByRole("button", { name: "Nu betalen" }).dblclick();
+      await page.waitForURL((url) => !url.href.endsWith(SUBSCRIPTION));
+      await page.getByText("95,59").first().waitFor();
+      await provider.payArrears(page);
+      await page.getByText("Alsnog betaald").waitFor();
+      await expectRenewal(payer, 3);
+    },
+
+    async pauseAndUndo(payer: Payer): Promise<void> {
+      const { page } = payer;
+      await page.getByLabel("Hoe lang?").selectOption("2");
+      await page.getByRole("button", { name: "Pauze plannen" }).dblclick();
+      await page.getByRole("heading", { name: "Je pauze staat gepland" }).waitFor();
+      await expectRenewal(payer, 5);
+      await page.getByRole("button", { name: "Pauze annuleren" }).dblclick();
+      await page.getByRole("heading", { name: "Even geen werk?" }).waitFor();
+      await expectRenewal(payer, 3);
+    },
+
+    async cancelAndUndo(payer: Payer): Promise<void> {
+      const { page, email, reference } = payer;
+      const open = page.getByRole("button", { name: "Abonnement opzeggen" });
+      const asked = page.getByRole("dialog", { name: "Abonnement opzeggen?" });
+      await open.click();
+      await asked.getByText(formatLongDate(dayIn(3))).waitFor();
+      await page.keyboard.press("Escape");
+      await asked.waitFor({ state: "hidden" });
+      expect(await provider.collectsOn(reference)).toBe(dayIn(3));
+      await open.click();
+      await asked.getByRole("button", { name: "Opzeggen" }).dblclick();
+      await page.getByText("Opgezegd, wordt niet verlengd").waitFor();
+      await site.mailTo(email, "Je abonnement is opgezegd");
+      await page.getByRole("button", { name: "Opzegging intrekken" }).dblclick();
+      await expectRenewal(payer, 3);
+      await site.mailTo(email, "Je opzegging is ingetrokken");
+    },
+
+    /** Each payment has its invoice, to read and to import. */
+    async expectInvoices({ page }: Payer): Promise<void> {
+      const [newest, , first] = await page.getByRole("link", { name: /als PDF$/ }).all();
+      for (const link of [newest, first]) {
+        const pdf = await downloaded(page, () => link?.click());
+        expect(pdf.subarray(0, 4).toString()).toBe("%PDF");
+      }
+      const [ofNewest, , ofFirst] = await page.getByRole("link", { name: /als UBL/ }).all();
+      const paper = readPaper((await downloaded(page, () => ofNewest?.click())).toString());
+      expect(RULES.filter(({ holds }) => !holds(paper)).map(({ id }) => id)).toEqual([]);
+      expect(paper.text("cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount")).toEqual(["95.59"]);
+      // Issued before the company had told its number and its address.
+      const early = readPaper((await downloaded(page, () => ofFirst?.click())).toString());
+      const general = RULES.filter(({ id }) => !id.startsWith("BR-NL"));
+      expect(general.filter(({ holds }) => !holds(early)).map(({ id }) => id)).toEqual([]);
+      expect(early.text("cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount")).toEqual(["36.29"]);
+    },
+
+    /** Two first months and three others came in, at the provider, in our books and in invoices. */
+    async expectAgreement(): Promise<void> {
+      await tasksDone(app);
+      const { rows } = await app.db.execute(sql`
+        select (select sum(amount_cents)::int from payments where state = 'paid') as paid,
+          (select sum(inclusive_cents)::int from invoices) as invoiced,
+          (select count(*)::int from invoices) as invoices`);
+      const cents = 2 * OFFER_INCL_CENTS + 3 * PRICE_INCL_CENTS;
+      expect(rows).toEqual([{ paid: cents, invoiced: cents, invoices: 5 }]);
+      expect(await provider.collected()).toBe(cents);
+    },
+  };
+}
+
+async function downloaded(page: Page, act: () => Promise<void> | undefined): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent("download"), act()]);
+  return await readFile(await download.path());
+}

@@ -1,0 +1,27 @@
+import { describe, test } from "vitest";
+import { PAYMENT_PROVIDERS } from "~/server/boot/config.ts";
+import { testClock } from "../factories/app.ts";
+import { bootSite } from "../factories/site.ts";
+import { openBrowserOn } from "./browser.ts";
+import { walkOf } from "./money-walk.ts";
+import { PROVIDERS } from "./providers.ts";
+
+describe.for(PAYMENT_PROVIDERS)("money by %s", async (name) => {
+  const clock = testClock("running");
+  const provider = await PROVIDERS[name](clock);
+  const site = await bootSite(provider.settings, { clock });
+  const browser = openBrowserOn(site);
+
+  test("a company registers, pays, renews, misses a month, pauses, cancels and stays", async () => {
+    const walk = walkOf(browser, provider.serve(site));
+    const referrer = await walk.findReferrer();
+    const payer = await walk.register(referrer.code);
+    await walk.expectFreeMonth(referrer);
+    await walk.expectRenewed(payer);
+    await walk.missAndPay(payer);
+    await walk.pauseAndUndo(payer);
+    await walk.cancelAndUndo(payer);
+    await walk.expectInvoices(payer);
+    await walk.expectAgreement();
+  });
+});
