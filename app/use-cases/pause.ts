@@ -20,6 +20,8 @@ import { monthsLater } from "~/shared/months.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { syncSubscription } from "./sync-payment.ts";
 
+type PauseRefusal = "pause-refused" | "pause-exists" | "pause-waits";
+
 /**
  * Plans a pause of so many months, from the end of what was paid for. The provider is told at once,
  * or by a task when it does not answer.
@@ -28,17 +30,20 @@ export async function pauseSubscription(
   app: App,
   actor: CompanyActor,
   months: number,
-): Promise<Result<null, "pause-refused">> {
-  const planned = await transact<null, "pause-refused">(app, async (tx, now) => {
+): Promise<Result<null, PauseRefusal>> {
+  const planned = await transact<null, PauseRefusal>(app, async (tx, now) => {
     const { userId } = actor;
     const stored = await lockSubscription(tx, userId);
     if (!stored?.renews || stored.status !== "active" || !isActive(stored, now)) {
       return refuse("pause-refused");
     }
     const pauses = await pausesOf(tx, userId);
+    if (openPause(pauses, now)) return refuse("pause-exists");
+    // Until the provider knows that the last one ended, nobody knows when the paid month is over.
+    const [last] = pauses;
+    if (last?.endedAt && last.endedAt > stored.checkedAt) return refuse("pause-waits");
     const from = stored.paidUntil;
-    if (!from || openPause(pauses, now) || pauseMonthsLeft(pauses, from) < months)
-      return refuse("pause-refused");
+    if (!from || pauseMonthsLeft(pauses, from) < months) return refuse("pause-refused");
     await storePause(tx, {
       userId,
       months,
@@ -53,17 +58,27 @@ export async function pauseSubscription(
   return planned;
 }
 
-/** Ends a pause that runs, or takes one back that is to come. */
-export async function endPause(app: App, actor: CompanyActor): Promise<Result<null, "no-pause">> {
-  const ended = await transact<null, "no-pause">(app, async (tx, now) => {
-    await lockSubscription(tx, actor.userId);
-    const pauses = await pausesOf(tx, actor.userId);
-    const open = openPause(pauses, now);
-    if (!open) return refuse("no-pause");
-    await endStored(tx, open, now);
-    await enqueue(tx, APPLY_PAUSE, { userId: actor.userId });
-    return ok(null);
-  });
+/**
+ * Ends a pause that runs, or takes one back that is to come; answers which. A company that cancelled
+ * takes that back first: nothing is paid for after its pause.
+ */
+export async function endPause(
+  app: App,
+  actor: CompanyActor,
+): Promise<Result<"ended" | "taken-back", "no-pause" | "pause-cancelled">> {
+  const ended = await transact<"ended" | "taken-back", "no-pause" | "pause-cancelled">(
+    app,
+    async (tx, now) => {
+      const stored = await lockSubscription(tx, actor.userId);
+      const pauses = await pausesOf(tx, actor.userId);
+      const open = openPause(pauses, now);
+      if (!open) return refuse("no-pause");
+      if (!stored?.renews) return refuse("pause-cancelled");
+      await endStored(tx, open, now);
+      await enqueue(tx, APPLY_PAUSE, { userId: actor.userId });
+      return ok(open.pausedFrom > now ? "taken-back" : "ended");
+    },
+  );
   if (ended.ok) await applySoon(app, actor.userId);
   return ended;
 }

@@ -203,6 +203,20 @@ for (const provider of PAYMENT_PROVIDERS) {
       expect(await payments.collectFrom(reference, other, "einde")).toEqual(sooner);
     });
 
+    test("what is left of a delay can be taken back after a cancellation too", async () => {
+      const { paid, reference } = await openAndPay();
+      await payments.postpone(reference, 2, "pauze");
+      await payments.stopRenewal(reference);
+      const sooner = await payments.collectFrom(
+        reference,
+        paid.activeUntil ?? clock.now(),
+        "einde",
+      );
+      expect(sooner).toMatchObject({ activeUntil: paid.activeUntil, renews: false });
+      await payments.takeUpRenewal(reference);
+      expect(await payments.readSubscription(reference)).toEqual(paid);
+    });
+
     test("its payer can choose another way to pay until it ended", async () => {
       const { reference } = await openAndPay();
       expect(await payments.methodPage(reference, app.config.appUrl)).toMatch(/^https?:/);

@@ -6,11 +6,12 @@ import {
   readSubscription,
 } from "~/features/billing/index.server.ts";
 import { DAY_MS } from "~/shared/dates.ts";
+import { monthsLater } from "~/shared/months.ts";
 import { endPause, pauseSubscription } from "~/use-cases/pause.ts";
-import { cancelSubscription } from "~/use-cases/renewal.ts";
+import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import { syncCheckouts } from "~/use-cases/sync-payment.ts";
-import { makeApp } from "../factories/app.ts";
+import { makeApp, tick } from "../factories/app.ts";
 import { addBrief, proposalForm } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 
@@ -60,7 +61,7 @@ test("one that is taken back before it begins changes nothing and takes no month
   const { actor, stored } = await company();
   const before = await stored();
   await pauseSubscription(app, actor, 3);
-  expect(await endPause(app, actor)).toEqual({ ok: true, value: null });
+  expect(await endPause(app, actor)).toEqual({ ok: true, value: "taken-back" });
   await runTasks();
   expect((await stored()).paidUntil).toEqual(before.paidUntil);
   const { pause, monthsLeft } = await readPause(app, actor, clock.now(), before.paidUntil);
@@ -68,11 +69,25 @@ test("one that is taken back before it begins changes nothing and takes no month
   expect(await endPause(app, actor)).toEqual({ ok: false, reason: "no-pause" });
 });
 
+test("one that is planned again after it was taken back costs nothing either", async () => {
+  const { actor, stored } = await company();
+  const before = await stored();
+  for (const months of [2, 1, 2]) {
+    expect(await pauseSubscription(app, actor, months)).toEqual({ ok: true, value: null });
+    await runTasks();
+    expect((await stored()).paidUntil).toEqual(monthsLater(before.paidUntil, months));
+    tick(app);
+    await endPause(app, actor);
+    tick(app);
+  }
+  expect((await stored()).paidUntil).toEqual(before.paidUntil);
+});
+
 test("one that is ended early is paid for from that day", async () => {
   const { actor, stored, standing } = await company();
   await pauseSubscription(app, actor, 3);
   clock.advance(45 * DAY_MS);
-  await endPause(app, actor);
+  expect(await endPause(app, actor)).toEqual({ ok: true, value: "ended" });
   await runTasks();
   await syncCheckouts(app);
   expect(await standing()).toMatchObject({ subscribed: true, paused: false });
@@ -88,7 +103,8 @@ test("three months a year at most, one at a time, and only what renews", async (
     pauseSubscription(app, actor, 2),
     pauseSubscription(app, actor, 2),
   ]);
-  expect([one, other].filter(({ ok }) => ok)).toHaveLength(1);
+  const refused = [one, other].filter(({ ok }) => !ok);
+  expect(refused).toEqual([{ ok: false, reason: "pause-exists" }]);
   clock.advance(95 * DAY_MS);
   await syncCheckouts(app);
   expect(await pauseSubscription(app, actor, 2)).toEqual({ ok: false, reason: "pause-refused" });
@@ -100,6 +116,34 @@ test("three months a year at most, one at a time, and only what renews", async (
   expect((await pauseSubscription(app, leaving.actor, 1)).ok).toBe(false);
   const without = await addCompany(app, { subscribed: false });
   expect((await pauseSubscription(app, without.actor, 1)).ok).toBe(false);
+});
+
+test("whoever cancelled ends no pause: no paid month would follow it", async () => {
+  const { actor, stored } = await company();
+  const before = await stored();
+  await pauseSubscription(app, actor, 2);
+  await cancelSubscription(app, actor);
+  expect(await endPause(app, actor)).toEqual({ ok: false, reason: "pause-cancelled" });
+  await resumeSubscription(app, actor);
+  expect((await endPause(app, actor)).ok).toBe(true);
+  await runTasks();
+  expect((await stored()).paidUntil).toEqual(before.paidUntil);
+});
+
+test("none is planned while the provider has not heard of the end of the one before", async () => {
+  const { actor, stored } = await company();
+  const before = await stored();
+  const away = {
+    ...app,
+    payments: { ...app.payments, collectFrom: () => Promise.reject(new Error("away")) },
+  };
+  await pauseSubscription(app, actor, 1);
+  tick(app);
+  expect((await endPause(away, actor)).ok).toBe(true);
+  expect(await pauseSubscription(app, actor, 2)).toEqual({ ok: false, reason: "pause-waits" });
+  await runTasks();
+  expect((await stored()).paidUntil).toEqual(before.paidUntil);
+  expect((await pauseSubscription(app, actor, 2)).ok).toBe(true);
 });
 
 test("a provider that does not answer is told later", async () => {

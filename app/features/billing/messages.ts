@@ -20,10 +20,20 @@ export const BILLING_MESSAGES = {
     "Je pauze staat gepland",
     "Je betaalt niet zolang hij duurt, en je plaats in de provincie blijft van jou.",
   ),
-  "pause-ended": good("Je pauze is voorbij", "Je abonnement loopt gewoon door."),
+  "pause-ended": good("Je pauze is voorbij", "Je kunt meteen weer offertes sturen."),
+  "pause-taken-back": good("Je pauze is geannuleerd", "Je abonnement loopt gewoon door."),
   "pause-refused": bad(
     "Pauzeren kan nu niet",
     "Dat kan alleen als je abonnement loopt en verlengt, en hoogstens drie maanden per jaar.",
+  ),
+  "pause-exists": good("Er staat al een pauze", "Op deze pagina lees je van wanneer tot wanneer."),
+  "pause-waits": bad(
+    "Pauzeren kan nu niet",
+    "De betaaldienst verwerkt het einde van je vorige pauze nog. Probeer het over een paar minuten nog eens.",
+  ),
+  "pause-cancelled": bad(
+    "Je abonnement is opgezegd",
+    "Trek eerst je opzegging in, dan kun je je pauze beëindigen.",
   ),
   "no-pause": bad("Er is geen pauze", "Ververs de pagina om te zien hoe het ervoor staat."),
   "under-way": good(

@@ -247,13 +247,13 @@ export async function readPause(
   };
 }
 
-/** A user's pauses, newest first. */
+/** A user's pauses, the one that was asked for last first: one that was taken back may begin when it does. */
 export async function pausesOf(db: Queryable, userId: string): Promise<Pause[]> {
   return await db
     .select()
     .from(subscriptionPauses)
     .where(eq(subscriptionPauses.userId, userId))
-    .orderBy(desc(subscriptionPauses.pausedFrom));
+    .orderBy(desc(subscriptionPauses.requestedAt));
 }
 
 /** The same, outside a transaction. */

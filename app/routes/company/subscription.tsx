@@ -145,7 +145,10 @@ const stopPause = formAction({
   messages: BILLING_MESSAGES,
   failed: BILLING_MESSAGES["no-pause"],
   back: PAGE_PATH,
-  done: { to: PAGE_PATH, message: BILLING_MESSAGES["pause-ended"] },
+  done: (_, how) => ({
+    to: PAGE_PATH,
+    message: BILLING_MESSAGES[how === "ended" ? "pause-ended" : "pause-taken-back"],
+  }),
 });
 
 export const action = formActions({

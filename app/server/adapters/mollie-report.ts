@@ -3,7 +3,7 @@ import { DAY_MS } from "~/shared/dates.ts";
 import { isOwed } from "~/shared/payment-state.ts";
 import type { ProviderPayment, ProviderSubscription } from "../ports/payments.ts";
 import { centsOf } from "./mollie-api.ts";
-import { dayOf, instantOn, laterOf, monthsAfter, startDayOf } from "./mollie-calendar.ts";
+import { dayOf, instantOn, monthsAfter, startDayOf } from "./mollie-calendar.ts";
 import { belongingOf, type FirstRecord, methodOf, runningOf, stateOf } from "./mollie-words.ts";
 
 /** All that Mollie has of one subscription of ours. */
@@ -49,9 +49,9 @@ export function nextDayOf(dossier: Dossier): string {
   const live = liveOf(dossier);
   if (live?.nextPaymentDate) return live.nextPaymentDate;
   const last = live ?? subscriptions.at(-1);
-  const counted = last ? countedDayOf(last, dossier) : firstDayOf(dossier);
-  const isLonger = !live && record.endsFor === (last?.id ?? "");
-  return isLonger ? laterOf(counted, record.endsOn ?? "") : counted;
+  const isMoved = !live && record.endsFor === (last?.id ?? "");
+  if (isMoved && record.endsOn) return record.endsOn;
+  return last ? countedDayOf(last, dossier) : firstDayOf(dossier);
 }
 
 /** The day on which the first payment's month is over. */

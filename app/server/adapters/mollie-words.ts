@@ -24,7 +24,7 @@ const firstSchema = z.object({
   inTime: z.boolean().optional(),
   /** When it was given back: from then on nothing is collected. */
   endedAt: z.iso.datetime().optional(),
-  /** Until which day a subscription without a next payment was made longer. */
+  /** To which day the end of a subscription without a next payment was moved. */
   endsOn: z.iso.date().optional(),
   /** Which subscription of Mollie's that was; empty for none. */
   endsFor: short.optional(),
