@@ -93,8 +93,30 @@ export const CHANGE_TEXTS: Record<SubscriptionChange, string> = {
   paused: "Pauze gepland",
   "pause-ended": "Pauze beëindigd",
   postponed: "Volgende betaling verschoven",
-  cancelled: "Opgezegd, toegang",
+  cancelled: "Opgezegd, loopt",
   resumed: "Opzegging ingetrokken",
   "method-changed": "Andere betaalwijze gekozen",
   ended: "Abonnement geëindigd",
 };
+
+/** What leads to the day that such a change names, where it names one. */
+export const CHANGE_DAYS: Partial<Record<SubscriptionChange, string>> = {
+  started: "tot",
+  renewed: "tot",
+  postponed: "naar",
+  cancelled: "tot",
+};
+
+/** Until when a company works that cancels, or did; days as people read them. */
+export function untilWhen({
+  worksUntil,
+  until,
+  isPaused,
+}: {
+  worksUntil: string | null;
+  until: string | null;
+  isPaused: boolean;
+}): string {
+  if (isPaused && until) return `Je abonnement eindigt op ${until}, als je pauze voorbij is.`;
+  return `Je houdt toegang tot ${worksUntil ?? "het einde van de lopende periode"}.`;
+}

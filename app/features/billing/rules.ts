@@ -68,6 +68,19 @@ export function openPause<Pause extends Pick<PauseFacts, "endedAt"> & { pausedUn
   return pauses.find(({ endedAt, pausedUntil }) => !endedAt && pausedUntil > now) ?? null;
 }
 
+/**
+ * Until when a company can work with what is paid until then: a pause that is to come ends it sooner.
+ * Null in a pause, and where no end is known.
+ */
+export function worksUntil(
+  paidUntil: Date | null,
+  pause: Pick<PauseFacts, "pausedFrom"> | null,
+  now: Date,
+): Date | null {
+  if (!pause) return paidUntil;
+  return pause.pausedFrom > now ? pause.pausedFrom : null;
+}
+
 /** Something that happened to a subscription; `key` names what it is about. */
 export interface Happened {
   change: SubscriptionChange;
@@ -128,10 +141,9 @@ export function whatHappened(
       ...now,
       change: "method-changed",
     },
-    Boolean(before?.paidUntil && until && until > before.paidUntil) &&
+    isMoved(before, reported, askedAt) &&
       !news.some(({ payment }) => payment.until >= (until ?? askedAt)) && {
         ...now,
-        key: until?.toISOString() ?? reference,
         change: "postponed",
       },
     before !== null &&
@@ -139,6 +151,13 @@ export function whatHappened(
       status === "ended" && { ...now, key: reference, change: "ended" },
   ];
   return [...ofPayments, ...happened.filter((one) => one !== false)];
+}
+
+// To a later day by a free month or a pause, to an earlier one when that pause ends sooner.
+function isMoved(before: Before | null, { status, activeUntil }: Reported, askedAt: Date): boolean {
+  if (before?.status !== "active" || status !== "active") return false;
+  if (!before.paidUntil || !activeUntil || activeUntil <= askedAt) return false;
+  return activeUntil.getTime() !== before.paidUntil.getTime();
 }
 
 function ofPayment({ payment, before }: News, isFirst: boolean): Happened[] {

@@ -11,6 +11,7 @@ import {
   readPause,
 } from "~/features/billing/index.server.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
+import { worksUntil } from "~/features/billing/rules.ts";
 import { pauseSchema } from "~/features/billing/schema.ts";
 import { InvoiceList } from "~/features/invoices/components/invoice-list.tsx";
 import { listOwnInvoices } from "~/features/invoices/index.server.ts";
@@ -84,11 +85,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const { paidUntil, renews, method } = subscription;
   const isAsking = new URL(request.url).searchParams.get("opzeggen") === "ja";
-  const running = { until: paidUntil, isCancelled: !renews, isAsking, method };
   const now = nowOf(app);
   const { pause, monthsLeft } = await readPause(app, actor, now, paidUntil ?? now);
-  const isRunning = pause !== null && pause.pausedFrom <= now;
-  const pausing = renews || pause ? { pause, monthsLeft, from: paidUntil, isRunning } : null;
+  const isPaused = pause !== null && pause.pausedFrom <= now;
+  const isCancelled = !renews;
+  const running = {
+    until: paidUntil,
+    worksUntil: worksUntil(paidUntil, pause, now),
+    isPaused,
+    isCancelled,
+    isAsking,
+    method,
+  };
+  const card = { pause, monthsLeft, from: paidUntil, isRunning: isPaused, isCancelled };
+  const pausing = renews || pause ? card : null;
   return { ...common, active: running, pausing, arrears: null, isUnderWay: false };
 }
 

@@ -1,7 +1,7 @@
 import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { Card } from "~/ui/card.tsx";
-import { CHANGE_TEXTS } from "../messages.ts";
+import { CHANGE_DAYS, CHANGE_TEXTS } from "../messages.ts";
 import type { ShownChange } from "../views.ts";
 
 /** What happened to a company's subscription, newest first; nothing while nothing happened. */
@@ -21,7 +21,7 @@ export function SubscriptionHistory({ changes }: { changes: readonly ShownChange
             <span className="text-muted">{formatLongDate(happenedAt)}</span>
             <span>
               {CHANGE_TEXTS[change]}
-              {until && NAMES_ITS_END.has(change) && ` tot ${formatLongDate(until)}`}
+              {until && CHANGE_DAYS[change] && ` ${CHANGE_DAYS[change]} ${formatLongDate(until)}`}
             </span>
             {amountCents !== null && (
               <span className="tabular-nums sm:text-right">{formatCents(amountCents)}</span>
@@ -32,10 +32,3 @@ export function SubscriptionHistory({ changes }: { changes: readonly ShownChange
     </Card>
   );
 }
-
-const NAMES_ITS_END: ReadonlySet<string> = new Set([
-  "started",
-  "renewed",
-  "postponed",
-  "cancelled",
-]);

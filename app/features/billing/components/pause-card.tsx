@@ -10,6 +10,7 @@ export function PauseCard({
   monthsLeft,
   from,
   isRunning,
+  isCancelled,
   isBusy,
 }: {
   pause: ShownPause | null;
@@ -19,6 +20,8 @@ export function PauseCard({
   from: Date | null;
   /** The pause has begun. */
   isRunning: boolean;
+  /** The subscription was cancelled: the pause is its last time. */
+  isCancelled: boolean;
   isBusy: boolean;
 }) {
   if (pause) {
@@ -27,22 +30,29 @@ export function PauseCard({
       <Card className="grid gap-3 border-l-8 border-l-accent">
         <h2 className="text-step-0">{isRunning ? "Je pauzeert" : "Je pauze staat gepland"}</h2>
         <p>
-          {isRunning
-            ? `Tot ${end} betaal je niets en stuur je geen offertes. Je plaats in de provincie blijft van jou.`
-            : `Van ${start} tot ${end} betaal je niets en stuur je geen offertes. Tot die tijd verandert er niets.`}
+          {isRunning ? "Tot" : `Van ${start} tot`} {end} betaal je niets en stuur je geen offertes.{" "}
+          {isCancelled
+            ? "Daarna eindigt je abonnement."
+            : isRunning
+              ? "Je plaats in de provincie blijft van jou."
+              : "Tot die tijd verandert er niets."}
         </p>
-        {isRunning && <p>Beëindig je hem eerder, dan begint vandaag een nieuwe betaalde maand.</p>}
-        <Form method="post">
-          <Button
-            name="intent"
-            value="end-pause"
-            look={isRunning ? "primary" : "secondary"}
-            pending={isBusy}
-            pendingText="Beëindigen…"
-          >
-            {isRunning ? "Pauze beëindigen" : "Pauze annuleren"}
-          </Button>
-        </Form>
+        {isRunning && !isCancelled && (
+          <p>Beëindig je hem eerder, dan begint vandaag een nieuwe betaalde maand.</p>
+        )}
+        {!isCancelled && (
+          <Form method="post">
+            <Button
+              name="intent"
+              value="end-pause"
+              look={isRunning ? "primary" : "secondary"}
+              pending={isBusy}
+              pendingText={isRunning ? "Beëindigen…" : "Annuleren…"}
+            >
+              {isRunning ? "Pauze beëindigen" : "Pauze annuleren"}
+            </Button>
+          </Form>
+        )}
       </Card>
     );
   }

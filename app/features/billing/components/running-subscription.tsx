@@ -6,9 +6,13 @@ import { Badge, Card } from "~/ui/card.tsx";
 import { ConfirmDialog } from "~/ui/dialog.tsx";
 import { Mark } from "~/ui/marks.tsx";
 import { PLAN_FEATURES, PLAN_NAME } from "../constants.ts";
+import { untilWhen } from "../messages.ts";
 
 interface Running {
   until: Date | null;
+  /** Until when proposals can be sent if it is cancelled. */
+  worksUntil: Date | null;
+  isPaused: boolean;
   isCancelled: boolean;
   /** The address asks to cancel, as it does without scripts. */
   isAsking: boolean;
@@ -17,19 +21,23 @@ interface Running {
 }
 
 /** A subscription that runs: until when, what it is paid with and gives, and the way to end it. */
-export function RunningSubscription({ until, isCancelled, isAsking, method }: Running) {
+export function RunningSubscription(running: Running) {
+  const { until, isPaused, isCancelled, isAsking, method } = running;
   const [asking, setAsking] = useState(isAsking && !isCancelled);
   const isBusy = useNavigation().state !== "idle";
-  const date = until && formatLongDate(until);
+  const worksUntil = running.worksUntil && formatLongDate(running.worksUntil);
+  const ends = until && formatLongDate(until);
+  const date = isCancelled && !isPaused ? worksUntil : ends;
+  const lastDay = untilWhen({ worksUntil, until: ends, isPaused });
   return (
     <Card className="grid gap-6">
       <dl className="grid gap-4 sm:grid-cols-3">
         <Entry label="Status">
-          <Badge tone="good">Actief</Badge>
+          {isPaused ? <Badge tone="quiet">Gepauzeerd</Badge> : <Badge tone="good">Actief</Badge>}
         </Entry>
         <Entry label="Plan">{PLAN_NAME}</Entry>
         {date && (
-          <Entry label={isCancelled ? "Toegang tot" : "Verlengt op"}>
+          <Entry label={!isCancelled ? "Verlengt op" : isPaused ? "Eindigt op" : "Toegang tot"}>
             {date}
             <span className="block text-base font-normal text-muted">
               {isCancelled ? "Opgezegd, wordt niet verlengd" : "Verlengt maandelijks"}
@@ -53,8 +61,8 @@ export function RunningSubscription({ until, isCancelled, isAsking, method }: Ru
       {isCancelled && (
         <div className="grid gap-3 rounded-box bg-accent-field p-3">
           <p>
-            Je abonnement is opgezegd{date && `. Je houdt toegang tot ${date}`}. Daarna kun je
-            opdrachten blijven bekijken, maar geen offertes meer sturen.
+            Je abonnement is opgezegd. {lastDay} Daarna kun je opdrachten blijven bekijken, maar
+            geen offertes meer sturen.
           </p>
           <Form method="post">
             <Button
@@ -91,11 +99,7 @@ export function RunningSubscription({ until, isCancelled, isAsking, method }: Ru
         open={asking}
         onClose={() => setAsking(false)}
         title="Abonnement opzeggen?"
-        text={
-          date
-            ? `Je houdt toegang tot ${date}. Daarna kun je geen offertes meer sturen.`
-            : "Je houdt toegang tot het einde van de lopende periode. Daarna kun je geen offertes meer sturen."
-        }
+        text={`${lastDay} Daarna kun je geen offertes meer sturen.`}
       >
         <Form method="post">
           <Button look="danger" pending={isBusy} pendingText="Opzeggen…">

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { readOwnSubscription } from "~/features/billing/index.server.ts";
+import { syncCheckouts } from "~/features/payments/tasks/sync-checkouts.ts";
+import { enqueue } from "~/server/db/outbox.ts";
+import { DAY_MS, formatLongDate } from "~/shared/dates.ts";
+import { monthsLater } from "~/shared/months.ts";
+import { SUBSCRIPTION } from "~/shared/paths.ts";
+import { pauseSubscription } from "~/use-cases/pause.ts";
+import { testClock } from "../factories/app.ts";
+import { addCompany } from "../factories/people.ts";
+import { tasksDone } from "../factories/queue.ts";
+import { bootSite } from "../factories/site.ts";
+import { visitorOf } from "../factories/visitor.ts";
+
+const clock = testClock("running");
+const site = await bootSite({}, { clock });
+const { app } = site;
+
+/** A subscriber, and what it meets so much later. */
+async function subscriber() {
+  const { actor } = await addCompany(app);
+  const start = clock.now();
+  const stored = await readOwnSubscription(app, actor);
+  return {
+    actor,
+    reference: stored?.providerReference ?? "",
+    dayIn: (months: number) => formatLongDate(monthsLater(start, months)),
+    /** Its browser, so many months and days after it subscribed; the provider was asked meanwhile. */
+    async visitIn(months: number, days = 0) {
+      const then = monthsLater(start, months).getTime() + days * DAY_MS;
+      clock.advance(then - clock.now().getTime());
+      await enqueue(app.db, syncCheckouts, {});
+      await tasksDone(app);
+      return await visitorOf(site, actor);
+    },
+  };
+}
+
+const CANCEL = `${SUBSCRIPTION}?opzeggen=ja`;
+
+describe("whoever cancels with a pause to come", () => {
+  test("reads that it works until the pause begins, and keeps the pause", async () => {
+    const { actor, dayIn, visitIn } = await subscriber();
+    await pauseSubscription(app, actor, 2);
+    const visitor = await visitIn(0);
+    const asked = await visitor.goTo(CANCEL);
+    expect(asked.text).toContain(`Je houdt toegang tot ${dayIn(1)}.`);
+    const cancelled = await visitor.press(asked, "Opzeggen");
+    expect(cancelled.text).toContain(`Toegang tot ${dayIn(1)}`);
+    expect(cancelled.text).not.toContain("Pauze annuleren");
+    expect(cancelled.text).toContain(`Daarna eindigt je abonnement.`);
+    await tasksDone(app);
+    const [mail] = (await site.mails(actor.email)).filter(({ subject }) =>
+      subject.includes("opgezegd"),
+    );
+    expect(mail?.text).toContain(`Je houdt toegang tot ${dayIn(1)}.`);
+  });
+});
+
+describe("in a pause", () => {
+  test("a company reads that it is paused, and when its subscription ends if it cancels", async () => {
+    const { actor, dayIn, visitIn } = await subscriber();
+    await pauseSubscription(app, actor, 2);
+    const visitor = await visitIn(1, 10);
+    const page = await visitor.goTo(SUBSCRIPTION);
+    expect(page.text).toContain("Status Gepauzeerd");
+    expect(page.text).toContain(`Tot ${dayIn(3)} betaal je niets`);
+    const asked = await visitor.goTo(CANCEL);
+    expect(asked.text).toContain(`Je abonnement eindigt op ${dayIn(3)}, als je pauze voorbij is.`);
+    const cancelled = await visitor.press(asked, "Opzeggen");
+    expect(cancelled.text).toContain(`Eindigt op ${dayIn(3)}`);
+    expect(cancelled.text).not.toContain("Je houdt toegang");
+    expect(cancelled.text).not.toContain("Pauze beëindigen");
+    await tasksDone(app);
+    const [mail] = (await site.mails(actor.email)).filter(({ subject }) =>
+      subject.includes("opgezegd"),
+    );
+    expect(mail?.text).toContain(`eindigt op ${dayIn(3)}, als je pauze voorbij is`);
+    const back = await visitor.press(cancelled, "Opzegging intrekken");
+    expect(back.text).toContain("Pauze beëindigen");
+  });
+
+  test("one that takes it back before it begins reads that, and what its history says since", async () => {
+    const { actor, dayIn, visitIn } = await subscriber();
+    await pauseSubscription(app, actor, 2);
+    const visitor = await visitIn(0);
+    const page = await visitor.goTo(SUBSCRIPTION);
+    expect(page.text).toContain(`Volgende betaling verschoven naar ${dayIn(3)}`);
+    const back = await visitor.press(page, "Pauze annuleren");
+    expect(back.text).toContain("Je pauze is geannuleerd");
+    expect(back.text).toContain(`Volgende betaling verschoven naar ${dayIn(1)}`);
+  });
+});
