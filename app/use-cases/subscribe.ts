@@ -13,6 +13,7 @@ import {
   checkoutAtProvider,
   endAtProvider,
   hasPaymentUnderWay,
+  isPayable,
   lockPayer,
   openCheckout,
   type Payer,
@@ -37,7 +38,7 @@ const TRIES = 4;
 
 /**
  * Answers the provider's page on which this company pays for the plan. A company has one open
- * checkout: it is offered again while it can be paid at today's price, else it is ended and a new one
+ * checkout: it is offered again while it can be paid there at today's price, else it is ended and a new one
  * opened. A company that never subscribed pays its first month at the launch offer's price while there
  * are places. An open checkout keeps no place: the payment decides.
  */
@@ -51,7 +52,9 @@ export async function startCheckout(
     const found = await transact(app, (tx, now) => openFor(tx, actor, now));
     if (!found.ok) return found;
     const { checkout, isUsable } = found.value;
-    if (isUsable) return ok(await checkoutAtProvider(app, actor, checkout, pages));
+    if (isUsable && (await isPayable(app, checkout))) {
+      return ok(await checkoutAtProvider(app, actor, checkout, pages));
+    }
     const ended = await endAtProvider(app, checkout, "expired");
     if (ended === "under-way") return refuse("under-way");
     if (ended === "paid") {

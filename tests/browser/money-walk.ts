@@ -83,13 +83,16 @@ export function walkOf(site: TestBrowser, provider: ProviderSide) {
       return { page, email: actor.email, reference: await referenceOf(actor.email), code };
     },
 
-    /** A company registers with a colleague's code, pays, confirms its address and gets its badge. */
+    /** A company registers with a colleague's code, turns back, pays all the same, confirms its address and gets its badge. */
     async register(code: string): Promise<Payer> {
       const page = await site.person({ width: 360 });
       await page.goto(`${SPECIAL}?ref=${code}`);
       await page.getByText("Kanariana heeft je uitgenodigd").waitFor();
       const email = await fillIn(page, "Bram Mulder");
       await page.getByRole("button", PAY).dblclick();
+      await provider.turnBack(page);
+      await page.getByRole("heading", { name: "Je betaling is niet afgerond" }).waitFor();
+      await page.getByRole("button", { name: "Opnieuw proberen" }).click();
       await pay(page);
       await page.getByRole("heading", { name: "Je abonnement is actief" }).waitFor();
       await page.getByRole("heading", { name: "Bevestig je e-mailadres" }).waitFor();

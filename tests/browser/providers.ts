@@ -15,6 +15,8 @@ import { startStripe } from "../fakes/stripe/stripe.ts";
 
 /** A payment provider to somebody in a browser, and what its books say. */
 export interface ProviderSide {
+  /** Leaves the provider's page that `page` shows without paying. */
+  turnBack(page: Page): Promise<void>;
   /** Pays a first month on the provider's page that `page` shows. */
   pay(page: Page): Promise<void>;
   /** From now on the payer's bank refuses what is collected. */
@@ -39,6 +41,7 @@ export interface Provider {
 export const PROVIDERS: Record<PaymentProvider, (clock: TestClock) => Promise<Provider>> = {
   async local() {
     const serve = ({ app }: TestSite): ProviderSide => ({
+      turnBack: (page) => page.getByRole("link", { name: "Annuleren" }).click(),
       pay: (page) => press(page, "Betalen"),
       async refusePayments(page) {
         await page.goto(SUBSCRIPTION);
@@ -77,6 +80,7 @@ export const PROVIDERS: Record<PaymentProvider, (clock: TestClock) => Promise<Pr
     const serve = ({ app, origin }: TestSite): ProviderSide => {
       stripe.postTo(origin + PAYMENT_NOTICES);
       return {
+        turnBack: (page) => page.getByRole("link", { name: "Terug" }).click(),
         pay: (page) => press(page, "Betaal met Betaalkaart"),
         refusePayments: async (_, reference) => stripe.bank(reference, "refuses"),
         async payArrears(page) {
@@ -100,6 +104,7 @@ export const PROVIDERS: Record<PaymentProvider, (clock: TestClock) => Promise<Pr
     afterAll(mollie.close);
     const { books, env: settings } = mollie;
     const serve = ({ app }: TestSite): ProviderSide => ({
+      turnBack: (page) => press(page, "Terug"),
       pay: (page) => press(page, "Betaal met iDEAL"),
       refusePayments: async (_, reference) => mollie.refuse(reference),
       payArrears: (page) => press(page, "Betaal met iDEAL"),

@@ -129,6 +129,7 @@ describe("Mollie: checkouts", () => {
     expect(mollie.press(back.id, "back")).toMatch(/pricing$/);
     expect(mollie.press(late.id, "expire")).toBe(late.url);
     for (const { id } of [back, late]) {
+      expect(await payments.isPayable(id)).toBe(false);
       expect(mollie.press(id, "ideal")).not.toMatch(/success$/);
       expect(await payments.readCheckout(id)).toBeNull();
       expect(await payments.expireCheckout(id)).toBe("ended");

@@ -123,6 +123,21 @@ for (const provider of PAYMENT_PROVIDERS) {
       expect(await payments.readCheckout(checkoutId)).toBeNull();
     });
 
+    test("whether it can still be paid is known before somebody is sent to it", async () => {
+      const { checkoutId } = await openCheckout();
+      expect(await payments.isPayable(checkoutId)).toBe(true);
+      await payments.expireCheckout(checkoutId);
+      const [debited, late] = [await openCheckout(), await openCheckout()];
+      await harness.payByDebit(debited.checkoutId);
+      const { checkoutId: paid } = await openAndPay();
+      for (const gone of [checkoutId, debited.checkoutId, paid, ...UNKNOWN]) {
+        expect(await payments.isPayable(gone)).toBe(false);
+      }
+      clock.advance(31 * MINUTE_MS);
+      expect(await payments.isPayable(late.checkoutId)).toBe(false);
+      clock.advance(-31 * MINUTE_MS);
+    });
+
     test("a payment stands in its books with the time that it pays for", async () => {
       const { paid } = await openAndPay();
       expect(paid.payments).toMatchObject([

@@ -62,3 +62,22 @@ test("a company is taken through paying, renewal, a failed one and recovery by M
   expect(books.map(({ state }) => state)).toEqual(["paid", "paid", "paid"]);
   expect(sum).toBe(mollie.books.sums().paid);
 });
+
+test("whoever turned back on Mollie's page, or let it expire, gets another one to pay on", async () => {
+  const { actor } = await addCompany(app, { subscribed: false });
+  const start = async () => {
+    const started = await startCheckout(app, actor);
+    if (!started.ok) throw new Error(started.reason);
+    return started.value;
+  };
+  const first = await start();
+  expect(await start()).toEqual(first);
+  mollie.press(first.id, "back");
+  const second = await start();
+  expect(second.id).not.toBe(first.id);
+  mollie.press(second.id, "expire");
+  const third = await start();
+  expect(mollie.press(third.id, "ideal")).toContain("/success");
+  await hear();
+  expect(isActive(await readSubscription(app, actor.userId), clock.now())).toBe(true);
+});

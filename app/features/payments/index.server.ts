@@ -27,6 +27,7 @@ export {
   askCheckout,
   askSubscription,
   findLocalCheckout,
+  isPayable,
   localPageOf,
   pageAtProvider,
 } from "./reads/provider.server.ts";

@@ -62,6 +62,10 @@ export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): Loc
     return found && reportedOf(found.account, found.charges, clock.now());
   }
 
+  function isLate({ expiresAt }: LocalAccount): boolean {
+    return expiresAt !== null && expiresAt <= clock.now();
+  }
+
   async function isUnderWay(id: string): Promise<boolean> {
     const charges = isId(id) ? await chargesOf(db, id) : [];
     return charges.length === 1 && charges[0]?.state === "pending";
@@ -102,6 +106,10 @@ export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): Loc
         .where(and(eq(localPayments.id, id), eq(localPayments.state, "open")));
       if (await subscriptionOf(id)) return "paid";
       return (await isUnderWay(id)) ? "under-way" : "ended";
+    },
+    async isPayable(id) {
+      const account = await find(id);
+      return account?.state === "open" && !isLate(account);
     },
     isUnderWay,
     readCheckout: subscriptionOf,
@@ -163,9 +171,8 @@ export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): Loc
       const found = await open(id);
       if (!found) return null;
       const { account, charges } = found;
-      const isLate = account.expiresAt !== null && account.expiresAt <= clock.now();
       const isUnderWay = charges.at(-1)?.state === "pending";
-      const state = account.state === "open" && isLate ? "expired" : account.state;
+      const state = account.state === "open" && isLate(account) ? "expired" : account.state;
       return {
         ...account,
         state: state === "paid" && isUnderWay && charges.length === 1 ? "pending" : state,

@@ -153,6 +153,12 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
         return isLate(after.first, after.record) ? "ended" : "paid";
       });
     },
+    async isPayable(id) {
+      const found = await findFirst(id);
+      if (!found) return false;
+      const { first, record } = found;
+      return first.getCheckoutUrl() !== null && clock.now() < new Date(record.expiresAt);
+    },
     async isUnderWay(id) {
       return await inTurn(id, async () => {
         const found = await findFirst(id);

@@ -130,6 +130,7 @@ export function stripePayments(
       }
       return await endGoneThrough(found);
     },
+    isPayable: async (checkoutId) => (await findCheckout(checkoutId))?.status === "open",
     async isUnderWay(checkoutId) {
       const gone = await goneThrough(await findCheckout(checkoutId));
       return gone?.state === "under-way";

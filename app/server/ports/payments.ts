@@ -90,6 +90,11 @@ export interface Payments {
    * is under way.
    */
   expireCheckout(checkoutId: string): Promise<"ended" | "paid" | "under-way">;
+  /**
+   * Whether its page still takes a payment: a provider may close it before its time, and when its
+   * payer turns back.
+   */
+  isPayable(checkoutId: string): Promise<boolean>;
   /** Whether a first payment for this checkout is under way, such as a debit that takes days. */
   isUnderWay(checkoutId: string): Promise<boolean>;
   /**

@@ -2,6 +2,7 @@ import type { App } from "~/server/app.ts";
 import type { LocalCheckout, ProviderSubscription } from "~/server/ports/payments.ts";
 import { servicesOf } from "~/server/services.ts";
 import { localCheckoutPath } from "~/shared/paths.ts";
+import type { Checkout } from "./checkouts.server.ts";
 
 /** What the payment provider answered, and when it was asked. */
 export interface AskedProvider {
@@ -29,6 +30,15 @@ export async function askCheckout(
   const askedAt = clock.now();
   const reported = await payments.readCheckout(providerCheckoutId);
   return reported && { reported, askedAt };
+}
+
+/** Whether somebody who is sent to the page of an open checkout can pay there; true before it has one. */
+export async function isPayable(
+  app: App,
+  { providerCheckoutId }: Pick<Checkout, "providerCheckoutId">,
+): Promise<boolean> {
+  if (!providerCheckoutId) return true;
+  return await servicesOf(app).payments.isPayable(providerCheckoutId);
 }
 
 /** Asks the provider what a notice of its own is about; null where it is no subscription. */
