@@ -1,9 +1,5 @@
 import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
-import {
-  isActive,
-  lockSubscription,
-  readOwnSubscription,
-} from "~/features/billing/index.server.ts";
+import { isActive, lockSubscription } from "~/features/billing/index.server.ts";
 import { readServiceAreas } from "~/features/companies/index.server.ts";
 import { OFFER_INCL_CENTS } from "~/features/launch/constants.ts";
 import { mayHaveOffer } from "~/features/launch/index.server.ts";
@@ -21,10 +17,10 @@ import {
 import { fullProvinces } from "~/features/regions/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { type Tx, transact } from "~/server/db/transact.ts";
-import { nowOf } from "~/server/web/settings.ts";
 import { AFTER_CHECKOUT } from "~/shared/paths.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { syncCheckout, syncSubscription } from "./sync-payment.ts";
+import { syncCheckout } from "./sync-payment.ts";
+import { syncDue } from "./sync-return.ts";
 
 type CheckoutRefusal =
   | "already-subscribed"
@@ -47,7 +43,7 @@ export async function startCheckout(
   actor: Payer,
   pages: CheckoutPages = AFTER_CHECKOUT,
 ): Promise<Result<{ id: string; url: string }, CheckoutRefusal>> {
-  await askAgain(app, actor);
+  await syncDue(app, actor);
   for (let tries = 0; tries < TRIES; tries += 1) {
     const found = await transact(app, (tx, now) => openFor(tx, actor, now));
     if (!found.ok) return found;
@@ -63,13 +59,6 @@ export async function startCheckout(
     }
   }
   throw new Error("an open checkout could not be ended");
-}
-
-// A subscription whose time is over may have been renewed since: it is not paid for twice.
-async function askAgain(app: App, actor: Payer): Promise<void> {
-  const stored = await readOwnSubscription(app, actor);
-  if (!stored || stored.status === "ended" || isActive(stored, nowOf(app))) return;
-  await syncSubscription(app, stored.providerReference);
 }
 
 async function openFor(

@@ -2,6 +2,7 @@ import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import {
   factsOf,
   isActive,
+  listDueRenewals,
   listEndingSubscriptions,
   lockSubscription,
   noteHistory,
@@ -99,6 +100,19 @@ export async function syncCheckouts(app: App): Promise<number> {
   await endStaleCheckouts(app, now);
   if (failed > 0) warn(app, { failed }, "questions to the payment provider failed");
   return failed;
+}
+
+/**
+ * Asks the provider about each subscription whose month has just ended, so that who renews goes on
+ * working. A provider that does not answer is asked again a minute later.
+ */
+export async function syncRenewals(app: App): Promise<void> {
+  const due = await listDueRenewals(app, { now: nowOf(app), limit: ASKED_AT_ONCE });
+  try {
+    for (const reference of due) await syncSubscription(app, reference);
+  } catch (error) {
+    warn(app, { error }, "payment provider was not asked about a renewal");
+  }
 }
 
 async function takeOver(app: App, asked: AskedProvider): Promise<Outcome> {

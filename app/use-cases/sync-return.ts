@@ -11,7 +11,7 @@ import type { App } from "~/server/app.ts";
 import { report } from "~/server/web/report.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { syncCheckout } from "./sync-payment.ts";
+import { syncCheckout, syncSubscription } from "./sync-payment.ts";
 
 /**
  * Takes over what the provider says of a finished checkout. The id comes from an address, so it
@@ -50,6 +50,17 @@ export async function syncReturn(
     if (isActive(subscription, nowOf(app))) await getOrCreateCode(app, payer);
   }
   return { isRefunded };
+}
+
+/**
+ * Asks the provider about a subscription of which the stored answer may be over: its month has ended,
+ * or a payment is owed.
+ */
+export async function syncDue(app: App, payer: Payer): Promise<void> {
+  const stored = await readOwnSubscription(app, payer);
+  if (!stored || stored.status === "ended") return;
+  if (stored.status === "active" && isActive(stored, nowOf(app))) return;
+  await syncSubscription(app, stored.providerReference);
 }
 
 /**

@@ -28,7 +28,7 @@ async function subscriber() {
     /** Its browser, so many months and days after it subscribed; the provider was asked meanwhile. */
     async visitIn(months: number, days = 0) {
       const then = monthsLater(start, months).getTime() + days * DAY_MS;
-      clock.advance(then - clock.now().getTime());
+      clock.advance(Math.max(0, then - clock.now().getTime()));
       await enqueue(app.db, syncCheckouts, {});
       await tasksDone(app);
       return await visitorOf(site, actor);
@@ -89,5 +89,23 @@ describe("in a pause", () => {
     const back = await visitor.press(page, "Pauze annuleren");
     expect(back.text).toContain("Je pauze is geannuleerd");
     expect(back.text).toContain(`Volgende betaling verschoven naar ${dayIn(1)}`);
+  });
+});
+
+describe("when its month is over", () => {
+  test("a company that renews still has its subscription, before anything was asked", async () => {
+    const { actor, dayIn } = await subscriber();
+    clock.advance(monthsLater(clock.now(), 1).getTime() - clock.now().getTime());
+    const page = await (await visitorOf(site, actor)).goTo(SUBSCRIPTION);
+    expect(page.text).toContain(`Verlengt op ${dayIn(2)}`);
+  });
+
+  test("a company that paid what it owed elsewhere is not asked to pay", async () => {
+    const { reference, dayIn, visitIn } = await subscriber();
+    await app.local?.payments.act(reference, "card-expires");
+    const visitor = await visitIn(1, 1);
+    expect((await visitor.goTo(SUBSCRIPTION)).text).toContain("Je betaling is niet gelukt");
+    await app.local?.payments.act(reference, "pay-arrears");
+    expect((await visitor.goTo(SUBSCRIPTION)).text).toContain(`Verlengt op ${dayIn(2)}`);
   });
 });

@@ -1,8 +1,7 @@
 import { isNotNull, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
-import { activeSubscription } from "~/features/billing/index.server.ts";
-import { readSubscription } from "~/features/billing/reads.server.ts";
+import { activeSubscription, readSubscription } from "~/features/billing/index.server.ts";
 import { activeUntil, isActive } from "~/features/billing/rules.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
 import { OFFER_INCL_CENTS, OFFER_PLACES } from "~/features/launch/constants.ts";

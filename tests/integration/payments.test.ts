@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { users } from "~/features/accounts/tables.ts";
 import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
-import { readSubscription } from "~/features/billing/reads.server.ts";
+import { readSubscription } from "~/features/billing/index.server.ts";
 import { isActive } from "~/features/billing/rules.ts";
 import {
   listPaymentExceptions,
@@ -17,7 +17,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
 import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
-import { syncCheckout, syncCheckouts, syncSubscription } from "~/use-cases/sync-payment.ts";
+import {
+  syncCheckout,
+  syncCheckouts,
+  syncRenewals,
+  syncSubscription,
+} from "~/use-cases/sync-payment.ts";
 import { confirmCheckout, syncCancelled } from "~/use-cases/sync-return.ts";
 import { makeApp } from "../factories/app.ts";
 import { addAdmin, addClient, addCompany, subscribe } from "../factories/people.ts";
@@ -165,6 +170,39 @@ describe("what the provider says", () => {
     expect(await readSubscription(app, second.userId)).not.toBeNull();
     expect(await syncCheckouts(app)).toBe(0);
     expect(await readSubscription(app, first.userId)).not.toBeNull();
+  });
+});
+
+describe("a month that is over", () => {
+  test("is renewed within a minute, and the provider asked once for it", async () => {
+    const [{ actor }, leaving] = [await addCompany(app), await addCompany(app)];
+    await cancelSubscription(app, leaving.actor);
+    const stored = async () => await readSubscription(app, actor.userId);
+    const days = ((await stored())?.paidUntil?.getTime() ?? 0) - clock.now().getTime();
+    clock.advance(days);
+    const asked: string[] = [];
+    const readOne = app.payments.readSubscription;
+    const counted = (answer: typeof readOne) => ({
+      ...app,
+      payments: {
+        ...app.payments,
+        readSubscription(reference: string) {
+          asked.push(reference);
+          return answer(reference);
+        },
+      },
+    });
+    await syncRenewals(counted(() => Promise.reject(new Error("away"))));
+    expect(asked).toHaveLength(1);
+    expect(isActive(await stored(), clock.now())).toBe(false);
+    await syncRenewals(counted(readOne));
+    expect(isActive(await stored(), clock.now())).toBe(true);
+    asked.length = 0;
+    await syncRenewals(counted(readOne));
+    expect(asked).toEqual([]);
+    const gone = await readSubscription(app, leaving.actor.userId);
+    expect(gone?.checkedAt).not.toEqual(clock.now());
+    clock.advance(-days);
   });
 });
 

@@ -1,8 +1,11 @@
 import { and, arrayContains, count, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { activeSubscription, readEligibility } from "~/features/billing/index.server.ts";
-import { readSubscription } from "~/features/billing/reads.server.ts";
+import {
+  activeSubscription,
+  readEligibility,
+  readSubscription,
+} from "~/features/billing/index.server.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
 import { OFFER_HOURS, PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";

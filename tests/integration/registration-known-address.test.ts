@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { pendingSignUps, users } from "~/features/accounts/tables.ts";
-import { readSubscription } from "~/features/billing/reads.server.ts";
+import { readSubscription } from "~/features/billing/index.server.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
 import { launchRedemptions } from "~/features/launch/tables.ts";
 import { mayBeRemoved } from "~/features/payments/index.server.ts";

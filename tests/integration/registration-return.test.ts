@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { createCookie } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
-import { readSubscription } from "~/features/billing/reads.server.ts";
+import { readSubscription } from "~/features/billing/index.server.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
 import { launchRedemptions } from "~/features/launch/tables.ts";
 import { HOUR_MS } from "~/shared/dates.ts";

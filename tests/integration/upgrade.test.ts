@@ -7,7 +7,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { readCredentials } from "~/features/accounts/index.server.ts";
 import { users } from "~/features/accounts/tables.ts";
-import { readEligibility, readSubscription } from "~/features/billing/reads.server.ts";
+import { readEligibility, readSubscription } from "~/features/billing/index.server.ts";
 import { countListedBriefs, listOwnBriefs, readOwnBrief } from "~/features/briefs/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import {

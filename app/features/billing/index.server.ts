@@ -6,24 +6,25 @@ export { notifyCompanyWelcome } from "./emails/notify-company-welcome.tsx";
 export { notifyRenewal } from "./emails/notify-renewal.tsx";
 export { personalData } from "./personal-data.server.ts";
 export {
-  activeSubscription,
   companiesToNotify,
-  hasSubscription,
-  isPaidAndVerified,
-  listEndingSubscriptions,
-  listHistory,
   type OwnCompany,
-  pausesOf,
   readCompanyContact,
   readEligibility,
   readOwnCompany,
+} from "./reads/companies.server.ts";
+export { pausesOf, readPause, readPauses } from "./reads/pauses.server.ts";
+export {
+  activeSubscription,
+  hasSubscription,
+  isPaidAndVerified,
+  listDueRenewals,
+  listEndingSubscriptions,
+  listHistory,
   readOwnSubscription,
-  readPause,
-  readPauses,
   readSubscription,
   type Subscription,
   subscriberOf,
-} from "./reads.server.ts";
+} from "./reads/subscriptions.server.ts";
 export { isActive, openPause, pauseMonthsLeft, whatHappened } from "./rules.ts";
 export {
   endPause,

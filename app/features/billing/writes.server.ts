@@ -1,7 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "~/server/db/connect.ts";
 import type { ProviderSubscription } from "~/server/ports/payments.ts";
-import type { Pause, Subscription } from "./reads.server.ts";
+import type { Pause } from "./reads/pauses.server.ts";
+import type { Subscription } from "./reads/subscriptions.server.ts";
 import { activeUntil, type Happened } from "./rules.ts";
 import { subscriptionChanges, subscriptionPauses, subscriptions } from "./tables.ts";
 

@@ -38,6 +38,7 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { endPause, pauseSubscription } from "~/use-cases/pause.ts";
 import { openArrearsPage, openMethodPage, syncAfterPage } from "~/use-cases/provider-pages.ts";
 import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
+import { syncDue } from "~/use-cases/sync-return.ts";
 import type { Route } from "./+types/subscription";
 
 export const handle = page({ audience: "company" });
@@ -53,6 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     await attempt(app, () => syncAfterPage(app, actor));
     throw redirect(PAGE_PATH);
   }
+  await attempt(app, () => syncDue(app, actor));
   const subscription = await readOwnSubscription(app, actor);
   const active = isActive(subscription, nowOf(app));
   // A company that waits for the launch may come here without a profile.

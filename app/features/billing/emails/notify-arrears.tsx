@@ -4,7 +4,7 @@ import { formatLongDate } from "~/shared/dates.ts";
 import { SUBSCRIPTION } from "~/shared/paths.ts";
 import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
 import { PLAN_NAME } from "../constants.ts";
-import { readSubscriber } from "../reads.server.ts";
+import { readSubscriber } from "../reads/subscriptions.server.ts";
 
 /** Tells a company that its payment did not come, and until when it can go on; nothing once it paid. */
 export const notifyArrears = defineMail({

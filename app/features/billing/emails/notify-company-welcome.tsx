@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { HOMES } from "~/shared/paths.ts";
 import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
-import { readCompanyContact } from "../reads.server.ts";
+import { readCompanyContact } from "../reads/companies.server.ts";
 
 /** The profile is complete: what is checked now, and how a first brief comes. */
 export const notifyCompanyWelcome = defineMail({

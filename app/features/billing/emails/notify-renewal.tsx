@@ -5,7 +5,8 @@ import { SUBSCRIPTION } from "~/shared/paths.ts";
 import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
 import { PLAN_NAME } from "../constants.ts";
 import { untilWhen } from "../messages.ts";
-import { readPauses, readSubscriber } from "../reads.server.ts";
+import { readPauses } from "../reads/pauses.server.ts";
+import { readSubscriber } from "../reads/subscriptions.server.ts";
 import { openPause, worksUntil } from "../rules.ts";
 
 /** Confirms that a subscription was cancelled or goes on, unless that was changed again meanwhile. */

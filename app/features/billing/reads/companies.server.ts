@@ -1,0 +1,128 @@
+import { and, arrayOverlaps, eq, sql } from "drizzle-orm";
+import { users } from "~/features/accounts/index.server.ts";
+import {
+  type CompanyRow,
+  companyProfiles,
+  portfolioIds,
+} from "~/features/companies/index.server.ts";
+import { isCategory } from "~/features/companies/rules.ts";
+import type { App } from "~/server/app.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
+import type { Queryable } from "~/server/db/connect.ts";
+import { prepared } from "~/server/db/prepared.ts";
+import { columnsOf } from "~/server/db/read-only.ts";
+import { servicesOf } from "~/server/services.ts";
+import { isProvince } from "~/shared/provinces.ts";
+import { subscriptions } from "../tables.ts";
+import type { Eligibility } from "../views.ts";
+import { isPaused } from "./pauses.server.ts";
+import { activeSubscription } from "./subscriptions.server.ts";
+
+/** The condition that the company of a row of subscriptions may work with it at `now`. */
+function mayWork(now: Date) {
+  return sql<boolean>`(${activeSubscription(now)} and not ${isPaused(now.toISOString())})`;
+}
+
+/** A company with what it may do now. */
+export interface OwnCompany {
+  companyId: string;
+  profile: CompanyRow & { portfolioIds: string[] };
+  eligibility: Eligibility;
+}
+
+const companyOfUser = prepared((db) =>
+  db
+    .select({
+      profile: columnsOf(companyProfiles),
+      portfolioIds: portfolioIds(),
+      emailVerified: users.emailVerified,
+      activeUntil: subscriptions.activeUntil,
+      isPaused: isPaused(sql.placeholder("now")),
+    })
+    .from(companyProfiles)
+    .innerJoin(users, eq(users.id, companyProfiles.userId))
+    .leftJoin(subscriptions, eq(subscriptions.userId, companyProfiles.userId))
+    .where(eq(companyProfiles.userId, sql.placeholder("userId")))
+    .prepare("company_of_user"),
+);
+
+/** The actor's company and what it may do at `now`, in one query; null before it has a profile. */
+export async function readEligibility(
+  db: Queryable,
+  actor: CompanyActor,
+  now: Date,
+): Promise<OwnCompany | null> {
+  const [row] = await companyOfUser(db).execute({
+    userId: actor.userId,
+    now: now.toISOString(),
+  });
+  if (!row) return null;
+  const { profile, portfolioIds: portfolio, emailVerified, activeUntil } = row;
+  const runs = activeUntil !== null && activeUntil > now;
+  return {
+    companyId: profile.id,
+    profile: { ...profile, portfolioIds: portfolio },
+    eligibility: {
+      emailVerified,
+      profileComplete: profile.isComplete,
+      verified: profile.verified,
+      subscribed: runs && !row.isPaused,
+      paused: runs && row.isPaused,
+    },
+  };
+}
+
+/** The same for a page, at this moment. */
+export function readOwnCompany(app: App, actor: CompanyActor): Promise<OwnCompany | null> {
+  const { db, clock } = servicesOf(app);
+  return readEligibility(db, actor, clock.now());
+}
+
+/** Subscribed companies whose areas and categories a new brief fits, and that want mails about it. */
+export async function companiesToNotify(
+  db: Queryable,
+  brief: { provinces: string[]; categories: string[] },
+  now: Date,
+): Promise<{ companyId: string }[]> {
+  return await db
+    .select({ companyId: companyProfiles.id })
+    .from(companyProfiles)
+    .innerJoin(subscriptions, eq(subscriptions.userId, companyProfiles.userId))
+    .where(
+      and(
+        arrayOverlaps(companyProfiles.serviceAreas, brief.provinces.filter(isProvince)),
+        arrayOverlaps(companyProfiles.categories, brief.categories.filter(isCategory)),
+        companyProfiles.newBriefMails,
+        mayWork(now),
+      ),
+    );
+}
+
+export interface CompanyContact {
+  businessName: string;
+  fullName: string;
+  email: string;
+  newBriefMails: boolean;
+  isSubscribed: boolean;
+}
+
+/** The address that mails about a company's affairs go to, and whether it is subscribed at `now`. */
+export async function readCompanyContact(
+  app: App,
+  companyId: string,
+  now: Date,
+): Promise<CompanyContact | null> {
+  const [row] = await servicesOf(app)
+    .db.select({
+      businessName: companyProfiles.businessName,
+      fullName: users.name,
+      email: users.email,
+      newBriefMails: companyProfiles.newBriefMails,
+      isSubscribed: mayWork(now),
+    })
+    .from(companyProfiles)
+    .innerJoin(users, eq(users.id, companyProfiles.userId))
+    .leftJoin(subscriptions, eq(subscriptions.userId, companyProfiles.userId))
+    .where(eq(companyProfiles.id, companyId));
+  return row ?? null;
+}

@@ -1,0 +1,49 @@
+import { desc, eq, type SQLWrapper, sql } from "drizzle-orm";
+import type { App } from "~/server/app.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
+import type { Queryable } from "~/server/db/connect.ts";
+import { servicesOf } from "~/server/services.ts";
+import { openPause, pauseMonthsLeft } from "../rules.ts";
+import { subscriptionPauses, subscriptions } from "../tables.ts";
+import type { ShownPause } from "../views.ts";
+
+export type Pause = typeof subscriptionPauses.$inferSelect;
+
+/** The condition that a row of subscriptions is in a pause at `now`. */
+export function isPaused(now: SQLWrapper | string) {
+  const { userId, pausedFrom, pausedUntil, endedAt } = subscriptionPauses;
+  return sql<boolean>`exists (select from ${subscriptionPauses}
+    where ${userId} = ${subscriptions.userId} and ${endedAt} is null
+      and ${pausedFrom} <= ${now}::timestamptz and ${pausedUntil} > ${now}::timestamptz)`;
+}
+
+/** The actor's pause that runs or is to come at `now`, and how many months it may pause from `from`. */
+export async function readPause(
+  app: App,
+  actor: CompanyActor,
+  now: Date,
+  from: Date,
+): Promise<{ pause: ShownPause | null; monthsLeft: number }> {
+  const pauses = await readPauses(app, actor.userId);
+  const open = openPause(pauses, now);
+  return {
+    pause: open
+      ? { id: open.id, pausedFrom: open.pausedFrom, pausedUntil: open.pausedUntil }
+      : null,
+    monthsLeft: pauseMonthsLeft(pauses, from),
+  };
+}
+
+/** A user's pauses, the one that was asked for last first: one that was taken back may begin when it does. */
+export async function pausesOf(db: Queryable, userId: string): Promise<Pause[]> {
+  return await db
+    .select()
+    .from(subscriptionPauses)
+    .where(eq(subscriptionPauses.userId, userId))
+    .orderBy(desc(subscriptionPauses.requestedAt));
+}
+
+/** The same, outside a transaction. */
+export function readPauses(app: App, userId: string): Promise<Pause[]> {
+  return pausesOf(servicesOf(app).db, userId);
+}
