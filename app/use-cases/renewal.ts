@@ -7,15 +7,19 @@ import { ok, type Result, refuse } from "~/shared/result.ts";
 import { syncSubscription } from "./sync-payment.ts";
 import { syncCancelled } from "./sync-return.ts";
 
-/** Ends the subscription with the period that is running. */
+/**
+ * Ends the subscription with the period that is running, or at once when its payment did not come.
+ * Answers whether it runs until then.
+ */
 export async function cancelSubscription(
   app: App,
   actor: CompanyActor,
-): Promise<Result<null, "cancel-failed">> {
+): Promise<Result<{ runs: boolean }, "cancel-failed">> {
   const reference = await runningReference(app, actor);
   if (reference === null) return refuse("cancel-failed");
   await stopRenewal(app, reference);
-  return (await syncSubscription(app, reference)) === "unpaid" ? refuse("cancel-failed") : ok(null);
+  const outcome = await syncSubscription(app, reference);
+  return outcome === "unpaid" ? refuse("cancel-failed") : ok({ runs: outcome === "subscribed" });
 }
 
 /** Takes a cancellation back while the paid period still runs; asked twice, it is done once. */
@@ -37,13 +41,15 @@ export async function resumeSubscription(
 export async function endBeforeErasure(app: App, actor: CompanyActor): Promise<boolean> {
   await syncCancelled(app, actor);
   const subscription = await readOwnSubscription(app, actor);
-  if (!subscription?.renews) return true;
-  if (!isActive(subscription, nowOf(app))) return true;
+  // Also one in arrears, or whose month has just ended: the provider goes on collecting.
+  if (!subscription?.renews || subscription.status === "ended") return true;
   return (await cancelSubscription(app, actor)).ok;
 }
 
+// What is in arrears runs at the provider as long as it tries to collect; so does what renews.
 async function runningReference(app: App, actor: CompanyActor): Promise<string | null> {
-  const subscription = await readOwnSubscription(app, actor);
-  const runs = isActive(subscription, nowOf(app));
-  return runs && subscription ? subscription.providerReference : null;
+  const stored = await readOwnSubscription(app, actor);
+  if (!stored || stored.status === "ended") return null;
+  const runs = stored.renews || stored.status === "in-arrears" || isActive(stored, nowOf(app));
+  return runs ? stored.providerReference : null;
 }

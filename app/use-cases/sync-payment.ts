@@ -187,8 +187,9 @@ async function refresh(
   if (reported.inArrearsSince && !stored.inArrearsSince) {
     await enqueue(tx, notifyArrears, { userId, since: reported.inArrearsSince.toISOString() });
   }
-  if (runs && stored.renews !== reported.renews) {
-    const change = reported.renews ? "resumed" : "cancelled";
+  if (stored.renews !== reported.renews) {
+    const stopped = reported.status === "ended" ? "ended" : "cancelled";
+    const change = reported.renews ? "resumed" : stopped;
     await enqueue(tx, notifyRenewal, { userId, change, at: askedAt.toISOString() });
   }
   return runs ? "subscribed" : "ended";

@@ -192,6 +192,28 @@ for (const provider of PAYMENT_PROVIDERS) {
       clock.advance(-33 * DAY_MS);
     });
 
+    test.for([
+      ["whose renewal failed", 33],
+      ["that was charged back", 0],
+    ] as const)("one %s ends at once when it is cancelled, and collects no more", async (how) => {
+      const [, days] = how;
+      const { reference } = await openAndPay();
+      if (days > 0) await harness.refusePayments(reference);
+      else await harness.chargeBack(reference);
+      clock.advance(days * DAY_MS);
+      expect((await payments.readSubscription(reference))?.status).toBe("in-arrears");
+      await payments.stopRenewal(reference);
+      await payments.stopRenewal(reference);
+      const ended = await payments.readSubscription(reference);
+      expect(ended).toMatchObject({ status: "ended", renews: false, inArrearsSince: null });
+      expect(activeUntil(ended)).toBeLessThanOrEqual(clock.now().getTime());
+      expect(await payments.arrearsPage(reference, app.config.appUrl)).toBeNull();
+      clock.advance(70 * DAY_MS);
+      await payments.takeUpRenewal(reference);
+      expect(await payments.readSubscription(reference)).toEqual(ended);
+      clock.advance(-(days + 70) * DAY_MS);
+    });
+
     test("a payment that is charged back is owed again", async () => {
       const { reference } = await openAndPay();
       await harness.chargeBack(reference);

@@ -262,6 +262,13 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
       await cancelSubscription(app, actor);
       return () => resumeSubscription(app, actor);
     },
+    async "a company cancels that is in arrears"(app) {
+      const { actor } = await addCompany(app);
+      const reference = (await readSubscription(app, actor.userId))?.providerReference ?? "";
+      await app.local?.payments.act(reference, "charge-back");
+      await syncSubscription(app, reference);
+      return () => cancelSubscription(app, actor);
+    },
   },
   "notify-arrears": {
     async "the provider says that a payment did not come"(app) {

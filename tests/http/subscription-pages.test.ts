@@ -109,3 +109,37 @@ describe("when its month is over", () => {
     expect((await visitor.goTo(SUBSCRIPTION)).text).toContain(`Verlengt op ${dayIn(2)}`);
   });
 });
+
+describe("in arrears", () => {
+  test("another way to pay pays nothing of what is owed, and no mail says so", async () => {
+    const { actor, reference, visitor } = await late(3);
+    await app.local?.payments.act(reference, "choose-card");
+    const page = await visitor.goTo(SUBSCRIPTION);
+    expect(page.text).toContain("Je betaling is niet gelukt");
+    expect(page.text).toContain("Wijzig dan ook waarmee je de maanden hierna betaalt.");
+    const mail = (await site.mails(actor.email)).find(({ subject }) =>
+      subject.includes("niet gelukt"),
+    );
+    expect(mail?.text).toMatch(/Betaal vóór die dag, dan verandert er niets\./);
+  });
+
+  async function late(days: number) {
+    const one = await subscriber();
+    await app.local?.payments.act(one.reference, "card-expires");
+    const visitor = await one.visitIn(1, days);
+    return { ...one, visitor };
+  }
+
+  test.for([3, 10])("%i days, a company can cancel, and is told that it stopped", async (days) => {
+    const { actor, visitor } = await late(days);
+    const asked = await visitor.goTo(CANCEL);
+    expect(asked.headings).toContain("Abonnement opzeggen?");
+    expect(asked.text).toContain("Je abonnement stopt meteen.");
+    const cancelled = await visitor.press(asked, "Opzeggen");
+    expect(cancelled.text).toContain("Abonnement opgezegd Het is gestopt");
+    expect(cancelled.text).toContain("Geen actief abonnement");
+    await tasksDone(app);
+    const subjects = (await site.mails(actor.email)).map(({ subject }) => subject);
+    expect(subjects).toContain("Je abonnement is gestopt");
+  });
+});

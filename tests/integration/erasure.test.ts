@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { requestReset } from "~/features/accounts/index.server.ts";
 import { users } from "~/features/accounts/tables.ts";
+import { readSubscription } from "~/features/billing/index.server.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
 import { rememberOwnAreas } from "~/features/companies/writes.server.ts";
 import { exportOf } from "~/features/privacy/index.server.ts";
@@ -10,11 +11,13 @@ import { getOrCreateCode } from "~/features/referrals/writes.server.ts";
 import { companyRegistrations } from "~/features/registration/tables.ts";
 import { mintActor, mintRegistrant } from "~/server/auth/mint.ts";
 import { countTry } from "~/server/web/limits.ts";
+import { DAY_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
 import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
 import { registerCompany } from "~/use-cases/register-company.ts";
 import { signUp } from "~/use-cases/sign-up.ts";
+import { syncSubscription } from "~/use-cases/sync-payment.ts";
 import { makeApp } from "../factories/app.ts";
 import {
   addBrief,
@@ -26,7 +29,7 @@ import {
 import { addAdmin, addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
 import { request, signIn, signInConfirmed } from "../factories/sessions.ts";
 
-const { app, runTasks, mails } = await makeApp();
+const { app, clock, runTasks, mails } = await makeApp();
 
 const YES = { currentPassword: PASSWORD, sure: "on" as const };
 
@@ -133,6 +136,20 @@ test("erasing takes registrations under the address along, also old ones of nobo
 });
 
 describe("erasing a company", () => {
+  test.for(["whose payment failed long ago", "whose month has just ended"])(
+    "%s lets nothing be collected from it any more",
+    async (which) => {
+      const { actor } = await addCompany(app);
+      const reference = (await readSubscription(app, actor.userId))?.providerReference ?? "";
+      const isLate = which.includes("failed");
+      if (isLate) await app.local?.payments.act(reference, "card-expires");
+      clock.advance((isLate ? 41 : 31) * DAY_MS);
+      if (isLate) await syncSubscription(app, reference);
+      expect(await erasePerson(app, actor, YES)).toEqual({ ok: true, value: null });
+      expect(await app.payments.readSubscription(reference)).toMatchObject({ renews: false });
+    },
+  );
+
   test("cancels the subscription, takes open proposals back, keeps what a client accepted", async () => {
     const name = "Kwikstaart Verhuizingen";
     const form = {

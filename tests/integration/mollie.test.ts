@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { isActive, readSubscription } from "~/features/billing/index.server.ts";
-import { takeNotice } from "~/features/payments/index.server.ts";
+import { readOwedCents, takeNotice } from "~/features/payments/index.server.ts";
 import { payments } from "~/features/payments/tables.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
@@ -61,6 +61,24 @@ test("a company is taken through paying, renewal, a failed one and recovery by M
   const sum = books.reduce((cents, { amountCents }) => cents + amountCents, 0);
   expect(books.map(({ state }) => state)).toEqual(["paid", "paid", "paid"]);
   expect(sum).toBe(mollie.books.sums().paid);
+});
+
+test("two months that are missed are owed together, as the page that they are paid on asks", async () => {
+  const { actor } = await addCompany(app, { subscribed: false });
+  const started = await startCheckout(app, actor);
+  if (!started.ok) throw new Error(started.reason);
+  const { id } = started.value;
+  mollie.press(id, "ideal");
+  await hear();
+  mollie.refuse(id);
+  clock.advance(66 * DAY_MS);
+  mollie.books.passTime();
+  await hear();
+  const page = await app.payments.arrearsPage(id, app.config.appUrl);
+  const asked = mollie.books.payments.get(page?.split("/").at(-1) ?? "");
+  expect(asked?.amount.value).toBe("191.18");
+  expect(await readOwedCents(app, actor)).toBe(19_118);
+  clock.advance(-66 * DAY_MS);
 });
 
 test("whoever turned back on Mollie's page, or let it expire, gets another one to pay on", async () => {

@@ -70,6 +70,7 @@ export const BILLING_MESSAGES = {
     "Abonnement opgezegd",
     "Bedacht? Met 'Opzegging intrekken' loopt het gewoon door.",
   ),
+  stopped: good("Abonnement opgezegd", "Het is gestopt; er wordt niets meer afgeschreven."),
   resumed: good("Opzegging ingetrokken", "Je abonnement loopt gewoon door."),
   "resume-failed": bad(
     "Opzegging niet ingetrokken",

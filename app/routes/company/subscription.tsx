@@ -57,6 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await attempt(app, () => syncDue(app, actor));
   const subscription = await readOwnSubscription(app, actor);
   const active = isActive(subscription, nowOf(app));
+  const isAsking = new URL(request.url).searchParams.get("opzeggen") === "ja";
   // A company that waits for the launch may come here without a profile.
   if (!isPreLaunchUser(launched(app), active)) await requireComplete(context, request);
   const [history, invoices] = await Promise.all([
@@ -78,7 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   if (subscription?.status === "in-arrears") {
     const owedCents = await readOwedCents(app, actor);
-    const arrears = { owedCents, until: subscription.activeUntil, isLate: !active };
+    const arrears = { owedCents, until: subscription.activeUntil, isLate: !active, isAsking };
     return { ...common, active: null, pausing: null, arrears, isUnderWay: false };
   }
   if (!subscription || !active) {
@@ -86,7 +87,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { ...common, active: null, pausing: null, arrears: null, isUnderWay };
   }
   const { paidUntil, renews, method } = subscription;
-  const isAsking = new URL(request.url).searchParams.get("opzeggen") === "ja";
   const now = nowOf(app);
   const { pause, monthsLeft } = await readPause(app, actor, now, paidUntil ?? now);
   const isPaused = pause !== null && pause.pausedFrom <= now;
@@ -119,7 +119,10 @@ const cancel = formAction({
   messages: BILLING_MESSAGES,
   failed: BILLING_MESSAGES["provider-failed"],
   back: PAGE_PATH,
-  done: { to: PAGE_PATH, message: BILLING_MESSAGES.cancelled },
+  done: (_, { runs }) => ({
+    to: PAGE_PATH,
+    message: BILLING_MESSAGES[runs ? "cancelled" : "stopped"],
+  }),
 });
 
 const payArrears = formAction({

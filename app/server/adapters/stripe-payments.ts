@@ -60,6 +60,9 @@ export function stripePayments(
   async function setRenewal(reference: string, renews: boolean): Promise<void> {
     const found = await findSubscription(stripe, reference);
     if (!found || statusOf(found) === "ended") return;
+    // What was paid for is over: at Stripe it would be tried on until the end of the unpaid month.
+    const isOwed = !renews && (await report(stripe, found))?.status === "in-arrears";
+    if (isOwed) return await endNow(reference);
     // It says what shall be, so that twice is once: the SDK's own key, new for each call, is the
     // right one. A lasting one would answer the second cancellation from memory and do nothing.
     const isOnDay = found.cancel_at !== null && !found.cancel_at_period_end;

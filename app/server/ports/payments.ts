@@ -104,7 +104,7 @@ export interface Payments {
   readCheckout(checkoutId: string): Promise<ProviderSubscription | null>;
   /** The subscription as it is now; null when it is unknown or was never paid. @throws likewise */
   readSubscription(reference: string): Promise<ProviderSubscription | null>;
-  /** Lets the subscription end when the time that was paid for is over. */
+  /** Lets the subscription end when the time that was paid for is over: in arrears at once. */
   stopRenewal(reference: string): Promise<void>;
   /** Takes such a cancellation back; an ended subscription stays ended. */
   takeUpRenewal(reference: string): Promise<void>;

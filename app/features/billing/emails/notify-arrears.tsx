@@ -34,9 +34,9 @@ export const notifyArrears = defineMail({
             gebeuren: een leeg saldo, een nieuwe pas, een bank die het niet vertrouwde.
           </MailText>
           <MailText>
-            Tot {day} blijft alles werken. Betaal voor die dag, of kies een andere manier van
-            betalen, dan verandert er niets. Daarna kun je geen offertes meer sturen tot er betaald
-            is.
+            Tot {day} blijft alles werken. Betaal vóór die dag, dan verandert er niets. Daarna kun
+            je geen offertes meer sturen tot er betaald is. Werkt je rekening of kaart niet meer,
+            wijzig dan ook je betaalwijze voor de maanden hierna.
           </MailText>
           <MailButton href={`${config.appUrl}${SUBSCRIPTION}`}>Nu betalen</MailButton>
         </MailSheet>

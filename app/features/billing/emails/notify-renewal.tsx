@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatLongDate } from "~/shared/dates.ts";
-import { SUBSCRIPTION } from "~/shared/paths.ts";
+import { PRICING, SUBSCRIPTION } from "~/shared/paths.ts";
 import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
 import { PLAN_NAME } from "../constants.ts";
 import { untilWhen } from "../messages.ts";
@@ -9,12 +9,12 @@ import { readPauses } from "../reads/pauses.server.ts";
 import { readSubscriber } from "../reads/subscriptions.server.ts";
 import { openPause, worksUntil } from "../rules.ts";
 
-/** Confirms that a subscription was cancelled or goes on, unless that was changed again meanwhile. */
+/** Tells that a subscription was cancelled, goes on or has stopped, unless that changed meanwhile. */
 export const notifyRenewal = defineMail({
   name: "notify-renewal",
   payload: z.object({
     userId: z.uuid(),
-    change: z.enum(["cancelled", "resumed"]),
+    change: z.enum(["cancelled", "resumed", "ended"]),
     /** Tells one change from the next of the same kind. */
     at: z.iso.datetime(),
   }),
@@ -26,28 +26,45 @@ export const notifyRenewal = defineMail({
     return { ...subscriber, isPaused, worksUntil: worksUntil(subscriber.paidUntil, pause, now) };
   },
   compose({ email, name, paidUntil, isPaused, ...subscriber }, { payload, config }) {
-    const isCancelled = payload.change === "cancelled";
     const until = paidUntil && formatLongDate(paidUntil);
     const works = subscriber.worksUntil && formatLongDate(subscriber.worksUntil);
     const lastDay = untilWhen({ worksUntil: works, until, isPaused });
-    const title = isCancelled ? "Je abonnement is opgezegd" : "Je opzegging is ingetrokken";
+    const said = {
+      cancelled: {
+        title: "Je abonnement is opgezegd",
+        preview: lastDay,
+        text: `je hebt ${PLAN_NAME} opgezegd. ${lastDay} Er wordt niets meer afgeschreven, en opdrachten bekijken blijft gratis. Toch blijven? Tot die dag trek je de opzegging met één klik in.`,
+        button: "Opzegging intrekken",
+        path: SUBSCRIPTION,
+      },
+      resumed: {
+        title: "Je opzegging is ingetrokken",
+        preview: "Je abonnement loopt gewoon door.",
+        text: `je opzegging van ${PLAN_NAME} is ingetrokken. Je abonnement loopt gewoon door${until ? ` en verlengt op ${until}` : ""}.`,
+        button: "Bekijk je abonnement",
+        path: SUBSCRIPTION,
+      },
+      ended: {
+        title: "Je abonnement is gestopt",
+        preview: "Er wordt niets meer afgeschreven.",
+        text: `je abonnement ${PLAN_NAME} is gestopt. Er wordt niets meer afgeschreven, en opdrachten bekijken blijft gratis. Offertes stuur je weer met een nieuw abonnement.`,
+        button: "Bekijk de prijzen",
+        path: PRICING,
+      },
+    }[payload.change];
     return {
       to: email,
-      subject: title,
+      subject: said.title,
       body: (
         <MailSheet
-          preview={isCancelled ? lastDay : "Je abonnement loopt gewoon door."}
-          title={title}
-          reason="Je krijgt deze mail omdat je bij Verhuisbod een abonnement hebt."
+          preview={said.preview}
+          title={said.title}
+          reason="Je krijgt deze mail omdat je bij Verhuisbod een abonnement hebt, of had."
         >
           <MailText>
-            {isCancelled
-              ? `Hoi ${name}, je hebt ${PLAN_NAME} opgezegd. ${lastDay} Er wordt niets meer afgeschreven, en opdrachten bekijken blijft gratis. Toch blijven? Tot die dag trek je de opzegging met één klik in.`
-              : `Hoi ${name}, je opzegging van ${PLAN_NAME} is ingetrokken. Je abonnement loopt gewoon door${until ? ` en verlengt op ${until}` : ""}.`}
+            Hoi {name}, {said.text}
           </MailText>
-          <MailButton href={`${config.appUrl}${SUBSCRIPTION}`}>
-            {isCancelled ? "Opzegging intrekken" : "Bekijk je abonnement"}
-          </MailButton>
+          <MailButton href={`${config.appUrl}${said.path}`}>{said.button}</MailButton>
         </MailSheet>
       ),
     };
