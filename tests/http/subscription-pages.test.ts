@@ -4,7 +4,7 @@ import { syncCheckouts } from "~/features/payments/tasks/sync-checkouts.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { DAY_MS, formatLongDate } from "~/shared/dates.ts";
 import { monthsLater } from "~/shared/months.ts";
-import { SUBSCRIPTION } from "~/shared/paths.ts";
+import { AFTER_REGISTRATION, SUBSCRIPTION } from "~/shared/paths.ts";
 import { pauseSubscription } from "~/use-cases/pause.ts";
 import { testClock } from "../factories/app.ts";
 import { addCompany } from "../factories/people.ts";
@@ -129,6 +129,17 @@ describe("in arrears", () => {
     const visitor = await one.visitIn(1, days);
     return { ...one, visitor };
   }
+
+  test("the page with its code names no day that is over, and later leads to what is owed", async () => {
+    const { dayIn, visitor, visitIn } = await late(3);
+    const page = await visitor.goTo(AFTER_REGISTRATION);
+    expect(page.headings).toContain("Er staat een betaling open");
+    expect(page.headings).toContain("Breng een collega aan");
+    expect(page.text).not.toContain(dayIn(1));
+    const stopped = await (await visitIn(1, 10)).goTo(AFTER_REGISTRATION);
+    expect(stopped.url.pathname).toBe(SUBSCRIPTION);
+    expect(stopped.text).toContain("Je betaling is niet gelukt");
+  });
 
   test.for([3, 10])("%i days, a company can cancel, and is told that it stopped", async (days) => {
     const { actor, visitor } = await late(days);

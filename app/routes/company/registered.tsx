@@ -22,7 +22,7 @@ import { formAction, formActions } from "~/server/web/form-action.ts";
 import { nowOf, settingsOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";
-import { AFTER_REGISTRATION, COMPANY_REGISTRATION } from "~/shared/paths.ts";
+import { AFTER_REGISTRATION, COMPANY_REGISTRATION, SUBSCRIPTION } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { ok } from "~/shared/result.ts";
 import copyIsland from "~/ui/islands/copy.ts?island";
@@ -75,6 +75,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
   const subscription = await readOwnSubscription(app, actor);
   if (!subscription || !isActive(subscription, nowOf(app))) {
+    // One that was there before is paid for, or bought again, from its own page.
+    if (subscription && actor.kind === "company" && !isRefunded) throw redirect(SUBSCRIPTION);
     const isUnderWay = await isPaymentUnderWay(app, actor);
     const tried = reference ? ("unconfirmed" as const) : ("open" as const);
     const asked = query.has("geannuleerd") ? ("cancelled" as const) : tried;
@@ -86,9 +88,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     };
   }
   const code = (await readOwnCode(app, actor)) ?? "";
-  const { paidUntil, renews } = subscription;
+  const { paidUntil, renews, status, activeUntil } = subscription;
   return {
     kind: "paid" as const,
+    owesUntil: status === "in-arrears" && activeUntil ? formatLongDate(activeUntil) : null,
     email,
     isSignedIn: actor.kind === "company",
     code,
@@ -162,16 +165,19 @@ export default function Registered({ loaderData }: Route.ComponentProps) {
       </Page>
     );
   }
-  const { email, isSignedIn, launch, period, code, link, earned, brought } = loaderData;
+  const { email, isSignedIn, launch, period, owesUntil, code, link, earned, brought } = loaderData;
+  const runs = launch ? "Je bent erbij" : "Je abonnement is actief";
   return (
     <Page width="narrow">
       <PageTitle
         lead={
-          period &&
-          `Je abonnement loopt tot ${period.until}${period.renews ? " en verlengt dan" : ""}.`
+          owesUntil
+            ? `Betaal die bij je abonnement. Tot ${owesUntil} blijft alles werken.`
+            : period &&
+              `Je abonnement loopt tot ${period.until}${period.renews ? " en verlengt dan" : ""}.`
         }
       >
-        {launch ? "Je bent erbij" : "Je abonnement is actief"}
+        {owesUntil ? "Er staat een betaling open" : runs}
       </PageTitle>
       <PaidNextSteps
         email={email}
