@@ -9,6 +9,7 @@ import { FILES } from "./vite.chunks.ts";
 import { fonts } from "./vite.fonts.ts";
 import { islands } from "./vite.islands.ts";
 import { laterParts } from "./vite.later.ts";
+import { places } from "./vite.places.ts";
 
 const COMPRESSIBLE = /\.(js|css|svg)$/;
 
@@ -41,7 +42,15 @@ function precompress(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [fonts(), islands(), laterParts(), tailwindcss(), reactRouter(), precompress()],
+  plugins: [
+    fonts(),
+    islands(),
+    laterParts(),
+    places(),
+    tailwindcss(),
+    reactRouter(),
+    precompress(),
+  ],
   resolve: { tsconfigPaths: true },
   build: { assetsInlineLimit: 0 },
   environments: {

@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { islands } from "./vite.islands.ts";
+import { places } from "./vite.places.ts";
 
 const SLOW_MS = 30_000;
 
@@ -7,7 +8,7 @@ const SLOW_MS = 30_000;
 const PRODUCTION = { NODE_ENV: "production" };
 
 export default defineConfig({
-  plugins: [islands()],
+  plugins: [islands(), places()],
   resolve: { tsconfigPaths: true },
   oxc: { jsx: { runtime: "automatic", development: false } },
   test: {

@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 export default [
   index("routes/public/home.tsx"),
   route("brief-form", "routes/request/brief-form.tsx"),
+  route("plaatsen", "routes/request/places.ts"),
   route("hoe-werkt-het", "routes/public/how-it-works.tsx"),
   route("voor-verhuisbedrijven", "routes/public/for-companies.tsx"),
   route("contact", "routes/public/contact.tsx"),

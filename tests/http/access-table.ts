@@ -135,6 +135,7 @@ export const ACCESS: Row[] = [
     get: all("200"),
     post: NOT_HERE,
   },
+  { path: "plaatsen", address: "/plaatsen?q=ap", get: all("200"), post: NOT_HERE },
   { path: "lancering", address: "/lancering", get: all("302 /"), post: all("302 /") },
   { path: "sitemap.xml", address: "/sitemap.xml", get: all("200"), post: NOT_HERE },
   { path: "robots.txt", address: "/robots.txt", get: all("200"), post: NOT_HERE },

@@ -1,0 +1,1 @@
+export { findPlaces } from "./reads/places.server.ts";

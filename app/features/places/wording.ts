@@ -1,0 +1,19 @@
+const ROUND_FROM_KM = 100;
+
+/**
+ * A distance as people say it: 'ca. 140 km', to five kilometres and from a hundred on to ten; with the
+ * boats that are taken besides. Null where the distance is not known.
+ */
+export function distanceText(km: number, ferries?: readonly string[]): string;
+export function distanceText(km: number | null, ferries?: readonly string[]): string | null;
+export function distanceText(km: number | null, ferries: readonly string[] = []): string | null {
+  if (km === null) return null;
+  return [roadText(km), ...ferries.map((ferry) => `de boot ${ferry}`)].join(" en ");
+}
+
+function roadText(km: number): string {
+  if (km === 0) return "binnen dezelfde plaats";
+  const step = km < ROUND_FROM_KM ? 5 : 10;
+  const rounded = Math.round(km / step) * step;
+  return rounded === 0 ? "minder dan 5 km" : `ca. ${rounded} km`;
+}
