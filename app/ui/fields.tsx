@@ -77,10 +77,13 @@ export function TextField({
   hint,
   optional,
   type = "text",
+  below,
   ...rest
 }: Common &
   Omit<ComponentProps<"input">, "type"> & {
     type?: "text" | "email" | "tel" | "password" | "date" | "number" | "url";
+    /** Stands right under the box. */
+    below?: ReactNode;
   }) {
   const field = readField(asked, ...(type === "number" ? RANGE : LENGTH));
   const { key, maxLength, min, max } = field;
@@ -99,6 +102,7 @@ export function TextField({
         aria-describedby={describedBy(field, Boolean(hint))}
         {...rest}
       />
+      {below}
     </Frame>
   );
 }

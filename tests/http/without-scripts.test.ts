@@ -157,6 +157,27 @@ test("the wizard is one long form that loses nothing", async () => {
   expect((await mailTo(email, "Je aanvraag is geplaatst")).text).toContain("Limburg");
 });
 
+test("the wizard offers places by a list, and a place that it knows says its province", async () => {
+  const email = freshEmail();
+  const visitor = await visitorOf(site);
+  const offered = ({ html }: SeenPage) => html.match(/<datalist.*?<\/datalist>/s)?.[0] ?? "";
+  const form = await visitor.goTo("/brief-form");
+  expect(
+    form.html.match(/<input(?=[^>]* name="fromCity")[^>]* list="plaatsenlijst"/),
+  ).not.toBeNull();
+  expect(offered(form)).toContain('<option value="Zwolle">Overijssel</option>');
+  expect(offered(form)).not.toContain("Hengevelde");
+  const { "Van provincie": _, ...open } = brief(email);
+  const typed = { ...open, "Van plaats": "den bosch", "Naar plaats": "Hengev" };
+  const wrong = await visitor.press(form, SEND, { ...typed, ...twice(PASSWORD, "iets-anders") });
+  expect(typedIn(wrong, "Van provincie")).toBe("Noord-Brabant");
+  expect(offered(wrong)).toContain('<option value="Hengevelde">Overijssel</option>');
+  const sent = await visitor.press(wrong, SEND, { "Naar plaats": "Weert", ...twice(PASSWORD) });
+  expect(sent.url.search).toContain("account-created");
+  const { text } = await mailTo(email, "Je aanvraag is geplaatst");
+  expect(text).toContain("den bosch (Noord-Brabant) naar Weert (Limburg)");
+});
+
 test("the wizard refuses a password of five characters and takes one of six", async () => {
   const visitor = await visitorOf(site);
   const typed = { ...brief(freshEmail()), ...twice("vijf5") };

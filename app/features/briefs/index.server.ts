@@ -31,6 +31,7 @@ export {
   listUnusedPhotos,
   readOnlyPhotos as briefPhotos,
 } from "./reads/photos.server.ts";
+export { fillProvinces, placesTyped } from "./reads/typed-places.server.ts";
 export { maskBriefs } from "./tasks/mask-briefs.ts";
 export { maskOlderBriefs } from "./writes/mask.server.ts";
 export { savePhotos } from "./writes/photos.server.ts";

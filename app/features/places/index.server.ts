@@ -1,1 +1,1 @@
-export { findPlaces } from "./reads/places.server.ts";
+export { findPlaces, largestPlaces, placeNamed } from "./reads/places.server.ts";

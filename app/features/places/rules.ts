@@ -43,10 +43,10 @@ export function indexed(place: Place): IndexedPlace {
 /** How the letters stand in a name, the best first. */
 const [WHOLE, AT_START, AT_WORD, NOWHERE] = [0, 1, 2, 3];
 
-function standing(letters: string, [whole = "", ...rest]: readonly string[]): number {
-  if (whole === letters) return WHOLE;
-  if (whole.startsWith(letters)) return AT_START;
-  return rest.some((key) => key.startsWith(letters)) ? AT_WORD : NOWHERE;
+function standing(letters: string, key: readonly string[]): number {
+  const word = key.findIndex((rest) => rest.startsWith(letters));
+  if (word > 0) return AT_WORD;
+  return word < 0 ? NOWHERE : key[0] === letters ? WHOLE : AT_START;
 }
 
 // Who has no key for 'ij' types a y.
@@ -65,11 +65,17 @@ export function findIn(
   const letters = folded(typed).replaceAll(" ", "");
   if (letters.length < MIN_LETTERS) return [];
   const tried = spellings(letters);
-  const found = places.flatMap((place) => {
-    const ways = place.keys.map((key) => Math.min(...tried.map((one) => standing(one, key))));
-    const best = Math.min(...ways);
-    return best === NOWHERE ? [] : [{ place, best, by: ways.indexOf(best) }];
-  });
+  const found: { place: IndexedPlace; best: number; by: number }[] = [];
+  for (const place of places) {
+    let [best, by] = [NOWHERE, 0];
+    for (const [index, key] of place.keys.entries()) {
+      for (const one of tried) {
+        const stands = standing(one, key);
+        if (stands < best) [best, by] = [stands, index];
+      }
+    }
+    if (best !== NOWHERE) found.push({ place, best, by });
+  }
   found.sort(
     (a, b) =>
       a.best - b.best ||
@@ -77,9 +83,10 @@ export function findIn(
       b.place.population - a.place.population ||
       a.place.name.localeCompare(b.place.name, "nl"),
   );
-  return found.slice(0, limit).map(({ place, by }) => {
+  return found.slice(0, limit).map(({ place, best, by }) => {
     const { name, province, also, near } = place;
-    return { name, province, hint: also[by - 1] ?? (near && `bij ${near}`) };
+    const hint = also[by - 1] ?? (near && `bij ${near}`);
+    return { name, province, hint, isWhole: best === WHOLE };
   });
 }
 

@@ -13,12 +13,18 @@ export interface Place {
   near: string | null;
 }
 
-/** A place that letters led to, as it is offered. */
-export interface FoundPlace {
+/** A place by its name, which is its own in its province. */
+export interface NamedPlace {
   name: string;
   province: Province;
+}
+
+/** A place that letters led to, as it is offered. */
+export interface FoundPlace extends NamedPlace {
   /** What tells it from others: what else it is called, or what it is a part of. */
   hint: string | null;
+  /** The letters are its whole name, or the whole of another one it has. */
+  isWhole: boolean;
 }
 
 /** From one place to another by road. */

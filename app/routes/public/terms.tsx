@@ -161,13 +161,6 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
           <PageLink href={href("/contact")}>Contact</PageLink>. Komen we er samen niet uit, dan
           beslist de bevoegde rechter in Nederland.
         </p>
-        <h2>12. Gegevens van anderen</h2>
-        <p>
-          De plaatsen waaruit je kiest en waarmee we afstanden schatten, komen van{" "}
-          <a href="https://www.geonames.org/">GeoNames</a>, onder de licentie{" "}
-          <a href="https://creativecommons.org/licenses/by/4.0/deed.nl">CC BY 4.0</a>. We gaven ze
-          hun Nederlandse namen en vulden ze aan.
-        </p>
       </div>
     </Page>
   );

@@ -10,8 +10,10 @@ import { clearDraft } from "~/features/briefs/components/wizard/draft.ts";
 import { WIZARD_REFUSALS } from "~/features/briefs/components/wizard/refusals.ts";
 import { refusalOf, wizardSteps } from "~/features/briefs/components/wizard/steps.ts";
 import { DRAFT_DAYS } from "~/features/briefs/constants.ts";
+import { fillProvinces, placesTyped } from "~/features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { clientBriefSchema, FACTS, visitorBriefSchema } from "~/features/briefs/schema.ts";
+import { largestPlaces } from "~/features/places/index.server.ts";
 import { readForCorrection } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
@@ -78,6 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       newKey: crypto.randomUUID(),
       values: found.value,
       today: dutchDay(nowOf(app)),
+      places: largestPlaces(),
     } as const;
   }
   const placed: unknown = await placedCookie(app).parse(request.headers.get("cookie"));
@@ -88,6 +91,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     newKey: crypto.randomUUID(),
     placedKey: typeof placed === "string" ? placed : null,
     today: dutchDay(nowOf(app)),
+    places: largestPlaces(),
     resumes: new URL(request.url).searchParams.has("verder"),
   } as const;
 }
@@ -102,7 +106,13 @@ const standing = (asVisitor: boolean): Standing => ({
   step: null,
   asVisitor,
   offerSignIn: false,
+  places: [],
   freshKey: null,
+});
+
+const offering = (asVisitor: boolean, fields: FormData): Standing => ({
+  ...standing(asVisitor),
+  places: placesTyped(fields),
 });
 
 // Another version of it was sent before: sending once more makes this one a request of its own.
@@ -112,14 +122,14 @@ const freshKey = (reason: string | null) =>
 const wrongFields = (errors: FieldErrors | null | undefined, { fields }: { fields: FormData }) =>
   WIZARD_REFUSALS[refusalOf(errors ?? {}, Object.fromEntries(fields), FACTS)];
 
-const keyed = ({ fields }: { fields: FormData }) => withKey(fields);
+const completed = ({ fields }: { fields: FormData }) => withKey(fillProvinces(fields));
 
 /** Volgende and Vorige without scripts: the same form at another step, nothing judged. */
 const step = formAction({
   gate: actorOf,
-  before: keyed,
+  before: completed,
   act: async ({ fields }) => ok(stepIn(fields) - 1),
-  extra: ({ actor }) => standing(actor.kind === "visitor"),
+  extra: ({ actor, fields }) => offering(actor.kind === "visitor", fields),
   done: ({ actor }, wanted) => {
     const last = wizardSteps(actor.kind === "visitor").length - 1;
     return { message: null, keepsTyped: true, extra: { step: Math.min(wanted, last) } };
@@ -127,7 +137,7 @@ const step = formAction({
 });
 
 const asVisitor = formAction({
-  before: keyed,
+  before: completed,
   schema: ({ app }) => visitorBriefSchema(nowOf(app)),
   invalid: wrongFields,
   waitsInLine: true,
@@ -141,8 +151,8 @@ const asVisitor = formAction({
     "already-placed": BRIEF_MESSAGES["already-placed"],
   },
   marks: { "email-in-use": "ownerEmail" },
-  extra: (_, reason) => ({
-    ...standing(true),
+  extra: ({ fields }, reason) => ({
+    ...offering(true, fields),
     offerSignIn: reason === "email-in-use",
     freshKey: freshKey(reason),
   }),
@@ -159,7 +169,7 @@ const asVisitor = formAction({
 
 const ofClient = {
   gate: requireClient,
-  before: keyed,
+  before: completed,
   schema: ({ app }: { app: App }) => clientBriefSchema(nowOf(app)),
   invalid: wrongFields,
   limits: ({ ip, actor }: { ip: string; actor: ClientActor }): [Limit, string][] => [
@@ -172,7 +182,7 @@ const asClient = formAction({
   ...ofClient,
   act: ({ app, actor, value }) => placeBriefAsClient(app, actor, value),
   messages: BRIEF_MESSAGES,
-  extra: (_, reason) => ({ ...standing(false), freshKey: freshKey(reason) }),
+  extra: ({ fields }, reason) => ({ ...offering(false, fields), freshKey: freshKey(reason) }),
   async done({ app, value: { submissionKey } }) {
     const cookies = [await placedCookie(app).serialize(submissionKey)];
     return { to: HOMES.client, message: BRIEF_MESSAGES.placed, cookies };
@@ -184,7 +194,7 @@ const correction = formAction({
   // One that comes too late has nothing left to keep: the dashboard says so, as it says the rest.
   act: async ({ app, actor, fields, value }) =>
     ok(await correctBrief(app, actor, textField(fields, "briefId"), value)),
-  extra: () => standing(false),
+  extra: ({ fields }) => offering(false, fields),
   done: ({ fields }, corrected) => ({
     to: ownBriefPath(textField(fields, "briefId")),
     message: BRIEF_MESSAGES[corrected.ok ? "changed" : corrected.reason],
@@ -276,21 +286,13 @@ export default function BriefFormPage({ loaderData, actionData }: Route.Componen
       </Page>
     );
   }
-  const { facts, client, newKey, placedKey, today, resumes } = loaderData;
+  const { kind, ...rest } = loaderData;
   return (
     <Page>
       <PageTitle lead="Ontvang tot 5 offertes van verhuisbedrijven, binnen 24 uur en vrijblijvend.">
         Gratis offerte aanvragen
       </PageTitle>
-      <BriefForm
-        facts={facts}
-        client={client}
-        newKey={newKey}
-        placedKey={placedKey}
-        today={today}
-        resumes={resumes}
-        answer={actionData ?? null}
-      />
+      <BriefForm {...rest} answer={actionData ?? null} />
     </Page>
   );
 }

@@ -13,8 +13,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     const headers = retryAfter(allowance.retryAfterSeconds);
     return Response.json([], { status: 429, headers });
   }
-  // The same for everybody until the next release.
+  // The same for everybody until a release changes the list.
   return Response.json(findPlaces(typed.slice(0, MAX_LETTERS)), {
-    headers: { "cache-control": "public, max-age=86400" },
+    headers: { "cache-control": "public, max-age=3600" },
   });
 }

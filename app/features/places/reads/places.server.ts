@@ -2,7 +2,7 @@ import GEONAMES from "virtual:dutch-places";
 import { isProvince, type Province } from "~/shared/provinces.ts";
 import { LARGEST, MAX_FOUND, PROVINCE_OF_CODE } from "../constants.ts";
 import { findIn, type IndexedPlace, indexed, namesOf, placeIn, roadBetween } from "../rules.ts";
-import type { Distance, FoundPlace, Place } from "../views.ts";
+import type { Distance, FoundPlace, NamedPlace, Place } from "../views.ts";
 import { ALSO, RENAMED } from "./names.server.ts";
 import { OWN_PLACES } from "./own-places.server.ts";
 
@@ -68,22 +68,23 @@ export function placeNamed(name: string, province: Province | null): Place | nul
   return placeIn(BY_NAME, name, province);
 }
 
-/** The largest places of the country, by name. */
-export function largestPlaces(): FoundPlace[] {
-  return PLACES.filter(({ near }) => near === null)
-    .slice(0, LARGEST)
-    .map(({ name, province }) => ({ name, province, hint: null }))
-    .sort((a, b) => a.name.localeCompare(b.name, "nl"));
+const LARGEST_PLACES = PLACES.filter(({ near }) => near === null)
+  .slice(0, LARGEST)
+  .map(({ name, province }) => ({ name, province }))
+  .sort((a, b) => a.name.localeCompare(b.name, "nl"));
+
+/** The largest places of the country, by the alphabet. */
+export function largestPlaces(): readonly NamedPlace[] {
+  return LARGEST_PLACES;
 }
 
-/** A place as somebody names it, in a province. */
-export interface NamedPlace {
+interface MaybeNamed {
   name: string | null;
   province: Province;
 }
 
 /** How far two places are apart by road; null where one of them is not known. */
-export function distanceBetween(from: NamedPlace, to: NamedPlace): Distance | null {
+export function distanceBetween(from: MaybeNamed, to: MaybeNamed): Distance | null {
   const [start, end] = [from, to].map(({ name, province }) => name && placeNamed(name, province));
   return start && end ? roadBetween(start, end) : null;
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import { PlaceField, PlaceList } from "~/features/places/components/place-field.tsx";
+import type { NamedPlace } from "~/features/places/views.ts";
 import type { Province } from "~/shared/provinces.ts";
 import type { Step } from "~/shared/questions.ts";
 import { WizardStep } from "~/ui/wizard/wizard-step.tsx";
+import { QUESTIONS } from "../../questions.ts";
 import { AccountEmail, NewPassword, SignInInstead, Terms } from "./account-fields.tsx";
 import { type Glance, MoveLabel } from "./move-label.tsx";
 import { type End, RoutePicker } from "./route-picker.tsx";
@@ -16,6 +19,7 @@ export function AskedSteps({
   facts,
   glance,
   today,
+  places,
   accountEmail,
   signIn,
   onPassword,
@@ -29,22 +33,37 @@ export function AskedSteps({
   glance: Glance;
   /** First day that may be chosen, 'YYYY-MM-DD'. */
   today: string;
+  /** What the fields for a place offer without scripts. */
+  places: readonly NamedPlace[];
   /** The address of a signed-in client, which is not asked; null for a visitor. */
   accountEmail: string | null;
   /** Where the owner of the typed address signs in; null as long as it is not known to have an account. */
   signIn: string | null;
   /** Called when a password was typed and can be judged. */
   onPassword: () => void;
-  /** Called with the province that was chosen on the map, and for which end of the move. */
+  /** Called with the province of a chosen place, or that was chosen on the map, and for which end. */
   onPick: (end: End, province: Province) => void;
 }) {
   const clearance = glance.serviceType === "ONTRUIMING";
+  const placeOf = (name: "fromCity" | "toCity", end: End) => {
+    const { label, clearanceLabel = label } = { clearanceLabel: undefined, ...QUESTIONS[name] };
+    return () => (
+      <PlaceField
+        field={fields[name]}
+        label={clearance ? clearanceLabel : label}
+        optional={facts[name].isOptional}
+        onChoose={({ province }) => onPick(end, province)}
+      />
+    );
+  };
   const asked = {
     fields,
     facts,
     clearance,
     today,
     own: {
+      fromCity: placeOf("fromCity", "fromProvince"),
+      toCity: placeOf("toCity", "toProvince"),
       clientName: (question: ReactNode) => (
         <>
           {question}
@@ -85,6 +104,7 @@ export function AskedSteps({
         }
       >
         <StepQuestions names={each.fields} part="before" {...asked} />
+        <PlaceList places={places} />
       </WizardStep>
     );
   });

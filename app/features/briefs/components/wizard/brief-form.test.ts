@@ -17,6 +17,7 @@ function pageFor(client: { name: string; email: string } | null): string {
     newKey: "0b0f3c1e-8a53-4d5e-9d0c-1c7f2a6b9e11",
     placedKey: null,
     today: "2027-03-03",
+    places: [],
     resumes: false,
     answer: null,
   };

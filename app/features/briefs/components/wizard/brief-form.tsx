@@ -1,6 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
+import type { NamedPlace } from "~/features/places/views.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import type { Message } from "~/shared/message.ts";
 import { Card } from "~/ui/card.tsx";
@@ -35,6 +36,8 @@ export interface Standing {
   asVisitor: boolean | null;
   /** True when the address has an account: the way on is signing in. */
   offerSignIn: boolean;
+  /** The places that the typed letters lead to. */
+  places: readonly NamedPlace[];
   /** The key of the next submission, when this one's belongs to a brief that was placed before. */
   freshKey: string | null;
 }
@@ -52,6 +55,7 @@ export function BriefForm({
   newKey,
   placedKey,
   today,
+  places,
   resumes,
   answer,
   correcting = null,
@@ -65,6 +69,8 @@ export function BriefForm({
   placedKey: string | null;
   /** First day that may be chosen, 'YYYY-MM-DD'. */
   today: string;
+  /** Places to offer before any letters are typed. */
+  places: readonly NamedPlace[];
   /** Back from signing in to send what this browser kept. */
   resumes: boolean;
   /** The server's answer when the page was posted without scripts. */
@@ -240,6 +246,7 @@ export function BriefForm({
             facts={facts}
             glance={glance}
             today={today}
+            places={[...(answer?.places ?? []), ...places]}
             accountEmail={asVisitor ? null : (client?.email ?? null)}
             signIn={
               latest?.offerSignIn ? signInWith(latest.result?.initialValue?.ownerEmail) : null

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { PlacesCredit } from "~/features/places/components/place-field.tsx";
 import type { Province } from "~/shared/provinces.ts";
 import { type MapPin, ProvinceMap } from "~/ui/province-map.tsx";
 
@@ -67,6 +68,7 @@ export function RoutePicker({
           if (end === "fromProvince" && !to) setEnd("toProvince");
         }}
       />
+      <PlacesCredit />
     </div>
   );
 }

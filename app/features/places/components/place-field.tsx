@@ -1,0 +1,87 @@
+import { href } from "react-router";
+import { ComboField, type Offer } from "~/ui/combo-field.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
+import type { Field } from "~/ui/read-field.ts";
+import { MIN_LETTERS } from "../constants.ts";
+import type { FoundPlace, NamedPlace } from "../views.ts";
+
+const LIST = "plaatsenlijst";
+
+/** A field for the name of a place: offers those that the letters lead to, and takes any other. */
+export function PlaceField({
+  field,
+  label,
+  optional,
+  onChoose,
+}: {
+  field: Field;
+  label: string;
+  optional: boolean;
+  onChoose: (place: NamedPlace) => void;
+}) {
+  return (
+    <ComboField
+      field={field}
+      label={label}
+      optional={optional}
+      ask={askPlaces}
+      onChoose={({ value, province }) => onChoose({ name: value, province })}
+      listId={LIST}
+      count={(offers) => (offers === 1 ? "1 plaats gevonden." : `${offers} plaatsen gevonden.`)}
+    />
+  );
+}
+
+/** What all fields for a place offer without scripts; stands once on their page. */
+export function PlaceList({ places }: { places: readonly NamedPlace[] }) {
+  return (
+    <datalist id={LIST}>
+      {[...new Map(places.map((place) => [`${place.name} ${place.province}`, place]))].map(
+        ([key, { name, province }]) => (
+          <option key={key} value={name}>
+            {province}
+          </option>
+        ),
+      )}
+    </datalist>
+  );
+}
+
+/** Whose list of places it is: said where places are chosen. */
+export function PlacesCredit() {
+  return (
+    <p className="text-xs text-muted">
+      Plaatsen:{" "}
+      <PageLink
+        href="https://www.geonames.org/"
+        rel="noopener"
+        className="underline underline-offset-2"
+      >
+        GeoNames
+      </PageLink>
+      ,{" "}
+      <PageLink
+        href="https://creativecommons.org/licenses/by/4.0/deed.nl"
+        rel="noopener"
+        className="underline underline-offset-2"
+      >
+        CC BY 4.0
+      </PageLink>
+      , aangevuld
+    </p>
+  );
+}
+
+type PlaceOffer = Offer & Pick<FoundPlace, "province">;
+
+async function askPlaces(typed: string, signal: AbortSignal): Promise<PlaceOffer[]> {
+  if (typed.trim().length < MIN_LETTERS) return [];
+  const query = new URLSearchParams({ q: typed.trim() });
+  const response = await fetch(`${href("/plaatsen")}?${query}`, { signal });
+  if (!response.ok) return [];
+  const found: FoundPlace[] = await response.json();
+  return found.map(({ name, province, hint, isWhole }) => {
+    const detail = [hint, province].filter(Boolean).join(", ");
+    return { value: name, detail, isWhole, province };
+  });
+}

@@ -1,0 +1,61 @@
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import type { ComboList, Offer } from "./combo-list.tsx";
+import { TextField } from "./fields.tsx";
+import { onFirstTouch } from "./first-touch.ts";
+
+export type { Offer };
+
+/**
+ * A field of one line that offers what the typed letters lead to, by a list that comes once the page is
+ * touched; its text is free. `ask` answers letters, and gives up when its signal says so; `onChoose` is
+ * called with what was chosen, or was typed out whole. Until then, and without scripts, the browser
+ * offers what `listId` lists.
+ */
+export function ComboField<Offered extends Offer>({
+  ask,
+  onChoose,
+  count,
+  listId,
+  ...rest
+}: Pick<ComponentProps<typeof TextField>, "field" | "label" | "optional"> &
+  Pick<ComponentProps<typeof ComboList<Offered>>, "ask" | "onChoose" | "count"> & {
+    /** Id of a datalist. */
+    listId: string;
+  }) {
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  const [loaded, setLoaded] = useState<{ List: typeof ComboList; wasTyped: boolean } | null>(null);
+  const isTyped = useRef(false);
+  useEffect(() => {
+    const load = async () => {
+      const { ComboList: List } = await import("./combo-list.tsx");
+      setLoaded({ List, wasTyped: isTyped.current });
+    };
+    // Where it does not come, the field is one to type in.
+    return onFirstTouch(() => load().catch(() => undefined));
+  }, []);
+  return (
+    <TextField
+      ref={setInput}
+      list={listId}
+      autoComplete="off"
+      spellCheck={false}
+      onInput={() => {
+        isTyped.current = true;
+      }}
+      below={
+        <div className="relative -mt-1">
+          {loaded && input && (
+            <loaded.List
+              input={input}
+              wasTyped={loaded.wasTyped}
+              ask={ask}
+              onChoose={onChoose}
+              count={count}
+            />
+          )}
+        </div>
+      }
+      {...rest}
+    />
+  );
+}
