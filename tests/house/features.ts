@@ -16,6 +16,7 @@ export const FEATURES = [
   "invoices",
   "regions",
   "places",
+  "goods",
   "briefs",
   "proposals",
   "registration",

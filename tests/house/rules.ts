@@ -14,9 +14,10 @@ export interface Problem {
 }
 
 const KINDS = [
-  /^(answers|answer-schemas|constants|questions?|schema|lifecycle|rules|policy|messages|views|wording|tables)\.ts$/,
+  /^(answers|answer-schemas|catalogue|constants|questions?|schema|lifecycle|rules|policy|messages|views|wording|tables)\.ts$/,
   /^(reads|writes|index|personal-data)\.server\.ts$/,
   /^(reads|writes)\/[a-z-]+\.server\.ts$/,
+  /^questions\/[a-z-]+\.ts$/,
   /^(emails|components|tasks)\/[a-z/-]+(\.later)?\.tsx?$/,
   /\.test\.tsx?$/,
 ];

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { countField, gatherList, listIn, readList, writeList } from "./answers.ts";
+import { MAX_LIST_CHARACTERS } from "./constants.ts";
+import { listOf, NOTHING, startOf, withCount } from "./rules.ts";
+
+const LIST = listOf({
+  home: "studio",
+  counts: { box: 12 },
+  own: [{ name: 'Lamp "Ø"', size: "small", count: 1, isFragile: true }],
+});
+
+test("a list comes out of its field as it went in", () => {
+  expect(readList(writeList(LIST))).toEqual(LIST);
+});
+
+test.each([
+  "",
+  "{",
+  "null",
+  "[1,2]",
+  '"text"',
+  `{"counts":{"box":1}}${" ".repeat(MAX_LIST_CHARACTERS)}`,
+])("a field that holds no list is an empty one %#", (text) => {
+  expect(readList(text)).toEqual(NOTHING);
+});
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}
+
+/** What is left of a form's fields after its list was gathered. */
+function gathered(fields: Record<string, string>) {
+  const data = form(fields);
+  gatherList(data);
+  const { goods, ...rest } = Object.fromEntries(data) as Record<string, string>;
+  return { list: readList(goods ?? ""), ...rest };
+}
+
+test("a form without fields of its things has the list that it keeps whole", () => {
+  expect(listIn(form({ goods: writeList(LIST) }))).toEqual(LIST);
+  expect(gathered({ goods: writeList(LIST), rooms: "3" })).toEqual({ list: LIST, rooms: "3" });
+  const empty = form({ rooms: "3" });
+  gatherList(empty);
+  expect(Object.fromEntries(empty)).toEqual({ rooms: "3", goods: "" });
+});
+
+test("fields of things say what is there now, and go", () => {
+  const typed = {
+    goods: writeList(LIST),
+    [countField("box")]: "7",
+    [countField("sofa2")]: "veel",
+    [countField("chair")]: "150",
+    ownName0: "Kachel",
+    ownSize0: "large",
+    ownCount0: "2",
+    ownFragile0: "on",
+    ownName1: "Harp",
+    ownSize1: "huge",
+    ownCount1: "",
+    ownName2: "",
+    ownSize2: "small",
+    ownCount2: "",
+    rooms: "2",
+  };
+  expect(gathered(typed)).toEqual({
+    list: {
+      home: "studio",
+      counts: { box: 7, chair: 99 },
+      own: [
+        { name: "Kachel", size: "large", count: 2, isFragile: true },
+        { name: "Harp", size: "huge", count: 1, isFragile: false },
+      ],
+    },
+    rooms: "2",
+  });
+});
+
+describe("asked for the start of a home", () => {
+  const counted = withCount(startOf("studio"), "box", 60);
+
+  test.each([
+    ["an empty list", ""],
+    ["the start of another home", writeList(startOf("studio"))],
+  ])("%s makes place", (_name, goods) => {
+    expect(gathered({ goods, goodsAct: "start", homeKind: "flat3" })).toEqual({
+      list: startOf("flat3"),
+      homeKind: "flat3",
+    });
+  });
+
+  test("a list that somebody counted in stays, and the page asks", () => {
+    const goods = writeList(counted);
+    expect(gathered({ goods, goodsAct: "start", homeKind: "flat3" })).toEqual({
+      list: counted,
+      homeKind: "flat3",
+      goodsAsked: "flat3",
+    });
+    const asked = { goods, homeKind: "flat3", goodsAsked: "flat3" };
+    expect(gathered({ ...asked, goodsAct: "keep" }).list).toEqual(counted);
+    expect(gathered({ ...asked, goodsAct: "keep" })).not.toHaveProperty("goodsAsked");
+    expect(gathered({ ...asked, goodsAct: "replace" }).list).toEqual(startOf("flat3"));
+  });
+
+  test("without a home nothing happens", () => {
+    const goods = writeList(counted);
+    for (const homeKind of ["", "castle", "toString"]) {
+      expect(gathered({ goods, goodsAct: "start", homeKind })).toEqual({ list: counted, homeKind });
+    }
+  });
+});
