@@ -28,6 +28,16 @@ export function eurosBetween(min: number, max: number, error: string) {
     });
 }
 
+/** A whole number from `min` to `max`. */
+export function wholeBetween(min: number, max: number) {
+  const error = "Vul een heel getal in.";
+  return z
+    .number({ error })
+    .int(error)
+    .min(min, `Vul ${min} of meer in.`)
+    .max(max, `Vul hoogstens ${max.toLocaleString("nl-NL")} in.`);
+}
+
 /** Whether a form without an answer is refused. */
 export function isCompulsory(schema: z.ZodType): boolean {
   return !schema.safeParse(undefined).success;

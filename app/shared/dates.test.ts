@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { dutchDay, formatDay, formatLongDate, formatShortDate, isDay } from "./dates.ts";
+import {
+  dayAfter,
+  dutchDay,
+  formatDay,
+  formatLongDate,
+  formatMonth,
+  formatShortDate,
+  isDay,
+  lastOfMonth,
+} from "./dates.ts";
 
 describe("dates in the Netherlands", () => {
   test.each([
@@ -14,6 +23,15 @@ describe("dates in the Netherlands", () => {
       withWeekday,
     ]);
   });
+});
+
+test.each([
+  ["2026-03-28", 1, "2026-03-29", "2026-03-31", "maart 2026"],
+  ["2026-10-24", 2, "2026-10-26", "2026-10-31", "oktober 2026"],
+  ["2027-12-31", 14, "2028-01-14", "2027-12-31", "december 2027"],
+  ["2028-02-01", 29, "2028-03-01", "2028-02-29", "februari 2028"],
+])("%s and %i days is %s, in a month that ends on %s", (day, days, later, last, month) => {
+  expect([dayAfter(day, days), lastOfMonth(day), formatMonth(day)]).toEqual([later, last, month]);
 });
 
 describe("dutchDay", () => {

@@ -82,6 +82,23 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
 }
 
+/** The day so many days after a 'YYYY-MM-DD' day. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(asDay(day).getTime() + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The last day of the month of a 'YYYY-MM-DD' day. */
+export function lastOfMonth(day: string): string {
+  const { month, year } = dutchParts(day);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
+
+/** 'maart 2026', for a 'YYYY-MM-DD' day. */
+export function formatMonth(day: string): string {
+  const { month, year } = dutchParts(day);
+  return `${MONTHS[month - 1]} ${year}`;
+}
+
 // Noon keeps a calendar day on its own date in Amsterdam, summer and winter.
 function asDay(day: string): Date {
   return new Date(`${day}T12:00:00Z`);

@@ -50,6 +50,20 @@ test("rows stand together, and what is ticked comes last", () => {
   ]);
 });
 
+test("what is folded away stands by itself", () => {
+  const folded = {
+    open: question({}),
+    stairs: question({ row: "stairs", fold: "access" }),
+    stairsTo: question({ row: "stairs", fold: "access" }),
+    walk: question({ fold: "access" }),
+  };
+  expect(blocksOf(folded, Object.keys(folded))).toEqual([
+    { row: null, cells: [["open"]] },
+    { row: "stairs", cells: [["stairs"], ["stairsTo"]], fold: "access" },
+    { row: null, cells: [["walk"]], fold: "access" },
+  ]);
+});
+
 test.each([
   [z.string().optional(), true],
   [z.array(z.string()).default([]), true],

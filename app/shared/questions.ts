@@ -33,8 +33,8 @@ export interface Question {
   help?: string;
   /** Of the kinds 'choice', 'pick' and 'several'. */
   options?: readonly Option[];
-  /** How wide the options are: a figure, a word, or (by default) a few words. */
-  optionWidth?: "figure" | "word";
+  /** How wide the options are: a figure, a word, half of a phone, or (by default) a few words. */
+  optionWidth?: "figure" | "word" | "half";
   /** The first, empty choice of a list, or an example in an empty field. */
   placeholder?: string;
   autoComplete?: string;
@@ -45,6 +45,8 @@ export interface Question {
   row?: string;
   /** Name of the question that this one stands right under, in its row. */
   under?: string;
+  /** Questions of one fold, which follow each other, stay out of sight until it is opened. */
+  fold?: string;
 }
 export type Questions = Readonly<Record<string, Question>>;
 
@@ -105,6 +107,8 @@ export interface Block {
   row: string | null;
   /** A name, and the names of those right under it. */
   cells: string[][];
+  /** The fold that it is out of sight in, if any. */
+  fold?: string;
 }
 
 /** The row of questions to be ticked, the last of their step. */
@@ -128,11 +132,11 @@ export function blocksOf(questions: Questions, fields: readonly string[]): Block
     }
     const cell = [name];
     cells.set(name, cell);
-    const { row = null } = question;
+    const { row = null, fold } = question;
     const last = blocks.at(-1);
     if (question.kind === "yes-no" && row === null) ticked.cells.push(cell);
     else if (row !== null && last?.row === row) last.cells.push(cell);
-    else blocks.push({ row, cells: [cell] });
+    else blocks.push({ row, cells: [cell], ...(fold ? { fold } : {}) });
   }
   return ticked.cells.length > 0 ? [...blocks, ticked] : blocks;
 }

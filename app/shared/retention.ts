@@ -5,7 +5,7 @@ import { DAY_MS, dutchDay } from "./dates.ts";
  * calendar ones, in the Netherlands.
  */
 export const RETENTION = {
-  /** After the day of the move. */
+  /** After the day of the move, the last that it may be on. */
   unacceptedBriefDays: 90,
   acceptedBriefMonths: 13,
   contactMessageMonths: 12,

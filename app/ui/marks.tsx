@@ -47,6 +47,7 @@ export function MenuMark() {
 /** The drawings of marks.svg, by the id of their symbol. */
 export const MARKS = [
   "badge",
+  "box",
   "calendar",
   "check",
   "clock",

@@ -7,6 +7,7 @@ import {
   type VisitorBriefForm,
 } from "~/features/briefs/schema.ts";
 import { briefs } from "~/features/briefs/tables.ts";
+import { listOf, stored } from "~/features/goods/rules.ts";
 import type { ProposalForm } from "~/features/proposals/schema.ts";
 import { proposals } from "~/features/proposals/tables.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
@@ -60,6 +61,12 @@ export function visitorForm(
     confirmPassword: PASSWORD,
     ...fields,
   };
+}
+
+/** A list of goods as a brief keeps it, of own things with these names. */
+export function ownGoods(...names: string[]) {
+  const own = names.map((name) => ({ name, size: "large", count: 2, isFragile: true }));
+  return stored(listOf({ own }));
 }
 
 /** Closes, reopens or cancels a brief of `client`. */

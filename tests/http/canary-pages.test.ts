@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ownBriefPath } from "~/shared/paths.ts";
-import { addBrief, addProposal } from "../factories/briefs.ts";
+import { addBrief, addProposal, ownGoods } from "../factories/briefs.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 
@@ -26,6 +26,8 @@ test("no page or loader data shows a client to a company before it is accepted",
     fromCity: NAME,
     toCity: PHONE,
     pianoOrSpecialItems: sentence,
+    destinationNotes: sentence,
+    goods: ownGoods(`Kast van ${NAME}`, PHONE, "Harp van Harpstra"),
     additionalInfo: sentence,
   });
   const [winner, loser, bystander] = [

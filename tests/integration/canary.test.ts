@@ -6,7 +6,7 @@ import {
 } from "~/features/proposals/index.server.ts";
 import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { makeApp } from "../factories/app.ts";
-import { addBrief, addProposal } from "../factories/briefs.ts";
+import { addBrief, addProposal, ownGoods } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 
 const { app, runTasks, mails, logLines } = await makeApp({
@@ -84,6 +84,8 @@ describe("a client's contact data typed into every free field", () => {
         fromCity: text.slice(0, 80),
         toCity: text.slice(0, 80),
         pianoOrSpecialItems: sentence,
+        destinationNotes: sentence,
+        goods: ownGoods("Kachel", text),
         additionalInfo: sentence,
       });
       const accepted = await addProposal(app, winner.actor, briefId);

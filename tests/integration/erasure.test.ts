@@ -22,6 +22,7 @@ import { makeApp } from "../factories/app.ts";
 import {
   addBrief,
   addProposal,
+  ownGoods,
   proposalForm,
   storedBrief,
   storedProposals,
@@ -61,6 +62,7 @@ describe("erasing a client", () => {
       fromCity: "Appelscha",
       additionalInfo: "Bel Berendina op 0655512345",
       pianoOrSpecialItems: "Vleugel van Berendina",
+      goods: ownGoods("Kast van Berendina"),
     };
     const open = await addBrief(app, client, contact);
     const done = await addBrief(app, client, contact);

@@ -17,6 +17,7 @@ import { makeApp } from "../factories/app.ts";
 import {
   addBrief,
   addProposal,
+  ownGoods,
   storedBrief,
   storedProposals,
   visitorForm,
@@ -38,6 +39,7 @@ const contact = {
   fromCity: "Appelscha",
   additionalInfo: "Bel Berendina",
   pianoOrSpecialItems: "Vleugel van Berendina",
+  goods: ownGoods("Kast van Berendina"),
 };
 
 /** Runs retention as it would run so many days from now, and comes back. */
@@ -100,6 +102,18 @@ describe("a brief", () => {
     ]);
     const { briefs } = await listOwnBriefs(app, client, null);
     expect(briefs.map(({ id }) => id)).toEqual([later]);
+  });
+
+  test("is kept from the last day that it may be carried out", async () => {
+    const client = await addClient(app);
+    const briefId = await addBrief(app, client, { ...contact, dateSlack: "14" });
+    const kept = (await daysUntil("90 days")) + 14;
+    await inDays(kept - 1);
+    expect(await storedBrief(app, briefId)).toMatchObject(nameOf(client));
+    await inDays(kept);
+    const anonymous = await storedBrief(app, briefId);
+    expect(anonymous).toMatchObject({ clientEmail: "", goods: { own: [{ count: 2 }] } });
+    expect(JSON.stringify(anonymous)).not.toContain("Berendina");
   });
 
   test("is anonymous however many there are", async () => {
@@ -220,7 +234,7 @@ test("every search for what is due has an index", async () => {
   expect(deletes).toHaveLength(11 - 1);
   const plans = deletes.map(({ text, values }) => ({ text, values }));
   const due = (status: string) => ({
-    text: `select id from briefs where anonymised_at is null and status ${status} and event_date <= $1 order by event_date`,
+    text: `select id from briefs where anonymised_at is null and status ${status} and event_date <= $1 and (last_day is null or last_day <= $1) order by event_date`,
     values: ["2020-01-01"],
   });
   plans.push(due("<> 'COMPLETED'"), due("= 'COMPLETED'"));

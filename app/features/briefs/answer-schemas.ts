@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { eurosBetween, textUpTo } from "~/shared/answers.ts";
+import { eurosBetween, textUpTo, wholeBetween } from "~/shared/answers.ts";
 import { findContactData, saysNumber } from "~/shared/contact-mask/find.ts";
 import { DAY_MS, dutchDay, isDay } from "~/shared/dates.ts";
+import { readList } from "../goods/answers.ts";
+import { MAX_LIST_CHARACTERS } from "../goods/constants.ts";
 import {
   MAX_BUDGET_CENTS,
   MAX_DAYS_AHEAD,
@@ -11,7 +13,7 @@ import {
 } from "./constants.ts";
 
 export { email, newPassword, personName, phone } from "../accounts/schema.ts";
-export { textUpTo };
+export { textUpTo, wholeBetween };
 
 const NO_PLACE = "Vul alleen de naam van een plaats in, zonder cijfers of andere gegevens.";
 
@@ -39,6 +41,9 @@ export function moveDate(now: Date) {
     .refine((day) => !isDay(day) || day >= first, "Kies vandaag of een latere datum.")
     .refine((day) => !isDay(day) || day <= last, "Kies een datum binnen twee jaar.");
 }
+
+/** A list of goods in the one field of the form that keeps it, which may be left out. */
+export const goodsList = textUpTo(MAX_LIST_CHARACTERS).transform(readList).optional();
 
 /** What somebody wants to spend, in cents, which may be left out. */
 export const budget = eurosBetween(

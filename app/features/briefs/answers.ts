@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { typedEuros } from "~/shared/money.ts";
 import type { Kind, Question } from "~/shared/questions.ts";
+import { writeList } from "../goods/answers.ts";
+import type { Fullness, Home } from "../goods/constants.ts";
+import { estimateOfClearance, estimateOfHome, listOf, volumeOfList } from "../goods/rules.ts";
+import type { StoredGoods, Volume } from "../goods/views.ts";
 import { type ServiceType, TIME_LABELS, type TimePreference } from "./constants.ts";
 import { type BriefQuestion, CARD_GROUPS } from "./question.ts";
 import { QUESTIONS } from "./questions.ts";
@@ -23,13 +27,20 @@ const FREE_TEXTS = IN_INVENTORY.filter(([, { kind }]) => kind === "text" || kind
 
 /** An answer as `inventory` keeps it; null where the question was left open. */
 type KeptAs<Answered extends Kind> =
-  | (Answered extends "yes-no" ? boolean : Answered extends "several" ? string[] : string)
+  | (Answered extends "yes-no"
+      ? boolean
+      : Answered extends "several"
+        ? string[]
+        : Answered extends "number"
+          ? number
+          : string)
   | null;
 
 // Options come and go, so a kept answer need not be one of today's.
 const STORED_AS: Partial<Record<Kind, z.ZodType>> = {
   "yes-no": z.boolean().nullable(),
   several: z.array(z.string()).nullable(),
+  number: z.number().nullable(),
 };
 const STORED_AS_TEXT = z.string().nullable();
 
@@ -116,6 +127,24 @@ export function columnsOf(
   };
 }
 
+/** How much a form says is to be carried: as it was listed, or as it is estimated; null when unknown. */
+export function volumeIn(form: {
+  serviceType: ServiceType;
+  goods: StoredGoods | null;
+  homeKind?: Home | undefined;
+  clearedArea?: number | undefined;
+  clearedFloors?: string | undefined;
+  fullness?: Fullness | undefined;
+}): Volume | null {
+  const { serviceType, goods, homeKind, clearedArea: area, clearedFloors, fullness } = form;
+  if (serviceType === "ONTRUIMING") {
+    const floors = clearedFloors ? Number.parseInt(clearedFloors, 10) : null;
+    return estimateOfClearance({ area, fullness, floors });
+  }
+  if (goods) return volumeOfList(listOf(goods));
+  return homeKind ? estimateOfHome(homeKind) : null;
+}
+
 function isEmpty(answer: unknown): boolean {
   const isNothing = (answer ?? false) === false;
   return isNothing || (Array.isArray(answer) && answer.length === 0);
@@ -133,6 +162,8 @@ function typed({ kind }: Question, answer: unknown): string | string[] {
   if (kind === "yes-no") return answer ? "on" : "";
   if (kind === "money") return typeof answer === "number" ? typedEuros(answer) : "";
   if (kind === "several") return Array.isArray(answer) ? answer : [];
+  if (kind === "number") return typeof answer === "number" ? String(answer) : "";
+  if (kind === "own") return answer ? writeList(listOf(answer)) : "";
   return typeof answer === "string" ? answer : "";
 }
 
@@ -158,7 +189,9 @@ export function detailLines(
     const label = typeof summary.line === "string" ? summary.line : summary.line(details);
     const isElsewhere = only !== undefined && only !== details.serviceType && !answers[name];
     if (label === null || isElsewhere) return [];
-    return [{ label, value: readAnswer(question, answers[name], summary.empty ?? "geen") }];
+    const { empty = "geen" } = summary;
+    if (empty === null && isEmpty(answers[name])) return [];
+    return [{ label, value: readAnswer(question, answers[name], empty ?? "") }];
   });
 }
 

@@ -37,6 +37,21 @@ export const TIME_LABELS: Record<TimePreference, string> = {
   Middag: "Middag 12:00 - 17:00",
 };
 
+/** How far from the day that was named it may also be, in days; or anywhere in that day's month. */
+export const DATE_SLACKS = ["1", "2", "3", "7", "14", "month"] as const;
+export type DateSlack = (typeof DATE_SLACKS)[number];
+export const DATE_SLACK_LABELS: Record<DateSlack, string> = {
+  "1": "1 dag eerder of later",
+  "2": "2 dagen eerder of later",
+  "3": "3 dagen eerder of later",
+  "7": "Een week eerder of later",
+  "14": "Twee weken eerder of later",
+  month: "Ergens in die maand",
+};
+
+/** Longest that things wait between leaving one address and arriving at the other. */
+export const MAX_STORAGE_WEEKS = 104;
+
 export const GROUND_FLOOR = "Begane grond";
 
 /** How long a browser keeps a brief that was not sent. */

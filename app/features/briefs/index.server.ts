@@ -16,6 +16,8 @@ export {
   asBriefForCompany,
   asListedBrief,
   columnsForCompany,
+  goodsForCompany,
+  volumeOf,
   withFreshMasks,
 } from "./reads/for-company.server.ts";
 export {

@@ -9,6 +9,7 @@ import { withoutTexts } from "./answers.ts";
 import { BRIEF } from "./lifecycle.ts";
 import type { BriefRow } from "./reads/brief.server.ts";
 import { briefCounts, briefEvents, briefPhotos, briefRouteCounts, briefs } from "./tables.ts";
+import type { StoredGoods } from "./views.ts";
 import { STORED } from "./writes/status.server.ts";
 
 export const personalData = {
@@ -94,8 +95,8 @@ export async function lockOverdueBriefs(tx: Tx, now: Date, limit: number): Promi
   const rows: BriefRow[] = [];
   // Written out, not bound: the partial indexes only serve conditions they can recognise.
   for (const due of [
-    and(kept, sql`${briefs.status} <> 'COMPLETED'`, lte(briefs.moveDate, unaccepted)),
-    and(kept, sql`${briefs.status} = 'COMPLETED'`, lte(briefs.moveDate, accepted)),
+    and(kept, sql`${briefs.status} <> 'COMPLETED'`, areOver(unaccepted)),
+    and(kept, sql`${briefs.status} = 'COMPLETED'`, areOver(accepted)),
   ]) {
     const found = await tx
       .select()
@@ -107,6 +108,11 @@ export async function lockOverdueBriefs(tx: Tx, now: Date, limit: number): Promi
     rows.push(...found);
   }
   return rows;
+}
+
+// The index is on the day that was named; the last day is never before it.
+function areOver(day: string) {
+  return and(lte(briefs.moveDate, day), or(isNull(briefs.lastDay), lte(briefs.lastDay, day)));
 }
 
 /**
@@ -154,6 +160,7 @@ async function cancelAll(tx: Tx, locked: BriefRow[], why: string, at: Date): Pro
 
 // Proposals stay as they are: a company writes one before it knows the client, and never changes it.
 function anonymised(brief: BriefRow) {
+  const { names: _, ...goods } = brief.goods ?? {};
   return {
     clientEmail: "",
     clientPhone: null,
@@ -165,6 +172,7 @@ function anonymised(brief: BriefRow) {
     fromCity: null,
     toCity: null,
     inventory: withoutTexts(brief.inventory),
+    goods: brief.goods && (goods as StoredGoods),
     additionalInfo: "",
   };
 }

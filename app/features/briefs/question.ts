@@ -47,16 +47,18 @@ export interface BriefQuestion extends Question {
   column?: string | null;
   /**
    * How the answer reads: as a line of the details under this name (null: no line for this brief),
-   * where `empty` stands for no answer; or within another part of a brief as it is shown. Null for
-   * what nobody sees.
+   * where `empty` stands for no answer, and null of it leaves the line out then; or within another
+   * part of a brief as it is shown. Null for what nobody sees.
    */
   summary:
-    | { line: string | ((facts: AddressFacts) => string | null); empty?: string }
+    | { line: string | ((facts: AddressFacts) => string | null); empty?: string | null }
     | {
         within:
           | "serviceType"
           | "location"
           | "moveDate"
+          | "dateSlack"
+          | "goods"
           | "time"
           | "budget"
           | "freeText"

@@ -21,13 +21,18 @@ function answerTo(name: string, { kind, options = [] }: BriefQuestion): unknown 
   if (kind === "choice" || kind === "pick") return options[place % options.length]?.value;
   if (kind === "yes-no") return true;
   if (kind === "money") return place * 100_000;
+  if (kind === "number") return 7_000 + place;
+  if (kind === "own") return { home: null, counts: { piano: 1 }, own: [], names: [] };
   if (kind === "day") return "2027-04-05";
   if (kind === "email") return "kwispelstaart@kanarie.test";
   if (kind === "phone") return "06 53274918";
   return name === "clientName"
     ? "Kwispel Kanarie"
-    : `tekst van vraag ${"abcdefghijklmnopqrstuvwxyz"[place]}`;
+    : `tekst van vraag ${letter(place / LETTERS.length)}${letter(place)}`;
 }
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+const letter = (place: number) => LETTERS[Math.floor(place) % LETTERS.length];
 
 const ANSWERS = {
   ...Object.fromEntries(ALL.map(([name, question]) => [name, answerTo(name, question)])),
@@ -55,7 +60,8 @@ function rowOf(answers: Record<string, unknown>): BriefRow {
 
 function reading(name: string, question: BriefQuestion): string {
   const answer = ANSWERS[name];
-  if (name === "serviceType") return String(answer);
+  if (name === "serviceType" || name === "dateSlack") return String(answer);
+  if (name === "goods") return "Piano";
   if (question.kind === "money") return formatWholeEuros(answer as number);
   return readAnswer(question, answer, "");
 }
@@ -114,7 +120,8 @@ describe.each(ALL)("%s", (name, question) => {
   });
 
   test("is no 'nee' in a brief that is older than it, or keeps what is no answer", () => {
-    for (const kept of [undefined, 7, { a: 1 }, [["x"]]]) {
+    const notAnAnswer = question.kind === "number" ? "7" : 7;
+    for (const kept of [undefined, notAnAnswer, { a: 1 }, [["x"]]]) {
       const row = rowOf(ANSWERS);
       const inventory = { ...row.inventory, [name]: kept };
       if (kept === undefined) delete inventory[name];

@@ -1,7 +1,11 @@
 import { PROVINCES } from "~/shared/provinces.ts";
 import { MIN_WIZARD_PASSWORD } from "../accounts/constants.ts";
+import { HEAVY_ITEMS, ROOM_COUNTS } from "../goods/constants.ts";
 import {
+  DATE_SLACK_LABELS,
+  DATE_SLACKS,
   GROUND_FLOOR,
+  MAX_STORAGE_WEEKS,
   SERVICE_TYPE_LABELS,
   SERVICE_TYPES,
   TIME_LABELS,
@@ -18,6 +22,9 @@ import {
   type Schemas,
   toLabels,
 } from "./question.ts";
+import { ACCESS_QUESTIONS } from "./questions/access.ts";
+import { CLEARED_QUESTIONS, LEFT_QUESTIONS } from "./questions/clearance.ts";
+import { GOODS_QUESTIONS, PACKING_QUESTIONS } from "./questions/goods.ts";
 
 const LOCATION = { step: "location", seenBy: "companies" } as const;
 const PLACE = { ...LOCATION, row: "place", summary: { within: "location" } } as const;
@@ -114,6 +121,16 @@ export const QUESTIONS = {
     column: "moveDate",
     summary: { within: "moveDate" },
   },
+  dateSlack: {
+    ...LOCATION,
+    ...maybeOneOf(DATE_SLACKS, "Kies hoe vast de datum is.", DATE_SLACK_LABELS),
+    kind: "pick",
+    under: "moveDate",
+    label: "Kan het ook op een andere dag?",
+    placeholder: "Nee, precies op deze dag",
+    column: "dateSlack",
+    summary: { within: "dateSlack" },
+  },
   timePreference: {
     ...LOCATION,
     ...maybeOneOf(TIME_PREFERENCES, "Kies een dagdeel.", TIME_LABELS),
@@ -124,9 +141,11 @@ export const QUESTIONS = {
     column: "timePreference",
     summary: { within: "time" },
   },
+  ...GOODS_QUESTIONS,
+  ...CLEARED_QUESTIONS,
   rooms: {
     ...INVENTORY,
-    ...maybeOneOf(["1", "2", "3", "4", "5+"], "Kies het aantal kamers."),
+    ...maybeOneOf(ROOM_COUNTS, "Kies het aantal kamers."),
     kind: "choice",
     optionWidth: "figure",
     label: "Aantal kamers",
@@ -136,17 +155,7 @@ export const QUESTIONS = {
   },
   heavyItems: {
     ...INVENTORY,
-    ...anyOf([
-      "Piano",
-      "Wasmachine",
-      "Droger",
-      "Koelkast",
-      "Vaatwasser",
-      "Kluis",
-      "Grote kast",
-      "Aquarium",
-      "Fitnessapparatuur",
-    ]),
+    ...anyOf(HEAVY_ITEMS),
     kind: "several",
     optionWidth: "word",
     label: "Zware items",
@@ -180,6 +189,8 @@ export const QUESTIONS = {
     summary: { line: "Alles laten inpakken" },
     card: "Alles inpakken",
   },
+  ...PACKING_QUESTIONS,
+  ...LEFT_QUESTIONS,
   services: {
     ...anyOf(
       [
@@ -198,6 +209,17 @@ export const QUESTIONS = {
     label: "Extra diensten",
     column: "services",
     summary: { line: "Extra diensten" },
+  },
+  storageWeeks: {
+    step: "services",
+    seenBy: "companies",
+    kind: "number",
+    label: "Opslag: hoeveel weken?",
+    help: "Alleen als er tijd zit tussen het laden en het lossen.",
+    inputMode: "numeric",
+    schema: ({ wholeBetween }) => wholeBetween(1, MAX_STORAGE_WEEKS).optional(),
+    summary: { line: "Weken opslag", empty: null },
+    card: (weeks) => (weeks ? [`${weeks} ${weeks === 1 ? "week" : "weken"} opslag`] : []),
   },
   fromFloor: {
     ...FLOOR,
@@ -237,6 +259,7 @@ export const QUESTIONS = {
     // A brief from before it was asked has one answer for both addresses, under 'Lift aanwezig'.
     summary: { line: (facts) => (isLiftAskedTwice(facts) ? "Lift aankomst" : null) },
   },
+  ...ACCESS_QUESTIONS,
   budgetMin: { ...BUDGET, label: "Budget vanaf (€)", column: "budgetMinCents" },
   budgetMax: { ...BUDGET, label: "Budget tot (€)", column: "budgetMaxCents" },
   clientName: {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { dayAfter } from "~/shared/dates.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
 import type { BriefDetails } from "./answers.ts";
+import type { DateSlack } from "./constants.ts";
 import { BRIEF_STATUSES } from "./lifecycle.ts";
 import {
   briefBadge,
@@ -10,6 +12,7 @@ import {
   isMoveOver,
   isNew,
   isReplaceable,
+  lastDayOf,
   scopeOf,
 } from "./rules.ts";
 import { briefFilterSchema } from "./schema.ts";
@@ -60,7 +63,21 @@ describe("briefBadge", () => {
     ["2026-03-29T21:59:59Z", false],
     ["2026-03-29T22:00:00Z", true],
   ])("at %s a move of 29 March is over: %s", (now, over) => {
-    expect(isMoveOver("2026-03-29", new Date(now))).toBe(over);
+    const day = { moveDate: "2026-03-29", dateSlack: null };
+    expect(isMoveOver(day, new Date(now))).toBe(over);
+  });
+
+  test.each<[DateSlack | null, string]>([
+    [null, "2027-12-30"],
+    ["1", "2027-12-31"],
+    ["3", "2028-01-02"],
+    ["14", "2028-01-13"],
+    ["month", "2027-12-31"],
+  ])("a move of 30 December with '%s' is over after %s", (dateSlack, last) => {
+    const dates = { moveDate: "2027-12-30", dateSlack };
+    expect(lastDayOf(dates)).toBe(last);
+    expect(isMoveOver(dates, new Date(`${last}T12:00:00Z`))).toBe(false);
+    expect(isMoveOver(dates, new Date(`${dayAfter(last, 1)}T12:00:00Z`))).toBe(true);
   });
 
   test("without an own proposal", () => {

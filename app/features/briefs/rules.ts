@@ -1,10 +1,10 @@
-import { dutchDay, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
+import { dayAfter, dutchDay, HOUR_MS, lastOfMonth, MINUTE_MS } from "~/shared/dates.ts";
 import { isProvince, PROVINCES } from "~/shared/provinces.ts";
 import type { BriefDetails } from "./answers.ts";
 import { NEW_HOURS, RESEND_MINUTES, type ServiceType } from "./constants.ts";
 import { BRIEF, type BriefStatus } from "./lifecycle.ts";
 import type { BriefFilter } from "./schema.ts";
-import type { BriefBadge, BriefScope, OwnProposalState } from "./views.ts";
+import type { BriefBadge, BriefDates, BriefScope, OwnProposalState } from "./views.ts";
 
 /** The category of companies that a brief is for in the first place. */
 export function categoryOf(serviceType: ServiceType): "RESIDENTIAL" | "ONTRUIMING" {
@@ -33,9 +33,16 @@ export function fittingCategories(
   ];
 }
 
-/** True once the day of the move ('YYYY-MM-DD') is over in the Netherlands; on that day it is not. */
-export function isMoveOver(moveDate: string, now: Date): boolean {
-  return dutchDay(now) > moveDate;
+/** The last day on which a brief may be carried out. */
+export function lastDayOf({ moveDate, dateSlack }: BriefDates): string {
+  if (dateSlack === null) return moveDate;
+  if (dateSlack === "month") return lastOfMonth(moveDate);
+  return dayAfter(moveDate, Number(dateSlack));
+}
+
+/** True once the last day that a move may be on is over in the Netherlands; on that day it is not. */
+export function isMoveOver(dates: BriefDates, now: Date): boolean {
+  return dutchDay(now) > lastDayOf(dates);
 }
 
 /**

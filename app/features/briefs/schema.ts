@@ -3,9 +3,14 @@ import { factsOf, isCompulsory } from "~/shared/answers.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
 import { MISMATCH } from "../accounts/constants.ts";
+import { specialText } from "../goods/answers.ts";
+import { HOMES, type Home } from "../goods/constants.ts";
+import { heavyItemsIn, isAnythingFragile, NOTHING, stored } from "../goods/rules.ts";
+import type { GoodsList, StoredGoods } from "../goods/views.ts";
 import * as schemas from "./answer-schemas.ts";
 import { SERVICE_TYPES, type ServiceType } from "./constants.ts";
 import { type BriefQuestion, isAsked } from "./question.ts";
+import { PACKS_ALL } from "./questions/goods.ts";
 import { QUESTIONS } from "./questions.ts";
 
 type Asked = typeof QUESTIONS;
@@ -102,14 +107,47 @@ interface Places {
 type TickedByOne = {
   [Of in Name]: Asked[Of] extends { only: ServiceType; kind: "yes-no" } ? Of : never;
 }[Name];
-type Settled<Form> = Omit<Form, "toProvince" | TickedByOne> & { toProvince: Province } & {
+type Settled<Form> = Omit<Form, "toProvince" | "goods" | TickedByOne> & {
+  toProvince: Province;
+  goods: StoredGoods | null;
+} & {
   [Of in TickedByOne & keyof Form]: boolean | null;
 };
 
+interface Load {
+  homeKind?: Home | undefined;
+  goodsUnknown: boolean;
+  goods?: GoodsList | undefined;
+  rooms?: string | undefined;
+  heavyItems: string[];
+  fragileItems: boolean;
+  pianoOrSpecialItems?: string | undefined;
+  packingService: boolean;
+  packedBy?: string | undefined;
+}
+
+/**
+ * What a list of goods says of the answers that may also be given by hand: what it holds counts, what
+ * was answered besides stays. A list that its client is not sure of is none.
+ */
+function filledFromGoods(form: Load) {
+  const list = (!form.goodsUnknown && form.goods) || NOTHING;
+  const heavy: string[] = heavyItemsIn(list);
+  return {
+    goods: stored(list),
+    rooms: form.rooms ?? (form.homeKind && HOMES[form.homeKind].rooms),
+    heavyItems: [...heavy, ...form.heavyItems.filter((item) => !heavy.includes(item))],
+    fragileItems: form.fragileItems || isAnythingFragile(list),
+    pianoOrSpecialItems: form.pianoOrSpecialItems || specialText(list) || undefined,
+    packingService: form.packingService || form.packedBy === PACKS_ALL,
+  };
+}
+
 /** The second place of a clearance is the first; what its service is not asked is null, never a no. */
-function settled<Form extends Places>(form: Form): Settled<Form> {
+function settled<Form extends Places & Load>(form: Form): Settled<Form> {
   const { serviceType, fromProvince, toProvince = fromProvince } = form;
-  const answers: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(form));
+  const filled = { ...form, ...filledFromGoods(form) };
+  const answers: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(filled));
   const changed = ALL.flatMap(([name, { kind, only, options }]): [string, unknown][] => {
     const answer = answers[name];
     if (kind === "yes-no" && only && only !== serviceType) return [[name, null]];
@@ -119,7 +157,7 @@ function settled<Form extends Places>(form: Form): Settled<Form> {
     return [[name, answer.filter(isFor)]];
   });
   const onePlace = serviceType === "ONTRUIMING" ? { toCity: form.fromCity } : {};
-  const whole = { ...form, toProvince, ...onePlace, ...Object.fromEntries(changed) };
+  const whole = { ...filled, toProvince, ...onePlace, ...Object.fromEntries(changed) };
   // The compiler cannot follow names that are only known while running.
   return whole as unknown as Settled<Form>;
 }

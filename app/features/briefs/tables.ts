@@ -19,8 +19,9 @@ import { actsOf } from "../../shared/lifecycle.ts";
 import { PROVINCES } from "../../shared/provinces.ts";
 import { users } from "../accounts/tables.ts";
 import { uploads } from "../uploads/tables.ts";
-import { SERVICE_TYPES, TIME_PREFERENCES } from "./constants.ts";
+import { DATE_SLACKS, SERVICE_TYPES, TIME_PREFERENCES } from "./constants.ts";
 import { BRIEF, BRIEF_STATUSES, LISTED } from "./lifecycle.ts";
+import type { MaskedAnswers, StoredGoods } from "./views.ts";
 
 /** What a client asks for; money in euro cents, days as 'YYYY-MM-DD' in the Netherlands. */
 export const briefs = pgTable(
@@ -41,6 +42,10 @@ export const briefs = pgTable(
     toProvince: text("to_province", { enum: PROVINCES }).notNull(),
     toCity: text("to_city"),
     moveDate: date("event_date").notNull(),
+    /** How far from that day it may also be; null for that day alone. */
+    dateSlack: text("date_slack", { enum: DATE_SLACKS }),
+    /** The last day that it may be on; null where that is the day itself. */
+    lastDay: date("last_day"),
     timePreference: text("time_preference", { enum: TIME_PREFERENCES }),
     budgetMinCents: integer("budget_min"),
     budgetMaxCents: integer("budget_max"),
@@ -53,6 +58,8 @@ export const briefs = pgTable(
     /** Answers by the name of their question: read through detailsOf, for old rows lack the newer ones. */
     inventory: jsonb().$type<Record<string, unknown>>().notNull(),
     services: text().array().notNull(),
+    /** What is to be moved, thing by thing; null where nobody listed it. Read through listOf. */
+    goods: jsonb().$type<StoredGoods>(),
     /** What is to be carried, in litres: as it was listed, or the middle of an estimate. Null when unknown. */
     volumeLitres: integer("volume_litres"),
     /** The range that the volume lies in; both are the volume itself where things were listed. */
@@ -67,8 +74,8 @@ export const briefs = pgTable(
     maskedFromCity: text("masked_from_city"),
     maskedToCity: text("masked_to_city"),
     maskedInfo: text("masked_info"),
-    /** The answers of `inventory` in the client's own words, by the name of their question. */
-    maskedAnswers: jsonb("masked_answers").$type<Record<string, string | null>>(),
+    /** What of `inventory` and `goods` is in the client's own words, by the name of its question. */
+    maskedAnswers: jsonb("masked_answers").$type<MaskedAnswers>(),
     maskVersion: integer("mask_version").notNull().default(0),
     createdAt: instant("created_at").notNull(),
     /** When its client last looked at what came in for it. */
@@ -83,6 +90,8 @@ export const briefs = pgTable(
       sql`${table.volumeFromLitres} between 0 and ${table.volumeLitres}
         and ${table.volumeToLitres} >= ${table.volumeLitres}`,
     ),
+    check("briefs_date_slack", inList(table.dateSlack, DATE_SLACKS)),
+    check("briefs_last_day", sql`${table.lastDay} >= ${table.moveDate}`),
     check("briefs_distance", sql`${table.distanceKm} >= 0`),
     check("briefs_version", sql`${table.version} >= 1`),
     check("briefs_status", inList(table.status, BRIEF_STATUSES)),

@@ -1,19 +1,23 @@
 import type { Tone } from "~/shared/lifecycle.ts";
 import type { Picture } from "~/shared/picture.ts";
 import type { Province } from "~/shared/provinces.ts";
+import type { ShownGoods, StoredGoods, Volume } from "../goods/views.ts";
 import type { LabelGroup } from "./answers.ts";
-import type { ServiceType } from "./constants.ts";
+import type { DateSlack, ServiceType } from "./constants.ts";
 import type { BriefStatus } from "./lifecycle.ts";
 
-/** How much is to be carried, in litres, with the range that it lies in: none where things were listed. */
-export interface Volume {
-  litres: number;
-  from: number;
-  to: number;
+export type { StoredGoods, Volume };
+
+/** When a brief may be carried out: the day that was named, and how far from it. */
+export interface BriefDates {
+  /** 'YYYY-MM-DD' in the Netherlands. */
+  moveDate: string;
+  /** Null for that day alone. */
+  dateSlack: DateSlack | null;
 }
 
 /** What the client and the companies both see of a brief. */
-interface ShownBrief {
+interface ShownBrief extends BriefDates {
   id: string;
   createdAt: Date;
   serviceType: ServiceType;
@@ -26,8 +30,8 @@ interface ShownBrief {
   distanceKm: number | null;
   /** Null where nobody said what is to be carried. */
   volume: Volume | null;
-  /** 'YYYY-MM-DD' in the Netherlands. */
-  moveDate: string;
+  /** Null where nobody listed it, and in a list of briefs. */
+  goods: ShownGoods | null;
   time: string;
   /** How long it is planned to take; null when a time of day was chosen. */
   duration: string | null;
@@ -55,11 +59,17 @@ export type OwnBriefGlance = Pick<
   | "status"
   | "places"
   | "moveDate"
+  | "dateSlack"
   | "budget"
   | "proposalsCount"
   | "maxProposals"
   | "emailConfirmed"
 >;
+/**
+ * What companies may read of the client's own words, by the name of the question that they answer; of
+ * goods the names of the own things, in their order.
+ */
+export type MaskedAnswers = Record<string, string | string[] | null>;
 
 /** Where a stored brief is carried out. */
 export interface BriefPlaces {
@@ -111,7 +121,14 @@ export interface BriefForCompany extends ShownBrief {
 /** What a company's list and the windows on it both show of a brief. */
 export type BriefGlance = Omit<
   BriefForCompany,
-  "location" | "fromProvince" | "toProvince" | "labels" | "details" | "freeText" | "photos"
+  | "location"
+  | "fromProvince"
+  | "toProvince"
+  | "labels"
+  | "details"
+  | "freeText"
+  | "goods"
+  | "photos"
 >;
 
 /** What the card of a brief shows: all that a list of them carries to the browser. */

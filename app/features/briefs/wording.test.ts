@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import type { DateSlack } from "./constants.ts";
 import {
   briefInSentence,
   briefTitle,
   budgetText,
+  datesText,
   durationText,
   locationText,
   placesOf,
@@ -46,6 +48,15 @@ describe("preview", () => {
   test("never cuts a character in two", () => {
     expect(preview("👨‍👩‍👧".repeat(101))).toBe(`${"👨‍👩‍👧".repeat(100)}…`);
   });
+});
+
+test.each<[DateSlack | null, string]>([
+  [null, "di 3 maart 2026"],
+  ["1", "di 3 maart 2026, of tot 1 dag eerder of later"],
+  ["7", "di 3 maart 2026, of tot een week eerder of later"],
+  ["month", "in maart 2026, liefst di 3 maart 2026"],
+])("days with '%s' read %s", (dateSlack, text) => {
+  expect(datesText({ moveDate: "2026-03-03", dateSlack })).toBe(text);
 });
 
 describe("the location on show", () => {

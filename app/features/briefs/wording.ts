@@ -1,13 +1,15 @@
+import { formatDay, formatMonth } from "~/shared/dates.ts";
 import { formatWholeEuros } from "~/shared/money.ts";
 import {
   BRIEF_HOURS,
+  DATE_SLACK_LABELS,
   PREVIEW_CHARACTERS,
   SERVICE_TYPE_LABELS,
   type ServiceType,
   TIME_LABELS,
   type TimePreference,
 } from "./constants.ts";
-import type { BriefPlaces, ShownPlaces } from "./views.ts";
+import type { BriefDates, BriefPlaces, ShownPlaces } from "./views.ts";
 
 /**
  * Where a brief is carried out: from one place to another, and of a clearance the one place it has
@@ -49,6 +51,14 @@ export function briefTitle(serviceType: ServiceType, location: string): string {
 export function briefInSentence(brief: BriefPlaces): string {
   const title = briefTitle(brief.serviceType, shownLocation(brief));
   return title.charAt(0).toLowerCase() + title.slice(1);
+}
+
+/** The days of a brief: 'di 3 maart 2026', with how far from it, or 'in maart 2026'. */
+export function datesText({ moveDate, dateSlack }: BriefDates): string {
+  const day = formatDay(moveDate);
+  if (dateSlack === null) return day;
+  if (dateSlack === "month") return `in ${formatMonth(moveDate)}, liefst ${day}`;
+  return `${day}, of tot ${DATE_SLACK_LABELS[dateSlack].toLowerCase()}`;
 }
 
 /** The time of day that a client chose. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readAddress } from "~/shared/address.ts";
-import { eurosBetween, textUpTo } from "~/shared/answers.ts";
+import { eurosBetween, textUpTo, wholeBetween } from "~/shared/answers.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
 import { type Question, type StepTitle, stepsOf } from "~/shared/questions.ts";
 import { readVatNumber } from "~/shared/vat-number.ts";
@@ -29,16 +29,6 @@ const PICTURE_KINDS = "JPG, PNG of WebP, max 5MB";
 const webAddress = textUpTo(200, WEB_ADDRESS)
   .transform(asWebAddress)
   .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: WEB_ADDRESS }));
-
-/** A whole number from `min` to `max`. */
-function wholeBetween(min: number, max: number) {
-  const error = "Vul een heel getal in.";
-  return z
-    .number({ error })
-    .int(error)
-    .min(min, `Vul ${min} of meer in.`)
-    .max(max, `Vul hoogstens ${max.toLocaleString("nl-NL")} in.`);
-}
 
 /** At least one of `choices`. */
 function someOf<const Choice extends string>(choices: readonly Choice[], error: string) {

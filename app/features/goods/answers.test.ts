@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { countField, gatherList, listIn, readList, writeList } from "./answers.ts";
+import {
+  countField,
+  gatherList,
+  goodsText,
+  listIn,
+  readList,
+  shownGoods,
+  specialText,
+  writeList,
+} from "./answers.ts";
 import { MAX_LIST_CHARACTERS } from "./constants.ts";
-import { listOf, NOTHING, startOf, withCount } from "./rules.ts";
+import { listOf, NOTHING, startOf, stored, withCount } from "./rules.ts";
 
 const LIST = listOf({
   home: "studio",
@@ -108,5 +117,42 @@ describe("asked for the start of a home", () => {
     for (const homeKind of ["", "castle", "toString"]) {
       expect(gathered({ goods, goodsAct: "start", homeKind })).toEqual({ list: counted, homeKind });
     }
+  });
+});
+
+describe("a stored list", () => {
+  const list = listOf({
+    home: "flat2",
+    counts: { chair: 4, bedDouble: 1, tv: 1, piano: 1, box: 20, clock: 2 },
+    own: [
+      { name: "Kachel", size: "large", count: 2, isFragile: true },
+      { name: "", size: "huge", count: 1, isFragile: false },
+    ],
+  });
+
+  test("is read room by room, with what asks for more", () => {
+    expect(shownGoods(stored(list))).toEqual({
+      rooms: [
+        { name: "Woonkamer", things: ["Televisie", "4 × Eetkamerstoel"] },
+        { name: "Slaapkamers", things: ["Bed, 2 personen"] },
+        { name: "Bijzonder en kwetsbaar", things: ["Piano", "2 × Staande klok"] },
+        { name: "Dozen en tassen", things: ["20 × Verhuisdoos"] },
+        { name: "Eigen dingen", things: ["2 × Kachel (groot)", "Eigen ding (heel groot)"] },
+      ],
+      apart: ["Bed, 2 personen"],
+      fragile: ["Televisie", "Piano", "2 × Staande klok", "2 × Kachel"],
+    });
+    expect(shownGoods(null)).toBeNull();
+  });
+
+  test("is a line a room in a mail", () => {
+    const shown = shownGoods(stored(list));
+    const lines = shown ? goodsText(shown).split("\n") : [];
+    expect(lines).toHaveLength(5);
+    expect(lines[0]).toBe("Woonkamer: Televisie, 4 × Eetkamerstoel");
+  });
+
+  test("names its special things in one text", () => {
+    expect(specialText(list)).toBe("Piano, 2 × Staande klok");
   });
 });

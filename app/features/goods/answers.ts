@@ -1,7 +1,15 @@
 import { THINGS } from "./catalogue.ts";
-import { HOMES, type Home, MAX_LIST_CHARACTERS, MAX_OWN_THINGS } from "./constants.ts";
-import { countOf, isUntouched, listOf, NOTHING, startOf } from "./rules.ts";
-import type { GoodsList } from "./views.ts";
+import {
+  HOMES,
+  type Home,
+  MAX_LIST_CHARACTERS,
+  MAX_OWN_THINGS,
+  OWN_SIZES,
+  ROOMS,
+} from "./constants.ts";
+import { countedThings, countOf, isUntouched, listOf, NOTHING, startOf } from "./rules.ts";
+import type { GoodsList, ShownGoods, StoredGoods } from "./views.ts";
+import { many } from "./wording.ts";
 
 /** Reads a list off the one field that a form keeps it in; anything else is an empty one. */
 export function readList(text: string): GoodsList {
@@ -48,13 +56,10 @@ export function listIn(fields: FormData): GoodsList {
   return listOf({ home: whole.home, counts: Object.fromEntries(counts), own });
 }
 
-/** What somebody without scripts asks of the list; 'replace' after being asked whether it may go. */
-export type ListAct = "start" | "replace" | "keep";
-
 /**
  * Puts the list that a form holds in fields of its own into the one field that keeps it, and does what
- * was asked of it: a start takes the place of a list at once only where nothing in it was counted by
- * somebody. Otherwise `goodsAsked` names the home, for the page to ask.
+ * was asked of it without scripts (`goodsAct`): a start takes the place of a list at once only where
+ * nothing in it was counted by somebody. Otherwise `goodsAsked` names the home, for the page to ask.
  */
 export function gatherList(fields: FormData): void {
   const act = textOf(fields.get("goodsAct"));
@@ -70,3 +75,42 @@ export function gatherList(fields: FormData): void {
 }
 
 const OWN_FIELD = /^(?:thing|ownName|ownSize|ownCount|ownFragile)/;
+
+const NAMELESS = "Eigen ding";
+
+/** A stored list as people read it, room by room; null where there is none. */
+export function shownGoods(goods: StoredGoods | null): ShownGoods | null {
+  if (!goods) return null;
+  const list = listOf(goods);
+  const things = countedThings(list).map(({ thing, count }) => ({
+    ...thing,
+    text: many(count, thing.name),
+  }));
+  const own = list.own.map(({ name, size, count, isFragile }) => {
+    const text = many(count, name || NAMELESS);
+    const [word = ""] = OWN_SIZES[size].label.toLowerCase().split(",");
+    return { isFragile, text, sized: `${text} (${word})` };
+  });
+  const rooms = Object.entries(ROOMS).map(([id, name]) => ({
+    name,
+    things: things.filter(({ room }) => room === id).map(({ text }) => text),
+  }));
+  return {
+    rooms: [...rooms, { name: "Eigen dingen", things: own.map(({ sized }) => sized) }].filter(
+      (room) => room.things.length > 0,
+    ),
+    apart: things.filter(({ comesApart }) => comesApart).map(({ text }) => text),
+    fragile: [...things, ...own].filter(({ isFragile }) => isFragile).map(({ text }) => text),
+  };
+}
+
+/** A list as the lines of a mail, a room a line. */
+export function goodsText(goods: ShownGoods): string {
+  return goods.rooms.map(({ name, things }) => `${name}: ${things.join(", ")}`).join("\n");
+}
+
+/** The pianos and other special things of a list in one text; empty without any. */
+export function specialText(list: GoodsList): string {
+  const special = countedThings(list).filter(({ thing }) => thing.isSpecial);
+  return special.map(({ thing, count }) => many(count, thing.name)).join(", ");
+}

@@ -1,6 +1,5 @@
-import { describe, expect, test } from "vitest";
-import { listOf, stored } from "./rules.ts";
-import { shownGoods, specialText, vanFor, volumeText } from "./wording.ts";
+import { expect, test } from "vitest";
+import { vanFor, volumeText } from "./wording.ts";
 
 const exactly = (litres: number) => ({ litres, from: litres, to: litres });
 
@@ -24,34 +23,4 @@ test.each([
   [exactly(200_000), "Past in 5 verhuiswagens van 40 m³.", 1],
 ])("a van for it %#", (volume, text, share) => {
   expect(vanFor(volume)).toEqual({ text, share });
-});
-
-describe("a stored list", () => {
-  const list = listOf({
-    home: "flat2",
-    counts: { chair: 4, bedDouble: 1, tv: 1, piano: 1, box: 20, clock: 2 },
-    own: [
-      { name: "Kachel", size: "large", count: 2, isFragile: true },
-      { name: "", size: "huge", count: 1, isFragile: false },
-    ],
-  });
-
-  test("is read room by room, with what asks for more", () => {
-    expect(shownGoods(stored(list))).toEqual({
-      rooms: [
-        { name: "Woonkamer", things: ["Televisie", "4 × Eetkamerstoel"] },
-        { name: "Slaapkamers", things: ["Bed, 2 personen"] },
-        { name: "Bijzonder en kwetsbaar", things: ["Piano", "2 × Staande klok"] },
-        { name: "Dozen en tassen", things: ["20 × Verhuisdoos"] },
-        { name: "Eigen dingen", things: ["2 × Kachel (groot)", "Eigen ding (heel groot)"] },
-      ],
-      apart: ["Bed, 2 personen"],
-      fragile: ["Televisie", "Piano", "2 × Staande klok", "2 × Kachel"],
-    });
-    expect(shownGoods(null)).toBeNull();
-  });
-
-  test("names its special things in one text", () => {
-    expect(specialText(list)).toBe("Piano, 2 × Staande klok");
-  });
 });

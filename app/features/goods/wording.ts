@@ -1,6 +1,5 @@
-import { HOMES, type Home, OWN_SIZES, ROOMS, type Room, VANS } from "./constants.ts";
-import { countedThings, listOf } from "./rules.ts";
-import type { GoodsList, ShownGoods, StoredGoods, Volume } from "./views.ts";
+import { VANS } from "./constants.ts";
+import type { Volume } from "./views.ts";
 
 const CUBIC_METRE = 1_000;
 /** Above this a volume is told in whole cubic metres. */
@@ -32,53 +31,6 @@ export function vanFor({ litres, to }: Volume): { text: string; share: number } 
 }
 
 /** How many of a thing: '4 × Eetkamerstoel', or one by its name alone. */
-function many(count: number, name: string): string {
+export function many(count: number, name: string): string {
   return count === 1 ? name : `${count} × ${name}`;
-}
-
-const NAMELESS = "Eigen ding";
-
-/** A stored list as people read it, room by room; null where there is none. */
-export function shownGoods(goods: StoredGoods | null): ShownGoods | null {
-  if (!goods) return null;
-  const list = listOf(goods);
-  const counted = countedThings(list);
-  const inRoom = (room: Room) =>
-    counted
-      .filter(({ thing }) => thing.room === room)
-      .map(({ thing, count }) => many(count, thing.name));
-  const own = list.own.map(({ name, size, count }) => {
-    const [word = ""] = OWN_SIZES[size].label.toLowerCase().split(",");
-    return `${many(count, name || NAMELESS)} (${word})`;
-  });
-  const rooms = Object.entries(ROOMS).map(([room, name]) => ({
-    name,
-    things: inRoom(room as Room),
-  }));
-  const fragileOwn = list.own.filter(({ isFragile }) => isFragile);
-  return {
-    rooms: [...rooms, { name: "Eigen dingen", things: own }].filter(
-      ({ things }) => things.length > 0,
-    ),
-    apart: counted
-      .filter(({ thing }) => thing.comesApart)
-      .map(({ thing, count }) => many(count, thing.name)),
-    fragile: [
-      ...counted
-        .filter(({ thing }) => thing.isFragile)
-        .map(({ thing, count }) => many(count, thing.name)),
-      ...fragileOwn.map(({ name, count }) => many(count, name || NAMELESS)),
-    ],
-  };
-}
-
-/** The pianos and other special things of a list in one text; empty without any. */
-export function specialText(list: GoodsList): string {
-  const special = countedThings(list).filter(({ thing }) => thing.isSpecial);
-  return special.map(({ thing, count }) => many(count, thing.name)).join(", ");
-}
-
-/** A home within a sentence: 'een tussenwoning'. */
-export function aHome(home: Home): string {
-  return `een ${HOMES[home].label.toLowerCase()}`;
 }

@@ -4,6 +4,7 @@ import { BriefAnswers, BriefDetailsList } from "~/features/briefs/components/bri
 import { ContactLines } from "~/features/briefs/components/contact-lines.tsx";
 import { SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
+import { datesText } from "~/features/briefs/wording.ts";
 import { CompanyTabs } from "~/features/companies/components/company-tabs.tsx";
 import { OwnProposalCard } from "~/features/proposals/components/own-proposal-card.tsx";
 import { listOwnProposals } from "~/features/proposals/index.server.ts";
@@ -15,7 +16,6 @@ import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { readCursor } from "~/shared/cursor.ts";
-import { formatDay } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
 import { can } from "~/shared/lifecycle.ts";
 import { page } from "~/shared/page.ts";
@@ -189,5 +189,5 @@ function WithdrawForm({ proposalId }: { proposalId: string }) {
 
 function briefFacts({ brief, briefStatus }: OwnProposal): string {
   const kind = SERVICE_TYPE_LABELS[brief.serviceType];
-  return `${kind} op ${formatDay(brief.moveDate)} · opdracht: ${BRIEF.states[briefStatus].label.toLowerCase()}`;
+  return `${kind}, ${datesText(brief)} · opdracht: ${BRIEF.states[briefStatus].label.toLowerCase()}`;
 }

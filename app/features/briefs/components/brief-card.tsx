@@ -1,9 +1,11 @@
 import type { ComponentProps, ReactNode } from "react";
-import { formatDay, formatShortDate } from "~/shared/dates.ts";
+import { formatShortDate } from "~/shared/dates.ts";
 import { Badge, QuotaBoxes, Stamp } from "~/ui/card.tsx";
 import { Mark } from "~/ui/marks.tsx";
+import { volumeText } from "../../goods/wording.ts";
 import { DATE_LABELS, SERVICE_TYPE_LABELS } from "../constants.ts";
 import type { ListedBrief } from "../views.ts";
+import { datesText } from "../wording.ts";
 import { BriefLocation } from "./brief-location.tsx";
 import { ContactLines } from "./contact-lines.tsx";
 
@@ -29,8 +31,13 @@ export function BriefCard({
       </h2>
       <ul className="facts">
         <Fact mark="calendar" label={DATE_LABELS[brief.serviceType]}>
-          {formatDay(brief.moveDate)}
+          {datesText(brief)}
         </Fact>
+        {brief.volume && (
+          <Fact mark="box" label="Volume">
+            {volumeText(brief.volume)}
+          </Fact>
+        )}
         {brief.duration ? (
           <>
             <Fact label="Tijd">{brief.time}</Fact>

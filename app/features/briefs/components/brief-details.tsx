@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
-import { formatDay, formatLongDate } from "~/shared/dates.ts";
+import { formatLongDate } from "~/shared/dates.ts";
 import { Facts, QuotaBoxes } from "~/ui/card.tsx";
+import { GoodsByRoom } from "../../goods/components/goods-by-room.tsx";
+import { volumeText } from "../../goods/wording.ts";
 import { DATE_LABELS, SERVICE_TYPE_LABELS } from "../constants.ts";
 import type { BriefForCompany, BriefGlance } from "../views.ts";
-import { locationText } from "../wording.ts";
+import { datesText, locationText } from "../wording.ts";
 import { BriefPhotos } from "./brief-photos.tsx";
 import { ContactLines } from "./contact-lines.tsx";
 
@@ -19,7 +21,8 @@ export function BriefDetailsList({ brief, children }: { brief: BriefGlance; chil
         facts={[
           ["Soort opdracht", SERVICE_TYPE_LABELS[brief.serviceType]],
           ["Locatie", locationText(brief.places)],
-          [DATE_LABELS[brief.serviceType], formatDay(brief.moveDate)],
+          [DATE_LABELS[brief.serviceType], datesText(brief)],
+          ["Volume", brief.volume && volumeText(brief.volume)],
           ["Tijd voorkeur", brief.time],
           ["Duur", brief.duration],
           ["Budget", brief.budget],
@@ -46,7 +49,7 @@ export function BriefDetailsList({ brief, children }: { brief: BriefGlance; chil
 export function BriefAnswers({
   brief,
 }: {
-  brief: Pick<BriefForCompany, "serviceType" | "details" | "freeText" | "photos">;
+  brief: Pick<BriefForCompany, "serviceType" | "details" | "goods" | "freeText" | "photos">;
 }) {
   return (
     <>
@@ -54,6 +57,12 @@ export function BriefAnswers({
         <h3>{brief.serviceType === "ONTRUIMING" ? "Wat er weg moet" : "Wat er mee moet"}</h3>
         <Facts facts={brief.details.map(({ label, value }) => [label, value])} />
       </section>
+      {brief.goods && (
+        <section className="grid gap-2">
+          <h3>De inboedel</h3>
+          <GoodsByRoom goods={brief.goods} />
+        </section>
+      )}
       <BriefPhotos photos={brief.photos} />
       {brief.freeText && (
         <section className="grid gap-2">

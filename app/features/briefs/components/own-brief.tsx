@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
-import { formatDay, formatLongDate } from "~/shared/dates.ts";
+import { formatLongDate } from "~/shared/dates.ts";
 import { Badge, Card, Facts, QuotaBoxes } from "~/ui/card.tsx";
+import { GoodsByRoom } from "../../goods/components/goods-by-room.tsx";
+import { volumeText } from "../../goods/wording.ts";
 import { DATE_LABELS, SERVICE_TYPE_LABELS } from "../constants.ts";
 import { BRIEF } from "../lifecycle.ts";
 import type { OwnBrief } from "../views.ts";
-import { preview } from "../wording.ts";
+import { datesText, preview } from "../wording.ts";
 
 /** What a client asked, as the label on a box, with what can be done about it. */
 export function OwnBriefLabel({ brief, actions }: { brief: OwnBrief; actions: ReactNode }) {
@@ -28,7 +30,8 @@ export function OwnBriefLabel({ brief, actions }: { brief: OwnBrief; actions: Re
       <Facts
         dense
         facts={[
-          [DATE_LABELS[brief.serviceType], formatDay(brief.moveDate)],
+          [DATE_LABELS[brief.serviceType], datesText(brief)],
+          ["Volume", brief.volume && volumeText(brief.volume)],
           ["Tijd", brief.time],
           ["Duur", brief.duration],
           ["Budget", brief.budget],
@@ -54,6 +57,12 @@ function ExtraInfo({ brief }: { brief: OwnBrief }) {
           <p className="mb-3 wrap-anywhere whitespace-pre-line">{brief.freeText}</p>
         )}
         <Facts facts={brief.details.map(({ label, value }) => [label, value])} />
+        {brief.goods && (
+          <>
+            <h3 className="mt-4 mb-2 text-lg">De inboedel</h3>
+            <GoodsByRoom goods={brief.goods} />
+          </>
+        )}
       </details>
     </div>
   );

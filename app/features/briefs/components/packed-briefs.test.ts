@@ -11,6 +11,7 @@ const BRIEF: ListedBrief = {
   distanceKm: 140,
   volume: { litres: 24_000, from: 20_000, to: 28_000 },
   moveDate: "2027-01-10",
+  dateSlack: "3",
   time: "Flexibel",
   duration: null,
   budget: budgetText(50_000, null),

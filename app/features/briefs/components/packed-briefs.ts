@@ -13,6 +13,7 @@ function valuesOf({ places, budgetCents, badge, contact, ...brief }: ListedBrief
     brief.distanceKm,
     brief.volume && ([brief.volume.litres, brief.volume.from, brief.volume.to] as const),
     brief.moveDate,
+    brief.dateSlack,
     brief.time,
     brief.duration,
     budgetCents.min,
@@ -31,7 +32,7 @@ function valuesOf({ places, budgetCents, badge, contact, ...brief }: ListedBrief
 
 function briefOf(values: ReturnType<typeof valuesOf>): ListedBrief {
   const [id, createdAt, serviceType, from, to, distanceKm, volume, ...moved] = values;
-  const [moveDate, time, duration, min, max, ...rest] = moved;
+  const [moveDate, dateSlack, time, duration, min, max, ...rest] = moved;
   const [preview, labels, proposalsCount, maxProposals, ...last] = rest;
   const [isNew, isCompleted, emailConfirmed, badge, contact] = last;
   return {
@@ -42,6 +43,7 @@ function briefOf(values: ReturnType<typeof valuesOf>): ListedBrief {
     distanceKm,
     volume: volume && { litres: volume[0], from: volume[1], to: volume[2] },
     moveDate,
+    dateSlack,
     time,
     duration,
     budgetCents: { min, max },

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
-import { formatDay } from "~/shared/dates.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { MailFacts, MailSheet } from "~/ui/mail.tsx";
+import { goodsText, shownGoods } from "../../goods/answers.ts";
+import { volumeText } from "../../goods/wording.ts";
 import { composeAdditionalInfo, detailsOf } from "../answers.ts";
 import { SERVICE_TYPE_LABELS } from "../constants.ts";
 import { readBrief } from "../reads/brief.server.ts";
-import { briefTitle, shownLocation } from "../wording.ts";
+import { volumeOf } from "../reads/for-company.server.ts";
+import { briefTitle, datesText, shownLocation } from "../wording.ts";
 
 /** Tells the operator of a new brief, contact data included, at every address of ADMIN_EMAILS. */
 export const notifyAdminNewJob = defineMail({
@@ -16,6 +18,7 @@ export const notifyAdminNewJob = defineMail({
   compose(brief, { config }) {
     const { serviceType, timePreference } = brief;
     const location = shownLocation(brief);
+    const [volume, goods] = [volumeOf(brief), shownGoods(brief.goods)];
     const title = briefTitle(serviceType, location);
     return {
       to: config.adminEmails,
@@ -33,11 +36,13 @@ export const notifyAdminNewJob = defineMail({
               ["Telefoon", showPhone(brief.clientPhone)],
               ["Dienst", SERVICE_TYPE_LABELS[serviceType]],
               ["Locatie", location],
-              ["Datum", formatDay(brief.moveDate)],
+              ["Datum", datesText(brief)],
+              ["Volume", volume && volumeText(volume)],
               [
                 "Extra informatie",
                 composeAdditionalInfo(brief.additionalInfo, detailsOf(brief), timePreference),
               ],
+              ["Inboedel", goods && `\n${goodsText(goods)}`],
             ]}
           />
         </MailSheet>

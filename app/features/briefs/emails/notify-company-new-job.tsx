@@ -2,14 +2,14 @@ import { z } from "zod";
 import { readCompanyContact } from "~/features/billing/index.server.ts";
 import { mailsLink } from "~/features/companies/index.server.ts";
 import { defineMail } from "~/server/tasks/define.ts";
-import { formatDay } from "~/shared/dates.ts";
 import { listedBriefPath } from "~/shared/paths.ts";
 import { MailButton, MailFacts, MailLink, MailSheet, MailText } from "~/ui/mail.tsx";
+import { volumeText } from "../../goods/wording.ts";
 import { SERVICE_TYPE_LABELS } from "../constants.ts";
 import { BRIEF } from "../lifecycle.ts";
 import { readBrief } from "../reads/brief.server.ts";
 import { asBriefForCompany } from "../reads/for-company.server.ts";
-import { briefTitle } from "../wording.ts";
+import { briefTitle, datesText } from "../wording.ts";
 
 /** Tells a company of a brief in its area: no more than its list shows, so no contact data. */
 export const notifyCompanyNewJob = defineMail({
@@ -25,7 +25,7 @@ export const notifyCompanyNewJob = defineMail({
   },
   compose({ brief, company, mailsUrl }, { payload: { briefId }, config }) {
     const title = briefTitle(brief.serviceType, brief.location);
-    const day = formatDay(brief.moveDate);
+    const day = datesText(brief);
     return {
       to: company.email,
       subject: `Nieuwe opdracht: ${title}`,
@@ -50,6 +50,7 @@ export const notifyCompanyNewJob = defineMail({
               ["Dienst", SERVICE_TYPE_LABELS[brief.serviceType]],
               ["Locatie", brief.location],
               ["Datum", day],
+              ["Volume", brief.volume && volumeText(brief.volume)],
               ["Budget", brief.budget],
               ...brief.labels.map(({ name, labels }): [string, string] => [
                 name,

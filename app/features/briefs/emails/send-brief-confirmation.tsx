@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
-import { formatDay } from "~/shared/dates.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { goodsText, shownGoods } from "../../goods/answers.ts";
+import { volumeText } from "../../goods/wording.ts";
 import { composeAdditionalInfo, detailsOf } from "../answers.ts";
 import { MAX_PROPOSALS, SERVICE_TYPE_LABELS } from "../constants.ts";
 import { readBrief } from "../reads/brief.server.ts";
-import { budgetText, durationText, shownLocation, timeText } from "../wording.ts";
+import { volumeOf } from "../reads/for-company.server.ts";
+import { budgetText, datesText, durationText, shownLocation, timeText } from "../wording.ts";
 
 /** Tells a client what was placed and what comes next. */
 export const sendBriefConfirmation = defineMail({
@@ -20,6 +22,7 @@ export const sendBriefConfirmation = defineMail({
   compose(brief, { payload: { changedAt }, config }) {
     const { serviceType, timePreference } = brief;
     const location = shownLocation(brief);
+    const [volume, goods] = [volumeOf(brief), shownGoods(brief.goods)];
     return {
       to: brief.clientEmail,
       subject: `Je aanvraag is ${changedAt ? "aangepast" : "geplaatst"}: ${location}`,
@@ -39,7 +42,8 @@ export const sendBriefConfirmation = defineMail({
             facts={[
               ["Dienst", SERVICE_TYPE_LABELS[serviceType]],
               ["Locatie", location],
-              ["Datum", formatDay(brief.moveDate)],
+              ["Datum", datesText(brief)],
+              ["Volume", volume && volumeText(volume)],
               ["Tijd", timeText(timePreference)],
               ["Duur", durationText(timePreference)],
               ["Budget", budgetText(brief.budgetMinCents, brief.budgetMaxCents)],
@@ -47,6 +51,7 @@ export const sendBriefConfirmation = defineMail({
                 "Extra informatie",
                 composeAdditionalInfo(brief.additionalInfo, detailsOf(brief), null),
               ],
+              ["Inboedel", goods && `\n${goodsText(goods)}`],
             ]}
           />
           <MailButton href={`${config.appUrl}${ownBriefPath(brief.id)}`}>

@@ -3,11 +3,20 @@ import { briefPhotoOf } from "~/features/uploads/index.server.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { MASK_VERSION, maskContact } from "~/shared/contact-mask/mask.ts";
 import { showPhone } from "~/shared/phone.ts";
+import { shownGoods } from "../../goods/answers.ts";
+import type { ShownGoods } from "../../goods/views.ts";
 import { detailLabels, detailLines, detailsOf, maskedAnswers, TEXT_NAMES } from "../answers.ts";
 import { BRIEF } from "../lifecycle.ts";
 import { briefBadge, isMoveOver, isNew } from "../rules.ts";
 import { briefPhotos, briefs } from "../tables.ts";
-import type { BriefForCompany, ListedBrief, OwnProposalState, Volume } from "../views.ts";
+import type {
+  BriefForCompany,
+  ListedBrief,
+  MaskedAnswers,
+  OwnProposalState,
+  StoredGoods,
+  Volume,
+} from "../views.ts";
 import { budgetText, durationText, locationText, placesOf, preview, timeText } from "../wording.ts";
 import type { BriefRow } from "./brief.server.ts";
 
@@ -31,6 +40,7 @@ export function columnsForCompany(sharesContact: SQL) {
     fromProvince: briefs.fromProvince,
     toProvince: briefs.toProvince,
     moveDate: briefs.moveDate,
+    dateSlack: briefs.dateSlack,
     timePreference: briefs.timePreference,
     budgetMinCents: briefs.budgetMinCents,
     budgetMaxCents: briefs.budgetMaxCents,
@@ -57,6 +67,14 @@ export function columnsForCompany(sharesContact: SQL) {
     clientName: shared(clientName),
     clientEmail: shared(clientEmail),
     clientPhone: shared(clientPhone),
+  };
+}
+
+/** The list of goods as a company may read it, for who shows more of a brief than its card does. */
+export function goodsForCompany(sharesContact: SQL) {
+  const { goods } = briefs;
+  return {
+    goods: sql<StoredGoods | null>`case when ${sharesContact} then ${goods} else ${goods} - 'names' end`,
   };
 }
 
@@ -91,6 +109,7 @@ export function maskedTexts(
     | "clientName"
     | "clientPhone"
     | "inventory"
+    | "goods"
     | "additionalInfo"
   >,
 ): Masks {
@@ -99,7 +118,10 @@ export function maskedTexts(
   return {
     ...maskedCities(brief, hidden),
     maskedInfo: maskContact(brief.additionalInfo, owner),
-    maskedAnswers: maskedAnswers(brief.inventory, (text) => maskContact(text, owner)),
+    maskedAnswers: {
+      ...maskedAnswers(brief.inventory, (text) => maskContact(text, owner)),
+      ...(brief.goods ? { goods: maskedNames(brief.goods, owner) } : {}),
+    },
     maskVersion: MASK_VERSION,
   };
 }
@@ -115,6 +137,14 @@ function maskedCities(
   const masked = { maskedFromCity: hidden(brief.fromCity), maskedToCity: hidden(brief.toCity) };
   const isSpread = masked.maskedFromCity === brief.fromCity && masked.maskedToCity === brief.toCity;
   return isSpread ? { maskedFromCity: null, maskedToCity: null } : masked;
+}
+
+// As with cities, contact data may be spread over several names: then none of them is shown.
+function maskedNames({ names }: StoredGoods, owner: Parameters<typeof maskContact>[1]) {
+  const called: unknown[] = Array.isArray(names) ? names : [];
+  const masked = called.map((name) => (typeof name === "string" ? maskContact(name, owner) : ""));
+  const together = masked.join(" ");
+  return maskContact(together, owner) === together ? masked : masked.map(() => "");
 }
 
 /**
@@ -133,9 +163,9 @@ export async function withFreshMasks<Row extends { id: string } & Masks>(
   return rows.map((row) => ({ ...row, ...masks.get(row.id) }));
 }
 
-/** What a company may know of a brief, given its own proposal on it. */
+/** What a company may know of a brief, given its own proposal on it; its goods where they were asked. */
 export function asBriefForCompany(
-  brief: CompanyBriefRow & { rowVersion?: string },
+  brief: CompanyBriefRow & { rowVersion?: string; goods?: StoredGoods | null },
   own: OwnProposalState | null,
   now: Date,
 ): BriefForCompany {
@@ -147,6 +177,8 @@ export function asBriefForCompany(
     fromProvince: brief.fromProvince,
     toProvince: brief.toProvince,
     moveDate: brief.moveDate,
+    dateSlack: brief.dateSlack,
+    goods: goodsOf(brief, own?.sharesContact ?? false),
     distanceKm: brief.distanceKm,
     volume: volumeOf(brief),
     photos: (brief.photoIds ?? []).map(briefPhotoOf),
@@ -156,14 +188,15 @@ export function asBriefForCompany(
     isNew: isNew(brief.createdAt, now),
     isCompleted: BRIEF.states[brief.status].isCompleted,
     emailConfirmed: brief.emailConfirmed,
-    badge: briefBadge({ ...brief, isOver: isMoveOver(brief.moveDate, now) }, own),
+    badge: briefBadge({ ...brief, isOver: isMoveOver(brief, now) }, own),
     contact: own?.sharesContact ? contactOf(brief) : null,
   };
 }
 
 /** What a list of briefs carries of one; its window reads the rest when it opens. */
 export function asListedBrief(brief: BriefForCompany): ListedBrief {
-  const { location, fromProvince, toProvince, details, freeText, labels, photos, ...shown } = brief;
+  const { location, fromProvince, toProvince, details, freeText, goods, labels, photos, ...shown } =
+    brief;
   const pictured =
     photos.length === 0 ? [] : [photos.length === 1 ? "1 foto" : `${photos.length} foto's`];
   return { ...shown, labels: [...labels.flatMap((group) => group.labels), ...pictured] };
@@ -228,7 +261,16 @@ function maskedWords(brief: CompanyBriefRow) {
   };
 }
 
-type WholeRow = CompanyBriefRow & Pick<BriefRow, "clientName" | "additionalInfo">;
+function goodsOf(
+  brief: CompanyBriefRow & { goods?: StoredGoods | null },
+  sharesContact: boolean,
+): ShownGoods | null {
+  if (!brief.goods || sharesContact) return shownGoods(brief.goods ?? null);
+  const { goods: names } = maskedWords(brief).answers as MaskedAnswers;
+  return shownGoods({ ...brief.goods, names: Array.isArray(names) ? names : [] });
+}
+
+type WholeRow = CompanyBriefRow & Pick<BriefRow, "clientName" | "additionalInfo" | "goods">;
 
 function isWhole(brief: CompanyBriefRow): brief is WholeRow {
   return brief.clientName !== null && brief.additionalInfo !== null;

@@ -6,6 +6,7 @@ import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
+import { shownGoods } from "../../goods/answers.ts";
 import { detailLines, detailsOf, typedAnswers } from "../answers.ts";
 import { PAGE_SIZE } from "../constants.ts";
 import { isCorrectable } from "../rules.ts";
@@ -52,6 +53,7 @@ function asGlance(brief: BriefRow): OwnBriefGlance {
     status: brief.status,
     places: placesOf(brief),
     moveDate: brief.moveDate,
+    dateSlack: brief.dateSlack,
     budget: budgetText(brief.budgetMinCents, brief.budgetMaxCents),
     proposalsCount: brief.proposalsCount,
     maxProposals: brief.maxProposals,
@@ -67,6 +69,7 @@ function asOwnBrief(brief: BriefRow): OwnBrief {
     toProvince: brief.toProvince,
     distanceKm: brief.distanceKm,
     volume: volumeOf(brief),
+    goods: shownGoods(brief.goods),
     time: timeText(brief.timePreference),
     duration: durationText(brief.timePreference),
     budgetMaxCents: brief.budgetMaxCents,

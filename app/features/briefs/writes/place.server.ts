@@ -8,13 +8,13 @@ import type { Tx } from "~/server/db/connect.ts";
 import { enqueue, enqueueEach, planned } from "~/server/db/outbox.ts";
 import { lockSubmission, submissionOf } from "~/server/db/submission.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { columnsOf } from "../answers.ts";
+import { columnsOf, volumeIn } from "../answers.ts";
 import { MAX_PROPOSALS } from "../constants.ts";
 import { notifyAdminNewJob } from "../emails/notify-admin-new-job.tsx";
 import { sendBriefConfirmation } from "../emails/send-brief-confirmation.tsx";
 import type { BriefRow } from "../reads/brief.server.ts";
 import { maskedTexts } from "../reads/for-company.server.ts";
-import { isCorrectable, isReplaceable } from "../rules.ts";
+import { isCorrectable, isReplaceable, lastDayOf } from "../rules.ts";
 import type { BriefForm } from "../schema.ts";
 import { briefs } from "../tables.ts";
 import { notifyCompaniesNewJob } from "../tasks/notify-companies-new-job.ts";
@@ -166,5 +166,13 @@ async function mailConfirmation(
 // The columns of a brief that a form fills; `earlier` is the brief that it corrects.
 function briefColumns(form: BriefForm, earlier?: BriefRow) {
   const columns = columnsOf(form, earlier);
-  return { ...columns, additionalInfo: columns.additionalInfo ?? "" };
+  const volume = volumeIn(form);
+  return {
+    ...columns,
+    additionalInfo: columns.additionalInfo ?? "",
+    lastDay: columns.dateSlack && lastDayOf(columns),
+    volumeLitres: volume?.litres ?? null,
+    volumeFromLitres: volume?.from ?? null,
+    volumeToLitres: volume?.to ?? null,
+  };
 }

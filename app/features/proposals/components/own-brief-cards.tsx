@@ -2,7 +2,8 @@ import { BriefLocation } from "~/features/briefs/components/brief-location.tsx";
 import { DATE_LABELS, SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import type { OwnBriefGlance } from "~/features/briefs/views.ts";
-import { formatDay, formatLongDate } from "~/shared/dates.ts";
+import { datesText } from "~/features/briefs/wording.ts";
+import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import { Badge, Card, QuotaBoxes } from "~/ui/card.tsx";
@@ -50,7 +51,7 @@ function OwnBriefCard({ row }: { row: OwnBriefRow }) {
         </PageLink>
       </h2>
       <dl className="flex flex-wrap gap-x-6 gap-y-1">
-        <Fact label={DATE_LABELS[row.serviceType]} value={formatDay(row.moveDate)} />
+        <Fact label={DATE_LABELS[row.serviceType]} value={datesText(row)} />
         <Fact label="Budget" value={row.budget} />
         <Fact label="Geplaatst op" value={formatLongDate(row.createdAt)} />
       </dl>

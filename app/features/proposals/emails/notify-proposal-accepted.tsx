@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { shownLocation } from "~/features/briefs/wording.ts";
+import { volumeOf } from "~/features/briefs/index.server.ts";
+import { datesText, shownLocation } from "~/features/briefs/wording.ts";
+import { volumeText } from "~/features/goods/wording.ts";
 import { type About, defineMail, type Letter, type Payload } from "~/server/tasks/define.ts";
-import { formatDay } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { ownBriefPath, ownProposalPath } from "~/shared/paths.ts";
 import { showPhone } from "~/shared/phone.ts";
@@ -27,6 +28,7 @@ function toCompany(
   { appUrl }: Config,
 ): Letter {
   const location = shownLocation(brief);
+  const volume = volumeOf(brief);
   return {
     to: companyEmail,
     part: "company",
@@ -47,7 +49,8 @@ function toCompany(
             ["E-mail", brief.clientEmail],
             ["Telefoon", showPhone(brief.clientPhone)],
             ["Locatie", location],
-            ["Datum", formatDay(brief.moveDate)],
+            ["Datum", datesText(brief)],
+            ["Volume", volume && volumeText(volume)],
             ["Offerte", proposal.packageName],
             ["Prijs", `${formatCents(proposal.priceCents)} incl. btw`],
           ]}
@@ -64,6 +67,7 @@ function toClient(
   { proposal, brief, company, companyEmail }: Accepted,
   { appUrl }: Config,
 ): Letter {
+  const volume = volumeOf(brief);
   return {
     to: brief.clientEmail,
     part: "client",
@@ -84,7 +88,8 @@ function toClient(
             ["E-mail", companyEmail],
             ["Telefoon", showPhone(company.phone)],
             ["Locatie", shownLocation(brief)],
-            ["Datum", formatDay(brief.moveDate)],
+            ["Datum", datesText(brief)],
+            ["Volume", volume && volumeText(volume)],
             ["Offerte", proposal.packageName],
             ["Prijs", `${formatCents(proposal.priceCents)} incl. btw`],
           ]}

@@ -7,6 +7,7 @@ import {
   columnsForCompany,
   countListedBriefs,
   countOfScope,
+  goodsForCompany,
   pageOfBriefs,
   type ScopeShape,
   shapeOf,
@@ -92,7 +93,11 @@ export async function readListedBrief(
 ): Promise<BriefForCompany | null> {
   const { db, clock } = servicesOf(app);
   const rows = await db
-    .select({ ...columnsForCompany(sharesContact), own: proposals.status })
+    .select({
+      ...columnsForCompany(sharesContact),
+      ...goodsForCompany(sharesContact),
+      own: proposals.status,
+    })
     .from(briefs)
     .leftJoin(proposals, and(eq(proposals.briefId, briefs.id), isOwn(actor)))
     .where(eq(briefs.id, briefId));

@@ -3,6 +3,7 @@ import {
   asBriefForCompany,
   briefs,
   columnsForCompany,
+  goodsForCompany,
   withFreshMasks,
 } from "~/features/briefs/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -16,6 +17,7 @@ import type { OwnProposal } from "../views.ts";
 import { isOwn } from "./company.server.ts";
 
 const OWN_PROPOSALS_PAGE = 20;
+const sharesContact = inList(proposals.status, SHARING_CONTACT);
 
 /**
  * One page of a company's own proposals, newest first, whatever became of their briefs. `named` is the
@@ -37,7 +39,7 @@ export async function listOwnProposals(
       status: proposals.status,
       priceCents: proposals.priceCents,
       packageName: proposals.packageName,
-      brief: columnsForCompany(inList(proposals.status, SHARING_CONTACT)),
+      brief: { ...columnsForCompany(sharesContact), ...goodsForCompany(sharesContact) },
       jumped,
     })
     .from(proposals)

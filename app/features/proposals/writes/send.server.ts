@@ -37,7 +37,7 @@ export async function storeProposal(
   if (missing) return refuse(missing);
   if (await hasProposed(tx, brief.id, company.companyId)) return refuse("duplicate");
   if (!BRIEF.states[brief.status].takesProposals) return refuse("closed");
-  if (isMoveOver(brief.moveDate, now)) return refuse("over");
+  if (isMoveOver(brief, now)) return refuse("over");
   if (brief.proposalsCount >= brief.maxProposals) return refuse("full");
   const [stored] = await tx
     .insert(proposals)

@@ -16,8 +16,14 @@ const ROWS: Record<string, string> = {
   place: PAIR,
   floors: PAIR,
   budget: "grid grid-cols-2 items-start gap-4",
+  stairs: PAIR,
+  walk: PAIR,
+  permit: "grid gap-2 sm:grid-cols-2",
+  cleared: PAIR,
   [TICKED]: "grid gap-2 sm:grid-cols-2",
 };
+
+const FOLDS = { access: "Trap, loopafstand en parkeren (optioneel)" };
 
 /** The row after which the first step shows its map, where that does not stand beside it. */
 const BEFORE_MAP = "place";
@@ -51,6 +57,7 @@ export function StepQuestions({
     <QuestionBlocks
       blocks={shown}
       rows={ROWS}
+      folds={FOLDS}
       onlyOf={(name) => questionOf(name).only}
       ask={(name) => ask(name as Name, asked)}
     />
