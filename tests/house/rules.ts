@@ -18,6 +18,7 @@ const KINDS = [
   /^(reads|writes|index|personal-data)\.server\.ts$/,
   /^(reads|writes)\/[a-z-]+\.server\.ts$/,
   /^questions\/[a-z-]+\.ts$/,
+  /^rules\/[a-z-]+\.ts$/,
   /^(emails|components|tasks)\/[a-z/-]+(\.later)?\.tsx?$/,
   /\.test\.tsx?$/,
 ];

@@ -66,3 +66,22 @@ export const MASKED_AT_ONCE = 50;
 /** The longest name of a place in the Netherlands has 3 words, with what people add to it 5. */
 export const MAX_PLACE_WORDS = 5;
 export const MAX_PLACE_CHARACTERS = 80;
+
+/**
+ * What a brief can ask of a company, in the order in which it is told. A proposal says of each thing
+ * that its brief asks for whether the price covers it.
+ */
+export const SCOPE_ITEMS = [
+  "transport",
+  "packing",
+  "unpacking",
+  "boxes",
+  "lift",
+  "assembly",
+  "piano",
+  "storage",
+  "disposal",
+  "parkingPermit",
+  "cleaning",
+] as const;
+export type ScopeItem = (typeof SCOPE_ITEMS)[number];

@@ -3,6 +3,7 @@ import { isProvince, PROVINCES } from "~/shared/provinces.ts";
 import type { BriefDetails } from "./answers.ts";
 import { NEW_HOURS, RESEND_MINUTES, type ServiceType } from "./constants.ts";
 import { BRIEF, type BriefStatus } from "./lifecycle.ts";
+import { askedOf } from "./rules/asked.ts";
 import type { BriefFilter } from "./schema.ts";
 import type { BriefBadge, BriefDates, BriefScope, OwnProposalState } from "./views.ts";
 
@@ -21,15 +22,12 @@ export function fittingCategories(
   serviceType: ServiceType,
   details: Pick<BriefDetails, "heavyItems" | "pianoOrSpecialItems" | "packingService" | "services">,
 ): string[] {
-  const piano =
-    details.heavyItems?.includes("Piano") ||
-    /(?<!\bgeen )\b(piano|vleugel(?!deur))/i.test(details.pianoOrSpecialItems ?? "");
-  const packing = details.packingService || details.services?.includes("Inpakservice");
+  const asked = askedOf({ ...details, serviceType });
   return [
     categoryOf(serviceType),
-    ...(piano ? ["PIANO"] : []),
-    ...(details.services?.includes("Tijdelijke opslag") ? ["STORAGE"] : []),
-    ...(packing ? ["PACKING"] : []),
+    ...(asked.includes("piano") ? ["PIANO"] : []),
+    ...(asked.includes("storage") ? ["STORAGE"] : []),
+    ...(asked.includes("packing") ? ["PACKING"] : []),
   ];
 }
 

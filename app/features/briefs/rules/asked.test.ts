@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, inject, test } from "vitest";
+import type { BriefDetails } from "../answers.ts";
+import { SCOPE_ITEMS, SERVICE_TYPES } from "../constants.ts";
+import { QUESTIONS } from "../questions.ts";
+import { scopeLabel } from "../wording.ts";
+import { askedOf, climbOf } from "./asked.ts";
+
+const BARE: BriefDetails = { serviceType: "VERHUIZING" };
+
+describe("what a brief asks for", () => {
+  test.for<[string, Partial<BriefDetails>, string[]]>([
+    ["nothing was ticked", {}, ["transport"]],
+    ["all is to be packed", { packingService: true }, ["transport", "packing"]],
+    ["packing is a service", { services: ["Inpakservice"] }, ["transport", "packing"]],
+    ["unpacking is a service", { services: ["Uitpakservice"] }, ["transport", "unpacking"]],
+    ["boxes are a service", { services: ["Verhuisdozen leveren"] }, ["transport", "boxes"]],
+    [
+      "furniture is taken apart",
+      { services: ["Meubels demonteren/monteren"] },
+      ["transport", "assembly"],
+    ],
+    ["things are stored", { services: ["Tijdelijke opslag"] }, ["transport", "storage"]],
+    ["it is cleaned", { services: ["Schoonmaakservice"] }, ["transport", "cleaning"]],
+    ["a piano is listed", { heavyItems: ["Piano"] }, ["transport", "piano"]],
+    ["a grand is told of", { pianoOrSpecialItems: "Een vleugel" }, ["transport", "piano"]],
+    ["a door is told of", { pianoOrSpecialItems: "Vleugeldeur" }, ["transport"]],
+    ["there is no piano", { pianoOrSpecialItems: "Geen piano" }, ["transport"]],
+    [
+      "it is upstairs without a lift",
+      { fromFloor: "2e verdieping", hasElevator: false, hasElevatorTo: true },
+      ["transport", "lift"],
+    ],
+    ["it is cleared", { serviceType: "ONTRUIMING" }, ["transport", "disposal"]],
+  ])("when %s", ([, answers, asked]) => {
+    expect(askedOf({ ...BARE, ...answers })).toEqual(asked);
+  });
+
+  test("a permit at either end is one thing, whatever the questions about it are called after it", () => {
+    const answers = { parkingPermitFrom: false, parkingPermitTo: true };
+    expect(askedOf({ ...BARE, ...answers })).toEqual(["transport", "parkingPermit"]);
+    expect(askedOf({ ...BARE, parkingPermitFrom: false } as BriefDetails)).toEqual(["transport"]);
+  });
+
+  test("every service of the wizard asks for something", () => {
+    for (const { value } of QUESTIONS.services.options) {
+      expect(askedOf({ ...BARE, services: [value] }), value).toHaveLength(2);
+    }
+  });
+});
+
+describe("the floors without a lift", () => {
+  test.for<[Partial<BriefDetails>, number]>([
+    [{}, 0],
+    [{ fromFloor: "Begane grond", hasElevator: false, hasElevatorTo: false }, 0],
+    [{ fromFloor: "3e verdieping", hasElevator: false, hasElevatorTo: false }, 3],
+    [{ fromFloor: "3e verdieping", hasElevator: true, hasElevatorTo: false }, 0],
+    [
+      {
+        fromFloor: "1e verdieping",
+        toFloor: "5e verdieping of hoger",
+        hasElevator: false,
+        hasElevatorTo: false,
+      },
+      6,
+    ],
+    // One answer for both ends, in briefs from before each was asked.
+    [{ fromFloor: "1e verdieping", toFloor: "2e verdieping", hasElevator: false }, 3],
+    [{ fromFloor: "1e verdieping", toFloor: "2e verdieping", hasElevator: true }, 0],
+    [{ fromFloor: "1e verdieping", toFloor: "2e verdieping" }, 0],
+  ])("of %o are %i", ([answers, floors]) => {
+    expect(climbOf({ ...BARE, ...answers })).toBe(floors);
+  });
+
+  test("are never fewer on a higher floor", () => {
+    const floor = fc.constantFrom(...QUESTIONS.fromFloor.options.map(({ value }) => value));
+    const order = QUESTIONS.fromFloor.options.map(({ value }) => value);
+    fc.assert(
+      fc.property(floor, floor, floor, (one, other, to) => {
+        const [low, high] = order.indexOf(one) < order.indexOf(other) ? [one, other] : [other, one];
+        const of = (fromFloor: typeof one) =>
+          climbOf({ ...BARE, fromFloor, toFloor: to, hasElevator: false, hasElevatorTo: false });
+        expect(of(low)).toBeLessThanOrEqual(of(high));
+      }),
+      { seed: inject("seed") },
+    );
+  });
+});
+
+test("everything that can be asked for has a name, and those of a clearance tell of no move", () => {
+  for (const serviceType of SERVICE_TYPES) {
+    const names = SCOPE_ITEMS.map((item) => scopeLabel(item, serviceType));
+    expect(new Set(names).size).toBe(SCOPE_ITEMS.length);
+    if (serviceType === "ONTRUIMING") expect(names.join(" ")).not.toMatch(/verhui/i);
+    else expect(names.join(" ")).not.toMatch(/ontruim/i);
+  }
+});

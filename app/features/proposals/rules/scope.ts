@@ -1,0 +1,53 @@
+import { SCOPE_ITEMS, type ScopeItem } from "../../briefs/constants.ts";
+
+/** What a proposal says of a thing that its brief asks for. */
+export const SCOPE_ANSWERS = ["INCLUDED", "EXCLUDED", "EXTRA"] as const;
+
+/** The same with what it costs; `cents` include VAT and come on top of the price. */
+export type ScopeAnswer =
+  | { answer: "INCLUDED" }
+  | { answer: "EXCLUDED" }
+  | { answer: "EXTRA"; cents: number };
+
+/** What a proposal covers, by what its brief asked for when it was made. */
+export type Scope = Readonly<Partial<Record<ScopeItem, ScopeAnswer>>>;
+
+/** What costs something on top of the price. */
+export interface Extra {
+  item: ScopeItem;
+  cents: number;
+}
+
+/** A scope by its answers, each in the order of SCOPE_ITEMS. */
+export interface SortedScope {
+  included: ScopeItem[];
+  extras: Extra[];
+  excluded: ScopeItem[];
+}
+
+/** Sorts a scope by its answers. */
+export function sortScope(scope: Scope): SortedScope {
+  const sorted: SortedScope = { included: [], extras: [], excluded: [] };
+  for (const item of SCOPE_ITEMS) {
+    const answered = scope[item];
+    if (answered?.answer === "INCLUDED") sorted.included.push(item);
+    if (answered?.answer === "EXCLUDED") sorted.excluded.push(item);
+    if (answered?.answer === "EXTRA") sorted.extras.push({ item, cents: answered.cents });
+  }
+  return sorted;
+}
+
+/** What a brief asks for and a scope says nothing of, in the order of SCOPE_ITEMS. */
+export function unansweredIn(scope: Scope, asked: readonly ScopeItem[]): ScopeItem[] {
+  return SCOPE_ITEMS.filter((item) => asked.includes(item) && !scope[item]);
+}
+
+/** A scope without what its brief does not ask for. */
+export function scopeWithin(scope: Scope, asked: readonly ScopeItem[]): Scope {
+  return Object.fromEntries(
+    asked.flatMap((item) => {
+      const answered = scope[item];
+      return answered ? [[item, answered]] : [];
+    }),
+  );
+}
