@@ -1,7 +1,8 @@
 import { completeBrief } from "~/features/briefs/index.server.ts";
 import {
+  type AgreementRefusal,
+  acceptOwn,
   type DecisionRefusal,
-  decideProposal,
   declinePending,
   tellOfDecision,
 } from "~/features/proposals/index.server.ts";
@@ -11,16 +12,17 @@ import { transact } from "~/server/db/transact.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 
 /**
- * Accepts a proposal: the brief is complete, every other open proposal on it is declined, and all
- * concerned are mailed.
+ * Accepts a proposal as its client saw it (`revision`; a page from before revisions showed the first):
+ * the brief is complete, every other open proposal on it is declined, and all concerned are mailed.
  */
 export async function acceptProposal(
   app: App,
   actor: ClientActor,
   proposalId: string,
-): Promise<Result<null, DecisionRefusal>> {
-  return await transact(app, async (tx, now) => {
-    const accepted = await decideProposal(tx, actor, proposalId, "accept", now);
+  revision = 1,
+): Promise<Result<null, DecisionRefusal | AgreementRefusal>> {
+  return await transact<null, DecisionRefusal | AgreementRefusal>(app, async (tx, now) => {
+    const accepted = await acceptOwn(tx, actor, { proposalId, revision }, now);
     if (!accepted.ok) return accepted;
     const briefId = accepted.value.id;
     if (!(await completeBrief(tx, actor, briefId, now))) return refuse("wrong-state");

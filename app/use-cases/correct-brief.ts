@@ -4,23 +4,36 @@ import {
   lockBrief,
 } from "~/features/briefs/index.server.ts";
 import type { BriefForm } from "~/features/briefs/schema.ts";
-import { isReliedOn } from "~/features/proposals/index.server.ts";
+import { isReliedOn, tellOfVersion } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { transact } from "~/server/db/transact.ts";
-import { type Result, refuse } from "~/shared/result.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
 
-/** Corrects a client's own brief while no proposal counts on what it says. */
+/** What came of a correction: how many companies were asked to look at their proposal again. */
+export interface BriefCorrection {
+  briefId: string;
+  told: number;
+}
+
+/**
+ * Corrects a client's own brief. Companies whose proposals stand on what it said are mailed, and confirm,
+ * adjust or withdraw them.
+ */
 export async function correctBrief(
   app: App,
   actor: ClientActor,
   briefId: string,
   form: BriefForm,
-): Promise<Result<{ briefId: string }, CorrectionRefusal>> {
-  return await transact<{ briefId: string }, CorrectionRefusal>(app, async (tx, now) => {
+): Promise<Result<BriefCorrection, CorrectionRefusal>> {
+  return await transact<BriefCorrection, CorrectionRefusal>(app, async (tx, now) => {
     const brief = await lockBrief(tx, briefId);
     if (!brief) return refuse("not-yours");
     const correction = { brief, isReliedOn: await isReliedOn(tx, briefId) };
-    return await correctOwnBrief(app, tx, actor, correction, form, now);
+    const corrected = await correctOwnBrief(app, tx, actor, correction, form, now);
+    if (!corrected.ok) return corrected;
+    const { version } = corrected.value;
+    const told = version > brief.version ? await tellOfVersion(tx, { id: briefId, version }) : 0;
+    return ok({ briefId, told });
   });
 }

@@ -1,6 +1,6 @@
 import {
   type DecisionRefusal,
-  decideProposal,
+  declineOwn,
   tellOfDecision,
 } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -15,7 +15,7 @@ export async function declineProposal(
   proposalId: string,
 ): Promise<Result<null, DecisionRefusal>> {
   return await transact(app, async (tx, now) => {
-    const declined = await decideProposal(tx, actor, proposalId, "decline", now);
+    const declined = await declineOwn(tx, actor, proposalId, now);
     if (!declined.ok) return declined;
     await tellOfDecision(tx, proposalId, "decline");
     return ok(null);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { SCOPE_ITEMS } from "~/features/briefs/constants.ts";
 import { manageBrief } from "~/features/briefs/index.server.ts";
 import {
   type BriefForm,
@@ -8,6 +9,8 @@ import {
 } from "~/features/briefs/schema.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { listOf, stored } from "~/features/goods/rules.ts";
+import { SCOPE_FIELDS } from "~/features/proposals/rules/form-fields.ts";
+import type { Scope } from "~/features/proposals/rules/scope.ts";
 import type { ProposalForm } from "~/features/proposals/schema.ts";
 import { proposals } from "~/features/proposals/tables.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
@@ -94,9 +97,30 @@ export async function addBrief(
   return placed.value.briefId;
 }
 
-/** A filled-in proposal form; `price` in cents. */
+/** What a proposal says that includes whatever its brief asks for. */
+export const ALL_INCLUDED: Scope = Object.fromEntries(
+  SCOPE_ITEMS.map((item) => [item, { answer: "INCLUDED" as const }]),
+);
+
+/** The same as a browser posts it. */
+export const ALL_POSTED: Record<string, string> = Object.fromEntries(
+  SCOPE_FIELDS.map(({ answer }) => [answer, "INCLUDED"]),
+);
+
+/** A filled-in proposal form on the first version of a brief; `price` in cents. */
 export function proposalForm(fields: Partial<ProposalForm> = {}): ProposalForm {
   return {
+    briefVersion: 1,
+    scope: ALL_INCLUDED,
+    priceKind: "FIXED",
+    hourlyRate: undefined,
+    hoursCeiling: undefined,
+    vans: 1,
+    vansM3: 40,
+    insured: 50_000_000,
+    validUntil: undefined,
+    cancelFreeDays: 7,
+    otherDays: [],
     packageName: "Verhuizing compleet",
     includes: "Laden, rijden en lossen met drie man.",
     price: 95_000,

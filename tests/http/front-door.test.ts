@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { QUESTIONS } from "~/features/briefs/questions.ts";
 import { QUESTIONS as PROFILE_QUESTIONS } from "~/features/companies/questions.ts";
 import { readOwnMails } from "~/features/companies/reads.server.ts";
-import { proposalSchema } from "~/features/proposals/schema.ts";
+import { proposalFields } from "~/features/proposals/schema.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
@@ -176,7 +176,7 @@ test("broken cookies are never a 500", async () => {
 
 // Every field of every form, and what columns are called: none of it may break or be believed.
 const NAMES = [
-  ...Object.keys({ ...QUESTIONS, ...PROFILE_QUESTIONS, ...proposalSchema.shape }),
+  ...Object.keys({ ...QUESTIONS, ...PROFILE_QUESTIONS, ...proposalFields.shape }),
   ..."intent token submissionKey email password fullName role redirect".split(" "),
   ..."briefId proposalId companyId verified status clientId totalRating emailVerified".split(" "),
   ..."__proto__ constructor toString a[0].b a[99999999] a.b.c [] .".split(" "),

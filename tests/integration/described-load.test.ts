@@ -83,8 +83,12 @@ describe("a listed load", () => {
     const briefId = await addBrief(app, client, { goods: stored(LIST), homeKind: "flat2" });
     const found = await readForCorrection(app, client, briefId);
     if (!found.ok) throw new Error(found.reason);
-    expect(found.value).toMatchObject({ homeKind: "flat2", dateSlack: "", storageWeeks: "" });
-    expect(readList(String(found.value.goods))).toEqual(LIST);
+    expect(found.value.values).toMatchObject({
+      homeKind: "flat2",
+      dateSlack: "",
+      storageWeeks: "",
+    });
+    expect(readList(String(found.value.values.goods))).toEqual(LIST);
     const corrected = { ...briefForm(), homeKind: "flat2" as const, goods: null };
     expect((await correctBrief(app, client, briefId, corrected)).ok).toBe(true);
     expect(await storedBrief(app, briefId)).toMatchObject({

@@ -98,6 +98,13 @@ export function withoutTexts(inventory: Record<string, unknown>): Record<string,
   return { ...inventory, ...Object.fromEntries(emptied) };
 }
 
+/** A stored list without the names of the client's own things. */
+export function withoutNames(goods: StoredGoods | null): StoredGoods | null {
+  if (!goods) return null;
+  const { names: _, ...rest } = goods;
+  return rest;
+}
+
 type Kept<Value> = Exclude<Value, undefined> | (undefined extends Value ? null : never);
 type AnswerColumns = {
   [Of in Name & keyof BriefForm as ColumnOf<Of>]: Kept<BriefForm[Of]>;

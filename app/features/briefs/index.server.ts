@@ -14,6 +14,7 @@ export {
 } from "./reads/brief.server.ts";
 export {
   asBriefForCompany,
+  askedByCompanies,
   asListedBrief,
   columnsForCompany,
   goodsForCompany,
@@ -27,17 +28,29 @@ export {
   type ScopeShape,
   shapeOf,
 } from "./reads/listed-briefs.server.ts";
-export { listOwnBriefs, readOwnBrief, readTypedAnswers } from "./reads/own-briefs.server.ts";
+export {
+  type Correction,
+  listOwnBriefs,
+  readOwnBrief,
+  readTypedAnswers,
+} from "./reads/own-briefs.server.ts";
 export {
   listOwnPhotos,
   listUnusedPhotos,
   readOnlyPhotos as briefPhotos,
 } from "./reads/photos.server.ts";
 export { fillProvinces, placesTyped } from "./reads/typed-places.server.ts";
+export {
+  pricedBrief,
+  pricedVersion,
+  readVersions,
+  versionKey,
+} from "./reads/versions.server.ts";
 export { maskBriefs } from "./tasks/mask-briefs.ts";
 export { maskOlderBriefs } from "./writes/mask.server.ts";
 export { savePhotos } from "./writes/photos.server.ts";
 export {
+  type Corrected,
   type CorrectionRefusal,
   correctOwnBrief,
   findSubmission,

@@ -19,9 +19,17 @@ export const BRIEF_MESSAGES = {
     "De opdracht is intussen veranderd. De pagina laat nu zien hoe hij ervoor staat.",
   ),
   changed: good("Aanvraag gewijzigd", "Bedrijven lezen vanaf nu je nieuwe versie."),
+  "changed-told": good(
+    "Aanvraag gewijzigd",
+    "Bedrijven met een offerte krijgen bericht. Accepteren kan zodra een bedrijf de offerte bevestigt of aanpast.",
+  ),
   "not-correctable": bad(
     "Wijzigen kan niet meer",
-    "Er is intussen een offerte, of de opdracht staat niet meer open. Annuleer hem en plaats een nieuwe als er veel is veranderd.",
+    "De opdracht staat niet meer open. Plaats een nieuwe als er veel is veranderd.",
+  ),
+  "place-fixed": bad(
+    "De plaats staat vast",
+    "Er zijn al offertes voor deze plaats. Annuleer de opdracht en plaats een nieuwe als je ergens anders naartoe gaat.",
   ),
   "signed-out": bad(
     "Je bent niet meer ingelogd",

@@ -1,23 +1,35 @@
-import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import type { Person, PersonalData } from "~/server/db/personal-data.ts";
 import { PRODUCT, transitionWhere } from "~/server/db/transition.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { can } from "~/shared/lifecycle.ts";
 import { lastMoveDays } from "~/shared/retention.ts";
-import { withoutTexts } from "./answers.ts";
+import { withoutNames, withoutTexts } from "./answers.ts";
 import { BRIEF } from "./lifecycle.ts";
 import type { BriefRow } from "./reads/brief.server.ts";
-import { briefCounts, briefEvents, briefPhotos, briefRouteCounts, briefs } from "./tables.ts";
-import type { StoredGoods } from "./views.ts";
+import {
+  briefCounts,
+  briefEvents,
+  briefPhotos,
+  briefRouteCounts,
+  briefs,
+  briefVersions,
+} from "./tables.ts";
 import { STORED } from "./writes/status.server.ts";
 
 export const personalData = {
-  tables: [briefs, briefPhotos, briefEvents, briefRouteCounts, briefCounts],
+  tables: [briefs, briefVersions, briefPhotos, briefEvents, briefRouteCounts, briefCounts],
   async export(db, { userId }) {
     return {
       requests: await db.select().from(briefs).where(eq(briefs.clientId, userId)),
       photosOfRequests: await listPhotosOf(db, userId),
+      earlierVersionsOfRequests: await db
+        .select(getTableColumns(briefVersions))
+        .from(briefVersions)
+        .innerJoin(briefs, eq(briefs.id, briefVersions.briefId))
+        .where(eq(briefs.clientId, userId))
+        .orderBy(briefVersions.briefId, briefVersions.version),
       actsOnBriefs: await listActs(db, userId),
     };
   },
@@ -31,6 +43,7 @@ export const personalData = {
         .set({ ...anonymised(brief), clientName: "Verwijderd account" })
         .where(eq(briefs.id, brief.id));
     }
+    await forgetVersions(tx, own);
     await tx
       .update(briefEvents)
       .set({ actorId: null })
@@ -135,6 +148,7 @@ export async function anonymiseBriefs(tx: Tx, due: BriefRow[], now: Date): Promi
       .set({ ...anonymised(brief), clientId: null, clientName: "Anoniem", anonymisedAt: now })
       .where(eq(briefs.id, brief.id));
   }
+  await forgetVersions(tx, due);
   await tx
     .update(briefEvents)
     .set({ actorId: null })
@@ -145,6 +159,14 @@ export async function anonymiseBriefs(tx: Tx, due: BriefRow[], now: Date): Promi
       ),
     );
   return cancelled;
+}
+
+// What a client wrote before is theirs as much as what stands there now. A proposal that was made on it
+// still says so, without what it was.
+async function forgetVersions(tx: Tx, locked: BriefRow[]): Promise<void> {
+  if (locked.length === 0) return;
+  const ids = locked.map(({ id }) => id);
+  await tx.delete(briefVersions).where(inArray(briefVersions.briefId, ids));
 }
 
 async function cancelAll(tx: Tx, locked: BriefRow[], why: string, at: Date): Promise<string[]> {
@@ -160,7 +182,6 @@ async function cancelAll(tx: Tx, locked: BriefRow[], why: string, at: Date): Pro
 
 // Proposals stay as they are: a company writes one before it knows the client, and never changes it.
 function anonymised(brief: BriefRow) {
-  const { names: _, ...goods } = brief.goods ?? {};
   return {
     clientEmail: "",
     clientPhone: null,
@@ -172,7 +193,7 @@ function anonymised(brief: BriefRow) {
     fromCity: null,
     toCity: null,
     inventory: withoutTexts(brief.inventory),
-    goods: brief.goods && (goods as StoredGoods),
+    goods: withoutNames(brief.goods),
     additionalInfo: "",
   };
 }

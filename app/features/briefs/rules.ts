@@ -1,4 +1,5 @@
 import { dayAfter, dutchDay, HOUR_MS, lastOfMonth, MINUTE_MS } from "~/shared/dates.ts";
+import { can } from "~/shared/lifecycle.ts";
 import { isProvince, PROVINCES } from "~/shared/provinces.ts";
 import type { BriefDetails } from "./answers.ts";
 import { NEW_HOURS, RESEND_MINUTES, type ServiceType } from "./constants.ts";
@@ -69,15 +70,38 @@ interface Correctable {
 /** True while a brief's text may be replaced by sending it again: it is fresh and unanswered. */
 export function isReplaceable(brief: Correctable & { createdAt: Date }, now: Date): boolean {
   const fresh = now.getTime() - brief.createdAt.getTime() < RESEND_MINUTES * MINUTE_MS;
-  return fresh && isCorrectable(brief);
+  return fresh && correctable(brief) === "everything";
 }
 
 /**
- * True while a client may correct a brief: companies may write proposals, and none counts on it. That
- * is not the number of places taken: a proposal may leave its place and still be read.
+ * What a client may correct of a brief. Everything, while companies may write proposals and none counts
+ * on it. Once one does, that is not the number of places taken: a proposal may leave its place and
+ * still be read. Then everything but what is asked and where, until the client chose: each such change
+ * is a new version, on which the proposals have to be confirmed.
  */
-export function isCorrectable({ status, isReliedOn }: Correctable): boolean {
-  return BRIEF.states[status].takesProposals && !isReliedOn;
+export function correctable({
+  status,
+  isReliedOn,
+}: Correctable): "everything" | "all-but-place" | "nothing" {
+  if (isReliedOn) return can(BRIEF, status, "complete") ? "all-but-place" : "nothing";
+  return BRIEF.states[status].takesProposals ? "everything" : "nothing";
+}
+
+type Place = Record<"serviceType" | "fromProvince" | "toProvince", string> &
+  Record<"fromCity" | "toCity", string | null>;
+
+/** Whether a changed brief is still of the same kind and place; a city may be named where none was. */
+export function isSamePlace(earlier: Place, now: Place): boolean {
+  const isSameCity = (end: "fromCity" | "toCity") =>
+    earlier[end] === null || earlier[end].toLowerCase() === now[end]?.toLowerCase();
+  const { serviceType, fromProvince, toProvince } = earlier;
+  return (
+    serviceType === now.serviceType &&
+    fromProvince === now.fromProvince &&
+    toProvince === now.toProvince &&
+    isSameCity("fromCity") &&
+    isSameCity("toCity")
+  );
 }
 
 /** The list's filter before anything was chosen; `ownAreas` says how the company last left it. */

@@ -128,6 +128,29 @@ export const briefPhotos = pgTable(
   (table) => [unique("brief_photos_order").on(table.briefId, table.position)],
 );
 
+/**
+ * What companies could read of a brief before its client changed it, for the proposals that stand on
+ * it: the columns of `columnsForCompany` that hold no contact data, with the texts as they were masked.
+ */
+export const briefVersions = pgTable(
+  "brief_versions",
+  {
+    briefId: uuid("brief_id")
+      .notNull()
+      .references(() => briefs.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    shown: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** The rules under which the texts were masked. */
+    maskVersion: integer("mask_version").notNull(),
+    replacedAt: instant("replaced_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.briefId, table.version] }),
+    index("brief_versions_mask_version").on(table.maskVersion),
+    check("brief_versions_version", sql`${table.version} >= 1`),
+  ],
+);
+
 /** What happened to each brief: closed, reopened, completed, cancelled. */
 export const briefEvents = eventsTable(
   "brief_events",

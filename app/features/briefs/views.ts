@@ -3,7 +3,7 @@ import type { Picture } from "~/shared/picture.ts";
 import type { Province } from "~/shared/provinces.ts";
 import type { ShownGoods, StoredGoods, Volume } from "../goods/views.ts";
 import type { LabelGroup } from "./answers.ts";
-import type { DateSlack, ServiceType } from "./constants.ts";
+import type { DateSlack, ScopeItem, ServiceType } from "./constants.ts";
 import type { BriefStatus } from "./lifecycle.ts";
 
 export type { StoredGoods, Volume };
@@ -38,6 +38,10 @@ interface ShownBrief extends BriefDates {
   budget: string;
   freeText: string;
   details: { label: string; value: string }[];
+  /** What it asks for, and proposals answer. */
+  asked: ScopeItem[];
+  /** Counts what its client changed after companies could read it. */
+  version: number;
   proposalsCount: number;
   maxProposals: number;
   emailConfirmed: boolean;
@@ -112,6 +116,8 @@ export interface BriefForCompany extends ShownBrief {
   /** The first words of the client's own text; empty when there is none. */
   preview: string;
   labels: LabelGroup[];
+  /** Floors that things are carried without a lift, at both ends together. */
+  climb: number;
   isNew: boolean;
   isCompleted: boolean;
   badge: BriefBadge;
@@ -129,6 +135,9 @@ export type BriefGlance = Omit<
   | "freeText"
   | "goods"
   | "photos"
+  | "asked"
+  | "climb"
+  | "version"
 >;
 
 /** What the card of a brief shows: all that a list of them carries to the browser. */

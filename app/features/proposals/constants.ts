@@ -8,3 +8,20 @@ export const WORK_SHOWN = 4;
 
 /** What both the field and its toast say of a price. */
 export const INVALID_PRICE = "Voer een geldige prijs in";
+
+/**
+ * A price that is fixed, or one by the hour with a ceiling: the hours beyond it are the company's own,
+ * so that the ceiling is what the client pays at most.
+ */
+export const PRICE_KINDS = ["FIXED", "HOURLY"] as const;
+export type PriceKind = (typeof PRICE_KINDS)[number];
+
+export const MAX_HOURLY_CENTS = 100_000;
+export const MAX_HOURS = 1_000;
+export const MAX_MOVERS = 100;
+export const MAX_VANS = 50;
+export const MAX_VANS_M3 = 2_000;
+export const MAX_INSURED_CENTS = 1_000_000_000;
+/** Furthest day ahead until which a proposal may say to stand. */
+export const MAX_VALID_DAYS = 365;
+export const MAX_CANCEL_FREE_DAYS = 365;

@@ -5,10 +5,18 @@ export { listOwnProposals } from "./reads/own-proposals.server.ts";
 export { maySeePhoto } from "./reads/photos.server.ts";
 export { listReceivedProposals } from "./reads/received.server.ts";
 export { summariseReceived } from "./reads/summaries.server.ts";
+export {
+  adjustProposal,
+  confirmProposal,
+  type ReconsiderRefusal,
+  tellOfVersion,
+} from "./writes/reconsider.server.ts";
 export { type ProposalRefusal, storeProposal } from "./writes/send.server.ts";
 export {
+  type AgreementRefusal,
+  acceptOwn,
   type DecisionRefusal,
-  decideProposal,
+  declineOwn,
   declinePending,
   tellOfDecision,
   withdrawOwnProposal,

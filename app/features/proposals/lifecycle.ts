@@ -20,7 +20,7 @@ interface ProposalState extends State {
   isInTheRunning: boolean;
   /** The client sees it among the received proposals. */
   isShownToClient: boolean;
-  /** Somebody counts on what its brief says: the brief may not change any more. */
+  /** Somebody counts on what its brief says: its place stays, and a change is a new version of it. */
   reliesOnBrief: boolean;
   /** The client and the company know each other's contact data. */
   sharesContact: boolean;
@@ -80,6 +80,9 @@ export const PROPOSAL = lifecycle(
     decline: { from: ["PENDING"], to: "DECLINED", by: ["client"] },
     withdraw: { from: ["PENDING"], to: "WITHDRAWN", by: ["company", "system"] },
     supersede: { from: ["PENDING"], to: "DECLINED", by: ["system"] },
+    // What it offers for a brief that its client changed: the same, or something else. It still waits.
+    confirm: { from: ["PENDING"], to: "PENDING", by: ["company"] },
+    adjust: { from: ["PENDING"], to: "PENDING", by: ["company"] },
   },
 );
 
@@ -88,7 +91,7 @@ export const PROPOSAL_STATUSES = statusesOf(PROPOSAL);
 
 /** The states in which a client sees a proposal. */
 export const SHOWN_TO_CLIENT = statusesWhere(PROPOSAL, (state) => state.isShownToClient);
-/** The states in which a proposal keeps its brief as it is. */
+/** The states in which a proposal counts on what its brief says. */
 export const RELYING_ON_BRIEF = statusesWhere(PROPOSAL, (state) => state.reliesOnBrief);
 /** The states in which a client and a company know each other's contact data. */
 export const SHARING_CONTACT = statusesWhere(PROPOSAL, (state) => state.sharesContact);

@@ -21,6 +21,19 @@ export const PROPOSAL_MESSAGES = {
   ),
   closed: bad("Fout bij verzenden", "Deze opdracht neemt geen nieuwe offertes meer aan."),
   "not-found": bad("Fout bij verzenden", "Deze opdracht bestaat niet meer. Ververs de lijst."),
+  "brief-changed": bad(
+    "De opdracht is intussen gewijzigd",
+    "Hieronder staat wat er veranderde. Wat je typte staat er nog; kijk het na en verstuur opnieuw.",
+  ),
+  "scope-open": bad(
+    "Fout bij verzenden",
+    "Zeg van alles wat de klant vraagt of het bij je prijs zit.",
+  ),
+  "other-day": bad("Fout bij verzenden", "Kies andere dagen die de klant noemt, elk één keer."),
+  "valid-until": bad(
+    "Fout bij verzenden",
+    "Kies voor 'Geldig tot' vandaag of een latere dag, binnen een jaar.",
+  ),
   "email-unverified": bad(
     "Bevestig eerst je e-mail",
     "Open de link in je mail en stuur daarna je offerte.",
@@ -56,6 +69,27 @@ export const PROPOSAL_MESSAGES = {
   "decline-too-late": bad(
     "Fout bij afwijzen",
     "Over deze offerte is intussen al beslist. De pagina laat nu zien hoe het ervoor staat.",
+  ),
+  outdated: bad(
+    "Nog niet bevestigd",
+    "Je wijzigde je opdracht en dit bedrijf heeft zijn offerte daar nog niet op bevestigd. Je krijgt een mail zodra dat zo is.",
+  ),
+  expired: bad(
+    "Deze offerte is verlopen",
+    "Hij gold tot en met de dag die erbij staat. Het bedrijf kan hem met een nieuwe datum opnieuw sturen.",
+  ),
+  revised: bad(
+    "De offerte is intussen aangepast",
+    "Het bedrijf veranderde iets aan zijn offerte. Bekijk hem opnieuw voordat je kiest.",
+  ),
+  confirmed: good(
+    "Offerte bevestigd",
+    "De klant krijgt bericht en kan je offerte weer accepteren.",
+  ),
+  adjusted: good("Offerte aangepast", "De klant krijgt bericht en ziet je nieuwe offerte."),
+  "reconsider-failed": bad(
+    "Dit kan niet meer",
+    "Over deze offerte is al beslist, of hij staat al op de nieuwste opdracht. De pagina laat nu zien hoe het ervoor staat.",
   ),
   "not-yours": bad(
     "Offerte niet gevonden",

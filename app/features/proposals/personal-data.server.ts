@@ -17,14 +17,14 @@ import { servicesOf } from "~/server/services.ts";
 import { maskContact } from "~/shared/contact-mask/mask.ts";
 import { ok } from "~/shared/result.ts";
 import { freesPlace, PROPOSAL, SHARING_CONTACT } from "./lifecycle.ts";
-import { proposalEvents, proposals } from "./tables.ts";
+import { proposalDays, proposalEvents, proposalScope, proposals } from "./tables.ts";
 import { declinePending, STORED } from "./writes/status.server.ts";
 
 /** Briefs in one transaction: each takes a few statements, and its row is locked meanwhile. */
 const BRIEFS_AT_ONCE = 50;
 
 export const personalData = {
-  tables: [proposals, proposalEvents],
+  tables: [proposals, proposalScope, proposalDays, proposalEvents],
   async export(db, { userId }) {
     return {
       proposalsReceived: await db

@@ -25,6 +25,10 @@ describe("the proposal form", () => {
       packageName: "Compleet",
       includes: "Twee man en een bakwagen",
       price: 125_050,
+      priceKind: "FIXED",
+      briefVersion: 1,
+      scope: {},
+      otherDays: [],
     });
   });
 
@@ -71,14 +75,103 @@ describe("the proposal form", () => {
     [{ estimatedHours: "0" }, ["estimatedHours"]],
     [{ teamMembers: "twee" }, ["teamMembers"]],
     [{ estimatedHours: "6", teamMembers: "2" }, []],
+    [{ vans: "0" }, ["vans"]],
+    [{ vansM3: "3000" }, ["vansM3"]],
+    [{ insured: "een ton" }, ["insured"]],
+    [{ cancelFreeDays: "0" }, []],
+    [{ cancelFreeDays: "366" }, ["cancelFreeDays"]],
+    [{ validUntil: "morgen" }, ["validUntil"]],
+    [{ briefVersion: "0" }, ["briefVersion"]],
+    [{ priceKind: "FREE" }, ["priceKind"]],
     [{ packageName: "x".repeat(121) }, ["packageName"]],
     [{ packageName: "Titel\r\nBcc: x@y.nl" }, ["packageName"]],
   ])("%j marks %j", (changes, marked) => {
     expect(wrongFields({ ...FILLED, ...changes })).toEqual(marked);
   });
 
+  it("asks for what the brief asks for, and for the price of what costs extra", () => {
+    const asked = { ...FILLED, asked: "transport,packing,cleaning" };
+    expect(wrongFields({ ...asked, "scope-transport": "INCLUDED" }).sort()).toEqual([
+      "scope-cleaning",
+      "scope-packing",
+    ]);
+    const answered = {
+      ...asked,
+      "scope-transport": "INCLUDED",
+      "scope-packing": "EXTRA",
+      "scope-cleaning": "EXCLUDED",
+    };
+    expect(wrongFields(answered)).toEqual(["extra-packing"]);
+    expect(wrongFields({ ...answered, "extra-packing": "gratis" })).toEqual(["extra-packing"]);
+    const submission = parse({ ...answered, "extra-packing": "120,50", "extra-cleaning": "80" });
+    expect(submission.status === "success" && submission.value.scope).toEqual({
+      transport: { answer: "INCLUDED" },
+      packing: { answer: "EXTRA", cents: 12_050 },
+      cleaning: { answer: "EXCLUDED" },
+    });
+  });
+
+  it("takes a price by the hour with a ceiling, which is its price", () => {
+    const { price: _, ...words } = FILLED;
+    const byTheHour = { ...words, priceKind: "HOURLY", hourlyRate: "95,50", hoursCeiling: "8" };
+    const submission = parse(byTheHour);
+    expect(submission.status === "success" && submission.value).toMatchObject({
+      priceKind: "HOURLY",
+      hourlyRate: 9_550,
+      hoursCeiling: 8,
+      price: 76_400,
+    });
+    expect(wrongFields({ ...byTheHour, hoursCeiling: "" })).toEqual(["hoursCeiling"]);
+    expect(wrongFields({ ...byTheHour, hourlyRate: "" })).toEqual(["hourlyRate"]);
+    expect(wrongFields({ ...byTheHour, hourlyRate: "1000", hoursCeiling: "101" })).toEqual([
+      "hoursCeiling",
+    ]);
+  });
+
+  it("neither counts nor refuses what the other kind of price is made of", () => {
+    const fixed = { ...FILLED, priceKind: "FIXED", hourlyRate: "veel", hoursCeiling: "x" };
+    expect(wrongFields(fixed)).toEqual([]);
+    const { price: _, ...words } = FILLED;
+    const hourly = { ...words, priceKind: "HOURLY", hourlyRate: "50", hoursCeiling: "4" };
+    expect(wrongFields({ ...hourly, price: "gratis", estimatedHours: "-1" })).toEqual([]);
+  });
+
+  it("takes other days with a price of their own, and none without one", () => {
+    const submission = parse({
+      ...FILLED,
+      "otherDay-1": "2026-05-04",
+      "otherPrice-1": "900",
+      "otherDay-2": "",
+      "otherPrice-2": "",
+    });
+    expect(submission.status === "success" && submission.value.otherDays).toEqual([
+      { day: "2026-05-04", cents: 90_000 },
+    ]);
+    expect(wrongFields({ ...FILLED, "otherDay-1": "2026-05-04" })).toEqual(["otherPrice-1"]);
+    expect(wrongFields({ ...FILLED, "otherPrice-3": "900" })).toEqual(["otherDay-3"]);
+  });
+
+  it("tells everything that is wrong at once", () => {
+    const wrong = { asked: "transport", priceKind: "HOURLY", validUntil: "2026-02-31" };
+    expect(wrongFields(wrong).sort()).toEqual([
+      "hourlyRate",
+      "hoursCeiling",
+      "includes",
+      "packageName",
+      "scope-transport",
+      "validUntil",
+    ]);
+  });
+
   it("never lets a state, a company or a count through", () => {
-    const forged = fc.constantFrom("status", "companyId", "turnaroundDays", "id", "createdAt");
+    const forged = fc.constantFrom(
+      "status",
+      "companyId",
+      "turnaroundDays",
+      "id",
+      "createdAt",
+      "revision",
+    );
     fc.assert(
       fc.property(forged, fc.string(), (name, value) => {
         const submission = parse({ ...FILLED, [name]: value });

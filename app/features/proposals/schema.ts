@@ -1,6 +1,29 @@
 import { z } from "zod";
+import { eurosBetween } from "~/shared/answers.ts";
+import { isDay } from "~/shared/dates.ts";
 import { parseEuros } from "~/shared/money.ts";
-import { INVALID_PRICE, MAX_PRICE_CENTS, MIN_PRICE_CENTS } from "./constants.ts";
+import {
+  INVALID_PRICE,
+  MAX_CANCEL_FREE_DAYS,
+  MAX_HOURLY_CENTS,
+  MAX_HOURS,
+  MAX_INSURED_CENTS,
+  MAX_MOVERS,
+  MAX_PRICE_CENTS,
+  MAX_VANS,
+  MAX_VANS_M3,
+  MIN_PRICE_CENTS,
+  PRICE_KINDS,
+} from "./constants.ts";
+import {
+  type AnswerName,
+  type DayName,
+  type DayPriceName,
+  type ExtraName,
+  OTHER_DAY_FIELDS,
+  SCOPE_FIELDS,
+} from "./rules/form-fields.ts";
+import { SCOPE_ANSWERS, type Scope } from "./rules/scope.ts";
 
 const price = z
   .string({ error: "Vul de prijs in." })
@@ -19,26 +42,70 @@ const text = (longest: number, empty = "Vul hier tekst in.") =>
 
 const NO_TITLE = "Geef je offerte een titel.";
 const NO_DESCRIPTION = "Beschrijf wat je voor deze prijs doet.";
+const UNKNOWN_CHOICE = "Kies uit de lijst.";
+const NOT_ANSWERED = "Zeg of dit erbij zit.";
+const NO_EXTRA = "Vul in wat dit extra kost.";
+const NO_CEILING = "Vul het hoogste aantal uren in: zonder plafond kan de klant niet vergelijken.";
+const TOO_MUCH = "Uurtarief keer uren is meer dan € 100.000.";
+const NO_DAY = "Kies een dag.";
 
-function count(largest: number) {
+function count(largest: number, smallest = 1) {
   return z
     .number({ error: "Vul een heel getal in." })
     .int("Vul een heel getal in.")
-    .min(1, "Vul 1 of meer in.")
+    .min(smallest, `Vul ${smallest} of meer in.`)
     .max(largest, `Vul hoogstens ${largest} in.`)
     .optional();
 }
 
-/** The proposal form; `price` comes out in euro cents, VAT included. */
-export const proposalSchema = z.object({
+const euros = (longest: number, error: string) =>
+  eurosBetween(MIN_PRICE_CENTS, longest, error).optional();
+
+const day = z.string({ error: NO_DAY }).refine(isDay, NO_DAY).optional();
+
+const answers = Object.fromEntries(
+  SCOPE_FIELDS.map(({ answer }) => [
+    answer,
+    z.enum(SCOPE_ANSWERS, { error: NOT_ANSWERED }).optional(),
+  ]),
+) as Record<AnswerName, z.ZodOptional<z.ZodEnum<{ [A in (typeof SCOPE_ANSWERS)[number]]: A }>>>;
+
+const extras = Object.fromEntries(
+  SCOPE_FIELDS.map(({ extra }) => [extra, euros(MAX_PRICE_CENTS, NO_EXTRA)]),
+) as Record<ExtraName, ReturnType<typeof euros>>;
+
+const days = Object.fromEntries(
+  OTHER_DAY_FIELDS.flatMap((fields) => [
+    [fields.day, day],
+    [fields.price, euros(MAX_PRICE_CENTS, INVALID_PRICE)],
+  ]),
+) as Record<DayName, typeof day> & Record<DayPriceName, ReturnType<typeof euros>>;
+
+/** The fields of a proposal as they are typed, each by itself. */
+export const proposalFields = z.object({
   packageName: text(120, NO_TITLE)
     .regex(/^[^\p{Cc}]*$/u, "Gebruik alleen gewone tekens.")
     .min(1, NO_TITLE),
   includes: text(4000, NO_DESCRIPTION).min(1, NO_DESCRIPTION),
-  price,
-  estimatedHours: count(1000),
-  teamMembers: count(100),
+  /** The version of the brief that was on show; a page from before versions showed the first. */
+  briefVersion: count(1_000_000).default(1),
+  /** What that brief asks for, with commas: each of these has to be answered. */
+  asked: text(200).optional(),
+  ...answers,
+  ...extras,
+  priceKind: z.enum(PRICE_KINDS, { error: UNKNOWN_CHOICE }).default("FIXED"),
+  price: price.optional(),
+  hourlyRate: euros(MAX_HOURLY_CENTS, "Vul een uurtarief in tot € 1.000."),
+  hoursCeiling: count(MAX_HOURS),
+  estimatedHours: count(MAX_HOURS),
+  teamMembers: count(MAX_MOVERS),
+  vans: count(MAX_VANS),
+  vansM3: count(MAX_VANS_M3),
   vehicleInfo: text(200).optional(),
+  insured: euros(MAX_INSURED_CENTS, "Vul een bedrag in euro's in."),
+  validUntil: day,
+  cancelFreeDays: count(MAX_CANCEL_FREE_DAYS, 0),
+  ...days,
   additionalServices: text(1000)
     .transform((lines) =>
       lines
@@ -49,4 +116,89 @@ export const proposalSchema = z.object({
     .optional(),
   notes: text(2000).optional(),
 });
-export type ProposalForm = z.infer<typeof proposalSchema>;
+
+type Fields = z.output<typeof proposalFields>;
+
+// What belongs to the other kind of price, or to an answer that was changed, is out of sight: it must
+// neither count nor be refused.
+function withoutHidden(typed: unknown): unknown {
+  if (typeof typed !== "object" || typed === null) return typed;
+  const form = typed as Readonly<Record<string, unknown>>;
+  const hidden: string[] =
+    form.priceKind === "HOURLY" ? ["price", "estimatedHours"] : ["hourlyRate", "hoursCeiling"];
+  for (const { answer, extra } of SCOPE_FIELDS) {
+    if (form[answer] !== "EXTRA") hidden.push(extra);
+  }
+  return { ...form, ...Object.fromEntries(hidden.map((name) => [name, undefined])) };
+}
+
+/** What has to be there depends on other fields; told together with everything else that is wrong. */
+function missingIn(form: Partial<Fields>): [field: string, error: string][] {
+  const asked = new Set((typeof form.asked === "string" ? form.asked : "").split(","));
+  const wrong: [string, string][] = SCOPE_FIELDS.flatMap(
+    ({ item, answer, extra }): [string, string][] => {
+      if (form[answer] === "EXTRA" && form[extra] === undefined) return [[extra, NO_EXTRA]];
+      return asked.has(item) && form[answer] === undefined ? [[answer, NOT_ANSWERED]] : [];
+    },
+  );
+  for (const { day: dayName, price: priceName } of OTHER_DAY_FIELDS) {
+    const [chosen, cents] = [form[dayName], form[priceName]];
+    if (chosen === undefined && cents !== undefined) wrong.push([dayName, NO_DAY]);
+    if (chosen !== undefined && cents === undefined) wrong.push([priceName, INVALID_PRICE]);
+  }
+  if (form.priceKind !== "HOURLY") {
+    return form.price === undefined ? [...wrong, ["price", "Vul de prijs in."]] : wrong;
+  }
+  const { hourlyRate, hoursCeiling } = form;
+  if (hourlyRate === undefined) wrong.push(["hourlyRate", "Vul het uurtarief in."]);
+  if (hoursCeiling === undefined) wrong.push(["hoursCeiling", NO_CEILING]);
+  if ((hourlyRate ?? 0) * (hoursCeiling ?? 0) > MAX_PRICE_CENTS) {
+    wrong.push(["hoursCeiling", TOO_MUCH]);
+  }
+  return wrong;
+}
+
+/** Puts the fields together: the scope by what was asked for, and of a price by the hour its ceiling. */
+function assembled(form: Fields) {
+  const scope: Scope = Object.fromEntries(
+    SCOPE_FIELDS.flatMap((names) => {
+      const answer = form[names.answer];
+      if (answer === undefined) return [];
+      return [[names.item, answer === "EXTRA" ? { answer, cents: form[names.extra] } : { answer }]];
+    }),
+  );
+  const otherDays = OTHER_DAY_FIELDS.flatMap((names) => {
+    const [chosen, cents] = [form[names.day], form[names.price]];
+    return chosen === undefined || cents === undefined ? [] : [{ day: chosen, cents }];
+  });
+  const { packageName, includes, briefVersion, priceKind, hourlyRate, hoursCeiling } = form;
+  const { estimatedHours, teamMembers, vans, vansM3, vehicleInfo, insured } = form;
+  const { validUntil, cancelFreeDays, additionalServices, notes } = form;
+  return {
+    ...{ packageName, includes, briefVersion, scope, priceKind, hourlyRate, hoursCeiling },
+    price: priceKind === "HOURLY" ? (hourlyRate ?? 0) * (hoursCeiling ?? 0) : (form.price ?? 0),
+    ...{ estimatedHours, teamMembers, vans, vansM3, vehicleInfo, insured },
+    ...{ validUntil, cancelFreeDays, otherDays, additionalServices, notes },
+  };
+}
+
+/**
+ * The proposal form. Amounts come out in euro cents, VAT included; `price` is what everything included
+ * comes to, of one by the hour its rate times its ceiling.
+ */
+export const proposalSchema = z.preprocess(
+  withoutHidden,
+  proposalFields
+    .superRefine(
+      (form, context) => {
+        for (const [field, message] of missingIn(form)) {
+          context.addIssue({ code: "custom", path: [field], message });
+        }
+      },
+      { when: ({ value }) => typeof value === "object" && value !== null },
+    )
+    .transform(assembled),
+);
+export type ProposalForm = z.output<typeof proposalSchema>;
+/** The names of its fields. */
+export type ProposalField = keyof Fields;

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import {
   check,
+  date,
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -13,12 +15,27 @@ import { inList, instant, newestFirst } from "../../server/db/columns.ts";
 import { eventsTable } from "../../server/db/events.ts";
 import { actsOf } from "../../shared/lifecycle.ts";
 import { users } from "../accounts/tables.ts";
+import { SCOPE_ITEMS } from "../briefs/constants.ts";
 import { briefs } from "../briefs/tables.ts";
 import { companyProfiles } from "../companies/tables.ts";
-import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from "./constants.ts";
+import {
+  MAX_CANCEL_FREE_DAYS,
+  MAX_INSURED_CENTS,
+  MAX_PRICE_CENTS,
+  MAX_VANS,
+  MAX_VANS_M3,
+  MIN_PRICE_CENTS,
+  PRICE_KINDS,
+} from "./constants.ts";
 import { PROPOSAL, PROPOSAL_STATUSES } from "./lifecycle.ts";
+import { SCOPE_ANSWERS } from "./rules/scope.ts";
 
-/** A company's proposal on a brief; the price includes VAT. */
+const PRICE_RANGE = sql.raw(`between ${MIN_PRICE_CENTS} and ${MAX_PRICE_CENTS}`);
+
+/**
+ * A company's proposal on a brief; amounts are in cents and include VAT. One from before scopes has no
+ * price kind and no rows in `proposal_scope`: it says in words what it covers.
+ */
 export const proposals = pgTable(
   "proposals",
   {
@@ -31,14 +48,33 @@ export const proposals = pgTable(
       .references(() => companyProfiles.id, { onDelete: "cascade" }),
     packageName: text("package_name").notNull(),
     includes: text().notNull(),
+    /** What everything included comes to; of one by the hour its ceiling. */
     priceCents: integer("price").notNull(),
+    priceKind: text("price_kind", { enum: PRICE_KINDS }),
+    hourlyRateCents: integer("hourly_rate"),
+    /** Hours beyond it are the company's own. */
+    hoursCeiling: integer("hours_ceiling"),
     turnaroundDays: integer("turnaround_days").notNull().default(7),
     estimatedHours: integer("estimated_hours"),
     teamMembers: integer("team_members"),
+    vans: integer(),
+    /** What all vans hold together, in cubic metres. */
+    vansM3: integer("vans_m3"),
     vehicleInfo: text("vehicle_info"),
+    insuredCents: integer("insured_up_to"),
+    /** The last day ('YYYY-MM-DD') on which it can be accepted; null as long as the client chooses. */
+    validUntil: date("valid_until"),
+    /** The client may cancel for nothing until so many days before the move. */
+    cancelFreeDays: integer("cancel_free_days"),
     additionalServices: text("additional_services").array(),
     notes: text(),
     status: text({ enum: PROPOSAL_STATUSES }).notNull().default("PENDING"),
+    /** The version of the brief that it stands on. */
+    briefVersion: integer("brief_version").notNull().default(1),
+    /** Counts what its client is asked to agree to: sent, then each time that its company changed it. */
+    revision: integer().notNull().default(1),
+    /** Its price before its company last changed it. */
+    earlierPriceCents: integer("earlier_price"),
     createdAt: instant("created_at").notNull(),
     decidedAt: instant("decided_at"),
   },
@@ -46,15 +82,72 @@ export const proposals = pgTable(
     unique("proposals_once_per_company").on(table.briefId, table.companyId),
     uniqueIndex("proposals_one_accepted").on(table.briefId).where(sql`status = 'ACCEPTED'`),
     index("proposals_company").on(table.companyId, ...newestFirst(table)),
+    check("proposals_price", sql`${table.priceCents} ${PRICE_RANGE}`),
+    check("proposals_earlier_price", sql`${table.earlierPriceCents} ${PRICE_RANGE}`),
+    check("proposals_price_kind", inList(table.priceKind, PRICE_KINDS)),
     check(
-      "proposals_price",
-      sql`${table.priceCents} between ${sql.raw(`${MIN_PRICE_CENTS} and ${MAX_PRICE_CENTS}`)}`,
+      "proposals_ceiling",
+      sql`case when ${table.priceKind} = 'HOURLY'
+        then ${table.hourlyRateCents} is not null and ${table.hoursCeiling} is not null
+          and ${table.priceCents} = ${table.hourlyRateCents} * ${table.hoursCeiling}
+        else num_nonnulls(${table.hourlyRateCents}, ${table.hoursCeiling}) = 0 end`,
     ),
+    check(
+      "proposals_vans",
+      sql`${table.vans} between 1 and ${sql.raw(String(MAX_VANS))}
+        and ${table.vansM3} between 1 and ${sql.raw(String(MAX_VANS_M3))}`,
+    ),
+    check(
+      "proposals_terms",
+      sql`${table.insuredCents} between 1 and ${sql.raw(String(MAX_INSURED_CENTS))}
+        and ${table.cancelFreeDays} between 0 and ${sql.raw(String(MAX_CANCEL_FREE_DAYS))}`,
+    ),
+    check("proposals_versions", sql`${table.briefVersion} >= 1 and ${table.revision} >= 1`),
     check("proposals_status", inList(table.status, PROPOSAL_STATUSES)),
   ],
 );
 
-/** What happened to each proposal: accepted, declined, withdrawn, superseded. */
+/** What a proposal says of each thing that its brief asked for; `extra` is what it costs on top. */
+export const proposalScope = pgTable(
+  "proposal_scope",
+  {
+    proposalId: uuid("proposal_id")
+      .notNull()
+      .references(() => proposals.id, { onDelete: "cascade" }),
+    item: text({ enum: SCOPE_ITEMS }).notNull(),
+    answer: text({ enum: SCOPE_ANSWERS }).notNull(),
+    extraCents: integer("extra"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.proposalId, table.item] }),
+    check("proposal_scope_item", inList(table.item, SCOPE_ITEMS)),
+    check("proposal_scope_answer", inList(table.answer, SCOPE_ANSWERS)),
+    check(
+      "proposal_scope_extra",
+      sql`case when ${table.answer} = 'EXTRA'
+        then ${table.extraCents} is not null and ${table.extraCents} ${PRICE_RANGE}
+        else ${table.extraCents} is null end`,
+    ),
+  ],
+);
+
+/** What a proposal costs on another day of its client's range. */
+export const proposalDays = pgTable(
+  "proposal_days",
+  {
+    proposalId: uuid("proposal_id")
+      .notNull()
+      .references(() => proposals.id, { onDelete: "cascade" }),
+    day: date().notNull(),
+    priceCents: integer("price").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.proposalId, table.day] }),
+    check("proposal_days_price", sql`${table.priceCents} ${PRICE_RANGE}`),
+  ],
+);
+
+/** What happened to each proposal: accepted, declined, withdrawn, superseded, confirmed, adjusted. */
 export const proposalEvents = eventsTable(
   "proposal_events",
   { column: "proposal_id", id: () => proposals.id },

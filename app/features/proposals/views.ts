@@ -1,12 +1,46 @@
 import type { Picture } from "~/shared/picture.ts";
 import type { BriefStatus } from "../briefs/lifecycle.ts";
 import type { BriefForCompany, BriefGlance, ListedBrief } from "../briefs/views.ts";
+import type { PriceKind } from "./constants.ts";
 import type { ProposalStatus } from "./lifecycle.ts";
+import type { Scope } from "./rules/scope.ts";
 
 export type { BriefForCompany, BriefGlance, ListedBrief };
 
+/** What a proposal asks its client to agree to, beside its words; amounts in cents, VAT included. */
+export interface ProposalTerms {
+  /** What everything included comes to; of one by the hour its ceiling. */
+  priceCents: number;
+  /** Null for a proposal from before price kinds. */
+  priceKind: PriceKind | null;
+  hourlyRateCents: number | null;
+  hoursCeiling: number | null;
+  /** Null for a proposal from before scopes, which says in words alone what it covers. */
+  scope: Scope | null;
+  vans: number | null;
+  vansM3: number | null;
+  insuredCents: number | null;
+  /** 'YYYY-MM-DD'; null as long as the client chooses. */
+  validUntil: string | null;
+  cancelFreeDays: number | null;
+  /** Prices on other days of the client's range. */
+  otherDays: DayPrice[];
+  /** The version of the brief that it stands on. */
+  briefVersion: number;
+  /** Counts what its client was asked to agree to. */
+  revision: number;
+  /** Its price before its company last changed it. */
+  earlierPriceCents: number | null;
+}
+
+/** What a proposal costs on a day ('YYYY-MM-DD'). */
+export interface DayPrice {
+  day: string;
+  cents: number;
+}
+
 /** A proposal as the client who received it sees it; its price includes VAT. */
-export interface ReceivedProposal {
+export interface ReceivedProposal extends ProposalTerms {
   id: string;
   briefId: string;
   companyId: string;
@@ -24,7 +58,6 @@ export interface ReceivedProposal {
   rating: { average: number; count: number } | null;
   status: ProposalStatus;
   createdAt: Date;
-  priceCents: number;
   packageName: string;
   includes: string;
   turnaroundDays: number;

@@ -58,26 +58,34 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 const REFUSED_STATUS = { "not-yours": 404, "wrong-state": 409 } as const;
 
-function decide(
-  decision: "accept" | "decline",
-  write: typeof acceptProposal,
-  done: "accepted" | "declined",
-) {
-  return formAction({
-    gate: requireClient,
-    async act({ app, actor, fields }) {
-      const proposalId = textField(fields, "proposalId");
-      return isId(proposalId) ? await write(app, actor, proposalId) : refuse("not-yours");
-    },
-    messages: {
-      "not-yours": PROPOSAL_MESSAGES["not-yours"],
-      "wrong-state": PROPOSAL_MESSAGES[`${decision}-too-late`],
-    },
-    refusedStatus: REFUSED_STATUS,
-    failed: PROPOSAL_MESSAGES[`${decision}-failed`],
-    done: { message: PROPOSAL_MESSAGES[done] },
-  });
-}
+const accept = formAction({
+  gate: requireClient,
+  async act({ app, actor, fields }) {
+    const proposalId = textField(fields, "proposalId");
+    if (!isId(proposalId)) return refuse("not-yours");
+    const revision = Number(textField(fields, "revision") || 1);
+    return await acceptProposal(app, actor, proposalId, revision);
+  },
+  messages: { ...PROPOSAL_MESSAGES, "wrong-state": PROPOSAL_MESSAGES["accept-too-late"] },
+  refusedStatus: REFUSED_STATUS,
+  failed: PROPOSAL_MESSAGES["accept-failed"],
+  done: { message: PROPOSAL_MESSAGES.accepted },
+});
+
+const decline = formAction({
+  gate: requireClient,
+  async act({ app, actor, fields }) {
+    const proposalId = textField(fields, "proposalId");
+    return isId(proposalId) ? await declineProposal(app, actor, proposalId) : refuse("not-yours");
+  },
+  messages: {
+    "not-yours": PROPOSAL_MESSAGES["not-yours"],
+    "wrong-state": PROPOSAL_MESSAGES["decline-too-late"],
+  },
+  refusedStatus: REFUSED_STATUS,
+  failed: PROPOSAL_MESSAGES["decline-failed"],
+  done: { message: PROPOSAL_MESSAGES.declined },
+});
 
 function manage(act: "close" | "reopen") {
   return formAction({
@@ -121,8 +129,8 @@ const keepPhotos = formAction({
 export const action = formActions({
   gate: requireClient,
   forms: {
-    accept: decide("accept", acceptProposal, "accepted"),
-    decline: decide("decline", declineProposal, "declined"),
+    accept,
+    decline,
     close: manage("close"),
     reopen: manage("reopen"),
     cancel,

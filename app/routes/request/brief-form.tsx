@@ -78,7 +78,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       briefId: wanted,
       client: { name: client.name, email: client.email },
       newKey: crypto.randomUUID(),
-      values: found.value,
+      values: found.value.values,
+      fixedPlace: found.value.fixedPlace,
       today: dutchDay(nowOf(app)),
       places: largestPlaces(),
     } as const;
@@ -191,13 +192,20 @@ const asClient = formAction({
 
 const correction = formAction({
   ...ofClient,
-  // One that comes too late has nothing left to keep: the dashboard says so, as it says the rest.
-  act: async ({ app, actor, fields, value }) =>
-    ok(await correctBrief(app, actor, textField(fields, "briefId"), value)),
+  async act({ app, actor, fields, value }) {
+    const corrected = await correctBrief(app, actor, textField(fields, "briefId"), value);
+    if (corrected.ok) {
+      return ok(corrected.value.told > 0 ? ("changed-told" as const) : ("changed" as const));
+    }
+    // One that comes too late has nothing left to keep: the dashboard says so, as it says the rest.
+    return corrected.reason === "place-fixed" ? refuse(corrected.reason) : ok(corrected.reason);
+  },
+  messages: BRIEF_MESSAGES,
+  marks: { "place-fixed": "fromProvince" },
   extra: ({ fields }) => offering(false, fields),
-  done: ({ fields }, corrected) => ({
+  done: ({ fields }, came) => ({
     to: ownBriefPath(textField(fields, "briefId")),
-    message: BRIEF_MESSAGES[corrected.ok ? "changed" : corrected.reason],
+    message: BRIEF_MESSAGES[came],
   }),
 });
 
@@ -269,11 +277,11 @@ export default function BriefFormPage({ loaderData, actionData }: Route.Componen
     );
   }
   if (loaderData.kind === "correction") {
-    const { briefId, values, ...rest } = loaderData;
+    const { briefId, values, fixedPlace, ...rest } = loaderData;
     const filled = { ...NOTHING_WRONG, result: { initialValue: values } };
     return (
       <Page>
-        <PageTitle lead="Zolang er geen offerte is, kun je alles nog veranderen. Bedrijven lezen daarna je nieuwe versie.">
+        <PageTitle lead={fixedPlace === null ? CORRECTION_LEAD : OFFERED_LEAD}>
           Aanvraag wijzigen
         </PageTitle>
         <BriefForm
@@ -282,6 +290,7 @@ export default function BriefFormPage({ loaderData, actionData }: Route.Componen
           resumes={false}
           answer={actionData ?? filled}
           correcting={briefId}
+          fixedPlace={fixedPlace}
         />
       </Page>
     );
@@ -296,3 +305,8 @@ export default function BriefFormPage({ loaderData, actionData }: Route.Componen
     </Page>
   );
 }
+
+const CORRECTION_LEAD =
+  "Zolang er geen offerte is, kun je alles nog veranderen. Bedrijven lezen daarna je nieuwe versie.";
+const OFFERED_LEAD =
+  "Er zijn al offertes. Bedrijven krijgen bericht van wat je verandert, en bevestigen hun offerte of passen hem aan. Tot dan kun je die offerte niet accepteren.";

@@ -3,7 +3,7 @@ import { can } from "~/shared/lifecycle.ts";
 import { cancelBriefPath } from "~/shared/paths.ts";
 import { Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { BRIEF, movesOffered } from "../lifecycle.ts";
-import { isCorrectable } from "../rules.ts";
+import { correctable } from "../rules.ts";
 import type { OwnBrief } from "../views.ts";
 
 const DIRECT = {
@@ -29,7 +29,7 @@ export function OwnBriefActions({
   if (direct.length === 0 && !cancellable) return null;
   return (
     <div className="grid gap-1 border-t border-line pt-4 sm:max-lg:flex print:hidden">
-      {isCorrectable({ status: brief.status, isReliedOn }) && (
+      {correctable({ status: brief.status, isReliedOn }) !== "nothing" && (
         <LinkButton href={`${href("/brief-form")}?wijzig=${brief.id}`} look="secondary">
           Aanvraag wijzigen
         </LinkButton>

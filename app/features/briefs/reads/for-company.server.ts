@@ -6,7 +6,9 @@ import { showPhone } from "~/shared/phone.ts";
 import { shownGoods } from "../../goods/answers.ts";
 import type { ShownGoods } from "../../goods/views.ts";
 import { detailLabels, detailLines, detailsOf, maskedAnswers, TEXT_NAMES } from "../answers.ts";
+import type { ScopeItem } from "../constants.ts";
 import { BRIEF } from "../lifecycle.ts";
+import { askedOf, climbOf } from "../rules/asked.ts";
 import { briefBadge, isMoveOver, isNew } from "../rules.ts";
 import { briefPhotos, briefs } from "../tables.ts";
 import type {
@@ -51,6 +53,7 @@ export function columnsForCompany(sharesContact: SQL) {
     volumeFromLitres: briefs.volumeFromLitres,
     volumeToLitres: briefs.volumeToLitres,
     distanceKm: briefs.distanceKm,
+    version: briefs.version,
     proposalsCount: briefs.proposalsCount,
     maxProposals: briefs.maxProposals,
     emailConfirmed: briefs.emailConfirmed,
@@ -182,6 +185,7 @@ export function asBriefForCompany(
     distanceKm: brief.distanceKm,
     volume: volumeOf(brief),
     photos: (brief.photoIds ?? []).map(briefPhotoOf),
+    version: brief.version,
     budgetCents: { min: brief.budgetMinCents, max: brief.budgetMaxCents },
     proposalsCount: brief.proposalsCount,
     maxProposals: brief.maxProposals,
@@ -195,8 +199,9 @@ export function asBriefForCompany(
 
 /** What a list of briefs carries of one; its window reads the rest when it opens. */
 export function asListedBrief(brief: BriefForCompany): ListedBrief {
-  const { location, fromProvince, toProvince, details, freeText, goods, labels, photos, ...shown } =
+  const { location, fromProvince, toProvince, details, freeText, goods, labels, photos, ...rest } =
     brief;
+  const { version, asked, climb, ...shown } = rest;
   const pictured =
     photos.length === 0 ? [] : [photos.length === 1 ? "1 foto" : `${photos.length} foto's`];
   return { ...shown, labels: [...labels.flatMap((group) => group.labels), ...pictured] };
@@ -210,7 +215,7 @@ function toldToAll(brief: CompanyBriefRow & { rowVersion?: string }): Told {
   const { id, rowVersion } = brief;
   const known = kept.get(id);
   if (known && known.rowVersion === rowVersion) return known.texts;
-  const texts = told(brief, maskedWords(brief), "companies");
+  const texts = tellToAll(brief);
   if (rowVersion === undefined) return texts;
   if (kept.size >= MAX_KEPT) kept.clear();
   kept.set(id, { rowVersion, texts });
@@ -238,7 +243,19 @@ function told(
     labels: detailLabels(details),
     freeText: words.freeText,
     details: detailLines(details, seer),
+    asked: askedOf(details),
+    climb: climbOf(details),
   };
+}
+
+/** The texts of a brief as every company may read them, from whatever row of it. */
+export function tellToAll(brief: CompanyBriefRow): Told {
+  return told(brief, maskedWords(brief), "companies");
+}
+
+/** What a stored brief asks for, as every company reads it. */
+export function askedByCompanies(brief: BriefRow): ScopeItem[] {
+  return tellToAll(brief).asked;
 }
 
 function ownWords(brief: CompanyBriefRow): ReturnType<typeof maskedWords> {
@@ -261,7 +278,8 @@ function maskedWords(brief: CompanyBriefRow) {
   };
 }
 
-function goodsOf(
+/** The list of goods as people read it, with the own things as companies may read them unless it is shared. */
+export function goodsOf(
   brief: CompanyBriefRow & { goods?: StoredGoods | null },
   sharesContact: boolean,
 ): ShownGoods | null {

@@ -9,12 +9,19 @@ import { ok, type Result, refuse } from "~/shared/result.ts";
 import { shownGoods } from "../../goods/answers.ts";
 import { detailLines, detailsOf, typedAnswers } from "../answers.ts";
 import { PAGE_SIZE } from "../constants.ts";
-import { isCorrectable } from "../rules.ts";
+import { correctable } from "../rules.ts";
 import { briefs } from "../tables.ts";
 import type { OwnBrief, OwnBriefGlance } from "../views.ts";
-import { budgetText, durationText, locationText, placesOf, timeText } from "../wording.ts";
+import {
+  briefTitle,
+  budgetText,
+  durationText,
+  locationText,
+  placesOf,
+  timeText,
+} from "../wording.ts";
 import type { BriefRow } from "./brief.server.ts";
-import { volumeOf } from "./for-company.server.ts";
+import { askedByCompanies, volumeOf } from "./for-company.server.ts";
 
 /** One page of a client's own briefs, newest first. */
 export async function listOwnBriefs(
@@ -75,6 +82,8 @@ function asOwnBrief(brief: BriefRow): OwnBrief {
     budgetMaxCents: brief.budgetMaxCents,
     freeText: brief.additionalInfo,
     details: detailLines(detailsOf(brief)),
+    asked: askedByCompanies(brief),
+    version: brief.version,
     contact: {
       clientName: brief.clientName,
       clientEmail: brief.clientEmail,
@@ -83,21 +92,30 @@ function asOwnBrief(brief: BriefRow): OwnBrief {
   };
 }
 
-/**
- * A client's own brief as the wizard's fields hold it, unless it cannot be corrected; `isReliedOn` when
- * a proposal counts on what it says.
- */
+/** A brief that its client may correct, as the wizard's fields hold it. */
+export interface Correction {
+  values: Record<string, string | string[]>;
+  /** Where it stays, in one sentence; null as long as that may change too. */
+  fixedPlace: string | null;
+}
+
+/** A client's own brief to be corrected; `isReliedOn` when a proposal counts on what it says. */
 export async function readTypedAnswers(
   app: App,
   actor: ClientActor,
   briefId: string,
   isReliedOn: boolean,
-): Promise<Result<Record<string, string | string[]>, "not-yours" | "not-correctable">> {
+): Promise<Result<Correction, "not-yours" | "not-correctable">> {
   const [brief] = await servicesOf(app)
     .db.select()
     .from(briefs)
     .where(and(eq(briefs.id, briefId), eq(briefs.clientId, actor.userId)));
   if (!brief) return refuse("not-yours");
-  if (!isCorrectable({ status: brief.status, isReliedOn })) return refuse("not-correctable");
-  return ok({ ...typedAnswers(brief), clientPhone: showPhone(brief.clientPhone) ?? "" });
+  const may = correctable({ status: brief.status, isReliedOn });
+  if (may === "nothing") return refuse("not-correctable");
+  return ok({
+    values: { ...typedAnswers(brief), clientPhone: showPhone(brief.clientPhone) ?? "" },
+    fixedPlace:
+      may === "everything" ? null : briefTitle(brief.serviceType, locationText(placesOf(brief))),
+  });
 }

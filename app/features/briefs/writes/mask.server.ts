@@ -1,25 +1,27 @@
 import { setImmediate } from "node:timers/promises";
-import { lt, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
-import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
+import { MASK_VERSION, maskContact } from "~/shared/contact-mask/mask.ts";
 import { ok } from "~/shared/result.ts";
 import { MASKED_AT_ONCE } from "../constants.ts";
 import { maskedTexts } from "../reads/for-company.server.ts";
-import { briefs } from "../tables.ts";
+import { briefs, briefVersions } from "../tables.ts";
 
 /**
  * Masks again, a few briefs at a time, what older rules masked: until none is left or the others are
  * held by somebody else, who masks them.
  */
 export async function maskOlderBriefs(app: App): Promise<void> {
-  let done = MASKED_AT_ONCE;
-  while (done === MASKED_AT_ONCE) {
-    const batch = await servicesOf(app).transact(async (tx) =>
-      ok(await maskAgain(tx, MASKED_AT_ONCE)),
-    );
-    done = batch.ok ? batch.value : 0;
+  for (const mask of [maskAgain, maskVersionsAgain]) {
+    let done = MASKED_AT_ONCE;
+    while (done === MASKED_AT_ONCE) {
+      const batch = await servicesOf(app).transact(async (tx) =>
+        ok(await mask(tx, MASKED_AT_ONCE)),
+      );
+      done = batch.ok ? batch.value : 0;
+    }
   }
 }
 
@@ -47,4 +49,42 @@ async function maskAgain(tx: Tx, limit: number): Promise<number> {
       "maskVersion" int)
     where briefs.id = again.id`);
   return rows.length;
+}
+
+// An earlier version keeps no text but the masked one: what newer rules find in that is masked too.
+async function maskVersionsAgain(tx: Tx, limit: number): Promise<number> {
+  const rows = await tx
+    .select({ kept: briefVersions, name: briefs.clientName, phone: briefs.clientPhone })
+    .from(briefVersions)
+    .innerJoin(briefs, eq(briefs.id, briefVersions.briefId))
+    .where(lt(briefVersions.maskVersion, MASK_VERSION))
+    .orderBy(briefVersions.maskVersion)
+    .limit(limit)
+    .for("update", { of: briefVersions, skipLocked: true });
+  for (const { kept, ...owner } of rows) {
+    const { briefId, version } = kept;
+    await tx
+      .update(briefVersions)
+      .set({
+        shown: { ...kept.shown, ...maskedAgain(kept.shown, owner) },
+        maskVersion: MASK_VERSION,
+      })
+      .where(and(eq(briefVersions.briefId, briefId), eq(briefVersions.version, version)));
+    await setImmediate();
+  }
+  return rows.length;
+}
+
+const MASKED = ["maskedFromCity", "maskedToCity", "maskedInfo", "maskedAnswers"] as const;
+
+function maskedAgain(
+  shown: Record<string, unknown>,
+  owner: Parameters<typeof maskContact>[1],
+): Record<string, unknown> {
+  const again = (value: unknown): unknown => {
+    if (typeof value === "string") return maskContact(value, owner);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, again(text)]));
+  };
+  return Object.fromEntries(MASKED.map((name) => [name, again(shown[name])]));
 }

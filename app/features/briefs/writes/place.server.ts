@@ -14,10 +14,11 @@ import { notifyAdminNewJob } from "../emails/notify-admin-new-job.tsx";
 import { sendBriefConfirmation } from "../emails/send-brief-confirmation.tsx";
 import type { BriefRow } from "../reads/brief.server.ts";
 import { maskedTexts } from "../reads/for-company.server.ts";
-import { isCorrectable, isReplaceable, lastDayOf } from "../rules.ts";
+import { correctable, isReplaceable, isSamePlace, lastDayOf } from "../rules.ts";
 import type { BriefForm } from "../schema.ts";
 import { briefs } from "../tables.ts";
 import { notifyCompaniesNewJob } from "../tasks/notify-companies-new-job.ts";
+import { keepVersion } from "./version.server.ts";
 
 /** What an earlier copy of a submission stored. */
 export interface EarlierBrief {
@@ -32,7 +33,7 @@ export interface Submission {
   earlier: EarlierBrief | null;
 }
 
-export type CorrectionRefusal = "not-yours" | "not-correctable";
+export type CorrectionRefusal = "not-yours" | "not-correctable" | "place-fixed";
 
 /** Finds what this form, with this address, stored before; a second copy waits for the first. */
 export async function findSubmission(tx: Tx, formKey: string, email: string): Promise<Submission> {
@@ -62,41 +63,60 @@ export async function replaceText(
   { isOwn, isReliedOn }: { isOwn: boolean; isReliedOn: boolean },
   now: Date,
 ): Promise<Result<{ briefId: string }, "already-placed">> {
-  if (isSameText(earlier, form)) return ok({ briefId: earlier.id });
+  const text = briefColumns(form, earlier);
+  if (changedFields(earlier, text).length === 0) return ok({ briefId: earlier.id });
   const { status, createdAt } = earlier;
   if (!isOwn || !isReplaceable({ status, createdAt, isReliedOn }, now)) {
     return refuse("already-placed");
   }
-  await storeText(app, tx, earlier, form, now);
+  await storeText(app, tx, earlier, text, now);
   return ok({ briefId: earlier.id });
 }
 
-function isSameText(brief: BriefRow, form: BriefForm): boolean {
-  const text = briefColumns(form, brief);
-  return Object.entries(text).every(([field, value]) =>
-    isDeepStrictEqual(brief[field as keyof typeof text], value),
-  );
+function changedFields(brief: BriefRow, text: ReturnType<typeof briefColumns>): string[] {
+  return Object.entries(text)
+    .filter(([field, value]) => !isDeepStrictEqual(brief[field as keyof typeof text], value))
+    .map(([field]) => field);
 }
 
 async function storeText(
   app: App,
   tx: Tx,
   earlier: BriefRow,
-  form: BriefForm,
+  text: ReturnType<typeof briefColumns>,
   now: Date,
 ): Promise<void> {
-  const text = briefColumns(form, earlier);
   await tx
     .update(briefs)
-    .set({ ...text, ...maskedTexts(text) })
+    .set({ ...text, ...maskedTexts(text), version: versionAfter(earlier, text) })
     .where(eq(briefs.id, earlier.id));
   await mailConfirmation(app, tx, earlier, { changedAt: now.toISOString() });
   await enqueue(tx, notifyCompaniesNewJob, { briefId: earlier.id });
 }
 
+// Who the client is and what it may cost changes nothing of the work, so no proposal either.
+const NOT_OF_THE_WORK: ReadonlySet<string> = new Set([
+  "clientName",
+  "clientPhone",
+  "budgetMinCents",
+  "budgetMaxCents",
+]);
+
+function versionAfter(earlier: BriefRow, text: ReturnType<typeof briefColumns>): number {
+  const isOfTheWork = changedFields(earlier, text).some((field) => !NOT_OF_THE_WORK.has(field));
+  return isOfTheWork ? earlier.version + 1 : earlier.version;
+}
+
+/** A corrected brief; `version` is another one when companies that proposed have to look again. */
+export interface Corrected {
+  briefId: string;
+  version: number;
+}
+
 /**
- * Corrects a client's own locked brief, unless `isReliedOn`: a proposal counts on what it says.
- * Companies that know of it are not mailed again; those that it newly fits are.
+ * Corrects a client's own locked brief. Once a proposal counts on what it says (`isReliedOn`) its place
+ * stays, and what companies read until now is kept as a version. Companies that know of the brief are
+ * not mailed as of a new one; those that it newly fits are.
  */
 export async function correctOwnBrief(
   app: App,
@@ -105,12 +125,18 @@ export async function correctOwnBrief(
   { brief, isReliedOn }: { brief: BriefRow; isReliedOn: boolean },
   form: BriefForm,
   now: Date,
-): Promise<Result<{ briefId: string }, CorrectionRefusal>> {
-  const { id: briefId, clientId, status } = brief;
+): Promise<Result<Corrected, CorrectionRefusal>> {
+  const { id: briefId, clientId, status, version } = brief;
   if (clientId !== actor.userId) return refuse("not-yours");
-  if (!isCorrectable({ status, isReliedOn })) return refuse("not-correctable");
-  if (!isSameText(brief, form)) await storeText(app, tx, brief, form, now);
-  return ok({ briefId });
+  const may = correctable({ status, isReliedOn });
+  if (may === "nothing") return refuse("not-correctable");
+  const text = briefColumns(form, brief);
+  if (may === "all-but-place" && !isSamePlace(brief, text)) return refuse("place-fixed");
+  if (changedFields(brief, text).length === 0) return ok({ briefId, version });
+  const next = versionAfter(brief, text);
+  if (isReliedOn && next > version) await keepVersion(tx, brief, now);
+  await storeText(app, tx, brief, text, now);
+  return ok({ briefId, version: next });
 }
 
 /** Whose brief it is; `clientId` is null until somebody confirms the address. */

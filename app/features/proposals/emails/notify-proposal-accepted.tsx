@@ -3,11 +3,11 @@ import { volumeOf } from "~/features/briefs/index.server.ts";
 import { datesText, shownLocation } from "~/features/briefs/wording.ts";
 import { volumeText } from "~/features/goods/wording.ts";
 import { type About, defineMail, type Letter, type Payload } from "~/server/tasks/define.ts";
-import { formatCents } from "~/shared/money.ts";
 import { ownBriefPath, ownProposalPath } from "~/shared/paths.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readProposalForMail } from "../reads/mailed.server.ts";
+import { offerFacts } from "../wording.ts";
 
 type Accepted = NonNullable<Awaited<ReturnType<typeof readProposalForMail>>>;
 type Config = About<Payload>["config"];
@@ -24,7 +24,7 @@ export const notifyProposalAccepted = defineMail({
 });
 
 function toCompany(
-  { proposal, brief, company, companyEmail }: Accepted,
+  { proposal, terms, asked, brief, company, companyEmail }: Accepted,
   { appUrl }: Config,
 ): Letter {
   const location = shownLocation(brief);
@@ -51,8 +51,7 @@ function toCompany(
             ["Locatie", location],
             ["Datum", datesText(brief)],
             ["Volume", volume && volumeText(volume)],
-            ["Offerte", proposal.packageName],
-            ["Prijs", `${formatCents(proposal.priceCents)} incl. btw`],
+            ...offerFacts(proposal.packageName, terms, asked, brief.serviceType),
           ]}
         />
         <MailButton href={`${appUrl}${ownProposalPath(proposal.id)}`}>
@@ -64,7 +63,7 @@ function toCompany(
 }
 
 function toClient(
-  { proposal, brief, company, companyEmail }: Accepted,
+  { proposal, terms, asked, brief, company, companyEmail }: Accepted,
   { appUrl }: Config,
 ): Letter {
   const volume = volumeOf(brief);
@@ -90,8 +89,7 @@ function toClient(
             ["Locatie", shownLocation(brief)],
             ["Datum", datesText(brief)],
             ["Volume", volume && volumeText(volume)],
-            ["Offerte", proposal.packageName],
-            ["Prijs", `${formatCents(proposal.priceCents)} incl. btw`],
+            ...offerFacts(proposal.packageName, terms, asked, brief.serviceType),
           ]}
         />
         <MailButton href={`${appUrl}${ownBriefPath(brief.id)}`}>Bekijk mijn opdracht</MailButton>

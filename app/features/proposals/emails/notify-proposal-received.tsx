@@ -5,13 +5,14 @@ import { formatCents } from "~/shared/money.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readProposalForMail } from "../reads/mailed.server.ts";
+import { offerFacts } from "../wording.ts";
 
 /** Tells a client that a proposal came in. */
 export const notifyProposalReceived = defineMail({
   name: "notify-proposal-received",
   payload: z.object({ proposalId: z.uuid() }),
   load: (app, { proposalId }) => readProposalForMail(app, proposalId),
-  compose({ proposal, brief, company }, { config }) {
+  compose({ proposal, terms, asked, brief, company }, { config }) {
     const price = `${formatCents(proposal.priceCents)} incl. btw`;
     return {
       to: brief.clientEmail,
@@ -29,8 +30,7 @@ export const notifyProposalReceived = defineMail({
           <MailFacts
             facts={[
               ["Bedrijf", company.name],
-              ["Offerte", proposal.packageName],
-              ["Prijs", price],
+              ...offerFacts(proposal.packageName, terms, asked, brief.serviceType),
             ]}
           />
           <MailButton href={`${config.appUrl}${ownBriefPath(brief.id)}`}>

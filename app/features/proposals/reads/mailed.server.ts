@@ -1,17 +1,31 @@
 import { eq } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
-import { briefs } from "~/features/briefs/index.server.ts";
+import {
+  askedByCompanies,
+  type BriefRow,
+  briefs,
+  pricedBrief,
+  pricedVersion,
+  readVersions,
+  versionKey,
+} from "~/features/briefs/index.server.ts";
+import { type Change, changesBetween } from "~/features/briefs/rules/changes.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
 import { proposals } from "../tables.ts";
+import { termColumns } from "./terms.server.ts";
 
-/** A proposal with its brief and its company, for the mails that tell of it; null when it is gone. */
+/**
+ * A proposal with its brief, what that asks for, and its company, for the mails that tell of it; null
+ * when it is gone.
+ */
 export async function readProposalForMail(app: App, proposalId: string) {
   const [row] = await servicesOf(app)
     .db.select({
       proposal: proposals,
+      terms: termColumns,
       brief: columnsOf(briefs),
       company: { name: companyProfiles.businessName, phone: companyProfiles.phone },
       companyEmail: users.email,
@@ -21,5 +35,15 @@ export async function readProposalForMail(app: App, proposalId: string) {
     .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId))
     .innerJoin(users, eq(users.id, companyProfiles.userId))
     .where(eq(proposals.id, proposalId));
-  return row ?? null;
+  return row ? { ...row, asked: askedByCompanies(row.brief) } : null;
+}
+
+/** What the client changed since a proposal was made or confirmed, as its company may read it. */
+export async function readChangesForMail(
+  app: App,
+  { proposal, brief }: { proposal: { briefVersion: number }; brief: BriefRow },
+): Promise<Change[]> {
+  const key = { briefId: brief.id, version: proposal.briefVersion };
+  const kept = (await readVersions(servicesOf(app).db, [key])).get(versionKey(key));
+  return kept ? changesBetween(pricedVersion(brief, kept), pricedBrief(brief)) : [];
 }

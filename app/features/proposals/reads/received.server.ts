@@ -12,6 +12,7 @@ import { WORK_SHOWN } from "../constants.ts";
 import { PROPOSAL, SHOWN_TO_CLIENT } from "../lifecycle.ts";
 import { proposals } from "../tables.ts";
 import type { ReceivedProposal } from "../views.ts";
+import { termColumns } from "./terms.server.ts";
 
 /** The proposals on some of a client's own briefs, oldest first: the order in which they came. */
 export async function listReceivedProposals(
@@ -23,6 +24,7 @@ export async function listReceivedProposals(
   const rows = await servicesOf(app)
     .db.select({
       proposal: proposals,
+      terms: termColumns,
       company: columnsOf(companyProfiles),
       work: portfolioIds(),
       companyEmail: users.email,
@@ -33,7 +35,8 @@ export async function listReceivedProposals(
     .innerJoin(users, eq(users.id, companyProfiles.userId))
     .where(and(inArray(proposals.briefId, briefIds), inArray(proposals.status, SHOWN_TO_CLIENT)))
     .orderBy(asc(proposals.createdAt), asc(proposals.id));
-  return rows.map(({ proposal, company, work, companyEmail }) => ({
+  return rows.map(({ proposal, terms, company, work, companyEmail }) => ({
+    ...terms,
     id: proposal.id,
     briefId: proposal.briefId,
     companyId: company.id,
@@ -52,7 +55,6 @@ export async function listReceivedProposals(
         : null,
     status: proposal.status,
     createdAt: proposal.createdAt,
-    priceCents: proposal.priceCents,
     packageName: proposal.packageName,
     includes: proposal.includes,
     turnaroundDays: proposal.turnaroundDays,

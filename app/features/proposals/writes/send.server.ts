@@ -11,9 +11,16 @@ import { notifyProposalReceived } from "../emails/notify-proposal-received.tsx";
 import { type MissingForProposal, missingForProposal } from "../policy.ts";
 import type { ProposalForm } from "../schema.ts";
 import { proposals } from "../tables.ts";
+import {
+  type ContentRefusal,
+  checkContent,
+  contentColumns,
+  storeScopeAndDays,
+} from "./content.server.ts";
 
 export type ProposalRefusal =
   | MissingForProposal
+  | ContentRefusal
   | "not-found"
   | "duplicate"
   | "full"
@@ -39,24 +46,20 @@ export async function storeProposal(
   if (!BRIEF.states[brief.status].takesProposals) return refuse("closed");
   if (isMoveOver(brief, now)) return refuse("over");
   if (brief.proposalsCount >= brief.maxProposals) return refuse("full");
+  const fits = checkContent(form, brief, now);
+  if (!fits.ok) return fits;
   const [stored] = await tx
     .insert(proposals)
     .values({
       briefId: brief.id,
       companyId: company.companyId,
-      packageName: form.packageName,
-      includes: form.includes,
-      priceCents: form.price,
+      ...contentColumns(form),
       turnaroundDays: TURNAROUND_DAYS,
-      estimatedHours: form.estimatedHours ?? null,
-      teamMembers: form.teamMembers ?? null,
-      vehicleInfo: form.vehicleInfo ?? null,
-      additionalServices: form.additionalServices?.length ? form.additionalServices : null,
-      notes: form.notes ?? null,
       createdAt: now,
     })
     .returning({ id: proposals.id });
   if (!stored) throw new Error("proposal was not stored");
+  await storeScopeAndDays(tx, stored.id, form, brief);
   await enqueue(tx, notifyProposalReceived, { proposalId: stored.id });
   return ok({ proposalId: stored.id });
 }

@@ -4,11 +4,14 @@ import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { PRODUCT, type Stored, transition, transitionWhere } from "~/server/db/transition.ts";
+import { dutchDay } from "~/shared/dates.ts";
+import { can } from "~/shared/lifecycle.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { notifyCompanyDeclined } from "../emails/notify-company-declined.tsx";
 import { notifyProposalAccepted } from "../emails/notify-proposal-accepted.tsx";
 import { PROPOSAL } from "../lifecycle.ts";
 import { isOwn } from "../reads/company.server.ts";
+import { standingOf } from "../rules/standing.ts";
 import { proposalEvents, proposals } from "../tables.ts";
 
 /** Proposals with their lifecycle and what happened to them. */
@@ -20,21 +23,55 @@ export const STORED: Stored<typeof PROPOSAL, typeof proposals> = {
 };
 
 export type DecisionRefusal = "not-yours" | "wrong-state";
+/** Why a proposal that waits cannot be accepted as its client saw it. */
+export type AgreementRefusal = "outdated" | "expired" | "revised";
 
-/** Accepts or declines a proposal on a client's own brief, which it locks and answers. */
-export async function decideProposal(
+/**
+ * Accepts a proposal on a client's own brief, which it locks and answers. `revision` is that of what the
+ * client saw: nobody agrees to a price that came after it, nor to one for another version of the brief.
+ */
+export async function acceptOwn(
+  tx: Tx,
+  actor: ClientActor,
+  { proposalId, revision }: { proposalId: string; revision: number },
+  now: Date,
+): Promise<Result<BriefRow, DecisionRefusal | AgreementRefusal>> {
+  return await decide(tx, actor, proposalId, "accept", now, (brief, proposal) => {
+    const standing = standingOf(proposal, brief.version, dutchDay(now));
+    if (standing === "outdated" || standing === "expired") return standing;
+    return proposal.revision === revision ? null : "revised";
+  });
+}
+
+/** Declines a proposal on a client's own brief, which it locks and answers. */
+export async function declineOwn(
+  tx: Tx,
+  actor: ClientActor,
+  proposalId: string,
+  now: Date,
+): Promise<Result<BriefRow, DecisionRefusal>> {
+  return await decide<never>(tx, actor, proposalId, "decline", now, () => null);
+}
+
+type ProposalRow = typeof proposals.$inferSelect;
+
+async function decide<Objection extends string>(
   tx: Tx,
   actor: ClientActor,
   proposalId: string,
   act: "accept" | "decline",
   now: Date,
-): Promise<Result<BriefRow, DecisionRefusal>> {
-  const [found] = await tx
-    .select({ briefId: proposals.briefId })
-    .from(proposals)
-    .where(eq(proposals.id, proposalId));
+  objectionTo: (brief: BriefRow, proposal: ProposalRow) => Objection | null,
+): Promise<Result<BriefRow, DecisionRefusal | Objection>> {
+  const one = eq(proposals.id, proposalId);
+  const [found] = await tx.select({ briefId: proposals.briefId }).from(proposals).where(one);
   const brief = found && (await lockBrief(tx, found.briefId));
   if (brief?.clientId !== actor.userId) return refuse("not-yours");
+  // Read once the brief is locked: what a company offers changes under that lock too.
+  const [proposal] = await tx.select().from(proposals).where(one);
+  if (!proposal || !can(PROPOSAL, proposal.status, act)) return refuse("wrong-state");
+  const objection = objectionTo(brief, proposal);
+  if (objection) return refuse(objection);
   const doing = { by: actor, at: now, set: { decidedAt: now } };
   const moved = await transition(tx, STORED, proposalId, act, doing);
   return moved ? ok(brief) : refuse("wrong-state");

@@ -20,6 +20,7 @@ export function AskedSteps({
   glance,
   today,
   places,
+  fixedPlace,
   accountEmail,
   signIn,
   onPassword,
@@ -35,6 +36,8 @@ export function AskedSteps({
   today: string;
   /** What the fields for a place offer without scripts. */
   places: readonly NamedPlace[];
+  /** Where a brief stays that has proposals; null where its place is asked. */
+  fixedPlace: string | null;
   /** The address of a signed-in client, which is not asked; null for a visitor. */
   accountEmail: string | null;
   /** Where the owner of the typed address signs in; null as long as it is not known to have an account. */
@@ -64,6 +67,7 @@ export function AskedSteps({
     own: {
       fromCity: placeOf("fromCity", "fromProvince"),
       toCity: placeOf("toCity", "toProvince"),
+      ...(fixedPlace === null ? {} : FIXED),
       clientName: (question: ReactNode) => (
         <>
           {question}
@@ -95,17 +99,43 @@ export function AskedSteps({
         {...place}
         more={<StepQuestions names={each.fields} part="after" {...asked} />}
         aside={
-          <RoutePicker
-            from={glance.fromProvince}
-            to={glance.toProvince}
-            onePlace={clearance}
-            onPick={onPick}
-          />
+          fixedPlace === null && (
+            <RoutePicker
+              from={glance.fromProvince}
+              to={glance.toProvince}
+              onePlace={clearance}
+              onPick={onPick}
+            />
+          )
         }
       >
+        {fixedPlace !== null && <FixedPlace place={fixedPlace} />}
         <StepQuestions names={each.fields} part="before" {...asked} />
         <PlaceList places={places} />
       </WizardStep>
     );
   });
+}
+
+// They are sent along as they are, and nobody can reach them.
+const fixed = (question: ReactNode) => (
+  <div inert className="opacity-60">
+    {question}
+  </div>
+);
+const FIXED = {
+  serviceType: fixed,
+  fromProvince: fixed,
+  toProvince: fixed,
+  fromCity: fixed,
+  toCity: fixed,
+};
+
+function FixedPlace({ place }: { place: string }) {
+  return (
+    <p className="rounded-box bg-accent-field p-4">
+      <strong className="wrap-anywhere">{place}</strong> staat vast, want er zijn al offertes. De
+      datum, de verdiepingen, je spullen en de rest kun je wel veranderen.
+    </p>
+  );
 }

@@ -59,6 +59,7 @@ export function BriefForm({
   resumes,
   answer,
   correcting = null,
+  fixedPlace = null,
 }: {
   facts: BriefFacts;
   /** The signed-in client; null for a visitor. */
@@ -77,6 +78,8 @@ export function BriefForm({
   answer: WizardAnswer | null;
   /** Id of the brief that is corrected; it says itself what the fields hold, through `answer`. */
   correcting?: string | null;
+  /** Where that brief stays; null as long as its place may change too. */
+  fixedPlace?: string | null;
 }) {
   const formRef = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<WizardAnswer>();
@@ -247,6 +250,7 @@ export function BriefForm({
             glance={glance}
             today={today}
             places={[...(answer?.places ?? []), ...places]}
+            fixedPlace={fixedPlace}
             accountEmail={asVisitor ? null : (client?.email ?? null)}
             signIn={
               latest?.offerSignIn ? signInWith(latest.result?.initialValue?.ownerEmail) : null

@@ -1,0 +1,40 @@
+import { Column, is, sql } from "drizzle-orm";
+import type { Tx } from "~/server/db/connect.ts";
+import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
+import { withoutNames, withoutTexts } from "../answers.ts";
+import type { BriefRow } from "../reads/brief.server.ts";
+import { columnsForCompany, maskedTexts } from "../reads/for-company.server.ts";
+import { briefVersions } from "../tables.ts";
+
+// What of a brief is no part of what it asks: its state, and what counts its proposals and versions.
+const NOT_KEPT: ReadonlySet<string> = new Set([
+  "id",
+  "createdAt",
+  "status",
+  "version",
+  "maskVersion",
+  "proposalsCount",
+  "maxProposals",
+  "emailConfirmed",
+]);
+
+// Columns that every company may read: the others of `columnsForCompany` are conditions on a proposal.
+const KEPT = Object.entries(columnsForCompany(sql`false`))
+  .filter(([name, column]) => is(column, Column) && !NOT_KEPT.has(name))
+  .map(([name]) => name as keyof BriefRow);
+
+/** Keeps what companies could read of a locked brief, which its client is about to change. */
+export async function keepVersion(tx: Tx, brief: BriefRow, now: Date): Promise<void> {
+  const current = { ...brief, ...maskedTexts(brief) };
+  await tx.insert(briefVersions).values({
+    briefId: brief.id,
+    version: brief.version,
+    shown: {
+      ...Object.fromEntries(KEPT.map((name) => [name, current[name]])),
+      inventory: withoutTexts(brief.inventory),
+      goods: withoutNames(brief.goods),
+    },
+    maskVersion: MASK_VERSION,
+    replacedAt: now,
+  });
+}

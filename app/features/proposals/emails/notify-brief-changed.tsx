@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { asBriefForCompany } from "~/features/briefs/index.server.ts";
+import { defineMail } from "~/server/tasks/define.ts";
+import { ownProposalPath } from "~/shared/paths.ts";
+import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { PROPOSAL } from "../lifecycle.ts";
+import { readChangesForMail, readProposalForMail } from "../reads/mailed.server.ts";
+
+/** Asks a company to look at its proposal again: the client changed the brief that it stands on. */
+export const notifyBriefChanged = defineMail({
+  name: "notify-brief-changed",
+  /** `version` is that of the brief; one that was changed again since has a mail of its own. */
+  payload: z.object({ proposalId: z.uuid(), version: z.string() }),
+  async load(app, { proposalId, version }, now) {
+    const found = await readProposalForMail(app, proposalId);
+    if (found?.proposal.status !== "PENDING") return null;
+    const { proposal, brief } = found;
+    if (brief.version !== Number(version) || proposal.briefVersion >= brief.version) return null;
+    const { location } = asBriefForCompany(brief, PROPOSAL.states[proposal.status], now);
+    return { ...found, location, changes: await readChangesForMail(app, found) };
+  },
+  compose: ({ proposal, company, companyEmail, location, changes }, { config }) => ({
+    to: companyEmail,
+    subject: `De klant wijzigde de opdracht: ${location}`,
+    body: (
+      <MailSheet
+        preview={`Je offerte ${proposal.packageName} rekent nog met de vorige opdracht.`}
+        title="Kijk je offerte na"
+        reason="Je krijgt deze mail omdat je via Verhuisbod een offerte hebt gestuurd."
+      >
+        <MailText>
+          Hoi {company.name}, de klant veranderde iets aan {location}. Je offerte staat nog, maar de
+          klant kan hem pas accepteren als jij hem bevestigt, aanpast of intrekt.
+        </MailText>
+        <MailFacts
+          facts={changes.map(({ label, before, now }) => [
+            label,
+            `${now ?? "niet meer genoemd"} (was: ${before ?? "niet genoemd"})`,
+          ])}
+        />
+        <MailButton href={`${config.appUrl}${ownProposalPath(proposal.id)}`}>
+          Bekijk je offerte
+        </MailButton>
+      </MailSheet>
+    ),
+  }),
+});

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { defineMail } from "~/server/tasks/define.ts";
+import { formatCents } from "~/shared/money.ts";
+import { ownBriefPath } from "~/shared/paths.ts";
+import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { readProposalForMail } from "../reads/mailed.server.ts";
+import { offerFacts } from "../wording.ts";
+
+/** Tells a client that a company confirmed or adjusted its proposal. */
+export const notifyProposalChanged = defineMail({
+  name: "notify-proposal-changed",
+  /** `revision` is that of the proposal; one that was changed again since has a mail of its own. */
+  payload: z.object({
+    proposalId: z.uuid(),
+    act: z.enum(["confirm", "adjust"]),
+    revision: z.string(),
+  }),
+  async load(app, { proposalId, revision }) {
+    const found = await readProposalForMail(app, proposalId);
+    if (found?.proposal.status !== "PENDING") return null;
+    return found.proposal.revision === Number(revision) ? found : null;
+  },
+  compose({ proposal, terms, asked, brief, company }, { payload: { act }, config }) {
+    const { earlierPriceCents } = proposal;
+    const isConfirmed = act === "confirm";
+    return {
+      to: brief.clientEmail,
+      subject: isConfirmed
+        ? `${company.name} bevestigt de offerte`
+        : `${company.name} paste de offerte aan`,
+      body: (
+        <MailSheet
+          preview={`De prijs is ${formatCents(proposal.priceCents)} incl. btw.`}
+          title={isConfirmed ? "Je offerte is bevestigd" : "Je offerte is aangepast"}
+          reason="Je krijgt deze mail omdat je via Verhuisbod offertes hebt gevraagd."
+        >
+          <MailText>
+            Hoi {brief.clientName}, {company.name} keek naar wat je nu vraagt.{" "}
+            {isConfirmed
+              ? "De offerte blijft zoals hij was; je kunt hem weer accepteren."
+              : "De offerte is daarop aangepast; bekijk wat er veranderde voordat je kiest."}
+          </MailText>
+          <MailFacts
+            facts={[
+              ["Bedrijf", company.name],
+              ...offerFacts(proposal.packageName, terms, asked, brief.serviceType),
+              [
+                "Vorige prijs",
+                !isConfirmed && earlierPriceCents !== null ? formatCents(earlierPriceCents) : null,
+              ],
+            ]}
+          />
+          <MailButton href={`${config.appUrl}${ownBriefPath(brief.id)}`}>
+            Bekijk en vergelijk
+          </MailButton>
+        </MailSheet>
+      ),
+    };
+  },
+});

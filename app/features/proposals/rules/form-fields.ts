@@ -1,0 +1,23 @@
+import { SCOPE_ITEMS, type ScopeItem } from "../../briefs/constants.ts";
+
+export type AnswerName = `scope-${ScopeItem}`;
+export type ExtraName = `extra-${ScopeItem}`;
+
+/** The names of the fields of a thing that a brief can ask for: its answer, and its own price. */
+export function scopeFields(item: ScopeItem): { answer: AnswerName; extra: ExtraName } {
+  return { answer: `scope-${item}`, extra: `extra-${item}` };
+}
+
+/** The same of each thing. */
+export const SCOPE_FIELDS = SCOPE_ITEMS.map((item) => ({ item, ...scopeFields(item) }));
+
+// More other days than this make a proposal hard to read.
+const OTHER_DAYS = [1, 2, 3] as const;
+
+/** The fields of each other day that may have a price of its own. */
+export const OTHER_DAY_FIELDS = OTHER_DAYS.map((place) => ({
+  day: `otherDay-${place}` as const,
+  price: `otherPrice-${place}` as const,
+}));
+export type DayName = (typeof OTHER_DAY_FIELDS)[number]["day"];
+export type DayPriceName = (typeof OTHER_DAY_FIELDS)[number]["price"];

@@ -1,0 +1,41 @@
+import { can } from "~/shared/lifecycle.ts";
+import { PROPOSAL, type ProposalStatus } from "../lifecycle.ts";
+
+/** What of a proposal decides how it stands. */
+export interface Standing {
+  status: ProposalStatus;
+  /** The version of the brief that it was made on, or last confirmed for. */
+  briefVersion: number;
+  /** 'YYYY-MM-DD', the last day on which it stands; null as long as the client chooses. */
+  validUntil: string | null;
+}
+
+/**
+ * How a proposal that waits for its client stands: on the brief as it is; on an earlier version that its
+ * client changed since; or past the day until which it was meant. Null once it waits no more. A proposal
+ * on an earlier version is outdated first: its company has to look at it anyway.
+ */
+export function standingOf(
+  { status, briefVersion, validUntil }: Standing,
+  version: number,
+  today: string,
+): "current" | "outdated" | "expired" | null {
+  if (!can(PROPOSAL, status, "accept")) return null;
+  if (briefVersion < version) return "outdated";
+  return validUntil !== null && validUntil < today ? "expired" : "current";
+}
+
+/**
+ * Whether a company may change what it offers: never while the client can accept it, for the client has
+ * read it. Once the brief changed, or the proposal's own days are over, it may.
+ */
+export function mayAdjust(proposal: Standing, version: number, today: string): boolean {
+  const standing = standingOf(proposal, version, today);
+  return standing === "outdated" || standing === "expired";
+}
+
+/** Whether it may confirm it as it is for the changed brief; one whose days are over needs a new day. */
+export function mayConfirm(proposal: Standing, version: number, today: string): boolean {
+  const isPastItsDays = proposal.validUntil !== null && proposal.validUntil < today;
+  return standingOf(proposal, version, today) === "outdated" && !isPastItsDays;
+}

@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import type { ScopeItem } from "~/features/briefs/constants.ts";
+import { askedByCompanies, type BriefRow } from "~/features/briefs/index.server.ts";
+import { possibleDays } from "~/features/briefs/rules/days.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { DAY_MS, dutchDay } from "~/shared/dates.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
+import { MAX_VALID_DAYS } from "../constants.ts";
+import { type Scope, scopeWithin, unansweredIn } from "../rules/scope.ts";
+import type { ProposalForm } from "../schema.ts";
+import { proposalDays, proposalScope } from "../tables.ts";
+
+export type ContentRefusal = "brief-changed" | "scope-open" | "other-day" | "valid-until";
+
+/**
+ * Whether what a company offers fits a locked brief as it is now: the version that the company read,
+ * an answer to all that is asked, days that the client has.
+ */
+export function checkContent(
+  form: ProposalForm,
+  brief: BriefRow,
+  now: Date,
+): Result<null, ContentRefusal> {
+  if (form.briefVersion !== brief.version) return refuse("brief-changed");
+  if (unansweredIn(form.scope, askedByCompanies(brief)).length > 0) return refuse("scope-open");
+  const others = possibleDays(brief).filter((day) => day !== brief.moveDate);
+  const chosen = form.otherDays.map(({ day }) => day);
+  const isTwice = new Set(chosen).size < chosen.length;
+  if (isTwice || chosen.some((day) => !others.includes(day))) return refuse("other-day");
+  const last = dutchDay(new Date(now.getTime() + MAX_VALID_DAYS * DAY_MS));
+  const { validUntil } = form;
+  if (validUntil !== undefined && (validUntil < dutchDay(now) || validUntil > last)) {
+    return refuse("valid-until");
+  }
+  return ok(null);
+}
+
+/** What a form says of a proposal, as the columns of its row. */
+export function contentColumns(form: ProposalForm) {
+  return {
+    briefVersion: form.briefVersion,
+    packageName: form.packageName,
+    includes: form.includes,
+    priceCents: form.price,
+    priceKind: form.priceKind,
+    hourlyRateCents: form.hourlyRate ?? null,
+    hoursCeiling: form.hoursCeiling ?? null,
+    estimatedHours: form.estimatedHours ?? null,
+    teamMembers: form.teamMembers ?? null,
+    vans: form.vans ?? null,
+    vansM3: form.vansM3 ?? null,
+    vehicleInfo: form.vehicleInfo ?? null,
+    insuredCents: form.insured ?? null,
+    validUntil: form.validUntil ?? null,
+    cancelFreeDays: form.cancelFreeDays ?? null,
+    additionalServices: form.additionalServices?.length ? form.additionalServices : null,
+    notes: form.notes ?? null,
+  };
+}
+
+/** Stores what a proposal says of each thing that its brief asks for, and its prices on other days. */
+export async function storeScopeAndDays(
+  tx: Tx,
+  proposalId: string,
+  form: ProposalForm,
+  brief: BriefRow,
+): Promise<void> {
+  await tx.delete(proposalScope).where(eq(proposalScope.proposalId, proposalId));
+  await tx.delete(proposalDays).where(eq(proposalDays.proposalId, proposalId));
+  const scope = scopeWithin(form.scope, askedByCompanies(brief));
+  await tx.insert(proposalScope).values(scopeRows(proposalId, scope));
+  const days = form.otherDays.map(({ day, cents }) => ({ proposalId, day, priceCents: cents }));
+  if (days.length > 0) await tx.insert(proposalDays).values(days);
+}
+
+/** A scope as rows of its table. */
+export function scopeRows(proposalId: string, scope: Scope) {
+  return Object.entries(scope).map(([item, answered]) => ({
+    proposalId,
+    item: item as ScopeItem,
+    answer: answered.answer,
+    extraCents: answered.answer === "EXTRA" ? answered.cents : null,
+  }));
+}
