@@ -1,4 +1,5 @@
 import { completeBrief } from "~/features/briefs/index.server.ts";
+import { tellOfAcceptance } from "~/features/prices/index.server.ts";
 import {
   type AgreementRefusal,
   acceptOwn,
@@ -28,6 +29,7 @@ export async function acceptProposal(
     if (!(await completeBrief(tx, actor, briefId, now))) return refuse("wrong-state");
     await declinePending(tx, [briefId], "another proposal was accepted", now);
     await tellOfDecision(tx, proposalId, "accept");
+    await tellOfAcceptance(tx, now);
     return ok(null);
   });
 }

@@ -19,6 +19,7 @@ export const FEATURES = [
   "goods",
   "briefs",
   "proposals",
+  "prices",
   "registration",
   "privacy",
 ];

@@ -16,6 +16,14 @@ export interface BriefDates {
   dateSlack: DateSlack | null;
 }
 
+/** What briefs like one usually cost, in words; the feature `prices` makes it. */
+export interface PriceHint {
+  /** With the figure, without a full stop. */
+  said: string;
+  /** What the figure is made of. */
+  source: string;
+}
+
 /** What the client and the companies both see of a brief. */
 interface ShownBrief extends BriefDates {
   id: string;

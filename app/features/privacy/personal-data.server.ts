@@ -7,6 +7,7 @@ import { personalData as invoices } from "~/features/invoices/index.server.ts";
 import { personalData as launch } from "~/features/launch/index.server.ts";
 import { personalData as notifications } from "~/features/notifications/index.server.ts";
 import { personalData as payments } from "~/features/payments/index.server.ts";
+import { personalData as prices } from "~/features/prices/index.server.ts";
 import { personalData as proposals } from "~/features/proposals/index.server.ts";
 import { personalData as referrals } from "~/features/referrals/index.server.ts";
 import { personalData as regions } from "~/features/regions/index.server.ts";
@@ -23,6 +24,7 @@ import { personalData as counters } from "~/server/web/personal-data.ts";
  * the account.
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
+  prices,
   proposals,
   briefs,
   registration,

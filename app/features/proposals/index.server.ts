@@ -3,6 +3,7 @@ export { listBriefsForCompany, readListedBrief } from "./reads/briefs.server.ts"
 export { isReliedOn, readForCorrection } from "./reads/correctable.server.ts";
 export { listOwnProposals } from "./reads/own-proposals.server.ts";
 export { maySeePhoto } from "./reads/photos.server.ts";
+export { readableProposals as proposals } from "./reads/readable.server.ts";
 export { listReceivedProposals } from "./reads/received.server.ts";
 export { summariseReceived } from "./reads/summaries.server.ts";
 export {

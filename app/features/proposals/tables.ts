@@ -81,6 +81,10 @@ export const proposals = pgTable(
   (table) => [
     unique("proposals_once_per_company").on(table.briefId, table.companyId),
     uniqueIndex("proposals_one_accepted").on(table.briefId).where(sql`status = 'ACCEPTED'`),
+    // What was paid for, as the price bands count it: they read no row of this table.
+    index("proposals_accepted")
+      .on(table.decidedAt, table.briefId, table.priceCents)
+      .where(sql`status = 'ACCEPTED'`),
     index("proposals_company").on(table.companyId, ...newestFirst(table)),
     check("proposals_price", sql`${table.priceCents} ${PRICE_RANGE}`),
     check("proposals_earlier_price", sql`${table.earlierPriceCents} ${PRICE_RANGE}`),

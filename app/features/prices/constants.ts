@@ -1,0 +1,81 @@
+import type { ServiceType } from "../briefs/constants.ts";
+
+/** Accepted proposals that a band is made of, at the least. */
+export const MIN_IN_BAND = 5;
+/** So long an accepted proposal counts, and how that reads. */
+export const BAND_MONTHS = 24;
+export const BAND_PERIOD = "de laatste twee jaar";
+/** What prices of a band are rounded to, in cents. */
+export const ROUNDED_CENTS = 1_000;
+/** The share of the counted acceptances that makes bands worth computing between two nights. */
+export const ENOUGH_NEWS = 0.01;
+
+/** The sizes of the price guide, from small to large. */
+export const SIZES = ["small", "medium", "large"] as const;
+export type Size = (typeof SIZES)[number];
+
+/** What the price guide says of a size; `andMore` where it names no end. Prices include VAT. */
+export interface GuideRange {
+  label: string;
+  home: string;
+  crew: string;
+  fromCents: number;
+  toCents: number;
+  andMore: boolean;
+}
+
+/** The price guide of moves (docs/spec-map.md 9, 'Price ranges'); of clearances there is none. */
+export const GUIDE: Record<Size, GuideRange> = {
+  small: {
+    label: "Klein",
+    home: "Kamer, studio of 1 slaapkamer",
+    crew: "2 verhuizers, een halve dag",
+    fromCents: 20_000,
+    toCents: 60_000,
+    andMore: false,
+  },
+  medium: {
+    label: "Gemiddeld",
+    home: "Appartement met 2 tot 3 kamers",
+    crew: "3 verhuizers, een dag",
+    fromCents: 60_000,
+    toCents: 120_000,
+    andMore: false,
+  },
+  large: {
+    label: "Groot",
+    home: "Eengezinswoning, 4 kamers of meer",
+    crew: "4 of meer verhuizers, een lange dag",
+    fromCents: 120_000,
+    toCents: 250_000,
+    andMore: true,
+  },
+};
+
+/** The size that a number of rooms stands for in the price guide, by the answer in the wizard. */
+export const SIZE_OF_ROOMS: Readonly<Record<string, Size>> = {
+  "1": "small",
+  "2": "medium",
+  "3": "medium",
+  "4": "large",
+  "5+": "large",
+};
+
+/** Where one class of volume ends and the next begins, in m³. */
+export const VOLUME_BOUNDS = [8, 15, 22, 30, 45] as const;
+/** Where one size ends and the next begins, in m³: each is a bound of volumes too. */
+export const SIZE_BOUNDS = [15, 30] as const;
+/** Where one class of distance ends and the next begins, in km by road. */
+export const DISTANCE_BOUNDS = [20, 60, 120] as const;
+/** Where one class of climbing ends and the next begins, in floors without a lift. */
+export const CLIMB_BOUNDS = [1, 3] as const;
+/** How the classes of climbing read. */
+export const CLIMB_LABELS = ["geen", "1 of 2", "3 of meer"] as const;
+
+export const LITRES_PER_M3 = 1_000;
+
+/** What one and several briefs of a service are called within a sentence. */
+export const BRIEFS_OF: Record<ServiceType, { one: string; many: string }> = {
+  VERHUIZING: { one: "verhuizing", many: "verhuizingen" },
+  ONTRUIMING: { one: "ontruiming", many: "ontruimingen" },
+};

@@ -1,0 +1,116 @@
+import { type SQL, sql } from "drizzle-orm";
+import { briefs } from "~/features/briefs/index.server.ts";
+import { proposals } from "~/features/proposals/index.server.ts";
+import type { App } from "~/server/app.ts";
+import { quoted } from "~/server/db/columns.ts";
+import { servicesOf } from "~/server/services.ts";
+import {
+  CLIMB_BOUNDS,
+  DISTANCE_BOUNDS,
+  LITRES_PER_M3,
+  SIZE_BOUNDS,
+  SIZE_OF_ROOMS,
+  SIZES,
+  type Size,
+  VOLUME_BOUNDS,
+} from "../constants.ts";
+import { FLOORS, LEVELS, type Part } from "../rules.ts";
+import type { BriefClass, ClassPrices } from "../views.ts";
+
+// Numbers and words of the product's own, written out: as bound values they would have no types.
+const numbers = (values: readonly number[]) => sql.raw(`array[${values.join(", ")}]`);
+const litres = (m3: readonly number[]) => numbers(m3.map((bound) => bound * LITRES_PER_M3));
+const inventory = (name: string) => sql`${briefs.inventory} -> ${quoted([name])}`;
+const said = (name: string, answer: boolean) =>
+  sql`${inventory(name)} = ${sql.raw(`'${answer}'::jsonb`)}`;
+
+const isClearance = sql`${briefs.serviceType} = 'ONTRUIMING'`;
+const isAskedTwice = sql`jsonb_typeof(${inventory("hasElevatorTo")}) = 'boolean'`;
+
+/** `floorsCarried` of the rules, with `lift` and `noLift` as conditions. */
+function floorsCarried(name: string, lift: SQL, noLift: SQL): SQL {
+  const height = sql`array_position(array[${quoted(FLOORS)}], ${inventory(name)} #>> '{}') - 1`;
+  return sql`case when ${height} = 0 or ${height} > 0 and ${lift} then 0 when ${noLift} then ${height} end`;
+}
+
+/** `floorsToClimb` of the rules. */
+const floors = sql`case when ${isClearance}
+    then ${floorsCarried("fromFloor", said("hasElevator", true), said("hasElevator", false))}
+  when ${isAskedTwice}
+    then ${floorsCarried("fromFloor", said("hasElevator", true), said("hasElevator", false))}
+      + ${floorsCarried("toFloor", said("hasElevatorTo", true), said("hasElevatorTo", false))}
+  else ${floorsCarried("fromFloor", sql`false`, said("hasElevator", false))}
+    + ${floorsCarried("toFloor", sql`false`, said("hasElevator", false))} end`;
+
+const sizeOfRooms = sql.join(
+  Object.entries(SIZE_OF_ROOMS).map(
+    ([rooms, size]) =>
+      sql`when ${quoted([JSON.stringify(rooms)])}::jsonb then ${sql.raw(String(SIZES.indexOf(size)))}`,
+  ),
+  sql` `,
+);
+
+/** The parts of a brief's class, as `classOf` of the rules makes them; a size is its place in SIZES. */
+const PARTS: Record<Part, SQL> = {
+  volume: sql`width_bucket(${briefs.volumeLitres}, ${litres(VOLUME_BOUNDS)})`,
+  size: sql`coalesce(width_bucket(${briefs.volumeLitres}, ${litres(SIZE_BOUNDS)}),
+    case ${inventory("rooms")} ${sizeOfRooms} end)`,
+  distance: sql`width_bucket(case when ${isClearance} then 0 else ${briefs.distanceKm} end,
+    ${numbers(DISTANCE_BOUNDS)})`,
+  climb: sql`width_bucket(${floors}, ${numbers(CLIMB_BOUNDS)})`,
+};
+const NAMES = Object.keys(PARTS) as Part[];
+const named = (names: readonly string[]) => sql.raw(names.join(", "));
+
+interface Row extends Record<string, unknown> {
+  service_type: BriefClass["serviceType"];
+  volume: number | null;
+  size: number | null;
+  distance: number | null;
+  climb: number | null;
+  /** A bit for each of NAMES, the first the highest: set where the row is of any. */
+  of_any: number;
+  count: number;
+  prices: [number, number, number, number];
+}
+
+/**
+ * What the proposals accepted since `since` come to, for each class that a brief of theirs is in: one
+ * statement, which reads them off the index `proposals_accepted`.
+ */
+export async function readAcceptedPrices(app: App, since: Date): Promise<ClassPrices[]> {
+  const parts = NAMES.map((name) => sql`${PARTS[name]} as ${sql.raw(name)}`);
+  const sets = LEVELS.map((level) => sql`(${named(["service_type", ...level])})`);
+  const { rows } = await servicesOf(app).db.execute<Row>(sql`
+    select service_type, ${named(NAMES)}, grouping(${named(NAMES)}) as of_any, count(*)::int as count,
+      percentile_cont(array[0, 0.25, 0.75, 1]) within group (order by price) as prices
+    from (
+      select ${briefs.serviceType}, ${proposals.priceCents}, ${sql.join(parts, sql`, `)}
+      from ${proposals} join ${briefs} on ${briefs.id} = ${proposals.briefId}
+      where ${proposals.status} = 'ACCEPTED' and ${proposals.decidedAt} >= ${since.toISOString()}
+    ) accepted
+    group by grouping sets (${sql.join(sets, sql`, `)})`);
+  return rows.flatMap((row) => pricesOf(row) ?? []);
+}
+
+/** Null for what a level would have in common, were it known. */
+function pricesOf(row: Row): ClassPrices | null {
+  const level = NAMES.filter((_, at) => (row.of_any & (1 << (NAMES.length - 1 - at))) === 0);
+  if (level.some((name) => row[name] === null)) return null;
+  const size: Size | null = row.size === null ? null : (SIZES[row.size] ?? null);
+  const { service_type: serviceType, volume, distance, climb, count } = row;
+  const [lowest, lowerQuartile, upperQuartile, highest] = row.prices;
+  const of = { serviceType, size, volume, distance, climb };
+  return { of, count, lowest, lowerQuartile, upperQuartile, highest };
+}
+
+/** How many proposals were accepted since a moment; no more than `most` are counted. */
+export async function countAccepted(app: App, since: Date, most: number): Promise<number> {
+  const { rows } = await servicesOf(app).db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select from ${proposals}
+      where ${proposals.status} = 'ACCEPTED' and ${proposals.decidedAt} > ${since.toISOString()}
+      limit ${most}
+    ) accepted`);
+  return rows[0]?.count ?? 0;
+}

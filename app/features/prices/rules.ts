@@ -1,0 +1,147 @@
+import type { BriefDetails } from "../briefs/answers.ts";
+import { GROUND_FLOOR } from "../briefs/constants.ts";
+import { QUESTIONS } from "../briefs/questions.ts";
+import {
+  CLIMB_BOUNDS,
+  DISTANCE_BOUNDS,
+  ENOUGH_NEWS,
+  GUIDE,
+  LITRES_PER_M3,
+  MIN_IN_BAND,
+  ROUNDED_CENTS,
+  SIZE_BOUNDS,
+  SIZE_OF_ROOMS,
+  SIZES,
+  VOLUME_BOUNDS,
+} from "./constants.ts";
+import type { Band, BriefClass, ClassPrices, PriceFacts, UsualPrice } from "./views.ts";
+
+/** The floors that may be answered, the ground floor first: a floor's place is how high it is. */
+export const FLOORS: readonly string[] = QUESTIONS.fromFloor.options.map(({ value }) => value);
+
+type Known<Value> = Value | null | undefined;
+
+function floorsCarried(floor: Known<string>, lift: Known<boolean>): number | null {
+  if (floor === GROUND_FLOOR) return 0;
+  const height = FLOORS.indexOf(floor ?? "");
+  if (height < 0 || (lift ?? null) === null) return null;
+  return lift ? 0 : height;
+}
+
+/**
+ * Over how many floors things are carried by the stairs, of both addresses together; null where a floor
+ * or a lift is not known. A brief from before there was a lift at each address has one answer: a yes may
+ * be about either.
+ */
+export function floorsToClimb(details: BriefDetails): number | null {
+  const { serviceType, fromFloor, toFloor, hasElevator, hasElevatorTo } = details;
+  if (serviceType === "ONTRUIMING") return floorsCarried(fromFloor, hasElevator);
+  const isAskedTwice = (hasElevatorTo ?? null) !== null;
+  const ofBoth = hasElevator === false ? false : null;
+  const from = floorsCarried(fromFloor, isAskedTwice ? hasElevator : ofBoth);
+  const to = floorsCarried(toFloor, isAskedTwice ? hasElevatorTo : ofBoth);
+  return from === null || to === null ? null : from + to;
+}
+
+function classIn(bounds: readonly number[], value: number | null): number | null {
+  return value === null ? null : bounds.filter((bound) => value >= bound).length;
+}
+
+/** The class of a brief, as narrow as its facts allow. A clearance drives nowhere: its distance is 0. */
+export function classOf({ serviceType, litres, rooms, km, floors }: PriceFacts): BriefClass {
+  const m3 = litres === null ? null : litres / LITRES_PER_M3;
+  const size = classIn(SIZE_BOUNDS, m3);
+  return {
+    serviceType,
+    size: size === null ? (SIZE_OF_ROOMS[rooms ?? ""] ?? null) : (SIZES[size] ?? null),
+    volume: classIn(VOLUME_BOUNDS, m3),
+    distance: classIn(DISTANCE_BOUNDS, serviceType === "ONTRUIMING" ? 0 : km),
+    climb: classIn(CLIMB_BOUNDS, floors),
+  };
+}
+
+/** The class of a brief by what it says of its load and its two addresses. */
+export function classOfBrief(
+  { volumeLitres, distanceKm }: { volumeLitres: number | null; distanceKm: number | null },
+  details: BriefDetails,
+): BriefClass {
+  const { serviceType, rooms = null } = details;
+  const floors = floorsToClimb(details);
+  return classOf({ serviceType, litres: volumeLitres, rooms, km: distanceKm, floors });
+}
+
+export type Part = Exclude<keyof BriefClass, "serviceType">;
+
+/** What briefs have in common that are counted together, from the narrowest to the broadest. */
+export const LEVELS: readonly (readonly Part[])[] = [
+  ["volume", "distance", "climb"],
+  ["volume", "distance"],
+  ["size", "distance"],
+  ["size"],
+  [],
+];
+
+/** The class of all that has these parts in common with `like`. */
+export function broadened(like: BriefClass, parts: readonly Part[]): BriefClass {
+  const any = { size: null, volume: null, distance: null, climb: null };
+  const kept = Object.fromEntries(parts.map((part) => [part, like[part]]));
+  return { serviceType: like.serviceType, ...any, ...kept };
+}
+
+/**
+ * The classes that a brief is counted in, the narrowest first. One of a known size is compared with no
+ * other size: all moves together say little of a room or of a house.
+ */
+export function classesOf(brief: BriefClass): BriefClass[] {
+  const levels = brief.size === null ? LEVELS : LEVELS.filter((parts) => parts.length > 0);
+  return levels
+    .filter((parts) => parts.every((part) => brief[part] !== null))
+    .map((parts) => broadened(brief, parts));
+}
+
+/** The name of a class, as the table of bands keeps it. */
+export function classKey({ serviceType, size, volume, distance, climb }: BriefClass): string {
+  const parts = { size, volume, distance, climb };
+  const named = Object.entries(parts).flatMap(([part, value]) =>
+    value === null ? [] : [`${part}=${value}`],
+  );
+  return [serviceType, ...named].join(" ");
+}
+
+/** The band of a class: its middle half, rounded. Null when there are too few to say anything. */
+export function bandOf(prices: ClassPrices): Band | null {
+  const { count, lowest, lowerQuartile, upperQuartile, highest } = prices;
+  if (count < MIN_IN_BAND) return null;
+  // Rounded off, a quartile of prices that lie close together can be outside of them.
+  const rounded = (cents: number) =>
+    Math.min(highest, Math.max(lowest, Math.round(cents / ROUNDED_CENTS) * ROUNDED_CENTS));
+  return { fromCents: rounded(lowerQuartile), toCents: rounded(upperQuartile), count };
+}
+
+/** What a brief usually costs: the band of the narrowest class that has one, else the price guide's range. */
+export function usualPrice(brief: BriefClass, bands: ReadonlyMap<string, Band>): UsualPrice {
+  for (const of of classesOf(brief)) {
+    const band = bands.get(classKey(of));
+    if (band) return { source: "accepted", of, ...band };
+  }
+  const { serviceType, size } = brief;
+  if (serviceType === "ONTRUIMING") return { source: "none", serviceType };
+  const { fromCents } = GUIDE[size ?? "small"];
+  const { toCents, andMore } = GUIDE[size ?? "large"];
+  return { source: "guide", size, fromCents, toCents, andMore };
+}
+
+/** Whether a price is of a broader class than the narrowest that a brief is in. */
+export function isWidened(brief: BriefClass, price: UsualPrice): boolean {
+  const [narrowest] = classesOf(brief);
+  return (
+    price.source === "accepted" &&
+    narrowest !== undefined &&
+    classKey(price.of) !== classKey(narrowest)
+  );
+}
+
+/** How many acceptances since bands were computed, from `counted`, are enough to compute them anew. */
+export function enoughNews(counted: number): number {
+  return Math.max(MIN_IN_BAND, Math.ceil(counted * ENOUGH_NEWS));
+}

@@ -1,0 +1,59 @@
+import type { ServiceType } from "../briefs/constants.ts";
+import type { Size } from "./constants.ts";
+
+/** What the price of a brief follows from; null is what nobody said. */
+export interface PriceFacts {
+  serviceType: ServiceType;
+  /** What is to be carried, in litres. */
+  litres: number | null;
+  /** The answer to how many rooms there are; asked where the litres are not known. */
+  rooms: string | null;
+  /** By road. */
+  km: number | null;
+  /** Floors without a lift, of both addresses together. */
+  floors: number | null;
+}
+
+/**
+ * Briefs that are like one another. Volume, distance and climb are numbers of classes, from 0 and
+ * upwards; a part that is null is not known of a brief, and is any in a class.
+ */
+export interface BriefClass {
+  serviceType: ServiceType;
+  size: Size | null;
+  volume: number | null;
+  distance: number | null;
+  climb: number | null;
+}
+
+/** What the accepted proposals of a class come to, prices in cents as the database gives them. */
+export interface ClassPrices {
+  of: BriefClass;
+  count: number;
+  lowest: number;
+  lowerQuartile: number;
+  upperQuartile: number;
+  highest: number;
+}
+
+/** The middle half of the accepted prices of a class, in cents, VAT included. */
+export interface Band {
+  fromCents: number;
+  toCents: number;
+  /** How many accepted proposals it is made of. */
+  count: number;
+}
+
+/** What a brief usually costs, and where that is from. */
+export type UsualPrice =
+  | ({ source: "accepted"; of: BriefClass } & Band)
+  | {
+      source: "guide";
+      /** Null: of any size. */
+      size: Size | null;
+      fromCents: number;
+      toCents: number;
+      /** The guide names no end. */
+      andMore: boolean;
+    }
+  | { source: "none"; serviceType: ServiceType };

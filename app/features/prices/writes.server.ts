@@ -1,0 +1,55 @@
+import { inArray, max, sql, sum } from "drizzle-orm";
+import type { App } from "~/server/app.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { enqueue } from "~/server/db/outbox.ts";
+import { servicesOf } from "~/server/services.ts";
+import { monthsLater } from "~/shared/months.ts";
+import { ok } from "~/shared/result.ts";
+import { SERVICE_TYPES } from "../briefs/constants.ts";
+import { BAND_MONTHS } from "./constants.ts";
+import { countAccepted, readAcceptedPrices } from "./reads/accepted.server.ts";
+import { bandOf, classKey, enoughNews } from "./rules.ts";
+import { COMPUTE_PRICE_BANDS } from "./schema.ts";
+import { priceBands } from "./tables.ts";
+
+/** Computes every band anew, of the proposals that were accepted in the last 24 months. */
+export async function renewBands(app: App): Promise<void> {
+  const { clock, transact } = servicesOf(app);
+  const computedAt = clock.now();
+  const prices = await readAcceptedPrices(app, monthsLater(computedAt, -BAND_MONTHS));
+  const bands = prices.flatMap((of) => {
+    const band = bandOf(of);
+    return band ? [{ class: classKey(of.of), ...band, computedAt }] : [];
+  });
+  await transact(async (tx) => {
+    // Whoever renews them at the same time waits here; who reads them does not.
+    await tx.execute(sql`lock table ${priceBands} in share row exclusive mode`);
+    await tx.delete(priceBands);
+    if (bands.length > 0) await tx.insert(priceBands).values(bands);
+    return ok(null);
+  });
+}
+
+/** Computes the bands anew once enough was accepted since the last time; `acceptedAt` is the latest. */
+export async function renewBandsAfter(app: App, acceptedAt: Date): Promise<void> {
+  const [known] = await servicesOf(app)
+    .db.select({
+      computedAt: max(priceBands.computedAt),
+      // The class of all briefs of a service has every other in it.
+      counted: sum(priceBands.count).mapWith(Number),
+    })
+    .from(priceBands)
+    .where(inArray(priceBands.class, SERVICE_TYPES));
+  const { computedAt, counted } = known ?? {};
+  if (computedAt && counted) {
+    if (computedAt >= acceptedAt) return;
+    const enough = enoughNews(counted);
+    if ((await countAccepted(app, computedAt, enough)) < enough) return;
+  }
+  await renewBands(app);
+}
+
+/** Leaves in the outbox that a proposal was accepted, which may change the bands. */
+export async function tellOfAcceptance(tx: Tx, now: Date): Promise<void> {
+  await enqueue(tx, COMPUTE_PRICE_BANDS, { acceptedAt: now.toISOString() });
+}
