@@ -4,6 +4,7 @@ import { hashPassword } from "~/features/accounts/index.server.ts";
 import { accounts, users } from "~/features/accounts/tables.ts";
 import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
+import { renewBands } from "~/features/prices/index.server.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { localCharges, localPayments } from "~/server/db/local-payments-tables.ts";
 import type { Services } from "~/server/services.ts";
@@ -12,6 +13,7 @@ import { PRICING } from "~/shared/paths.ts";
 import { ok } from "~/shared/result.ts";
 import { addClientStory, addOpenBriefs } from "./briefs.ts";
 import { addCompanies, addCompany } from "./companies.ts";
+import { addHistory } from "./history.ts";
 import { choicesFrom } from "./random.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./texts.ts";
 
@@ -71,8 +73,10 @@ async function fillIfEmpty(app: Services): Promise<void> {
     const companyIds = [ownId, ...others.map(({ companyId }) => companyId)];
     await addClientStory(tx, { id: clientId, ...client }, companyIds, now, choices);
     await addOpenBriefs(tx, companyIds, now, choices);
+    await addHistory(tx, companyIds, now, choices);
     return ok(null);
   });
+  await renewBands(app);
 }
 
 async function isEmpty(db: Queryable): Promise<boolean> {
