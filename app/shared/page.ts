@@ -40,6 +40,12 @@ export type IndexedPage = {
        * for the one who asks.
        */
       reads: readonly string[];
+      /**
+       * The one query under which the page is kept for whoever asks with these parameters; null where
+       * it is made for the one who asks, as it always is without this. Each such query is a page in
+       * memory: there are few.
+       */
+      keeps?: (asked: URLSearchParams) => string | null;
     }
 );
 

@@ -50,7 +50,8 @@ export class CachedSite {
   held: Promise<void> | null = null;
   readonly cache: PageCache = createPageCache({
     render: async (asked, reader) => {
-      this.made.push(`${reader} ${new URL(asked.url).pathname}`);
+      const { pathname, search } = new URL(asked.url);
+      this.made.push(`${reader} ${pathname}${search}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
       await this.held;
       return this.content();

@@ -58,6 +58,28 @@ test("keeps one copy for all readers of a kind, which no browser keeps", async (
   expect(at.site.made.slice(1)).toEqual(["client /", "visitor /"]);
 });
 
+test("keeps a page under the few queries that it names, and no other", async () => {
+  const keeps = (asked: URLSearchParams) =>
+    ["1", "2"].includes(asked.getAll("a").join()) ? `a=${asked.get("a")}` : null;
+  at.site.places["/c"] = placeOf("/c", { reads: ["a"], keeps });
+  for (let index = 0; index < 20; index += 1) {
+    for (const query of ["a=1", `utm_source=${index}&a=1`, "%61=2", "a=2&b", `b=${index}`]) {
+      expect((await at.site.get(`/c?${query}`)).body).toBe("<h1>een</h1>");
+    }
+    for (const query of [`a=x${index}`, "a=1&a=2", "a"]) {
+      expect((await at.site.get(`/c?${query}`)).body).toBe("passed");
+    }
+  }
+  const made = ["visitor /c?a=1", "visitor /c?a=2", "visitor /c"];
+  expect(at.site.made).toEqual(made);
+  await at.site.get("/c?a=2", { cookie: "session=klant" });
+  expect(at.site.made).toEqual([...made, "client /c?a=2"]);
+  at.site.says("twee");
+  at.site.cache.change();
+  at.site.cache.settle();
+  expect((await at.site.get("/c?a=1")).body).toBe("<h1>twee</h1>");
+});
+
 test("sends one page for all that is not there", async () => {
   at.site.content = () => new Response("<p>weg</p>", { headers: HTML, status: 404 });
   for (const path of ["/weg", "/ook-weg", "/weg?x=1", "/ook-weg"]) {

@@ -28,6 +28,8 @@ export interface Place {
   shows: readonly string[];
   /** The parameters of a query that it reads; a request with one of them is not for the cache. */
   reads: readonly string[];
+  /** The query that such a request is for the cache under all the same; null where it is not. */
+  keeps?: ((asked: URLSearchParams) => string | null) | undefined;
 }
 
 interface Wish {
@@ -220,9 +222,10 @@ export function createPageCache(options: {
       if (!asked) return pass();
       const { path, copy, isSignedIn } = asked;
       const known = isSignedIn ? undefined : kept.get(keyOf(path, copy, "visitor"))?.wish;
-      const place = known?.place ?? placeAt(path);
-      if (!place || readsAny(place, asked.query)) return pass();
-      if (known) return serve(known, asked, res, pass);
+      const page = known?.place ?? placeAt(path);
+      const place = page && placeAsked(page, asked.query);
+      if (!place) return pass();
+      if (known && place === page) return serve(known, asked, res, pass);
       if (!isSignedIn) return serve(wishFor(place, copy, "visitor"), asked, res, pass);
       readerOf(req.headers.cookie ?? "").then(
         (reader) => (reader ? serve(wishFor(place, copy, reader), asked, res, pass) : pass()),
@@ -268,8 +271,12 @@ function keyOf(path: string, copy: string, reader: Reader): string {
   return copy || reader !== "visitor" ? `${path}\n${copy}\n${reader}` : path;
 }
 
-function readsAny({ reads }: Place, query: string): boolean {
-  if (reads.length === 0 || query === "") return false;
+/** The page as this query asks for it; null where that is not for the cache. */
+function placeAsked(page: Place, query: string): Place | null {
+  const { path, reads, keeps } = page;
+  if (reads.length === 0 || query === "") return page;
   const given = new URLSearchParams(query);
-  return reads.some((name) => given.has(name));
+  if (!reads.some((name) => given.has(name))) return page;
+  const kept = keeps?.(given) ?? null;
+  return kept === null ? null : { ...page, path: `${path}?${kept}` };
 }

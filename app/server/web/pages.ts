@@ -113,8 +113,8 @@ export function pagesOf(routes: Record<string, RouteOfBuild | undefined>): Pages
   function keptAt(path: string): Place | null {
     const found = at(path);
     if (!found?.handle.indexed || found.handle.hydrate) return null;
-    const { shows, reads } = found.handle;
-    return { path, status: 200, shows: namesOf(shows, found.params), reads };
+    const { shows, reads, keeps } = found.handle;
+    return { path, status: 200, shows: namesOf(shows, found.params), reads, keeps };
   }
 
   function refusedAt(path: string): Place | null {
