@@ -69,7 +69,10 @@ export async function visitorOf(site: TestSite, person?: { userId: string }): Pr
         if (attribute(pressed, "name")) {
           body.set(attribute(pressed, "name"), attribute(pressed, "value"));
         }
-        return await visit(new URL(attribute(form, "action") || url.href, url), body);
+        const to = new URL(attribute(form, "action") || url.href, url);
+        if (attribute(form, "method") !== "get") return await visit(to, body);
+        to.search = body.toString();
+        return await visit(to);
       }
       throw new Error(`no button '${button}' on ${url}`);
     },

@@ -1,5 +1,17 @@
+import type { ReactNode } from "react";
+import { href, redirect } from "react-router";
+import {
+  CALCULATOR_ID,
+  type Calculated,
+  PriceCalculator,
+} from "~/features/prices/components/price-calculator.tsx";
+import { BAND_PERIOD, GUIDE, MIN_IN_BAND, SIZES, type Size } from "~/features/prices/constants.ts";
+import { readUsualPrice } from "~/features/prices/index.server.ts";
+import { ASKED, classAsked, keptQuery, queryOf } from "~/features/prices/questions.ts";
+import { guideText } from "~/features/prices/wording.ts";
+import { appOf } from "~/server/auth/gates.ts";
 import { page } from "~/shared/page.ts";
-import { describePage, pageTitle } from "~/shared/product.ts";
+import { describePage, PRODUCT_NAME, pageTitle } from "~/shared/product.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { Card } from "~/ui/card.tsx";
 import { BoxClosed, BoxOpen } from "~/ui/illustrations/boxes.tsx";
@@ -13,9 +25,13 @@ import type { Route } from "./+types/price-guide";
 
 const QUESTIONS = [
   {
+    question: "Waar komen de bedragen van de rekenhulp vandaan?",
+    answer: `Van offertes die via ${PRODUCT_NAME} in ${BAND_PERIOD} zijn geaccepteerd, voor verhuizingen die op de jouwe lijken. Het bedrag is de middelste helft daarvan: een kwart was lager, een kwart hoger. Er tellen er altijd minstens ${MIN_IN_BAND} mee; zijn er minder, dan zie je de richtprijs van deze pagina.`,
+  },
+  {
     question: "Zijn deze bedragen inclusief btw?",
     answer:
-      "Ja. Het zijn richtprijzen voor een verhuizing binnen Nederland, inclusief btw. Elke offerte die je via Verhuisbod krijgt, is ook inclusief btw.",
+      "Ja. De richtprijzen gelden voor een verhuizing binnen Nederland, inclusief btw. Elke offerte die je via Verhuisbod krijgt, is ook inclusief btw.",
   },
   {
     question: "Wanneer is verhuizen het goedkoopst?",
@@ -35,7 +51,8 @@ export const handle = page({
   about: "clients",
   hydrate: false,
   shows: "no company",
-  reads: [],
+  reads: ASKED,
+  keeps: keptQuery,
   card: {
     title: "Wat kost een verhuizing?",
     text: "Prijsklassen, wat de prijs bepaalt en een voorbeeld om na te rekenen.",
@@ -44,34 +61,25 @@ export const handle = page({
 export const meta: Route.MetaFunction = () =>
   describePage(
     pageTitle("Verhuis Prijzen"),
-    "Wat kost een verhuizing? Een kleine verhuizing kost € 200 tot € 600, een gemiddelde € 600 tot € 1.200 en een grote € 1.200 tot € 2.500 of meer. Met rekenvoorbeeld.",
+    `Wat kost een verhuizing? Een kleine kost ${guideText("small")}, een gemiddelde ${guideText("medium")} en een grote ${guideText("large")}. Reken uit wat zoiets als de jouwe meestal kost.`,
     faqFacts(QUESTIONS),
   );
 
-/** docs/spec-map.md 9, 'Indicative price ranges'. */
-const RANGES = [
-  {
-    size: "Klein",
-    home: "Kamer, studio of 1 slaapkamer",
-    price: "€ 200 - € 600",
-    crew: "2 verhuizers, een halve dag",
-    art: <BoxClosed className="h-16" />,
-  },
-  {
-    size: "Gemiddeld",
-    home: "Appartement met 2 tot 3 kamers",
-    price: "€ 600 - € 1.200",
-    crew: "3 verhuizers, een dag",
-    art: <BoxOpen className="h-20" />,
-  },
-  {
-    size: "Groot",
-    home: "Eengezinswoning, 4 kamers of meer",
-    price: "€ 1.200 - € 2.500+",
-    crew: "4 of meer verhuizers, een lange dag",
-    art: <Van className="h-16" />,
-  },
-] as const;
+/** What the calculator answers; an address that asks in another way leads to the one that is kept. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Calculated | null> {
+  const asked = new URL(request.url).searchParams;
+  if (asked.size === 0) return null;
+  const of = classAsked(asked);
+  if (!of) throw redirect(href("/verhuis-prijzen"));
+  if (keptQuery(asked) === null) throw redirect(`${href("/verhuis-prijzen")}?${queryOf(of)}`);
+  return { of, price: await readUsualPrice(appOf(context), of) };
+}
+
+const DRAWINGS: Record<Size, ReactNode> = {
+  small: <BoxClosed className="h-16" />,
+  medium: <BoxOpen className="h-20" />,
+  large: <Van className="h-16" />,
+};
 
 const DRIVERS = [
   {
@@ -113,7 +121,7 @@ const EXAMPLE: [label: string, amount: string][] = [
   ["2e verdieping zonder lift", "€ 65"],
 ];
 
-export default function PriceGuide() {
+export default function PriceGuide({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero
@@ -123,35 +131,45 @@ export default function PriceGuide() {
       >
         <AskForProposals size="large" />
       </Hero>
+      <div id={CALCULATOR_ID} className="scroll-mt-4">
+        <Section
+          title="Wat kost het bij jou?"
+          lead="Vul in wat je weet. Je ziet wat zoiets meestal kost, en waar dat bedrag vandaan komt."
+        >
+          <PriceCalculator calculated={loaderData} />
+        </Section>
+      </div>
       <Section
+        board
         title="Wat kost een verhuizing?"
         lead="Richtprijzen voor een verhuizing binnen Nederland, inclusief btw."
       >
         <ul className="grid gap-4 lg:grid-cols-3">
-          {RANGES.map(({ size, home, price, crew, art }) => (
+          {SIZES.map((size) => (
             <li
               key={size}
               className="flex flex-col rounded-box border border-line bg-card shadow-box"
             >
               <div className="flex flex-1 items-start justify-between gap-3 p-5">
                 <div>
-                  <h3 className="text-step-1">{size}</h3>
-                  <p className="text-muted">{home}</p>
+                  <h3 className="text-step-1">{GUIDE[size].label}</h3>
+                  <p className="text-muted">{GUIDE[size].home}</p>
                 </div>
-                <div className="shrink-0">{art}</div>
+                <div className="shrink-0">{DRAWINGS[size]}</div>
               </div>
               <div className="tear p-5">
-                <p className="font-display text-step-1 font-bold tabular-nums">{price}</p>
-                <p className="text-muted">{crew}</p>
+                <p className="font-display text-step-1 font-bold tabular-nums">{guideText(size)}</p>
+                <p className="text-muted">{GUIDE[size].crew}</p>
               </div>
             </li>
           ))}
         </ul>
       </Section>
-      <Section board title="Wat de prijs bepaalt">
+      <Section title="Wat de prijs bepaalt">
         <DrawnCards cards={DRIVERS} columns="sm:grid-cols-2 lg:grid-cols-3" />
       </Section>
       <Section
+        board
         title="Een voorbeeld"
         lead="Een appartement met drie kamers, van Utrecht naar Zwolle. Tweede verdieping zonder lift, beneden met de deur aan straat, zelf ingepakt."
       >
@@ -185,7 +203,7 @@ export default function PriceGuide() {
           een paar offertes naast elkaar te leggen.
         </p>
       </Section>
-      <Section beside title="Nog drie vragen">
+      <Section beside title="Nog vier vragen">
         <Faq questions={QUESTIONS} />
       </Section>
       <CallToAction

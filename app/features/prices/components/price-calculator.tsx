@@ -1,0 +1,152 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
+import { Button } from "~/ui/button.tsx";
+import { BRIEFS_OF } from "../constants.ts";
+import { CALCULATOR, type Choice, queryOf } from "../questions.ts";
+import { isWidened } from "../rules.ts";
+import type { BriefClass, UsualPrice } from "../views.ts";
+import { toldOf } from "../wording.ts";
+
+/** Where the calculator stands on its page. */
+export const CALCULATOR_ID = "rekenhulp";
+
+/** What the form shows before anything was asked. */
+const FIRST: BriefClass = {
+  serviceType: "VERHUIZING",
+  size: "medium",
+  volume: null,
+  distance: 0,
+  climb: 0,
+};
+
+/** What was asked of the calculator, with its answer. */
+export interface Calculated {
+  of: BriefClass;
+  price: UsualPrice;
+}
+
+/** Asks what a move or clearance is like and, once it was asked, says what such a one usually costs. */
+export function PriceCalculator({ calculated }: { calculated: Calculated | null }) {
+  const chosen = new URLSearchParams(queryOf(calculated?.of ?? FIRST));
+  const pick = (name: keyof typeof CALCULATOR) => ({ name, chosen: chosen.get(name) ?? undefined });
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1.3fr_1fr]">
+      {calculated && <Answer {...calculated} />}
+      <form
+        method="get"
+        action={`${href("/verhuis-prijzen")}#${CALCULATOR_ID}`}
+        className="group grid gap-4 rounded-box border border-line bg-card p-4 shadow-box sm:p-6"
+      >
+        <fieldset className="grid gap-2">
+          <legend className="mb-1 font-semibold">Wat ga je doen?</legend>
+          <div className="grid gap-2 sm:grid-cols-2">
+            {CALCULATOR.dienst.map(({ value, label }) => (
+              <label key={value} className="choice">
+                <input
+                  type="radio"
+                  name="dienst"
+                  value={value}
+                  defaultChecked={value === chosen.get("dienst")}
+                />
+                {label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <Pick {...pick("inboedel")} label="Om hoeveel spullen gaat het?">
+          {CALCULATOR.inboedel.map(({ size, label, choices }) => (
+            <optgroup key={size} label={label}>
+              <Options choices={choices} />
+            </optgroup>
+          ))}
+        </Pick>
+        <div className="group-has-[[value=ontruiming]:checked]:hidden">
+          <Pick {...pick("afstand")} label="Hoe ver is het rijden?">
+            <Options choices={CALCULATOR.afstand} />
+          </Pick>
+        </div>
+        <Pick
+          {...pick("trappen")}
+          label="Verdiepingen zonder lift"
+          hint="Van alle adressen samen: van 2 hoog naar 1 hoog is 3."
+        >
+          <Options choices={CALCULATOR.trappen} />
+        </Pick>
+        <Button className="justify-self-start max-sm:w-full">Reken uit</Button>
+      </form>
+    </div>
+  );
+}
+
+function Pick({
+  name,
+  chosen,
+  label,
+  hint,
+  children,
+}: {
+  name: string;
+  chosen: string | undefined;
+  label: string;
+  hint?: string;
+  children: ReactNode;
+}) {
+  const id = `${CALCULATOR_ID}-${name}`;
+  return (
+    <div className="grid content-start gap-1">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <select
+        id={id}
+        name={name}
+        defaultValue={chosen}
+        className="field select"
+        aria-describedby={hint && `${id}-uitleg`}
+      >
+        {children}
+      </select>
+      {hint && (
+        <p id={`${id}-uitleg`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Options({ choices }: { choices: readonly Choice<unknown>[] }) {
+  return choices.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
+function Answer({ of, price }: Calculated) {
+  const { before, range, after, source } = toldOf(price);
+  const { many } = BRIEFS_OF[of.serviceType];
+  return (
+    <section
+      aria-labelledby={`${CALCULATOR_ID}-antwoord`}
+      className="grid gap-4 rounded-box border border-line border-t-8 border-t-kraft bg-card p-4 shadow-box sm:p-6 lg:order-last"
+    >
+      <div className="grid gap-1">
+        <h3 id={`${CALCULATOR_ID}-antwoord`} className="font-sans text-base font-semibold">
+          {before}
+        </h3>
+        {range && (
+          <p className="font-display text-step-2 leading-tight font-bold tabular-nums">{range}</p>
+        )}
+        {after && <p className="font-semibold">{after}</p>}
+      </div>
+      <p className="text-muted">
+        {source}
+        {isWidened(of, price) &&
+          ` Van ${many} die nog meer op de jouwe lijken, zijn er nog geen vijf.`}
+      </p>
+      <AskForProposals className="justify-self-start max-sm:w-full" />
+    </section>
+  );
+}

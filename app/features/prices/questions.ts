@@ -1,0 +1,109 @@
+import {
+  CLIMB_LABELS,
+  DISTANCE_BOUNDS,
+  GUIDE,
+  SIZE_BOUNDS,
+  SIZES,
+  VOLUME_BOUNDS,
+} from "./constants.ts";
+import type { BriefClass } from "./views.ts";
+import { labelsOf } from "./wording.ts";
+
+/** A choice of the calculator, with the part of a class that it stands for. */
+export interface Choice<Part> {
+  /** As it stands in the address. */
+  value: string;
+  label: string;
+  part: Part;
+}
+
+const SERVICES: readonly Choice<BriefClass["serviceType"]>[] = [
+  { value: "verhuizing", label: "Verhuizing", part: "VERHUIZING" },
+  { value: "ontruiming", label: "Woningontruiming", part: "ONTRUIMING" },
+];
+
+const slugOf = (label: string) => label.replace("m³", "m3").replaceAll(" ", "-");
+const numbered = (labels: readonly string[]): Choice<number>[] =>
+  labels.map((label, part) => ({ value: slugOf(label), label, part }));
+
+const VOLUMES = numbered(labelsOf(VOLUME_BOUNDS, "m³"));
+const DISTANCES = numbered(labelsOf(DISTANCE_BOUNDS, "km"));
+const CLIMBS = numbered(CLIMB_LABELS);
+
+/** How much is to be carried: by a size of the price guide, or closer by volume. */
+const LOADS = SIZES.map((size, at) => ({
+  size,
+  label: `${GUIDE[size].label}: ${GUIDE[size].home.toLowerCase()}`,
+  choices: [
+    {
+      value: GUIDE[size].label.toLowerCase(),
+      label: `${GUIDE[size].label}, ik weet de m³ niet`,
+      part: null,
+    },
+    ...VOLUMES.filter(({ part }) => sizeOf(part) === at),
+  ] satisfies Choice<number | null>[],
+}));
+
+/** The size, by its place in SIZES, that a class of volume belongs to. */
+function sizeOf(volume: number): number {
+  const from = VOLUME_BOUNDS[volume - 1] ?? 0;
+  return SIZE_BOUNDS.filter((bound) => from >= bound).length;
+}
+
+/** What the calculator of the price guide asks, by the name of each field in the address. */
+export const CALCULATOR = {
+  dienst: SERVICES,
+  inboedel: LOADS,
+  afstand: DISTANCES,
+  trappen: CLIMBS,
+} as const;
+
+/** The parameters of an address that asks the calculator. */
+export const ASKED = Object.keys(CALCULATOR) as (keyof typeof CALCULATOR)[];
+
+function chosen<Part>(
+  choices: readonly Choice<Part>[],
+  asked: URLSearchParams,
+  name: keyof typeof CALCULATOR,
+): Choice<Part> | null {
+  return choices.find(({ value }) => value === asked.get(name)) ?? null;
+}
+
+/** The class that an address asks for; null where a question is left open or has no such answer. */
+export function classAsked(asked: URLSearchParams): BriefClass | null {
+  const serviceType = chosen(SERVICES, asked, "dienst")?.part;
+  const load = LOADS.find(({ choices }) => chosen(choices, asked, "inboedel"));
+  const volume = load && chosen<number | null>(load.choices, asked, "inboedel")?.part;
+  const climb = chosen(CLIMBS, asked, "trappen")?.part;
+  // A clearance is at one place.
+  const distance = serviceType === "ONTRUIMING" ? 0 : chosen(DISTANCES, asked, "afstand")?.part;
+  if (!serviceType || !load || volume === undefined) return null;
+  if (distance === undefined || climb === undefined) return null;
+  return { serviceType, size: load.size, volume, distance, climb };
+}
+
+/** The one query that asks for a class, of those that `classAsked` makes. */
+export function queryOf({ serviceType, size, volume, distance, climb }: BriefClass): string {
+  const valueFor = <Part>(choices: readonly Choice<Part>[], wanted: Part) =>
+    choices.find(({ part }) => part === wanted)?.value ?? "";
+  const load = LOADS.find((each) => each.size === size);
+  return new URLSearchParams({
+    dienst: valueFor(SERVICES, serviceType),
+    inboedel: valueFor<number | null>(load?.choices ?? [], volume),
+    ...(serviceType === "ONTRUIMING"
+      ? {}
+      : { afstand: valueFor<number | null>(DISTANCES, distance) }),
+    trappen: valueFor<number | null>(CLIMBS, climb),
+  }).toString();
+}
+
+/** The query under which an answer is kept; null where another address is the one for what is asked. */
+export function keptQuery(asked: URLSearchParams): string | null {
+  const of = classAsked(asked);
+  if (!of) return null;
+  const query = queryOf(of);
+  const given = new URLSearchParams(
+    ASKED.flatMap((name) => asked.getAll(name).map((value) => [name, value])),
+  );
+  return given.toString() === query ? query : null;
+}
