@@ -37,8 +37,8 @@ const SCENES: Scene[] = [
 ];
 
 // What a demo company asks, in euro: more or less of it, as companies differ.
-const START = 150;
-const PER_M3 = 21;
+const START = 180;
+const PER_M3 = 27;
 const PER_KM = 1.1;
 const PER_FLOOR = 45;
 

@@ -148,6 +148,12 @@ export const ACCESS: Row[] = [
     post: (who) => (ACTORS[who] === "visitor" || ACTORS[who] === "client" ? "400" : "403"),
   },
   {
+    path: "brief-form/prijs",
+    address: "/brief-form/prijs?rooms=3",
+    get: all("200"),
+    post: NOT_HERE,
+  },
+  {
     path: "company-profile/:companyId",
     address: "/company-profile/none",
     get: all("404"),

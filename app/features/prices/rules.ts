@@ -1,5 +1,5 @@
 import type { BriefDetails } from "../briefs/answers.ts";
-import { GROUND_FLOOR } from "../briefs/constants.ts";
+import { GROUND_FLOOR, SERVICE_TYPES } from "../briefs/constants.ts";
 import { QUESTIONS } from "../briefs/questions.ts";
 import {
   CLIMB_BOUNDS,
@@ -68,6 +68,23 @@ export function classOfBrief(
   const { serviceType, rooms = null } = details;
   const floors = floorsToClimb(details);
   return classOf({ serviceType, litres: volumeLitres, rooms, km: distanceKm, floors });
+}
+
+/** The class of a brief whose form is half filled in; `read` gives what a field holds. */
+export function classOfTyped(read: (name: string) => string | null): BriefClass {
+  const serviceType = SERVICE_TYPES.find((known) => known === read("serviceType")) ?? "VERHUIZING";
+  const isTicked = (name: string) => read(name) === "on";
+  return classOfBrief(
+    { volumeLitres: null, distanceKm: null },
+    {
+      serviceType,
+      rooms: read("rooms"),
+      fromFloor: read("fromFloor"),
+      toFloor: read("toFloor"),
+      hasElevator: isTicked("hasElevator"),
+      hasElevatorTo: isTicked("hasElevatorTo"),
+    },
+  );
 }
 
 export type Part = Exclude<keyof BriefClass, "serviceType">;

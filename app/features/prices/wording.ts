@@ -85,7 +85,7 @@ export function toldOf(price: UsualPrice): ToldPrice {
         before: `${like} kostten meestal`,
         range,
         after: `${price.count} keer in ${BAND_PERIOD}`,
-        source: `Geteld zijn geaccepteerde offertes, incl. btw, voor ${which}. Een kwart was lager, een kwart hoger.`,
+        source: `Geteld zijn geaccepteerde offertes, incl. btw${volume === null ? "" : `, voor ${which}`}. Een kwart was lager, een kwart hoger.`,
       };
     }
     case "guide": {

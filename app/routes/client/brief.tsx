@@ -10,6 +10,7 @@ import {
 } from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
+import { readPriceHints } from "~/features/prices/index.server.ts";
 import { type Asked, Confirmation } from "~/features/proposals/components/confirmation.tsx";
 import { OwnBriefPage } from "~/features/proposals/components/own-brief-page.tsx";
 import { listReceivedProposals } from "~/features/proposals/index.server.ts";
@@ -48,12 +49,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { briefId } = params;
   const brief = isId(briefId) ? await readOwnBrief(app, actor, briefId) : null;
   if (!brief) throw new Response(null, { status: 404 });
-  const proposals = await listReceivedProposals(app, actor, [briefId]);
+  // What is usual helps to choose, and to wait for something to choose from.
+  const undecided = can(BRIEF, brief.status, "complete") ? [briefId] : [];
+  const [proposals, photos, usual] = await Promise.all([
+    listReceivedProposals(app, actor, [briefId]),
+    listOwnPhotos(app, actor, briefId),
+    readPriceHints(app, undecided),
+  ]);
   const query = new URL(request.url).searchParams;
   const decision = { intent: query.get("besluit"), proposalId: query.get("offerte") };
-  const photos = await listOwnPhotos(app, actor, briefId);
   await noteSeen(app, actor, briefId);
-  return { brief, proposals, photos, decision };
+  return { brief, usual: usual.get(briefId) ?? null, proposals, photos, decision };
 }
 
 const REFUSED_STATUS = { "not-yours": 404, "wrong-state": 409 } as const;
@@ -167,7 +173,7 @@ export function shouldRevalidate({
 }
 
 export default function OwnBrief({ loaderData, actionData }: Route.ComponentProps) {
-  const { brief, photos, proposals } = loaderData;
+  const { brief, usual, photos, proposals } = loaderData;
   const waiting = proposals.filter(({ status }) => awaitsChoice(status)).length;
   const title = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(() => askedIn(loaderData));
@@ -192,7 +198,13 @@ export default function OwnBrief({ loaderData, actionData }: Route.ComponentProp
           <span className="wrap-anywhere">{brief.location}</span>
         </PageTitle>
       </div>
-      <OwnBriefPage brief={brief} photos={photos} proposals={proposals} onAsk={setAsked} />
+      <OwnBriefPage
+        brief={brief}
+        usual={usual}
+        photos={photos}
+        proposals={proposals}
+        onAsk={setAsked}
+      />
       <Confirmation asked={asked} onClose={() => setAsked(null)} />
       {actionData?.message && <Toast message={actionData.message} />}
     </Page>

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { readPriceHints } from "~/features/prices/index.server.ts";
 import type { WholeBrief } from "~/features/proposals/components/details-window.tsx";
 import { readListedBrief } from "~/features/proposals/index.server.ts";
 import { requireLaunched } from "~/gates/company.ts";
@@ -10,9 +11,11 @@ import type { Route } from "./+types/brief-answers";
 /** What a company's list does not carry of a brief, for the window that opens on it. */
 export async function loader({ request, context, params: { briefId } }: Route.LoaderArgs) {
   const actor = await requireLaunched(context, request);
-  const brief = isId(briefId) ? await readListedBrief(appOf(context), actor, briefId) : null;
-  const answer: WholeBrief = brief ? { briefId, kind: "known", brief } : { briefId, kind: "gone" };
-  return data(answer, brief ? 200 : 404);
+  const app = appOf(context);
+  const brief = isId(briefId) ? await readListedBrief(app, actor, briefId) : null;
+  if (!brief) return data<WholeBrief>({ briefId, kind: "gone" }, 404);
+  const usual = (await readPriceHints(app, [briefId])).get(briefId);
+  return data<WholeBrief>({ briefId, kind: "known", brief, usual });
 }
 
 /** A window that cannot be filled says so, and keeps the page as it is. */

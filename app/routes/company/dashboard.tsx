@@ -17,6 +17,7 @@ import { VERIFICATION } from "~/features/companies/lifecycle.ts";
 import { COMPANY_MESSAGES, invalidProfile } from "~/features/companies/messages.ts";
 import { profileSchema } from "~/features/companies/schema.ts";
 import type { OwnProfile, ProfileDefaults } from "~/features/companies/views.ts";
+import { readPriceHints } from "~/features/prices/index.server.ts";
 import { unpackPage, viewIn } from "~/features/proposals/components/brief-list.tsx";
 import { CompanyHome } from "~/features/proposals/components/company-home.tsx";
 import type {
@@ -32,6 +33,8 @@ import { regionFull } from "~/features/regions/messages.ts";
 import { readRejection } from "~/features/verification/index.server.ts";
 import { badgeText } from "~/features/verification/wording.ts";
 import { ownCompanyOf, requireLaunched } from "~/gates/company.ts";
+import type { App } from "~/server/app.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { onboarded } from "~/server/web/cookies.ts";
 import { textField } from "~/server/web/form.ts";
@@ -85,7 +88,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isRejected = company.profile.verificationStatus === "REJECTED";
   const [{ briefs, next, count }, named, rejection] = await Promise.all([
     listBriefsForCompany(app, actor, scope, after),
-    isId(asked) ? readListedBrief(app, actor, asked) : null,
+    isId(asked) ? readNamed(app, actor, asked) : null,
     isRejected ? readRejection(app, actor) : null,
   ]);
   return {
@@ -102,6 +105,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     gone: isId(asked) && named === null,
     count,
   };
+}
+
+/** The brief that an address opens; null when it left the list. */
+async function readNamed(app: App, actor: CompanyActor, briefId: string) {
+  const brief = await readListedBrief(app, actor, briefId);
+  return brief && { brief, usual: (await readPriceHints(app, [briefId])).get(briefId) };
 }
 
 /** The profile as its company sees it; `rejection` is what an admin wrote about it. */

@@ -14,6 +14,7 @@ import { fillProvinces, placesTyped } from "~/features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { clientBriefSchema, FACTS, visitorBriefSchema } from "~/features/briefs/schema.ts";
 import { largestPlaces } from "~/features/places/index.server.ts";
+import { readHintFor } from "~/features/prices/index.server.ts";
 import { readForCorrection } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
@@ -22,7 +23,7 @@ import { requestContext } from "~/server/web/context.ts";
 import { signedCookie } from "~/server/web/cookies.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { textField, withKey } from "~/server/web/form.ts";
-import { formAction, formActions } from "~/server/web/form-action.ts";
+import { attempt, formAction, formActions } from "~/server/web/form-action.ts";
 import type { Limit } from "~/server/web/limits.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { dutchDay } from "~/shared/dates.ts";
@@ -131,9 +132,14 @@ const step = formAction({
   before: completed,
   act: async ({ fields }) => ok(stepIn(fields) - 1),
   extra: ({ actor, fields }) => offering(actor.kind === "visitor", fields),
-  done: ({ actor }, wanted) => {
-    const last = wizardSteps(actor.kind === "visitor").length - 1;
-    return { message: null, keepsTyped: true, extra: { step: Math.min(wanted, last) } };
+  async done({ app, actor, fields }, wanted) {
+    const steps = wizardSteps(actor.kind === "visitor");
+    const shown = Math.min(wanted, steps.length - 1);
+    const usual =
+      steps[shown]?.id === "services"
+        ? await attempt(app, () => readHintFor(app, (name) => textField(fields, name)))
+        : null;
+    return { message: null, keepsTyped: true, extra: { step: shown, usual } };
   },
 });
 

@@ -5,11 +5,20 @@ import { GoodsByRoom } from "../../goods/components/goods-by-room.tsx";
 import { volumeText } from "../../goods/wording.ts";
 import { DATE_LABELS, SERVICE_TYPE_LABELS } from "../constants.ts";
 import { BRIEF } from "../lifecycle.ts";
-import type { OwnBrief } from "../views.ts";
+import type { OwnBrief, PriceHint } from "../views.ts";
 import { datesText, preview } from "../wording.ts";
+import { UsualCost } from "./price-hint.tsx";
 
-/** What a client asked, as the label on a box, with what can be done about it. */
-export function OwnBriefLabel({ brief, actions }: { brief: OwnBrief; actions: ReactNode }) {
+/** What a client asked, as the label on a box, with what is usual for it and what can be done about it. */
+export function OwnBriefLabel({
+  brief,
+  usual,
+  actions,
+}: {
+  brief: OwnBrief;
+  usual: PriceHint | null;
+  actions: ReactNode;
+}) {
   const { tone, label } = BRIEF.states[brief.status];
   return (
     <Card className="grid gap-4 border-t-8 border-t-kraft lg:sticky lg:top-4">
@@ -39,6 +48,7 @@ export function OwnBriefLabel({ brief, actions }: { brief: OwnBrief; actions: Re
         ]}
       />
       <ExtraInfo brief={brief} />
+      {usual && <UsualCost {...usual} />}
       {actions}
     </Card>
   );

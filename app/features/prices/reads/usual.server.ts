@@ -5,7 +5,7 @@ import type { PriceHint } from "~/features/briefs/views.ts";
 import type { App } from "~/server/app.ts";
 import { quoted } from "~/server/db/columns.ts";
 import { servicesOf } from "~/server/services.ts";
-import { classesOf, classKey, classOfBrief, usualPrice } from "../rules.ts";
+import { classesOf, classKey, classOfBrief, classOfTyped, usualPrice } from "../rules.ts";
 import { priceBands } from "../tables.ts";
 import type { BriefClass, UsualPrice } from "../views.ts";
 import { hintOf } from "../wording.ts";
@@ -28,6 +28,14 @@ export async function readUsualPrice(app: App, of: BriefClass): Promise<UsualPri
   const [price] = await readUsualPrices(app, [of]);
   if (!price) throw new Error("a class has a price of some source");
   return price;
+}
+
+/** What briefs usually cost that are like a form so far, in words; `read` gives what a field holds. */
+export async function readHintFor(
+  app: App,
+  read: (name: string) => string | null,
+): Promise<PriceHint> {
+  return hintOf(await readUsualPrice(app, classOfTyped(read)));
 }
 
 /** What these briefs usually cost, in words, by their ids. The caller may show the briefs themselves. */

@@ -12,8 +12,8 @@ import { type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
 import { forgetTabDraft } from "~/ui/tab-draft.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { missingForProposal } from "../policy.ts";
-import type { BriefForCompany, BriefGlance, ListedBrief } from "../views.ts";
-import { DetailsWindow, useWholeBrief } from "./details-window.tsx";
+import type { BriefGlance, ListedBrief } from "../views.ts";
+import { DetailsWindow, type KnownBrief, useWholeBrief } from "./details-window.tsx";
 import { MissingNotice } from "./missing-for-proposal.tsx";
 import { type ProposalAnswer, ProposalForm } from "./proposal-form.later.tsx";
 
@@ -41,7 +41,7 @@ export function unpackPage({ packed, next }: PackedPage): ListPage<ListedBrief> 
 interface Props {
   page: PackedPage;
   /** The brief that a mail led to: it is opened at once, wherever it stands in the list. */
-  named: BriefForCompany | null;
+  named: KnownBrief | null;
   /** How it is opened. */
   namedAs: View;
   /** The answer to a proposal that was posted without scripts. */
@@ -63,7 +63,10 @@ export function BriefList(props: Props) {
   const page = useMemo(() => unpackPage(props.page), [props.page]);
   const { rows, more } = useMore(page, read);
   const [shown, setShown] = useState<Shown | null>(
-    named && { brief: named, as: named.badge.kind === "badge" ? "details" : namedAs },
+    named && {
+      brief: named.brief,
+      as: named.brief.badge.kind === "badge" ? "details" : namedAs,
+    },
   );
   const proposal = useFetcher<ProposalAnswer>();
   const draftKey = (briefId: string) => `offerte:${company.id}:${briefId}`;
@@ -74,7 +77,7 @@ export function BriefList(props: Props) {
   const whole = useWholeBrief(named);
   const open = useCallback(
     (brief: ListedBrief, as: View) => {
-      if (as === "details") whole.ask(brief.id);
+      whole.ask(brief.id);
       setShown({ brief, as });
     },
     [whole.ask],
@@ -82,6 +85,7 @@ export function BriefList(props: Props) {
   const missing = missingForProposal(company.eligibility);
   const close = () => setShown(null);
   const brief = shown && current(shown.brief);
+  const known = brief && whole.of(brief.id);
 
   return (
     <div className="grid gap-4">
@@ -97,7 +101,7 @@ export function BriefList(props: Props) {
       <LoadMore more={more} />
       <DetailsWindow
         brief={shown?.as === "details" ? brief : null}
-        whole={brief && whole.of(brief.id)}
+        whole={known}
         onRetry={() => brief && whole.ask(brief.id)}
         onPropose={() => brief && setShown({ brief, as: "proposal" })}
         onClose={close}
@@ -121,6 +125,7 @@ export function BriefList(props: Props) {
             briefId={brief.id}
             draftKey={draftKey(brief.id)}
             budgetCents={brief.budgetCents}
+            usual={known?.kind === "known" ? known.usual : undefined}
             fetcher={proposal}
             posted={posted?.briefId === brief.id ? posted : undefined}
             action={listedBriefPath(brief.id, "proposal")}

@@ -17,8 +17,9 @@ import { Dialog } from "~/ui/dialog.tsx";
 import type { ListPage } from "~/ui/load-more.tsx";
 import { PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
-import type { BriefForCompany, ListedBrief } from "../views.ts";
+import type { ListedBrief } from "../views.ts";
 import { BriefList, type PackedPage, type View } from "./brief-list.tsx";
+import type { KnownBrief } from "./details-window.tsx";
 import type { ProposalAnswer } from "./proposal-form.later.tsx";
 
 /** What the dashboard of a company with a complete profile shows. */
@@ -32,7 +33,7 @@ export interface CompanyHomeData {
   /** The page starts somewhere down the list, by a link without scripts. */
   isContinued: boolean;
   /** The brief that the address opens, and how. */
-  named: BriefForCompany | null;
+  named: KnownBrief | null;
   namedAs: View;
   /** The address names a brief that is not there any more. */
   gone: boolean;

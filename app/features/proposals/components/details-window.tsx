@@ -2,31 +2,39 @@ import { useCallback, useState } from "react";
 import { useFetcher } from "react-router";
 import { BriefState } from "~/features/briefs/components/brief-card.tsx";
 import { BriefAnswers, BriefDetailsList } from "~/features/briefs/components/brief-details.tsx";
+import { UsualCost } from "~/features/briefs/components/price-hint.tsx";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
+import type { PriceHint } from "~/features/briefs/views.ts";
 import { listedBriefAnswersPath, listedBriefPath } from "~/shared/paths.ts";
 import { Button, Opener } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import type { BriefForCompany, BriefGlance } from "../views.ts";
 
+/** All that a company may know of a brief, with what such a brief usually costs. */
+export interface KnownBrief {
+  brief: BriefForCompany;
+  usual: PriceHint | undefined;
+}
+
 /** What is known of a brief whose window opened; `gone` when it left the list. */
 export type WholeBrief = { briefId: string } & (
-  | { kind: "known"; brief: BriefForCompany }
+  | ({ kind: "known" } & KnownBrief)
   | { kind: "gone" | "failed" }
 );
 
 /** Reads what the list does not carry of a brief; `first` came with the page. */
-export function useWholeBrief(first: BriefForCompany | null) {
+export function useWholeBrief(first: KnownBrief | null) {
   const fetcher = useFetcher<WholeBrief>();
   const [known] = useState(first);
   const { load } = fetcher;
   const ask = useCallback(
     (briefId: string) => {
-      if (briefId !== known?.id) load(listedBriefAnswersPath(briefId));
+      if (briefId !== known?.brief.id) load(listedBriefAnswersPath(briefId));
     },
     [load, known],
   );
   const of = (briefId: string): WholeBrief | null => {
-    if (known?.id === briefId) return { briefId, kind: "known", brief: known };
+    if (known?.brief.id === briefId) return { briefId, kind: "known", ...known };
     return fetcher.data?.briefId === briefId && fetcher.state === "idle" ? fetcher.data : null;
   };
   return { ask, of };
@@ -71,7 +79,14 @@ export function DetailsWindow({
 }
 
 function Answers({ whole, onRetry }: { whole: WholeBrief | null; onRetry: () => void }) {
-  if (whole?.kind === "known") return <BriefAnswers brief={whole.brief} />;
+  if (whole?.kind === "known") {
+    return (
+      <>
+        <BriefAnswers brief={whole.brief} />
+        {whole.usual && <UsualCost {...whole.usual} />}
+      </>
+    );
+  }
   return (
     <div role="status" className="grid min-h-40 content-start gap-2">
       {whole === null && <p className="text-muted">De rest van de opdracht wordt geladen…</p>}

@@ -3,7 +3,7 @@ import { OwnBriefLabel } from "~/features/briefs/components/own-brief.tsx";
 import { OwnBriefActions } from "~/features/briefs/components/own-brief-actions.tsx";
 import { OwnPhotos } from "~/features/briefs/components/own-photos.tsx";
 import { BRIEF, type BriefStatus } from "~/features/briefs/lifecycle.ts";
-import type { OwnBrief } from "~/features/briefs/views.ts";
+import type { OwnBrief, PriceHint } from "~/features/briefs/views.ts";
 import { can } from "~/shared/lifecycle.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { awaitsChoice, PROPOSAL } from "../lifecycle.ts";
@@ -14,11 +14,13 @@ import { ReceivedProposals } from "./received-proposals.tsx";
 /** A client's own brief as a box label, with what came in for it beside it. */
 export function OwnBriefPage({
   brief,
+  usual,
   photos,
   proposals,
   onAsk,
 }: {
   brief: OwnBrief;
+  usual: PriceHint | null;
   photos: Picture[];
   proposals: ReceivedProposal[];
   onAsk: (asked: Asked) => void;
@@ -29,6 +31,7 @@ export function OwnBriefPage({
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-6">
       <OwnBriefLabel
         brief={brief}
+        usual={usual}
         actions={
           <OwnBriefActions
             brief={brief}

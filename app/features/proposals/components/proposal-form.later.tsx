@@ -1,6 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { type SubmitEvent, useRef, useState } from "react";
 import type { useFetcher } from "react-router";
+import { UsualCost } from "~/features/briefs/components/price-hint.tsx";
+import type { PriceHint } from "~/features/briefs/views.ts";
 import { fieldLimits } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { formatCents } from "~/shared/money.ts";
@@ -57,6 +59,7 @@ export function ProposalForm({
   briefId,
   draftKey,
   budgetCents,
+  usual,
   fetcher,
   posted,
   action,
@@ -65,6 +68,8 @@ export function ProposalForm({
   draftKey: string;
   /** What the client wants to spend. */
   budgetCents: { min: number | null; max: number | null };
+  /** What such a brief usually costs; it may come after the form. */
+  usual: PriceHint | undefined;
   fetcher: ReturnType<typeof useFetcher<ProposalAnswer>>;
   /** The answer to the form when it was posted without scripts. */
   posted: ProposalAnswer | undefined;
@@ -145,6 +150,7 @@ export function ProposalForm({
           />
           <TextField field={fields.teamMembers} label="Verhuizers" optional type="number" min={1} />
         </div>
+        {usual && <UsualCost {...usual} />}
         <TextField
           field={fields.vehicleInfo}
           label="Voertuig"

@@ -5,11 +5,13 @@ import type { Province } from "~/shared/provinces.ts";
 import type { Step } from "~/shared/questions.ts";
 import { WizardStep } from "~/ui/wizard/wizard-step.tsx";
 import { QUESTIONS } from "../../questions.ts";
+import type { PriceHint } from "../../views.ts";
 import { AccountEmail, NewPassword, SignInInstead, Terms } from "./account-fields.tsx";
 import { type Glance, MoveLabel } from "./move-label.tsx";
 import { type End, RoutePicker } from "./route-picker.tsx";
 import { StepQuestions, type WizardFields } from "./step-questions.tsx";
 import type { BriefFacts } from "./steps.ts";
+import { UsualSoFar } from "./usual-so-far.tsx";
 
 /** All steps with their questions, and what has fields of its own: places, account, password. */
 export function AskedSteps({
@@ -23,6 +25,7 @@ export function AskedSteps({
   fixedPlace,
   accountEmail,
   signIn,
+  usual,
   onPassword,
   onPick,
 }: {
@@ -42,6 +45,8 @@ export function AskedSteps({
   accountEmail: string | null;
   /** Where the owner of the typed address signs in; null as long as it is not known to have an account. */
   signIn: string | null;
+  /** What such a brief usually costs, when the step that says it was posted. */
+  usual: PriceHint | null | undefined;
   /** Called when a password was typed and can be judged. */
   onPassword: () => void;
   /** Called with the province of a chosen place, or that was chosen on the map, and for which end. */
@@ -89,6 +94,9 @@ export function AskedSteps({
     if (each.id !== "location") {
       return (
         <WizardStep key={each.id} {...place} aside={place.current && <MoveLabel glance={glance} />}>
+          {each.id === "services" && (
+            <UsualSoFar answers={glance.priced} current={place.current} posted={usual} />
+          )}
           <StepQuestions names={each.fields} {...asked} />
         </WizardStep>
       );

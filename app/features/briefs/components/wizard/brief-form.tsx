@@ -17,6 +17,7 @@ import { finishedSteps, firstBehind, stepFromHash, wrongSteps } from "~/ui/wizar
 import { focusField, useWizardStep } from "~/ui/wizard/use-wizard-step.ts";
 import { WizardButtons } from "~/ui/wizard/wizard-buttons.tsx";
 import type { QUESTIONS } from "../../questions.ts";
+import type { PriceHint } from "../../views.ts";
 import { AlreadyPlaced } from "./already-placed.tsx";
 import { AskedSteps } from "./asked-steps.tsx";
 import { areChecksLoaded, check, loadChecks } from "./checks.ts";
@@ -40,6 +41,8 @@ export interface Standing {
   places: readonly NamedPlace[];
   /** The key of the next submission, when this one's belongs to a brief that was placed before. */
   freshKey: string | null;
+  /** What such a brief usually costs, for the step that says it. */
+  usual?: PriceHint | null;
 }
 
 export type WizardAnswer = FormAnswer<Standing>;
@@ -255,6 +258,7 @@ export function BriefForm({
             signIn={
               latest?.offerSignIn ? signInWith(latest.result?.initialValue?.ownerEmail) : null
             }
+            usual={answer?.usual}
             onPassword={() => form.validate({ name: "password" })}
             onPick={(end, province) => {
               const select = formRef.current?.elements.namedItem(end);

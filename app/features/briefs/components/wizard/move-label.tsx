@@ -13,7 +13,11 @@ export interface Glance {
   moveDate: string;
   /** Compulsory questions that are still open. */
   open: readonly string[];
+  /** The answers that the usual price follows from, as a query. */
+  priced: string;
 }
+
+const PRICED = ["serviceType", "rooms", "fromFloor", "toFloor", "hasElevator", "hasElevatorTo"];
 
 /** Makes the glance of a form's fields, read by name; a value outside the lists is none. */
 export function glanceOf(read: (name: string) => string, facts: BriefFacts): Glance {
@@ -27,6 +31,7 @@ export function glanceOf(read: (name: string) => string, facts: BriefFacts): Gla
     toCity: text("toCity"),
     moveDate: isDay(text("moveDate")) ? text("moveDate") : "",
     open: openQuestions(text, facts),
+    priced: new URLSearchParams(PRICED.map((name) => [name, text(name)])).toString(),
   };
 }
 

@@ -1,0 +1,11 @@
+import type { PriceHint } from "../views.ts";
+
+/** What briefs like one usually cost, with where the figure is from. */
+export function UsualCost({ said, source }: PriceHint) {
+  return (
+    <div className="rounded-box bg-paper p-3">
+      <p className="font-semibold">{said}</p>
+      <p className="text-sm text-muted">{source}</p>
+    </div>
+  );
+}
