@@ -96,7 +96,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           </li>
           <li>
             Een aanvraag met een geaccepteerde offerte {RETENTION.acceptedBriefMonths} maanden na de
-            verhuisdatum.
+            verhuisdatum. De prijs, de omvang, de afstand en de verdiepingen tellen daarna alleen
+            nog als cijfer mee in wat zoiets meestal kost.
           </li>
           <li>
             Berichten via het contactformulier bewaren we {RETENTION.contactMessageMonths} maanden.

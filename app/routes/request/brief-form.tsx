@@ -134,12 +134,11 @@ const step = formAction({
   extra: ({ actor, fields }) => offering(actor.kind === "visitor", fields),
   async done({ app, actor, fields }, wanted) {
     const steps = wizardSteps(actor.kind === "visitor");
-    const shown = Math.min(wanted, steps.length - 1);
-    const usual =
-      steps[shown]?.id === "services"
-        ? await attempt(app, () => readHintFor(app, (name) => textField(fields, name)))
-        : null;
-    return { message: null, keepsTyped: true, extra: { step: shown, usual } };
+    const step = Math.min(wanted, steps.length - 1);
+    const read = (name: string) => textField(fields, name);
+    const isPriced = steps[step]?.id === "services";
+    const usual = isPriced ? await attempt(app, () => readHintFor(app, read)) : null;
+    return { message: null, keepsTyped: true, extra: { step, usual } };
   },
 });
 
@@ -301,13 +300,13 @@ export default function BriefFormPage({ loaderData, actionData }: Route.Componen
       </Page>
     );
   }
-  const { kind, ...rest } = loaderData;
+  const { kind: _, ...asked } = loaderData;
   return (
     <Page>
       <PageTitle lead="Ontvang tot 5 offertes van verhuisbedrijven, binnen 24 uur en vrijblijvend.">
         Gratis offerte aanvragen
       </PageTitle>
-      <BriefForm {...rest} answer={actionData ?? null} />
+      <BriefForm {...asked} answer={actionData ?? null} />
     </Page>
   );
 }
