@@ -7,7 +7,7 @@ import { OFFER_INCL_CENTS } from "~/features/launch/constants.ts";
 import { DAY_MS, dutchDay, formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { monthsLater } from "~/shared/months.ts";
-import { PRICING, SUBSCRIPTION } from "~/shared/paths.ts";
+import { HOMES, PRICING, SUBSCRIPTION } from "~/shared/paths.ts";
 import { RULES, readPaper } from "../contracts/en16931.ts";
 import { addCompany } from "../factories/people.ts";
 import { tasksDone } from "../factories/queue.ts";
@@ -141,6 +141,8 @@ export function walkOf(site: TestBrowser, provider: ProviderSide) {
       await arrears.getByText(formatCents(PRICE_INCL_CENTS)).waitFor();
       await arrears.getByText("blijft alles werken").waitFor();
       await site.mailTo(email, "Je betaling is niet gelukt");
+      await page.goto(HOMES.company);
+      await page.getByRole("link", { name: "Naar de betaling" }).click();
       await page.getByRole("button", { name: "Nu betalen" }).dblclick();
       await page.waitForURL((url) => !url.href.endsWith(SUBSCRIPTION));
       await page.getByText("95,59").first().waitFor();

@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { ARREARS_GRACE_DAYS } from "~/features/billing/constants.ts";
 import { readOwnSubscription } from "~/features/billing/index.server.ts";
 import { syncCheckouts } from "~/features/payments/tasks/sync-checkouts.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { DAY_MS, formatLongDate } from "~/shared/dates.ts";
 import { monthsLater } from "~/shared/months.ts";
-import { AFTER_REGISTRATION, SUBSCRIPTION } from "~/shared/paths.ts";
+import { AFTER_REGISTRATION, HOMES, listedBriefPath, SUBSCRIPTION } from "~/shared/paths.ts";
 import { pauseSubscription } from "~/use-cases/pause.ts";
 import { testClock } from "../factories/app.ts";
-import { addCompany } from "../factories/people.ts";
+import { addBrief } from "../factories/briefs.ts";
+import { addClient, addCompany } from "../factories/people.ts";
 import { tasksDone } from "../factories/queue.ts";
 import { bootSite } from "../factories/site.ts";
 import { visitorOf } from "../factories/visitor.ts";
@@ -24,7 +26,8 @@ async function subscriber() {
   return {
     actor,
     reference: stored?.providerReference ?? "",
-    dayIn: (months: number) => formatLongDate(monthsLater(start, months)),
+    dayIn: (months: number, days = 0) =>
+      formatLongDate(new Date(monthsLater(start, months).getTime() + days * DAY_MS)),
     /** Its browser, so many months and days after it subscribed; the provider was asked meanwhile. */
     async visitIn(months: number, days = 0) {
       const then = monthsLater(start, months).getTime() + days * DAY_MS;
@@ -139,6 +142,21 @@ describe("in arrears", () => {
     const stopped = await (await visitIn(1, 10)).goTo(AFTER_REGISTRATION);
     expect(stopped.url.pathname).toBe(SUBSCRIPTION);
     expect(stopped.text).toContain("Je betaling is niet gelukt");
+  });
+
+  test("a company reads so on its dashboard, and where it would send a proposal", async () => {
+    const { dayIn, visitor, visitIn } = await late(3);
+    const stillWorks = await visitor.goTo(HOMES.company);
+    expect(stillWorks.headings).toContain("Je betaling is niet gelukt");
+    expect(stillWorks.text).toContain(`Tot ${dayIn(1, ARREARS_GRACE_DAYS)} blijft alles werken.`);
+    expect((await visitor.follow(stillWorks, "Naar de betaling")).url.pathname).toBe(SUBSCRIPTION);
+    const stopped = await visitIn(1, 10);
+    const briefId = await addBrief(app, await addClient(app));
+    const page = await stopped.goTo(listedBriefPath(briefId, "proposal"));
+    expect(page.text).toContain("Je kunt nu geen offertes sturen.");
+    expect(page.headings).toContain("Er staat een betaling open");
+    const led = await stopped.follow(page, "Naar je abonnement");
+    expect(led.url.pathname).toBe(SUBSCRIPTION);
   });
 
   test.for([3, 10])("%i days, a company can cancel, and is told that it stopped", async (days) => {

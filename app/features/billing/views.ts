@@ -8,6 +8,8 @@ export interface Eligibility {
   subscribed: boolean;
   /** Subscribed, and in a pause that the company asked for: that counts as not subscribed here. */
   paused: boolean;
+  /** In arrears: until when everything goes on working, or did; null while nothing is owed. */
+  owedUntil: Date | null;
 }
 
 /** A row of a subscription's history. */

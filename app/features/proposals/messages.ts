@@ -50,6 +50,10 @@ export const PROPOSAL_MESSAGES = {
     "Je abonnement is gepauzeerd",
     "Beëindig je pauze, dan stuur je meteen weer offertes.",
   ),
+  "payment-owed": bad(
+    "Er staat een betaling open",
+    "Betaal die bij je abonnement, dan stuur je meteen weer offertes.",
+  ),
   "no-subscription": bad(
     "Je hebt nog geen abonnement",
     "Met Verhuisbedrijf Pro stuur je onbeperkt offertes.",

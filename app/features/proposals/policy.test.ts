@@ -7,7 +7,9 @@ const READY = {
   verified: true,
   subscribed: true,
   paused: false,
+  owedUntil: null,
 };
+const OWED = new Date("2026-03-10T09:00:00Z");
 
 describe("sending a proposal", () => {
   it("is open to a company with everything", () => {
@@ -20,6 +22,8 @@ describe("sending a proposal", () => {
     [{ verified: false }, "not-verified"],
     [{ subscribed: false }, "no-subscription"],
     [{ paused: true, subscribed: false }, "paused"],
+    [{ owedUntil: OWED, subscribed: true }, null],
+    [{ owedUntil: OWED, subscribed: false }, "payment-owed"],
     [{ verified: false, subscribed: false }, "not-verified"],
     [{ profileComplete: false, verified: false, subscribed: false }, "profile-incomplete"],
   ] as const)("lacking %j asks first for: %s", (lacking, missing) => {

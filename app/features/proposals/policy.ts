@@ -5,6 +5,7 @@ export type MissingForProposal =
   | "profile-incomplete"
   | "not-verified"
   | "paused"
+  | "payment-owed"
   | "no-subscription";
 
 /** What keeps a company from sending a proposal, the first thing to mend first; null when nothing does. */
@@ -13,6 +14,6 @@ export function missingForProposal(company: Eligibility): MissingForProposal | n
   if (!company.profileComplete) return "profile-incomplete";
   if (!company.verified) return "not-verified";
   if (company.paused) return "paused";
-  if (!company.subscribed) return "no-subscription";
+  if (!company.subscribed) return company.owedUntil ? "payment-owed" : "no-subscription";
   return null;
 }

@@ -6,6 +6,7 @@ import {
   useFetcher,
   useLocation,
 } from "react-router";
+import { ArrearsNotice } from "~/features/billing/components/arrears-notice.tsx";
 import { type OwnCompany, readOwnCompany } from "~/features/billing/index.server.ts";
 import { packBriefs } from "~/features/briefs/components/packed-briefs.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
@@ -219,12 +220,20 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           posted={profileIn(actionData)}
         />
       ) : (
-        <CompanyHome
-          data={loaderData}
-          read={pageIn}
-          profileAnswer={profileIn(actionData)}
-          proposalAnswer={proposalIn(actionData)}
-        />
+        <>
+          {loaderData.eligibility.owedUntil && (
+            <ArrearsNotice
+              until={loaderData.eligibility.owedUntil}
+              isLate={!loaderData.eligibility.subscribed}
+            />
+          )}
+          <CompanyHome
+            data={loaderData}
+            read={pageIn}
+            profileAnswer={profileIn(actionData)}
+            proposalAnswer={proposalIn(actionData)}
+          />
+        </>
       )}
       {actionData?.message && <Toast message={actionData.message} />}
     </Page>

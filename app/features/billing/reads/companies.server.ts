@@ -37,6 +37,7 @@ const companyOfUser = prepared((db) =>
       portfolioIds: portfolioIds(),
       emailVerified: users.emailVerified,
       activeUntil: subscriptions.activeUntil,
+      status: subscriptions.status,
       isPaused: isPaused(sql.placeholder("now")),
     })
     .from(companyProfiles)
@@ -57,7 +58,7 @@ export async function readEligibility(
     now: now.toISOString(),
   });
   if (!row) return null;
-  const { profile, portfolioIds: portfolio, emailVerified, activeUntil } = row;
+  const { profile, portfolioIds: portfolio, emailVerified, activeUntil, status } = row;
   const runs = activeUntil !== null && activeUntil > now;
   return {
     companyId: profile.id,
@@ -68,6 +69,7 @@ export async function readEligibility(
       verified: profile.verified,
       subscribed: runs && !row.isPaused,
       paused: runs && row.isPaused,
+      owedUntil: status === "in-arrears" ? activeUntil : null,
     },
   };
 }

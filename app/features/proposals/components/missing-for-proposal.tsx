@@ -52,7 +52,9 @@ export function MissingNotice({
           </Opener>
         </>
       )}
-      {missing === "paused" && <LinkButton href={SUBSCRIPTION}>Naar je abonnement</LinkButton>}
+      {(missing === "paused" || missing === "payment-owed") && (
+        <LinkButton href={SUBSCRIPTION}>Naar je abonnement</LinkButton>
+      )}
       {missing === "no-subscription" && (
         <LinkButton href={href("/pricing")}>Bekijk het abonnement</LinkButton>
       )}
