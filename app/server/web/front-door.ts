@@ -127,8 +127,13 @@ export function createFrontDoor(parts: FrontDoorParts) {
   );
   const limited = bodyLimit({
     maxSize: MAX_BODY_BYTES,
-    // The rest of the body is never read, so no other request can follow on this connection.
-    onError: () => refusedPage(413, { connection: "close" }),
+    onError(c) {
+      // What is too long for a notice is none: it is answered as others that the provider did not send.
+      const isNotice = c.req.path === PAYMENT_NOTICES;
+      if (isNotice) app.log.warn("a notice was refused that is too long to be one");
+      // The rest of the body is never read, so no other request can follow on this connection.
+      return refusedPage(isNotice ? 400 : 413, { connection: "close" });
+    },
   });
   door.use((c, next) => (c.req.path === UPLOADS ? next() : limited(c, next)));
   door.use(compress);
