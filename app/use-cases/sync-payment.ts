@@ -27,7 +27,7 @@ import {
   lockPayer,
   markPaid,
   noteException,
-  noteUnderWay,
+  noteFirstPayment,
   notifyPaymentReceived,
   payerOfCheckout,
   storePayments,
@@ -51,9 +51,17 @@ import { settleReferral } from "./settle-referral.ts";
 
 /**
  * What came of asking the provider: 'unpaid' also for what it does not know, 'ended' for a period
- * that is over or was given back, 'under-way' while the payer's bank is at it, 'unmatched' for a payment that only an admin can place.
+ * that is over or was given back, 'under-way' while the payer's bank is at it and 'failed' when that
+ * did not pay, 'unmatched' for a payment that only an admin can place.
  */
-export type Outcome = "unpaid" | "under-way" | "subscribed" | "ended" | "refunded" | "unmatched";
+export type Outcome =
+  | "unpaid"
+  | "under-way"
+  | "failed"
+  | "subscribed"
+  | "ended"
+  | "refunded"
+  | "unmatched";
 
 /** Asks the provider about a subscription and takes over what it says, unless something newer is known. */
 export async function syncSubscription(app: App, reference: string): Promise<Outcome> {
@@ -65,7 +73,7 @@ export async function syncSubscription(app: App, reference: string): Promise<Out
 export async function syncCheckout(app: App, providerCheckoutId: string): Promise<Outcome> {
   const asked = await askCheckout(app, providerCheckoutId);
   if (asked) return await takeOver(app, asked);
-  return (await noteUnderWay(app, providerCheckoutId)) ? "under-way" : "unpaid";
+  return (await noteFirstPayment(app, providerCheckoutId)) ?? "unpaid";
 }
 
 /** The same, by what a notice of the provider is about. */

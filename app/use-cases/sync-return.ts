@@ -22,12 +22,14 @@ export async function confirmCheckout(
   app: App,
   actor: Payer,
   checkoutId: string,
-): Promise<Result<null, "payment-unconfirmed" | "under-way" | "refunded">> {
+): Promise<Result<null, "payment-unconfirmed" | "under-way" | "failed" | "refunded">> {
   const providerCheckoutId = await readProviderCheckout(app, actor, checkoutId);
   if (!providerCheckoutId) return refuse("payment-unconfirmed");
   const outcome = await syncCheckout(app, providerCheckoutId);
   if (outcome === "subscribed") return ok(null);
-  if (outcome === "refunded" || outcome === "under-way") return refuse(outcome);
+  if (outcome === "refunded" || outcome === "under-way" || outcome === "failed") {
+    return refuse(outcome);
+  }
   return refuse("payment-unconfirmed");
 }
 

@@ -4,15 +4,11 @@ import { create } from "xmlbuilder2";
 import { pdfkitPapers } from "~/server/adapters/pdfkit-papers.ts";
 import type { InvoiceFacts } from "~/server/ports/invoice-papers.ts";
 import { invoiceFacts, wordsOfPdf } from "../factories/invoices.ts";
-import { CODES } from "./ubl/codes.ts";
+import { EN_16931 } from "./ubl/en16931.ts";
 import { NLCIUS } from "./ubl/nlcius.ts";
 import { oddParts, readPaper } from "./ubl/paper.ts";
-import { PARTS } from "./ubl/parts.ts";
-import type { Rule } from "./ubl/rule.ts";
-import { SUMS } from "./ubl/sums.ts";
 
 const papers = pdfkitPapers(process.cwd());
-const EN_16931: Rule[] = [...PARTS, ...SUMS, ...CODES];
 
 const CREDIT: Partial<InvoiceFacts> = {
   kind: "credit-note",

@@ -158,6 +158,19 @@ for (const provider of PAYMENT_PROVIDERS) {
       expect((await payments.readCheckout(checkoutId))?.status ?? null).toBe(status);
     });
 
+    test("a first debit that failed can be ended, and then nothing comes of it", async () => {
+      const { checkoutId, request } = await openCheckout();
+      await harness.payByDebit(checkoutId);
+      expect(await payments.expireCheckout(checkoutId)).toBe("under-way");
+      await harness.settle(checkoutId, "failed");
+      expect(await payments.isUnderWay(checkoutId)).toBe(false);
+      for (const _ of [1, 2]) expect(await payments.expireCheckout(checkoutId)).toBe("ended");
+      expect(await harness.pay(checkoutId)).not.toBe(request.returnUrl);
+      clock.advance(40 * DAY_MS);
+      expect(await payments.readCheckout(checkoutId)).toBeNull();
+      clock.advance(-40 * DAY_MS);
+    });
+
     test("it renews by itself, month after month, at the monthly amount", async () => {
       const { paid, reference } = await openAndPay();
       clock.advance(65 * DAY_MS);

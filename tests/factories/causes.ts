@@ -33,7 +33,7 @@ import { completeOnboarding, saveProfile } from "~/use-cases/save-profile.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import { signUp } from "~/use-cases/sign-up.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
-import { syncSubscription } from "~/use-cases/sync-payment.ts";
+import { syncCheckout, syncSubscription } from "~/use-cases/sync-payment.ts";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import {
   aDayLater,
@@ -233,6 +233,17 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
   },
   "notify-payment-received": { "a company pays": pays },
   "notify-payment-exception": EXCEPTIONS,
+  "notify-first-payment-failed": {
+    async "a first debit fails that was under way"(app) {
+      const actor = await newcomer(app);
+      const started = await startCheckout(app, actor);
+      const checkoutId = started.ok ? started.value.id : "";
+      await app.local?.payments.act(checkoutId, "pay-by-debit");
+      await syncCheckout(app, checkoutId);
+      await app.local?.payments.act(checkoutId, "debit-fails");
+      return () => syncCheckout(app, checkoutId);
+    },
+  },
   "unwind-payment": { "a payment is noted as PAID_TWICE": notesException("PAID_TWICE") },
   "sync-subscription": {
     async "an account is looked at that paid and did not come back"(app) {

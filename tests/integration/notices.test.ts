@@ -3,15 +3,15 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { isActive, readSubscription } from "~/features/billing/index.server.ts";
 import { subscriptionChanges } from "~/features/billing/tables.ts";
-import { takeNotice } from "~/features/payments/index.server.ts";
+import { readFirstPayment, takeNotice } from "~/features/payments/index.server.ts";
 import { payments, providerNotices } from "~/features/payments/tables.ts";
 import { makeNotice } from "~/server/adapters/local-notices.ts";
 import { DAY_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
-import { syncCheckouts, syncNotice } from "~/use-cases/sync-payment.ts";
+import { syncCheckout, syncCheckouts, syncNotice } from "~/use-cases/sync-payment.ts";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import { makeApp } from "../factories/app.ts";
-import { addCompany } from "../factories/people.ts";
+import { addCompany, subscribe } from "../factories/people.ts";
 
 const { app, clock, runTasks, mails } = await makeApp();
 const page = app.local?.payments;
@@ -153,19 +153,95 @@ describe("month after month", () => {
     expect(await startCheckout(app, actor)).toEqual({ ok: false, reason: "already-subscribed" });
     clock.advance(-40 * DAY_MS);
   });
+});
 
-  test("a first debit that is under way is waited for, and can be begun anew when it fails", async () => {
+describe("a first debit", () => {
+  /** A company whose debit is under way; `back` is its browser that comes back from the provider. */
+  const debited = async () => {
     const { actor } = await addCompany(app, { subscribed: false });
     const started = await startCheckout(app, actor);
     if (!started.ok) throw new Error(started.reason);
     const { id } = started.value;
     await page.act(id, "pay-by-debit");
-    expect(await confirmCheckout(app, actor, id)).toEqual({ ok: false, reason: "under-way" });
+    const back = () => confirmCheckout(app, actor, id);
+    expect(await back()).toEqual({ ok: false, reason: "under-way" });
+    const told = async () => {
+      await runTasks();
+      return (await mails(actor.email)).map(({ subject }) => subject);
+    };
+    return { actor, id, back, told };
+  };
+  const FAILED = "Je eerste betaling is niet gelukt";
+
+  test("that is under way is waited for", async () => {
+    const { actor, told } = await debited();
     expect(await startCheckout(app, actor)).toEqual({ ok: false, reason: "under-way" });
+    expect(await readFirstPayment(app, actor)).toBe("under-way");
+    expect(await told()).toEqual([]);
+  });
+
+  test("that fails is told of once, by mail and on each page, and can be begun anew", async () => {
+    const { actor, id, back, told } = await debited();
+    clock.advance(6 * DAY_MS);
+    await page.act(id, "debit-fails");
+    await Promise.all([syncCheckouts(app), syncCheckouts(app)]);
+    await syncCheckouts(app);
+    expect(await told()).toEqual([FAILED]);
+    expect(await back()).toEqual({ ok: false, reason: "failed" });
+    expect(await readFirstPayment(app, actor)).toBe("failed");
+    const [mail] = await mails(actor.email);
+    expect(mail?.text).toContain("Er is niets afgeschreven");
+    expect(mail?.text).toContain("/verhuis-registratie-succesvol");
+    expect((await startCheckout(app, actor)).ok).toBe(true);
+    expect(await readFirstPayment(app, actor)).toBeNull();
+    clock.advance(-6 * DAY_MS);
+  });
+
+  test("that failed comes no more, so that who begins anew pays once", async () => {
+    const { actor, id } = await debited();
+    await page.act(id, "debit-fails");
+    await syncCheckouts(app);
+    await page.act(id, "pay-arrears");
+    expect(await syncNotice(app, id)).toBe("unpaid");
+    await subscribe(app, actor);
+    const paid = and(eq(payments.userId, actor.userId), eq(payments.state, "paid"));
+    expect(await app.db.$count(payments, paid)).toBe(1);
+  });
+
+  test("is not told of any more once its company has begun anew", async () => {
+    const { actor, id, told } = await debited();
     clock.advance(6 * DAY_MS);
     await page.act(id, "debit-fails");
     await syncCheckouts(app);
     expect((await startCheckout(app, actor)).ok).toBe(true);
+    expect(await told()).toEqual([]);
     clock.advance(-6 * DAY_MS);
+  });
+
+  test("is no news any more after a month", async () => {
+    const { actor, id } = await debited();
+    await page.act(id, "debit-fails");
+    await syncCheckouts(app);
+    clock.advance(31 * DAY_MS);
+    expect(await readFirstPayment(app, actor)).toBeNull();
+    clock.advance(-31 * DAY_MS);
+  });
+
+  test("that comes after all while it is given up is a subscription", async () => {
+    const { actor, id, told } = await debited();
+    const late = {
+      ...app,
+      payments: { ...app.payments, isUnderWay: async () => false },
+    };
+    // The bank answers between the two questions.
+    const expireCheckout = async () => {
+      await page.act(id, "debit-comes");
+      return await app.payments.expireCheckout(id);
+    };
+    const between = { ...late, payments: { ...late.payments, expireCheckout } };
+    expect(await syncCheckout(between, id)).toBe("under-way");
+    expect(await syncCheckout(app, id)).toBe("subscribed");
+    expect(await told()).not.toContain(FAILED);
+    expect(isActive(await readSubscription(app, actor.userId), clock.now())).toBe(true);
   });
 });

@@ -46,6 +46,20 @@ describe("the page after the payment", () => {
     expect(twice.location).toBe(AFTER);
   });
 
+  test("says that a debit is under way, and that it failed, and then lets pay again", async () => {
+    const { cookie, checkout } = await register();
+    const back = `?session_id=${checkout}`;
+    await app.local?.payments.act(checkout, "pay-by-debit");
+    expect((await see(cookie, back)).data).toMatchObject({ reason: "under-way" });
+    await app.local?.payments.act(checkout, "debit-fails");
+    for (const query of [back, ""]) {
+      expect((await see(cookie, query)).data).toMatchObject({ reason: "failed" });
+    }
+    const again = await press(cookie, "pay");
+    const next = again.location?.split("/").at(-1) ?? "";
+    expect((await payAndReturn({ checkout: next, cookie })).data.kind).toBe("paid");
+  });
+
   test("finds a payment whose browser never came back, and does not ask for a second one", async () => {
     const closed = await register();
     await app.local?.payments.pay(closed.checkout);

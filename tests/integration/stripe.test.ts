@@ -94,9 +94,21 @@ describe("a company at Stripe", () => {
     await arrive();
     expect(await runs()).toBe(false);
     expect(await confirmCheckout(app, actor, id)).toEqual({ ok: false, reason: "under-way" });
-    stripe.settleDebit(stripe.subscriptionOf(checkoutId), "refuses");
+    const reference = stripe.subscriptionOf(checkoutId);
+    stripe.settleDebit(reference, "refuses");
     await arrive();
+    await syncCheckouts(app);
+    await arrive();
+    expect((await mails(actor.email)).map(({ subject }) => subject)).toEqual([
+      "Je eerste betaling is niet gelukt",
+    ]);
+    // Stripe would try again by itself, and the bank would pay by then.
+    stripe.bank(reference, "accepts");
+    clock.advance(20 * DAY_MS);
+    await arrive();
+    await syncCheckouts(app);
     expect(await runs()).toBe(false);
+    expect(await app.db.$count(payments, eq(payments.userId, actor.userId))).toBe(0);
   });
 
   test("renews, misses a payment, catches up, has one taken back, pays that too", async () => {

@@ -40,6 +40,10 @@ export const BILLING_MESSAGES = {
     "Je betaling is onderweg",
     "Een incasso duurt een paar werkdagen. Je krijgt een mail zodra hij binnen is; dan is je abonnement actief.",
   ),
+  failed: bad(
+    "Je betaling is niet gelukt",
+    "Je bank heeft de incasso niet uitgevoerd. Er is niets afgeschreven en je hebt nog geen abonnement. Begin opnieuw wanneer je wilt: met iDEAL of een creditcard ben je meteen klaar.",
+  ),
   "arrears-failed": bad(
     "De betaalpagina is nu niet te openen",
     "De betaaldienst antwoordt niet. Er is niets veranderd; probeer het later nog eens.",

@@ -9,11 +9,18 @@ export const MIN_MINUTES_LEFT = 5;
 export const ASKED_DAYS = 3;
 /** Cases on a page of the admins' list, oldest first. */
 export const EXCEPTIONS_PAGE = 20;
-/** How long a company reads about a case on its subscription page, in days. */
+/** How long a company reads on its pages about a case, or a first payment that failed, in days. */
 export const NOTICE_DAYS = 30;
 
-/** What becomes of a checkout. */
-export const CHECKOUT_STATES = ["open", "under-way", "paid", "expired", "cancelled"] as const;
+/** What becomes of a checkout; 'failed' when its first payment was under way and did not come. */
+export const CHECKOUT_STATES = [
+  "open",
+  "under-way",
+  "paid",
+  "failed",
+  "expired",
+  "cancelled",
+] as const;
 
 /** Why a payment did not lead to what was bought. */
 export const EXCEPTION_REASONS = [

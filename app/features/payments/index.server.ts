@@ -7,10 +7,10 @@ export {
   type Checkout,
   hasPaidCheckout,
   hasPaymentUnderWay,
-  isPaymentUnderWay,
   listUnpaidCheckouts,
   type Payer,
   payerOfCheckout,
+  readFirstPayment,
   readLastCheckout,
   readOpenCheckout,
   readProviderCheckout,
@@ -38,7 +38,7 @@ export {
   endStaleCheckouts,
   lockPayer,
   markPaid,
-  noteUnderWay,
+  noteFirstPayment,
   openCheckout,
 } from "./writes/checkouts.server.ts";
 export { noteException, settlePayment } from "./writes/exceptions.server.ts";

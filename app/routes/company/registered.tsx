@@ -4,7 +4,7 @@ import { isActive, readOwnSubscription } from "~/features/billing/index.server.t
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { launched } from "~/features/launch/index.server.ts";
 import { daysUntilLaunch } from "~/features/launch/rules.ts";
-import { isPaymentUnderWay, type Payer } from "~/features/payments/index.server.ts";
+import { type Payer, readFirstPayment } from "~/features/payments/index.server.ts";
 import { ShareCard } from "~/features/referrals/components/share-card.tsx";
 import { listBrought, readEarned, readOwnCode } from "~/features/referrals/index.server.ts";
 import {
@@ -77,10 +77,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!subscription || !isActive(subscription, nowOf(app))) {
     // One that was there before is paid for, or bought again, from its own page.
     if (subscription && actor.kind === "company" && !isRefunded) throw redirect(SUBSCRIPTION);
-    const isUnderWay = await isPaymentUnderWay(app, actor);
     const tried = reference ? ("unconfirmed" as const) : ("open" as const);
     const asked = query.has("geannuleerd") ? ("cancelled" as const) : tried;
-    const unpaid = isUnderWay ? ("under-way" as const) : asked;
+    const unpaid = (await readFirstPayment(app, actor)) ?? asked;
     return {
       kind: "unpaid" as const,
       reason: isRefunded ? ("refunded" as const) : unpaid,

@@ -17,9 +17,10 @@ import { InvoiceList } from "~/features/invoices/components/invoice-list.tsx";
 import { listOwnInvoices } from "~/features/invoices/index.server.ts";
 import { launched } from "~/features/launch/index.server.ts";
 import { isPreLaunchUser } from "~/features/launch/rules.ts";
+import { FirstPaymentCard } from "~/features/payments/components/first-payment-card.tsx";
 import {
-  isPaymentUnderWay,
   localPageOf,
+  readFirstPayment,
   readOwedCents,
   readPaymentNotices,
 } from "~/features/payments/index.server.ts";
@@ -45,7 +46,6 @@ export const handle = page({ audience: "company" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Abonnement") }];
 
 const PAGE_PATH = href("/subscription-management");
-const UNDER_WAY = BILLING_MESSAGES["under-way"];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
@@ -80,11 +80,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (subscription?.status === "in-arrears") {
     const owedCents = await readOwedCents(app, actor);
     const arrears = { owedCents, until: subscription.activeUntil, isLate: !active, isAsking };
-    return { ...common, active: null, pausing: null, arrears, isUnderWay: false };
+    return { ...common, active: null, pausing: null, arrears, firstPayment: null };
   }
   if (!subscription || !active) {
-    const isUnderWay = await isPaymentUnderWay(app, actor);
-    return { ...common, active: null, pausing: null, arrears: null, isUnderWay };
+    const firstPayment = await readFirstPayment(app, actor);
+    return { ...common, active: null, pausing: null, arrears: null, firstPayment };
   }
   const { paidUntil, renews, method } = subscription;
   const now = nowOf(app);
@@ -101,7 +101,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const card = { pause, monthsLeft, from: paidUntil, isRunning: isPaused, isCancelled };
   const pausing = renews || pause ? card : null;
-  return { ...common, active: running, pausing, arrears: null, isUnderWay: false };
+  return { ...common, active: running, pausing, arrears: null, firstPayment: null };
 }
 
 const resume = formAction({
@@ -210,11 +210,8 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
             </div>
           </Card>
         </>
-      ) : loaderData.arrears ? null : loaderData.isUnderWay ? (
-        <Card className="grid gap-2 border-l-8 border-l-good">
-          <h2 className="text-step-0">{UNDER_WAY.title}</h2>
-          <p>{UNDER_WAY.text}</p>
-        </Card>
+      ) : loaderData.arrears ? null : loaderData.firstPayment ? (
+        <FirstPaymentCard state={loaderData.firstPayment} />
       ) : (
         <EmptyState
           title="Geen actief abonnement"

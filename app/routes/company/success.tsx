@@ -25,6 +25,7 @@ const TITLES = {
   confirmed: "Je abonnement is actief",
   "payment-unconfirmed": "We wachten op je betaling",
   "under-way": "Je betaling is onderweg",
+  failed: "Je betaling is niet gelukt",
   refunded: "Je betaling gaat terug",
 };
 

@@ -86,7 +86,8 @@ export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): Loc
 
   async function act(id: string, name: Parameters<LocalPayments["act"]>[1]): Promise<void> {
     const found = await open(id);
-    if (found && (await actOnPage(db, found, name, clock.now()))) tell(id);
+    if (!found || found.account.state === "expired") return;
+    if (await actOnPage(db, found, name, clock.now())) tell(id);
   }
 
   return {
@@ -99,11 +100,16 @@ export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): Loc
       return { id, url: site.appUrl + localCheckoutPath(id) };
     },
     async expireCheckout(id) {
-      if (!isId(id)) return "ended";
+      const found = await open(id);
+      if (!found) return "ended";
+      // Of what its payer went through nothing can come any more once the bank refused it.
+      const { charges } = found;
+      const isRefused = charges.length > 0 && charges.every(({ state }) => state === "failed");
+      const before = isRefused ? "paid" : "open";
       await db
         .update(localPayments)
         .set({ state: "expired" })
-        .where(and(eq(localPayments.id, id), eq(localPayments.state, "open")));
+        .where(and(eq(localPayments.id, id), eq(localPayments.state, before)));
       if (await subscriptionOf(id)) return "paid";
       return (await isUnderWay(id)) ? "under-way" : "ended";
     },

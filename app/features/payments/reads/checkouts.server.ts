@@ -1,17 +1,23 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import type { ProviderSubscription } from "~/server/ports/payments.ts";
 import { servicesOf } from "~/server/services.ts";
+import { DAY_MS } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
+import { NOTICE_DAYS } from "../constants.ts";
 import { checkouts } from "../tables.ts";
 
 /** Pays for a subscription: a company, or one that just registered. */
 export type Payer = CompanyActor | RegistrantActor;
 
 export type Checkout = typeof checkouts.$inferSelect;
+
+/** How a first payment that takes days stands: its payer's bank is at it, or did not pay. */
+export type FirstPayment = "under-way" | "failed";
 
 /** A payment with the company that paid it, for the mail that confirms it; amounts in cents with VAT. */
 export async function readPayment(
@@ -115,9 +121,39 @@ export async function hasPaymentUnderWay(db: Queryable, userId: string): Promise
   return (await db.$count(checkouts, underWay)) > 0;
 }
 
-/** The same, of the actor's own. */
-export function isPaymentUnderWay(app: App, actor: Payer): Promise<boolean> {
-  return hasPaymentUnderWay(servicesOf(app).db, actor.userId);
+/**
+ * How the actor's first payment stands; null where none is under way, and the last one did not fail or
+ * was too long ago to be news.
+ */
+export async function readFirstPayment(app: App, actor: Payer): Promise<FirstPayment | null> {
+  const { clock, db } = servicesOf(app);
+  if (await hasPaymentUnderWay(db, actor.userId)) return "under-way";
+  const [last] = await db
+    .select({ state: checkouts.state, openedAt: checkouts.openedAt })
+    .from(checkouts)
+    .where(eq(checkouts.userId, actor.userId))
+    .orderBy(desc(checkouts.openedAt))
+    .limit(1);
+  const since = clock.now().getTime() - NOTICE_DAYS * DAY_MS;
+  return last?.state === "failed" && last.openedAt.getTime() > since ? "failed" : null;
+}
+
+/** A first payment that failed, with who is told of it; null once its company has begun anew. */
+export async function readFailedPayment(
+  app: App,
+  checkoutId: string,
+): Promise<{ name: string; email: string; amountCents: number } | null> {
+  const later = alias(checkouts, "later");
+  const [row] = await servicesOf(app)
+    .db.select({ name: users.name, email: users.email, amountCents: checkouts.firstMonthCents })
+    .from(checkouts)
+    .innerJoin(users, and(eq(users.id, checkouts.userId), isNull(users.erasedAt)))
+    .leftJoin(
+      later,
+      and(eq(later.userId, checkouts.userId), gt(later.openedAt, checkouts.openedAt)),
+    )
+    .where(and(eq(checkouts.id, checkoutId), eq(checkouts.state, "failed"), isNull(later.id)));
+  return row ?? null;
 }
 
 /** Whether a checkout of this user was paid. */

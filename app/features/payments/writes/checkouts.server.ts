@@ -3,11 +3,14 @@ import { users } from "~/features/accounts/index.server.ts";
 import { PLAN_NAME, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
+import { enqueue } from "~/server/db/outbox.ts";
 import type { ProviderSubscription } from "~/server/ports/payments.ts";
 import { servicesOf } from "~/server/services.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
+import { ok } from "~/shared/result.ts";
 import { CHECKOUT_MINUTES, MIN_MINUTES_LEFT } from "../constants.ts";
-import type { Checkout, Payer } from "../reads/checkouts.server.ts";
+import { notifyFirstPaymentFailed } from "../emails/notify-first-payment-failed.tsx";
+import type { Checkout, FirstPayment, Payer } from "../reads/checkouts.server.ts";
 import { checkouts } from "../tables.ts";
 
 /** Where the provider sends the browser: paths of our own. */
@@ -102,7 +105,7 @@ export async function endAtProvider(
 ): Promise<"ended" | "paid" | "under-way"> {
   const { payments, db } = servicesOf(app);
   const ended = providerCheckoutId ? await payments.expireCheckout(providerCheckoutId) : "ended";
-  if (ended === "under-way" && providerCheckoutId) await noteUnderWay(app, providerCheckoutId);
+  if (ended === "under-way" && providerCheckoutId) await noteFirstPayment(app, providerCheckoutId);
   if (ended !== "ended") return ended;
   await db
     .update(checkouts)
@@ -112,18 +115,38 @@ export async function endAtProvider(
 }
 
 /**
- * Asks whether a first payment is under way for a checkout that was not paid, and notes it; one whose
- * payment never came can be paid no more. Answers whether it is.
+ * Asks whether a first payment is under way for a checkout that was not paid, and notes it. One that
+ * was under way and did not come is ended at the provider, and its company is mailed, once: the
+ * provider would try it again when the company has begun anew. Null where nothing is or was under way.
  */
-export async function noteUnderWay(app: App, providerCheckoutId: string): Promise<boolean> {
-  const { payments, db } = servicesOf(app);
-  const isUnderWay = await payments.isUnderWay(providerCheckoutId);
+export async function noteFirstPayment(
+  app: App,
+  providerCheckoutId: string,
+): Promise<FirstPayment | null> {
+  const { payments, db, transact } = servicesOf(app);
   const own = eq(checkouts.providerCheckoutId, providerCheckoutId);
-  await db
-    .update(checkouts)
-    .set({ state: isUnderWay ? "under-way" : "expired" })
-    .where(and(own, isUnderWay ? ne(checkouts.state, "paid") : eq(checkouts.state, "under-way")));
-  return isUnderWay;
+  if (await payments.isUnderWay(providerCheckoutId)) {
+    await db
+      .update(checkouts)
+      .set({ state: "under-way" })
+      .where(and(own, ne(checkouts.state, "paid")));
+    return "under-way";
+  }
+  const [stored] = await db.select({ state: checkouts.state }).from(checkouts).where(own);
+  if (stored?.state === "failed") return "failed";
+  if (stored?.state !== "under-way") return null;
+  // What came, or is on its way again, since it was asked is asked about once more by the hour.
+  if ((await payments.expireCheckout(providerCheckoutId)) !== "ended") return "under-way";
+  await transact(async (tx) => {
+    const failed = await tx
+      .update(checkouts)
+      .set({ state: "failed" })
+      .where(and(own, eq(checkouts.state, "under-way")))
+      .returning({ id: checkouts.id });
+    for (const { id } of failed) await enqueue(tx, notifyFirstPaymentFailed, { checkoutId: id });
+    return ok(null);
+  });
+  return "failed";
 }
 
 /** Marks the checkouts that can no longer be paid. */

@@ -22,6 +22,10 @@ const WHY = {
     title: "Je betaling is onderweg",
     text: "Een incasso duurt een paar werkdagen. Je krijgt een mail zodra hij binnen is; dan is je abonnement actief. Je hoeft niets te doen.",
   },
+  failed: {
+    title: "Je betaling is niet gelukt",
+    text: "Je bank heeft de incasso niet uitgevoerd. Er is niets afgeschreven. Met iDEAL of een creditcard ben je meteen klaar; een incasso duurt weer een paar werkdagen.",
+  },
   open: {
     title: "Nog één stap: betalen",
     text: "Je abonnement begint zodra de eerste maand is betaald. Je gegevens staan klaar.",

@@ -1,0 +1,2 @@
+ALTER TABLE "checkouts" DROP CONSTRAINT "checkouts_state";--> statement-breakpoint
+ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_state" CHECK ("checkouts"."state" in ('open', 'under-way', 'paid', 'failed', 'expired', 'cancelled'));
