@@ -15,7 +15,7 @@ import {
 } from "~/features/billing/index.server.ts";
 import { issueCreditNote, issueInvoice } from "~/features/invoices/index.server.ts";
 import { redeemOfferPlace } from "~/features/launch/index.server.ts";
-import { ASKED_DAYS } from "~/features/payments/constants.ts";
+import { ASKED_DAYS, RETURN_DAYS } from "~/features/payments/constants.ts";
 import {
   type AskedProvider,
   askAbout,
@@ -24,10 +24,12 @@ import {
   endStaleCheckouts,
   findException,
   listUnpaidCheckouts,
+  listUnreturned,
   lockPayer,
   markPaid,
   noteException,
   noteFirstPayment,
+  noteUnearned,
   notifyPaymentReceived,
   payerOfCheckout,
   storePayments,
@@ -85,15 +87,16 @@ export async function syncNotice(app: App, about: string): Promise<Outcome> {
 const ASKED_AT_ONCE = 500;
 
 /**
- * Asks the provider about every checkout that may have been paid without the browser coming back, and
- * about subscriptions whose period has just ended. Answers how many questions failed: those are asked
+ * Asks the provider about every checkout that may have been paid without the browser coming back,
+ * about subscriptions whose period has just ended, and about money that is to go back. Answers how many questions failed: those are asked
  * again an hour later.
  */
 export async function syncCheckouts(app: App): Promise<number> {
   const now = nowOf(app);
-  const since = new Date(now.getTime() - ASKED_DAYS * DAY_MS);
-  const unpaid = await listUnpaidCheckouts(app, since, ASKED_AT_ONCE);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const unpaid = await listUnpaidCheckouts(app, daysAgo(ASKED_DAYS), ASKED_AT_ONCE);
   const ending = await listEndingSubscriptions(app, { now, limit: ASKED_AT_ONCE });
+  const unreturned = await listUnreturned(app, daysAgo(RETURN_DAYS), ASKED_AT_ONCE);
   let failed = 0;
   const ask = async (question: () => Promise<unknown>) => {
     try {
@@ -104,7 +107,9 @@ export async function syncCheckouts(app: App): Promise<number> {
     }
   };
   for (const id of unpaid) await ask(() => syncCheckout(app, id));
-  for (const reference of ending) await ask(() => syncSubscription(app, reference));
+  for (const reference of [...ending, ...unreturned]) {
+    await ask(() => syncSubscription(app, reference));
+  }
   await endStaleCheckouts(app, now);
   if (failed > 0) warn(app, { failed }, "questions to the payment provider failed");
   return failed;
@@ -140,9 +145,12 @@ async function decide(app: App, tx: Tx, asked: AskedProvider, now: Date): Promis
   if (stored?.providerReference === reported.reference) {
     return await refresh(app, tx, stored, asked, now);
   }
-  if (!isActive(facts, now)) return "ended";
   const known = await findException(tx, reported.reference);
-  if (known) return known === "NO_ACCOUNT" ? "unmatched" : "refunded";
+  if (known && known !== "AREAS_FULL") {
+    await noteUnearned(tx, reported, now);
+    return known === "NO_ACCOUNT" ? "unmatched" : "refunded";
+  }
+  if (!isActive(facts, now)) return "ended";
 
   await markPaid(tx, reported, now);
   if (!payer?.maySubscribe || userId === null) {

@@ -24,3 +24,12 @@ export interface BookedInvoice {
   paymentId: string;
   credits: string | null;
 }
+
+/** A line of the books about money that no invoice is for: it came for nothing, and goes back. */
+export interface BookedMoney {
+  bookedOn: string;
+  payer: string | null;
+  paymentId: string;
+  /** What came, or below nothing what went back. */
+  cents: number;
+}

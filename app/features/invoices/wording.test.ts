@@ -24,11 +24,28 @@ describe("the books of a year", () => {
     const credit = { number: "2026-00002", kind: "credit-note", credits: "2026-00001" } as const;
     const minus = { exclusiveCents: -5, vatCents: -1, inclusiveCents: -6 };
     expect(linesOf({}, { ...credit, ...minus })).toEqual([
-      "\ufeffNummer;Datum;Soort;Afnemer;KvK-nummer;Btw-id;Bedrag excl. btw;Btw 21%;Bedrag incl. btw;Betaling;Crediteert",
-      "2026-00001;2026-03-03;Factuur;Rap & Recht;12345678;NL123456789B01;79,00;16,59;95,59;betaling-1;",
-      "2026-00002;2026-03-03;Creditfactuur;Rap & Recht;12345678;NL123456789B01;-0,05;-0,01;-0,06;betaling-1;2026-00001",
+      "\ufeffNummer;Datum;Soort;Afnemer;KvK-nummer;Btw-id;Bedrag excl. btw;Btw 21%;Bedrag incl. btw;Betaling;Crediteert;Bank",
+      "2026-00001;2026-03-03;Factuur;Rap & Recht;12345678;NL123456789B01;79,00;16,59;95,59;betaling-1;;95,59",
+      "2026-00002;2026-03-03;Creditfactuur;Rap & Recht;12345678;NL123456789B01;-0,05;-0,01;-0,06;betaling-1;2026-00001;-0,06",
       "",
     ]);
+  });
+
+  it("have money that no invoice is for between them, by its day, in the last column alone", () => {
+    const came = { bookedOn: "2026-03-03", payer: "=Jan", paymentId: "betaling-2", cents: 3_629 };
+    const went = { ...came, bookedOn: "2026-03-05", payer: null, cents: -3_629 };
+    const [, ...lines] = booksAsCsv([booked, { ...booked, issuedOn: "2026-03-04" }], [came, went])
+      .split("\r\n")
+      .map((line) => line.split(";"));
+    expect(lines.slice(0, -1).map((cells) => [cells[1], cells[2], cells[3], cells.at(-1)])).toEqual(
+      [
+        ["2026-03-03", "Factuur", "Rap & Recht", "95,59"],
+        ["2026-03-03", "Betaling zonder abonnement", "'=Jan", "36,29"],
+        ["2026-03-04", "Factuur", "Rap & Recht", "95,59"],
+        ["2026-03-05", "Terugbetaling", "", "-36,29"],
+      ],
+    );
+    expect(lines[1]?.slice(6, 9)).toEqual(["0,00", "0,00", "0,00"]);
   });
 
   test.for([

@@ -1,5 +1,5 @@
 import { INVOICE_FILES, type InvoiceFile, type InvoiceKind } from "./constants.ts";
-import type { BookedInvoice } from "./views.ts";
+import type { BookedInvoice, BookedMoney } from "./views.ts";
 
 /** What each kind is called. */
 export const KIND_LABELS: Record<InvoiceKind, string> = {
@@ -19,17 +19,35 @@ const COLUMNS = [
   "Bedrag incl. btw",
   "Betaling",
   "Crediteert",
+  "Bank",
 ];
 
 // A program for spreadsheets calculates what begins with one of these.
 const FORMULA = /^[=+\-@\t\r]/;
 
+/** What the books call money that came for a subscription that never was, and its way back. */
+const MONEY_LABELS = { came: "Betaling zonder abonnement", went: "Terugbetaling" };
+
 /**
- * The books of a year as a file for Dutch spreadsheets: RFC 4180 with semicolons, decimal commas and
- * the mark by which they know UTF-8. What people wrote is never a formula in it.
+ * The books of a year, both lists in their order, as a file for Dutch spreadsheets: RFC 4180 with
+ * semicolons, decimal commas and the mark by which they know UTF-8. What people wrote is never a formula
+ * in it. The first amounts are what VAT is owed of; the last column is what moved at the bank, also
+ * where nothing was sold.
  */
-export function booksAsCsv(booked: readonly BookedInvoice[]): string {
-  const lines = booked.map((one) => [
+export function booksAsCsv(
+  booked: readonly BookedInvoice[],
+  money: readonly BookedMoney[] = [],
+): string {
+  const lines = [
+    ...booked.map((one) => ({ on: one.issuedOn, cells: invoiceLine(one) })),
+    ...money.map((one) => ({ on: one.bookedOn, cells: moneyLine(one) })),
+  ].sort((one, other) => one.on.localeCompare(other.on));
+  const rows = [COLUMNS, ...lines.map(({ cells }) => cells)];
+  return `\ufeff${rows.map((row) => `${row.join(";")}\r\n`).join("")}`;
+}
+
+function invoiceLine(one: BookedInvoice): string[] {
+  return [
     text(one.number),
     text(one.issuedOn),
     text(KIND_LABELS[one.kind]),
@@ -41,8 +59,27 @@ export function booksAsCsv(booked: readonly BookedInvoice[]): string {
     euros(one.inclusiveCents),
     text(one.paymentId),
     text(one.credits ?? ""),
-  ]);
-  return `\ufeff${[COLUMNS, ...lines].map((line) => `${line.join(";")}\r\n`).join("")}`;
+    euros(one.inclusiveCents),
+  ];
+}
+
+function moneyLine({ bookedOn, payer, paymentId, cents }: BookedMoney): string[] {
+  const label = cents > 0 ? MONEY_LABELS.came : MONEY_LABELS.went;
+  const nothing = euros(0);
+  return [
+    "",
+    text(bookedOn),
+    label,
+    text(payer ?? ""),
+    "",
+    "",
+    nothing,
+    nothing,
+    nothing,
+    text(paymentId),
+    "",
+    euros(cents),
+  ];
 }
 
 function text(value: string): string {

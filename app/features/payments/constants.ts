@@ -7,6 +7,8 @@ export const CHECKOUT_MINUTES = 31;
 export const MIN_MINUTES_LEFT = 5;
 /** After a checkout has ended, the provider is asked for so many days whether it was paid. */
 export const ASKED_DAYS = 3;
+/** What came for nothing and did not all go back is asked about for so many days. */
+export const RETURN_DAYS = 60;
 /** Cases on a page of the admins' list, oldest first. */
 export const EXCEPTIONS_PAGE = 20;
 /** How long a company reads on its pages about a case, or a first payment that failed, in days. */

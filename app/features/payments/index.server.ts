@@ -31,6 +31,7 @@ export {
   localPageOf,
   pageAtProvider,
 } from "./reads/provider.server.ts";
+export { listUnearned, listUnearnedYears, listUnreturned } from "./reads/unearned.server.ts";
 export {
   type CheckoutPages,
   checkoutAtProvider,
@@ -53,5 +54,6 @@ export {
   takeUpRenewal,
 } from "./writes/provider.server.ts";
 export { mayBeRemoved } from "./writes/removal.server.ts";
+export { noteUnearned } from "./writes/unearned.server.ts";
 
 export const checkouts = readOnly(tables.checkouts);

@@ -1,10 +1,17 @@
 import { eq, lt } from "drizzle-orm";
 import { deleteInBatches, eraseNothing, type PersonalData } from "~/server/db/personal-data.ts";
+import { dutchDay } from "~/shared/dates.ts";
 import { daysAgo, RETENTION } from "~/shared/retention.ts";
-import { checkouts, paymentExceptions, payments, providerNotices } from "./tables.ts";
+import {
+  checkouts,
+  paymentExceptions,
+  payments,
+  providerNotices,
+  unearnedMoney,
+} from "./tables.ts";
 
 export const personalData = {
-  tables: [checkouts, payments, providerNotices, paymentExceptions],
+  tables: [checkouts, payments, providerNotices, paymentExceptions, unearnedMoney],
   async export(db, { userId }) {
     return {
       payments: await db.select().from(checkouts).where(eq(checkouts.userId, userId)),
@@ -26,6 +33,15 @@ export const personalData = {
   erase: eraseNothing,
   retention: [
     {
+      name: "unearnedMoney",
+      apply: (app, now) =>
+        deleteInBatches(
+          app,
+          unearnedMoney,
+          lt(unearnedMoney.bookedOn, `${yearOf(now) - RETENTION.invoiceYears}-01-01`),
+        ),
+    },
+    {
       name: "providerNotices",
       apply: (app, now) =>
         deleteInBatches(
@@ -36,3 +52,7 @@ export const personalData = {
     },
   ],
 } satisfies PersonalData;
+
+function yearOf(now: Date): number {
+  return Number(dutchDay(now).slice(0, 4));
+}

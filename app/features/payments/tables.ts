@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { amongList, inList, instant } from "../../server/db/columns.ts";
 import { PAYMENT_STATES } from "../../shared/payment-state.ts";
 import { PROVINCES } from "../../shared/provinces.ts";
@@ -101,5 +101,36 @@ export const paymentExceptions = pgTable(
     index("payment_exceptions_user").on(table.userId),
     check("payment_exceptions_reason", inList(table.reason, EXCEPTION_REASONS)),
     check("payment_exceptions_provinces", amongList(table.provinces, PROVINCES)),
+  ],
+);
+
+/**
+ * Money that came for a subscription that never was, and what went back of it, for the books alone: no
+ * invoice is about it. Rows are only added.
+ */
+export const unearnedMoney = pgTable(
+  "unearned_money",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    exceptionId: uuid("exception_id")
+      .notNull()
+      .references(() => paymentExceptions.id, { onDelete: "cascade" }),
+    /** What the provider calls the payment. */
+    paymentId: text("payment_id").notNull(),
+    /** Euro cents, VAT included: what came, or below nothing what went back. */
+    cents: integer().notNull(),
+    /** All that had gone back of the payment by then. */
+    returnedCents: integer("returned_cents").notNull().default(0),
+    /** The Dutch day on which we learned of it. */
+    bookedOn: date("booked_on", { mode: "string" }).notNull(),
+  },
+  (table) => [
+    uniqueIndex("unearned_money_once").on(table.paymentId, table.returnedCents),
+    index("unearned_money_exception").on(table.exceptionId),
+    index("unearned_money_booked").on(table.bookedOn),
+    check(
+      "unearned_money_cents",
+      sql`case when ${table.returnedCents} = 0 then ${table.cents} > 0 else ${table.cents} < 0 end`,
+    ),
   ],
 );

@@ -7,7 +7,11 @@ import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
 import { launched } from "~/features/launch/index.server.ts";
 import { listRefusedMail } from "~/features/notifications/index.server.ts";
 import { PaymentExceptions } from "~/features/payments/components/payment-exceptions.tsx";
-import { listPaymentExceptions, settlePayment } from "~/features/payments/index.server.ts";
+import {
+  listPaymentExceptions,
+  listUnearnedYears,
+  settlePayment,
+} from "~/features/payments/index.server.ts";
 import { PAYMENT_MESSAGES } from "~/features/payments/messages.ts";
 import { settleSchema } from "~/features/payments/schema.ts";
 import { VerificationQueue } from "~/features/verification/components/queue.tsx";
@@ -46,12 +50,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const query = new URL(request.url).searchParams;
   const pageOf = (list: string) => readPageNumber(query.get(list));
-  const [waiting, refused, payments, years] = await Promise.all([
+  const [waiting, refused, payments, invoiced, unearned] = await Promise.all([
     listQueue(app, admin, pageOf(LISTS.waiting)),
     listRefusedMail(app, admin, pageOf(LISTS.refused)),
     listPaymentExceptions(app, admin, pageOf(LISTS.payments)),
     listBookedYears(app, admin),
+    listUnearnedYears(app, admin),
   ]);
+  const years = [...new Set([...invoiced, ...unearned])].sort((one, other) => other - one);
   return {
     waiting,
     refused,

@@ -91,6 +91,12 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
           </li>
           <li>Je betaalt vooruit, per automatische SEPA-incasso.</li>
           <li>
+            De overeenkomst komt tot stand als we je eerste betaling bevestigen. Is intussen de
+            laatste plaats in je werkgebied of de laatste plek van een actie weg, of had je al een
+            abonnement, dan is er geen overeenkomst. Je krijgt dan het hele bedrag terug, zonder
+            factuur.
+          </li>
+          <li>
             Het abonnement loopt per maand en wordt steeds verlengd. Opzeggen doe je in je
             dashboard, tot en met de 25e van de maand; het stopt dan aan het einde van de betaalde
             periode. Een latere opzegging voeren we ook uit zolang de nieuwe periode niet is

@@ -1,9 +1,10 @@
 import { href } from "react-router";
 import { LinkButton } from "~/ui/button.tsx";
 
-/** The years whose invoices an admin can take to the bookkeeping. */
+/** The years whose books an admin can take along. */
 export function Books({ years }: { years: number[] }) {
-  if (years.length === 0) return <p className="text-muted">Er zijn nog geen facturen.</p>;
+  if (years.length === 0)
+    return <p className="text-muted">Er zijn nog geen facturen of betalingen.</p>;
   return (
     <ul className="flex flex-wrap gap-3">
       {years.map((year) => (
@@ -13,7 +14,7 @@ export function Books({ years }: { years: number[] }) {
             href={href("/admin/boekhouding/:fileName", { fileName: `${year}.csv` })}
             download
           >
-            Facturen van {year} (CSV)
+            Boekhouding van {year} (CSV)
           </LinkButton>
         </li>
       ))}

@@ -50,6 +50,7 @@ function toPayer(found: PaymentException, { appUrl }: Config): Letter[] {
               facts={[
                 ["Je krijgt terug", `${formatCents(amountCents)} incl. btw`],
                 ["Kenmerk", reference],
+                ["Factuur", "Geen, want er is niets geleverd"],
               ]}
             />
           )}

@@ -13,10 +13,11 @@ import { notifyPaymentException } from "../emails/notify-payment-exception.tsx";
 import { maySettle } from "../policy.ts";
 import { type Settlement, UNWIND_PAYMENT } from "../schema.ts";
 import { paymentExceptions } from "../tables.ts";
+import { noteUnearned } from "./unearned.server.ts";
 
 /**
  * Notes that a payment did not lead to what was bought: payer and admins are mailed, and unless the
- * rest of it did (`AREAS_FULL`), the money goes back.
+ * rest of it did (`AREAS_FULL`), the money goes back and is booked as unearned.
  */
 export async function noteException(
   tx: Tx,
@@ -39,6 +40,7 @@ export async function noteException(
     .returning({ id: paymentExceptions.id });
   if (!row) throw new Error("payment exception was not stored");
   const { id: exceptionId } = row;
+  if (reason !== "AREAS_FULL") await noteUnearned(tx, reported, now);
   await enqueue(tx, notifyPaymentException, { exceptionId, seenAt: now.toISOString() });
   if (reason !== "AREAS_FULL") await enqueue(tx, UNWIND_PAYMENT, { exceptionId });
 }
@@ -48,7 +50,7 @@ export async function noteException(
  * whose it is; only its renewal ends. Done twice, it changes nothing the second time.
  */
 export async function unwindPayment(app: App, exceptionId: string): Promise<void> {
-  const { db, payments, clock } = servicesOf(app);
+  const { db, payments, transact, clock } = servicesOf(app);
   const [row] = await db
     .select({ reference: paymentExceptions.reference, reason: paymentExceptions.reason })
     .from(paymentExceptions)
@@ -56,10 +58,16 @@ export async function unwindPayment(app: App, exceptionId: string): Promise<void
   if (!row) return;
   if (row.reason === "NO_ACCOUNT") return await payments.stopRenewal(row.reference);
   await payments.refund(row.reference);
-  await db
-    .update(paymentExceptions)
-    .set({ refundedAt: clock.now() })
-    .where(and(eq(paymentExceptions.id, exceptionId), isNull(paymentExceptions.refundedAt)));
+  const reported = await payments.readSubscription(row.reference);
+  await transact(async (tx) => {
+    const now = clock.now();
+    if (reported) await noteUnearned(tx, reported, now);
+    await tx
+      .update(paymentExceptions)
+      .set({ refundedAt: now })
+      .where(and(eq(paymentExceptions.id, exceptionId), isNull(paymentExceptions.refundedAt)));
+    return ok(null);
+  });
 }
 
 /** Takes a payment off the admins' list, with who did and what was done about it. */
