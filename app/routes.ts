@@ -69,6 +69,8 @@ export default [
 
   route("admin", "routes/admin/home.tsx"),
   route("test-notification", "routes/admin/test-notification.tsx"),
+  route("admin/abonnementen", "routes/admin/subscriptions.tsx"),
+  route("admin/abonnementen/:userId", "routes/admin/subscription.tsx"),
   route("admin/boekhouding/:fileName", "routes/admin/books.ts"),
   route("admin/lancering", "routes/admin/launch-override.ts"),
 

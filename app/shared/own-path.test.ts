@@ -5,7 +5,7 @@ test.each([
   "/brief-form",
   "/client-dashboard?open=1",
   "/company-profile/0b0f3c1e-8a53-4d5e-9d0c-1c7f2a6b9e11",
-  "/admin/bedrijven",
+  "/admin/abonnementen",
   "/verhuis-registratie-succesvol",
   "/verhuisbedrijf-wachtlijst",
   "/verhuisbedrijf-dashboard?type=&provincie=Utrecht",

@@ -256,6 +256,18 @@ export const ACCESS: Row[] = [
     get: only("admin", "200"),
     post: NOT_HERE,
   },
+  {
+    path: "admin/abonnementen",
+    address: "/admin/abonnementen",
+    get: only("admin", "200"),
+    post: NOT_HERE,
+  },
+  {
+    path: "admin/abonnementen/:userId",
+    address: "/admin/abonnementen/none",
+    get: only("admin", "404"),
+    post: NOT_HERE,
+  },
   { path: "admin", address: "/admin", get: only("admin", "200"), post: only("admin", "400") },
   {
     path: "test-notification",

@@ -12,6 +12,13 @@ export {
   readEligibility,
   readOwnCompany,
 } from "./reads/companies.server.ts";
+export {
+  listHistoryForAdmin,
+  listPausesForAdmin,
+  listSubscribers,
+  readSubscriberForAdmin,
+} from "./reads/for-admin.server.ts";
+export { listHistory } from "./reads/history.server.ts";
 export { pausesOf, readPause, readPauses } from "./reads/pauses.server.ts";
 export {
   activeSubscription,
@@ -19,7 +26,7 @@ export {
   isPaidAndVerified,
   listDueRenewals,
   listEndingSubscriptions,
-  listHistory,
+  readOwnStanding,
   readOwnSubscription,
   readSubscription,
   type Subscription,

@@ -1,5 +1,5 @@
 import { bad, good } from "~/shared/message.ts";
-import type { SubscriptionChange } from "./constants.ts";
+import type { Standing, SubscriptionChange } from "./constants.ts";
 
 /** The Dutch of every outcome around the subscription. */
 export const BILLING_MESSAGES = {
@@ -56,7 +56,7 @@ export const BILLING_MESSAGES = {
   "paid-after-all": good("Je betaling is toch gelukt", "Hier staat wat ervan geworden is."),
   refunded: bad(
     "Je betaling gaat terug",
-    "Er was geen plaats meer, of je had al een abonnement. De uitleg staat hier en in je mail.",
+    "Er is geen abonnement van gekomen: er was geen plaats meer, of je had er al een. Je krijgt het hele bedrag terug. De uitleg staat bij je abonnement en in je mail.",
   ),
   "region-full": bad(
     "In deze provincie is geen plaats meer",
@@ -84,8 +84,25 @@ export const BILLING_MESSAGES = {
     "Opzegging niet ingetrokken",
     "De betaaldienst antwoordt niet. Er is niets veranderd; probeer het later nog eens.",
   ),
+  "method-fixed": bad(
+    "Betaalwijze niet te wijzigen",
+    "Je hebt geen lopend abonnement om voor te betalen.",
+  ),
   "cancel-failed": bad("Fout bij opzeggen", "Je hebt geen lopend abonnement om op te zeggen."),
 } as const;
+
+/** What an admin reads of how a company stands with its subscription. */
+export const STANDING_LABELS: Record<
+  Standing,
+  { label: string; tone: "good" | "busy" | "quiet" | "bad" }
+> = {
+  none: { label: "Geen abonnement", tone: "quiet" },
+  active: { label: "Actief", tone: "good" },
+  cancelled: { label: "Opgezegd, loopt nog", tone: "busy" },
+  paused: { label: "Pauzeert", tone: "busy" },
+  "in-arrears": { label: "In achterstand", tone: "bad" },
+  ended: { label: "Geëindigd", tone: "quiet" },
+};
 
 /** What the history of a subscription calls each change. */
 export const CHANGE_TEXTS: Record<SubscriptionChange, string> = {

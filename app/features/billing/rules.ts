@@ -5,6 +5,7 @@ import {
   ARREARS_GRACE_DAYS,
   PAUSE_MONTHS_A_YEAR,
   REFETCH_HOURS,
+  type Standing,
   type SubscriptionChange,
 } from "./constants.ts";
 
@@ -35,6 +36,19 @@ export function activeUntil(facts: SubscriptionFacts): Date | null {
 export function isActive(subscription: SubscriptionFacts | null, now: Date): boolean {
   const until = subscription && activeUntil(subscription);
   return until !== null && until > now;
+}
+
+/** How a company stands at `now` with a subscription as stored; null is none. */
+export function standingOf(
+  subscription: (SubscriptionFacts & { renews: boolean }) | null,
+  isPaused: boolean,
+  now: Date,
+): Standing {
+  if (!subscription) return "none";
+  if (subscription.status === "in-arrears") return "in-arrears";
+  if (!isActive(subscription, now)) return "ended";
+  if (!subscription.renews) return "cancelled";
+  return isPaused ? "paused" : "active";
 }
 
 /** What an amount with 21% VAT is without it; both in cents. */

@@ -1,4 +1,4 @@
-import type { SubscriptionChange } from "./constants.ts";
+import type { Standing, SubscriptionChange } from "./constants.ts";
 
 /** What a company has of all it needs to send proposals. */
 export interface Eligibility {
@@ -20,6 +20,36 @@ export interface ShownChange {
   /** Euro cents, VAT included. */
   amountCents: number | null;
   until: Date | null;
+}
+
+/** A company on the admins' list, with how it stands. */
+export interface ListedSubscriber {
+  userId: string;
+  /** As its profile says; of one without, the name of its contact. */
+  name: string;
+  email: string;
+  standing: Standing;
+  /** Until when it is paid for, or was; null without a subscription. */
+  paidUntil: Date | null;
+}
+
+/** A company's subscription, as the provider said last, for an admin. */
+export interface ShownSubscriber extends ListedSubscriber {
+  kvkNumber: string | null;
+  subscription: {
+    reference: string;
+    renews: boolean;
+    method: string | null;
+    inArrearsSince: Date | null;
+    checkedAt: Date;
+  } | null;
+}
+
+/** A pause, also one that is over, for an admin. */
+export interface ListedPause extends ShownPause {
+  months: number;
+  requestedAt: Date;
+  endedAt: Date | null;
 }
 
 /** A pause that runs or is to come. */

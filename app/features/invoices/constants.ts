@@ -9,5 +9,8 @@ export const VAT_PERCENT = 21;
 export const INVOICE_FILES = ["pdf", "xml"] as const;
 export type InvoiceFile = (typeof INVOICE_FILES)[number];
 
+/** Invoices on a page of what an admin sees of a company. */
+export const INVOICES_PAGE = 20;
+
 /** Invoices on the company's own list: more than the years hold that they are kept. */
 export const OWN_INVOICES = 250;

@@ -1,3 +1,9 @@
 export { personalData } from "./personal-data.server.ts";
-export { listBookedYears, listBooks, listOwnInvoices, readInvoiceFile } from "./reads.server.ts";
+export {
+  listBookedYears,
+  listBooks,
+  listInvoicesForAdmin,
+  listOwnInvoices,
+  readInvoiceFile,
+} from "./reads.server.ts";
 export { issueCreditNote, issueInvoice } from "./writes.server.ts";

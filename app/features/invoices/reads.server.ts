@@ -6,7 +6,8 @@ import type { AdminActor, CompanyActor, SignedInActor } from "~/server/auth/acto
 import type { InvoiceFacts } from "~/server/ports/invoice-papers.ts";
 import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
-import { type InvoiceFile, OWN_INVOICES, VAT_PERCENT } from "./constants.ts";
+import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
+import { INVOICES_PAGE, type InvoiceFile, OWN_INVOICES, VAT_PERCENT } from "./constants.ts";
 import { daysOf } from "./rules.ts";
 import { invoices } from "./tables.ts";
 import type { BookedInvoice, ListedInvoice } from "./views.ts";
@@ -15,6 +16,27 @@ type InvoiceRow = typeof invoices.$inferSelect;
 
 /** The actor's own invoices and credit notes, newest first. */
 export async function listOwnInvoices(app: App, actor: CompanyActor): Promise<ListedInvoice[]> {
+  const mine = eq(invoices.userId, actor.userId);
+  return await invoicesWhere(app, mine, { limit: OWN_INVOICES, offset: 0 });
+}
+
+/** A page of a company's invoices and credit notes, newest first, for an admin. */
+export async function listInvoicesForAdmin(
+  app: App,
+  actor: AdminActor,
+  userId: string,
+  page: number,
+): Promise<NumberedPage<ListedInvoice>> {
+  const theirs = and(eq(invoices.userId, userId), isStillAdmin(actor));
+  const part = { limit: INVOICES_PAGE + 1, offset: (page - 1) * INVOICES_PAGE };
+  return numberedPage(await invoicesWhere(app, theirs, part), page, INVOICES_PAGE);
+}
+
+async function invoicesWhere(
+  app: App,
+  condition: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ListedInvoice[]> {
   const rows = await servicesOf(app)
     .db.select({
       number: invoices.number,
@@ -23,9 +45,10 @@ export async function listOwnInvoices(app: App, actor: CompanyActor): Promise<Li
       inclusiveCents: invoices.inclusiveCents,
     })
     .from(invoices)
-    .where(eq(invoices.userId, actor.userId))
+    .where(condition)
     .orderBy(desc(invoices.issuedAt), desc(invoices.year), desc(invoices.sequence))
-    .limit(OWN_INVOICES);
+    .limit(limit)
+    .offset(offset);
   return rows.map(({ inclusiveCents, ...row }) => ({
     ...row,
     amountCents: signOf(row.kind) * inclusiveCents,

@@ -1,3 +1,5 @@
+import type { PaymentState } from "~/shared/payment-state.ts";
+
 /**
  * How long a checkout can be paid, in minutes: the half hour that payment providers ask for at least,
  * and a minute for the way there.
@@ -11,6 +13,8 @@ export const ASKED_DAYS = 3;
 export const RETURN_DAYS = 60;
 /** Cases on a page of the admins' list, oldest first. */
 export const EXCEPTIONS_PAGE = 20;
+/** Payments on a page of what an admin sees of a company. */
+export const PAYMENTS_PAGE = 20;
 /** How long a company reads on its pages about a case, or a first payment that failed, in days. */
 export const NOTICE_DAYS = 30;
 
@@ -44,5 +48,23 @@ export interface PaymentException {
   seenAt: Date;
   refundedAt: Date | null;
   /** Null when the account is gone. */
-  payer: { name: string; email: string } | null;
+  payer: { userId: string; name: string; email: string } | null;
+}
+
+/** A payment of a company, for an admin; amounts in euro cents with VAT. */
+export interface ListedPayment {
+  id: string;
+  state: PaymentState;
+  amountCents: number;
+  returnedCents: number;
+  periodFrom: Date;
+  periodUntil: Date;
+  changedAt: Date;
+}
+
+/** What became of a payment that did not lead to what was bought, for an admin. */
+export interface ListedException extends Omit<PaymentException, "payer"> {
+  settledAt: Date | null;
+  /** What an admin wrote down about it. */
+  note: string | null;
 }

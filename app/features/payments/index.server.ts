@@ -20,6 +20,7 @@ export {
   listPaymentExceptions,
   readPaymentNotices,
 } from "./reads/exceptions.server.ts";
+export { listExceptionsForAdmin, listPaymentsForAdmin } from "./reads/for-admin.server.ts";
 export { firstPaymentStands, readOwedCents } from "./reads/ledger.server.ts";
 export {
   type AskedProvider,

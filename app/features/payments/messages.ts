@@ -1,4 +1,5 @@
 import { bad, good } from "~/shared/message.ts";
+import type { PaymentState } from "~/shared/payment-state.ts";
 import type { ExceptionReason } from "./constants.ts";
 
 /** The Dutch of what an admin does with a payment that needs looking at. */
@@ -31,6 +32,17 @@ export const EXCEPTION_TEXTS: Record<ExceptionReason, { title: string; todo: str
     title: "Deel van het werkgebied vol",
     todo: "Het abonnement loopt. De volle provincies zijn uit het werkgebied gehaald en het bedrijf staat er op de wachtlijst. Bel of mail als het bedrijf liever stopt.",
   },
+};
+
+/** What an admin reads of what became of a payment. */
+export const PAYMENT_LABELS: Record<
+  PaymentState,
+  { label: string; tone: "good" | "busy" | "bad" }
+> = {
+  pending: { label: "Onderweg", tone: "busy" },
+  paid: { label: "Betaald", tone: "good" },
+  failed: { label: "Niet gelukt", tone: "bad" },
+  "charged-back": { label: "Teruggeboekt", tone: "bad" },
 };
 
 /** Provinces as a sentence names them: 'Drenthe, Limburg en Zeeland'. */

@@ -27,6 +27,7 @@ import { formatLongDate } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";
 import { type NumberedPage, readPageNumber } from "~/shared/page-number.ts";
 import { pageTitle } from "~/shared/product.ts";
+import { LinkButton } from "~/ui/button.tsx";
 import { Card, Facts } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageNumbers } from "~/ui/page-numbers.tsx";
@@ -143,6 +144,19 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
           <PaymentExceptions payments={payments.rows} />
         )}
         <Leaf list={LISTS.payments} label="Pagina's van betalingen" of={payments} />
+      </section>
+      <section aria-labelledby="abonnementen" className="grid gap-3">
+        <h2 id="abonnementen" className="text-step-1">
+          Abonnementen
+        </h2>
+        <p className="text-muted">
+          Per bedrijf: hoe het ervoor staat, het verloop, de betalingen, facturen en pauzes.
+        </p>
+        <div>
+          <LinkButton look="secondary" href={href("/admin/abonnementen")}>
+            Naar de abonnementen
+          </LinkButton>
+        </div>
       </section>
       <section aria-labelledby="boekhouding" className="grid gap-3">
         <h2 id="boekhouding" className="text-step-1">

@@ -15,8 +15,6 @@ import { worksUntil } from "~/features/billing/rules.ts";
 import { pauseSchema } from "~/features/billing/schema.ts";
 import { InvoiceList } from "~/features/invoices/components/invoice-list.tsx";
 import { listOwnInvoices } from "~/features/invoices/index.server.ts";
-import { launched } from "~/features/launch/index.server.ts";
-import { isPreLaunchUser } from "~/features/launch/rules.ts";
 import { FirstPaymentCard } from "~/features/payments/components/first-payment-card.tsx";
 import {
   localPageOf,
@@ -58,19 +56,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const subscription = await readOwnSubscription(app, actor);
   const active = isActive(subscription, nowOf(app));
   const isAsking = new URL(request.url).searchParams.get("opzeggen") === "ja";
-  // A company that waits for the launch may come here without a profile.
-  if (!isPreLaunchUser(launched(app), active)) await requireComplete(context, request);
-  const [history, invoices] = await Promise.all([
+  const [history, invoices, exceptions] = await Promise.all([
     listHistory(app, actor),
     listOwnInvoices(app, actor),
+    readPaymentNotices(app, actor),
   ]);
-  const notices = (await readPaymentNotices(app, actor)).map(
-    ({ id, reason, provinces, seenAt }) => ({
-      id,
-      ...noticeOf(reason, provinces),
-      on: formatLongDate(seenAt),
-    }),
-  );
+  const firstPayment = active ? null : await readFirstPayment(app, actor);
+  // Whoever pays, or paid, comes here without a profile too: to cancel, to pay what is owed, to read on.
+  const isPayer = subscription !== null || exceptions.length > 0 || firstPayment !== null;
+  if (!isPayer) await requireComplete(context, request);
+  const notices = exceptions.map(({ id, reason, provinces, seenAt }) => ({
+    id,
+    ...noticeOf(reason, provinces),
+    on: formatLongDate(seenAt),
+  }));
   const common = {
     notices,
     history,
@@ -83,7 +82,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { ...common, active: null, pausing: null, arrears, firstPayment: null };
   }
   if (!subscription || !active) {
-    const firstPayment = await readFirstPayment(app, actor);
     return { ...common, active: null, pausing: null, arrears: null, firstPayment };
   }
   const { paidUntil, renews, method } = subscription;
@@ -232,7 +230,10 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
           <h2 id="facturen" className="text-step-0">
             Facturen
           </h2>
-          <InvoiceList invoices={loaderData.invoices} />
+          <InvoiceList
+            invoices={loaderData.invoices}
+            none="Na je eerste betaling staat hier je factuur."
+          />
         </Card>
       )}
       <SubscriptionHistory changes={loaderData.history} />

@@ -12,23 +12,30 @@ export function SubscriptionHistory({ changes }: { changes: readonly ShownChange
       <h2 id="abonnement-verloop" className="text-step-0">
         Verloop
       </h2>
-      <ol className="grid gap-2">
-        {changes.map(({ id, change, happenedAt, amountCents, until }) => (
-          <li
-            key={id}
-            className="grid gap-x-4 border-t border-line pt-2 first:border-t-0 first:pt-0 sm:grid-cols-[10rem_minmax(0,1fr)_auto]"
-          >
-            <span className="text-muted">{formatLongDate(happenedAt)}</span>
-            <span>
-              {CHANGE_TEXTS[change]}
-              {until && CHANGE_DAYS[change] && ` ${CHANGE_DAYS[change]} ${formatLongDate(until)}`}
-            </span>
-            {amountCents !== null && (
-              <span className="tabular-nums sm:text-right">{formatCents(amountCents)}</span>
-            )}
-          </li>
-        ))}
-      </ol>
+      <ChangeList changes={changes} />
     </Card>
+  );
+}
+
+/** Changes of a subscription in their order. */
+export function ChangeList({ changes }: { changes: readonly ShownChange[] }) {
+  return (
+    <ol className="grid gap-2">
+      {changes.map(({ id, change, happenedAt, amountCents, until }) => (
+        <li
+          key={id}
+          className="grid gap-x-4 border-t border-line pt-2 first:border-t-0 first:pt-0 sm:grid-cols-[10rem_minmax(0,1fr)_auto]"
+        >
+          <span className="text-muted">{formatLongDate(happenedAt)}</span>
+          <span>
+            {CHANGE_TEXTS[change]}
+            {until && CHANGE_DAYS[change] && ` ${CHANGE_DAYS[change]} ${formatLongDate(until)}`}
+          </span>
+          {amountCents !== null && (
+            <span className="tabular-nums sm:text-right">{formatCents(amountCents)}</span>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -11,9 +11,10 @@ export type Pause = typeof subscriptionPauses.$inferSelect;
 
 /** The condition that a row of subscriptions is in a pause at `now`. */
 export function isPaused(now: SQLWrapper | string) {
-  const { userId, pausedFrom, pausedUntil, endedAt } = subscriptionPauses;
+  const { pausedFrom, pausedUntil, endedAt } = subscriptionPauses;
+  // With the names of their tables: a query of one table leaves them out, and then means the inner one.
   return sql<boolean>`exists (select from ${subscriptionPauses}
-    where ${userId} = ${subscriptions.userId} and ${endedAt} is null
+    where ${subscriptionPauses}.user_id = ${subscriptions}.user_id and ${endedAt} is null
       and ${pausedFrom} <= ${now}::timestamptz and ${pausedUntil} > ${now}::timestamptz)`;
 }
 

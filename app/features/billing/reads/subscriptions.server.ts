@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
-import { HISTORY_ROWS } from "../constants.ts";
-import { subscriptionChanges, subscriptions } from "../tables.ts";
-import type { ShownChange } from "../views.ts";
+import type { Standing } from "../constants.ts";
+import { standingOf } from "../rules.ts";
+import { subscriptions } from "../tables.ts";
+import { isPaused } from "./pauses.server.ts";
 
 export type Subscription = typeof subscriptions.$inferSelect;
 
@@ -32,6 +33,17 @@ export function readOwnSubscription(
   actor: CompanyActor | RegistrantActor,
 ): Promise<Subscription | null> {
   return readSubscription(app, actor.userId);
+}
+
+/** How the actor stands with its subscription now. */
+export async function readOwnStanding(app: App, actor: CompanyActor): Promise<Standing> {
+  const { clock, db } = servicesOf(app);
+  const now = clock.now();
+  const [row] = await db
+    .select({ ...getTableColumns(subscriptions), isPaused: isPaused(now.toISOString()) })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, actor.userId));
+  return standingOf(row ?? null, row?.isPaused ?? false, now);
 }
 
 /** The user whose subscription the provider calls this; null when none is stored. */
@@ -108,22 +120,6 @@ export async function listDueRenewals(
     .orderBy(asc(paidUntil))
     .limit(limit);
   return rows.map(({ reference }) => reference);
-}
-
-/** What happened to the actor's subscription, newest first. */
-export async function listHistory(app: App, actor: CompanyActor): Promise<ShownChange[]> {
-  return await servicesOf(app)
-    .db.select({
-      id: subscriptionChanges.id,
-      change: subscriptionChanges.change,
-      happenedAt: subscriptionChanges.happenedAt,
-      amountCents: subscriptionChanges.amountCents,
-      until: subscriptionChanges.until,
-    })
-    .from(subscriptionChanges)
-    .where(eq(subscriptionChanges.userId, actor.userId))
-    .orderBy(desc(subscriptionChanges.happenedAt), desc(subscriptionChanges.id))
-    .limit(HISTORY_ROWS);
 }
 
 /** Whether a user has, or had, a subscription. */

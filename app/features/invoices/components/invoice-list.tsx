@@ -11,11 +11,9 @@ const FILES: Record<InvoiceFile, { label: string; spoken: string }> = {
   xml: { label: "UBL", spoken: "als UBL-bestand voor je boekhoudprogramma" },
 };
 
-/** A company's own invoices and credit notes, each to download for people and for programs. */
-export function InvoiceList({ invoices }: { invoices: ListedInvoice[] }) {
-  if (invoices.length === 0) {
-    return <p className="text-muted">Na je eerste betaling staat hier je factuur.</p>;
-  }
+/** A company's invoices and credit notes, each to download for people and for programs. */
+export function InvoiceList({ invoices, none }: { invoices: ListedInvoice[]; none: string }) {
+  if (invoices.length === 0) return <p className="text-muted">{none}</p>;
   return (
     <ul className="divide-y divide-line">
       {invoices.map(({ number, kind, issuedAt, amountCents }) => (

@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
 import { fieldLimits } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
@@ -8,6 +8,7 @@ import { Button } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { checkForm } from "~/ui/check-form.ts";
 import { TextAreaField } from "~/ui/fields.tsx";
+import { TextLink } from "~/ui/text-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { PaymentException } from "../constants.ts";
 import { EXCEPTION_TEXTS, listed } from "../messages.ts";
@@ -42,7 +43,7 @@ function PaymentCard({ payment }: { payment: PaymentException }) {
       <Facts
         dense
         facts={[
-          ["Betaler", payer ? `${payer.name} (${payer.email})` : "Onbekend"],
+          ["Betaler", payer ? <Payer key="payer" {...payer} /> : "Onbekend"],
           ["Kenmerk", reference],
           ["Gezien", formatLongDate(seenAt)],
           ["Vol", provinces.length > 0 ? listed(provinces) : null],
@@ -51,6 +52,14 @@ function PaymentCard({ payment }: { payment: PaymentException }) {
       />
       <Settle exceptionId={id} />
     </Card>
+  );
+}
+
+function Payer({ userId, name, email }: NonNullable<PaymentException["payer"]>) {
+  return (
+    <>
+      <TextLink href={href("/admin/abonnementen/:userId", { userId })}>{name}</TextLink> ({email})
+    </>
   );
 }
 

@@ -22,7 +22,7 @@ const SHOWN = {
   provinces: paymentExceptions.provinces,
   seenAt: paymentExceptions.seenAt,
   refundedAt: paymentExceptions.refundedAt,
-  payer: { name: users.name, email: users.email },
+  payer: { userId: users.id, name: users.name, email: users.email },
 };
 
 /** A page of the payments that wait for an admin, oldest first. */

@@ -1,0 +1,64 @@
+import { href } from "react-router";
+import { formatLongDate } from "~/shared/dates.ts";
+import { Button } from "~/ui/button.tsx";
+import { Badge, Card } from "~/ui/card.tsx";
+import { TextLink } from "~/ui/text-link.tsx";
+import { MAX_SEARCH } from "../constants.ts";
+import { STANDING_LABELS } from "../messages.ts";
+import type { ListedSubscriber } from "../views.ts";
+
+/** Looks companies up, by an address of its own. */
+export function SubscriberSearch({ search }: { search: string }) {
+  return (
+    <search>
+      <form method="get" className="flex flex-wrap items-end gap-3">
+        <label className="grid min-w-0 grow gap-1 font-semibold">
+          Zoek een bedrijf
+          <input
+            name="zoek"
+            type="search"
+            defaultValue={search}
+            maxLength={MAX_SEARCH}
+            aria-describedby="zoek-hint"
+            className="field"
+          />
+        </label>
+        <Button look="secondary">Zoeken</Button>
+      </form>
+      <p id="zoek-hint" className="mt-1 text-sm text-muted">
+        Een deel van de naam of het e-mailadres, het KvK-nummer of het kenmerk bij de betaaldienst.
+      </p>
+    </search>
+  );
+}
+
+/** Companies with how they stand, each leading to its payments and history. */
+export function SubscriberList({ companies }: { companies: readonly ListedSubscriber[] }) {
+  return (
+    <ul className="grid gap-3">
+      {companies.map(({ userId, name, email, standing, paidUntil }) => {
+        const { label, tone } = STANDING_LABELS[standing];
+        return (
+          <li key={userId}>
+            <Card className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+              <div className="grid min-w-0">
+                <span className="font-semibold wrap-anywhere">
+                  <TextLink href={href("/admin/abonnementen/:userId", { userId })}>{name}</TextLink>
+                </span>
+                <span className="text-muted wrap-anywhere">{email}</span>
+              </div>
+              <div className="grid justify-items-start gap-1 sm:justify-items-end">
+                <Badge tone={tone}>{label}</Badge>
+                {paidUntil && (
+                  <span className="text-sm text-muted">
+                    Betaald tot {formatLongDate(paidUntil)}
+                  </span>
+                )}
+              </div>
+            </Card>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,150 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+} from "drizzle-orm";
+import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
+import { companyProfiles } from "~/features/companies/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { AdminActor } from "~/server/auth/actor.ts";
+import { servicesOf } from "~/server/services.ts";
+import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
+import { HISTORY_PAGE, MAX_SEARCH, SUBSCRIBERS_PAGE } from "../constants.ts";
+import { standingOf } from "../rules.ts";
+import { subscriptionChanges, subscriptionPauses, subscriptions } from "../tables.ts";
+import type { ListedPause, ListedSubscriber, ShownChange, ShownSubscriber } from "../views.ts";
+import { isPaused } from "./pauses.server.ts";
+
+/**
+ * A page of the companies that have or had a subscription, by name, for an admin. A search looks among
+ * all companies: by a part of the name or address, or by a whole KvK number or provider's reference.
+ */
+export async function listSubscribers(
+  app: App,
+  actor: AdminActor,
+  { search, page }: { search: string; page: number },
+): Promise<NumberedPage<ListedSubscriber>> {
+  const name = sql<string>`coalesce(nullif(${companyProfiles.businessName}, ''), ${users.name})`;
+  const rows = await subscribersOf(app, name)
+    .where(
+      and(
+        eq(users.role, "MOVING_COMPANY"),
+        isNull(users.erasedAt),
+        search === "" ? isNotNull(subscriptions.userId) : isFoundBy(search),
+        isStillAdmin(actor),
+      ),
+    )
+    .orderBy(asc(sql`lower(${name})`), asc(users.id))
+    .limit(SUBSCRIBERS_PAGE + 1)
+    .offset((page - 1) * SUBSCRIBERS_PAGE);
+  const now = servicesOf(app).clock.now();
+  const shown = rows.map((row) => {
+    const { userId, name, email, standing, paidUntil } = asShown(row, now);
+    return { userId, name, email, standing, paidUntil };
+  });
+  return numberedPage(shown, page, SUBSCRIBERS_PAGE);
+}
+
+/** A company with its subscription, for an admin; null for an account that is none, or gone. */
+export async function readSubscriberForAdmin(
+  app: App,
+  actor: AdminActor,
+  userId: string,
+): Promise<ShownSubscriber | null> {
+  const name = sql<string>`coalesce(nullif(${companyProfiles.businessName}, ''), ${users.name})`;
+  const [row] = await subscribersOf(app, name).where(
+    and(eq(users.id, userId), eq(users.role, "MOVING_COMPANY"), isStillAdmin(actor)),
+  );
+  return row ? asShown(row, servicesOf(app).clock.now()) : null;
+}
+
+/** A page of what happened to a company's subscription, newest first, for an admin. */
+export async function listHistoryForAdmin(
+  app: App,
+  actor: AdminActor,
+  userId: string,
+  page: number,
+): Promise<NumberedPage<ShownChange>> {
+  const { id, change, happenedAt, amountCents, until } = subscriptionChanges;
+  const rows = await servicesOf(app)
+    .db.select({ id, change, happenedAt, amountCents, until })
+    .from(subscriptionChanges)
+    .where(and(eq(subscriptionChanges.userId, userId), isStillAdmin(actor)))
+    .orderBy(desc(happenedAt), desc(id))
+    .limit(HISTORY_PAGE + 1)
+    .offset((page - 1) * HISTORY_PAGE);
+  return numberedPage(rows, page, HISTORY_PAGE);
+}
+
+/** A company's pauses, newest first, for an admin. */
+export async function listPausesForAdmin(
+  app: App,
+  actor: AdminActor,
+  userId: string,
+): Promise<ListedPause[]> {
+  const { id, months, pausedFrom, pausedUntil, requestedAt, endedAt } = subscriptionPauses;
+  return await servicesOf(app)
+    .db.select({ id, months, pausedFrom, pausedUntil, requestedAt, endedAt })
+    .from(subscriptionPauses)
+    .where(and(eq(subscriptionPauses.userId, userId), isStillAdmin(actor)))
+    .orderBy(desc(pausedFrom), desc(id))
+    .limit(HISTORY_PAGE);
+}
+
+function subscribersOf(app: App, name: ReturnType<typeof sql<string>>) {
+  const { clock, db } = servicesOf(app);
+  return db
+    .select({
+      userId: users.id,
+      name,
+      email: users.email,
+      kvkNumber: companyProfiles.kvkNumber,
+      subscription: getTableColumns(subscriptions),
+      isPaused: isPaused(clock.now().toISOString()),
+    })
+    .from(users)
+    .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
+    .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof subscribersOf>>[number];
+
+function asShown(row: Row, now: Date): ShownSubscriber {
+  const { userId, name, email, kvkNumber, subscription } = row;
+  return {
+    userId,
+    name,
+    email,
+    kvkNumber,
+    standing: standingOf(subscription, row.isPaused, now),
+    paidUntil: subscription?.paidUntil ?? null,
+    subscription: subscription && {
+      reference: subscription.providerReference,
+      renews: subscription.renews,
+      method: subscription.method,
+      inArrearsSince: subscription.inArrearsSince,
+      checkedAt: subscription.checkedAt,
+    },
+  };
+}
+
+function isFoundBy(search: string) {
+  // A text of PostgreSQL has no such character.
+  const asked = search.replaceAll("\0", "").slice(0, MAX_SEARCH);
+  const part = `%${asked.replace(/[\\%_]/g, "\\$&")}%`;
+  return or(
+    ilike(companyProfiles.businessName, part),
+    ilike(users.name, part),
+    ilike(users.email, part),
+    eq(companyProfiles.kvkNumber, asked),
+    eq(subscriptions.providerReference, asked),
+  );
+}

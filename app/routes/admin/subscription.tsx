@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { ChangeList } from "~/features/billing/components/history.tsx";
+import { PauseList, SubscriberFacts } from "~/features/billing/components/subscriber-facts.tsx";
+import {
+  listHistoryForAdmin,
+  listPausesForAdmin,
+  readSubscriberForAdmin,
+} from "~/features/billing/index.server.ts";
+import { InvoiceList } from "~/features/invoices/components/invoice-list.tsx";
+import { listInvoicesForAdmin } from "~/features/invoices/index.server.ts";
+import { ExceptionList, PaymentList } from "~/features/payments/components/payment-list.tsx";
+import { listExceptionsForAdmin, listPaymentsForAdmin } from "~/features/payments/index.server.ts";
+import { appOf, requireAdmin } from "~/server/auth/gates.ts";
+import { isId } from "~/shared/id.ts";
+import { page } from "~/shared/page.ts";
+import { type NumberedPage, readPageNumber } from "~/shared/page-number.ts";
+import { pageTitle } from "~/shared/product.ts";
+import { BackLink } from "~/ui/button.tsx";
+import { Card } from "~/ui/card.tsx";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import { PageNumbers } from "~/ui/page-numbers.tsx";
+import type { Route } from "./+types/subscription";
+
+/** Where the number of each list's page stands in the address; also the anchor of its heading. */
+const LISTS = { history: "verloop", payments: "betalingen", invoices: "facturen" };
+
+export const handle = page({ audience: "admin", hydrate: false });
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(loaderData ? `Abonnement van ${loaderData.company.name}` : "Abonnement") },
+];
+
+/** Everything that is kept about a company's subscription and money; it is read, never changed. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const admin = await requireAdmin(context, request);
+  const app = appOf(context);
+  const { userId } = params;
+  const company = isId(userId) ? await readSubscriberForAdmin(app, admin, userId) : null;
+  if (!company) throw new Response(null, { status: 404 });
+  const query = new URL(request.url).searchParams;
+  const pageOf = (list: string) => readPageNumber(query.get(list));
+  const [history, pauses, payments, exceptions, invoices] = await Promise.all([
+    listHistoryForAdmin(app, admin, userId, pageOf(LISTS.history)),
+    listPausesForAdmin(app, admin, userId),
+    listPaymentsForAdmin(app, admin, userId, pageOf(LISTS.payments)),
+    listExceptionsForAdmin(app, admin, userId),
+    listInvoicesForAdmin(app, admin, userId, pageOf(LISTS.invoices)),
+  ]);
+  return { company, history, pauses, payments, exceptions, invoices };
+}
+
+export default function Subscription({ loaderData }: Route.ComponentProps) {
+  const { company, history, pauses, payments, exceptions, invoices } = loaderData;
+  return (
+    <Page>
+      <BackLink href={href("/admin/abonnementen")}>Terug naar de abonnementen</BackLink>
+      <PageTitle>{company.name}</PageTitle>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <SubscriberFacts {...company} />
+        <Section id="pauzes" title="Pauzes">
+          <PauseList pauses={pauses} />
+        </Section>
+        {exceptions.length > 0 && (
+          <Section id="uitzonderingen" title="Betalingen die anders liepen">
+            <ExceptionList exceptions={exceptions} />
+          </Section>
+        )}
+        <Section id={LISTS.history} title="Verloop">
+          {history.rows.length === 0 ? (
+            <p className="text-muted">Er is nog niets gebeurd.</p>
+          ) : (
+            <ChangeList changes={history.rows} />
+          )}
+          <Leaf list={LISTS.history} label="Pagina's van het verloop" of={history} />
+        </Section>
+        <Section id={LISTS.payments} title="Betalingen">
+          <PaymentList payments={payments.rows} />
+          <Leaf list={LISTS.payments} label="Pagina's van betalingen" of={payments} />
+        </Section>
+        <Section id={LISTS.invoices} title="Facturen">
+          <InvoiceList invoices={invoices.rows} none="Er zijn nog geen facturen." />
+          <Leaf list={LISTS.invoices} label="Pagina's van facturen" of={invoices} />
+        </Section>
+      </div>
+    </Page>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Card className="grid gap-3" aria-labelledby={id}>
+      <h2 id={id} className="text-step-0">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}
+
+function Leaf({ list, label, of }: { list: string; label: string; of: NumberedPage<unknown> }) {
+  return (
+    <PageNumbers
+      page={of.page}
+      hasNext={of.hasNext}
+      hrefOf={(page) => `?${list}=${page}#${list}`}
+      label={label}
+    />
+  );
+}

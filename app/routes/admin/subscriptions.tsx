@@ -1,0 +1,55 @@
+import { href } from "react-router";
+import {
+  SubscriberList,
+  SubscriberSearch,
+} from "~/features/billing/components/subscriber-list.tsx";
+import { MAX_SEARCH } from "~/features/billing/constants.ts";
+import { listSubscribers } from "~/features/billing/index.server.ts";
+import { appOf, requireAdmin } from "~/server/auth/gates.ts";
+import { page } from "~/shared/page.ts";
+import { readPageNumber } from "~/shared/page-number.ts";
+import { pageTitle } from "~/shared/product.ts";
+import { BackLink } from "~/ui/button.tsx";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import { PageNumbers } from "~/ui/page-numbers.tsx";
+import type { Route } from "./+types/subscriptions";
+
+const PAGE_PATH = href("/admin/abonnementen");
+
+export const handle = page({ audience: "admin", hydrate: false });
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Abonnementen") }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = await requireAdmin(context, request);
+  const query = new URL(request.url).searchParams;
+  const search = (query.get("zoek") ?? "").trim().slice(0, MAX_SEARCH);
+  const number = readPageNumber(query.get("pagina"));
+  return { search, found: await listSubscribers(appOf(context), admin, { search, page: number }) };
+}
+
+export default function Subscriptions({ loaderData }: Route.ComponentProps) {
+  const { search, found } = loaderData;
+  return (
+    <Page>
+      <BackLink href={href("/admin")}>Terug naar beheer</BackLink>
+      <PageTitle lead="Elk bedrijf dat een abonnement heeft of had, op naam.">
+        Abonnementen
+      </PageTitle>
+      <SubscriberSearch search={search} />
+      {found.rows.length === 0 ? (
+        <p className="text-muted">
+          {search ? `Geen bedrijf gevonden met '${search}'.` : "Er is nog geen abonnement."}
+        </p>
+      ) : (
+        <SubscriberList companies={found.rows} />
+      )}
+      <PageNumbers
+        page={found.page}
+        hasNext={found.hasNext}
+        hrefOf={(page) =>
+          `${PAGE_PATH}?${new URLSearchParams({ ...(search && { zoek: search }), pagina: String(page) })}`
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { pauseSubscription } from "~/use-cases/pause.ts";
+import { cancelSubscription } from "~/use-cases/renewal.ts";
+import { addAdmin, addCompany } from "../factories/people.ts";
+import { bootSite } from "../factories/site.ts";
+import { visitorOf } from "../factories/visitor.ts";
+
+const site = await bootSite();
+const { app } = site;
+const LIST = "/admin/abonnementen";
+
+test("an admin looks a company up and reads all of its subscription, without scripts", async () => {
+  const { actor } = await addCompany(app, { name: "Vlot & Vaardig" });
+  await addCompany(app, { name: "Rap & Recht" });
+  expect((await pauseSubscription(app, actor, 1)).ok).toBe(true);
+  await cancelSubscription(app, actor);
+  const admin = await visitorOf(site, await addAdmin(app));
+  const list = await admin.follow(await admin.goTo("/admin"), "Naar de abonnementen");
+  expect(list.text).toContain("Rap & Recht");
+  const found = await admin.goTo(`${LIST}?zoek=vlot`);
+  expect(found.text).toContain("Vlot & Vaardig");
+  expect(found.text).not.toContain("Rap & Recht");
+  expect(found.html).toMatch(/name="zoek"[^>]*value="vlot"/);
+  const company = await admin.follow(found, "Vlot & Vaardig");
+  expect(company.headings.slice(0, 5)).toEqual([
+    "Vlot & Vaardig",
+    "Pauzes",
+    "Verloop",
+    "Betalingen",
+    "Facturen",
+  ]);
+  for (const words of [
+    actor.email,
+    "Opgezegd, loopt nog",
+    "Verlengt Nee",
+    "1 maand",
+    "Abonnement begonnen, betaald",
+    "Pauze gepland",
+    "Opgezegd, toegang tot",
+    "Betaald",
+  ]) {
+    expect(company.text).toContain(words);
+  }
+  expect(company.html).toMatch(/href="\/facturen\/\d{4}-\d{5}\.pdf"/);
+  // It is read, never changed: the only forms, of the header and its drawer, sign out.
+  const forms = company.html.match(/<form\b[^>]*>/g) ?? [];
+  expect(forms.filter((form) => !form.includes('action="/uitloggen"'))).toEqual([]);
+});
+
+test("finds nobody kindly, and takes whatever stands in the address", async () => {
+  const admin = await visitorOf(site, await addAdmin(app));
+  expect((await admin.goTo(`${LIST}?zoek=niemand`)).text).toContain(
+    "Geen bedrijf gevonden met 'niemand'.",
+  );
+  for (const odd of ["?zoek=%00", "?pagina=-1", "?pagina=9999", "?zoek=%25&pagina=x"]) {
+    expect((await admin.goTo(LIST + odd)).status, odd).toBe(200);
+  }
+  const { actor } = await addCompany(app);
+  for (const odd of ["?verloop=2", "?betalingen=9999&facturen=x&verloop=0"]) {
+    expect((await admin.goTo(`${LIST}/${actor.userId}${odd}`)).status, odd).toBe(200);
+  }
+});
+
+test("a company reads nothing of it, of its own neither", async () => {
+  const { actor } = await addCompany(app, { name: "Nieuwsgierig" });
+  const company = await visitorOf(site, actor);
+  for (const address of [LIST, `${LIST}/${actor.userId}`, `${LIST}?zoek=a`]) {
+    expect((await company.goTo(address)).url.pathname).toBe("/verhuisbedrijf-dashboard");
+  }
+});
