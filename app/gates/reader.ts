@@ -1,19 +1,20 @@
 import type { RouterContextProvider } from "react-router";
-import { isActive, readOwnSubscription } from "~/features/billing/index.server.ts";
+import { readOwnStanding } from "~/features/billing/index.server.ts";
+import { readFirstPayment } from "~/features/payments/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Actor } from "~/server/auth/actor.ts";
 import { actorOf } from "~/server/auth/gates.ts";
 import { requestContext } from "~/server/web/context.ts";
-import { nowOf } from "~/server/web/settings.ts";
 import { isSubscribed, type Reader, roleOf } from "~/shared/reader.ts";
 import { isSubscriber } from "./company.ts";
 
 /** What a page for everybody may know of this actor. */
 export async function asReader(app: App, actor: Actor): Promise<Reader> {
   if (actor.kind !== "company") return actor.kind;
-  const subscription = await readOwnSubscription(app, actor);
-  if (!subscription || !isActive(subscription, nowOf(app))) return "company";
-  return subscription.renews ? "subscriber" : "cancelled";
+  const standing = await readOwnStanding(app, actor);
+  if (standing === "active") return "subscriber";
+  if (standing !== "none" && standing !== "ended") return standing;
+  return (await readFirstPayment(app, actor)) === "under-way" ? "under-way" : "company";
 }
 
 /** What the frame of a page shows of who looks at it. A kept page knows its reader and nothing else. */

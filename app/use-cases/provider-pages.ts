@@ -26,10 +26,10 @@ export async function openArrearsPage(
 export async function openMethodPage(
   app: App,
   actor: CompanyActor,
-): Promise<Result<string, "cancel-failed">> {
+): Promise<Result<string, "method-fixed">> {
   const stored = await readOwnSubscription(app, actor);
   const url = stored && (await pageAtProvider(app, stored.providerReference, "method", BACK));
-  return url ? ok(url) : refuse("cancel-failed");
+  return url ? ok(url) : refuse("method-fixed");
 }
 
 /** Takes over what a company did at the provider, when its browser comes back from there. */

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { subscriptions } from "~/features/billing/tables.ts";
+import { subscriptionPauses, subscriptions } from "~/features/billing/tables.ts";
 import { PROVINCE_PAGE } from "~/features/companies/constants.ts";
 import { companyProfiles, portfolioPictures } from "~/features/companies/tables.ts";
 import { launchRedemptions } from "~/features/launch/tables.ts";
+import { checkouts } from "~/features/payments/tables.ts";
 import { storeUpload } from "~/features/uploads/writes.server.ts";
+import { DAY_MS } from "~/shared/dates.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
 import { png, streamOf } from "../factories/images.ts";
 import { addManyCompanies } from "../factories/many-companies.ts";
@@ -64,11 +66,51 @@ const READERS: [kind: string, add: () => Promise<{ userId: string }>][] = [
       return actor;
     },
   ],
+  [
+    "paused",
+    async () => {
+      const { actor } = await addCompany(app, { name: nextName() });
+      const [pausedFrom, pausedUntil] = [-1, 30].map(
+        (days) => new Date(Date.now() + days * DAY_MS),
+      );
+      if (!pausedFrom || !pausedUntil) throw new Error("no pause");
+      const times = { pausedFrom, pausedUntil, requestedAt: pausedFrom };
+      await app.db.insert(subscriptionPauses).values({ userId: actor.userId, months: 1, ...times });
+      return actor;
+    },
+  ],
+  [
+    "in-arrears",
+    async () => {
+      const { actor } = await addCompany(app, { name: nextName() });
+      await app.db
+        .update(subscriptions)
+        .set({ status: "in-arrears", inArrearsSince: new Date() })
+        .where(eq(subscriptions.userId, actor.userId));
+      return actor;
+    },
+  ],
+  [
+    "under-way",
+    async () => {
+      const { actor } = await addCompany(app, { subscribed: false, name: nextName() });
+      const now = new Date();
+      await app.db
+        .insert(checkouts)
+        .values({ userId: actor.userId, firstMonthCents: 1, openedAt: now, heldUntil: now })
+        .returning();
+      await app.db
+        .update(checkouts)
+        .set({ state: "under-way" })
+        .where(eq(checkouts.userId, actor.userId));
+      return actor;
+    },
+  ],
 ];
 // A change that somebody else made shows a second later at most, once it is made again.
 const A_WHILE = { timeout: 10_000 };
 /** What finding out who reads a page may ask. */
-const WHO = ["sessions", "users", "subscriptions"];
+const WHO = ["sessions", "users", "subscriptions", "subscription_pauses", "checkouts"];
 
 const pathsOf = (pattern: string) => paths.filter((path) => pages.at(path)?.pattern === pattern);
 const keptPaths = () => paths.filter(pages.isKept);

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, test } from "vitest";
+import { readSubscription } from "~/features/billing/index.server.ts";
 import { unpackBriefs } from "~/features/briefs/components/packed-briefs.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { readListedBrief } from "~/features/proposals/index.server.ts";
@@ -13,18 +14,21 @@ import {
   loader as proposalsLoader,
 } from "~/routes/company/proposals.tsx";
 import { action as subscriptionAction } from "~/routes/company/subscription.tsx";
+import { loader as successLoader } from "~/routes/company/success.tsx";
 import { action as paymentAction, loader as paymentLoader } from "~/routes/dev/payment.tsx";
 import { action as pricingAction, loader as pricingLoader } from "~/routes/public/pricing.tsx";
 import type { Actor } from "~/server/auth/actor.ts";
 import { localPayments } from "~/server/db/local-payments-tables.ts";
 import { takeFlash } from "~/server/web/flash.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
+import type { LocalAct } from "~/shared/local-acts.ts";
 import { refuse } from "~/shared/result.ts";
 import { acceptProposal } from "~/use-cases/accept-proposal.ts";
+import { pauseSubscription } from "~/use-cases/pause.ts";
 import { cancelSubscription } from "~/use-cases/renewal.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
-import { syncCheckout } from "~/use-cases/sync-payment.ts";
+import { syncCheckout, syncSubscription } from "~/use-cases/sync-payment.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, proposalForm } from "../factories/briefs.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
@@ -32,7 +36,7 @@ import { recordQueries } from "../factories/queries.ts";
 import { answerOf, visitArgs } from "../factories/registration.ts";
 import { formOf, routeArgs, sentTo } from "../factories/routes.ts";
 
-const { app } = await makeApp();
+const { app, clock } = await makeApp();
 const DASHBOARD = "/verhuisbedrijf-dashboard";
 
 const client = await addClient(app, { name: "Wietske Zandbergen" });
@@ -243,6 +247,21 @@ test("takes no proposal once the day of a move is over in Amsterdam; one that is
   expect((await acceptProposal(app, client, sent.value.proposalId)).ok).toBe(true);
 });
 
+it("the page after paying waits for a provider that does not answer", async () => {
+  const { actor } = await addCompany(app, { subscribed: false });
+  const started = await startCheckout(app, actor);
+  const id = started.ok ? started.value.id : "";
+  await app.local?.payments.pay(id);
+  const readCheckout = () => Promise.reject(new Error("provider away"));
+  const away = { ...app, payments: { ...app.payments, readCheckout } };
+  const at = `/success?session_id=${id}`;
+  expect(await successLoader(routeArgs(away, actor, at))).toEqual({
+    reference: id,
+    outcome: "payment-unconfirmed",
+  });
+  expect(await successLoader(routeArgs(app, actor, at))).toMatchObject({ outcome: "confirmed" });
+});
+
 describe("the prices", () => {
   const readerOf = async (actor: Actor) => {
     const page = await pricingLoader(routeArgs(app, actor, "/pricing"));
@@ -252,6 +271,31 @@ describe("the prices", () => {
   it("show the account of their reader", async () => {
     const [paying, leaving] = [await addCompany(app), await addCompany(app)];
     await cancelSubscription(app, leaving.actor);
+    const standing = async (act: LocalAct) => {
+      const { actor } = await addCompany(app);
+      const reference = (await readSubscription(app, actor.userId))?.providerReference ?? "";
+      await app.local?.payments.act(reference, act);
+      await syncSubscription(app, reference);
+      return await readerOf(actor);
+    };
+    expect(await standing("charge-back")).toBe("in-arrears");
+    const resting = await addCompany(app);
+    await pauseSubscription(app, resting.actor, 1);
+    expect(await readerOf(resting.actor)).toBe("subscriber");
+    clock.advance(32 * DAY_MS);
+    expect(await readerOf(resting.actor)).toBe("paused");
+    // Another's pause is no pause of its own.
+    expect(await readerOf((await addCompany(app)).actor)).toBe("subscriber");
+    clock.advance(-32 * DAY_MS);
+    const waiting = await addCompany(app, { subscribed: false });
+    const started = await startCheckout(app, waiting.actor);
+    const checkoutId = started.ok ? started.value.id : "";
+    await app.local?.payments.act(checkoutId, "pay-by-debit");
+    await syncCheckout(app, checkoutId);
+    expect(await readerOf(waiting.actor)).toBe("under-way");
+    await app.local?.payments.act(checkoutId, "debit-fails");
+    await syncCheckout(app, checkoutId);
+    expect(await readerOf(waiting.actor)).toBe("company");
     expect(await readerOf({ kind: "visitor" })).toBe("visitor");
     expect(await readerOf(client)).toBe("client");
     expect(await readerOf(await addAdmin(app))).toBe("admin");

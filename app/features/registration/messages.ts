@@ -27,7 +27,6 @@ export const REGISTRATION_MESSAGES = {
     "Account aanmaken mislukt",
     "Er is iets misgegaan aan onze kant. Probeer het zo nog eens.",
   ),
-  "checkout-failed": bad("Fout bij doorsturen naar betaling", "Probeer het later nog eens."),
   resent: good(
     "Bevestig je e-mail",
     "Als er een onbevestigd account met dit adres is, sturen we een nieuwe link.",

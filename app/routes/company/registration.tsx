@@ -1,5 +1,6 @@
 import { href, redirect, redirectDocument } from "react-router";
 import { PLAN_FEATURES, PRICE_EXCL_CENTS, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
+import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import {
   OFFER_DISCOUNT_CENTS,
   OFFER_EXCL_CENTS,
@@ -130,7 +131,7 @@ export const action = formAction({
       return redirect(AFTER_REGISTRATION, { headers: setCookies([cookie]) });
     }
     // The account is made: from that page the payment can be tried again.
-    const message = REGISTRATION_MESSAGES["checkout-failed"];
+    const message = BILLING_MESSAGES[checkout?.reason ?? "checkout-failed"];
     return { to: AFTER_REGISTRATION, message, cookies: [cookie] };
   },
 });

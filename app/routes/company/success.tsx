@@ -1,7 +1,8 @@
-import { href } from "react-router";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
+import { attempt } from "~/server/web/form-action.ts";
 import { page } from "~/shared/page.ts";
+import { HOMES, PRICING, SUBSCRIPTION } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -17,7 +18,10 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Betaling") }]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireCompany(context, request);
   const reference = new URL(request.url).searchParams.get("session_id") ?? "";
-  const confirmed = await confirmCheckout(appOf(context), actor, reference);
+  const app = appOf(context);
+  // A provider that does not answer now is asked again within the hour, and when the page is opened again.
+  const confirmed = await attempt(app, () => confirmCheckout(app, actor, reference));
+  if (!confirmed) return { reference, outcome: "payment-unconfirmed" as const };
   return { reference, outcome: confirmed.ok ? ("confirmed" as const) : confirmed.reason };
 }
 
@@ -29,10 +33,16 @@ const TITLES = {
   refunded: "Je betaling gaat terug",
 };
 
+const TO_DASHBOARD = { to: HOMES.company, button: "Naar het dashboard" };
+const NEXT: { [outcome: string]: typeof TO_DASHBOARD } = {
+  refunded: { to: SUBSCRIPTION, button: "Lees waarom" },
+  failed: { to: PRICING, button: "Opnieuw beginnen" },
+};
+
 export default function Success({ loaderData }: Route.ComponentProps) {
   const { outcome, reference } = loaderData;
   const message = outcome === "confirmed" ? null : BILLING_MESSAGES[outcome];
-  const isRefunded = outcome === "refunded";
+  const { to, button } = NEXT[outcome] ?? TO_DASHBOARD;
   return (
     <Page width="narrow">
       <PageTitle>{TITLES[outcome]}</PageTitle>
@@ -43,11 +53,7 @@ export default function Success({ loaderData }: Route.ComponentProps) {
         )}
       </Card>
       <div>
-        <LinkButton
-          href={isRefunded ? href("/subscription-management") : href("/verhuisbedrijf-dashboard")}
-        >
-          {isRefunded ? "Lees waarom" : "Naar het dashboard"}
-        </LinkButton>
+        <LinkButton href={to}>{button}</LinkButton>
       </div>
       {message && <Toast message={message} />}
     </Page>

@@ -1,5 +1,7 @@
 import { href, redirect } from "react-router";
+import { PlanStanding } from "~/features/billing/components/plan-standing.tsx";
 import {
+  PAUSE_MONTHS_A_YEAR,
   PLAN_FEATURES,
   PLAN_NAME,
   PRICE_EXCL_CENTS,
@@ -19,7 +21,7 @@ import { redirectWith } from "~/server/web/flash.ts";
 import { attempt, formAction } from "~/server/web/form-action.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
 import { page } from "~/shared/page.ts";
-import { COMPANY_SIGN_UP } from "~/shared/paths.ts";
+import { COMPANY_SIGN_UP, SUBSCRIPTION } from "~/shared/paths.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
 import type { Reader } from "~/shared/reader.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
@@ -40,12 +42,17 @@ const QUESTIONS = [
   },
   {
     question: "Hoe betaal ik?",
-    answer: "Per maand vooruit, met automatische SEPA-incasso.",
+    answer:
+      "Per maand vooruit, met automatische SEPA-incasso. De eerste maand betaal je met iDEAL, een incasso of een creditcard; daarna gaat het vanzelf. Van elke betaling krijg je een factuur.",
   },
   {
     question: "Hoe zeg ik op?",
     answer:
       "Met een knop in je dashboard, tot en met de 25e van de maand. Je houdt toegang tot het einde van de periode waarvoor je hebt betaald. Later opzeggen kan ook, zolang de nieuwe periode niet is begonnen.",
+  },
+  {
+    question: "Kan ik pauzeren?",
+    answer: `Ja, hoogstens ${PAUSE_MONTHS_A_YEAR} maanden per kalenderjaar, vanaf het einde van een betaalde maand. Je betaalt dan niets en stuurt geen offertes; je profiel en je plaats in de provincie blijven van jou.`,
   },
   {
     question: "Betaal ik ook als ik niets win?",
@@ -88,8 +95,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (actor?.kind === "company") {
     const ended = await attempt(app, () => syncCancelled(app, actor));
     if (ended === "paid") {
-      const page = href("/subscription-management");
-      throw await redirectWith(app, page, BILLING_MESSAGES["paid-after-all"]);
+      throw await redirectWith(app, SUBSCRIPTION, BILLING_MESSAGES["paid-after-all"]);
     }
     throw await redirectWith(app, PAGE_PATH, BILLING_MESSAGES["not-paid"]);
   }
@@ -103,9 +109,7 @@ export const action = formAction({
   failed: BILLING_MESSAGES["checkout-failed"],
   back(_, reason) {
     if (reason === null) return PAGE_PATH;
-    return reason === "region-full"
-      ? href("/verhuisbedrijf-wachtlijst")
-      : href("/subscription-management");
+    return reason === "region-full" ? href("/verhuisbedrijf-wachtlijst") : SUBSCRIPTION;
   },
   done: (_, { url }) => redirect(url),
 });
@@ -167,8 +171,23 @@ const NEXT: Record<Reader, { title: string; text: string; href: string; button: 
     button: "Naar beheer",
   },
   company: { ...LOOK_FIRST, ...TASKS },
+  "under-way": {
+    ...LOOK_FIRST,
+    text: "Terwijl je betaling onderweg is, zie je met een compleet profiel alle opdrachten.",
+    ...TASKS,
+  },
   subscriber: GO_ON,
   cancelled: GO_ON,
+  paused: {
+    title: "Kijken kan ook in je pauze",
+    text: "Alle opdrachten staan op je dashboard. Offertes sturen kan weer als je pauze voorbij is.",
+    ...TASKS,
+  },
+  "in-arrears": {
+    title: "De opdrachten blijven staan",
+    text: "Je ziet ze op je dashboard, ook zolang er nog een betaling openstaat.",
+    ...TASKS,
+  },
 };
 
 /** The plan's own button, for each kind of reader. */
@@ -181,32 +200,14 @@ function PlanButton({ reader, placesLeft }: { reader: Reader; placesLeft: number
           <Button {...wide}>Abonnement starten</Button>
         </form>
       );
-    case "subscriber":
-      return (
-        <div className="grid gap-3">
-          <p>Je hebt dit abonnement. Je kunt onbeperkt offertes sturen.</p>
-          <LinkButton href={href("/subscription-management")} {...wide}>
-            Bekijk je abonnement
-          </LinkButton>
-        </div>
-      );
-    case "cancelled":
-      return (
-        <div className="grid gap-3">
-          <p>Je hebt opgezegd, maar je abonnement loopt nog. Betalen is nu niet nodig.</p>
-          <form method="post" action={href("/subscription-management")}>
-            <Button name="intent" value="resume" {...wide}>
-              Opzegging intrekken
-            </Button>
-          </form>
-        </div>
-      );
     case "client":
       return <p>Dit abonnement is voor verhuisbedrijven. Jij gebruikt Verhuisbod gratis.</p>;
     case "admin":
       return <p>Dit abonnement is voor verhuisbedrijven.</p>;
     case "visitor":
       return <RegisterAndPay placesLeft={placesLeft} regularInclCents={PRICE_INCL_CENTS} />;
+    default:
+      return <PlanStanding reader={reader} />;
   }
 }
 

@@ -1,5 +1,10 @@
 import { href } from "react-router";
-import { PLAN_NAME, PRICE_EXCL_CENTS, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
+import {
+  PAUSE_MONTHS_A_YEAR,
+  PLAN_NAME,
+  PRICE_EXCL_CENTS,
+  PRICE_INCL_CENTS,
+} from "~/features/billing/constants.ts";
 import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
 import { COMPANIES_PER_REGION } from "~/features/launch/constants.ts";
 import { appOf } from "~/server/auth/gates.ts";
@@ -105,6 +110,11 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
           <li>
             Lukt een incasso niet, dan laten we dat weten. Betaal je ook daarna niet, dan kun je
             geen offertes meer sturen tot er betaald is.
+          </li>
+          <li>
+            Pauzeren kan hoogstens {PAUSE_MONTHS_A_YEAR} maanden per kalenderjaar, vanaf het einde
+            van een betaalde maand. Zolang een pauze duurt, betaal je niets en stuur je geen
+            offertes.
           </li>
           <li>
             Een tijdelijke actieprijs geldt voor de periode die erbij staat. Daarna betaal je de

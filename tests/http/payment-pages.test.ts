@@ -1,0 +1,304 @@
+import { describe, expect, test } from "vitest";
+import { readSubscription } from "~/features/billing/index.server.ts";
+import { subscriptionPauses } from "~/features/billing/tables.ts";
+import { OFFER_PLACES } from "~/features/launch/constants.ts";
+import { launchRedemptions } from "~/features/launch/tables.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
+import { DAY_MS } from "~/shared/dates.ts";
+import { cancelSubscription } from "~/use-cases/renewal.ts";
+import { startCheckout } from "~/use-cases/subscribe.ts";
+import { syncCheckout, syncSubscription } from "~/use-cases/sync-payment.ts";
+import { addAdmin, addClient, addCompany } from "../factories/people.ts";
+import { bootSite } from "../factories/site.ts";
+import { visitorOf } from "../factories/visitor.ts";
+
+// What each page around paying says to whom, as a browser without scripts reads it.
+const site = await bootSite();
+const { app } = site;
+const page = app.local?.payments;
+if (!page) throw new Error("no local page");
+
+const [PRICING, SUBSCRIPTION, AFTER] = [
+  "/pricing",
+  "/subscription-management",
+  "/verhuis-registratie-succesvol",
+];
+
+const unsubscribed = async () => (await addCompany(app, { subscribed: false })).actor;
+const referenceOf = async (actor: CompanyActor) =>
+  (await readSubscription(app, actor.userId))?.providerReference ?? "";
+
+async function opened(actor: CompanyActor): Promise<string> {
+  const started = await startCheckout(app, actor);
+  if (!started.ok) throw new Error(started.reason);
+  return started.value.id;
+}
+
+/** A company in each state that a subscription can be in. */
+const COMPANIES = {
+  "without one": unsubscribed,
+  "with one": async () => (await addCompany(app)).actor,
+  async cancelled() {
+    const { actor } = await addCompany(app);
+    await cancelSubscription(app, actor);
+    return actor;
+  },
+  async paused() {
+    const { actor } = await addCompany(app);
+    const [pausedFrom, pausedUntil] = [
+      new Date(Date.now() - DAY_MS),
+      new Date(Date.now() + DAY_MS),
+    ];
+    const times = { pausedFrom, pausedUntil, requestedAt: pausedFrom };
+    await app.db.insert(subscriptionPauses).values({ userId: actor.userId, months: 1, ...times });
+    return actor;
+  },
+  async "in arrears"() {
+    const { actor } = await addCompany(app);
+    const reference = await referenceOf(actor);
+    await page.act(reference, "charge-back");
+    await syncSubscription(app, reference);
+    return actor;
+  },
+  async ended() {
+    const { actor } = await addCompany(app);
+    const reference = await referenceOf(actor);
+    await page.refund(reference);
+    await syncSubscription(app, reference);
+    return actor;
+  },
+  async "whose debit is under way"() {
+    const actor = await unsubscribed();
+    const id = await opened(actor);
+    await page.act(id, "pay-by-debit");
+    await syncCheckout(app, id);
+    return actor;
+  },
+  async "whose debit failed"() {
+    const actor = await unsubscribed();
+    const id = await opened(actor);
+    await page.act(id, "pay-by-debit");
+    await syncCheckout(app, id);
+    await page.act(id, "debit-fails");
+    await syncCheckout(app, id);
+    return actor;
+  },
+};
+type State = keyof typeof COMPANIES;
+
+/** The button or link that each state has on /pricing, what it says, and what the own page says. */
+const SAID: Record<State, { button: string; pricing: string; own: string[] }> = {
+  "without one": {
+    button: "Abonnement starten",
+    pricing: "Zonder abonnement zie je",
+    own: ["Geen actief abonnement", "Bekijk Verhuisbedrijf Pro"],
+  },
+  "with one": {
+    button: "Bekijk je abonnement",
+    pricing: "Je kunt onbeperkt offertes sturen.",
+    own: ["Status Actief", "Verlengt maandelijks", "Abonnement opzeggen", "Facturen", "Verloop"],
+  },
+  cancelled: {
+    button: "Opzegging intrekken",
+    pricing: "je abonnement loopt nog",
+    own: ["Toegang tot", "Opgezegd, wordt niet verlengd", "Opzegging intrekken"],
+  },
+  paused: {
+    button: "Bekijk je abonnement",
+    pricing: "je betaalt niets en stuurt nu geen offertes",
+    own: ["Je pauzeert", "Pauze beëindigen"],
+  },
+  "in arrears": {
+    button: "Nu betalen",
+    pricing: "Er staat nog een betaling open.",
+    own: ["Je betaling is niet gelukt", "Nu betalen", "Anders betalen", "Betaling teruggeboekt"],
+  },
+  ended: {
+    button: "Abonnement starten",
+    pricing: "Zonder abonnement zie je",
+    own: ["Geen actief abonnement", "Abonnement geëindigd", "Creditfactuur"],
+  },
+  "whose debit is under way": {
+    button: "Bekijk je abonnement",
+    pricing: "Je eerste betaling is onderweg.",
+    own: ["Je betaling is onderweg", "Een incasso duurt een paar werkdagen."],
+  },
+  "whose debit failed": {
+    button: "Abonnement starten",
+    pricing: "Zonder abonnement zie je",
+    own: ["Je betaling is niet gelukt", "Er is niets afgeschreven", "Opnieuw beginnen"],
+  },
+};
+const STATES = Object.keys(COMPANIES) as State[];
+
+/** The buttons of a page, links that look like one too. */
+const buttonsOf = (html: string) =>
+  [...html.matchAll(/<(?:a|button)\b[^>]*class="btn [^>]*>(.*?)<\/(?:a|button)>/gs)].map(
+    ([, label = ""]) => label.replace(/<[^>]*>/g, "").trim(),
+  );
+
+describe.for(STATES)("a company %s", (state) => {
+  test("reads on /pricing how it stands, and has one thing to do about it", async () => {
+    const actor = await COMPANIES[state]();
+    const { text, html } = await (await visitorOf(site, actor)).goTo(PRICING);
+    expect(text).toContain(SAID[state].pricing);
+    const others = Object.values(SAID).map(({ button }) => button);
+    const shown = new Set(buttonsOf(html).filter((button) => others.includes(button)));
+    expect([...shown]).toEqual([SAID[state].button]);
+  });
+
+  test("reads on its own page the same", async () => {
+    const actor = await COMPANIES[state]();
+    const { text, headings } = await (await visitorOf(site, actor)).goTo(SUBSCRIPTION);
+    for (const words of SAID[state].own) expect(text).toContain(words);
+    expect(headings[0]).toBe("Abonnement");
+    expect(text).toContain("Terug naar het dashboard");
+  });
+});
+
+describe("/pricing", () => {
+  test("says to everybody else that it is for companies, or how to become one", async () => {
+    const visitor = await (await visitorOf(site)).goTo(PRICING);
+    expect(visitor.text).toMatch(
+      /Registreren en direct starten, € 36,29 incl\. btw de eerste maand/,
+    );
+    const client = await (await visitorOf(site, await addClient(app))).goTo(PRICING);
+    expect(client.text).toContain("Jij gebruikt Verhuisbod gratis.");
+    const admin = await (await visitorOf(site, await addAdmin(app))).goTo(PRICING);
+    expect(admin.text).toContain("Dit abonnement is voor verhuisbedrijven.");
+    for (const { html } of [visitor, client, admin]) {
+      expect(buttonsOf(html)).not.toContain("Abonnement starten");
+    }
+  });
+
+  test("leads who owes to the payment itself", async () => {
+    const actor = await COMPANIES["in arrears"]();
+    const company = await visitorOf(site, actor);
+    const owed = await company.press(await company.goTo(PRICING), "Nu betalen");
+    expect(owed.url.pathname).toMatch(/^\/dev\/betalen\//);
+    expect(owed.text).toContain("Openstaand");
+    const paid = await company.press(owed, "Nu betalen");
+    expect(paid.url.pathname).toBe(SUBSCRIPTION);
+    expect(paid.text).toContain("Status Actief");
+    expect(paid.text).toContain("Alsnog betaald");
+  });
+
+  test("sells nothing to who already has something, whatever page was left open", async () => {
+    const pressed = async (state: State) => {
+      const actor = await COMPANIES[state]();
+      const answer = await site.post(PRICING, {}, await site.cookieOf(actor));
+      return answer.headers.get("location");
+    };
+    for (const state of ["with one", "cancelled", "paused", "in arrears"] as const) {
+      expect(await pressed(state), state).toBe(SUBSCRIPTION);
+    }
+    expect(await pressed("whose debit is under way")).toBe(SUBSCRIPTION);
+    expect(await pressed("whose debit failed")).toMatch(/\/dev\/betalen\//);
+  });
+});
+
+describe("the subscription's page", () => {
+  test("is open to who pays without a profile, and to nobody else without one", async () => {
+    const { actor } = await addCompany(app, { profile: "minimal" });
+    const payer = await visitorOf(site, actor);
+    const asked = await payer.goTo(`${SUBSCRIPTION}?opzeggen=ja`);
+    expect((await payer.press(asked, "Opzeggen")).text).toContain("Abonnement opgezegd");
+    const { actor: fresh } = await addCompany(app, { profile: "minimal", subscribed: false });
+    const elsewhere = await (await visitorOf(site, fresh)).goTo(SUBSCRIPTION);
+    expect(elsewhere.url.pathname).toBe("/verhuisbedrijf-onboarding");
+  });
+
+  test("says that there is nothing to change to who has no subscription any more", async () => {
+    const actor = await COMPANIES.ended();
+    const cookie = await site.cookieOf(actor);
+    const said = async (intent: string) => {
+      const answer = await site.post(SUBSCRIPTION, { intent }, cookie);
+      const flash = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+      const next = [cookie, ...flash].join("; ");
+      return await (await site.visit(SUBSCRIPTION, { cookie: next })).text();
+    };
+    expect(await said("change-method")).toContain("Betaalwijze niet te wijzigen");
+    expect(await said("cancel")).toContain("Fout bij opzeggen");
+    expect(await said("resume")).toContain("Opzegging niet ingetrokken");
+    expect(await said("pause")).toContain("Pauzeren kan nu niet");
+    expect(await said("end-pause")).toContain("Er is geen pauze");
+    expect(await said("pay-arrears")).toContain("Er staat niets open");
+  });
+});
+
+describe("coming back from the payment page", () => {
+  /** What /success says of a checkout of this company. */
+  async function success(actor: CompanyActor, id: string) {
+    return await (await visitorOf(site, actor)).goTo(`/success?session_id=${id}`);
+  }
+
+  test("/success says what became of it, names it and leads on", async () => {
+    const actor = await unsubscribed();
+    const id = await opened(actor);
+    const waits = await success(actor, id);
+    expect(waits.headings[0]).toBe("We wachten op je betaling");
+    await page.act(id, "pay-by-debit");
+    expect((await success(actor, id)).headings[0]).toBe("Je betaling is onderweg");
+    await page.act(id, "debit-comes");
+    const paid = await success(actor, id);
+    expect(paid.headings[0]).toBe("Je abonnement is actief");
+    expect(paid.text).toContain(`Transactiekenmerk: ${id}`);
+    expect(paid.html).toMatch(/href="\/verhuisbedrijf-dashboard"[^>]*>Naar het dashboard/);
+    expect((await success(actor, id)).text).toBe(paid.text);
+  });
+
+  test("/success of a debit that failed leads to beginning anew", async () => {
+    const actor = await unsubscribed();
+    const id = await opened(actor);
+    await page.act(id, "pay-by-debit");
+    await success(actor, id);
+    await page.act(id, "debit-fails");
+    const failed = await success(actor, id);
+    expect(failed.headings[0]).toBe("Je betaling is niet gelukt");
+    expect(failed.html).toMatch(/href="\/pricing"[^>]*>Opnieuw beginnen/);
+  });
+
+  test("/success of a payment that goes back leads to why, also once it is back", async () => {
+    const { actor } = await addCompany(app, { subscribed: false, profile: "minimal" });
+    const id = await opened(actor);
+    await page.pay(id);
+    while ((await app.db.$count(launchRedemptions)) < OFFER_PLACES) {
+      const { userId } = await unsubscribed();
+      await app.db.insert(launchRedemptions).values({ userId, redeemedAt: new Date() });
+    }
+    const back = await success(actor, id);
+    expect(back.headings[0]).toBe("Je betaling gaat terug");
+    const company = await visitorOf(site, actor);
+    const why = await company.follow(back, "Lees waarom");
+    expect(why.url.pathname).toBe(SUBSCRIPTION);
+    expect(why.text).toContain(
+      "ging de laatste plek van de lanceringsactie naar een ander bedrijf",
+    );
+    const isBack = async () => (await page.readSubscription(id))?.payments[0]?.returnedCents ?? 0;
+    await expect.poll(isBack).toBeGreaterThan(0);
+    expect((await success(actor, id)).headings[0]).toBe("Je betaling gaat terug");
+    await app.db.delete(launchRedemptions);
+  });
+
+  test("/success tells nothing of another's checkout, and takes whatever stands in the address", async () => {
+    const [own, other] = [await unsubscribed(), await unsubscribed()];
+    const id = await opened(other);
+    await page.pay(id);
+    for (const odd of [id, "", "x".repeat(2_000), "%00", "<b>", "' or 1=1"]) {
+      const { headings, status } = await success(own, encodeURIComponent(odd));
+      expect([status, headings[0]], odd).toEqual([200, "We wachten op je betaling"]);
+    }
+  });
+
+  test.for(STATES)("the page after registering knows a company %s", async (state) => {
+    const actor = await COMPANIES[state]();
+    const { headings } = await (await visitorOf(site, actor)).goTo(AFTER);
+    const runs = ["with one", "cancelled", "paused", "in arrears"].includes(state);
+    const unpaid =
+      {
+        "whose debit is under way": "Je betaling is onderweg",
+        "whose debit failed": "Je betaling is niet gelukt",
+      }[state as string] ?? "Nog één stap: betalen";
+    expect(headings[0]).toBe(runs ? "Je abonnement is actief" : unpaid);
+  });
+});
