@@ -11,6 +11,10 @@ import { runnerOf } from "./run-definition.ts";
 // Longer than any task takes: a mail is given up after less than a minute, an outage after two.
 const ABANDONED_MINUTES = 5;
 const SWEEP_MS = 8_000;
+// So often a process may end under a task before that may be the task's own doing.
+const ENDS_WITHOUT_PAUSE = 3;
+// Each further end makes the pause e times longer, up to fifty minutes: e to the eighth in seconds.
+const LONGEST_PAUSE_EXPONENT = 8;
 
 // A mail server may keep a mail waiting for most of a minute.
 const MAILS = DEFINITIONS.filter(({ kind }) => kind === "mail");
@@ -20,19 +24,30 @@ const CRONTAB = ERRANDS.flatMap(({ cron, name }) => (cron ? [`${cron} ${name}`] 
 /**
  * Releases the tasks of workers that ended without releasing them; the queue itself would wait four
  * hours. On the embedded database no other process can have one, elsewhere it must have been held for
- * minutes. Those that run in this process (`held`) are never released.
+ * minutes. Those that run in this process (`held`) are never released. What processes ended under is
+ * never given up: the last attempt stays, after a pause that grows, so that a task which ends its
+ * process lets it live in between.
  */
 export async function releaseAbandonedTasks(
   app: App,
   workers: "all" | "silent",
   held = new HeldTasks(),
 ): Promise<void> {
+  const { db, log } = servicesOf(app);
   const minutes = workers === "all" ? 0 : ABANDONED_MINUTES;
-  await servicesOf(app).db.$client.query(
-    `update graphile_worker._private_jobs set locked_by = null, locked_at = null
-     where locked_at <= now() - make_interval(mins => $1) and locked_by <> all($2)`,
-    [minutes, held.workers],
+  const { rows } = await db.$client.query<{ isSuspect: boolean }>(
+    `update graphile_worker._private_jobs set locked_by = null, locked_at = null,
+       attempts = least(attempts, max_attempts - 1),
+       run_at = case when attempts <= $3 then run_at else
+         greatest(run_at, now() + exp(least(attempts, $4)) * interval '1 second') end
+     where locked_at <= now() - make_interval(mins => $1) and locked_by <> all($2)
+     returning attempts > $3 as "isSuspect"`,
+    [minutes, held.workers, ENDS_WITHOUT_PAUSE, LONGEST_PAUSE_EXPONENT],
   );
+  const suspects = rows.filter(({ isSuspect }) => isSuspect).length;
+  if (suspects > 0) {
+    log.warn({ tasks: suspects }, "the processes under these tasks ended time after time");
+  }
 }
 
 /**

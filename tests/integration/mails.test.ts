@@ -294,6 +294,32 @@ test("a task whose worker died is taken back after minutes, not hours", async ()
   expect(to(email)).toHaveLength(2);
 });
 
+test("a task is never given up for the processes that ended under it; it waits longer each time", async () => {
+  const email = freshEmail("telkens");
+  await placeBriefAsVisitor(app, visitorForm({ ownerEmail: email }));
+  const endUnder = async (attempts: number) => {
+    await app.db.execute(sql`update graphile_worker._private_jobs set attempts = ${attempts}::int,
+      locked_by = 'dood', locked_at = now() - interval '6 minutes', run_at = now()`);
+    await releaseAbandonedTasks(app, "silent");
+  };
+  const minutesToWait = async () => {
+    const { rows } = await app.db.execute<{ minutes: number }>(sql`
+      select max(extract(epoch from run_at - now()) / 60)::float as minutes
+      from graphile_worker._private_jobs`);
+    return rows[0]?.minutes ?? Number.NaN;
+  };
+  await endUnder(2);
+  expect(await minutesToWait()).toBeLessThan(0.01);
+  await endUnder(6);
+  expect(await minutesToWait()).toBeGreaterThan(5);
+  expect(logLines.at(-1)).toContain("the processes under these tasks ended time after time");
+  await endUnder(25);
+  expect(await minutesToWait()).toBeLessThan(60);
+  await makeDue();
+  await runTasks();
+  expect(to(email)).toHaveLength(2);
+});
+
 test("a task about what no longer exists does nothing", async () => {
   const before = smtp.received.length;
   const tasks = taskList(app);
