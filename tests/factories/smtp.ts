@@ -39,6 +39,10 @@ export async function startSmtp(): Promise<TestSmtp> {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       taking.mails += 1;
+      // Whoever sent it may die before its end.
+      stream.on("close", () => {
+        if (!stream.readableEnded) taking.mails -= 1;
+      });
       stream.on("end", async () => {
         await sleep(taking.eachMs);
         taking.mails -= 1;

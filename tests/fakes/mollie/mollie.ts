@@ -35,6 +35,8 @@ export interface FakeMollieOptions {
 export interface FakeMollie {
   apiKey: string;
   apiUrl: string;
+  /** Where its checkout pages are. */
+  pages: string;
   /** The same as settings of the product, and what makes its process trust the fake's certificate. */
   env: Record<string, string>;
   books: Books;
@@ -49,8 +51,11 @@ export interface FakeMollie {
   collectsOn(paymentId: string): string | undefined;
   /** From now on the bank of who made this payment refuses what is collected, until the next page is paid. */
   refuse(paymentId: string): void;
-  /** Posts what is to be told, as forms, and answers with the statuses that came back. */
-  deliver(): Promise<number[]>;
+  /**
+   * Posts what is to be told, as forms, and answers with the statuses that came back, null for none.
+   * What had no good answer is posted again the next time.
+   */
+  deliver(): Promise<(number | null)[]>;
   close(): Promise<void>;
 }
 
@@ -103,20 +108,24 @@ export async function startMollie(options: FakeMollieOptions): Promise<FakeMolli
   let line: Promise<unknown> = Promise.resolve();
 
   /** After what is being posted already. */
-  async function deliver(): Promise<number[]> {
+  async function deliver(): Promise<(number | null)[]> {
     const posted = line.then(post);
     line = posted.catch(() => {});
     return await posted;
   }
 
-  async function post(): Promise<number[]> {
+  async function post(): Promise<(number | null)[]> {
     books.passTime();
-    const statuses: number[] = [];
-    for (const { url, id } of books.notices.splice(0)) {
-      const sent = await fetch(url, { method: "POST", body: new URLSearchParams({ id }) });
-      await sent.body?.cancel();
-      statuses.push(sent.status);
+    const statuses: (number | null)[] = [];
+    const unanswered: Books["notices"] = [];
+    for (const notice of books.notices.splice(0)) {
+      const body = new URLSearchParams({ id: notice.id });
+      const sent = await fetch(notice.url, { method: "POST", body }).catch(() => null);
+      await sent?.body?.cancel();
+      if (!sent?.ok) unanswered.push(notice);
+      statuses.push(sent?.status ?? null);
     }
+    books.notices.unshift(...unanswered);
     return statuses;
   }
 
@@ -170,6 +179,7 @@ export async function startMollie(options: FakeMollieOptions): Promise<FakeMolli
   return {
     apiKey,
     apiUrl: `${places.api}/`,
+    pages: places.pages,
     env: {
       PAYMENT_PROVIDER: "mollie",
       MOLLIE_API_KEY: apiKey,

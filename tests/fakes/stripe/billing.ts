@@ -218,7 +218,10 @@ export function emitSubscription(world: World, id: string): void {
 }
 
 /** Every invoice of a subscription, newest first, as Stripe lists them. */
-export function invoicesOf({ books }: World, subscription: string): Stripe.Invoice[] {
+export function invoicesOf(
+  { books }: Pick<World, "books">,
+  subscription: string,
+): Stripe.Invoice[] {
   return [...books.invoices.values()]
     .filter((each) => subscriptionOf(each) === subscription)
     .reverse();

@@ -20,6 +20,8 @@ export interface Notices {
   resend(event: Stripe.Event, seconds: number): Promise<number | null>;
   /** Posts what waits. Resolves when everything so far was answered, or was not. */
   delivered(seconds: number): Promise<void>;
+  /** Posts once more what had no good answer, the oldest first. Answers how many still have none. */
+  repeat(seconds: number): Promise<number>;
 }
 
 /** The text and the headers of an event as Stripe posts it at `seconds`. */
@@ -39,6 +41,7 @@ export function notices(webhookSecret: string): Notices {
   const deliveries: Delivery[] = [];
   let target: string | null = null;
   const waiting: Stripe.Event[] = [];
+  const unanswered = new Set<Stripe.Event>();
   let line = Promise.resolve();
 
   async function post(event: Stripe.Event, seconds: number): Promise<number | null> {
@@ -49,12 +52,17 @@ export function notices(webhookSecret: string): Notices {
       () => null,
     );
     const status = answer?.status ?? null;
+    if (answer?.ok) unanswered.delete(event);
+    else unanswered.add(event);
     deliveries.push({ id: event.id, type: event.type, status });
     return status;
   }
 
   async function drain(seconds: number): Promise<void> {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await post(next, seconds);
+    while (target && waiting.length > 0) {
+      const next = waiting.shift();
+      if (next) await post(next, seconds);
+    }
   }
 
   return {
@@ -82,6 +90,14 @@ export function notices(webhookSecret: string): Notices {
     delivered(seconds) {
       line = line.then(() => drain(seconds));
       return line;
+    },
+    async repeat(seconds) {
+      line = line.then(async () => {
+        await drain(seconds);
+        for (const event of [...unanswered]) await post(event, seconds);
+      });
+      await line;
+      return unanswered.size;
     },
   };
 }

@@ -17,6 +17,8 @@ export interface FakeStripe extends Pick<Server, "address" | "asked" | "fail" | 
   postTo: Notices["postTo"];
   /** Posts an event once more. Answers the status that came back. */
   resend(event: Stripe.Event): Promise<number | null>;
+  /** Posts what there is to tell, and once more what had no good answer. Answers how many still have none. */
+  repeat(): Promise<number>;
   /** Does what is due by the clock, and posts what there is to tell. */
   catchUp(): Promise<void>;
   /** The running period ends now, and the next is billed. */
@@ -47,6 +49,8 @@ export interface FakeStripe extends Pick<Server, "address" | "asked" | "fail" | 
   credit(reference: string, cents: number): void;
   /** Writes into a subscription what no act of a payer would. */
   overwrite(reference: string, fields: Partial<Stripe.Subscription>): void;
+  /** All that it knows, by now. */
+  books(): Books;
   /** What came in and went back so far, in cents. */
   sums(): ReturnType<typeof sums>;
 }
@@ -125,6 +129,10 @@ export async function startStripe({
     deliveries: posted.deliveries,
     postTo: posted.postTo,
     resend: (event) => posted.resend(event, seconds()),
+    repeat() {
+      world();
+      return posted.repeat(seconds());
+    },
     async catchUp() {
       world();
       await posted.delivered(seconds());
@@ -198,6 +206,7 @@ export async function startStripe({
     overwrite(reference, fields) {
       Object.assign(theOne(world().books.subscriptions, reference), fields);
     },
+    books: () => world().books,
     sums: () => sums(world().books),
   };
 }

@@ -1,0 +1,142 @@
+import { PaymentStatus, SubscriptionStatus } from "@mollie/api-client";
+import type { BookedAccount, BookedPayment, ProviderSide } from "../provider-side.ts";
+import { amountOf, centsOf } from "./amounts.ts";
+import type { Books } from "./books.ts";
+import type { FakeMollie } from "./mollie.ts";
+import type { PaymentData } from "./shapes.ts";
+
+interface OurWords {
+  kind: string;
+  userId?: string;
+  checkoutId?: string;
+  missed?: string[];
+}
+
+/** Mollie from its payers' side. It posts to where each payment says. */
+export function mollieSide(mollie: FakeMollie): ProviderSide {
+  const { books } = mollie;
+  const told: Books["notices"] = [];
+  let kept: Books["notices"] = [];
+  let isHeard = true;
+  const live = (reference: string) =>
+    ownOf(books.subscriptions, payerOf(books, reference)).filter(
+      ({ status }) => status === SubscriptionStatus.active,
+    );
+  const newestPaid = (reference: string) => {
+    const paid = paymentsOf(books, reference).findLast(
+      (each) => each.status === PaymentStatus.paid && left(each) > 0,
+    );
+    if (!paid) throw new Error(`nothing of ${reference} is left`);
+    return paid;
+  };
+  return {
+    name: "mollie",
+    env: mollie.env,
+    asked: () => mollie.asked.length,
+    async press(checkoutId, button) {
+      // Without a bank's yes, Mollie keeps its payer on the page.
+      if (button === "be refused") return null;
+      const went = mollie.press(checkoutId, button === "pay" ? "creditcard" : "back");
+      return went.startsWith(mollie.pages) ? null : went;
+    },
+    async bank(reference, says) {
+      if (says === "refuses") mollie.refuse(reference);
+      else books.refusing.delete(payerOf(books, reference));
+    },
+    payOwed: async (url) => void mollie.press(url.split("/").at(-1) ?? "", "creditcard"),
+    chargeBack: async (reference) => books.chargeBack(newestPaid(reference)),
+    async giveBack(reference, cents) {
+      const paid = newestPaid(reference);
+      books.addRefund(paid, { amount: amountOf(Math.min(cents, left(paid))) });
+    },
+    async renew(reference) {
+      for (const each of live(reference)) each.nextPaymentDate = books.today;
+      books.passTime();
+    },
+    async tell() {
+      if (!isHeard) return 0;
+      told.push(...books.notices);
+      await mollie.deliver();
+      return books.notices.length;
+    },
+    async tellAgain(random) {
+      const notice = told[Math.floor(random() * told.length)];
+      if (notice) books.notices.push(notice);
+    },
+    tells(on) {
+      const since = books.notices.splice(0);
+      if (on) books.notices.push(...kept);
+      kept = on ? [] : since;
+      isHeard = on;
+    },
+    accounts: async () =>
+      [...books.payments.values()]
+        .filter((each) => wordsOf(each)?.kind === "first" && each.status === PaymentStatus.paid)
+        .map((first) => accountOf(books, first)),
+  };
+}
+
+function wordsOf({ metadata }: { metadata?: unknown }): OurWords | null {
+  return metadata as OurWords | null;
+}
+
+function payerOf(books: Books, reference: string): string {
+  const payer = books.payments.get(reference)?.customerId;
+  if (!payer) throw new Error(`Mollie has no payment ${reference}`);
+  return payer;
+}
+
+function ownOf<T extends { customerId?: string }>(all: Map<string, T>, payer: string): T[] {
+  return [...all.values()].filter((each) => each.customerId === payer);
+}
+
+function left({ amount, amountRefunded, amountChargedBack }: PaymentData): number {
+  return centsOf(amount) - centsOf(amountRefunded) - centsOf(amountChargedBack);
+}
+
+/** What was asked for a subscription, oldest first; not what a mandate cost. */
+function paymentsOf(books: Books, reference: string): PaymentData[] {
+  return ownOf(books.payments, payerOf(books, reference)).filter((each) => {
+    const { kind, checkoutId } = wordsOf(each) ?? {};
+    if (kind === "first") return each.id === reference;
+    return checkoutId === reference && kind !== "method";
+  });
+}
+
+function accountOf(books: Books, first: PaymentData): BookedAccount {
+  const all = paymentsOf(books, first.id);
+  const own = ownOf(books.subscriptions, payerOf(books, first.id)).filter(
+    (each) => wordsOf(each)?.checkoutId === first.id,
+  );
+  const running = own.find(({ status }) => status !== SubscriptionStatus.canceled);
+  const next = running?.nextPaymentDate;
+  return {
+    reference: first.id,
+    userId: wordsOf(first)?.userId ?? "",
+    payments: bookedOf(all),
+    runsUntil: next ? new Date(next) : null,
+    // A cancelled one is paid for until a day that Mollie does not keep.
+    isEnded: false,
+  };
+}
+
+// What was paid later, on a page for arrears, stands in our books by the names of the months that it is for.
+function bookedOf(all: PaymentData[]): BookedPayment[] {
+  const booked = new Map<string, BookedPayment>();
+  const add = (id: string, cameCents: number, returnedCents: number) => {
+    const before = booked.get(id) ?? { id, cameCents: 0, returnedCents: 0 };
+    before.cameCents += cameCents;
+    before.returnedCents += returnedCents;
+    booked.set(id, before);
+  };
+  const centsOfMonth = (id: string) => centsOf(all.find((each) => each.id === id)?.amount);
+  for (const each of all) {
+    if (each.status !== PaymentStatus.paid) continue;
+    const whole = centsOf(each.amount);
+    for (const id of wordsOf(each)?.missed ?? [each.id]) {
+      const cents = centsOfMonth(id);
+      add(id, cents, Math.round(((whole - left(each)) * cents) / whole));
+    }
+  }
+  return [...booked.values()];
+}

@@ -1,0 +1,78 @@
+import type Stripe from "stripe";
+import type { BookedAccount, BookedPayment, ProviderSide } from "../provider-side.ts";
+import { invoicesOf } from "./billing.ts";
+import { type Books, theOne } from "./books.ts";
+import type { FakeStripe } from "./stripe.ts";
+
+/** Stripe from its payers' side; notices go to `hook` once it is known. */
+export function stripeSide(stripe: FakeStripe, hook: () => string): ProviderSide {
+  const { secretKey, webhookSecret, apiUrl } = stripe.settings;
+  return {
+    name: "stripe",
+    env: {
+      PAYMENT_PROVIDER: "stripe",
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_URL: apiUrl,
+    },
+    asked: () => stripe.asked.length,
+    async press(checkoutId, button) {
+      if (button === "turn back") return await stripe.turnBack(checkoutId);
+      const went = await stripe.press(checkoutId, "card", button === "pay" ? "accepts" : "refuses");
+      return went.startsWith(stripe.address) ? null : went;
+    },
+    bank: async (reference, says) => stripe.bank(reference, says),
+    async payOwed(url) {
+      await fetch(url, { method: "POST" });
+    },
+    chargeBack: async (reference) => stripe.dispute(reference, "lost"),
+    giveBack: async (reference, cents) => stripe.refund(reference, cents),
+    renew: async (reference) => stripe.renew(reference),
+    tell: () => stripe.repeat(),
+    async tellAgain(random) {
+      const event = stripe.events[Math.floor(random() * stripe.events.length)];
+      if (event) await stripe.resend(event);
+    },
+    tells: (on) => stripe.postTo(on ? hook() : null),
+    async accounts() {
+      const books = stripe.books();
+      return [...books.subscriptions.values()].map((bought) => accountOf(books, bought));
+    },
+  };
+}
+
+function accountOf(books: Books, bought: Stripe.Subscription): BookedAccount {
+  const invoices = invoicesOf({ books }, bought.id).reverse();
+  const [item] = bought.items.data;
+  return {
+    reference: bought.id,
+    userId: bought.metadata.userId ?? "",
+    payments: invoices
+      .map((invoice) => bookedOf(books, invoice))
+      .filter(({ cameCents }) => cameCents > 0),
+    runsUntil: new Date((item?.current_period_end ?? 0) * 1000),
+    isEnded: bought.ended_at !== null,
+  };
+}
+
+function bookedOf(books: Books, { id }: Stripe.Invoice): BookedPayment {
+  const intent = theOne(books.invoicePayments, id).payment.payment_intent;
+  const came = [...books.charges.values()].filter(
+    (charge) => charge.payment_intent === intent && charge.status === "succeeded",
+  );
+  const names = new Set(came.map((charge) => charge.id));
+  const disputes = [...books.disputes.values()].filter(
+    ({ charge, status }) => names.has(charge as string) && status !== "won",
+  );
+  const notes = [...books.creditNotes.values()].filter(({ invoice }) => invoice === id);
+  const sum = (all: readonly number[]) => all.reduce((total, cents) => total + cents, 0);
+  return {
+    id,
+    cameCents: sum(came.map(({ amount }) => amount)),
+    returnedCents: sum([
+      ...came.map(({ amount_refunded: refunded }) => refunded),
+      ...disputes.map(({ amount }) => amount),
+      ...notes.map(({ amount }) => amount),
+    ]),
+  };
+}
