@@ -1,14 +1,35 @@
-import { expect, inject, test } from "vitest";
-import { makeApp } from "../factories/app.ts";
+import { describe, expect, inject, test } from "vitest";
+import { yearOfMoney } from "../factories/money/year.ts";
+import { expectAgreement } from "../factories/money/year-agreement.ts";
+import { standAt } from "../factories/money/year-stands.ts";
 import { seeded } from "../factories/seeded.ts";
-import { expectAgreement, yearOfMoney } from "../factories/year-of-money.ts";
 
-const testApp = await makeApp();
+const HAPPENED = [
+  "bank refuses",
+  "has paid what it owed",
+  "charges back",
+  "is given back a part",
+  "cancels",
+  "resumes",
+  "pauses",
+];
 
-test("a year of a thousand companies agrees with the provider to the cent", async () => {
-  const year = await yearOfMoney(testApp, 1_000, seeded(inject("seed")));
-  expectAgreement(year);
-  for (const name of ["card expires", "pays late", "charges back", "cancels", "pauses"]) {
-    expect(year.events[name], name).toBeGreaterThan(10);
-  }
-}, 3_600_000);
+describe.for([
+  ["local", 1_000],
+  ["stripe", 100],
+  ["mollie", 100],
+] as const)("at the provider '%s'", async ([provider, companies]) => {
+  const { test: testApp, side } = await standAt(provider);
+
+  test(`a year of ${companies} companies agrees with its books to the cent`, {
+    timeout: 3_600_000,
+  }, async () => {
+    const year = await yearOfMoney(testApp, side, companies, seeded(inject("seed")));
+    const sums = await expectAgreement(year);
+    expect(sums.companies).toBe(companies);
+    expect(sums.freeMonths).toBeGreaterThan(companies / 20);
+    // Mollie asks again every month, and ends nothing by itself.
+    if (provider !== "mollie") expect(year.stage.events["ends unpaid"]).toBeGreaterThan(5);
+    for (const name of HAPPENED) expect(year.stage.events[name], name).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,163 @@
+import { asc, sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { subscriptions } from "~/features/billing/tables.ts";
+import { paymentExceptions, payments } from "~/features/payments/tables.ts";
+import { CREDITS_PER_MONTH } from "~/features/referrals/constants.ts";
+import { monthYearOf } from "~/features/referrals/rules.ts";
+import { referralCredits } from "~/features/referrals/tables.ts";
+import type { BookedAccount } from "../../fakes/provider-side.ts";
+import { type BookedLine, readBooks } from "./books-csv.ts";
+import type { LivedYear, Stage } from "./year.ts";
+
+/** What the year came to, in euro cents with VAT. */
+export interface Sums {
+  companies: number;
+  payments: number;
+  cameCents: number;
+  returnedCents: number;
+  invoices: number;
+  invoicedCents: number;
+  creditNotes: number;
+  creditedCents: number;
+  /** Payments that went back at once because what was bought was gone. */
+  undone: number;
+  undoneCents: number;
+  freeMonths: number;
+}
+
+const YEARS = [2027, 2028];
+
+/**
+ * Compares the product's books with the provider's: each payment, each company, the whole, and the files
+ * that the operator takes to the bookkeeping. All to the cent. Answers the sums.
+ */
+export async function expectAgreement({ stage, wrongAccess }: LivedYear): Promise<Sums> {
+  expect(wrongAccess).toEqual([]);
+  const { app, people, side } = stage;
+  const accounts = await side.accounts();
+  const undone = await undoneAmong(stage, accounts);
+  const kept = accounts.filter(({ reference }) => !undone.has(reference));
+  await expectSamePayments(stage, kept);
+  const lines = await readBooks(app, YEARS);
+  expectNumbers(lines);
+  const nameOf = new Map(people.map(({ actor, name }) => [actor.userId, name]));
+  const byCompany = Map.groupBy(kept, ({ userId }) => nameOf.get(userId) ?? userId);
+  const linesOf = Map.groupBy(lines, ({ buyer }) => buyer);
+  expect([...linesOf.keys()].sort()).toEqual([...byCompany.keys()].sort());
+  for (const [name, own] of byCompany) {
+    expect(booked(linesOf.get(name) ?? []), name).toEqual(moneyOf(own));
+  }
+  expect(booked(lines)).toEqual(moneyOf(kept));
+  const freeMonths = await expectFreeMonths(stage);
+  const ofKind = (kind: string) => lines.filter((line) => line.kind === kind);
+  const { came, returned } = moneyOf(kept);
+  return {
+    companies: people.length,
+    payments: kept.reduce((sum, each) => sum + each.payments.length, 0),
+    cameCents: came,
+    returnedCents: returned,
+    invoices: ofKind("Factuur").length,
+    invoicedCents: total(ofKind("Factuur")),
+    creditNotes: ofKind("Creditfactuur").length,
+    creditedCents: Math.abs(total(ofKind("Creditfactuur"))),
+    undone: undone.size,
+    undoneCents: moneyOf(accounts.filter(({ reference }) => undone.has(reference))).came,
+    freeMonths,
+  };
+}
+
+const total = (lines: BookedLine[]) =>
+  lines.reduce((sum, { inclusiveCents }) => sum + inclusiveCents, 0);
+
+/** All that came in for some subscriptions, and all that went back. */
+function moneyOf(accounts: BookedAccount[]): { came: number; returned: number } {
+  const all = accounts.flatMap((each) => each.payments);
+  return {
+    came: all.reduce((sum, { cameCents }) => sum + cameCents, 0),
+    returned: all.reduce((sum, { returnedCents }) => sum + returnedCents, 0),
+  };
+}
+
+function booked(lines: BookedLine[]): { came: number; returned: number } {
+  return {
+    came: total(lines.filter(({ kind }) => kind === "Factuur")),
+    returned: Math.abs(total(lines.filter(({ kind }) => kind === "Creditfactuur"))),
+  };
+}
+
+/** Subscriptions that were paid and no longer fitted: all of it went back, and nothing was invoiced. */
+async function undoneAmong({ app }: Stage, accounts: BookedAccount[]): Promise<Set<string>> {
+  const exceptions = await app.db.select().from(paymentExceptions);
+  const undone = new Set(exceptions.map(({ reference }) => reference));
+  for (const each of accounts) {
+    if (!undone.has(each.reference)) continue;
+    const { came, returned } = moneyOf([each]);
+    expect(returned, each.reference).toBe(came);
+  }
+  return undone;
+}
+
+/** Each payment by its name: what is left of it is the same on both sides. */
+async function expectSamePayments({ app }: Stage, accounts: BookedAccount[]): Promise<void> {
+  const rows = await app.db.select().from(payments).orderBy(asc(payments.id));
+  const ours = rows
+    .filter(({ state }) => state === "paid" || state === "charged-back")
+    .map(({ id, amountCents, returnedCents }) => [id, amountCents - returnedCents]);
+  const theirs = accounts
+    .flatMap((each) => each.payments)
+    .map(({ id, cameCents, returnedCents }): [string, number] => [id, cameCents - returnedCents]);
+  expect(Object.fromEntries(ours)).toEqual(Object.fromEntries(theirs));
+}
+
+/** From 1 on without a gap in each year, in the order of their days; price and VAT make the amount. */
+function expectNumbers(lines: BookedLine[]): void {
+  for (const [year, own] of Map.groupBy(lines, ({ number }) => number.slice(0, 4))) {
+    const expected = own.map((_, index) => `${year}-${String(index + 1).padStart(5, "0")}`);
+    expect(own.map(({ number }) => number)).toEqual(expected);
+    const days = own.map(({ date }) => date);
+    expect(days).toEqual(days.toSorted());
+    expect(days.every((day) => day.startsWith(year))).toBe(true);
+  }
+  for (const { number, exclusiveCents, vatCents, inclusiveCents } of lines) {
+    expect(exclusiveCents + vatCents, number).toBe(inclusiveCents);
+    expect(Math.abs(vatCents - exclusiveCents * 0.21), number).toBeLessThan(1);
+  }
+}
+
+/**
+ * A free month for each company that was brought in and paid, five a month at most, each on the
+ * referrer's subscription once: where nothing else happened, what was paid and what was free make up the
+ * months from the first day on.
+ */
+async function expectFreeMonths({ app, people }: Stage): Promise<number> {
+  const credits = await app.db.select().from(referralCredits);
+  const earned = Map.groupBy(
+    people.filter(({ referrer, paidAt }) => referrer && paidAt),
+    ({ referrer, paidAt }) => `${referrer?.name} ${monthYearOf(paidAt ?? new Date(0))}`,
+  );
+  const expected = [...earned.values()].reduce(
+    (sum, all) => sum + Math.min(all.length, CREDITS_PER_MONTH),
+    0,
+  );
+  expect(credits.length).toBe(expected);
+  const { rows: paid } = await app.db.execute<{ user_id: string; months: number; day: Date }>(sql`
+    select user_id, count(*)::int as months, min(period_from) as day from payments group by user_id`);
+  const until = new Map(
+    (await app.db.select().from(subscriptions)).map((row) => [row.userId, row.paidUntil]),
+  );
+  for (const { actor, name, isPlain } of people) {
+    const own = credits.filter(({ userId }) => userId === actor.userId);
+    const payments = paid.find(({ user_id: userId }) => userId === actor.userId);
+    if (!isPlain || !payments) continue;
+    expect(
+      own.every(({ grantedAt }) => grantedAt !== null),
+      name,
+    ).toBe(true);
+    const months = monthOf(until.get(actor.userId)) - monthOf(new Date(payments.day));
+    expect(months, `months of ${name}`).toBe(payments.months + own.length);
+  }
+  return credits.length;
+}
+
+const monthOf = (at: Date | null | undefined) =>
+  at ? at.getUTCFullYear() * 12 + at.getUTCMonth() : Number.NaN;

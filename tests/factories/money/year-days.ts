@@ -1,0 +1,107 @@
+import { desc, eq } from "drizzle-orm";
+import type { Subscription } from "~/features/billing/index.server.ts";
+import { subscriptions } from "~/features/billing/tables.ts";
+import { payments } from "~/features/payments/tables.ts";
+import { endPause, pauseSubscription } from "~/use-cases/pause.ts";
+import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
+import type { Stage } from "./year.ts";
+import { type Person, payTogether } from "./year-people.ts";
+
+// Of each a day, for a company: three in a hundred renewals fail, the rest is seldom.
+const BANK_REFUSES = 0.03 / 30;
+const SELDOM = 0.0004;
+const GIVES_UP = 0.3;
+const PAYS_WHAT_IT_OWES = 0.15;
+const COMES_BACK = 0.02;
+
+/** What a day brings to each company: mostly nothing. */
+export async function liveOneDay(stage: Stage): Promise<void> {
+  const { app, people, random, busy } = stage;
+  const stored = new Map(
+    (await app.db.select().from(subscriptions)).map((row) => [row.userId, row]),
+  );
+  const back: Person[] = [];
+  for (const person of people) {
+    const own = stored.get(person.actor.userId);
+    const chance = (often: number) => random() < often * busy;
+    const isOut = !own?.activeUntil || own.activeUntil <= app.clock.now();
+    if (person.owes && own?.status !== "in-arrears") {
+      person.owes = false;
+      stage.count(own?.status === "ended" ? "ends unpaid" : "has paid what it owed");
+    }
+    if (isOut && (!own || own.status === "ended")) {
+      if (random() < COMES_BACK) back.push(person);
+    } else if (own?.status === "in-arrears") {
+      await owe(stage, person, own);
+    } else if (own?.status === "active" && own.renews) {
+      if (chance(BANK_REFUSES)) await refuse(stage, person, own);
+      if (chance(SELDOM)) await takeBack(stage, person, own);
+      if (chance(SELDOM)) await giveBack(stage, person, own);
+      if (chance(2 * SELDOM)) await cancel(stage, person);
+      if (chance(2 * SELDOM)) await pause(stage, person);
+      if (random() < 0.005 && (await endPause(app, person.actor)).ok) stage.count("ends a pause");
+    }
+  }
+  await payTogether(stage, back);
+}
+
+function trouble({ day, count }: Stage, person: Person, name: string): void {
+  person.isPlain = false;
+  person.troubledOn = day;
+  count(name);
+}
+
+async function refuse(stage: Stage, person: Person, own: Subscription): Promise<void> {
+  await stage.side.bank(own.providerReference, "refuses");
+  person.gaveUp = stage.random() < GIVES_UP;
+  trouble(stage, person, "bank refuses");
+}
+
+async function owe(stage: Stage, person: Person, own: Subscription): Promise<void> {
+  const { app, side, random } = stage;
+  person.owes = true;
+  person.isPlain = false;
+  person.troubledOn = stage.day;
+  if (person.gaveUp || random() > PAYS_WHAT_IT_OWES) return;
+  const page = await app.payments.arrearsPage(own.providerReference, app.config.appUrl);
+  if (!page) return;
+  await side.payOwed(page);
+}
+
+/** The newest payment, if it came and nothing of it went back. */
+async function untouched({ app }: Stage, { providerReference }: Subscription): Promise<boolean> {
+  const [last] = await app.db
+    .select()
+    .from(payments)
+    .where(eq(payments.reference, providerReference))
+    .orderBy(desc(payments.periodFrom))
+    .limit(1);
+  return last?.state === "paid" && last.returnedCents === 0;
+}
+
+async function takeBack(stage: Stage, person: Person, own: Subscription): Promise<void> {
+  if (!(await untouched(stage, own))) return;
+  await stage.side.chargeBack(own.providerReference);
+  person.gaveUp = stage.random() < GIVES_UP;
+  trouble(stage, person, "charges back");
+}
+
+async function giveBack(stage: Stage, person: Person, own: Subscription): Promise<void> {
+  if (!(await untouched(stage, own))) return;
+  const cents = 1 + Math.floor(stage.random() * 3_000);
+  await stage.side.giveBack(own.providerReference, cents);
+  trouble(stage, person, "is given back a part");
+}
+
+async function cancel(stage: Stage, person: Person): Promise<void> {
+  const { app, random } = stage;
+  if (!(await cancelSubscription(app, person.actor)).ok) return;
+  trouble(stage, person, "cancels");
+  if (random() < 0.5 && (await resumeSubscription(app, person.actor)).ok) stage.count("resumes");
+}
+
+async function pause(stage: Stage, person: Person): Promise<void> {
+  const months = 1 + Math.floor(stage.random() * 3);
+  if (!(await pauseSubscription(stage.app, person.actor, months)).ok) return;
+  trouble(stage, person, "pauses");
+}

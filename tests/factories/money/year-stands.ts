@@ -1,0 +1,50 @@
+import { afterAll } from "vitest";
+import { takeNotice } from "~/features/payments/index.server.ts";
+import { startMollie } from "../../fakes/mollie/mollie.ts";
+import { mollieSide } from "../../fakes/mollie/side.ts";
+import type { ProviderSide } from "../../fakes/provider-side.ts";
+import { stripeSide } from "../../fakes/stripe/side.ts";
+import { startStripe } from "../../fakes/stripe/stripe.ts";
+import { makeApp, TEST_START, type TestApp } from "../app.ts";
+import { localSide } from "./local-side.ts";
+import { openNoticeDoor } from "./notice-door.ts";
+
+/**
+ * The product, and the provider that it asks over HTTP, with one clock. Called at the top of a test file;
+ * ends with it.
+ */
+export async function standAt(
+  provider: ProviderSide["name"],
+): Promise<{ test: TestApp; side: ProviderSide }> {
+  // What a year logs is read by nobody, and too much to keep.
+  const quiet = { LOG_LEVEL: "warn" };
+  if (provider === "local") {
+    const test = await makeApp(quiet);
+    return { test, side: localSide(test.app) };
+  }
+  // The settings name the provider before there is an app with a clock.
+  let test: TestApp | undefined;
+  const clock = { now: () => test?.clock.now() ?? TEST_START };
+  const door = await openNoticeDoor();
+  const side = await sideOf(provider, clock, door.url);
+  test = await makeApp({ ...quiet, ...side.env, APP_URL: door.url });
+  const { app } = test;
+  door.opensTo(async (headers, body) => (await takeNotice(app, headers, body)).ok);
+  side.tells(true);
+  return { test, side };
+}
+
+async function sideOf(
+  provider: "stripe" | "mollie",
+  clock: { now(): Date },
+  hook: string,
+): Promise<ProviderSide> {
+  if (provider === "stripe") {
+    const stripe = await startStripe({ clock });
+    afterAll(stripe.close);
+    return stripeSide(stripe, () => hook);
+  }
+  const mollie = await startMollie({ clock });
+  afterAll(mollie.close);
+  return mollieSide(mollie);
+}

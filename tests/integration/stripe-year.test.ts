@@ -1,0 +1,13 @@
+import { expect, inject, test } from "vitest";
+import { yearOfMoney } from "../factories/money/year.ts";
+import { expectAgreement } from "../factories/money/year-agreement.ts";
+import { standAt } from "../factories/money/year-stands.ts";
+import { seeded } from "../factories/seeded.ts";
+
+const { test: testApp, side } = await standAt("stripe");
+
+test("a year at Stripe agrees with its books to the cent, for each company and in all", async () => {
+  const year = await yearOfMoney(testApp, side, 6, seeded(inject("seed")));
+  const sums = await expectAgreement(year);
+  expect(sums.payments).toBeGreaterThan(30);
+}, 240_000);
