@@ -10,6 +10,7 @@ const MAP = /\/app\/ui\/province-(map|shapes)\./;
 const ROUTE = /\/app\/routes\/[^?]+\.tsx$/;
 const LATER = /\.later\.tsx$/;
 const EVERY_PAGE = /\/app\/(root|entry\.client)\.tsx$/;
+const QUESTIONS = /\/app\/features\/(briefs\/questions?(\/[a-z]+)?|goods\/constants)\.ts$/;
 const WIZARD = /\/routes\/request\/brief-form\.tsx$/;
 const DASHBOARD = /\/routes\/(company\/dashboard|client\/(dashboard|brief))\.tsx$/;
 
@@ -43,6 +44,8 @@ const RULES: Rule[] = [
     (isShared(id, modules) || isOfBothKinds(id, modules)) &&
     needs(id, SCHEMA_LIBRARIES, modules) &&
     "schemas",
+  // The wizard, what checks it and its list of goods each need another part of them.
+  (id) => QUESTIONS.test(id) && "questions",
   // A browser with scripts meets these only when a form leads to a page without them.
   (id, modules) =>
     !usersOf(id, modules).some((user) => LATER.test(user) || isHydrated(user, modules)) &&

@@ -7,9 +7,9 @@ import { bootSite } from "../factories/site.ts";
 
 /** What a browser may have to load before a page with scripts can be used: bytes by brotli, and files. */
 const SCRIPTS: Record<string, { bytes: number; files: number }> = {
-  "/brief-form": { bytes: 130_000, files: 10 },
+  "/brief-form": { bytes: 132_000, files: 10 },
   "/verhuisbedrijf-dashboard": { bytes: 140_000, files: 10 },
-  "/client-dashboard": { bytes: 120_000, files: 10 },
+  "/client-dashboard": { bytes: 121_000, files: 10 },
   "/client-dashboard/opdracht/:briefId": { bytes: 130_000, files: 10 },
 };
 const ANY_SCRIPTS = { bytes: 160_000, files: 13 };

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { addBrief } from "../factories/briefs.ts";
 import { whilePasswordsCannotBeStored } from "../factories/faults.ts";
@@ -205,4 +205,72 @@ test("the wizard says when it fails, loses nothing, and then tells that the requ
     `select additional_info from briefs where client_email = '${email}'`,
   );
   expect(rows).toEqual([{ additional_info: "Smalle trap." }]);
+});
+
+describe("the list of goods", () => {
+  const START = "Vul mijn lijst voor deze woning";
+  const boxes = (page: SeenPage) => typedIn(page, "Verhuisdoos");
+
+  test("is filled by a posted step, counted in its fields and sent with the form", async () => {
+    const email = freshEmail();
+    const visitor = await visitorOf(site);
+    const form = await visitor.goTo("/brief-form");
+    expect(form.text).not.toContain("Eetkamerstoel");
+    const filled = await visitor.press(form, START, { ...brief(email), homeKind: "flat3" });
+    expect(filled.text).toContain("ca. 24 m³ Past in een verhuiswagen van 40 m³.");
+    expect([typedIn(filled, "Eetkamerstoel"), boxes(filled)]).toEqual(["4", "40"]);
+    expect(typedIn(filled, "Naar provincie")).toBe("Limburg");
+    const counted = {
+      ...{ Verhuisdoos: "55", Eetkamerstoel: "0", Piano: "1" },
+      ...{ ownName0: "Weefstoel", ownSize0: "huge", ownFragile0: "on" },
+    };
+    const wrong = await visitor.press(filled, SEND, { ...counted, ...twice("vijf5") });
+    expect(wrong.text).toContain("Wachtwoord te kort");
+    expect([boxes(wrong), typedIn(wrong, "Eetkamerstoel"), typedIn(wrong, "ownName0")]).toEqual([
+      "55",
+      "",
+      "Weefstoel",
+    ]);
+    const sent = await visitor.press(wrong, SEND, twice(PASSWORD));
+    expect(sent.url.search).toContain("account-created");
+    const mail = await mailTo(email, "Je aanvraag is geplaatst");
+    expect(mail.text).toContain("Volume: ca. 29 m³");
+    expect(mail.text).toContain("Zware items: Piano, Wasmachine, Droger, Koelkast, Grote kast");
+    expect(mail.text).toContain("Eigen dingen: Weefstoel (heel groot)");
+    expect(mail.text).not.toContain("Eetkamerstoel");
+  });
+
+  test("that somebody counted in is replaced by another start only after asking", async () => {
+    const visitor = await visitorOf(site);
+    const form = await visitor.goTo("/brief-form");
+    const first = await visitor.press(form, START, { homeKind: "studio" });
+    const second = await visitor.press(first, START, { homeKind: "terraced" });
+    expect(boxes(second)).toBe("60");
+    const asked = await visitor.press(second, START, { homeKind: "room", Verhuisdoos: "61" });
+    expect(asked.text).toContain("Je hebt je lijst zelf veranderd. De lijst van 'Kamer' zou");
+    expect(boxes(asked)).toBe("61");
+    const kept = await visitor.press(asked, "Houd mijn lijst");
+    expect([boxes(kept), kept.text.includes("zelf veranderd")]).toEqual(["61", false]);
+    const again = await visitor.press(kept, START);
+    expect(boxes(await visitor.press(again, "Vervang mijn lijst"))).toBe("10");
+  });
+
+  test("is estimated for who does not know, and for a home to clear", async () => {
+    const visitor = await visitorOf(site);
+    const emails = [freshEmail(), freshEmail()];
+    const unknown = { homeKind: "flat3", goodsUnknown: "on" };
+    const form = await visitor.goTo("/brief-form");
+    await visitor.press(form, SEND, { ...brief(emails[0] ?? ""), ...twice(PASSWORD), ...unknown });
+    expect((await mailTo(emails[0] ?? "", "geplaatst")).text).toContain("Volume: 19 - 31 m³");
+    const clearance = { serviceType: "ONTRUIMING", clearedArea: "80", fullness: "full" };
+    const fresh = await visitor.goTo("/brief-form");
+    await visitor.press(fresh, SEND, {
+      ...brief(emails[1] ?? ""),
+      ...twice(PASSWORD),
+      ...clearance,
+    });
+    const mail = await mailTo(emails[1] ?? "", "geplaatst");
+    expect(mail.text).toContain("Volume: 28 - 52 m³");
+    expect(mail.text).toContain("Oppervlakte in m²: 80");
+  });
 });

@@ -1,6 +1,5 @@
 import { PROVINCES } from "~/shared/provinces.ts";
 import { MIN_WIZARD_PASSWORD } from "../accounts/constants.ts";
-import { HEAVY_ITEMS, ROOM_COUNTS } from "../goods/constants.ts";
 import {
   DATE_SLACK_LABELS,
   DATE_SLACKS,
@@ -23,8 +22,7 @@ import {
   toLabels,
 } from "./question.ts";
 import { ACCESS_QUESTIONS } from "./questions/access.ts";
-import { CLEARED_QUESTIONS, LEFT_QUESTIONS } from "./questions/clearance.ts";
-import { GOODS_QUESTIONS, PACKING_QUESTIONS } from "./questions/goods.ts";
+import { INVENTORY_QUESTIONS } from "./questions/inventory.ts";
 
 const LOCATION = { step: "location", seenBy: "companies" } as const;
 const PLACE = { ...LOCATION, row: "place", summary: { within: "location" } } as const;
@@ -55,7 +53,6 @@ const BUDGET = {
   autoComplete: "off",
   summary: { within: "budget" },
 } as const;
-const INVENTORY = { step: "inventory", seenBy: "companies" } as const;
 const CONTACT = { step: "contact", seenBy: "accepted", summary: { within: "contact" } } as const;
 const ACCOUNT = {
   step: "account",
@@ -141,56 +138,7 @@ export const QUESTIONS = {
     column: "timePreference",
     summary: { within: "time" },
   },
-  ...GOODS_QUESTIONS,
-  ...CLEARED_QUESTIONS,
-  rooms: {
-    ...INVENTORY,
-    ...maybeOneOf(ROOM_COUNTS, "Kies het aantal kamers."),
-    kind: "choice",
-    optionWidth: "figure",
-    label: "Aantal kamers",
-    summary: { line: "Aantal kamers", empty: "niet opgegeven" },
-    card: (rooms) => (rooms ? [rooms === "1" ? "1 kamer" : `${rooms} kamers`] : []),
-    cardGroup: "size",
-  },
-  heavyItems: {
-    ...INVENTORY,
-    ...anyOf(HEAVY_ITEMS),
-    kind: "several",
-    optionWidth: "word",
-    label: "Zware items",
-    summary: { line: "Zware items" },
-    card: (items) => (items ?? []) as string[],
-    cardGroup: "goods",
-  },
-  fragileItems: {
-    ...INVENTORY,
-    kind: "yes-no",
-    label: "Er zijn breekbare spullen",
-    schema: ({ yesNo }) => yesNo(),
-    summary: { line: "Breekbare spullen" },
-  },
-  pianoOrSpecialItems: {
-    ...INVENTORY,
-    kind: "long-text",
-    rows: 3,
-    label: "Piano of bijzondere items",
-    help: "Bijvoorbeeld: een buffetpiano op de tweede verdieping, of een antieke klok.",
-    schema: ({ textUpTo }) => textUpTo(500).optional(),
-    summary: { line: "Piano of bijzondere items" },
-    card: "Bijzondere items",
-    cardGroup: "goods",
-  },
-  packingService: {
-    ...INVENTORY,
-    kind: "yes-no",
-    label: "Laat alles inpakken",
-    schema: ({ yesNo }) => yesNo(),
-    summary: { line: "Alles laten inpakken" },
-    card: "Alles inpakken",
-  },
-  ...PACKING_QUESTIONS,
-  ...LEFT_QUESTIONS,
+  ...INVENTORY_QUESTIONS,
   services: {
     ...anyOf(
       [

@@ -10,7 +10,7 @@ import type { GoodsList, StoredGoods } from "../goods/views.ts";
 import * as schemas from "./answer-schemas.ts";
 import { SERVICE_TYPES, type ServiceType } from "./constants.ts";
 import { type BriefQuestion, isAsked } from "./question.ts";
-import { PACKS_ALL } from "./questions/goods.ts";
+import { PACKS_ALL } from "./questions/inventory.ts";
 import { QUESTIONS } from "./questions.ts";
 
 type Asked = typeof QUESTIONS;

@@ -7,6 +7,7 @@ import {
   readList,
   shownGoods,
   specialText,
+  vanFor,
   writeList,
 } from "./answers.ts";
 import { MAX_LIST_CHARACTERS } from "./constants.ts";
@@ -155,4 +156,16 @@ describe("a stored list", () => {
   test("names its special things in one text", () => {
     expect(specialText(list)).toBe("Piano, 2 × Staande klok");
   });
+});
+
+const exactly = (litres: number) => ({ litres, from: litres, to: litres });
+
+test.each([
+  [exactly(0), "Past in een bestelbus van 10 m³.", 0],
+  [exactly(10_000), "Past in een bestelbus van 10 m³.", 1],
+  [exactly(10_100), "Past in een bakwagen van 20 m³.", 0.505],
+  [{ litres: 30_000, from: 20_000, to: 44_000 }, "Past in 2 verhuiswagens van 40 m³.", 0.375],
+  [exactly(200_000), "Past in 5 verhuiswagens van 40 m³.", 1],
+])("a van for it %#", (volume, text, share) => {
+  expect(vanFor(volume)).toEqual({ text, share });
 });

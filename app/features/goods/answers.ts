@@ -1,15 +1,15 @@
 import { THINGS } from "./catalogue.ts";
 import {
-  HOMES,
-  type Home,
+  isHome,
   MAX_LIST_CHARACTERS,
   MAX_OWN_THINGS,
   OWN_SIZES,
   ROOMS,
+  VANS,
 } from "./constants.ts";
 import { countedThings, countOf, isUntouched, listOf, NOTHING, startOf } from "./rules.ts";
-import type { GoodsList, ShownGoods, StoredGoods } from "./views.ts";
-import { many } from "./wording.ts";
+import type { GoodsList, ShownGoods, StoredGoods, Volume } from "./views.ts";
+import { many, metres } from "./wording.ts";
 
 /** Reads a list off the one field that a form keeps it in; anything else is an empty one. */
 export function readList(text: string): GoodsList {
@@ -60,8 +60,9 @@ export function listIn(fields: FormData): GoodsList {
  * Puts the list that a form holds in fields of its own into the one field that keeps it, and does what
  * was asked of it without scripts (`goodsAct`): a start takes the place of a list at once only where
  * nothing in it was counted by somebody. Otherwise `goodsAsked` names the home, for the page to ask.
+ * Answers the form.
  */
-export function gatherList(fields: FormData): void {
+export function gatherList(fields: FormData): FormData {
   const act = textOf(fields.get("goodsAct"));
   const home = textOf(fields.get("homeKind"));
   const list = listIn(fields);
@@ -69,9 +70,10 @@ export function gatherList(fields: FormData): void {
   fields.delete("goodsAct");
   fields.delete("goodsAsked");
   fields.set("goods", list === NOTHING ? "" : writeList(list));
-  if (!Object.hasOwn(HOMES, home) || (act !== "start" && act !== "replace")) return;
-  if (act === "replace" || isUntouched(list)) fields.set("goods", writeList(startOf(home as Home)));
+  if (!isHome(home) || (act !== "start" && act !== "replace")) return fields;
+  if (act === "replace" || isUntouched(list)) fields.set("goods", writeList(startOf(home)));
   else fields.set("goodsAsked", home);
+  return fields;
 }
 
 const OWN_FIELD = /^(?:thing|ownName|ownSize|ownCount|ownFragile)/;
@@ -113,4 +115,16 @@ export function goodsText(goods: ShownGoods): string {
 export function specialText(list: GoodsList): string {
   const special = countedThings(list).filter(({ thing }) => thing.isSpecial);
   return special.map(({ thing, count }) => many(count, thing.name)).join(", ");
+}
+
+/** What a volume fits in: the smallest van, or how many of the largest; `share` of it is taken. */
+export function vanFor({ litres, to }: Volume): { text: string; share: number } {
+  const largest = VANS[VANS.length - 1] ?? VANS[0];
+  const van = VANS.find((each) => to <= each.litres) ?? largest;
+  const vans = Math.max(Math.ceil(to / van.litres), 1);
+  const text =
+    vans === 1
+      ? `Past in ${van.name} van ${metres(van.litres)} m³.`
+      : `Past in ${vans} verhuiswagens van ${metres(van.litres)} m³.`;
+  return { text, share: litres / (vans * van.litres) };
 }

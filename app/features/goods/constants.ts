@@ -44,6 +44,11 @@ export const HOMES = {
 export type Home = keyof typeof HOMES;
 export const HOME_KINDS = Object.keys(HOMES) as [Home, ...Home[]];
 
+/** Whether a text names a kind of home. */
+export function isHome(text: unknown): text is Home {
+  return typeof text === "string" && Object.hasOwn(HOMES, text);
+}
+
 /** The sizes of a thing that the table does not have: the name of each, and its volume in litres. */
 export const OWN_SIZES = {
   small: { label: "Klein, zoals een doos", litres: 100 },

@@ -4,17 +4,21 @@ import {
   type Fullness,
   HEAVY_ITEMS,
   type HeavyItem,
-  HOMES,
   type Home,
+  isHome,
   MAX_COUNT,
   MAX_OWN_NAME,
   MAX_OWN_THINGS,
   OWN_SIZES,
   type OwnSize,
+  ROOMS,
   type Room,
 } from "./constants.ts";
 import type { GoodsList, OwnThing, StoredGoods, Volume } from "./views.ts";
 
+const BY_ROOM = Object.fromEntries(
+  Object.keys(ROOMS).map((room) => [room, THINGS.filter((thing) => thing.room === room)]),
+);
 const BY_ID: ReadonlyMap<string, Thing> = new Map(THINGS.map((thing) => [thing.id, thing]));
 
 export const NOTHING: GoodsList = { home: null, counts: {}, own: [] };
@@ -62,8 +66,6 @@ function ownThingOf(thing: Readonly<Record<string, unknown>>, called: unknown): 
 const UNKEPT = /[\p{Cc}\p{Cs}]/gu;
 const oneLine = (text: string) => text.slice(0, MAX_OWN_NAME).replace(UNKEPT, " ").trim();
 
-const isHome = (home: unknown): home is Home =>
-  typeof home === "string" && Object.hasOwn(HOMES, home);
 const isSize = (size: unknown): size is OwnSize =>
   typeof size === "string" && Object.hasOwn(OWN_SIZES, size);
 
@@ -111,24 +113,32 @@ export function countedThings({ counts }: GoodsList): { thing: Thing; count: num
   });
 }
 
-/** What a list comes to in litres; `room` for what is counted in one of them, 'own' for own things. */
-export function litresIn(list: GoodsList, room?: Room | "own"): number {
-  const things = countedThings(list).filter(({ thing }) => !room || thing.room === room);
-  const own = !room || room === "own" ? list.own : [];
-  return (
-    sum(things.map(({ thing, count }) => count * thing.litres)) +
-    sum(own.map(({ size, count }) => count * OWN_SIZES[size].litres))
-  );
+type Place = Room | "own";
+
+/** What a list comes to in litres; `place` for what is counted in a room, or for own things. */
+export function litresIn(list: GoodsList, place?: Place): number {
+  return sumIn(list, place, ({ litres }) => litres);
 }
 
-/** How many things a list holds; `room` as above. */
-export function piecesIn(list: GoodsList, room?: Room | "own"): number {
-  const things = countedThings(list).filter(({ thing }) => !room || thing.room === room);
-  const own = !room || room === "own" ? list.own : [];
-  return sum([...things, ...own].map(({ count }) => count));
+/** How many things a list holds; `place` as above. */
+export function piecesIn(list: GoodsList, place?: Place): number {
+  return sumIn(list, place, () => 1);
 }
 
-const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+// A page asks this of every room at each tap: it goes through the table once and makes nothing.
+function sumIn(
+  { counts, own }: GoodsList,
+  place: Place | undefined,
+  worth: (one: { litres: number }) => number,
+): number {
+  let sum = 0;
+  for (const thing of place ? (BY_ROOM[place] ?? []) : THINGS) {
+    sum += (counts[thing.id] ?? 0) * worth(thing);
+  }
+  if (place && place !== "own") return sum;
+  for (const { size, count } of own) sum += count * worth(OWN_SIZES[size]);
+  return sum;
+}
 
 /** The volume of what was listed, which has no range. */
 export function volumeOfList(list: GoodsList): Volume {

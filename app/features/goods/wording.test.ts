@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { vanFor, volumeText } from "./wording.ts";
+import { volumeText } from "./wording.ts";
 
 const exactly = (litres: number) => ({ litres, from: litres, to: litres });
 
@@ -13,14 +13,4 @@ test.each([
   [{ litres: 1_000, from: 1_000, to: 1_000 }, "ca. 1 m³"],
 ])("a volume reads %#", (volume, text) => {
   expect(volumeText(volume)).toBe(text);
-});
-
-test.each([
-  [exactly(0), "Past in een bestelbus van 10 m³.", 0],
-  [exactly(10_000), "Past in een bestelbus van 10 m³.", 1],
-  [exactly(10_100), "Past in een bakwagen van 20 m³.", 0.505],
-  [{ litres: 30_000, from: 20_000, to: 44_000 }, "Past in 2 verhuiswagens van 40 m³.", 0.375],
-  [exactly(200_000), "Past in 5 verhuiswagens van 40 m³.", 1],
-])("a van for it %#", (volume, text, share) => {
-  expect(vanFor(volume)).toEqual({ text, share });
 });

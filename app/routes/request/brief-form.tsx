@@ -1,10 +1,7 @@
 import { data } from "react-router";
 import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
-import {
-  BriefForm,
-  type Standing,
-  type WizardAnswer,
-} from "~/features/briefs/components/wizard/brief-form.tsx";
+import type { Standing, WizardAnswer } from "~/features/briefs/components/wizard/answer.ts";
+import { BriefForm } from "~/features/briefs/components/wizard/brief-form.tsx";
 import { ClientsOnly } from "~/features/briefs/components/wizard/clients-only.tsx";
 import { clearDraft } from "~/features/briefs/components/wizard/draft.ts";
 import { WIZARD_REFUSALS } from "~/features/briefs/components/wizard/refusals.ts";
@@ -13,6 +10,7 @@ import { DRAFT_DAYS } from "~/features/briefs/constants.ts";
 import { fillProvinces, placesTyped } from "~/features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { clientBriefSchema, FACTS, visitorBriefSchema } from "~/features/briefs/schema.ts";
+import { gatherList } from "~/features/goods/answers.ts";
 import { largestPlaces } from "~/features/places/index.server.ts";
 import { readHintFor } from "~/features/prices/index.server.ts";
 import { readForCorrection } from "~/features/proposals/index.server.ts";
@@ -124,7 +122,7 @@ const freshKey = (reason: string | null) =>
 const wrongFields = (errors: FieldErrors | null | undefined, { fields }: { fields: FormData }) =>
   WIZARD_REFUSALS[refusalOf(errors ?? {}, Object.fromEntries(fields), FACTS)];
 
-const completed = ({ fields }: { fields: FormData }) => withKey(fillProvinces(fields));
+const completed = ({ fields }: { fields: FormData }) => withKey(gatherList(fillProvinces(fields)));
 
 /** Volgende and Vorige without scripts: the same form at another step, nothing judged. */
 const step = formAction({
@@ -243,8 +241,11 @@ export const action = formActions({
   },
 });
 
+const LIST_STEP = wizardSteps(true).findIndex(({ fields }) => fields.includes("goods")) + 1;
+
 /** The step, from 1, that the pressed button asks for; 0 when it sends the form. */
 function stepIn(fields: FormData): number {
+  if (fields.has("goodsAct")) return LIST_STEP;
   const step = Math.floor(Number(textField(fields, "step")));
   return step >= 1 && step <= wizardSteps(true).length ? step : 0;
 }

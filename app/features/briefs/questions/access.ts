@@ -42,14 +42,14 @@ export const ACCESS_QUESTIONS = {
   walkFrom: {
     ...ACCESS,
     ...WALK,
-    label: "Lopen van deur naar verhuiswagen, vertrek",
-    clearanceLabel: "Lopen van deur naar wagen",
+    label: "Van deur tot wagen bij vertrek",
+    clearanceLabel: "Van deur tot wagen",
     summary: { line: (facts) => atDeparture("Loopafstand", facts), empty: null },
   },
   walkTo: {
     ...AT_ARRIVAL,
     ...WALK,
-    label: "Lopen van verhuiswagen naar deur, aankomst",
+    label: "Van wagen tot deur bij aankomst",
     summary: { line: "Loopafstand aankomst", empty: null },
   },
   permitFrom: {

@@ -29,6 +29,12 @@ export function SignInInstead({ href }: { href: string }) {
   );
 }
 
+/** Where the owner of an address signs in: it goes along, and the wizard opens at its end after that. */
+export function signInWith(email: unknown): string {
+  const query = { email: String(email ?? ""), redirect: `${href("/brief-form")}?verder=1` };
+  return `${href("/auth")}?${new URLSearchParams(query)}`;
+}
+
 /**
  * The password of a visitor's account. `onChosen` is called when one was typed and the list of easy
  * ones is there to judge it by.

@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { PlaceField, PlaceList } from "~/features/places/components/place-field.tsx";
 import type { NamedPlace } from "~/features/places/views.ts";
 import type { Province } from "~/shared/provinces.ts";
 import type { Step } from "~/shared/questions.ts";
 import { WizardStep } from "~/ui/wizard/wizard-step.tsx";
+import { ClearedField, GoodsField } from "../../../goods/components/goods-field.tsx";
 import { QUESTIONS } from "../../questions.ts";
 import type { PriceHint } from "../../views.ts";
 import { AccountEmail, NewPassword, SignInInstead, Terms } from "./account-fields.tsx";
@@ -23,6 +24,7 @@ export function AskedSteps({
   today,
   places,
   fixedPlace,
+  goods,
   accountEmail,
   signIn,
   usual,
@@ -41,6 +43,11 @@ export function AskedSteps({
   places: readonly NamedPlace[];
   /** Where a brief stays that has proposals; null where its place is asked. */
   fixedPlace: string | null;
+  /** The list of goods in this form, and how it is kept. */
+  goods: Pick<
+    ComponentProps<typeof GoodsField>,
+    "formId" | "text" | "asked" | "restored" | "onKeep"
+  >;
   /** The address of a signed-in client, which is not asked; null for a visitor. */
   accountEmail: string | null;
   /** Where the owner of the typed address signs in; null as long as it is not known to have an account. */
@@ -64,6 +71,7 @@ export function AskedSteps({
       />
     );
   };
+  const isOnShow = steps[step]?.id === QUESTIONS.goods.step;
   const asked = {
     fields,
     facts,
@@ -72,6 +80,19 @@ export function AskedSteps({
     own: {
       fromCity: placeOf("fromCity", "fromProvince"),
       toCity: placeOf("toCity", "toProvince"),
+      goods: () => (
+        <GoodsField
+          {...goods}
+          title={QUESTIONS.goods.label}
+          isOnShow={isOnShow}
+          isAsked={!clearance}
+        />
+      ),
+      fullness: (question: ReactNode) => (
+        <ClearedField formId={goods.formId} isOnShow={isOnShow} isAsked={clearance}>
+          {question}
+        </ClearedField>
+      ),
       ...(fixedPlace === null ? {} : FIXED),
       clientName: (question: ReactNode) => (
         <>

@@ -2,7 +2,6 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
 import type { NamedPlace } from "~/features/places/views.ts";
-import type { FormAnswer } from "~/shared/form-answer.ts";
 import type { Message } from "~/shared/message.ts";
 import { Card } from "~/ui/card.tsx";
 import { onFirstTouch } from "~/ui/first-touch.ts";
@@ -16,36 +15,17 @@ import { StepReminder } from "~/ui/wizard/step-reminder.tsx";
 import { finishedSteps, firstBehind, stepFromHash, wrongSteps } from "~/ui/wizard/steps.ts";
 import { focusField, useWizardStep } from "~/ui/wizard/use-wizard-step.ts";
 import { WizardButtons } from "~/ui/wizard/wizard-buttons.tsx";
+import { isHome } from "../../../goods/constants.ts";
 import type { QUESTIONS } from "../../questions.ts";
-import type { PriceHint } from "../../views.ts";
+import { signInWith } from "./account-fields.tsx";
 import { AlreadyPlaced } from "./already-placed.tsx";
+import { shownFirst, type WizardAnswer } from "./answer.ts";
 import { AskedSteps } from "./asked-steps.tsx";
 import { areChecksLoaded, check, loadChecks } from "./checks.ts";
-import { clearDraft, fillForm, readDraft, writeDraft } from "./draft.ts";
+import { fillForm, readDraft, startAfresh, writeDraft } from "./draft.ts";
 import { glanceOf } from "./move-label.tsx";
 import { WIZARD_REFUSALS } from "./refusals.ts";
 import { type BriefFacts, firstBadField, ofOneService, refusalOf, wizardSteps } from "./steps.ts";
-
-/** Where the wizard stands after the server did not take a brief, or was asked for another step. */
-export interface Standing {
-  /** Step (from 0) to show; null leaves it to the marked fields. */
-  step: number | null;
-  /**
-   * Whether the form needs the account step: a session can end while somebody types. Null when the
-   * server was not reached.
-   */
-  asVisitor: boolean | null;
-  /** True when the address has an account: the way on is signing in. */
-  offerSignIn: boolean;
-  /** The places that the typed letters lead to. */
-  places: readonly NamedPlace[];
-  /** The key of the next submission, when this one's belongs to a brief that was placed before. */
-  freshKey: string | null;
-  /** What such a brief usually costs, for the step that says it. */
-  usual?: PriceHint | null;
-}
-
-export type WizardAnswer = FormAnswer<Standing>;
 
 const FORM_ID = "aanvraag";
 
@@ -101,6 +81,7 @@ export function BriefForm({
   const [toast, setToast] = useState({ message: answer?.message ?? null, shown: 0 });
   const [placed, setPlaced] = useState(false);
   const [isKept, setIsKept] = useState(false);
+  const [restored, setRestored] = useState(0);
   const { step, hydrated, goTo } = useWizardStep(formRef, total, shownFirst(answer, total));
   const [furthest, setFurthest] = useState(step);
   if (step > furthest) setFurthest(step);
@@ -132,6 +113,7 @@ export function BriefForm({
     if (!answer && draft) {
       setSubmissionKey(draft.submissionKey);
       fillForm(element, draft);
+      setRestored(1);
       if (resumes && client) {
         setIsKept(true);
         goTo(total - 1);
@@ -232,6 +214,8 @@ export function BriefForm({
         }}
         className="grid -scroll-mt-14 gap-5"
       >
+        {/* Without scripts Enter means sending: the first button of a form is the one it presses. */}
+        {!hydrated && <button type="submit" hidden tabIndex={-1} />}
         <input type="hidden" name="submissionKey" value={submissionKey} readOnly />
         {correcting && <input type="hidden" name="briefId" value={correcting} />}
         {answer?.result?.error && <ErrorSummary formId={FORM_ID} errors={answer.result.error} />}
@@ -254,6 +238,15 @@ export function BriefForm({
             today={today}
             places={[...(answer?.places ?? []), ...places]}
             fixedPlace={fixedPlace}
+            goods={{
+              formId: FORM_ID,
+              text: String(typed?.goods ?? ""),
+              asked: isHome(typed?.goodsAsked) ? typed.goodsAsked : null,
+              restored,
+              onKeep: () => {
+                if (formRef.current && !correcting) writeDraft(formRef.current);
+              },
+            }}
             accountEmail={asVisitor ? null : (client?.email ?? null)}
             signIn={
               latest?.offerSignIn ? signInWith(latest.result?.initialValue?.ownerEmail) : null
@@ -286,22 +279,4 @@ export function BriefForm({
       {toast.message && <Toast key={toast.shown} message={toast.message} />}
     </>
   );
-}
-
-/** The step (from 0) that an answer shows: the asked one, the first with a mistake, or the last. */
-function shownFirst(answer: WizardAnswer | null, total: number): number {
-  if (!answer) return 0;
-  return answer.step ?? firstBadField(answer.result?.error ?? {})?.step ?? total - 1;
-}
-
-function startAfresh(): void {
-  clearDraft();
-  // A fresh page: with a key of its own and nothing left in any field.
-  window.location.assign(href("/brief-form"));
-}
-
-// The address goes along; after signing in the wizard opens at its end.
-function signInWith(email: unknown): string {
-  const query = { email: String(email ?? ""), redirect: `${href("/brief-form")}?verder=1` };
-  return `${href("/auth")}?${new URLSearchParams(query)}`;
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { DAY_MS } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
 import { DRAFT_DAYS } from "../../constants.ts";
@@ -95,4 +96,10 @@ function fillInput(input: HTMLInputElement, draft: BriefDraft): void {
   } else if (kept[0] && input.value === input.defaultValue) {
     input.value = kept[0];
   }
+}
+
+/** Deletes the kept brief and opens a fresh page: with a key of its own and nothing in any field. */
+export function startAfresh(): void {
+  clearDraft();
+  window.location.assign(href("/brief-form"));
 }

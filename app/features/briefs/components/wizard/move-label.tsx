@@ -1,5 +1,8 @@
+import { useSyncExternalStore } from "react";
 import { formatDay, isDay } from "~/shared/dates.ts";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
+import { moveVolume } from "../../../goods/components/move-volume.ts";
+import { volumeText } from "../../../goods/wording.ts";
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES, type ServiceType } from "../../constants.ts";
 import { type BriefFacts, openQuestions } from "./steps.ts";
 
@@ -55,6 +58,7 @@ export function MoveLabel({ glance }: { glance: Glance }) {
         />
         {!clearance && <Line label="Naar" city={glance.toCity} value={glance.toProvince} />}
         <Line label="Wanneer" city="" value={glance.moveDate ? formatDay(glance.moveDate) : null} />
+        <VolumeLine />
       </dl>
       <p className="perforated mt-4 pt-4 text-sm text-muted">
         Je krijgt tot 5 offertes binnen 24 uur, gratis en vrijblijvend. Bedrijven zien je naam,
@@ -72,4 +76,10 @@ function Line({ label, city, value }: { label: string; city: string; value: stri
       <dd className="font-semibold wrap-anywhere">{text || "nog niet gekozen"}</dd>
     </div>
   );
+}
+
+// By itself, so that counting draws this line alone.
+function VolumeLine() {
+  const volume = useSyncExternalStore(moveVolume.subscribe, moveVolume.read, moveVolume.none);
+  return volume && <Line label="Volume" city="" value={volumeText(volume)} />;
 }

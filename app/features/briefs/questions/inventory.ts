@@ -1,0 +1,105 @@
+import { HEAVY_ITEMS, HOME_KINDS, HOMES, ROOM_COUNTS } from "../../goods/constants.ts";
+import { anyOf, type BriefQuestion, maybeOneOf } from "../question.ts";
+import { CLEARED_QUESTIONS, LEFT_QUESTIONS } from "./clearance.ts";
+
+const INVENTORY = { step: "inventory", seenBy: "companies" } as const;
+const OF_MOVES = { ...INVENTORY, only: "VERHUIZING" } as const;
+
+const HOME_LABELS = Object.fromEntries(
+  HOME_KINDS.map((home) => [home, HOMES[home].label]),
+) as Record<(typeof HOME_KINDS)[number], string>;
+
+/** Of who packs, what 'Laat alles inpakken' says too. */
+export const PACKS_ALL = "De verhuizer pakt alles in" as const;
+
+/** What is moved or cleared: the list of things, and what a mover has to know without it too. */
+export const INVENTORY_QUESTIONS = {
+  homeKind: {
+    ...OF_MOVES,
+    ...maybeOneOf(HOME_KINDS, "Kies een soort woning.", HOME_LABELS),
+    kind: "choice",
+    optionWidth: "half",
+    label: "Uit wat voor woning verhuis je?",
+    help: "Je krijgt een lijst die daar meestal bij hoort. Die maak je daarna kloppend.",
+    summary: { line: "Soort woning", empty: null },
+    // How many rooms it has stands in a label of its own.
+    card: (home) =>
+      (HOME_LABELS[home as keyof typeof HOME_LABELS] ?? "").split(",", 1).filter(Boolean),
+    cardGroup: "size",
+  },
+  goodsUnknown: {
+    ...OF_MOVES,
+    kind: "yes-no",
+    under: "homeKind",
+    label: "Weet ik niet precies: schat het voor me",
+    schema: ({ yesNo }) => yesNo(),
+    summary: { line: "Volume geschat", empty: null },
+  },
+  goods: {
+    ...OF_MOVES,
+    kind: "own",
+    label: "Wat gaat er mee?",
+    schema: ({ goodsList }) => goodsList,
+    column: "goods",
+    summary: { within: "goods" },
+  },
+  ...CLEARED_QUESTIONS,
+  rooms: {
+    ...INVENTORY,
+    ...maybeOneOf(ROOM_COUNTS, "Kies het aantal kamers."),
+    kind: "choice",
+    optionWidth: "figure",
+    label: "Aantal kamers",
+    summary: { line: "Aantal kamers", empty: "niet opgegeven" },
+    card: (rooms) => (rooms ? [rooms === "1" ? "1 kamer" : `${rooms} kamers`] : []),
+    cardGroup: "size",
+  },
+  heavyItems: {
+    ...INVENTORY,
+    ...anyOf(HEAVY_ITEMS),
+    kind: "several",
+    optionWidth: "word",
+    label: "Zware items",
+    summary: { line: "Zware items" },
+    card: (items) => (items ?? []) as string[],
+    cardGroup: "goods",
+  },
+  fragileItems: {
+    ...INVENTORY,
+    kind: "yes-no",
+    label: "Er zijn breekbare spullen",
+    schema: ({ yesNo }) => yesNo(),
+    summary: { line: "Breekbare spullen" },
+  },
+  pianoOrSpecialItems: {
+    ...INVENTORY,
+    kind: "long-text",
+    rows: 3,
+    label: "Piano of bijzondere items",
+    help: "Bijvoorbeeld: een buffetpiano op de tweede verdieping, of een antieke klok.",
+    schema: ({ textUpTo }) => textUpTo(500).optional(),
+    summary: { line: "Piano of bijzondere items" },
+    card: "Bijzondere items",
+    cardGroup: "goods",
+  },
+  packingService: {
+    ...INVENTORY,
+    kind: "yes-no",
+    label: "Laat alles inpakken",
+    schema: ({ yesNo }) => yesNo(),
+    summary: { line: "Alles laten inpakken" },
+    card: "Alles inpakken",
+  },
+  packedBy: {
+    ...OF_MOVES,
+    ...maybeOneOf(
+      ["Ik pak alles zelf in", "De verhuizer pakt het breekbare in", PACKS_ALL],
+      "Kies wie er inpakt.",
+    ),
+    kind: "pick",
+    label: "Wie pakt er in?",
+    placeholder: "Nog niet bekend",
+    summary: { line: "Inpakken", empty: null },
+  },
+  ...LEFT_QUESTIONS,
+} as const satisfies Record<string, BriefQuestion>;

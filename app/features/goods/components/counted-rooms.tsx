@@ -1,0 +1,188 @@
+import { memo, type ReactNode, useState, useSyncExternalStore } from "react";
+import { Button } from "~/ui/button.tsx";
+import { THINGS, type Thing } from "../catalogue.ts";
+import {
+  MAX_OWN_NAME,
+  MAX_OWN_THINGS,
+  OWN_SIZES,
+  type OwnSize,
+  ROOMS,
+  type Room,
+} from "../constants.ts";
+import { litresIn, piecesIn } from "../rules.ts";
+import type { GoodsList, OwnThing } from "../views.ts";
+import { metres } from "../wording.ts";
+import type { Counting } from "./counting.ts";
+import { Stepper } from "./stepper.tsx";
+
+/** Something of the list as it is now; only who reads what changed is drawn again. */
+function useList<Read>(counting: Counting, read: (list: GoodsList) => Read): Read {
+  const now = () => read(counting.read());
+  return useSyncExternalStore(counting.subscribe, now, now);
+}
+
+/** Every room with its things, to count up and down. */
+export const CountedRooms = memo(function CountedRooms({ counting }: { counting: Counting }) {
+  return (
+    <div className="rooms">
+      {Object.keys(ROOMS).map((room) => (
+        <RoomOf key={room} counting={counting} room={room as Room} />
+      ))}
+      <Fold title="Eigen dingen" counting={counting} room="own">
+        <OwnThings counting={counting} />
+      </Fold>
+    </div>
+  );
+});
+
+function RoomOf({ counting, room }: { counting: Counting; room: Room }) {
+  return (
+    <Fold title={ROOMS[room]} counting={counting} room={room}>
+      <ul className="things">
+        {THINGS.filter((thing) => thing.room === room).map((thing) => (
+          <Row key={thing.id} counting={counting} thing={thing} />
+        ))}
+      </ul>
+    </Fold>
+  );
+}
+
+/** A room that says what it holds; its rows are drawn when it is opened for the first time. */
+function Fold({
+  title,
+  counting,
+  room,
+  children,
+}: {
+  title: string;
+  counting: Counting;
+  room: Room | "own";
+  children: ReactNode;
+}) {
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <details
+      className="fold"
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open || wasOpened)}
+    >
+      <summary>
+        {title} <Total counting={counting} room={room} />
+      </summary>
+      {wasOpened && children}
+    </details>
+  );
+}
+
+function Total({ counting, room }: { counting: Counting; room: Room | "own" }) {
+  const pieces = useList(counting, (list) => piecesIn(list, room));
+  const litres = useList(counting, (list) => litresIn(list, room));
+  return pieces > 0 && <small>{`${pieces} · ${metres(litres)} m³`}</small>;
+}
+
+const Row = memo(function Row({ counting, thing }: { counting: Counting; thing: Thing }) {
+  const { id, name } = thing;
+  const count = useList(counting, ({ counts }) => counts[id] ?? 0);
+  return (
+    <li data-counted={count > 0 || undefined}>
+      <label htmlFor={`ding-${id}`}>{name}</label>
+      <Stepper
+        id={`ding-${id}`}
+        name={name}
+        count={count}
+        onCount={(next) => counting.count(id, next)}
+      />
+    </li>
+  );
+});
+
+const SIZES = Object.entries(OWN_SIZES);
+
+function OwnThings({ counting }: { counting: Counting }) {
+  const own = useList(counting, (list) => list.own);
+  return (
+    <div className="grid gap-3 pb-4">
+      <p className="text-sm text-muted">
+        Staat iets niet in de lijst? Bedrijven lezen hoe je het noemt, zonder contactgegevens.
+      </p>
+      {own.map((thing, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an own thing is its place in the list.
+        <OwnRow key={index} counting={counting} thing={thing} index={index} />
+      ))}
+      {own.length < MAX_OWN_THINGS && (
+        <Button
+          type="button"
+          look="secondary"
+          className="justify-self-start"
+          onClick={() => counting.addOwn()}
+        >
+          Voeg iets toe
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function OwnRow({
+  counting,
+  thing,
+  index,
+}: {
+  counting: Counting;
+  thing: OwnThing;
+  index: number;
+}) {
+  const change = (part: Partial<OwnThing>) => counting.changeOwn(index, part);
+  const id = `eigen-${index}`;
+  const called = thing.name || `eigen ding ${index + 1}`;
+  return (
+    <div className="own-thing">
+      <label>
+        Wat is het?
+        <input
+          type="text"
+          className="field"
+          maxLength={MAX_OWN_NAME}
+          value={thing.name}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+        />
+      </label>
+      <label>
+        Hoe groot?
+        <select
+          className="field select"
+          value={thing.size}
+          onChange={({ currentTarget }) => change({ size: currentTarget.value as OwnSize })}
+        >
+          {SIZES.map(([size, { label }]) => (
+            <option key={size} value={size}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <label htmlFor={id} className="sr-only">
+          Hoeveel: {called}
+        </label>
+        <Stepper id={id} name={called} count={thing.count} onCount={(count) => change({ count })} />
+        <label className="flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            className="size-5 accent-accent"
+            checked={thing.isFragile}
+            onChange={({ currentTarget }) => change({ isFragile: currentTarget.checked })}
+          />
+          Breekbaar
+        </label>
+        <Button
+          type="button"
+          look="quiet"
+          aria-label={`Haal weg: ${called}`}
+          onClick={() => counting.removeOwn(index)}
+        >
+          Haal weg
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "~/ui/button.tsx";
+import { onFirstTouch } from "~/ui/first-touch.ts";
+import { useLive } from "~/ui/hydration.ts";
+import type { Home } from "../constants.ts";
+import { ClearedMeter, GoodsList } from "./goods-list.later.tsx";
+import { moveVolume } from "./move-volume.ts";
+
+/** Whether a later part is wanted: its step is on show, or somebody began to use the page. */
+function useWanted(isOnShow: boolean): boolean {
+  const live = useLive();
+  const [isTouched, setTouched] = useState(false);
+  useEffect(() => onFirstTouch(() => setTouched(true)), []);
+  return live && (isTouched || isOnShow);
+}
+
+/**
+ * The list of goods in a form. One field keeps it; what shows it comes later, or with a page whose form
+ * was posted without scripts.
+ */
+export function GoodsField({
+  formId,
+  title,
+  text,
+  asked,
+  isOnShow,
+  isAsked,
+  restored,
+  onKeep,
+}: {
+  formId: string;
+  title: string;
+  /** The list as the form held it when the page was made. */
+  text: string;
+  /** The home whose start would take the place of what somebody counted without scripts. */
+  asked: Home | null;
+  isOnShow: boolean;
+  /** False for a clearance, which has no list. */
+  isAsked: boolean;
+  /** Another one once the browser put what it kept into the form. */
+  restored: number;
+  onKeep: () => void;
+}) {
+  const live = useLive();
+  const wanted = useWanted(isOnShow);
+  // One and the same: React would write what the page came with over what the browser kept.
+  const [field] = useState(<input type="hidden" name="goods" defaultValue={text} />);
+  return (
+    <section aria-labelledby={`${formId}-goods`} className="grid gap-3">
+      <h3 id={`${formId}-goods`} className="text-step-0">
+        {title}
+      </h3>
+      {field}
+      {!live && (
+        <div data-without-scripts>
+          <Button look="secondary" name="goodsAct" value="start" formNoValidate>
+            Vul mijn lijst voor deze woning
+          </Button>
+        </div>
+      )}
+      {((wanted && isAsked) || (!live && text !== "")) && (
+        <GoodsList
+          key={restored}
+          formId={formId}
+          text={text}
+          asked={asked}
+          onKeep={onKeep}
+          onVolume={moveVolume.tell}
+        />
+      )}
+    </section>
+  );
+}
+
+/** A question about a home to clear, with the volume that its answers come to below it. */
+export function ClearedField({
+  formId,
+  isOnShow,
+  isAsked,
+  children,
+}: {
+  formId: string;
+  isOnShow: boolean;
+  /** True for a clearance. */
+  isAsked: boolean;
+  children: ReactNode;
+}) {
+  const wanted = useWanted(isOnShow);
+  return (
+    <>
+      {children}
+      {wanted && isAsked && <ClearedMeter formId={formId} onVolume={moveVolume.tell} />}
+    </>
+  );
+}

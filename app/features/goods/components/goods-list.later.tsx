@@ -1,0 +1,271 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { Button } from "~/ui/button.tsx";
+import { ConfirmDialog } from "~/ui/dialog.tsx";
+import { useLive } from "~/ui/hydration.ts";
+import { listIn, readList, writeList } from "../answers.ts";
+import { type Fullness, HOMES, type Home, isHome } from "../constants.ts";
+import {
+  estimateOfClearance,
+  estimateOfHome,
+  heavyItemsIn,
+  isAnythingFragile,
+  isEmpty,
+  isUntouched,
+  litresIn,
+  piecesIn,
+  startOf,
+  volumeOfList,
+} from "../rules.ts";
+import type { GoodsList as List, Volume } from "../views.ts";
+import { CountedRooms } from "./counted-rooms.tsx";
+import { type Counting, createCounting } from "./counting.ts";
+import { fillAnswers, isSaid, NOTHING_SAID, saidBy } from "./filled-answers.ts";
+import { LoadMeter } from "./load-meter.tsx";
+import { PlainList } from "./plain-list.tsx";
+
+interface Props {
+  /** Id of the form that the list is a part of. */
+  formId: string;
+  /** The list as the form held it when the page was made. */
+  text: string;
+  /** The home whose start would take the place of what somebody counted without scripts. */
+  asked: Home | null;
+  /** Called when the form may be kept as it is now: a moment after the counting stopped. */
+  onKeep: () => void;
+  onVolume: TellVolume;
+}
+
+/** Takes the volume that is on show, for who shows it elsewhere on the page; null when it goes. */
+type TellVolume = (volume: Volume | null) => void;
+
+/** The list of goods: fields of a form until scripts are there, then rooms to count in and a van. */
+export function GoodsList({ formId, text, asked, onKeep, onVolume }: Props) {
+  const live = useLive();
+  // What was typed before scripts were there is in the form, not in the page as it came.
+  const [counting] = useState(() => createCounting(listNow(formId, text)));
+  if (live) return <LiveList {...{ formId, counting, onKeep, onVolume }} />;
+  const list = readList(text);
+  return (
+    <>
+      {!isEmpty(list) && <LoadMeter volume={volumeOfList(list)} note="" />}
+      <PlainList list={list} asked={asked} />
+    </>
+  );
+}
+
+const formOf = (id: string) => document.forms.namedItem(id);
+
+function listNow(formId: string, text: string): List {
+  const form = typeof document === "undefined" ? null : formOf(formId);
+  return form ? listIn(new FormData(form)) : readList(text);
+}
+
+/** What a form says of the home, and whether its client leaves the list to an estimate. */
+function homeIn(form: HTMLFormElement): { home: Home | null; isUnknown: boolean } {
+  const fields = new FormData(form);
+  const home = fields.get("homeKind");
+  return { home: isHome(home) ? home : null, isUnknown: fields.has("goodsUnknown") };
+}
+
+const KEEP_AFTER_MS = 400;
+const FIELD = "goods";
+
+function LiveList({
+  formId,
+  counting,
+  onKeep,
+  onVolume,
+}: Omit<Props, "text" | "asked"> & { counting: Counting }) {
+  const [{ home, isUnknown }, setHome] = useState(() => homeOf(formId));
+  const [asked, setAsked] = useState<Home | null>(null);
+  const [former, setFormer] = useState<List | null>(null);
+  const said = useRef(NOTHING_SAID);
+
+  const fill = useEffectEvent((from: Home | null, listed: boolean) => {
+    const form = formOf(formId);
+    if (!form) return;
+    const now = listed ? saidBy(counting.read(), from) : NOTHING_SAID;
+    fillAnswers(form, now, said.current);
+    said.current = now;
+  });
+  const keep = useEffectEvent(() => {
+    fill(home, !isUnknown);
+    onKeep();
+  });
+  useEffect(() => fill(home, !isUnknown), [home, isUnknown]);
+  useEffect(() => {
+    const form = formOf(formId);
+    // Whoever reads the form is given the list as it is then. The field itself changes when this goes: a
+    // browser looks at the style of every field of the form when the value of one changes.
+    const give = ({ formData }: FormDataEvent) => formData.set(FIELD, writeList(counting.read()));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = counting.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, KEEP_AFTER_MS);
+    });
+    form?.addEventListener("formdata", give);
+    return () => {
+      clearTimeout(timer);
+      stop();
+      form?.removeEventListener("formdata", give);
+      const field = form?.elements.namedItem(FIELD);
+      if (field instanceof HTMLInputElement) field.value = writeList(counting.read());
+    };
+  }, [counting, formId]);
+
+  const replace = (next: Home) => {
+    const list = counting.read();
+    setAsked(null);
+    setFormer(isEmpty(list) ? null : list);
+    counting.replace(startOf(next));
+  };
+  const choose = useEffectEvent(() => {
+    const now = homeOf(formId);
+    setHome(now);
+    if (!now.home || now.home === home) return;
+    if (isUntouched(counting.read())) replace(now.home);
+    else setAsked(now.home);
+  });
+  useEffect(() => {
+    const form = formOf(formId);
+    // Chosen before this script was there.
+    const list = counting.read();
+    if (form && home && list.home === null && isEmpty(list)) counting.replace(startOf(home));
+    const change = ({ target }: Event) => {
+      const { name } = target as HTMLInputElement;
+      if (name === "homeKind" || name === "goodsUnknown") choose();
+    };
+    const click = (event: Event) => {
+      if (isSaid(event.target, said.current)) event.preventDefault();
+    };
+    form?.addEventListener("change", change);
+    form?.addEventListener("click", click);
+    return () => {
+      form?.removeEventListener("change", change);
+      form?.removeEventListener("click", click);
+    };
+  }, [counting, formId, home]);
+
+  return (
+    <div
+      className="grid gap-3"
+      // The page need not be drawn anew for a number: what is counted is kept by itself.
+      onInput={(event) => event.stopPropagation()}
+    >
+      <CountedMeter {...{ counting, home, isUnknown, onVolume }} />
+      {former && (
+        <p
+          role="status"
+          className="flex flex-wrap items-center gap-x-3 rounded-box bg-good-field px-4 py-1"
+        >
+          Je lijst is vervangen.
+          <Button
+            type="button"
+            look="quiet"
+            className="-ml-4"
+            onClick={() => {
+              counting.replace(former);
+              setFormer(null);
+            }}
+          >
+            Zet mijn lijst terug
+          </Button>
+        </p>
+      )}
+      {!isUnknown && (
+        <>
+          <CountedRooms counting={counting} />
+          <SaidByList counting={counting} />
+        </>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title="Je lijst vervangen?"
+        text={`Je hebt je lijst zelf veranderd. De lijst van '${asked ? HOMES[asked].label : ""}' komt ervoor in de plaats.`}
+      >
+        <Button type="button" look="danger" onClick={() => asked && replace(asked)}>
+          Vervang mijn lijst
+        </Button>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** Which of the answers below follow from the list, so that nobody wonders why a tick stays. */
+function SaidByList({ counting }: { counting: Counting }) {
+  const text = useSyncExternalStore(counting.subscribe, () => {
+    const list = counting.read();
+    return [...heavyItemsIn(list), ...(isAnythingFragile(list) ? ["breekbare spullen"] : [])].join(
+      ", ",
+    );
+  });
+  if (!text) return null;
+  return <p className="text-sm text-muted">Volgens je lijst is hieronder aangevinkt: {text}.</p>;
+}
+
+function homeOf(formId: string): ReturnType<typeof homeIn> {
+  const form = formOf(formId);
+  return form ? homeIn(form) : { home: null, isUnknown: false };
+}
+
+const CHOOSE = "Kies een woning of tel wat er meegaat.";
+const ASK_AREA = "Vul de oppervlakte in, dan schatten we het volume.";
+const CLEARED = "Geschat naar oppervlakte en hoe vol het is.";
+
+/** The meter of what is counted, or of the estimate in its place. */
+function CountedMeter({
+  counting,
+  home,
+  isUnknown,
+  onVolume,
+}: {
+  counting: Counting;
+  home: Home | null;
+  isUnknown: boolean;
+  onVolume: TellVolume;
+}) {
+  const litres = useSyncExternalStore(counting.subscribe, () => litresIn(counting.read()));
+  const volume = useTold(
+    isUnknown ? home && estimateOfHome(home) : litres > 0 ? volumeOfList(counting.read()) : null,
+    onVolume,
+  );
+  const pieces = piecesIn(counting.read());
+  const counted = pieces > 0 ? `${pieces} ${pieces === 1 ? "ding" : "dingen"}.` : CHOOSE;
+  const note = isUnknown ? "Geschat naar je soort woning." : counted;
+  return <LoadMeter volume={volume} note={note} />;
+}
+
+/** The volume of a home to clear, as its answers stand in the form. */
+export function ClearedMeter({ formId, onVolume }: Pick<Props, "formId" | "onVolume">) {
+  const [volume, setVolume] = useState(() => clearedIn(formId));
+  useEffect(() => {
+    const form = formOf(formId);
+    const look = () => setVolume(clearedIn(formId));
+    form?.addEventListener("input", look);
+    return () => form?.removeEventListener("input", look);
+  }, [formId]);
+  return <LoadMeter volume={useTold(volume, onVolume)} note={volume ? CLEARED : ASK_AREA} />;
+}
+
+function clearedIn(formId: string): Volume | null {
+  const form = formOf(formId);
+  if (!form) return null;
+  const fields = new FormData(form);
+  if (fields.get("serviceType") !== "ONTRUIMING") return null;
+  return estimateOfClearance({
+    area: Number(fields.get("clearedArea")) || null,
+    floors: Number.parseInt(String(fields.get("clearedFloors")), 10) || null,
+    fullness: fields.get("fullness") as Fullness | null,
+  });
+}
+
+/** Tells the volume to who shows it elsewhere on the page. */
+function useTold(volume: Volume | null, onVolume: TellVolume): Volume | null {
+  const key = volume && `${volume.from} ${volume.litres} ${volume.to}`;
+  const tell = useEffectEvent((isKnown: boolean) => onVolume(isKnown ? volume : null));
+  useEffect(() => tell(key !== null), [key]);
+  const forget = useEffectEvent(() => onVolume(null));
+  useEffect(() => () => forget(), []);
+  return volume;
+}

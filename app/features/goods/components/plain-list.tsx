@@ -1,0 +1,131 @@
+import { Button } from "~/ui/button.tsx";
+import { countField, ownFields } from "../answers.ts";
+import { THINGS } from "../catalogue.ts";
+import {
+  HOMES,
+  type Home,
+  MAX_COUNT,
+  MAX_OWN_NAME,
+  MAX_OWN_THINGS,
+  OWN_SIZES,
+  ROOMS,
+} from "../constants.ts";
+import { piecesIn } from "../rules.ts";
+import type { GoodsList, OwnThing } from "../views.ts";
+
+/** Empty rows for own things, besides those that are filled. */
+const SPARE_ROWS = 3;
+
+/**
+ * The list as fields of a form, for a page without scripts. `asked` is the home whose start would take
+ * the place of what somebody counted.
+ */
+export function PlainList({ list, asked }: { list: GoodsList; asked: Home | null }) {
+  return (
+    <div className="rooms">
+      {asked && <AskToReplace home={asked} />}
+      {Object.entries(ROOMS).map(([room, title]) => (
+        <details key={room} className="fold">
+          <summary>
+            {title} <small>{piecesIn(list, room as keyof typeof ROOMS) || ""}</small>
+          </summary>
+          <ul className="things">
+            {THINGS.filter((thing) => thing.room === room).map(({ id, name }) => (
+              <li key={id}>
+                <label htmlFor={`ding-${id}`}>{name}</label>
+                <Count id={`ding-${id}`} name={countField(id)} count={list.counts[id]} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      <details className="fold" open={list.own.length > 0}>
+        <summary>Eigen dingen</summary>
+        <div className="grid gap-3 pb-4">
+          {Array.from(
+            { length: Math.min(list.own.length + SPARE_ROWS, MAX_OWN_THINGS) },
+            (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an own thing is its place in the list.
+              <OwnRow key={index} index={index} thing={list.own[index]} />
+            ),
+          )}
+        </div>
+      </details>
+    </div>
+  );
+}
+
+function AskToReplace({ home }: { home: Home }) {
+  return (
+    <div className="grid gap-3 rounded-box border-2 border-edge p-4">
+      <p>
+        Je hebt je lijst zelf veranderd. De lijst van '{HOMES[home].label}' zou ervoor in de plaats
+        komen.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" name="goodsAct" value="keep" formNoValidate>
+          Houd mijn lijst
+        </Button>
+        <Button look="danger" name="goodsAct" value="replace" formNoValidate>
+          Vervang mijn lijst
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Count({ id, name, count }: { id: string; name: string; count?: number | undefined }) {
+  return (
+    <input
+      id={id}
+      name={name}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={MAX_COUNT}
+      defaultValue={count || ""}
+      className="field"
+    />
+  );
+}
+
+function OwnRow({ index, thing }: { index: number; thing: OwnThing | undefined }) {
+  const names = ownFields(index);
+  return (
+    <div className="own-thing">
+      <label>
+        Wat is het?
+        <input
+          type="text"
+          name={names.name}
+          maxLength={MAX_OWN_NAME}
+          defaultValue={thing?.name}
+          className="field"
+        />
+      </label>
+      <label>
+        Hoe groot?
+        <select name={names.size} defaultValue={thing?.size ?? "medium"} className="field select">
+          {Object.entries(OWN_SIZES).map(([size, { label }]) => (
+            <option key={size} value={size}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className="flex items-center gap-4">
+        <label htmlFor={`eigen-${index}`}>Hoeveel?</label>
+        <Count id={`eigen-${index}`} name={names.count} count={thing?.count} />
+        <label className="flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            name={names.isFragile}
+            defaultChecked={thing?.isFragile}
+            className="size-5 accent-accent"
+          />
+          Breekbaar
+        </label>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,248 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { briefs } from "~/features/briefs/tables.ts";
+import { STARTS, THINGS } from "~/features/goods/catalogue.ts";
+import { listOf, litresIn, startOf, volumeOfList } from "~/features/goods/rules.ts";
+import { volumeText } from "~/features/goods/wording.ts";
+import { DAY_MS, dutchDay } from "~/shared/dates.ts";
+import { freshEmail } from "../factories/people.ts";
+import { expectAccessible, openBrowser } from "./browser.ts";
+
+const { app, person } = await openBrowser();
+
+const PASSWORD = "geheim-genoeg";
+const MOVE_DATE = dutchDay(new Date(Date.now() + 30 * DAY_MS));
+const KEPT = "verhuisbod-aanvraag";
+
+async function toInventory(page: Page, service = "Verhuizing"): Promise<void> {
+  await page.goto("/brief-form");
+  await page.getByRole("radio", { name: service }).check();
+  await page.getByRole("button", { name: "Volgende" }).click();
+  await page.getByRole("heading", { name: "Inboedel" }).waitFor();
+}
+
+const choose = (page: Page, home: string) =>
+  page.getByRole("radio", { name: home, exact: true }).check();
+const room = (page: Page, name: string) => page.locator("summary").filter({ hasText: name });
+const more = (page: Page, name: string) => page.getByRole("button", { name: `Meer: ${name}` });
+const countOf = (page: Page, name: string) => page.getByLabel(name, { exact: true }).inputValue();
+const meterOf = (page: Page) => page.locator(".meter b").textContent();
+const startText = (home: keyof typeof STARTS) => volumeText(volumeOfList(startOf(home)));
+
+/** The list as the browser keeps it; waits until it holds so many of a thing. */
+async function keptWith(page: Page, id: string, count: number): Promise<void> {
+  const kept = () =>
+    page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "{}").fields?.goods?.[0], KEPT);
+  await expect.poll(async () => listOf(JSON.parse((await kept()) ?? "{}")).counts[id]).toBe(count);
+}
+
+test("on a phone a home fills the list, and each tap counts", async () => {
+  const page = await person({ width: 360, touch: true });
+  await toInventory(page);
+  await choose(page, "Appartement, 3 kamers");
+  await expect.poll(() => meterOf(page)).toBe(startText("flat3"));
+  await expectAccessible(page);
+  // What the list says is answered below it.
+  await page.getByText(/Volgens je lijst is hieronder aangevinkt/).waitFor();
+  for (const box of ["Wasmachine", "Droger", "Koelkast", "Er zijn breekbare spullen"]) {
+    expect(await page.getByRole("checkbox", { name: box }).isChecked(), box).toBe(true);
+  }
+  expect(await page.getByRole("radio", { name: "3", exact: true }).isChecked()).toBe(true);
+
+  await room(page, "Bijzonder en kwetsbaar").tap();
+  await more(page, "Piano").tap();
+  await more(page, "Kluis").tap();
+  await more(page, "Kluis").tap();
+  await page.getByRole("button", { name: "Minder: Kluis" }).tap();
+  const { litres } = volumeOfList(startOf("flat3"));
+  const fuller = { litres: litres + 2_800, from: litres + 2_800, to: litres + 2_800 };
+  await expect.poll(() => meterOf(page)).toBe(volumeText(fuller));
+  await expect
+    .poll(() => page.getByRole("status").allInnerTexts())
+    .toContainEqual(expect.stringContaining(`Volume ${volumeText(fuller)}`));
+  await keptWith(page, "piano", 1);
+  expect(await page.getByLabel("Piano of bijzondere items").inputValue()).toBe("Piano");
+  const safe = page.getByRole("checkbox", { name: "Kluis" });
+  expect(await safe.isChecked()).toBe(true);
+  // The list says so: it is unticked there.
+  await safe.tap();
+  expect(await safe.isChecked()).toBe(true);
+  await page.getByRole("button", { name: "Minder: Kluis" }).tap();
+  await expect.poll(() => safe.isChecked()).toBe(false);
+
+  for (const button of await page.locator(".stepper button").all()) {
+    const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test("a tap draws its own row, the sums above it, and nothing else", async () => {
+  const page = await person({ width: 360, touch: true });
+  await toInventory(page);
+  await choose(page, "Vrijstaand huis");
+  await room(page, "Woonkamer").tap();
+  await more(page, "Fauteuil").tap();
+  await expect.poll(() => countOf(page, "Fauteuil")).toBe("3");
+  await keptWith(page, "armchair", 3);
+  const drawn = await page.evaluate(async () => {
+    let forms = 0;
+    const Form = window.FormData;
+    window.FormData = class extends Form {
+      constructor(...given: ConstructorParameters<typeof Form>) {
+        super(...given);
+        forms += 1;
+      }
+    };
+    const changed = new Set<Node>();
+    const watch = new MutationObserver((mutations) => {
+      for (const { target } of mutations) changed.add(target);
+    });
+    watch.observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+    document.querySelector<HTMLElement>('[aria-label="Meer: Fauteuil"]')?.click();
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    watch.disconnect();
+    window.FormData = Form;
+    return { nodes: changed.size, forms };
+  });
+  expect(await countOf(page, "Fauteuil")).toBe("4");
+  expect(drawn.forms).toBe(0);
+  expect(drawn.nodes).toBeGreaterThan(0);
+  expect(drawn.nodes).toBeLessThan(10);
+});
+
+test("a list survives a reload and the way back, and is sent with the brief", async () => {
+  const email = freshEmail();
+  const page = await person({ width: 360, touch: true });
+  await page.goto("/brief-form");
+  await page.getByRole("radio", { name: "Verhuizing" }).check();
+  await page.getByLabel("Van provincie").selectOption("Utrecht");
+  await page.getByLabel("Naar provincie").selectOption("Overijssel");
+  await page.getByLabel("Gewenste datum").fill(MOVE_DATE);
+  await page.getByLabel("Kan het ook op een andere dag?").selectOption("3");
+  await page.getByRole("button", { name: "Volgende" }).tap();
+  await choose(page, "Appartement, 2 kamers");
+  await room(page, "Dozen en tassen").tap();
+  await page.getByLabel("Verhuisdoos", { exact: true }).fill("41");
+  await room(page, "Eigen dingen").tap();
+  await page.getByRole("button", { name: "Voeg iets toe" }).tap();
+  await page.getByLabel("Wat is het?").fill("Oude weefstoel");
+  await page.getByLabel("Hoe groot?").selectOption("huge");
+  await page.getByRole("checkbox", { name: "Breekbaar", exact: true }).check();
+  await keptWith(page, "box", 41);
+  await page.reload();
+  await room(page, "Dozen en tassen").tap();
+  await expect.poll(() => countOf(page, "Verhuisdoos")).toBe("41");
+  await page.getByRole("button", { name: "Volgende" }).tap();
+  await page.getByText("Stap 3 van 5").filter({ visible: true }).first().waitFor();
+  await page.goBack();
+  await room(page, "Eigen dingen").tap();
+  expect(await page.getByLabel("Wat is het?").inputValue()).toBe("Oude weefstoel");
+  for (const step of [3, 4]) {
+    await page.getByRole("button", { name: "Volgende" }).tap();
+    await page.getByText(`Stap ${step} van 5`).filter({ visible: true }).first().waitFor();
+  }
+  await page.getByLabel("Volledige naam").fill("Iris Jansen");
+  await page.getByLabel("E-mailadres").fill(email);
+  await page.getByRole("button", { name: "Volgende" }).tap();
+  await page.getByLabel("Wachtwoord", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Bevestig wachtwoord").fill(PASSWORD);
+  await page.getByRole("button", { name: "Offerte aanvragen", exact: true }).tap();
+  await page.waitForURL(/message=account-created/);
+  const [brief] = (await app.db.select().from(briefs)).filter((row) => row.clientEmail === email);
+  expect(brief).toMatchObject({
+    dateSlack: "3",
+    goods: {
+      home: "flat2",
+      counts: { ...STARTS.flat2, box: 41 },
+      own: [{ size: "huge", count: 1, isFragile: true }],
+      names: ["Oude weefstoel"],
+    },
+    volumeLitres: litresIn(startOf("flat2")) + 1_300 + 1_500,
+  });
+});
+
+describe("another home", () => {
+  test("takes the place of a start at once, and of what was counted after asking; that comes back", async () => {
+    const page = await person({ width: 360, touch: true });
+    await toInventory(page);
+    await choose(page, "Studio");
+    await expect.poll(() => meterOf(page)).toBe(startText("studio"));
+    await choose(page, "Tussenwoning");
+    await expect.poll(() => meterOf(page)).toBe(startText("terraced"));
+    await room(page, "Dozen en tassen").tap();
+    await page.getByLabel("Verhuisdoos", { exact: true }).fill("7");
+
+    await choose(page, "Kamer");
+    const dialog = page.getByRole("dialog", { name: "Je lijst vervangen?" });
+    await dialog.getByRole("button", { name: "Terug" }).tap();
+    await dialog.waitFor({ state: "hidden" });
+    expect(await countOf(page, "Verhuisdoos")).toBe("7");
+    await choose(page, "Studio");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Vervang mijn lijst" }).tap();
+    await expect.poll(() => meterOf(page)).toBe(startText("studio"));
+    await page.getByRole("button", { name: "Zet mijn lijst terug" }).tap();
+    await expect.poll(() => countOf(page, "Verhuisdoos")).toBe("7");
+  });
+
+  test("that nobody wants to list is estimated, and the list is still there", async () => {
+    const page = await person({ width: 1280 });
+    await toInventory(page);
+    await choose(page, "Hoekwoning");
+    await expect.poll(() => meterOf(page)).toBe(startText("corner"));
+    const unknown = page.getByRole("checkbox", { name: /Weet ik niet precies/ });
+    await unknown.check();
+    await expect.poll(() => meterOf(page)).toBe("37 - 61 m³");
+    await page.getByText("Geschat naar je soort woning.").waitFor();
+    expect(await page.getByRole("checkbox", { name: "Wasmachine" }).isChecked()).toBe(false);
+    // The label of the move says it too.
+    await page.getByLabel("Je aanvraag tot nu toe").getByText("37 - 61 m³").waitFor();
+    await expectAccessible(page);
+    await unknown.uncheck();
+    await expect.poll(() => meterOf(page)).toBe(startText("corner"));
+    expect(await page.getByRole("checkbox", { name: "Wasmachine" }).isChecked()).toBe(true);
+  });
+});
+
+test("a home to clear is estimated from what is known of it", async () => {
+  const page = await person({ width: 360, touch: true });
+  await toInventory(page, "Woningontruiming");
+  await page.getByLabel("Oppervlakte van de woning in m²").fill("80");
+  await expect.poll(() => meterOf(page)).toBe("17 - 31 m³");
+  await page.getByRole("radio", { name: "Vol", exact: true }).check();
+  await page.getByLabel(/Aantal woonlagen/).selectOption("2");
+  await expect.poll(() => meterOf(page)).toBe("29 - 55 m³");
+  expect(await page.getByText("Wat gaat er mee?").isVisible()).toBe(false);
+  await expectAccessible(page);
+});
+
+test("by keyboard a thing is counted, typed and taken away", async () => {
+  const page = await person({ width: 1280 });
+  await toInventory(page);
+  await page.getByRole("radio", { name: "Kamer", exact: true }).focus();
+  await page.keyboard.press("Space");
+  await expect.poll(() => meterOf(page)).toBe(startText("room"));
+  await room(page, "Slaapkamers").focus();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Nachtkastje", { exact: true }).waitFor();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  // The field between the two buttons of the first thing.
+  const [first] = THINGS.filter((thing) => thing.room === "sleeping");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe(`ding-${first?.id}`);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => countOf(page, first?.name ?? "")).toBe("3");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.type("0");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Delete");
+  await keptWith(page, "drawers", 1);
+  await expect.poll(() => countOf(page, first?.name ?? "")).toBe("");
+});
