@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { IN_INVENTORY } from "~/features/briefs/answers.ts";
-import { type ServiceType, TIME_PREFERENCES } from "~/features/briefs/constants.ts";
+import { IN_INVENTORY, volumeIn } from "~/features/briefs/answers.ts";
+import { DATE_SLACKS, type ServiceType, TIME_PREFERENCES } from "~/features/briefs/constants.ts";
 import type { BriefStatus } from "~/features/briefs/lifecycle.ts";
 import { QUESTIONS } from "~/features/briefs/questions.ts";
+import { lastDayOf } from "~/features/briefs/rules.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { awaitsChoice, PROPOSAL, type ProposalStatus } from "~/features/proposals/lifecycle.ts";
 import { proposals } from "~/features/proposals/tables.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { DAY_MS, dutchDay, HOUR_MS } from "~/shared/dates.ts";
+import { loadFor } from "./goods.ts";
 import type { Choices } from "./random.ts";
 import { CLIENT_NAMES, NOTES, PLACES, PROPOSALS } from "./texts.ts";
 
@@ -69,6 +71,7 @@ function answersTo(serviceType: ServiceType, choices: Choices): Record<string, u
   const answers = IN_INVENTORY.map(([name, { kind, only, options = [] }]) => {
     if (only && only !== serviceType) return [name, null];
     if (kind === "yes-no") return [name, choices.between(0, 2) === 0];
+    if (kind === "number") return [name, choices.pick([null, choices.between(1, 8)])];
     if (kind === "several")
       return [name, choices.some(options, choices.between(0, 4)).map(optionValue)];
     return [name, options.length > 0 ? choices.pick(options).value : null];
@@ -90,6 +93,16 @@ async function addBrief(
     serviceType === "ONTRUIMING" ? [fromProvince, fromCity] : choices.pick(PLACES);
   const createdAt = new Date(now.getTime() - scene.hoursAgo * HOUR_MS);
   const budgetMax = choices.between(0, 3) * 60_000 + 40_000;
+  const load = loadFor(serviceType, choices);
+  const inventory: Record<string, unknown> = {
+    ...answersTo(serviceType, choices),
+    ...load.answers,
+  };
+  const volume = volumeIn({ ...inventory, serviceType, goods: load.goods });
+  const dates = {
+    moveDate: dutchDay(new Date(createdAt.getTime() + choices.between(20, 80) * DAY_MS)),
+    dateSlack: choices.pick([null, null, ...DATE_SLACKS]),
+  };
   const [brief] = await tx
     .insert(briefs)
     .values({
@@ -103,12 +116,17 @@ async function addBrief(
       fromCity,
       toProvince,
       toCity,
-      moveDate: dutchDay(new Date(createdAt.getTime() + choices.between(20, 80) * DAY_MS)),
+      ...dates,
+      lastDay: dates.dateSlack && lastDayOf(dates),
       timePreference: choices.pick([null, ...TIME_PREFERENCES]),
       budgetMinCents: choices.pick([null, budgetMax / 2]),
       budgetMaxCents: choices.pick([null, budgetMax]),
       proposalsCount: scene.proposals.filter((status) => PROPOSAL.states[status].holdsPlace).length,
-      inventory: answersTo(serviceType, choices),
+      inventory,
+      goods: load.goods,
+      volumeLitres: volume?.litres ?? null,
+      volumeFromLitres: volume?.from ?? null,
+      volumeToLitres: volume?.to ?? null,
       services: choices.some(QUESTIONS.services.options, choices.between(0, 2)).map(optionValue),
       additionalInfo: choices.pick(NOTES),
       createdAt,

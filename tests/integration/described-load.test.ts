@@ -59,21 +59,21 @@ describe("a listed load", () => {
     expect(card).not.toHaveProperty("goods");
     const rooms = [
       { name: "Woonkamer", things: ["Televisie"] },
-      { name: "Slaapkamers", things: ["Bed, 2 personen"] },
-      { name: "Dozen en tassen", things: ["20 × Verhuisdoos"] },
-      { name: "Eigen dingen", things: [`2 × ${OWN.name} (groot)`] },
+      { name: "Slaapkamers", things: ["Bed (2 personen)"] },
+      { name: "Dozen en tassen", things: ["20× Verhuisdoos"] },
+      { name: "Eigen dingen", things: [`2× ${OWN.name} (groot)`] },
     ];
     expect(details.goods).toEqual({
       rooms,
-      apart: ["Bed, 2 personen"],
-      fragile: ["Televisie", `2 × ${OWN.name}`],
+      apart: ["Bed (2 personen)"],
+      fragile: ["Televisie", `2× ${OWN.name}`],
     });
     const own = await readOwnBrief(app, client, briefId);
     expect(own?.goods?.rooms).toEqual(rooms);
     await runTasks();
     const confirmation = (await mails(client.email)).at(-1);
     expect(confirmation?.text).toContain("Volume: ca. 5,2 m³");
-    expect(confirmation?.text).toContain("Dozen en tassen: 20 × Verhuisdoos");
+    expect(confirmation?.text).toContain("Dozen en tassen: 20× Verhuisdoos");
     const told = (await mails(actor.email)).at(-1);
     expect(told?.text).toContain("Volume: ca. 5,2 m³");
     expect(told?.text).not.toContain("Kachel");
@@ -108,9 +108,7 @@ describe("a listed load", () => {
       .set({ goods: goods as never })
       .where(eq(briefs.id, briefId));
     const { details } = await seenOf(briefId);
-    expect(details.goods?.rooms).toEqual([
-      { name: "Dozen en tassen", things: ["4 × Verhuisdoos"] },
-    ]);
+    expect(details.goods?.rooms).toEqual([{ name: "Dozen en tassen", things: ["4× Verhuisdoos"] }]);
     expect(await readTypedAnswers(app, client, briefId, false)).toMatchObject({ ok: true });
   });
 });
@@ -151,8 +149,8 @@ describe("names of own things", () => {
     const one = await addBrief(app, client, { goods: ownGoods("Harp", "Bel 06 53274918") });
     const { details } = await seenOf(one);
     expect(details.goods?.rooms[0]?.things).toEqual([
-      "2 × Harp (groot)",
-      "2 × Bel [verborgen tot acceptatie] (groot)",
+      "2× Harp (groot)",
+      "2× Bel [verborgen tot acceptatie] (groot)",
     ]);
     const spread = await addBrief(app, client, { goods: ownGoods("06 53", "27 49 18") });
     await addProposal(app, actor, spread);

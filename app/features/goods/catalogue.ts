@@ -25,8 +25,8 @@ type Row = readonly [id: string, name: string, litres: number, ...marks: Mark[]]
 /** Volumes as Dutch movers reckon with them: what a thing takes in a packed van, rounded to 50 litres. */
 const TABLE: Record<Room, readonly Row[]> = {
   living: [
-    ["sofa2", "Bank, 2-zits", 1_000],
-    ["sofa3", "Bank, 3-zits", 1_500, "heavy"],
+    ["sofa2", "Tweezitsbank", 1_000],
+    ["sofa3", "Driezitsbank", 1_500, "heavy"],
     ["cornerSofa", "Hoekbank", 2_500, "heavy", "apart"],
     ["armchair", "Fauteuil", 600],
     ["coffeeTable", "Salontafel", 400],
@@ -37,8 +37,8 @@ const TABLE: Record<Room, readonly Row[]> = {
     ["wallUnit", "Wandmeubel", 2_000, "heavy", "apart", "Grote kast"],
     ["sideboard", "Dressoir", 800, "heavy"],
     ["displayCabinet", "Vitrinekast", 900, "fragile"],
-    ["diningTable", "Eettafel, 4 personen", 800, "apart"],
-    ["diningTableLarge", "Eettafel, 6 of meer", 1_200, "heavy", "apart"],
+    ["diningTable", "Eettafel (4 personen)", 800, "apart"],
+    ["diningTableLarge", "Eettafel (6 of meer)", 1_200, "heavy", "apart"],
     ["chair", "Eetkamerstoel", 200],
     ["floorLamp", "Staande lamp", 200, "fragile"],
     ["rug", "Vloerkleed", 200],
@@ -60,11 +60,11 @@ const TABLE: Record<Room, readonly Row[]> = {
     ["bin", "Afvalbak", 100],
   ],
   sleeping: [
-    ["bedSingle", "Bed, 1 persoon", 1_000, "apart"],
-    ["bedDouble", "Bed, 2 personen", 1_800, "apart"],
-    ["boxspring", "Boxspring, 2 personen", 2_200, "heavy", "apart"],
-    ["wardrobe2", "Kledingkast, 2 deuren", 1_000, "apart"],
-    ["wardrobe3", "Kledingkast, 3 deuren", 1_600, "heavy", "apart", "Grote kast"],
+    ["bedSingle", "Bed (1 persoon)", 1_000, "apart"],
+    ["bedDouble", "Bed (2 personen)", 1_800, "apart"],
+    ["boxspring", "Boxspring (2 personen)", 2_200, "heavy", "apart"],
+    ["wardrobe2", "Kledingkast (2 deuren)", 1_000, "apart"],
+    ["wardrobe3", "Kledingkast (3 deuren)", 1_600, "heavy", "apart", "Grote kast"],
     ["slidingWardrobe", "Schuifdeurkast", 2_400, "heavy", "apart", "Grote kast"],
     ["drawers", "Ladekast", 500],
     ["nightstand", "Nachtkastje", 100],
@@ -115,7 +115,7 @@ const TABLE: Record<Room, readonly Row[]> = {
     ["shelving", "Stellingkast", 600, "apart"],
     ["tyres", "Set autobanden", 400, "heavy"],
     ["suitcase", "Koffer", 100],
-    ["sportsGear", "Ski's, tent of ander sportspul", 150],
+    ["sportsGear", "Tent of sportspullen", 150],
   ],
   special: [
     ["piano", "Piano", 2_500, "heavy", "fragile", "special", "Piano"],

@@ -77,7 +77,6 @@ export const FULLNESSES = Object.keys(FULLNESS) as [Fullness, ...Fullness[]];
 
 export const MIN_CLEARED_AREA = 5;
 export const MAX_CLEARED_AREA = 1_000;
-export const MAX_CLEARED_FLOORS = 9;
 
 /** The vans that movers come with, by what fits in them in litres; the last is the largest. */
 export const VANS = [

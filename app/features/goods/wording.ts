@@ -20,7 +20,7 @@ export function volumeText({ litres, from, to }: Volume): string {
   return low === high ? `ca. ${metres(litres)} m³` : `${low} - ${high} m³`;
 }
 
-/** How many of a thing: '4 × Eetkamerstoel', or one by its name alone. */
+/** How many of a thing: '4× Eetkamerstoel', or one by its name alone. */
 export function many(count: number, name: string): string {
-  return count === 1 ? name : `${count} × ${name}`;
+  return count === 1 ? name : `${count}× ${name}`;
 }
