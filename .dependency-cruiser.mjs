@@ -5,7 +5,7 @@ import { FEATURES } from "./tests/house/features.ts";
 
 const TEST = "\\.test\\.tsx?$";
 const PURE =
-  "(answers|answer-schemas|catalogue|constants|questions?|questions/[a-z-]+|schema|lifecycle|rules|rules/[a-z-]+|policy|messages|views|wording)\\.ts$";
+  "(answers|answer-schemas|catalogue|constants|questions?|schema|lifecycle|rules|policy|messages|views|wording|(questions|rules|wording)/[a-z-]+)\\.ts$";
 const ANY_PURE = `^app/features/[^/]+/${PURE}`;
 const INDEX = "^app/features/[^/]+/index\\.server\\.ts$";
 const COMPONENTS = "^app/features/[^/]+/components/";

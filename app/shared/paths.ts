@@ -99,8 +99,16 @@ export function listedBriefAnswersPath(briefId: string): string {
   return href("/verhuisbedrijf-dashboard/opdracht/:briefId", { briefId });
 }
 
+/** What the form for a proposal needs of its brief, for scripts. */
+export function proposalSheetPath(briefId: string): string {
+  return href("/verhuisbedrijf-dashboard/opdracht/:briefId/offerte", { briefId });
+}
+
 /** A company's own proposal in its list, with a window about it open when `view` names one. */
-export function ownProposalPath(proposalId: string, view?: "details" | "intrekken"): string {
+export function ownProposalPath(
+  proposalId: string,
+  view?: "details" | "intrekken" | "nakijken" | "aanpassen",
+): string {
   const shown = view ? `&toon=${view}` : "";
   return `${href("/verhuisbedrijf-dashboard/offertes")}?offerte=${proposalId}${shown}`;
 }

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { PASSWORD } from "../factories/people.ts";
 import { signInConfirmed } from "../factories/sessions.ts";
 import type { TestBrowser } from "./browser.ts";
@@ -8,6 +8,13 @@ export async function signInOn(page: Page, email: string, password = PASSWORD): 
   await page.getByLabel("E-mailadres").fill(email);
   await page.getByLabel("Wachtwoord", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Inloggen" }).click();
+}
+
+/** Says in a proposal's form of everything that its brief asks for that it is in the price. */
+export async function includeAll(form: Locator): Promise<void> {
+  for (const choice of await form.getByRole("radio", { name: "Inbegrepen" }).all()) {
+    await choice.check();
+  }
 }
 
 /** A fresh browser in which `person` signed in. */

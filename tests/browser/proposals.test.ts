@@ -5,7 +5,7 @@ import { addBrief, addProposal } from "../factories/briefs.ts";
 import { png } from "../factories/images.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { expectAccessible, expectApart, openBrowser } from "./browser.ts";
-import { openSession, signInOn } from "./people.ts";
+import { includeAll, openSession, signInOn } from "./people.ts";
 
 const site = await openBrowser();
 const { app, person, mailTo } = site;
@@ -38,6 +38,7 @@ async function openProposal(page: Page) {
 async function fillProposal(dialog: Locator, price: string): Promise<void> {
   await dialog.getByLabel("Titel").fill("Complete verhuizing");
   await dialog.getByLabel("Beschrijving").fill("Laden, rijden en lossen met drie man.");
+  await includeAll(dialog);
   await dialog.getByLabel("Prijs in euro, incl. btw").fill(price);
 }
 
@@ -69,6 +70,7 @@ test("a proposal goes out by touch from the mail, and what is wrong is told in D
   expect(await page.getByText("Fout bij verzenden").count()).toBe(0);
   expect(await page.getByText("Ongeldige prijs").count()).toBe(0);
   await dialog.getByLabel("Beschrijving").fill("Laden, rijden en lossen.");
+  await includeAll(dialog);
   const send = dialog.getByRole("button", { name: "Offerte verzenden" });
   await send.tap();
   await toastsOf(page).getByText("Ongeldige prijs").waitFor();

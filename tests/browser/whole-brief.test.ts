@@ -5,6 +5,7 @@ import { jpegWithPlace, png, webp } from "../factories/images.ts";
 import { confirmationLink } from "../factories/mail.ts";
 import { freshEmail } from "../factories/people.ts";
 import { expectAccessibleAt, openBrowser, WIDTHS } from "./browser.ts";
+import { includeAll } from "./people.ts";
 
 const { person, mailTo } = await openBrowser();
 
@@ -167,6 +168,7 @@ async function sendProposal(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Offerte indienen" });
   await dialog.getByLabel("Titel").fill("Complete verhuizing");
   await dialog.getByLabel("Beschrijving").fill("Laden, rijden en lossen met drie man.");
+  await includeAll(dialog);
   await dialog.getByLabel("Prijs in euro, incl. btw").fill("950");
   await expectAccessibleAt(WIDTHS, page);
   await dialog.getByRole("button", { name: "Offerte verzenden" }).click();

@@ -6,7 +6,7 @@ import { ownBriefPath } from "~/shared/paths.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
 import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
 import { expectAccessible, expectApart, expectToast, openBrowser } from "./browser.ts";
-import { openSession } from "./people.ts";
+import { includeAll, openSession } from "./people.ts";
 
 const site = await openBrowser();
 const { app, person, mailTo } = site;
@@ -163,6 +163,7 @@ describe("an act that the server cannot answer now", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Titel").fill("Complete verhuizing");
     await dialog.getByLabel("Beschrijving").fill("Laden, rijden en lossen met drie man.");
+    await includeAll(dialog);
     await dialog.getByLabel("Prijs in euro, incl. btw").fill("950");
     await page.route("**/verhuisbedrijf-dashboard.data*", (route) => route.fulfill(answer));
     const send = dialog.getByRole("button", { name: "Offerte verzenden" });

@@ -4,10 +4,12 @@ import type { ServiceType } from "~/features/briefs/constants.ts";
 import { getOrCreateCode } from "~/features/referrals/index.server.ts";
 import { keepRegistration } from "~/features/registration/index.server.ts";
 import { confirmSetup, readSecondStep, startSetup } from "~/features/two-step/index.server.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
 import { notConfirmed } from "~/server/ports/kvk.ts";
 import type { Services } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";
+import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { saveProfile } from "~/use-cases/save-profile.ts";
 import { settleOnVerification } from "~/use-cases/settle-referral.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
@@ -47,11 +49,21 @@ export async function withBrief(app: Services, service: ServiceType) {
 
 /** A client whose brief has two proposals. */
 export async function withProposals(app: Services, service: ServiceType) {
-  const { client, briefId } = await withBrief(app, service);
+  const { client, form, briefId } = await withBrief(app, service);
   const packageName = "Alles geregeld";
-  const send = async () =>
-    addProposal(app, (await addCompany(app, COMPANY)).actor, briefId, { packageName });
-  return { client, briefId, first: await send(), second: await send() };
+  const send = async (actor: CompanyActor) => addProposal(app, actor, briefId, { packageName });
+  const [{ actor: company }, { actor: other }] = [
+    await addCompany(app, COMPANY),
+    await addCompany(app, COMPANY),
+  ];
+  return { client, form, briefId, company, first: await send(company), second: await send(other) };
+}
+
+/** The same after the client changed the brief: both proposals stand on what it said before. */
+export async function withOutdatedProposals(app: Services, service: ServiceType) {
+  const made = await withProposals(app, service);
+  await correctBrief(app, made.client, made.briefId, { ...made.form, additionalInfo: "Anders." });
+  return made;
 }
 
 /** A company without a complete profile and, unless told otherwise, without a subscription. */

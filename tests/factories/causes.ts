@@ -11,6 +11,7 @@ import { sendContactMessage } from "~/features/contact/index.server.ts";
 import { requestTest } from "~/features/notifications/index.server.ts";
 import { EXCEPTION_REASONS } from "~/features/payments/constants.ts";
 import { mayBeRemoved, noteException, takeNotice } from "~/features/payments/index.server.ts";
+import { adjustProposal, confirmProposal } from "~/features/proposals/index.server.ts";
 import { offerFreePlaces, waitFor } from "~/features/regions/index.server.ts";
 import { changePassword, requestAddressChange } from "~/features/settings/index.server.ts";
 import { turnOff } from "~/features/two-step/index.server.ts";
@@ -44,6 +45,7 @@ import {
   newcomer,
   signUpForm,
   withBrief,
+  withOutdatedProposals,
   withPaidCheckout,
   withProposals,
   withReferral,
@@ -220,6 +222,23 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
       const { actor } = await addCompany(app, COMPANY);
       const form = proposalForm({ packageName: "Alles geregeld" });
       return () => sendProposal(app, actor, briefId, form);
+    },
+  },
+  "notify-brief-changed": {
+    async "the client changes a brief that has proposals"(app, service) {
+      const { client, form, briefId } = await withProposals(app, service);
+      return () => correctBrief(app, client, briefId, { ...form, additionalInfo: "Anders." });
+    },
+  },
+  "notify-proposal-changed": {
+    async "the company confirms it for the changed brief"(app, service) {
+      const { company, first } = await withOutdatedProposals(app, service);
+      return () => confirmProposal(app, company, { proposalId: first, briefVersion: 2 });
+    },
+    async "the company adjusts it to the changed brief"(app, service) {
+      const { company, first } = await withOutdatedProposals(app, service);
+      const form = proposalForm({ packageName: "Anders", briefVersion: 2, price: 120_000 });
+      return () => adjustProposal(app, company, first, form);
     },
   },
   "notify-proposal-accepted": { "the client accepts it": accepts },

@@ -18,6 +18,7 @@ export const FEATURES = [
   "places",
   "goods",
   "briefs",
+  "tariffs",
   "proposals",
   "prices",
   "registration",

@@ -17,8 +17,7 @@ const KINDS = [
   /^(answers|answer-schemas|catalogue|constants|questions?|schema|lifecycle|rules|policy|messages|views|wording|tables)\.ts$/,
   /^(reads|writes|index|personal-data)\.server\.ts$/,
   /^(reads|writes)\/[a-z-]+\.server\.ts$/,
-  /^questions\/[a-z-]+\.ts$/,
-  /^rules\/[a-z-]+\.ts$/,
+  /^(questions|rules|wording)\/[a-z-]+\.ts$/,
   /^(emails|components|tasks)\/[a-z/-]+(\.later)?\.tsx?$/,
   /\.test\.tsx?$/,
 ];

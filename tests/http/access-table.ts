@@ -190,6 +190,19 @@ export const ACCESS: Row[] = [
     post: only("company", "302 /verhuisbedrijf-dashboard/offertes"),
   },
   {
+    path: "verhuisbedrijf-dashboard/tarieven",
+    address: "/verhuisbedrijf-dashboard/tarieven",
+    get: only("company", "200"),
+    // An empty form is a tariff without a rate.
+    post: only("company", "200"),
+  },
+  {
+    path: "verhuisbedrijf-dashboard/opdracht/:briefId/offerte",
+    address: "/verhuisbedrijf-dashboard/opdracht/none/offerte",
+    get: only("company", "404"),
+    post: NOT_HERE,
+  },
+  {
     path: "verhuisbedrijf-dashboard/werkgebied",
     address: "/verhuisbedrijf-dashboard/werkgebied",
     get: all("302 /verhuisbedrijf-dashboard"),

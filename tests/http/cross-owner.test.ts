@@ -1,13 +1,19 @@
 import { expect, test } from "vitest";
 import { ownBriefPath } from "~/shared/paths.ts";
-import { addBrief, addProposal, storedBrief, storedProposals } from "../factories/briefs.ts";
+import {
+  ALL_POSTED,
+  addBrief,
+  addProposal,
+  storedBrief,
+  storedProposals,
+} from "../factories/briefs.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 
 const site = await bootSite();
 const { app } = site;
 
-const PROPOSAL = { packageName: "Compleet", includes: "Alles", price: "950" };
+const PROPOSAL = { packageName: "Compleet", includes: "Alles", price: "950", ...ALL_POSTED };
 
 async function scene() {
   const owner = await addClient(app);

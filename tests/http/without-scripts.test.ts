@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
-import { addBrief } from "../factories/briefs.ts";
+import { ALL_POSTED, addBrief } from "../factories/briefs.ts";
 import { whilePasswordsCannotBeStored } from "../factories/faults.ts";
 import { confirmationLink } from "../factories/mail.ts";
 import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
@@ -42,6 +42,7 @@ test("a company looks, sends a proposal and changes its profile, and a client de
     Titel: "Complete verhuizing",
     Beschrijving: "Laden, rijden en lossen met drie man.",
     "Prijs in euro, incl. btw": "abc",
+    ...ALL_POSTED,
   };
   page = await company.press(page, "Offerte verzenden", proposal);
   expect(page.text).toContain("Voer een geldige prijs in");

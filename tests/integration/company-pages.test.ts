@@ -30,7 +30,7 @@ import { sendProposal } from "~/use-cases/send-proposal.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckout, syncSubscription } from "~/use-cases/sync-payment.ts";
 import { makeApp } from "../factories/app.ts";
-import { addBrief, addProposal, proposalForm } from "../factories/briefs.ts";
+import { ALL_POSTED, addBrief, addProposal, proposalForm } from "../factories/briefs.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { recordQueries } from "../factories/queries.ts";
 import { answerOf, visitArgs } from "../factories/registration.ts";
@@ -150,6 +150,7 @@ describe("sending a proposal from the dashboard", () => {
     packageName: "Compleet",
     includes: "Alles",
     price: "950",
+    ...ALL_POSTED,
   };
 
   async function send(actor: Actor, fields: Record<string, string>) {

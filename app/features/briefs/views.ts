@@ -24,6 +24,16 @@ export interface PriceHint {
   source: string;
 }
 
+/** How much work a brief is, beside its volume and its distance. */
+export interface Workload {
+  /** Floors that things are carried without a lift, at both ends together. */
+  climb: number;
+  /** Null where nobody said how long things are stored. */
+  storageWeeks: number | null;
+  /** Null where nobody counted them. */
+  boxes: number | null;
+}
+
 /** What the client and the companies both see of a brief. */
 interface ShownBrief extends BriefDates {
   id: string;
@@ -124,8 +134,7 @@ export interface BriefForCompany extends ShownBrief {
   /** The first words of the client's own text; empty when there is none. */
   preview: string;
   labels: LabelGroup[];
-  /** Floors that things are carried without a lift, at both ends together. */
-  climb: number;
+  workload: Workload;
   isNew: boolean;
   isCompleted: boolean;
   badge: BriefBadge;
@@ -144,7 +153,7 @@ export type BriefGlance = Omit<
   | "goods"
   | "photos"
   | "asked"
-  | "climb"
+  | "workload"
   | "version"
 >;
 

@@ -13,6 +13,7 @@ import { personalData as referrals } from "~/features/referrals/index.server.ts"
 import { personalData as regions } from "~/features/regions/index.server.ts";
 import { personalData as registration } from "~/features/registration/index.server.ts";
 import { personalData as sessions } from "~/features/sessions/index.server.ts";
+import { personalData as tariffs } from "~/features/tariffs/index.server.ts";
 import { personalData as twoStep } from "~/features/two-step/index.server.ts";
 import { personalData as uploads } from "~/features/uploads/index.server.ts";
 import type { PersonalData } from "~/server/db/personal-data.ts";
@@ -26,6 +27,7 @@ import { personalData as counters } from "~/server/web/personal-data.ts";
 export const PERSONAL_DATA: readonly PersonalData[] = [
   prices,
   proposals,
+  tariffs,
   briefs,
   registration,
   regions,

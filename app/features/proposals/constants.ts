@@ -1,3 +1,11 @@
+export {
+  MAX_CANCEL_FREE_DAYS,
+  MAX_INSURED_CENTS,
+  MAX_VALID_DAYS,
+  MAX_VANS,
+  MAX_VANS_M3,
+} from "../tariffs/constants.ts";
+
 /** Days within which a company wants an answer. */
 export const TURNAROUND_DAYS = 7;
 export const MIN_PRICE_CENTS = 1;
@@ -19,9 +27,6 @@ export type PriceKind = (typeof PRICE_KINDS)[number];
 export const MAX_HOURLY_CENTS = 100_000;
 export const MAX_HOURS = 1_000;
 export const MAX_MOVERS = 100;
-export const MAX_VANS = 50;
-export const MAX_VANS_M3 = 2_000;
-export const MAX_INSURED_CENTS = 1_000_000_000;
-/** Furthest day ahead until which a proposal may say to stand. */
-export const MAX_VALID_DAYS = 365;
-export const MAX_CANCEL_FREE_DAYS = 365;
+
+/** What a proposal says of a thing that its brief asks for. */
+export const SCOPE_ANSWERS = ["INCLUDED", "EXCLUDED", "EXTRA"] as const;

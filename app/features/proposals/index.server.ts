@@ -5,6 +5,7 @@ export { listOwnProposals } from "./reads/own-proposals.server.ts";
 export { maySeePhoto } from "./reads/photos.server.ts";
 export { readableProposals as proposals } from "./reads/readable.server.ts";
 export { listReceivedProposals } from "./reads/received.server.ts";
+export { readProposalSheet } from "./reads/sheet.server.ts";
 export { summariseReceived } from "./reads/summaries.server.ts";
 export {
   adjustProposal,

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from "vitest";
+import { looksLikeSlip } from "./rules/slip.ts";
 import {
   type Comparable,
   compareProposals,
   includedLines,
   isAboveBudget,
-  looksLikeSlip,
   sortProposals,
   trustOf,
 } from "./rules.ts";
@@ -16,6 +16,7 @@ function proposal(id: string, change: Partial<Comparable> = {}): Comparable {
     status: "PENDING",
     createdAt: new Date("2026-03-03T10:00:00Z"),
     priceCents: 100_000,
+    scope: null,
     includes: "Verhuiswagen\nTwee verhuizers",
     companyVerified: true,
     companyYears: null,
@@ -103,6 +104,33 @@ describe("includedLines", () => {
     ["- - Dubbel", ["Dubbel"]],
   ])("%j", (includes, expected) => {
     expect(includedLines(includes)).toEqual(expected);
+  });
+});
+
+describe("with a scope", () => {
+  const asked = ["transport", "packing"] as const;
+  const included = { answer: "INCLUDED" } as const;
+  const cheap = proposal("a", {
+    priceCents: 90_000,
+    scope: { transport: included, packing: { answer: "EXTRA", cents: 30_000 } },
+  });
+  const whole = proposal("b", {
+    priceCents: 100_000,
+    scope: { transport: included, packing: included },
+  });
+  const old = proposal("c", { priceCents: 110_000 });
+
+  test("the cheapest is the one at which what was asked costs least", () => {
+    const ids = (of: typeof asked | undefined) =>
+      sortProposals([cheap, old, whole], "price", of).map(({ id }) => id);
+    expect(ids(asked)).toEqual(["b", "c", "a"]);
+    expect(ids(undefined)).toEqual(["a", "b", "c"]);
+  });
+
+  test("differences are those of what the client would pay", () => {
+    const { rows } = compareProposals([whole, cheap, old], asked);
+    expect(rows.map(({ aboveLowestCents }) => aboveLowestCents)).toEqual([0, 20_000, 10_000]);
+    expect(rows.map(({ comparable }) => comparable.missing)).toEqual([[], [], null]);
   });
 });
 

@@ -1,4 +1,6 @@
+import type { ScopeItem } from "../briefs/constants.ts";
 import { PROPOSAL, type ProposalStatus } from "./lifecycle.ts";
+import { type ComparablePrice, comparablePrice } from "./rules/comparable.ts";
 import type { ReceivedProposal } from "./views.ts";
 
 /** What a comparison needs of a proposal. */
@@ -13,6 +15,7 @@ export type Comparable = Pick<
   | "status"
   | "createdAt"
   | "priceCents"
+  | "scope"
   | "includes"
   | "estimatedHours"
   | "teamMembers"
@@ -20,7 +23,7 @@ export type Comparable = Pick<
   | "additionalServices"
 >;
 
-/** How a client may order proposals: cheapest first, or newest first. */
+/** How a client may order proposals: cheapest first by comparable price, or newest first. */
 export const PROPOSAL_ORDERS = ["price", "date"] as const;
 export type ProposalOrder = (typeof PROPOSAL_ORDERS)[number];
 
@@ -29,12 +32,20 @@ export const PROPOSAL_ORDER_LABELS: Record<ProposalOrder, string> = {
   date: "Nieuwste eerst",
 };
 
-/** The proposals in the chosen order, without changing the list; ties fall the same way every time. */
+/**
+ * The proposals in the chosen order, without changing the list; ties fall the same way every time. The
+ * cheapest is the one at which what was `asked` costs least.
+ */
 export function sortProposals<
-  Proposal extends Pick<Comparable, "id" | "status" | "createdAt" | "priceCents">,
->(proposals: readonly Proposal[], order: ProposalOrder): Proposal[] {
+  Proposal extends Pick<Comparable, "id" | "status" | "createdAt" | "priceCents" | "scope">,
+>(
+  proposals: readonly Proposal[],
+  order: ProposalOrder,
+  asked: readonly ScopeItem[] = [],
+): Proposal[] {
   const newest = (a: Proposal, b: Proposal) => b.createdAt.getTime() - a.createdAt.getTime();
-  const cheapest = (a: Proposal, b: Proposal) => a.priceCents - b.priceCents;
+  const cheapest = (a: Proposal, b: Proposal) =>
+    comparablePrice(a, asked).cents - comparablePrice(b, asked).cents;
   const [first, second] = order === "price" ? [cheapest, newest] : [newest, cheapest];
   return proposals.toSorted(
     (a, b) =>
@@ -63,6 +74,9 @@ export interface ComparedProposal {
   companyName: string;
   status: ProposalStatus;
   priceCents: number;
+  /** What the client would pay for what was asked. */
+  comparable: ComparablePrice;
+  /** By comparable price. */
   aboveLowestCents: number | null;
   estimatedHours: number | null;
   teamMembers: number | null;
@@ -78,8 +92,14 @@ export interface Comparison {
   partly: { text: string; companies: string[] }[];
 }
 
-/** Lays proposals side by side in the order given; nothing is ranked but the price. */
-export function compareProposals(proposals: readonly Comparable[]): Comparison {
+/**
+ * Lays proposals side by side in the order given; nothing is ranked but the comparable price, of what
+ * their brief `asked`.
+ */
+export function compareProposals(
+  proposals: readonly Comparable[],
+  asked: readonly ScopeItem[] = [],
+): Comparison {
   const offers = proposals.map(
     (proposal) => new Map(traits(proposal).map((text) => [sameAs(text), text])),
   );
@@ -87,22 +107,26 @@ export function compareProposals(proposals: readonly Comparable[]): Comparison {
   const having = (key: string) => proposals.filter((_, index) => offers[index]?.has(key));
   const offered = (keep: (count: number) => boolean) =>
     [...all].filter(([key]) => keep(having(key).length));
-  const choosable = proposals.filter(isInTheRunning).map((proposal) => proposal.priceCents);
-  const lowest = Math.min(...choosable);
+  const choosable = proposals.filter(isInTheRunning);
+  const lowest = Math.min(...choosable.map((each) => comparablePrice(each, asked).cents));
   return {
-    rows: proposals.map((proposal, index) => ({
-      id: proposal.id,
-      companyName: proposal.companyName,
-      status: proposal.status,
-      priceCents: proposal.priceCents,
-      aboveLowestCents: isInTheRunning(proposal) ? proposal.priceCents - lowest : null,
-      estimatedHours: proposal.estimatedHours,
-      teamMembers: proposal.teamMembers,
-      trust: trustOf(proposal),
-      differs: [...(offers[index] ?? [])]
-        .filter(([key]) => proposals.length > 1 && having(key).length === 1)
-        .map(([, text]) => text),
-    })),
+    rows: proposals.map((proposal, index) => {
+      const comparable = comparablePrice(proposal, asked);
+      return {
+        id: proposal.id,
+        companyName: proposal.companyName,
+        status: proposal.status,
+        priceCents: proposal.priceCents,
+        comparable,
+        aboveLowestCents: isInTheRunning(proposal) ? comparable.cents - lowest : null,
+        estimatedHours: proposal.estimatedHours,
+        teamMembers: proposal.teamMembers,
+        trust: trustOf(proposal),
+        differs: [...(offers[index] ?? [])]
+          .filter(([key]) => proposals.length > 1 && having(key).length === 1)
+          .map(([, text]) => text),
+      };
+    }),
     shared: offered((count) => count === proposals.length).map(([, text]) => text),
     partly: offered((count) => count > 1 && count < proposals.length).map(([key, text]) => ({
       text,
@@ -197,24 +221,4 @@ function stem(word: string): string {
     .replace(/v$/, "f")
     .replace(/([aeou])\1/g, "$1")
     .replace(/([bdfgklmnprst])\1$/, "$1");
-}
-
-// What hardly any move is sold for, in cents: a figure was left out or typed twice.
-const UNLIKELY_BELOW_CENTS = 10_000;
-const UNLIKELY_ABOVE_CENTS = 1_000_000;
-
-/**
- * True for a price that is more often a slip than meant: very low or high as such, or far
- * from the client's budget. Worth one question, never a refusal.
- */
-export function looksLikeSlip(
-  priceCents: number,
-  budgetCents: { min: number | null; max: number | null },
-): boolean {
-  const lowest = budgetCents.min ?? budgetCents.max;
-  const highest = budgetCents.max ?? budgetCents.min;
-  if (lowest === null || highest === null) {
-    return priceCents < UNLIKELY_BELOW_CENTS || priceCents > UNLIKELY_ABOVE_CENTS;
-  }
-  return priceCents < UNLIKELY_BELOW_CENTS || priceCents < lowest / 2 || priceCents > highest * 1.5;
 }

@@ -91,19 +91,19 @@ describe("the proposal form", () => {
 
   it("asks for what the brief asks for, and for the price of what costs extra", () => {
     const asked = { ...FILLED, asked: "transport,packing,cleaning" };
-    expect(wrongFields({ ...asked, "scope-transport": "INCLUDED" }).sort()).toEqual([
-      "scope-cleaning",
-      "scope-packing",
+    expect(wrongFields({ ...asked, scopeTransport: "INCLUDED" }).sort()).toEqual([
+      "scopeCleaning",
+      "scopePacking",
     ]);
     const answered = {
       ...asked,
-      "scope-transport": "INCLUDED",
-      "scope-packing": "EXTRA",
-      "scope-cleaning": "EXCLUDED",
+      scopeTransport: "INCLUDED",
+      scopePacking: "EXTRA",
+      scopeCleaning: "EXCLUDED",
     };
-    expect(wrongFields(answered)).toEqual(["extra-packing"]);
-    expect(wrongFields({ ...answered, "extra-packing": "gratis" })).toEqual(["extra-packing"]);
-    const submission = parse({ ...answered, "extra-packing": "120,50", "extra-cleaning": "80" });
+    expect(wrongFields(answered)).toEqual(["extraPacking"]);
+    expect(wrongFields({ ...answered, extraPacking: "gratis" })).toEqual(["extraPacking"]);
+    const submission = parse({ ...answered, extraPacking: "120,50", extraCleaning: "80" });
     expect(submission.status === "success" && submission.value.scope).toEqual({
       transport: { answer: "INCLUDED" },
       packing: { answer: "EXTRA", cents: 12_050 },
@@ -139,16 +139,16 @@ describe("the proposal form", () => {
   it("takes other days with a price of their own, and none without one", () => {
     const submission = parse({
       ...FILLED,
-      "otherDay-1": "2026-05-04",
-      "otherPrice-1": "900",
-      "otherDay-2": "",
-      "otherPrice-2": "",
+      otherDay1: "2026-05-04",
+      otherPrice1: "900",
+      otherDay2: "",
+      otherPrice2: "",
     });
     expect(submission.status === "success" && submission.value.otherDays).toEqual([
       { day: "2026-05-04", cents: 90_000 },
     ]);
-    expect(wrongFields({ ...FILLED, "otherDay-1": "2026-05-04" })).toEqual(["otherPrice-1"]);
-    expect(wrongFields({ ...FILLED, "otherPrice-3": "900" })).toEqual(["otherDay-3"]);
+    expect(wrongFields({ ...FILLED, otherDay1: "2026-05-04" })).toEqual(["otherPrice1"]);
+    expect(wrongFields({ ...FILLED, otherPrice3: "900" })).toEqual(["otherDay3"]);
   });
 
   it("tells everything that is wrong at once", () => {
@@ -158,7 +158,7 @@ describe("the proposal form", () => {
       "hoursCeiling",
       "includes",
       "packageName",
-      "scope-transport",
+      "scopeTransport",
       "validUntil",
     ]);
   });

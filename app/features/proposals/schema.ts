@@ -14,6 +14,7 @@ import {
   MAX_VANS_M3,
   MIN_PRICE_CENTS,
   PRICE_KINDS,
+  SCOPE_ANSWERS,
 } from "./constants.ts";
 import {
   type AnswerName,
@@ -23,7 +24,7 @@ import {
   OTHER_DAY_FIELDS,
   SCOPE_FIELDS,
 } from "./rules/form-fields.ts";
-import { SCOPE_ANSWERS, type Scope } from "./rules/scope.ts";
+import type { Scope } from "./rules/scope.ts";
 
 const price = z
   .string({ error: "Vul de prijs in." })

@@ -26,9 +26,9 @@ import {
   MAX_VANS_M3,
   MIN_PRICE_CENTS,
   PRICE_KINDS,
+  SCOPE_ANSWERS,
 } from "./constants.ts";
 import { PROPOSAL, PROPOSAL_STATUSES } from "./lifecycle.ts";
-import { SCOPE_ANSWERS } from "./rules/scope.ts";
 
 const PRICE_RANGE = sql.raw(`between ${MIN_PRICE_CENTS} and ${MAX_PRICE_CENTS}`);
 

@@ -1,6 +1,10 @@
 import type { Picture } from "~/shared/picture.ts";
+import type { ScopeItem } from "../briefs/constants.ts";
 import type { BriefStatus } from "../briefs/lifecycle.ts";
-import type { BriefForCompany, BriefGlance, ListedBrief } from "../briefs/views.ts";
+import type { Change, PricedBrief } from "../briefs/rules/changes.ts";
+import type { BriefForCompany, BriefGlance, ListedBrief, OwnBrief } from "../briefs/views.ts";
+import type { Tariff, Work } from "../tariffs/views.ts";
+import type { TypedProposal } from "./answers.ts";
 import type { PriceKind } from "./constants.ts";
 import type { ProposalStatus } from "./lifecycle.ts";
 import type { Scope } from "./rules/scope.ts";
@@ -33,14 +37,50 @@ export interface ProposalTerms {
   earlierPriceCents: number | null;
 }
 
+/**
+ * How a proposal that waits stands: on the brief as it is, on an earlier version of it, or past its own
+ * days. Null once it waits no more.
+ */
+export type ProposalStanding = "current" | "outdated" | "expired" | null;
+
 /** What a proposal costs on a day ('YYYY-MM-DD'). */
 export interface DayPrice {
   day: string;
   cents: number;
 }
 
+/** What a company says of its proposal in words and figures of its own. */
+export interface ProposalWords {
+  packageName: string;
+  includes: string;
+  estimatedHours: number | null;
+  teamMembers: number | null;
+  vehicleInfo: string | null;
+  additionalServices: string[];
+  notes: string | null;
+}
+
+/** What a company needs to make a proposal on a brief, or to adjust its own on it. */
+export interface ProposalSheet {
+  briefId: string;
+  /** The version of the brief that it shows. */
+  version: number;
+  asked: ScopeItem[];
+  /** Days that the client has besides ('YYYY-MM-DD'), for which a proposal may have another price. */
+  otherDays: string[];
+  /** What the proposal is made on. */
+  told: PricedBrief;
+  work: Work;
+  /** Null as long as the company keeps none. */
+  tariff: Tariff | null;
+  /** 'YYYY-MM-DD'. */
+  today: string;
+  /** Its own proposal that it may adjust; null where it makes its first. */
+  own: { proposalId: string; typed: TypedProposal } | null;
+}
+
 /** A proposal as the client who received it sees it; its price includes VAT. */
-export interface ReceivedProposal extends ProposalTerms {
+export interface ReceivedProposal extends ProposalTerms, ProposalWords {
   id: string;
   briefId: string;
   companyId: string;
@@ -57,15 +97,11 @@ export interface ReceivedProposal extends ProposalTerms {
   companyWork: Picture[];
   rating: { average: number; count: number } | null;
   status: ProposalStatus;
+  standing: ProposalStanding;
+  /** What the client changed since it was made or confirmed. */
+  changes: Change[];
   createdAt: Date;
-  packageName: string;
-  includes: string;
   turnaroundDays: number;
-  estimatedHours: number | null;
-  teamMembers: number | null;
-  vehicleInfo: string | null;
-  additionalServices: string[];
-  notes: string | null;
 }
 
 /** What came in for a brief, in a few figures; prices include VAT. */
@@ -79,6 +115,9 @@ export interface ReceivedSummary {
   chosen: string | null;
 }
 
+/** What received proposals answer of the brief that they are on. */
+export type AnsweredBrief = Pick<OwnBrief, "serviceType" | "asked" | "budgetMaxCents">;
+
 /** A company's own proposal with its brief; the client's contact data only once it was accepted. */
 export interface OwnProposal {
   id: string;
@@ -86,6 +125,13 @@ export interface OwnProposal {
   status: ProposalStatus;
   priceCents: number;
   packageName: string;
+  briefVersion: number;
+  validUntil: string | null;
+  standing: ProposalStanding;
+  /** It may be confirmed as it is: it answers all that is asked now. */
+  mayConfirm: boolean;
+  /** What the client changed since it was made or confirmed. */
+  changes: Change[];
   brief: BriefForCompany;
   /** What became of the brief itself. */
   briefStatus: BriefStatus;

@@ -234,6 +234,7 @@ function askedIn({
   }
   const proposal = waiting.find(({ id }) => id === proposalId);
   if (!proposal || (intent !== "accept" && intent !== "decline")) return null;
+  if (intent === "accept" && proposal.standing !== "current") return null;
   return { intent, brief, proposal, rivals: waiting.length - 1 };
 }
 

@@ -25,7 +25,11 @@ import type {
   ProposalAnswer,
   SentFor,
 } from "~/features/proposals/components/proposal-form.later.tsx";
-import { listBriefsForCompany, readListedBrief } from "~/features/proposals/index.server.ts";
+import {
+  listBriefsForCompany,
+  readListedBrief,
+  readProposalSheet,
+} from "~/features/proposals/index.server.ts";
 import { invalidProposal, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { proposalSchema } from "~/features/proposals/schema.ts";
 import type { ListedBrief } from "~/features/proposals/views.ts";
@@ -86,10 +90,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = scopeOf(filter, company.profile.serviceAreas);
   const after = readCursor(query.get(AFTER));
   const asked = query.get("opdracht") ?? "";
+  const namedAs = viewIn(query);
   const isRejected = company.profile.verificationStatus === "REJECTED";
-  const [{ briefs, next, count }, named, rejection] = await Promise.all([
+  const [{ briefs, next, count }, named, sheet, rejection] = await Promise.all([
     listBriefsForCompany(app, actor, scope, after),
     isId(asked) ? readNamed(app, actor, asked) : null,
+    isId(asked) && namedAs === "proposal" ? readProposalSheet(app, actor, asked) : null,
     isRejected ? readRejection(app, actor) : null,
   ]);
   return {
@@ -101,7 +107,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isContinued: after !== null,
     page: { packed: packBriefs(briefs), next },
     named,
-    namedAs: viewIn(query),
+    namedAs,
+    sheet,
     editing: query.get("profiel") === "bewerken",
     gone: isId(asked) && named === null,
     count,
@@ -164,9 +171,11 @@ const proposalForm = formAction({
   },
   messages: PROPOSAL_MESSAGES,
   failed: PROPOSAL_MESSAGES["send-failed"],
-  extra: ({ fields }): SentFor => ({
+  marks: { "valid-until": "validUntil" },
+  extra: ({ fields }, reason): SentFor => ({
     briefId: textField(fields, "briefId"),
     sent: false,
+    isOutdated: reason === "brief-changed" || reason === "scope-open",
     brief: null,
   }),
   done: (_, { brief }) => ({
@@ -194,6 +203,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     result: null,
     briefId: String(form.get("briefId") ?? ""),
     sent: false,
+    isOutdated: false,
     brief: null,
   };
   return await answerOr(serverAction, failed);

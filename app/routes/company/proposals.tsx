@@ -1,32 +1,32 @@
-import { useEffect, useState } from "react";
-import { Form, href, useLocation, useNavigation } from "react-router";
-import { BriefAnswers, BriefDetailsList } from "~/features/briefs/components/brief-details.tsx";
-import { ContactLines } from "~/features/briefs/components/contact-lines.tsx";
-import { SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
-import { BRIEF } from "~/features/briefs/lifecycle.ts";
-import { datesText } from "~/features/briefs/wording.ts";
+import { href, useLocation } from "react-router";
 import { CompanyTabs } from "~/features/companies/components/company-tabs.tsx";
-import { OwnProposalCard } from "~/features/proposals/components/own-proposal-card.tsx";
-import { listOwnProposals } from "~/features/proposals/index.server.ts";
-import { PROPOSAL } from "~/features/proposals/lifecycle.ts";
-import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
-import type { OwnProposal } from "~/features/proposals/views.ts";
+import { OwnProposalList } from "~/features/proposals/components/own-proposal-list.tsx";
+import type {
+  ProposalAnswer,
+  SentFor,
+} from "~/features/proposals/components/proposal-form.later.tsx";
+import {
+  adjustProposal,
+  confirmProposal,
+  listOwnProposals,
+  readProposalSheet,
+} from "~/features/proposals/index.server.ts";
+import { invalidProposal, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
+import { proposalSchema } from "~/features/proposals/schema.ts";
 import { requireComplete } from "~/gates/company.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
-import { formAction } from "~/server/web/form-action.ts";
+import { formAction, formActions } from "~/server/web/form-action.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { isId } from "~/shared/id.ts";
-import { can } from "~/shared/lifecycle.ts";
 import { page } from "~/shared/page.ts";
-import { ownProposalPath, proposalAnchor } from "~/shared/paths.ts";
+import { ownProposalPath } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { refuse } from "~/shared/result.ts";
-import { Button, LinkButton, Opener } from "~/ui/button.tsx";
-import { EmptyState } from "~/ui/card.tsx";
-import { ConfirmDialog, Dialog } from "~/ui/dialog.tsx";
-import { AFTER, type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
+import { answerOr } from "~/ui/answer-or.ts";
+import { AFTER } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { Toast } from "~/ui/toast.tsx";
 import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
 import type { Route } from "./+types/proposals";
 
@@ -41,17 +41,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = readCursor(query.get(AFTER));
   const asked = query.get("offerte") ?? "";
   const named = isId(asked) && !after ? asked : null;
-  const { proposals, next, jumped } = await listOwnProposals(appOf(context), actor, after, named);
+  const app = appOf(context);
+  const { proposals, next, jumped } = await listOwnProposals(app, actor, after, named);
+  const view = query.get("toon");
+  const adjusted = view === "aanpassen" ? proposals.find(({ id }) => id === named) : undefined;
+  const sheet = adjusted ? await readProposalSheet(app, actor, adjusted.brief.id) : null;
   return {
     page: { rows: proposals, next },
     named,
-    view: query.get("toon"),
+    view,
+    sheet,
     isContinued: after !== null || jumped,
   };
 }
 
 /** Takes a proposal back. Sent away and back again, so that the whole list is read anew. */
-export const action = formAction({
+const withdrawal = formAction({
   gate: requireCompany,
   async act({ app, actor, fields }) {
     const proposalId = textField(fields, "proposalId");
@@ -66,128 +71,92 @@ export const action = formAction({
   done: { to: PAGE_PATH, message: PROPOSAL_MESSAGES.withdrawn },
 });
 
-export default function Proposals({ loaderData }: Route.ComponentProps) {
+const TOO_LATE = {
+  "not-yours": PROPOSAL_MESSAGES["reconsider-failed"],
+  "wrong-state": PROPOSAL_MESSAGES["reconsider-failed"],
+} as const;
+
+const confirmation = formAction({
+  gate: requireCompany,
+  async act({ app, actor, fields }) {
+    const proposalId = textField(fields, "proposalId");
+    if (!isId(proposalId)) return refuse("not-yours");
+    const briefVersion = Number(textField(fields, "briefVersion"));
+    return await confirmProposal(app, actor, { proposalId, briefVersion });
+  },
+  messages: { ...PROPOSAL_MESSAGES, ...TOO_LATE },
+  failed: PROPOSAL_MESSAGES["send-failed"],
+  // The page shows the brief as it is now, and asks again.
+  back: ({ fields }, reason) =>
+    reason === "brief-changed" || reason === "scope-open"
+      ? ownProposalPath(textField(fields, "proposalId"), "nakijken")
+      : PAGE_PATH,
+  done: { to: PAGE_PATH, message: PROPOSAL_MESSAGES.confirmed },
+});
+
+/** A refused adjustment comes back with its toast and leaves everything typed in place. */
+const adjustment = formAction({
+  gate: requireCompany,
+  schema: proposalSchema,
+  invalid: (errors) => invalidProposal(Object.keys(errors ?? {})),
+  async act({ app, actor, fields, value }) {
+    const proposalId = textField(fields, "proposalId");
+    return isId(proposalId)
+      ? await adjustProposal(app, actor, proposalId, value)
+      : refuse("not-yours");
+  },
+  messages: { ...PROPOSAL_MESSAGES, ...TOO_LATE },
+  marks: { "valid-until": "validUntil" },
+  failed: PROPOSAL_MESSAGES["send-failed"],
+  extra: ({ fields }, reason): SentFor => ({
+    briefId: textField(fields, "briefId"),
+    sent: false,
+    isOutdated: reason === "brief-changed" || reason === "scope-open",
+    brief: null,
+  }),
+  done: { to: PAGE_PATH, message: PROPOSAL_MESSAGES.adjusted },
+});
+
+export const action = formActions({
+  gate: requireCompany,
+  forms: { withdraw: withdrawal, confirm: confirmation, "adjust-proposal": adjustment },
+  otherwise: "withdraw",
+});
+
+/** An act that nobody could answer leaves what was typed, and says so. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const failed: ProposalAnswer = {
+    intent: String(form.get("intent") ?? ""),
+    message: PROPOSAL_MESSAGES["send-failed"],
+    result: null,
+    briefId: String(form.get("briefId") ?? ""),
+    sent: false,
+    isOutdated: false,
+    brief: null,
+  };
+  return await answerOr(serverAction, failed);
+}
+
+export default function Proposals({ loaderData, actionData }: Route.ComponentProps) {
+  const posted = actionData as ProposalAnswer | undefined;
   return (
     <Page>
       <CompanyTabs />
       <PageTitle lead="Alles wat je verstuurde, ook van opdrachten die niet meer in de lijst staan. Wordt je offerte gekozen, dan staan hier de contactgegevens van de klant.">
         Mijn offertes
       </PageTitle>
-      <ProposalList
+      <OwnProposalList
         key={useLocation().key}
         page={loaderData.page}
         isContinued={loaderData.isContinued}
         named={loaderData.named}
         view={loaderData.view}
+        sheet={loaderData.sheet}
+        posted={posted}
+        action={PAGE_PATH}
       />
+      {posted?.message && <Toast message={posted.message} />}
     </Page>
   );
-}
-
-const pageIn = (answer: { page: ListPage<OwnProposal> }) => answer.page;
-
-function ProposalList({
-  page,
-  isContinued,
-  named,
-  view,
-}: {
-  page: ListPage<OwnProposal>;
-  isContinued: boolean;
-  /** The proposal that a mail led to. */
-  named: string | null;
-  /** What the address opens of it. */
-  view: string | null;
-}) {
-  const { rows, more } = useMore(page, pageIn);
-  const asked = rows.find(({ id }) => id === named) ?? null;
-  const [details, setDetails] = useState(view === "details" ? asked : null);
-  const [withdrawing, setWithdrawing] = useState(
-    view === "intrekken" && asked && can(PROPOSAL, asked.status, "withdraw") ? asked : null,
-  );
-  useEffect(() => {
-    if (named) document.getElementById(proposalAnchor(named))?.focus();
-  }, [named]);
-  if (rows.length === 0) {
-    return (
-      <EmptyState
-        title="Nog geen offertes"
-        text="Kies een opdracht die bij je past en stuur je eerste offerte."
-        action={<LinkButton href={href("/verhuisbedrijf-dashboard")}>Bekijk opdrachten</LinkButton>}
-      />
-    );
-  }
-  return (
-    <div className="grid gap-4">
-      {isContinued && (
-        <LinkButton look="quiet" href={PAGE_PATH} className="justify-self-start">
-          Naar de nieuwste offertes
-        </LinkButton>
-      )}
-      {rows.map((proposal) => (
-        <OwnProposalCard
-          key={proposal.id}
-          proposal={proposal}
-          brief={{ location: proposal.brief.location, facts: briefFacts(proposal) }}
-          contact={proposal.brief.contact && <ContactLines contact={proposal.brief.contact} />}
-          actions={
-            <>
-              <Opener
-                look="secondary"
-                href={ownProposalPath(proposal.id, "details")}
-                onOpen={() => setDetails(proposal)}
-              >
-                <span>
-                  Bekijk details<span className="sr-only">: {proposal.brief.location}</span>
-                </span>
-              </Opener>
-              {can(PROPOSAL, proposal.status, "withdraw") && (
-                <Opener
-                  look="quiet"
-                  href={ownProposalPath(proposal.id, "intrekken")}
-                  onOpen={() => setWithdrawing(proposal)}
-                >
-                  <span>
-                    Offerte intrekken<span className="sr-only">: {proposal.brief.location}</span>
-                  </span>
-                </Opener>
-              )}
-            </>
-          }
-        />
-      ))}
-      <LoadMore more={more} />
-      <Dialog open={details !== null} onClose={() => setDetails(null)} title="Opdrachtdetails">
-        {details && (
-          <BriefDetailsList brief={details.brief}>
-            <BriefAnswers brief={details.brief} />
-          </BriefDetailsList>
-        )}
-      </Dialog>
-      <ConfirmDialog
-        open={withdrawing !== null}
-        onClose={() => setWithdrawing(null)}
-        title="Offerte intrekken?"
-        text="De klant ziet je offerte dan niet meer en de plek komt vrij voor een ander bedrijf. Je kunt voor deze opdracht geen nieuwe offerte sturen."
-      >
-        {withdrawing && <WithdrawForm proposalId={withdrawing.id} />}
-      </ConfirmDialog>
-    </div>
-  );
-}
-
-function WithdrawForm({ proposalId }: { proposalId: string }) {
-  return (
-    <Form method="post" action={PAGE_PATH}>
-      <input type="hidden" name="proposalId" value={proposalId} />
-      <Button look="danger" pending={useNavigation().state !== "idle"} pendingText="Intrekken…">
-        Offerte intrekken
-      </Button>
-    </Form>
-  );
-}
-
-function briefFacts({ brief, briefStatus }: OwnProposal): string {
-  const kind = SERVICE_TYPE_LABELS[brief.serviceType];
-  return `${kind}, ${datesText(brief)} · opdracht: ${BRIEF.states[briefStatus].label.toLowerCase()}`;
 }

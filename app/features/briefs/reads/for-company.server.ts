@@ -8,7 +8,7 @@ import type { ShownGoods } from "../../goods/views.ts";
 import { detailLabels, detailLines, detailsOf, maskedAnswers, TEXT_NAMES } from "../answers.ts";
 import type { ScopeItem } from "../constants.ts";
 import { BRIEF } from "../lifecycle.ts";
-import { askedOf, climbOf } from "../rules/asked.ts";
+import { askedOf, boxesOf, climbOf, storageWeeksOf } from "../rules/asked.ts";
 import { briefBadge, isMoveOver, isNew } from "../rules.ts";
 import { briefPhotos, briefs } from "../tables.ts";
 import type {
@@ -172,8 +172,10 @@ export function asBriefForCompany(
   own: OwnProposalState | null,
   now: Date,
 ): BriefForCompany {
+  const texts = own?.sharesContact ? told(brief, ownWords(brief), "accepted") : toldToAll(brief);
   return {
-    ...(own?.sharesContact ? told(brief, ownWords(brief), "accepted") : toldToAll(brief)),
+    ...texts,
+    workload: { ...texts.workload, boxes: boxesOf(brief.goods) },
     id: brief.id,
     createdAt: brief.createdAt,
     serviceType: brief.serviceType,
@@ -201,7 +203,7 @@ export function asBriefForCompany(
 export function asListedBrief(brief: BriefForCompany): ListedBrief {
   const { location, fromProvince, toProvince, details, freeText, goods, labels, photos, ...rest } =
     brief;
-  const { version, asked, climb, ...shown } = rest;
+  const { version, asked, workload, ...shown } = rest;
   const pictured =
     photos.length === 0 ? [] : [photos.length === 1 ? "1 foto" : `${photos.length} foto's`];
   return { ...shown, labels: [...labels.flatMap((group) => group.labels), ...pictured] };
@@ -244,7 +246,7 @@ function told(
     freeText: words.freeText,
     details: detailLines(details, seer),
     asked: askedOf(details),
-    climb: climbOf(details),
+    workload: { climb: climbOf(details), storageWeeks: storageWeeksOf(details) },
   };
 }
 

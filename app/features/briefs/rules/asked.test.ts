@@ -3,8 +3,8 @@ import { describe, expect, inject, test } from "vitest";
 import type { BriefDetails } from "../answers.ts";
 import { SCOPE_ITEMS, SERVICE_TYPES } from "../constants.ts";
 import { QUESTIONS } from "../questions.ts";
-import { scopeLabel } from "../wording.ts";
-import { askedOf, climbOf } from "./asked.ts";
+import { scopeLabel } from "../wording/scope.ts";
+import { askedOf, boxesOf, climbOf, storageWeeksOf } from "./asked.ts";
 
 const BARE: BriefDetails = { serviceType: "VERHUIZING" };
 
@@ -36,10 +36,20 @@ describe("what a brief asks for", () => {
     expect(askedOf({ ...BARE, ...answers })).toEqual(asked);
   });
 
-  test("a permit at either end is one thing, whatever the questions about it are called after it", () => {
-    const answers = { parkingPermitFrom: false, parkingPermitTo: true };
-    expect(askedOf({ ...BARE, ...answers })).toEqual(["transport", "parkingPermit"]);
-    expect(askedOf({ ...BARE, parkingPermitFrom: false } as BriefDetails)).toEqual(["transport"]);
+  test.for<[string, Record<string, unknown>, string[]]>([
+    ["a permit at one end", { permitFrom: false, permitTo: true }, ["transport", "parkingPermit"]],
+    ["a permit at no end", { permitFrom: false, permitTo: null }, ["transport"]],
+    [
+      "what is fragile",
+      { packedBy: "De verhuizer pakt het breekbare in" },
+      ["transport", "packing"],
+    ],
+    ["nothing packed", { packedBy: "Ik pak alles zelf in" }, ["transport"]],
+    ["weeks of storage", { storageWeeks: 3 }, ["transport", "storage"]],
+    ["no weeks of storage", { storageWeeks: null }, ["transport"]],
+    ["a broom", { broomClean: true }, ["transport", "cleaning"]],
+  ])("by what not every brief was asked: %s", ([, answers, asked]) => {
+    expect(askedOf({ ...BARE, ...answers })).toEqual(asked);
   });
 
   test("every service of the wizard asks for something", () => {
@@ -85,6 +95,23 @@ describe("the floors without a lift", () => {
       { seed: inject("seed") },
     );
   });
+});
+
+test("the weeks of storage are known where somebody said them", () => {
+  const answers = [{}, { storageWeeks: null }, { storageWeeks: 0 }, { storageWeeks: 6 }];
+  expect(answers.map((each) => storageWeeksOf({ ...BARE, ...each }))).toEqual([
+    null,
+    null,
+    null,
+    6,
+  ]);
+});
+
+test("boxes are counted where a list has them, and bags are none", () => {
+  const counts: Record<string, number> = { box: 10, bookBox: 4, fragileBox: 1, wardrobeBox: 2 };
+  expect(boxesOf({ counts: { ...counts, bag: 4 } })).toBe(17);
+  expect(boxesOf({ counts: { bag: 4 } })).toBeNull();
+  expect([boxesOf(null), boxesOf(undefined), boxesOf({ counts: {} })]).toEqual([null, null, null]);
 });
 
 test("everything that can be asked for has a name, and those of a clearance tell of no move", () => {

@@ -1,6 +1,7 @@
 import type { BriefDetails } from "../answers.ts";
 import { SCOPE_ITEMS, type ScopeItem } from "../constants.ts";
 import { isLiftAskedTwice } from "../question.ts";
+import type { StoredGoods } from "../views.ts";
 
 /**
  * What a brief asks for, in the order of SCOPE_ITEMS: what its client ticked, and what follows from
@@ -12,21 +13,44 @@ export function askedOf(details: BriefDetails): ScopeItem[] {
 
 const IS_ASKED: Record<ScopeItem, (details: BriefDetails) => boolean> = {
   transport: () => true,
-  packing: (details) => details.packingService === true || hasService(details, "Inpakservice"),
+  packing: (details) =>
+    details.packingService === true ||
+    hasService(details, "Inpakservice") ||
+    // All of it, or what is fragile.
+    /^De verhuizer pakt/.test(String(answerTo(details, "packedBy") ?? "")),
   unpacking: (details) => hasService(details, "Uitpakservice"),
   boxes: (details) => hasService(details, "Verhuisdozen leveren"),
   lift: (details) => climbOf(details) > 0,
   assembly: (details) => hasService(details, "Meubels demonteren/monteren"),
   piano: mentionsPiano,
-  storage: (details) => hasService(details, "Tijdelijke opslag"),
+  storage: (details) =>
+    hasService(details, "Tijdelijke opslag") || storageWeeksOf(details) !== null,
   disposal: ({ serviceType }) => serviceType === "ONTRUIMING",
-  // At either end: each question about it is called after the permit.
   parkingPermit: (details) =>
-    Object.entries(details).some(
-      ([name, answer]) => name.startsWith("parkingPermit") && answer === true,
-    ),
-  cleaning: (details) => hasService(details, "Schoonmaakservice"),
+    answerTo(details, "permitFrom") === true || answerTo(details, "permitTo") === true,
+  cleaning: (details) =>
+    hasService(details, "Schoonmaakservice") || answerTo(details, "broomClean") === true,
 };
+
+// Not every brief was asked each of these.
+function answerTo(details: BriefDetails, name: string): unknown {
+  return (details as Readonly<Record<string, unknown>>)[name];
+}
+
+/** For how many weeks things are stored; null where nobody said. */
+export function storageWeeksOf(details: BriefDetails): number | null {
+  const weeks = Number(answerTo(details, "storageWeeks") ?? 0);
+  return weeks > 0 ? weeks : null;
+}
+
+// The ids of boxes in a list of goods; bags are none.
+const BOXES = ["box", "bookBox", "fragileBox", "wardrobeBox"];
+
+/** How many boxes a list of goods counts; null where there is no list, or none on it. */
+export function boxesOf(goods: Pick<StoredGoods, "counts"> | null | undefined): number | null {
+  const boxes = BOXES.reduce((sum, id) => sum + (goods?.counts[id] ?? 0), 0);
+  return boxes > 0 ? boxes : null;
+}
 
 function hasService({ services }: BriefDetails, name: string): boolean {
   return services?.includes(name) ?? false;

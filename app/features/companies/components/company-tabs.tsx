@@ -3,6 +3,7 @@ import { href, NavLink } from "react-router";
 const TABS = [
   { to: href("/verhuisbedrijf-dashboard"), label: "Opdrachten" },
   { to: href("/verhuisbedrijf-dashboard/offertes"), label: "Mijn offertes" },
+  { to: href("/verhuisbedrijf-dashboard/tarieven"), label: "Tarieven" },
 ];
 
 /** From the briefs to the company's own proposals and back. */
@@ -14,7 +15,7 @@ export function CompanyTabs() {
           key={to}
           to={to}
           end
-          className="-mb-px flex min-h-11 items-center border-b-4 border-transparent px-4 font-semibold text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
+          className="-mb-px flex min-h-11 items-center border-b-4 border-transparent px-2 font-semibold whitespace-nowrap text-muted hover:text-ink sm:px-4 aria-[current]:border-accent aria-[current]:text-ink"
         >
           {label}
         </NavLink>

@@ -12,10 +12,12 @@ import { type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
 import { forgetTabDraft } from "~/ui/tab-draft.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { missingForProposal } from "../policy.ts";
-import type { BriefGlance, ListedBrief } from "../views.ts";
+import type { BriefGlance, ListedBrief, ProposalSheet } from "../views.ts";
 import { DetailsWindow, type KnownBrief, useWholeBrief } from "./details-window.tsx";
 import { MissingNotice } from "./missing-for-proposal.tsx";
-import { type ProposalAnswer, ProposalForm } from "./proposal-form.later.tsx";
+import type { ProposalAnswer } from "./proposal-form.later.tsx";
+import { ProposalSheetForm } from "./proposal-sheet-form.tsx";
+import { useSheet } from "./use-sheet.ts";
 
 const DASHBOARD = href("/verhuisbedrijf-dashboard");
 
@@ -44,6 +46,8 @@ interface Props {
   named: KnownBrief | null;
   /** How it is opened. */
   namedAs: View;
+  /** What the form for a proposal on it needs, when that is opened. */
+  sheet: ProposalSheet | null;
   /** The answer to a proposal that was posted without scripts. */
   posted: ProposalAnswer | undefined;
   read: (answer: unknown) => ListPage<ListedBrief> | null;
@@ -58,7 +62,7 @@ type Shown = { brief: BriefGlance; as: View };
 
 /** The briefs with everything a company does with them: look, proposal, load more. */
 export function BriefList(props: Props) {
-  const { named, namedAs, posted, read, company } = props;
+  const { named, namedAs, sheet, posted, read, company } = props;
   const { isFiltered, isContinued, onEditProfile } = props;
   const page = useMemo(() => unpackPage(props.page), [props.page]);
   const { rows, more } = useMore(page, read);
@@ -75,12 +79,14 @@ export function BriefList(props: Props) {
     setShown(null);
   });
   const whole = useWholeBrief(named);
+  const sheets = useSheet(sheet);
   const open = useCallback(
-    (brief: ListedBrief, as: View) => {
+    (brief: BriefGlance, as: View) => {
       whole.ask(brief.id);
+      if (as === "proposal") sheets.ask(brief.id);
       setShown({ brief, as });
     },
-    [whole.ask],
+    [whole.ask, sheets.ask],
   );
   const missing = missingForProposal(company.eligibility);
   const close = () => setShown(null);
@@ -103,7 +109,7 @@ export function BriefList(props: Props) {
         brief={shown?.as === "details" ? brief : null}
         whole={known}
         onRetry={() => brief && whole.ask(brief.id)}
-        onPropose={() => brief && setShown({ brief, as: "proposal" })}
+        onPropose={() => brief && open(brief, "proposal")}
         onClose={close}
       />
       <Dialog open={shown?.as === "proposal"} onClose={close} title="Offerte indienen" startsInForm>
@@ -121,8 +127,9 @@ export function BriefList(props: Props) {
           />
         )}
         {brief && !missing && (
-          <ProposalForm
-            briefId={brief.id}
+          <ProposalSheetForm
+            answer={sheets.of(brief.id)}
+            onRetry={() => sheets.ask(brief.id)}
             draftKey={draftKey(brief.id)}
             budgetCents={brief.budgetCents}
             usual={known?.kind === "known" ? known.usual : undefined}

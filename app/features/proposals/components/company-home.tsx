@@ -17,7 +17,7 @@ import { Dialog } from "~/ui/dialog.tsx";
 import type { ListPage } from "~/ui/load-more.tsx";
 import { PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
-import type { ListedBrief } from "../views.ts";
+import type { ListedBrief, ProposalSheet } from "../views.ts";
 import { BriefList, type PackedPage, type View } from "./brief-list.tsx";
 import type { KnownBrief } from "./details-window.tsx";
 import type { ProposalAnswer } from "./proposal-form.later.tsx";
@@ -35,6 +35,8 @@ export interface CompanyHomeData {
   /** The brief that the address opens, and how. */
   named: KnownBrief | null;
   namedAs: View;
+  /** What the form for a proposal needs, when the address opens it. */
+  sheet: ProposalSheet | null;
   /** The address names a brief that is not there any more. */
   gone: boolean;
   /** The address opens the window in which the profile is changed. */
@@ -104,6 +106,7 @@ export function CompanyHome({
               page={data.page}
               named={data.named}
               namedAs={data.namedAs}
+              sheet={data.sheet}
               posted={proposalAnswer}
               read={read}
               company={{

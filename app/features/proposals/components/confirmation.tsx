@@ -53,7 +53,10 @@ function Question({ asked, onClose }: { asked: Asked; onClose: () => void }) {
         <input type="hidden" name="intent" value={asked.intent} />
         <input type="hidden" name="briefId" value={asked.brief.id} />
         {asked.intent !== "cancel" && (
-          <input type="hidden" name="proposalId" value={asked.proposal.id} />
+          <>
+            <input type="hidden" name="proposalId" value={asked.proposal.id} />
+            <input type="hidden" name="revision" value={asked.proposal.revision} />
+          </>
         )}
         <Button type="button" look="secondary" data-needs-scripts onClick={onClose}>
           Terug
@@ -79,11 +82,7 @@ function Consequences({ asked }: { asked: Asked }) {
   switch (asked.intent) {
     case "accept":
       return (
-        <AcceptConsequences
-          proposal={asked.proposal}
-          contact={asked.brief.contact}
-          rivals={asked.rivals}
-        />
+        <AcceptConsequences proposal={asked.proposal} brief={asked.brief} rivals={asked.rivals} />
       );
     case "decline":
       return <DeclineConsequences proposal={asked.proposal} />;

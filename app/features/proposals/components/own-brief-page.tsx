@@ -46,7 +46,7 @@ export function OwnBriefPage({
         ) : (
           <ReceivedProposals
             proposals={proposals}
-            budgetMaxCents={brief.budgetMaxCents}
+            brief={brief}
             comparing={can(BRIEF, brief.status, "complete")}
             onDecide={(proposal, intent) => onAsk({ intent, brief, proposal, rivals: pending - 1 })}
           />

@@ -11,11 +11,14 @@ export function OwnProposalCard({
   proposal,
   brief,
   contact,
+  notice,
   actions,
 }: {
   proposal: Omit<OwnProposal, "brief" | "briefStatus">;
   brief: { location: string; facts: string };
   contact: ReactNode;
+  /** What the company has to do about it; null when nothing. */
+  notice: string | null;
   actions: ReactNode;
 }) {
   const anchor = proposalAnchor(proposal.id);
@@ -38,6 +41,9 @@ export function OwnProposalCard({
           {proposal.packageName}
         </p>
         {contact}
+        {notice && (
+          <p className="rounded-box border-l-8 border-accent bg-accent-field p-3">{notice}</p>
+        )}
         <div className="flex flex-wrap gap-x-1 gap-y-2">{actions}</div>
       </div>
       <div className="perforated flex flex-wrap items-center justify-between gap-2 p-4 sm:flex-col sm:items-end sm:justify-start sm:border-t-0 sm:border-l-2 sm:border-line sm:border-dashed sm:p-5">

@@ -8,21 +8,35 @@ import type { FormAnswer } from "~/shared/form-answer.ts";
 import { formatCents } from "~/shared/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { checkForm } from "~/ui/check-form.ts";
-import { TextAreaField, TextField } from "~/ui/fields.tsx";
 import { useLive } from "~/ui/hydration.ts";
 import { useSending } from "~/ui/sending.ts";
 import { keepTabDraft, readTabDraft } from "~/ui/tab-draft.ts";
 import { Toast } from "~/ui/toast.tsx";
+import type { TypedProposal } from "../answers.ts";
 import { TURNAROUND_DAYS } from "../constants.ts";
 import { invalidProposal } from "../messages.ts";
-import { looksLikeSlip } from "../rules.ts";
-import { type ProposalForm as ProposalFields, proposalSchema } from "../schema.ts";
-import type { ListedBrief } from "../views.ts";
+import { draftFor } from "../rules/draft.ts";
+import { looksLikeSlip } from "../rules/slip.ts";
+import {
+  type ProposalField,
+  type ProposalForm as ProposalFields,
+  proposalFields,
+  proposalSchema,
+} from "../schema.ts";
+import type { ListedBrief, ProposalSheet } from "../views.ts";
+import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
+import { TermFields, WordFields } from "./offer-fields.tsx";
+import { OtherDays, PriceFields } from "./price-fields.tsx";
+import { ScopeFields } from "./scope-fields.tsx";
+import { typedIn, useWorkedOut } from "./use-worked-out.ts";
+import { NoTariff, WorkedOut } from "./worked-out.tsx";
 
 /** The brief a proposal was meant for, and whether it was sent. */
 export interface SentFor {
   briefId: string;
   sent: boolean;
+  /** The brief is another one than the company read: its sheet has to be read again. */
+  isOutdated: boolean;
   /** After sending: the brief as the list shows it from now on. */
   brief: ListedBrief | null;
 }
@@ -30,33 +44,25 @@ export interface SentFor {
 /** What an action answers to the proposal form. */
 export type ProposalAnswer = FormAnswer<SentFor>;
 
-type Typed = Record<keyof ProposalFields, string>;
-type Draft = Partial<Typed>;
+type Typed = Record<ProposalField, string>;
 // Less than anybody needs to read a question.
 const READING_MS = 600;
-const REQUIRED = ["packageName", "includes", "price"] as const;
+const WORDS = ["packageName", "includes"] as const;
 
-/**
- * What was typed for a brief, kept for this tab until the proposal is sent: closing the window by
- * mistake or being refused loses nothing.
- */
-function useProposalDraft(key: string, isLive: boolean) {
-  const [draft, setDraft] = useState(() => (isLive && readTabDraft<Draft>(key)) || {});
-  return {
-    draft,
-    keep(form: HTMLFormElement) {
-      const typed = Object.fromEntries(
-        [...new FormData(form)].filter(([, value]) => typeof value === "string"),
-      ) as Draft;
-      setDraft(typed);
-      keepTabDraft(key, typed);
-    },
-  };
+function isIncomplete(typed: TypedProposal): boolean {
+  const price =
+    typed.priceKind === "HOURLY" ? (["hourlyRate", "hoursCeiling"] as const) : (["price"] as const);
+  return [...WORDS, ...price].some((name) => !typed[name]?.trim());
 }
 
-/** The proposal form; posts intent 'send-proposal' for `briefId` through `fetcher`. */
+/**
+ * The proposal form: a first one, posted with intent 'send-proposal', or with 'adjust-proposal' the own
+ * one of the sheet. It opens with what was typed before in this tab, else with the proposal that is
+ * adjusted or the draft by the company's tariff. What is typed is kept for this tab: closing the window
+ * by mistake, a reload or a session that ended loses nothing.
+ */
 export function ProposalForm({
-  briefId,
+  sheet,
   draftKey,
   budgetCents,
   usual,
@@ -64,28 +70,33 @@ export function ProposalForm({
   posted,
   action,
 }: {
-  briefId: string;
+  sheet: ProposalSheet;
   draftKey: string;
   /** What the client wants to spend. */
   budgetCents: { min: number | null; max: number | null };
   /** What such a brief usually costs; it may come after the form. */
-  usual: PriceHint | undefined;
+  usual?: PriceHint | undefined;
   fetcher: ReturnType<typeof useFetcher<ProposalAnswer>>;
   /** The answer to the form when it was posted without scripts. */
   posted: ProposalAnswer | undefined;
   action: string;
 }) {
+  const { briefId, own, asked } = sheet;
   const isLive = useLive();
-  const { draft, keep } = useProposalDraft(draftKey, isLive);
+  const [kept] = useState(() => (isLive ? readTabDraft<TypedProposal>(draftKey) : null));
+  const [start] = useState(() => kept ?? own?.typed ?? draftFor(sheet, sheet.today));
+  const [typed, setTyped] = useState<TypedProposal>(start);
+  const workedOut = useWorkedOut(sheet, typed);
+  const formRef = useRef<HTMLFormElement>(null);
   const pending = fetcher.state !== "idle";
   const answer = fetcher.data?.briefId === briefId ? fetcher.data : undefined;
   const { refusal, lastResult, send } = useSending(pending ? undefined : answer, posted);
   const check = (formData: FormData) => checkForm(formData, { schema: proposalSchema });
   const [form, fields] = useForm<Typed, ProposalFields>({
     id: `offerte-${briefId}`,
-    defaultValue: draft,
+    defaultValue: start,
     lastResult: lastResult as SubmissionResult | undefined,
-    constraint: fieldLimits(proposalSchema),
+    constraint: fieldLimits(proposalFields),
     onValidate: ({ formData }) => check(formData),
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
@@ -107,7 +118,10 @@ export function ProposalForm({
     if (price !== doubtful) askedAt.current = event.timeStamp;
     setDoubtful(price);
   };
-  const incomplete = isLive && REQUIRED.some((name) => !draft[name]?.trim());
+  const withForm = (act: (form: HTMLFormElement) => void) => {
+    if (formRef.current) act(formRef.current);
+  };
+  const verb = own ? "aanpassen" : "verzenden";
 
   return (
     <>
@@ -115,56 +129,40 @@ export function ProposalForm({
         method="post"
         action={action}
         {...props}
+        ref={formRef}
         onSubmit={submit}
         onInput={(event) => {
-          keep(event.currentTarget);
+          const now = typedIn(event.currentTarget);
+          setTyped(now);
+          keepTabDraft(draftKey, now);
           setDoubtful(null);
+          workedOut.follow(event.currentTarget, (event.target as HTMLInputElement).name);
         }}
-        className="grid gap-4"
+        className="grid gap-5"
       >
-        <input type="hidden" name="intent" value="send-proposal" />
+        <input type="hidden" name="intent" value={own ? "adjust-proposal" : "send-proposal"} />
         <input type="hidden" name="briefId" value={briefId} />
-        <TextField
-          field={fields.packageName}
-          label="Titel"
-          placeholder="Complete verhuizing met twee verhuizers"
-        />
-        <TextAreaField
-          field={fields.includes}
-          label="Beschrijving"
-          hint="Wat doe je voor deze prijs?"
-        />
-        <div className="grid items-start gap-4 sm:grid-cols-3">
-          <TextField
-            field={fields.price}
-            label="Prijs in euro, incl. btw"
-            inputMode="decimal"
-            placeholder="1.250,00"
+        {own && <input type="hidden" name="proposalId" value={own.proposalId} />}
+        <input type="hidden" name="briefVersion" value={sheet.version} readOnly />
+        <input type="hidden" name="asked" value={asked.join(",")} readOnly />
+        <ChangedMeanwhile sheet={sheet} startedOn={Number(kept?.briefVersion ?? sheet.version)} />
+        {workedOut.sum ? (
+          <WorkedOut
+            sum={workedOut.sum}
+            work={workedOut.work}
+            isTaken={workedOut.isTaken || typed.priceKind === "HOURLY"}
+            onWork={(facts) => withForm((element) => workedOut.reckonWith(element, facts))}
+            onTake={() => withForm(workedOut.take)}
           />
-          <TextField
-            field={fields.estimatedHours}
-            label="Geschatte uren"
-            optional
-            type="number"
-            min={1}
-          />
-          <TextField field={fields.teamMembers} label="Verhuizers" optional type="number" min={1} />
-        </div>
+        ) : (
+          <NoTariff />
+        )}
+        <WordFields fields={fields} />
+        <ScopeFields asked={asked} serviceType={sheet.told.serviceType} fields={fields} />
+        <PriceFields fields={fields} typed={typed} />
         {usual && <UsualCost {...usual} />}
-        <TextField
-          field={fields.vehicleInfo}
-          label="Voertuig"
-          optional
-          placeholder="Bakwagen 20 m³ met laadklep"
-        />
-        <TextAreaField
-          field={fields.additionalServices}
-          label="Extra diensten"
-          optional
-          rows={2}
-          hint="Eén per regel, of met een komma ertussen"
-        />
-        <TextAreaField field={fields.notes} label="Opmerkingen" optional rows={2} />
+        <OtherDays days={sheet.otherDays} fields={fields} />
+        <TermFields fields={fields} today={sheet.today} />
         <p className="text-sm text-muted">
           De klant krijgt meteen bericht, met je telefoonnummer en website erbij, en leest dat je
           graag binnen {TURNAROUND_DAYS} dagen iets hoort. De prijs staat vast zodra je hem
@@ -179,8 +177,12 @@ export function ProposalForm({
               </p>
             )}
           </div>
-          <Button pending={pending} pendingText="Verzenden…" disabled={pending || incomplete}>
-            {doubtful === null ? "Offerte verzenden" : "Ja, offerte verzenden"}
+          <Button
+            pending={pending}
+            pendingText={own ? "Aanpassen…" : "Verzenden…"}
+            disabled={pending || (isLive && isIncomplete(typed))}
+          >
+            {doubtful === null ? `Offerte ${verb}` : `Ja, offerte ${verb}`}
           </Button>
         </div>
       </fetcher.Form>

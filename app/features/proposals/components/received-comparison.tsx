@@ -3,19 +3,20 @@ import { proposalAnchor } from "~/shared/paths.ts";
 import { PageLink } from "~/ui/page-link.tsx";
 import { PROPOSAL } from "../lifecycle.ts";
 import { type ComparedProposal, compareProposals, isAboveBudget } from "../rules.ts";
-import type { ReceivedProposal } from "../views.ts";
+import type { AnsweredBrief, ReceivedProposal } from "../views.ts";
+import { namesOf } from "../wording/offer.ts";
 
 const DIFFERENCES_SHOWN = 4;
 
 /** Proposals side by side, small enough for a phone: price, hours, team, and what sets each apart. */
 export function ReceivedComparison({
   proposals,
-  budgetMaxCents,
+  brief,
 }: {
   proposals: ReceivedProposal[];
-  budgetMaxCents: number | null;
+  brief: AnsweredBrief;
 }) {
-  const { rows, shared, partly } = compareProposals(proposals);
+  const { rows, shared, partly } = compareProposals(proposals, brief.asked);
   return (
     <div className="rounded-box border border-line bg-card p-3 sm:p-4">
       <table className="w-full border-collapse text-sm">
@@ -39,7 +40,7 @@ export function ReceivedComparison({
           </tr>
         </thead>
         {rows.map((row) => (
-          <ProposalRows key={row.id} row={row} budgetMaxCents={budgetMaxCents} />
+          <ProposalRows key={row.id} row={row} brief={brief} />
         ))}
       </table>
       {shared.length > 0 && (
@@ -65,11 +66,12 @@ export function ReceivedComparison({
 
 function ProposalRows({
   row,
-  budgetMaxCents,
+  brief: { serviceType, budgetMaxCents },
 }: {
   row: ComparedProposal;
-  budgetMaxCents: number | null;
+  brief: AnsweredBrief;
 }) {
+  const { cents, missing } = row.comparable;
   return (
     <tbody
       className={`border-b border-line last:border-0 ${row.aboveLowestCents === null ? "text-muted" : ""}`}
@@ -86,6 +88,9 @@ function ProposalRows({
         </th>
         <td className="py-2 pr-2 text-right whitespace-nowrap tabular-nums">
           <span className="font-semibold">{formatCents(row.priceCents)}</span>
+          {cents !== row.priceCents && (
+            <span className="block text-xs">{formatCents(cents)} vergelijkbaar</span>
+          )}
           <span className="block text-xs text-muted">{besideLowest(row)}</span>
           {isAboveBudget(row.priceCents, budgetMaxCents) && (
             <span className="block text-xs font-semibold text-bad">boven budget</span>
@@ -94,6 +99,13 @@ function ProposalRows({
         <td className="py-2 pr-2 text-right tabular-nums">{row.estimatedHours ?? <Unknown />}</td>
         <td className="py-2 text-right tabular-nums">{row.teamMembers ?? <Unknown />}</td>
       </tr>
+      {missing && missing.length > 0 && (
+        <tr>
+          <td colSpan={4} className="pb-2 wrap-anywhere text-bad">
+            <span className="font-semibold">Zit er niet in:</span> {namesOf(missing, serviceType)}
+          </td>
+        </tr>
+      )}
       {row.differs.length > 0 && (
         <tr>
           <td colSpan={4} className="pb-3 text-muted wrap-anywhere">

@@ -1,20 +1,26 @@
+import type { OwnBrief } from "~/features/briefs/views.ts";
 import { formatCents } from "~/shared/money.ts";
 import type { ReceivedProposal } from "../views.ts";
+import { priceKindText } from "../wording/offer.ts";
+import { ReceivedScope } from "./received-scope.tsx";
 
 /** What accepting a proposal brings about, said before it happens; `rivals` other proposals are open. */
 export function AcceptConsequences({
   proposal,
-  contact,
+  brief: { contact, asked, serviceType },
   rivals,
 }: {
   proposal: ReceivedProposal;
-  contact: { clientName: string; clientEmail: string; clientPhone: string | null };
+  brief: Pick<OwnBrief, "contact" | "asked" | "serviceType">;
   rivals: number;
 }) {
+  const kind = priceKindText(proposal);
   const shared = [contact.clientName, contact.clientEmail, contact.clientPhone].filter(Boolean);
   return (
     <div className="grid gap-3">
       <ProposalLine proposal={proposal} />
+      {kind !== "Vaste prijs" && kind !== null && <p>{kind}</p>}
+      <ReceivedScope terms={proposal} asked={asked} serviceType={serviceType} />
       <ul className="grid list-disc gap-2 pl-5">
         <li>
           Alleen {proposal.companyName} krijgt je contactgegevens:{" "}

@@ -9,8 +9,12 @@ import { Badge, Facts } from "~/ui/card.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
 import { PROPOSAL } from "../lifecycle.ts";
+import { comparablePrice } from "../rules/comparable.ts";
 import { includedLines, isAboveBudget, trustOf } from "../rules.ts";
-import type { ReceivedProposal } from "../views.ts";
+import type { AnsweredBrief, ReceivedProposal } from "../views.ts";
+import { comparableText, priceKindShort, priceKindText, termFacts } from "../wording/offer.ts";
+import { ReceivedScope } from "./received-scope.tsx";
+import { ReceivedStanding } from "./received-standing.tsx";
 
 /**
  * A received proposal as a waybill: what is in it on the sheet, the price on the stub. `onDecide`
@@ -18,11 +22,11 @@ import type { ReceivedProposal } from "../views.ts";
  */
 export function ReceivedProposalCard({
   proposal,
-  budgetMaxCents,
+  brief,
   onDecide,
 }: {
   proposal: ReceivedProposal;
-  budgetMaxCents: number | null;
+  brief: AnsweredBrief;
   onDecide: (decision: "accept" | "decline") => void;
 }) {
   const anchor = proposalAnchor(proposal.id);
@@ -38,23 +42,19 @@ export function ReceivedProposalCard({
         <CompanyLine proposal={proposal} headingId={`${anchor}-bedrijf`} />
         <EarlierWork proposal={proposal} />
         {sharesContact && <CompanyContact proposal={proposal} />}
+        <ReceivedStanding proposal={proposal} />
         {!isInTheRunning ? (
           <details>
             <summary className="min-h-11 content-center font-semibold text-accent-text">
               Bekijk de offerte
             </summary>
-            <ProposalBody proposal={proposal} />
+            <ProposalBody proposal={proposal} brief={brief} />
           </details>
         ) : (
-          <ProposalBody proposal={proposal} />
+          <ProposalBody proposal={proposal} brief={brief} />
         )}
       </div>
-      <Stub
-        proposal={proposal}
-        budgetMaxCents={budgetMaxCents}
-        headingId={`${anchor}-bedrijf`}
-        onDecide={onDecide}
-      />
+      <Stub proposal={proposal} brief={brief} headingId={`${anchor}-bedrijf`} onDecide={onDecide} />
     </article>
   );
 }
@@ -134,10 +134,11 @@ function CompanyContact({ proposal }: { proposal: ReceivedProposal }) {
   );
 }
 
-function ProposalBody({ proposal }: { proposal: ReceivedProposal }) {
+function ProposalBody({ proposal, brief }: { proposal: ReceivedProposal; brief: AnsweredBrief }) {
   const extra = proposal.additionalServices;
   return (
     <div className="grid gap-4">
+      <ReceivedScope terms={proposal} asked={brief.asked} serviceType={brief.serviceType} />
       <div className="grid gap-2">
         <p className="font-semibold wrap-anywhere">{proposal.packageName}</p>
         <ul className="grid gap-1">
@@ -150,12 +151,14 @@ function ProposalBody({ proposal }: { proposal: ReceivedProposal }) {
       <Facts
         dense
         facts={[
+          ["Soort prijs", priceKindText(proposal)],
           [
             "Geschatte duur",
             proposal.estimatedHours === null ? null : `${proposal.estimatedHours} uur`,
           ],
           ["Team", proposal.teamMembers === null ? null : teamText(proposal.teamMembers)],
           ["Voertuig", proposal.vehicleInfo],
+          ...termFacts(proposal),
           ["Extra diensten", extra.length > 0 ? extra.join(", ") : null],
           ["Reactie", withinText(proposal.turnaroundDays)],
           ["Opmerking", proposal.notes],
@@ -216,22 +219,36 @@ const PERFORATION =
 
 function Stub({
   proposal,
-  budgetMaxCents,
+  brief: { asked, serviceType, budgetMaxCents },
   headingId,
   onDecide,
 }: {
   proposal: ReceivedProposal;
-  budgetMaxCents: number | null;
+  brief: AnsweredBrief;
   headingId: string;
   onDecide: (decision: "accept" | "decline") => void;
 }) {
+  const compared = comparableText(
+    comparablePrice(proposal, asked),
+    proposal.priceCents,
+    serviceType,
+  );
+  const mayAccept = can(PROPOSAL, proposal.status, "accept") && proposal.standing === "current";
   return (
     <div className={`grid content-start gap-4 p-4 sm:p-5 ${PERFORATION}`}>
       <div className="text-right">
         <p className="font-display text-step-1 leading-none font-bold whitespace-nowrap tabular-nums">
           {formatCents(proposal.priceCents)}
         </p>
-        <p className="mt-1 text-sm text-muted">incl. btw</p>
+        <p className="mt-1 text-sm text-muted">
+          {["incl. btw", priceKindShort(proposal)].filter(Boolean).join(", ")}
+        </p>
+        {proposal.earlierPriceCents !== null && (
+          <p className="text-sm text-muted">
+            was <span className="tabular-nums">{formatCents(proposal.earlierPriceCents)}</span>
+          </p>
+        )}
+        {compared && <p className="mt-1 text-sm font-semibold">{compared}</p>}
         {budgetMaxCents !== null && isAboveBudget(proposal.priceCents, budgetMaxCents) && (
           <p className="text-sm font-semibold text-bad">
             boven je budget van {formatWholeEuros(budgetMaxCents)}
@@ -243,7 +260,7 @@ function Stub({
         </p>
       </div>
       <div className="flex flex-wrap gap-2 *:flex-auto md:grid print:hidden">
-        {can(PROPOSAL, proposal.status, "accept") && (
+        {mayAccept && (
           <Opener
             describedBy={headingId}
             href={decisionPath(proposal, "accept")}

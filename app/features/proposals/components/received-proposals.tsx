@@ -5,7 +5,7 @@ import {
   type ProposalOrder,
   sortProposals,
 } from "../rules.ts";
-import type { ReceivedProposal } from "../views.ts";
+import type { AnsweredBrief, ReceivedProposal } from "../views.ts";
 import { ReceivedComparison } from "./received-comparison.tsx";
 import { ReceivedProposalCard } from "./received-proposal.tsx";
 
@@ -16,17 +16,17 @@ import { ReceivedProposalCard } from "./received-proposal.tsx";
 export function ReceivedProposals({
   proposals,
   comparing,
-  budgetMaxCents,
+  brief,
   onDecide,
 }: {
   proposals: ReceivedProposal[];
   comparing: boolean;
-  /** What the client said to spend at most. */
-  budgetMaxCents: number | null;
+  brief: AnsweredBrief;
   onDecide: (proposal: ReceivedProposal, decision: "accept" | "decline") => void;
 }) {
   const [order, setOrder] = useState<ProposalOrder>("price");
-  const sorted = sortProposals(proposals, order);
+  const sorted = sortProposals(proposals, order, brief.asked);
+  const outdated = proposals.filter(({ standing }) => standing === "outdated").length;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -34,14 +34,21 @@ export function ReceivedProposals({
         {proposals.length > 1 && <OrderChoice order={order} onChoose={setOrder} />}
       </div>
       {proposals.length > 1 && <p className="text-sm text-muted">{ORDER_TEXTS[order]}</p>}
-      {comparing && proposals.length > 1 && (
-        <ReceivedComparison proposals={sorted} budgetMaxCents={budgetMaxCents} />
+      {comparing && proposals.length > 1 && <ReceivedComparison proposals={sorted} brief={brief} />}
+      {outdated > 0 && (
+        <p role="status" className="rounded-box border-l-8 border-kraft bg-card p-3">
+          Je wijzigde je opdracht.{" "}
+          {outdated === 1
+            ? "Eén offerte is daar nog niet op bevestigd"
+            : `${outdated} offertes zijn daar nog niet op bevestigd`}
+          ; je krijgt een mail zodra dat zo is.
+        </p>
       )}
       {sorted.map((proposal) => (
         <ReceivedProposalCard
           key={proposal.id}
           proposal={proposal}
-          budgetMaxCents={budgetMaxCents}
+          brief={brief}
           onDecide={(decision) => onDecide(proposal, decision)}
         />
       ))}
@@ -51,7 +58,7 @@ export function ReceivedProposals({
 
 const ORDER_TEXTS: Record<ProposalOrder, string> = {
   price:
-    "De laagste prijs staat bovenaan. Kijk ook wat erin zit: een duurdere offerte kan meer doen.",
+    "De laagste prijs voor wat je vroeg staat bovenaan, met erbij wat extra kost. Kijk ook wat er niet in zit.",
   date: "De offerte die het laatst binnenkwam staat bovenaan.",
 };
 

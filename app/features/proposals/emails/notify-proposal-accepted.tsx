@@ -7,7 +7,7 @@ import { ownBriefPath, ownProposalPath } from "~/shared/paths.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readProposalForMail } from "../reads/mailed.server.ts";
-import { offerFacts } from "../wording.ts";
+import { offerFacts } from "../wording/offer.ts";
 
 type Accepted = NonNullable<Awaited<ReturnType<typeof readProposalForMail>>>;
 type Config = About<Payload>["config"];

@@ -4,7 +4,7 @@ import { formatCents } from "~/shared/money.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readProposalForMail } from "../reads/mailed.server.ts";
-import { offerFacts } from "../wording.ts";
+import { offerFacts } from "../wording/offer.ts";
 
 /** Tells a client that a company confirmed or adjusted its proposal. */
 export const notifyProposalChanged = defineMail({

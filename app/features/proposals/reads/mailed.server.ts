@@ -1,20 +1,13 @@
 import { eq } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
-import {
-  askedByCompanies,
-  type BriefRow,
-  briefs,
-  pricedBrief,
-  pricedVersion,
-  readVersions,
-  versionKey,
-} from "~/features/briefs/index.server.ts";
-import { type Change, changesBetween } from "~/features/briefs/rules/changes.ts";
+import { askedByCompanies, briefs } from "~/features/briefs/index.server.ts";
+import type { Change } from "~/features/briefs/rules/changes.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
 import { proposals } from "../tables.ts";
+import { readChanges } from "./changes.server.ts";
 import { termColumns } from "./terms.server.ts";
 
 /**
@@ -41,9 +34,8 @@ export async function readProposalForMail(app: App, proposalId: string) {
 /** What the client changed since a proposal was made or confirmed, as its company may read it. */
 export async function readChangesForMail(
   app: App,
-  { proposal, brief }: { proposal: { briefVersion: number }; brief: BriefRow },
+  { proposal }: { proposal: { briefId: string; briefVersion: number } },
 ): Promise<Change[]> {
-  const key = { briefId: brief.id, version: proposal.briefVersion };
-  const kept = (await readVersions(servicesOf(app).db, [key])).get(versionKey(key));
-  return kept ? changesBetween(pricedVersion(brief, kept), pricedBrief(brief)) : [];
+  const madeOn = { briefId: proposal.briefId, version: proposal.briefVersion };
+  return (await readChanges(servicesOf(app).db, [madeOn]))(madeOn);
 }

@@ -11,10 +11,15 @@ import type { CompanyActor } from "~/server/auth/actor.ts";
 import { inList, newestFirst, olderThan, pageWith } from "~/server/db/columns.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
+import { dutchDay } from "~/shared/dates.ts";
 import { PROPOSAL, SHARING_CONTACT } from "../lifecycle.ts";
+import { unansweredIn } from "../rules/scope.ts";
+import { mayConfirm, standingOf } from "../rules/standing.ts";
 import { proposals } from "../tables.ts";
 import type { OwnProposal } from "../views.ts";
+import { readChanges } from "./changes.server.ts";
 import { isOwn } from "./company.server.ts";
+import { termColumns } from "./terms.server.ts";
 
 const OWN_PROPOSALS_PAGE = 20;
 const sharesContact = inList(proposals.status, SHARING_CONTACT);
@@ -39,6 +44,9 @@ export async function listOwnProposals(
       status: proposals.status,
       priceCents: proposals.priceCents,
       packageName: proposals.packageName,
+      briefVersion: proposals.briefVersion,
+      validUntil: proposals.validUntil,
+      scope: termColumns.scope,
       brief: { ...columnsForCompany(sharesContact), ...goodsForCompany(sharesContact) },
       jumped,
     })
@@ -53,14 +61,28 @@ export async function listOwnProposals(
     page.rows.map(({ brief }) => brief),
   );
   const now = clock.now();
+  const today = dutchDay(now);
+  const madeOn = (row: (typeof rows)[number]) => ({
+    briefId: row.brief.id,
+    version: row.briefVersion,
+  });
+  const isOnEarlier = ({ brief, briefVersion }: (typeof rows)[number]) =>
+    briefVersion < brief.version;
+  const changesSince = await readChanges(db, page.rows.filter(isOnEarlier).map(madeOn));
   return {
-    proposals: page.rows.flatMap(({ jumped: _, brief: __, ...proposal }, index) => {
-      const brief = masked[index];
-      if (!brief) return [];
+    proposals: page.rows.flatMap((read, index) => {
+      const { jumped: _, brief: __, scope, ...proposal } = read;
+      const row = masked[index];
+      if (!row) return [];
+      const brief = asBriefForCompany(row, PROPOSAL.states[proposal.status], now);
+      const isWhole = scope === null || unansweredIn(scope, brief.asked).length === 0;
       return {
         ...proposal,
-        brief: asBriefForCompany(brief, PROPOSAL.states[proposal.status], now),
-        briefStatus: brief.status,
+        standing: standingOf(proposal, row.version, today),
+        mayConfirm: isWhole && mayConfirm(proposal, row.version, today),
+        changes: changesSince(madeOn(read)),
+        brief,
+        briefStatus: row.status,
       };
     }),
     next: page.next,

@@ -7,12 +7,15 @@ import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
+import { dutchDay } from "~/shared/dates.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { WORK_SHOWN } from "../constants.ts";
 import { PROPOSAL, SHOWN_TO_CLIENT } from "../lifecycle.ts";
+import { standingOf } from "../rules/standing.ts";
 import { proposals } from "../tables.ts";
 import type { ReceivedProposal } from "../views.ts";
-import { termColumns } from "./terms.server.ts";
+import { readChanges } from "./changes.server.ts";
+import { termColumns, wordColumns } from "./terms.server.ts";
 
 /** The proposals on some of a client's own briefs, oldest first: the order in which they came. */
 export async function listReceivedProposals(
@@ -21,10 +24,12 @@ export async function listReceivedProposals(
   briefIds: string[],
 ): Promise<ReceivedProposal[]> {
   if (briefIds.length === 0) return [];
-  const rows = await servicesOf(app)
-    .db.select({
+  const { db, clock } = servicesOf(app);
+  const rows = await db
+    .select({
       proposal: proposals,
-      terms: termColumns,
+      version: briefs.version,
+      terms: { ...termColumns, ...wordColumns },
       company: columnsOf(companyProfiles),
       work: portfolioIds(),
       companyEmail: users.email,
@@ -35,33 +40,39 @@ export async function listReceivedProposals(
     .innerJoin(users, eq(users.id, companyProfiles.userId))
     .where(and(inArray(proposals.briefId, briefIds), inArray(proposals.status, SHOWN_TO_CLIENT)))
     .orderBy(asc(proposals.createdAt), asc(proposals.id));
-  return rows.map(({ proposal, terms, company, work, companyEmail }) => ({
-    ...terms,
-    id: proposal.id,
+  const today = dutchDay(clock.now());
+  const madeOn = ({ proposal }: (typeof rows)[number]) => ({
     briefId: proposal.briefId,
-    companyId: company.id,
-    companyName: company.businessName,
-    companyPhone: showPhone(company.phone),
-    companyWebsite: company.website,
-    companyEmail: PROPOSAL.states[proposal.status].sharesContact ? companyEmail : null,
-    companyVerified: company.verified,
-    companyYears: company.yearsInBusiness,
-    companyTeam: company.teamSize,
-    companyPhoto: company.avatarId ? pictureOf(company.avatarId) : null,
-    companyWork: work.slice(0, WORK_SHOWN).map(pictureOf),
-    rating:
-      company.totalRating !== null && company.reviewCount > 0
-        ? { average: company.totalRating, count: company.reviewCount }
-        : null,
-    status: proposal.status,
-    createdAt: proposal.createdAt,
-    packageName: proposal.packageName,
-    includes: proposal.includes,
-    turnaroundDays: proposal.turnaroundDays,
-    estimatedHours: proposal.estimatedHours,
-    teamMembers: proposal.teamMembers,
-    vehicleInfo: proposal.vehicleInfo,
-    additionalServices: proposal.additionalServices ?? [],
-    notes: proposal.notes,
-  }));
+    version: proposal.briefVersion,
+  });
+  const isOnEarlier = ({ proposal, version }: (typeof rows)[number]) =>
+    proposal.briefVersion < version;
+  const changesSince = await readChanges(db, rows.filter(isOnEarlier).map(madeOn));
+  return rows.map((row) => {
+    const { proposal, version, terms, company, work, companyEmail } = row;
+    return {
+      ...terms,
+      standing: standingOf(proposal, version, today),
+      changes: changesSince(madeOn(row)),
+      id: proposal.id,
+      briefId: proposal.briefId,
+      companyId: company.id,
+      companyName: company.businessName,
+      companyPhone: showPhone(company.phone),
+      companyWebsite: company.website,
+      companyEmail: PROPOSAL.states[proposal.status].sharesContact ? companyEmail : null,
+      companyVerified: company.verified,
+      companyYears: company.yearsInBusiness,
+      companyTeam: company.teamSize,
+      companyPhoto: company.avatarId ? pictureOf(company.avatarId) : null,
+      companyWork: work.slice(0, WORK_SHOWN).map(pictureOf),
+      rating:
+        company.totalRating !== null && company.reviewCount > 0
+          ? { average: company.totalRating, count: company.reviewCount }
+          : null,
+      status: proposal.status,
+      createdAt: proposal.createdAt,
+      turnaroundDays: proposal.turnaroundDays,
+    };
+  });
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Scope } from "../rules/scope.ts";
 import { proposalDays, proposalScope, proposals } from "../tables.ts";
-import type { DayPrice, ProposalTerms } from "../views.ts";
+import type { DayPrice, ProposalTerms, ProposalWords } from "../views.ts";
 
 /** The columns of a proposal that say what its client is asked to agree to. */
 export const termColumns = {
@@ -24,3 +24,14 @@ export const termColumns = {
   revision: proposals.revision,
   earlierPriceCents: proposals.earlierPriceCents,
 } satisfies Record<keyof ProposalTerms, unknown>;
+
+/** The columns of what a company says of its proposal, beside its terms. */
+export const wordColumns = {
+  packageName: proposals.packageName,
+  includes: proposals.includes,
+  estimatedHours: proposals.estimatedHours,
+  teamMembers: proposals.teamMembers,
+  vehicleInfo: proposals.vehicleInfo,
+  additionalServices: sql<string[]>`coalesce(${proposals.additionalServices}, '{}')`,
+  notes: proposals.notes,
+} satisfies Record<keyof ProposalWords, unknown>;

@@ -1,11 +1,12 @@
 import { SCOPE_ITEMS, type ScopeItem } from "../../briefs/constants.ts";
 
-export type AnswerName = `scope-${ScopeItem}`;
-export type ExtraName = `extra-${ScopeItem}`;
+export type AnswerName = `scope${Capitalize<ScopeItem>}`;
+export type ExtraName = `extra${Capitalize<ScopeItem>}`;
 
 /** The names of the fields of a thing that a brief can ask for: its answer, and its own price. */
 export function scopeFields(item: ScopeItem): { answer: AnswerName; extra: ExtraName } {
-  return { answer: `scope-${item}`, extra: `extra-${item}` };
+  const name = `${item.charAt(0).toUpperCase()}${item.slice(1)}` as Capitalize<ScopeItem>;
+  return { answer: `scope${name}`, extra: `extra${name}` };
 }
 
 /** The same of each thing. */
@@ -16,8 +17,8 @@ const OTHER_DAYS = [1, 2, 3] as const;
 
 /** The fields of each other day that may have a price of its own. */
 export const OTHER_DAY_FIELDS = OTHER_DAYS.map((place) => ({
-  day: `otherDay-${place}` as const,
-  price: `otherPrice-${place}` as const,
+  day: `otherDay${place}` as const,
+  price: `otherPrice${place}` as const,
 }));
 export type DayName = (typeof OTHER_DAY_FIELDS)[number]["day"];
 export type DayPriceName = (typeof OTHER_DAY_FIELDS)[number]["price"];

@@ -1,9 +1,9 @@
 import { SCOPE_ITEMS, type ScopeItem } from "../../briefs/constants.ts";
 
-/** What a proposal says of a thing that its brief asks for. */
-export const SCOPE_ANSWERS = ["INCLUDED", "EXCLUDED", "EXTRA"] as const;
-
-/** The same with what it costs; `cents` include VAT and come on top of the price. */
+/**
+ * What a proposal says of a thing that its brief asks for, one of SCOPE_ANSWERS; `cents` include VAT and
+ * come on top of the price.
+ */
 export type ScopeAnswer =
   | { answer: "INCLUDED" }
   | { answer: "EXCLUDED" }

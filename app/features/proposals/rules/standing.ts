@@ -1,5 +1,6 @@
 import { can } from "~/shared/lifecycle.ts";
 import { PROPOSAL, type ProposalStatus } from "../lifecycle.ts";
+import type { ProposalStanding } from "../views.ts";
 
 /** What of a proposal decides how it stands. */
 export interface Standing {
@@ -19,7 +20,7 @@ export function standingOf(
   { status, briefVersion, validUntil }: Standing,
   version: number,
   today: string,
-): "current" | "outdated" | "expired" | null {
+): ProposalStanding {
   if (!can(PROPOSAL, status, "accept")) return null;
   if (briefVersion < version) return "outdated";
   return validUntil !== null && validUntil < today ? "expired" : "current";

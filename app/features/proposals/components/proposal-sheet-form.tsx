@@ -1,0 +1,56 @@
+import { useEffect } from "react";
+import type { useFetcher } from "react-router";
+import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
+import type { PriceHint } from "~/features/briefs/views.ts";
+import { Button } from "~/ui/button.tsx";
+import { type ProposalAnswer, ProposalForm } from "./proposal-form.later.tsx";
+import type { SheetAnswer } from "./use-sheet.ts";
+
+/** The proposal form once its sheet is known, which is read again when the brief turns out another. */
+export function ProposalSheetForm({
+  answer,
+  onRetry,
+  fetcher,
+  ...form
+}: {
+  /** Null while it is read for the first time. */
+  answer: SheetAnswer | null;
+  onRetry: () => void;
+  draftKey: string;
+  budgetCents: { min: number | null; max: number | null };
+  /** What such a brief usually costs; it may come after the form. */
+  usual?: PriceHint | undefined;
+  fetcher: ReturnType<typeof useFetcher<ProposalAnswer>>;
+  posted: ProposalAnswer | undefined;
+  action: string;
+}) {
+  const sent = fetcher.data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer counts once, whatever renders after it.
+  useEffect(() => {
+    if (sent?.isOutdated) onRetry();
+  }, [sent]);
+  if (answer?.kind === "known") {
+    return <ProposalForm sheet={answer.sheet} fetcher={fetcher} {...form} />;
+  }
+  return (
+    <div role="status" className="grid min-h-40 content-start gap-2">
+      {answer === null && <p className="text-muted">De opdracht wordt geladen…</p>}
+      {answer && (
+        <>
+          <p className="font-semibold">{FAILURES[answer.kind].title}</p>
+          <p>{FAILURES[answer.kind].text}</p>
+        </>
+      )}
+      {answer?.kind === "failed" && (
+        <Button type="button" look="secondary" className="justify-self-start" onClick={onRetry}>
+          Probeer het opnieuw
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const FAILURES = {
+  gone: BRIEF_MESSAGES["brief-gone"],
+  failed: BRIEF_MESSAGES["brief-failed"],
+};

@@ -1,0 +1,91 @@
+import { useEffect, useState } from "react";
+import type { ScopeItem } from "~/features/briefs/constants.ts";
+import { priceOfItem, type Sum, workOut } from "~/features/tariffs/rules.ts";
+import type { Work } from "~/features/tariffs/views.ts";
+import { typedEuros } from "~/shared/money.ts";
+import type { TypedProposal } from "../answers.ts";
+import { draftFor } from "../rules/draft.ts";
+import { SCOPE_FIELDS, scopeFields } from "../rules/form-fields.ts";
+import type { ProposalSheet } from "../views.ts";
+
+/** What stands in a form, as it was typed. */
+export function typedIn(form: HTMLFormElement): TypedProposal {
+  return Object.fromEntries(
+    [...new FormData(form)].filter(([, value]) => typeof value === "string"),
+  ) as TypedProposal;
+}
+
+const includedIn = (typed: TypedProposal, asked: readonly ScopeItem[]) =>
+  asked.filter((item) => typed[scopeFields(item).answer] === "INCLUDED");
+
+/**
+ * The price by the company's tariff for what the form includes. As long as the price in the form is the
+ * worked-out one, or empty, it follows what is included and the facts; a price that the company typed
+ * stays.
+ */
+export function useWorkedOut(
+  { asked, tariff, work: told, version, today }: ProposalSheet,
+  typed: TypedProposal,
+) {
+  const [work, setWork] = useState(told);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the brief brings facts of its own.
+  useEffect(() => setWork(told), [version]);
+  const sumOf = (facts: Work, form: TypedProposal) =>
+    tariff && workOut(facts, tariff.rates, includedIn(form, asked));
+  const sum = sumOf(work, typed);
+  const isTaken = (price: string | undefined, of: Sum | null) =>
+    of !== null && of.unknown.length === 0 && price === typedEuros(of.totalCents);
+  const follow = (form: HTMLFormElement, before: TypedProposal, facts: Work) => {
+    const after = sumOf(facts, typedIn(form));
+    const isFree = !before.price || isTaken(before.price, sumOf(work, before));
+    if (isFree && after && after.unknown.length === 0) setPrice(form, after);
+  };
+  return {
+    work,
+    sum,
+    isTaken: isTaken(typed.price, sum),
+    /** Puts the worked-out price in the form. */
+    take: (form: HTMLFormElement) => sum && setPrice(form, sum),
+    /** Reckons with other facts than the brief tells. */
+    reckonWith(form: HTMLFormElement, facts: Partial<Work>) {
+      const changed = { ...work, ...facts };
+      if (tariff) fillIn(form, draftFor({ asked, tariff, work: changed }, today), typed);
+      follow(form, typed, changed);
+      setWork(changed);
+    },
+    /** After something in the form changed: `name` is the field. */
+    follow(form: HTMLFormElement, name: string) {
+      const changed = SCOPE_FIELDS.find(({ answer }) => answer === name);
+      if (!changed || !tariff) return;
+      const priced = priceOfItem(changed.item, work, tariff.rates);
+      const now = typedIn(form);
+      if (now[changed.answer] === "EXTRA" && !now[changed.extra] && priced && priced.cents > 0) {
+        setField(form, changed.extra, typedEuros(priced.cents));
+      }
+      follow(form, typed, work);
+    },
+  };
+}
+
+// What the tariff says once it is known, and the company left open.
+function fillIn(form: HTMLFormElement, draft: TypedProposal, typed: TypedProposal): void {
+  for (const { answer } of SCOPE_FIELDS) {
+    if (!draft[answer] || typed[answer]) continue;
+    const choices = form.elements.namedItem(answer);
+    if (choices instanceof RadioNodeList) choices.value = draft[answer];
+  }
+  if (!typed.teamMembers) setField(form, "teamMembers", draft.teamMembers ?? "");
+  form.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function setPrice(form: HTMLFormElement, { totalCents }: Sum): void {
+  setField(form, "price", totalCents > 0 ? typedEuros(totalCents) : "");
+}
+
+// The form library and the draft hear of it as of something typed.
+function setField(form: HTMLFormElement, name: string, value: string): void {
+  const field = form.elements.namedItem(name);
+  if (!(field instanceof HTMLInputElement) || field.value === value) return;
+  field.value = value;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,41 @@
+import { inArray, sql } from "drizzle-orm";
+import {
+  briefs,
+  columnsForCompany,
+  goodsForCompany,
+  pricedBrief,
+  pricedVersion,
+  readVersions,
+  versionKey,
+  withFreshMasks,
+} from "~/features/briefs/index.server.ts";
+import { type Change, changesBetween } from "~/features/briefs/rules/changes.ts";
+import type { Queryable } from "~/server/db/connect.ts";
+
+/** A brief and the version of it that a proposal stands on. */
+interface MadeOn {
+  briefId: string;
+  version: number;
+}
+
+/**
+ * What a client changed since these versions of briefs, as companies read it; answers a function that
+ * tells it of each. Asks nothing of the database where there are none.
+ */
+export async function readChanges(
+  db: Queryable,
+  madeOn: readonly MadeOn[],
+): Promise<(of: MadeOn) => Change[]> {
+  const versions = await readVersions(db, madeOn);
+  if (versions.size === 0) return () => [];
+  const ids = [...new Set(madeOn.map(({ briefId }) => briefId))];
+  const rows = await db
+    .select({ ...columnsForCompany(sql`false`), ...goodsForCompany(sql`false`) })
+    .from(briefs)
+    .where(inArray(briefs.id, ids));
+  const now = new Map((await withFreshMasks(db, rows)).map((row) => [row.id, row]));
+  return (of) => {
+    const [row, kept] = [now.get(of.briefId), versions.get(versionKey(of))];
+    return row && kept ? changesBetween(pricedVersion(row, kept), pricedBrief(row)) : [];
+  };
+}

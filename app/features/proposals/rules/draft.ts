@@ -1,0 +1,62 @@
+import { DAY_MS } from "~/shared/dates.ts";
+import { typedEuros } from "~/shared/money.ts";
+import type { ScopeItem } from "../../briefs/constants.ts";
+import { moversFor, priceOfItem, type Sum, workOut } from "../../tariffs/rules.ts";
+import type { Rates, Tariff, Work } from "../../tariffs/views.ts";
+import type { TypedProposal } from "../answers.ts";
+import { scopeFields } from "./form-fields.ts";
+
+/** What a tariff leaves to its company: things without a rate, and those nobody counted. */
+export function leftOpen(asked: readonly ScopeItem[], work: Work, rates: Rates): ScopeItem[] {
+  return asked.filter((item) => item !== "transport" && priceOfItem(item, work, rates) === null);
+}
+
+/**
+ * The sum of a tariff for what a company includes; null where it says nothing of the price, because a
+ * rate needs what the brief does not tell, or there is no rate.
+ */
+export function sumFor(work: Work, rates: Rates, included: readonly ScopeItem[]): Sum | null {
+  const sum = workOut(work, rates, included);
+  return sum.unknown.length > 0 || sum.totalCents === 0 ? null : sum;
+}
+
+/**
+ * A proposal as a company's tariff works it out: everything included that has a rate, the price, the
+ * movers and what the company usually says. What it leaves open is not in it. `today` is 'YYYY-MM-DD'.
+ */
+export function draftFor(
+  { asked, work, tariff }: { asked: readonly ScopeItem[]; work: Work; tariff: Tariff | null },
+  today: string,
+): TypedProposal {
+  const draft: TypedProposal = {
+    priceKind: "FIXED",
+    [scopeFields("transport").answer]: "INCLUDED",
+  };
+  if (!tariff) return draft;
+  const { rates, usuals } = tariff;
+  const open = leftOpen(asked, work, rates);
+  const included = asked.filter((item) => !open.includes(item));
+  const sum = sumFor(work, rates, included);
+  for (const item of included) draft[scopeFields(item).answer] = "INCLUDED";
+  const { packageName, includes, notes, vehicleInfo, insuredCents, validDays } = usuals;
+  const said: TypedProposal = {
+    packageName: packageName ?? "",
+    includes: includes ?? "",
+    notes: notes ?? "",
+    vehicleInfo: vehicleInfo ?? "",
+    price: sum ? typedEuros(sum.totalCents) : "",
+    teamMembers: textOf(moversFor(work.litres, rates)),
+    vans: textOf(usuals.vans),
+    vansM3: textOf(usuals.vansM3),
+    insured: insuredCents === null ? "" : typedEuros(insuredCents),
+    validUntil: validDays === null ? "" : dayAfter(today, validDays),
+    cancelFreeDays: textOf(usuals.cancelFreeDays),
+  };
+  return { ...draft, ...said };
+}
+
+const textOf = (value: number | null) => (value === null ? "" : String(value));
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}

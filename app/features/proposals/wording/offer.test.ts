@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import type { ProposalTerms } from "../views.ts";
+import { comparableText, namesOf, offerFacts, priceKindText, termFacts } from "./offer.ts";
+
+const TERMS: ProposalTerms = {
+  priceCents: 90_000,
+  priceKind: "FIXED",
+  hourlyRateCents: null,
+  hoursCeiling: null,
+  scope: {
+    transport: { answer: "INCLUDED" },
+    packing: { answer: "EXTRA", cents: 12_050 },
+    cleaning: { answer: "EXCLUDED" },
+  },
+  vans: null,
+  vansM3: null,
+  insuredCents: null,
+  validUntil: null,
+  cancelFreeDays: null,
+  otherDays: [],
+  briefVersion: 1,
+  revision: 1,
+  earlierPriceCents: null,
+};
+const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
+
+describe("the kind of a price", () => {
+  test("is spelled out, with its ceiling", () => {
+    const hourly = { priceKind: "HOURLY", hourlyRateCents: 9_500, hoursCeiling: 8 } as const;
+    expect(plain(priceKindText({ ...TERMS, ...hourly }))).toBe(
+      "€ 95,00 per uur, hoogstens 8 uur. Dit betaal je hoogstens: uren daarboven zijn voor het bedrijf.",
+    );
+    expect(priceKindText(TERMS)).toBe("Vaste prijs");
+    expect(priceKindText({ ...TERMS, priceKind: null })).toBeNull();
+  });
+});
+
+describe("the comparable price", () => {
+  const of = (extras: [string, number][], missing: string[] | null, cents: number) =>
+    plain(
+      comparableText(
+        {
+          cents,
+          extras: extras.map(([item, each]) => ({ item: item as "packing", cents: each })),
+          missing: missing as null,
+        },
+        90_000,
+        "VERHUIZING",
+      ),
+    );
+
+  test("is told where it says more than the price", () => {
+    expect(of([], [], 90_000)).toBeUndefined();
+    expect(of([], null, 90_000)).toBeUndefined();
+    expect(of([["packing", 12_050]], [], 102_050)).toBe(
+      "Vergelijkbare prijs: € 1.020,50, met inpakken.",
+    );
+    expect(of([["packing", 12_050]], ["cleaning", "lift"], 102_050)).toBe(
+      "Vergelijkbare prijs: € 1.020,50, met inpakken, zonder schoonmaak en ladderlift of dragen via de trap.",
+    );
+    expect(of([], ["cleaning"], 90_000)).toBe("Dit is zonder schoonmaak.");
+  });
+});
+
+test("names stand in a sentence", () => {
+  expect(namesOf([], "VERHUIZING")).toBe("");
+  expect(namesOf(["packing"], "VERHUIZING")).toBe("inpakken");
+  expect(namesOf(["packing", "boxes", "piano"], "VERHUIZING")).toBe(
+    "inpakken, verhuisdozen en pianotransport",
+  );
+});
+
+test.for<[Partial<ProposalTerms>, [string, string][]]>([
+  [{}, []],
+  [{ vans: 2, vansM3: 60 }, [["Wagens", "2, samen 60 m³"]]],
+  [{ vans: 1, vansM3: 40 }, [["Wagens", "1 van 40 m³"]]],
+  [{ vans: 3 }, [["Wagens", "3"]]],
+  [{ vansM3: 25 }, [["Wagens", "25 m³"]]],
+  [{ insuredCents: 10_000_000 }, [["Verzekerd", "tot € 100.000"]]],
+  [{ validUntil: "2026-03-17" }, [["Geldig", "tot en met 17 maart 2026"]]],
+  [{ cancelFreeDays: 0 }, [["Gratis annuleren", "tot en met de dag zelf"]]],
+  [{ cancelFreeDays: 1 }, [["Gratis annuleren", "tot 1 dag ervoor"]]],
+  [{ cancelFreeDays: 7 }, [["Gratis annuleren", "tot 7 dagen ervoor"]]],
+  [
+    { otherDays: [{ day: "2026-03-04", cents: 80_000 }] },
+    [["Andere dag", "wo 4 maart 2026: € 800,00"]],
+  ],
+])("terms of %o", ([terms, facts]) => {
+  const told = termFacts({ ...TERMS, ...terms });
+  expect(told.map(([label, value]) => [label, plain(value)])).toEqual(facts);
+});
+
+test("a mail tells what is in the price, what costs extra and what is not offered", () => {
+  const asked = ["transport", "packing", "cleaning", "storage"] as const;
+  const facts = offerFacts("Compleet", TERMS, asked, "VERHUIZING");
+  const told = Object.fromEntries(facts.map(([label, value]) => [label, plain(value)]));
+  expect(told).toMatchObject({
+    Prijs: "€ 900,00 incl. btw",
+    "Vergelijkbare prijs": "€ 1.020,50 met alles erbij wat extra kost",
+    Inbegrepen: "Vervoer van de inboedel",
+    "Tegen meerprijs": "Inpakken voor € 120,50 erbij",
+    "Niet inbegrepen": "Tijdelijke opslag, Schoonmaak",
+  });
+  const old = offerFacts("Oud", { ...TERMS, scope: null, priceKind: null }, asked, "VERHUIZING");
+  expect(old.filter(([, value]) => value).map(([label]) => label)).toEqual(["Offerte", "Prijs"]);
+});

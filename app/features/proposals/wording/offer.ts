@@ -1,0 +1,115 @@
+import { formatDay, formatLongDate } from "~/shared/dates.ts";
+import { formatCents, formatWholeEuros } from "~/shared/money.ts";
+import type { ScopeItem, ServiceType } from "../../briefs/constants.ts";
+import { scopeLabel } from "../../briefs/wording/scope.ts";
+import { type ComparablePrice, comparablePrice } from "../rules/comparable.ts";
+import { type Extra, sortScope } from "../rules/scope.ts";
+import type { ProposalTerms } from "../views.ts";
+
+/** What kind of price it is, in a sentence or two; null for a proposal from before price kinds. */
+export function priceKindText({
+  priceKind,
+  hourlyRateCents,
+  hoursCeiling,
+}: Pick<ProposalTerms, "priceKind" | "hourlyRateCents" | "hoursCeiling">): string | null {
+  if (priceKind === null) return null;
+  if (priceKind === "FIXED" || hourlyRateCents === null) return "Vaste prijs";
+  const rate = formatCents(hourlyRateCents);
+  return `${rate} per uur, hoogstens ${hoursCeiling} uur. Dit betaal je hoogstens: uren daarboven zijn voor het bedrijf.`;
+}
+
+/** The same in a few words, to stand under a price. */
+export function priceKindShort({ priceKind }: Pick<ProposalTerms, "priceKind">): string | null {
+  if (priceKind === null) return null;
+  return priceKind === "FIXED" ? "vaste prijs" : "hoogstens, per uur";
+}
+
+/** An extra with its price: 'Inpakken voor € 120,00 erbij'. */
+export function extraText({ item, cents }: Extra, serviceType: ServiceType): string {
+  return `${scopeLabel(item, serviceType)} voor ${formatCents(cents)} erbij`;
+}
+
+/** Names of things in a sentence: 'inpakken, piano en opslag'. */
+export function namesOf(items: readonly ScopeItem[], serviceType: ServiceType): string {
+  const names = items.map((item) => scopeLabel(item, serviceType).toLowerCase());
+  const last = names.at(-1) ?? "";
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} en ${last}` : last;
+}
+
+/**
+ * What a comparable price tells beside the price itself; null when it tells nothing: all that was asked
+ * is in the price, or nobody can say.
+ */
+export function comparableText(
+  { cents, extras, missing }: ComparablePrice,
+  priceCents: number,
+  serviceType: ServiceType,
+): string | null {
+  const left = missing ?? [];
+  const without = left.length > 0 ? `zonder ${namesOf(left, serviceType)}` : "";
+  if (cents === priceCents) return without ? `Dit is ${without}.` : null;
+  const counted = `met ${namesOf(
+    extras.map(({ item }) => item),
+    serviceType,
+  )}`;
+  return `Vergelijkbare prijs: ${formatCents(cents)}, ${[counted, without].filter(Boolean).join(", ")}.`;
+}
+
+/** All that a proposal offers as facts, for a mail; null is left out there. */
+export function offerFacts(
+  packageName: string,
+  terms: ProposalTerms,
+  asked: readonly ScopeItem[],
+  serviceType: ServiceType,
+): [label: string, value: string | null][] {
+  const { included, extras } = sortScope(terms.scope ?? {});
+  const { cents, missing } = comparablePrice(terms, asked);
+  const isMore = cents !== terms.priceCents;
+  return [
+    ["Offerte", packageName],
+    ["Prijs", `${formatCents(terms.priceCents)} incl. btw`],
+    ["Soort prijs", priceKindText(terms)],
+    ["Vergelijkbare prijs", isMore ? `${formatCents(cents)} met alles erbij wat extra kost` : null],
+    ["Inbegrepen", listOf(included.map((item) => scopeLabel(item, serviceType)))],
+    ["Tegen meerprijs", listOf(extras.map((extra) => extraText(extra, serviceType)))],
+    ["Niet inbegrepen", listOf((missing ?? []).map((item) => scopeLabel(item, serviceType)))],
+    ...termFacts(terms),
+  ];
+}
+
+function listOf(names: string[]): string | null {
+  return names.length > 0 ? names.join(", ") : null;
+}
+
+/** The terms of a proposal as facts; what it does not say is left out. */
+export function termFacts(
+  terms: Pick<
+    ProposalTerms,
+    "vans" | "vansM3" | "insuredCents" | "validUntil" | "cancelFreeDays" | "otherDays"
+  >,
+): [label: string, value: string][] {
+  const { insuredCents, validUntil, cancelFreeDays, otherDays } = terms;
+  const facts: [string, string | null][] = [
+    ["Wagens", vansText(terms)],
+    ["Verzekerd", insuredCents === null ? null : `tot ${formatWholeEuros(insuredCents)}`],
+    ["Geldig", validUntil === null ? null : `tot en met ${formatLongDate(validUntil)}`],
+    ["Gratis annuleren", cancelFreeDays === null ? null : cancelText(cancelFreeDays)],
+    ["Andere dag", otherDays.map(dayText).join("\n") || null],
+  ];
+  return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
+}
+
+function vansText({ vans, vansM3 }: Pick<ProposalTerms, "vans" | "vansM3">): string | null {
+  if (vans === null) return vansM3 === null ? null : `${vansM3} m³`;
+  if (vansM3 === null) return String(vans);
+  return vans === 1 ? `1 van ${vansM3} m³` : `${vans}, samen ${vansM3} m³`;
+}
+
+function cancelText(days: number): string {
+  if (days === 0) return "tot en met de dag zelf";
+  return days === 1 ? "tot 1 dag ervoor" : `tot ${days} dagen ervoor`;
+}
+
+function dayText({ day, cents }: { day: string; cents: number }): string {
+  return `${formatDay(day)}: ${formatCents(cents)}`;
+}

@@ -1,0 +1,235 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { type ReactNode, useEffect, useState } from "react";
+import type { useFetcher } from "react-router";
+import { fieldLimits } from "~/shared/field-limits.ts";
+import type { FormAnswer } from "~/shared/form-answer.ts";
+import { Button } from "~/ui/button.tsx";
+import { checkForm } from "~/ui/check-form.ts";
+import { TextAreaField, TextField } from "~/ui/fields.tsx";
+import { useLive } from "~/ui/hydration.ts";
+import { useSending } from "~/ui/sending.ts";
+import { forgetTabDraft, keepTabDraft, readTabDraft } from "~/ui/tab-draft.ts";
+import { Toast } from "~/ui/toast.tsx";
+import { tariffOf } from "../answers.ts";
+import { TARIFF_MESSAGES } from "../messages.ts";
+import { workOut } from "../rules.ts";
+import {
+  type TariffForm as Tariff,
+  type TariffField,
+  tariffFields,
+  tariffSchema,
+} from "../schema.ts";
+import type { Work } from "../views.ts";
+import { SumLines } from "./sum-lines.tsx";
+
+type Typed = Record<TariffField, string>;
+
+const AMOUNTS: [TariffField, string, string?][] = [
+  ["base", "Basis per opdracht", "Voorrijden, planning, wagen"],
+  ["perM3", "Per m³"],
+  ["perKm", "Per kilometer", "Van adres naar adres"],
+  ["perFloor", "Per verdieping zonder lift", "Vertrek en aankomst samen"],
+  ["minimum", "Minimum per opdracht"],
+];
+const BESIDES: [TariffField, string][] = [
+  ["packingPerBox", "Inpakken, per doos"],
+  ["unpackingPerBox", "Uitpakken, per doos"],
+  ["perBox", "Dozen leveren, per doos"],
+  ["assembly", "Meubels demonteren en monteren"],
+  ["piano", "Piano"],
+  ["storagePerWeek", "Opslag, per week"],
+  ["disposalPerM3", "Afvoeren en storten, per m³"],
+  ["parkingPermit", "Parkeervergunning regelen"],
+  ["cleaning", "Schoonmaak"],
+];
+const TEAMS: [TariffField, string][] = [
+  ["twoMoversM3", "2 verhuizers tot"],
+  ["threeMoversM3", "3 verhuizers tot"],
+  ["fourMoversM3", "4 verhuizers tot"],
+];
+
+/** A move that everybody knows, to see what a tariff comes to. */
+const EXAMPLE: Work = {
+  serviceType: "VERHUIZING",
+  litres: 30_000,
+  distanceKm: 80,
+  climb: 2,
+  storageWeeks: null,
+  boxes: null,
+  day: "2026-03-10",
+};
+
+/**
+ * The form in which a company keeps its tariff; posts through `fetcher`. `onChange` tells whether there
+ * is something to lose.
+ */
+export function TariffForm({
+  typed,
+  draftKey,
+  fetcher,
+  posted,
+  onChange,
+}: {
+  /** What is kept, as the fields hold it. */
+  typed: Typed;
+  /** Under which this tab keeps what was sent until it is answered: a session may have ended. */
+  draftKey: string;
+  fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
+  /** The answer to the form when it was posted without scripts. */
+  posted: FormAnswer | undefined;
+  onChange: (changed: boolean) => void;
+}) {
+  const isLive = useLive();
+  const pending = fetcher.state !== "idle";
+  const { refusal, lastResult, send } = useSending(pending ? undefined : fetcher.data, posted);
+  const [kept] = useState(() => (isLive ? readTabDraft<Partial<Typed>>(draftKey) : null));
+  const [now, setNow] = useState<Record<string, string>>({ ...typed, ...kept });
+  useEffect(() => {
+    if (!fetcher.data) return;
+    forgetTabDraft(draftKey);
+    if (fetcher.data.message?.tone === "good") onChange(false);
+  }, [fetcher.data, draftKey, onChange]);
+  useEffect(() => {
+    if (kept) onChange(true);
+  }, [kept, onChange]);
+  const [form, fields] = useForm<Typed, Tariff>({
+    id: "tarieven",
+    constraint: fieldLimits(tariffFields),
+    defaultValue: { ...typed, ...kept },
+    lastResult: lastResult as SubmissionResult | undefined,
+    onValidate: ({ formData }) => checkForm(formData, { schema: tariffSchema }),
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+  });
+  const { onSubmit, ...props } = getFormProps(form);
+  const amount = ([name, label, hint]: [TariffField, string, string?]) => (
+    <TextField
+      key={name}
+      field={fields[name]}
+      label={`${label} (€)`}
+      hint={hint}
+      inputMode="decimal"
+      autoComplete="off"
+    />
+  );
+  return (
+    <>
+      <fetcher.Form
+        method="post"
+        {...props}
+        onSubmit={(event) => {
+          const sent = typedIn(event.currentTarget);
+          if (send(event, onSubmit, () => TARIFF_MESSAGES.invalid)) keepTabDraft(draftKey, sent);
+        }}
+        onInput={(event) => {
+          setNow(typedIn(event.currentTarget));
+          onChange(true);
+        }}
+        className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]"
+      >
+        <input type="hidden" name="revision" value={typed.revision} readOnly />
+        <div className="grid gap-6">
+          {kept && (
+            <p role="status" className="rounded-box bg-accent-field p-4">
+              Wat je veranderde is nog niet opgeslagen. Het staat hieronder klaar; sla het nu op.
+            </p>
+          )}
+          <Part
+            title="Je prijs"
+            lead="Wat je leeg laat, telt niet mee. Alle bedragen zijn incl. btw."
+          >
+            <Pairs>{AMOUNTS.map(amount)}</Pairs>
+            <TextField
+              field={fields.weekendPercent}
+              label="Toeslag op zaterdag en zondag (%)"
+              type="number"
+            />
+          </Part>
+          <Part
+            title="Wat een klant erbij kan vragen"
+            lead="Vul 0 in als je het zonder meerprijs doet. Wat je leeg laat, vul je per offerte zelf in."
+          >
+            <Pairs>{BESIDES.map(amount)}</Pairs>
+          </Part>
+          <Part title="Hoeveel verhuizers" lead="Boven de laatste stap komt er één bij.">
+            <div className="grid grid-cols-3 items-end gap-4">
+              {TEAMS.map(([name, label]) => (
+                <TextField key={name} field={fields[name]} label={`${label} (m³)`} type="number" />
+              ))}
+            </div>
+          </Part>
+          <Part title="Wat je meestal schrijft en aanbiedt" lead="Je past het per offerte aan.">
+            <TextField field={fields.packageName} label="Titel" />
+            <TextAreaField field={fields.includes} label="Beschrijving" />
+            <Pairs>
+              <TextField field={fields.vans} label="Wagens" type="number" />
+              <TextField field={fields.vansM3} label="Samen (m³)" type="number" />
+            </Pairs>
+            <TextField field={fields.vehicleInfo} label="Voertuig" />
+            <Pairs>
+              <TextField
+                field={fields.insured}
+                label="Verzekerd tot (€)"
+                inputMode="decimal"
+                autoComplete="off"
+              />
+              <TextField field={fields.validDays} label="Offerte geldig (dagen)" type="number" />
+              <TextField
+                field={fields.cancelFreeDays}
+                label="Gratis annuleren tot (dagen ervoor)"
+                type="number"
+              />
+            </Pairs>
+            <TextAreaField field={fields.notes} label="Opmerkingen" rows={2} />
+          </Part>
+          <Button pending={pending} pendingText="Opslaan…" className="sm:justify-self-start">
+            Opslaan
+          </Button>
+        </div>
+        <Example typed={now} />
+      </fetcher.Form>
+      {refusal && !pending && <Toast message={refusal} />}
+    </>
+  );
+}
+
+function typedIn(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === "string" && name !== "revision" ? [[name, value]] : [],
+    ),
+  );
+}
+
+/** What the tariff comes to for a move that everybody knows, as it is typed. */
+function Example({ typed }: { typed: Record<string, string> }) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(typed)) form.set(name, value);
+  const checked = checkForm(form, { schema: tariffSchema });
+  if (checked.status !== "success") return null;
+  const { rates } = tariffOf(checked.value);
+  const sum = workOut(EXAMPLE, rates, ["lift", "packing"]);
+  if (sum.lines.length === 0) return null;
+  return (
+    <aside className="rounded-box border border-line bg-card p-4 lg:sticky lg:top-6">
+      <SumLines
+        caption="Voorbeeld: 30 m³, 80 km, 2 verdiepingen zonder lift, doordeweeks"
+        sum={sum}
+      />
+    </aside>
+  );
+}
+
+function Part({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-4 rounded-box border border-line bg-card p-4 sm:p-6">
+      <legend className="float-left w-full font-display text-step-0 font-bold">{title}</legend>
+      <p className="clear-both text-muted">{lead}</p>
+      {children}
+    </fieldset>
+  );
+}
+
+function Pairs({ children }: { children: ReactNode }) {
+  return <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>;
+}

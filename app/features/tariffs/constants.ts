@@ -1,0 +1,19 @@
+/** The highest amount that a line of a tariff may have, in cents. */
+export const MAX_RATE_CENTS = 1_000_000;
+export const MAX_WEEKEND_PERCENT = 100;
+/** The largest volume for which a tariff may name a number of movers, in cubic metres. */
+export const MAX_MOVERS_M3 = 500;
+
+/** How many boxes there are in ten cubic metres of a household, where nobody counted them. */
+export const BOXES_IN_TEN_M3 = 12;
+
+/** The smallest team; each figure of a tariff's movers is for one more. */
+export const SMALLEST_TEAM = 2;
+
+/** Bounds that proposals share: what a tariff usually says becomes part of one. */
+export const MAX_VANS = 50;
+export const MAX_VANS_M3 = 2_000;
+export const MAX_INSURED_CENTS = 1_000_000_000;
+/** Furthest day ahead until which a proposal may say to stand. */
+export const MAX_VALID_DAYS = 365;
+export const MAX_CANCEL_FREE_DAYS = 365;

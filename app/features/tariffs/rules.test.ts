@@ -1,0 +1,185 @@
+import fc from "fast-check";
+import { describe, expect, inject, test } from "vitest";
+import { SCOPE_ITEMS, SERVICE_TYPES } from "../briefs/constants.ts";
+import { isWeekend, moversFor, priceOfItem, workOut } from "./rules.ts";
+import { RATED_ITEMS, type Rates, type Work } from "./views.ts";
+
+const NO_RATES: Rates = {
+  baseCents: null,
+  perM3Cents: null,
+  perKmCents: null,
+  perFloorCents: null,
+  weekendPercent: null,
+  minimumCents: null,
+  items: {},
+  moversUpToM3: [null, null, null],
+};
+const RATES: Rates = {
+  ...NO_RATES,
+  baseCents: 15_000,
+  perM3Cents: 2_500,
+  perKmCents: 120,
+  perFloorCents: 4_000,
+  weekendPercent: 15,
+  items: { packing: 450, storage: 2_000, piano: 17_500, boxes: 0, disposal: 3_000 },
+  moversUpToM3: [15, 35, null],
+};
+// A Tuesday.
+const WORK: Work = {
+  serviceType: "VERHUIZING",
+  litres: 30_000,
+  distanceKm: 90,
+  climb: 2,
+  storageWeeks: null,
+  boxes: null,
+  day: "2026-03-10",
+};
+
+const seeded = () => ({ seed: inject("seed") });
+const amount = fc.option(fc.integer({ min: 0, max: 100_000 }));
+const rates: fc.Arbitrary<Rates> = fc.record({
+  baseCents: amount,
+  perM3Cents: amount,
+  perKmCents: amount,
+  perFloorCents: amount,
+  weekendPercent: fc.option(fc.integer({ min: 0, max: 100 })),
+  minimumCents: amount,
+  items: fc.dictionary(fc.constantFrom(...RATED_ITEMS), fc.integer({ min: 0, max: 50_000 })),
+  moversUpToM3: fc.constant([10, 20, 30]),
+});
+const work: fc.Arbitrary<Work> = fc.record({
+  serviceType: fc.constantFrom(...SERVICE_TYPES),
+  litres: fc.option(fc.integer({ min: 0, max: 200_000 })),
+  distanceKm: fc.option(fc.integer({ min: 0, max: 400 })),
+  climb: fc.integer({ min: 0, max: 10 }),
+  storageWeeks: fc.option(fc.integer({ min: 1, max: 52 })),
+  boxes: fc.option(fc.integer({ min: 1, max: 200 })),
+  day: fc.constantFrom("2026-03-10", "2026-03-14", "2026-03-15"),
+});
+const included = fc.subarray([...SCOPE_ITEMS]);
+
+describe("a price by tariff", () => {
+  test("is worked out line by line", () => {
+    const sum = workOut(WORK, RATES, ["transport", "packing", "lift", "boxes"]);
+    expect(
+      sum.lines.map(({ label, how, cents }) => [label, how?.replaceAll("\u00a0", " "), cents]),
+    ).toEqual([
+      ["Basis", undefined, 15_000],
+      ["Volume", "30 m³ × € 25,00", 75_000],
+      ["Afstand", "90 km × € 1,20", 10_800],
+      ["Inpakken", "36 dozen (geschat) × € 4,50", 16_200],
+      ["Ladderlift of dragen via de trap", "2 verdiepingen × € 40,00", 8_000],
+      ["Verhuisdozen", "zonder meerprijs", 0],
+    ]);
+    expect(sum).toMatchObject({ totalCents: 125_000, unknown: [] });
+  });
+
+  test("has no line for what has no rate, or is not known", () => {
+    const sum = workOut({ ...WORK, litres: null }, RATES, ["transport", "cleaning", "storage"]);
+    expect(sum.lines.map(({ key }) => key)).toEqual(["base", "distance"]);
+    expect(sum.unknown).toEqual(["volume"]);
+    expect(workOut(WORK, NO_RATES, ["transport"])).toEqual({
+      lines: [],
+      totalCents: 0,
+      unknown: [],
+    });
+  });
+
+  test("counts no distance of a clearance, and what it takes away", () => {
+    const clearance = { ...WORK, serviceType: "ONTRUIMING", distanceKm: null } as const;
+    const sum = workOut(clearance, RATES, ["transport", "disposal"]);
+    expect(sum.lines.map(({ key }) => key)).toEqual(["base", "volume", "disposal"]);
+    expect(sum.unknown).toEqual([]);
+  });
+
+  test("is more in a weekend, and never below the minimum", () => {
+    const weekend = workOut({ ...WORK, day: "2026-03-14" }, RATES, ["transport"]);
+    expect(weekend.lines.at(-1)).toMatchObject({ key: "weekend", cents: 15_120 });
+    const least = workOut({ ...WORK, litres: 1_000 }, { ...RATES, minimumCents: 50_000 }, []);
+    expect(least).toMatchObject({ totalCents: 50_000 });
+    expect(least.lines.at(-1)).toMatchObject({
+      key: "minimum",
+      cents: 50_000 - 15_000 - 2_500 - 10_800,
+    });
+  });
+
+  test("is its lines together, in whole cents, and at least the minimum", () => {
+    fc.assert(
+      fc.property(work, rates, included, (one, asks, items) => {
+        const { lines, totalCents } = workOut(one, asks, items);
+        expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(totalCents);
+        for (const { cents } of lines) expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true);
+        expect(totalCents).toBeGreaterThanOrEqual(asks.minimumCents ?? 0);
+        expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
+      }),
+      seeded(),
+    );
+  });
+
+  test.for(["litres", "distanceKm", "climb", "storageWeeks", "boxes"] as const)(
+    "is never lower with more %s",
+    (fact) => {
+      fc.assert(
+        fc.property(
+          work,
+          rates,
+          included,
+          fc.nat(200_000),
+          fc.nat(50_000),
+          (one, asks, items, from, more) => {
+            const of = (value: number) =>
+              workOut({ ...one, [fact]: value }, asks, items).totalCents;
+            expect(of(from + more)).toBeGreaterThanOrEqual(of(from));
+          },
+        ),
+        seeded(),
+      );
+    },
+  );
+
+  test("is never lower with one thing more, nor in a weekend", () => {
+    fc.assert(
+      fc.property(
+        work,
+        rates,
+        included,
+        fc.constantFrom(...SCOPE_ITEMS),
+        (one, asks, items, item) => {
+          const total = (things: typeof items, day = one.day) =>
+            workOut({ ...one, day }, asks, things).totalCents;
+          expect(total([...new Set([...items, item])])).toBeGreaterThanOrEqual(total(items));
+          expect(total(items, "2026-03-14")).toBeGreaterThanOrEqual(total(items, "2026-03-10"));
+        },
+      ),
+      seeded(),
+    );
+  });
+});
+
+test("a thing is priced by what it is counted in, where that is known", () => {
+  expect(priceOfItem("piano", WORK, RATES)).toEqual({ cents: 17_500, how: null });
+  expect(priceOfItem("storage", WORK, RATES)).toBeNull();
+  expect(priceOfItem("storage", { ...WORK, storageWeeks: 3 }, RATES)?.cents).toBe(6_000);
+  expect(priceOfItem("packing", { ...WORK, litres: null }, RATES)).toBeNull();
+  expect(priceOfItem("packing", { ...WORK, litres: null, boxes: 20 }, RATES)?.cents).toBe(9_000);
+  expect(priceOfItem("boxes", { ...WORK, litres: null }, RATES)?.cents).toBe(0);
+  expect(priceOfItem("transport", WORK, RATES)).toBeNull();
+});
+
+test.for<[number | null, Rates["moversUpToM3"], number | null]>([
+  [10_000, [15, 35, null], 2],
+  [15_000, [15, 35, null], 2],
+  [15_001, [15, 35, null], 3],
+  [36_000, [15, 35, null], 4],
+  [36_000, [null, 35, 50], 4],
+  [51_000, [15, 35, 50], 5],
+  [null, [15, 35, 50], null],
+  [10_000, [null, null, null], null],
+])("for %i litres and steps of %o come %i movers", ([litres, moversUpToM3, movers]) => {
+  expect(moversFor(litres, { ...NO_RATES, moversUpToM3 })).toBe(movers);
+});
+
+test("a weekend is a Saturday and a Sunday", () => {
+  const days = ["2026-03-13", "2026-03-14", "2026-03-15", "2026-03-16"];
+  expect(days.map(isWeekend)).toEqual([false, true, true, false]);
+});

@@ -1,0 +1,157 @@
+import { formatCents } from "~/shared/money.ts";
+import type { ScopeItem } from "../briefs/constants.ts";
+import { scopeLabel } from "../briefs/wording/scope.ts";
+import { BOXES_IN_TEN_M3, SMALLEST_TEAM } from "./constants.ts";
+import { ITEM_UNITS, type RatedItem, type Rates, type Work } from "./views.ts";
+
+/** A line of a sum; `item` is what it is for, null for what every brief pays. */
+export interface SumLine {
+  key: string;
+  item: ScopeItem | null;
+  label: string;
+  /** How it is made: '30 m³ × € 25,00'. */
+  how: string | null;
+  cents: number;
+}
+
+/** A price worked out line by line: `totalCents` is the lines together, to the cent. */
+export interface Sum {
+  lines: SumLine[];
+  totalCents: number;
+  /** What a rate needs and the brief does not say; the sum is without it. */
+  unknown: ("volume" | "distance")[];
+}
+
+const LITRES_IN_M3 = 1_000;
+const M3 = new Intl.NumberFormat("nl-NL", { maximumFractionDigits: 1 });
+
+/**
+ * Works out what a company asks for a brief that includes `included`. What has no rate has no line.
+ * More litres, kilometres, floors or things never make it cheaper, and it is never below the minimum.
+ */
+export function workOut(work: Work, rates: Rates, included: readonly ScopeItem[]): Sum {
+  const lines = [...workLines(work, rates), ...itemLines(work, rates, included)];
+  for (const more of [weekendLine, minimumLine]) {
+    const line = more(work, rates, sumOf(lines));
+    if (line) lines.push(line);
+  }
+  return { lines, totalCents: sumOf(lines), unknown: unknownFor(work, rates, included) };
+}
+
+const sumOf = (lines: readonly SumLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
+
+function workLines(work: Work, rates: Rates): SumLine[] {
+  const { baseCents, perM3Cents, perKmCents } = rates;
+  const { litres, distanceKm, serviceType } = work;
+  const lines: SumLine[] = [];
+  const add = (key: string, label: string, how: string | null, cents: number) =>
+    lines.push({ key, item: null, label, how, cents });
+  if (baseCents !== null) add("base", "Basis", null, baseCents);
+  if (perM3Cents !== null && litres !== null) {
+    const how = `${M3.format(litres / LITRES_IN_M3)} m³ × ${formatCents(perM3Cents)}`;
+    add("volume", "Volume", how, Math.round((litres * perM3Cents) / LITRES_IN_M3));
+  }
+  // A clearance is at one address.
+  if (perKmCents !== null && distanceKm !== null && serviceType === "VERHUIZING") {
+    const how = `${distanceKm} km × ${formatCents(perKmCents)}`;
+    add("distance", "Afstand", how, distanceKm * perKmCents);
+  }
+  return lines;
+}
+
+function itemLines(work: Work, rates: Rates, included: readonly ScopeItem[]): SumLine[] {
+  return included.flatMap((item) => {
+    const priced = priceOfItem(item, work, rates);
+    if (priced === null) return [];
+    return [{ key: item, item, label: scopeLabel(item, work.serviceType), ...priced }];
+  });
+}
+
+/**
+ * What a company asks for a thing by its tariff, and how that is made; null where it has no rate for
+ * it, or nobody said how much there is of it. Transport is what every brief pays.
+ */
+export function priceOfItem(
+  item: ScopeItem,
+  work: Work,
+  rates: Rates,
+): { cents: number; how: string | null } | null {
+  if (item === "lift") {
+    const { perFloorCents } = rates;
+    if (perFloorCents === null) return null;
+    const how = `${work.climb} ${work.climb === 1 ? "verdieping" : "verdiepingen"} × ${formatCents(perFloorCents)}`;
+    return { cents: work.climb * perFloorCents, how };
+  }
+  const rate = isRated(item) ? rates.items[item] : undefined;
+  if (rate === undefined) return null;
+  if (rate === 0) return { cents: 0, how: "zonder meerprijs" };
+  const counted = countOf(item as RatedItem, work);
+  if (counted === null) return null;
+  const { count, text } = counted;
+  return { cents: Math.round(count * rate), how: text && `${text} × ${formatCents(rate)}` };
+}
+
+function isRated(item: ScopeItem): item is RatedItem {
+  return item in ITEM_UNITS;
+}
+
+function countOf(item: RatedItem, work: Work): { count: number; text: string | null } | null {
+  const { litres, storageWeeks, boxes } = work;
+  switch (ITEM_UNITS[item]) {
+    case "once":
+      return { count: 1, text: null };
+    case "week":
+      if (storageWeeks === null) return null;
+      return { count: storageWeeks, text: storageWeeks === 1 ? "1 week" : `${storageWeeks} weken` };
+    case "m3":
+      if (litres === null) return null;
+      return { count: litres / LITRES_IN_M3, text: `${M3.format(litres / LITRES_IN_M3)} m³` };
+    case "box": {
+      if (boxes !== null) return { count: boxes, text: boxes === 1 ? "1 doos" : `${boxes} dozen` };
+      if (litres === null) return null;
+      const count = Math.ceil((litres * BOXES_IN_TEN_M3) / (10 * LITRES_IN_M3));
+      return { count, text: `${count} dozen (geschat)` };
+    }
+  }
+}
+
+function weekendLine({ day }: Work, { weekendPercent }: Rates, before: number): SumLine | null {
+  if (weekendPercent === null || weekendPercent === 0 || !isWeekend(day)) return null;
+  const cents = Math.round((before * weekendPercent) / 100);
+  return { key: "weekend", item: null, label: "Weekend", how: `${weekendPercent}%`, cents };
+}
+
+/** True for a Saturday or a Sunday ('YYYY-MM-DD'). */
+export function isWeekend(day: string): boolean {
+  return [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
+}
+
+function minimumLine(_: Work, { minimumCents }: Rates, before: number): SumLine | null {
+  if (minimumCents === null || before >= minimumCents) return null;
+  const how = `minimum ${formatCents(minimumCents)}`;
+  return { key: "minimum", item: null, label: "Tot je minimum", how, cents: minimumCents - before };
+}
+
+function unknownFor(work: Work, rates: Rates, included: readonly ScopeItem[]): Sum["unknown"] {
+  const { litres, distanceKm, serviceType } = work;
+  const isByVolume = included.some((item) => {
+    if (!isRated(item) || !rates.items[item]) return false;
+    return ITEM_UNITS[item] === "m3" || (ITEM_UNITS[item] === "box" && work.boxes === null);
+  });
+  const needsVolume = rates.perM3Cents !== null || isByVolume;
+  const needsDistance = rates.perKmCents !== null && serviceType === "VERHUIZING";
+  return [
+    ...(needsVolume && litres === null ? (["volume"] as const) : []),
+    ...(needsDistance && distanceKm === null ? (["distance"] as const) : []),
+  ];
+}
+
+/** How many movers a company sends for a volume; null where its tariff or the brief does not say. */
+export function moversFor(litres: number | null, { moversUpToM3 }: Rates): number | null {
+  const steps = moversUpToM3.flatMap((upTo, index) =>
+    upTo === null ? [] : [{ upTo: upTo * LITRES_IN_M3, movers: SMALLEST_TEAM + index }],
+  );
+  const last = steps.at(-1);
+  if (litres === null || !last) return null;
+  return steps.find(({ upTo }) => litres <= upTo)?.movers ?? last.movers + 1;
+}

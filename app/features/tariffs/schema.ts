@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { eurosBetween, textUpTo } from "~/shared/answers.ts";
+import {
+  MAX_CANCEL_FREE_DAYS,
+  MAX_INSURED_CENTS,
+  MAX_MOVERS_M3,
+  MAX_RATE_CENTS,
+  MAX_VALID_DAYS,
+  MAX_VANS,
+  MAX_VANS_M3,
+  MAX_WEEKEND_PERCENT,
+} from "./constants.ts";
+
+const rate = eurosBetween(
+  0,
+  MAX_RATE_CENTS,
+  "Vul een bedrag in euro's in, van 0 tot 10.000.",
+).optional();
+
+function whole(smallest: number, largest: number) {
+  return z
+    .number({ error: "Vul een heel getal in." })
+    .int("Vul een heel getal in.")
+    .min(smallest, `Vul ${smallest} of meer in.`)
+    .max(largest, `Vul hoogstens ${largest} in.`)
+    .optional();
+}
+
+const words = (longest: number) => textUpTo(longest).optional();
+
+/** The fields of a tariff as they are typed; amounts come out in cents. */
+export const tariffFields = z.object({
+  /** How often it had been saved when the form was made: another tab may have saved it since. */
+  revision: whole(0, 1_000_000_000).default(0),
+  base: rate,
+  perM3: rate,
+  perKm: rate,
+  perFloor: rate,
+  weekendPercent: whole(0, MAX_WEEKEND_PERCENT),
+  minimum: rate,
+  packingPerBox: rate,
+  unpackingPerBox: rate,
+  perBox: rate,
+  assembly: rate,
+  piano: rate,
+  storagePerWeek: rate,
+  disposalPerM3: rate,
+  parkingPermit: rate,
+  cleaning: rate,
+  twoMoversM3: whole(1, MAX_MOVERS_M3),
+  threeMoversM3: whole(1, MAX_MOVERS_M3),
+  fourMoversM3: whole(1, MAX_MOVERS_M3),
+  packageName: words(120).refine(
+    (text) => text === undefined || /^[^\p{Cc}]*$/u.test(text),
+    "Gebruik alleen gewone tekens.",
+  ),
+  includes: words(4000),
+  notes: words(2000),
+  vehicleInfo: words(200),
+  vans: whole(1, MAX_VANS),
+  vansM3: whole(1, MAX_VANS_M3),
+  insured: eurosBetween(1, MAX_INSURED_CENTS, "Vul een bedrag in euro's in.").optional(),
+  validDays: whole(1, MAX_VALID_DAYS),
+  cancelFreeDays: whole(0, MAX_CANCEL_FREE_DAYS),
+});
+
+const MORE = "Vul meer m³ in dan bij het kleinere team.";
+const steps = {
+  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
+};
+
+/** The form in which a company keeps its tariff. */
+export const tariffSchema = tariffFields
+  .refine(({ twoMoversM3: two, threeMoversM3: three }) => !(Number(two) >= Number(three)), {
+    path: ["threeMoversM3"],
+    error: MORE,
+    ...steps,
+  })
+  .refine(
+    ({ twoMoversM3: two, threeMoversM3: three, fourMoversM3: four }) =>
+      !(Number(three ?? two) >= Number(four)),
+    { path: ["fourMoversM3"], error: MORE, ...steps },
+  );
+export type TariffForm = z.output<typeof tariffSchema>;
+export type TariffField = keyof TariffForm;

@@ -1,0 +1,25 @@
+import { data } from "react-router";
+import type { SheetAnswer } from "~/features/proposals/components/use-sheet.ts";
+import { readProposalSheet } from "~/features/proposals/index.server.ts";
+import { requireComplete } from "~/gates/company.ts";
+import { appOf } from "~/server/auth/gates.ts";
+import { isId } from "~/shared/id.ts";
+import { answerOr } from "~/ui/answer-or.ts";
+import type { Route } from "./+types/proposal-sheet";
+
+/** What the form for a proposal needs of its brief, for the window that opens with it. */
+export async function loader({ request, context, params: { briefId } }: Route.LoaderArgs) {
+  const { actor } = await requireComplete(context, request);
+  const sheet = isId(briefId) ? await readProposalSheet(appOf(context), actor, briefId) : null;
+  const answer: SheetAnswer = sheet ? { briefId, kind: "known", sheet } : { briefId, kind: "gone" };
+  return data(answer, sheet ? 200 : 404);
+}
+
+/** A window that cannot be filled says so, and keeps the page as it is. */
+export async function clientLoader({ serverLoader, params: { briefId } }: Route.ClientLoaderArgs) {
+  const failed: SheetAnswer = { briefId, kind: "failed" };
+  return await answerOr(serverLoader, failed);
+}
+
+/** The form reads it anew when it has to. */
+export const shouldRevalidate = () => false;

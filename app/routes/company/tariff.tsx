@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useState } from "react";
+import { useBlocker, useFetcher } from "react-router";
+import { CompanyTabs } from "~/features/companies/components/company-tabs.tsx";
+import { NO_TARIFF, typedTariff } from "~/features/tariffs/answers.ts";
+import { TariffForm } from "~/features/tariffs/components/tariff-form.later.tsx";
+import { readOwnTariff, saveTariff } from "~/features/tariffs/index.server.ts";
+import { TARIFF_MESSAGES } from "~/features/tariffs/messages.ts";
+import { tariffSchema } from "~/features/tariffs/schema.ts";
+import { requireComplete } from "~/gates/company.ts";
+import { appOf, requireCompany } from "~/server/auth/gates.ts";
+import { formAction } from "~/server/web/form-action.ts";
+import type { FormAnswer } from "~/shared/form-answer.ts";
+import { page } from "~/shared/page.ts";
+import { pageTitle } from "~/shared/product.ts";
+import { answerOr } from "~/ui/answer-or.ts";
+import { Button } from "~/ui/button.tsx";
+import { ConfirmDialog } from "~/ui/dialog.tsx";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import { Toast } from "~/ui/toast.tsx";
+import type { Route } from "./+types/tariff";
+
+export const handle = page({ audience: "company" });
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Tarieven") }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { actor } = await requireComplete(context, request);
+  const kept = await readOwnTariff(appOf(context), actor);
+  return { typed: typedTariff(kept ?? NO_TARIFF), owner: actor.userId };
+}
+
+export const action = formAction({
+  gate: requireCompany,
+  schema: tariffSchema,
+  invalid: TARIFF_MESSAGES.invalid,
+  act: ({ app, actor, value }) => saveTariff(app, actor, value),
+  messages: TARIFF_MESSAGES,
+  failed: TARIFF_MESSAGES.failed,
+  done: { message: TARIFF_MESSAGES.saved },
+});
+
+/** An act that nobody could answer leaves what was typed, and says so. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const failed: FormAnswer = { intent: null, message: TARIFF_MESSAGES.failed, result: null };
+  return await answerOr(serverAction, failed);
+}
+
+/** After a refusal too: what was saved elsewhere is what the next press replaces. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: {
+  actionStatus?: number;
+  defaultShouldRevalidate: boolean;
+}) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export default function TariffPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { typed, owner } = loaderData;
+  const fetcher = useFetcher<FormAnswer>();
+  const [isChanged, setIsChanged] = useState(false);
+  const tell = useCallback((changed: boolean) => setIsChanged(changed), []);
+  const saved = fetcher.state === "idle" ? fetcher.data?.message : undefined;
+  return (
+    <Page>
+      <CompanyTabs />
+      <PageTitle lead="Van elke opdracht rekenen we hiermee een offerte voor je uit, regel voor regel. Jij kijkt hem na en verstuurt hem. Klanten zien je tarieven niet.">
+        Tarieven
+      </PageTitle>
+      <TariffForm
+        typed={typed}
+        draftKey={`tarieven:${owner}`}
+        fetcher={fetcher}
+        posted={actionData}
+        onChange={tell}
+      />
+      <LeaveQuestion isChanged={isChanged && fetcher.state === "idle"} />
+      {(actionData?.message ?? null) && (
+        <Toast message={actionData?.message ?? TARIFF_MESSAGES.saved} />
+      )}
+      {saved?.tone === "good" && !isChanged && <Toast message={saved} />}
+    </Page>
+  );
+}
+
+/** Asks before what was typed and not saved is lost. */
+function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isChanged && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isChanged) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isChanged]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === "blocked"}
+      onClose={() => blocker.reset?.()}
+      title="Weggaan zonder opslaan?"
+      text="Wat je aan je tarieven veranderde is nog niet opgeslagen en gaat verloren."
+    >
+      <Button type="button" look="danger" onClick={() => blocker.proceed?.()}>
+        Weggaan zonder opslaan
+      </Button>
+    </ConfirmDialog>
+  );
+}
