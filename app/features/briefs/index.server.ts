@@ -17,8 +17,6 @@ export {
   askedByCompanies,
   asListedBrief,
   columnsForCompany,
-  goodsForCompany,
-  volumeOf,
   withFreshMasks,
 } from "./reads/for-company.server.ts";
 export {
@@ -28,8 +26,8 @@ export {
   type ScopeShape,
   shapeOf,
 } from "./reads/listed-briefs.server.ts";
+export { goodsForCompany, volumeOf } from "./reads/load.server.ts";
 export {
-  type Correction,
   listOwnBriefs,
   readOwnBrief,
   readTypedAnswers,
@@ -50,7 +48,6 @@ export { maskBriefs } from "./tasks/mask-briefs.ts";
 export { maskOlderBriefs } from "./writes/mask.server.ts";
 export { savePhotos } from "./writes/photos.server.ts";
 export {
-  type Corrected,
   type CorrectionRefusal,
   correctOwnBrief,
   findSubmission,

@@ -63,3 +63,10 @@ export const BRIEF_MESSAGES = {
   ),
   "load-failed": bad("Fout bij laden", "Kon je opdrachten en offertes niet laden."),
 } as const;
+
+/** What the wizard says above a brief that is corrected: while nobody answered it, and once somebody did. */
+export const CORRECTION_LEADS = {
+  free: "Zolang er geen offerte is, kun je alles nog veranderen. Bedrijven lezen daarna je nieuwe versie.",
+  answered:
+    "Er zijn al offertes. Bedrijven krijgen bericht van wat je verandert, en bevestigen hun offerte of passen hem aan. Tot dan kun je die offerte niet accepteren.",
+} as const;

@@ -223,3 +223,13 @@ function filterSchema() {
     .transform((filter) => ({ ...filter, gebied: filter.provincie ? null : filter.gebied }));
 }
 export type BriefFilter = z.infer<typeof briefFilterSchema>;
+
+const FILTERS = ["type", "provincie", "gebied", "open"];
+
+/** The filter that stands in an address; null for one that names none, and so asks for the last one used. */
+export function readFilter(query: URLSearchParams): BriefFilter | null {
+  if (!FILTERS.some((name) => query.has(name))) return null;
+  return briefFilterSchema.parse(
+    Object.fromEntries(FILTERS.map((name) => [name, query.get(name)])),
+  );
+}

@@ -1,10 +1,6 @@
 import { typedEuros } from "~/shared/money.ts";
 import { OTHER_DAY_FIELDS, SCOPE_FIELDS } from "./rules/form-fields.ts";
-import type { ProposalField } from "./schema.ts";
-import type { ProposalTerms, ProposalWords } from "./views.ts";
-
-/** A proposal as the fields of its form hold it; what is not in it is empty. */
-export type TypedProposal = Partial<Record<ProposalField, string>>;
+import type { ProposalTerms, ProposalWords, TypedProposal } from "./views.ts";
 
 /** A stored proposal as the fields of its form hold it. */
 export function typedProposal(proposal: ProposalTerms & ProposalWords): TypedProposal {

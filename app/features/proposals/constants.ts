@@ -1,3 +1,5 @@
+export { SCOPE_ITEMS } from "../briefs/constants.ts";
+
 export {
   MAX_CANCEL_FREE_DAYS,
   MAX_INSURED_CENTS,

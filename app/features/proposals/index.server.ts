@@ -10,7 +10,6 @@ export { summariseReceived } from "./reads/summaries.server.ts";
 export {
   adjustProposal,
   confirmProposal,
-  type ReconsiderRefusal,
   tellOfVersion,
 } from "./writes/reconsider.server.ts";
 export { type ProposalRefusal, storeProposal } from "./writes/send.server.ts";

@@ -15,7 +15,6 @@ import { inList, instant, newestFirst } from "../../server/db/columns.ts";
 import { eventsTable } from "../../server/db/events.ts";
 import { actsOf } from "../../shared/lifecycle.ts";
 import { users } from "../accounts/tables.ts";
-import { SCOPE_ITEMS } from "../briefs/constants.ts";
 import { briefs } from "../briefs/tables.ts";
 import { companyProfiles } from "../companies/tables.ts";
 import {
@@ -27,6 +26,7 @@ import {
   MIN_PRICE_CENTS,
   PRICE_KINDS,
   SCOPE_ANSWERS,
+  SCOPE_ITEMS,
 } from "./constants.ts";
 import { PROPOSAL, PROPOSAL_STATUSES } from "./lifecycle.ts";
 

@@ -4,10 +4,13 @@ import type { BriefStatus } from "../briefs/lifecycle.ts";
 import type { Change, PricedBrief } from "../briefs/rules/changes.ts";
 import type { BriefForCompany, BriefGlance, ListedBrief, OwnBrief } from "../briefs/views.ts";
 import type { Tariff, Work } from "../tariffs/views.ts";
-import type { TypedProposal } from "./answers.ts";
 import type { PriceKind } from "./constants.ts";
 import type { ProposalStatus } from "./lifecycle.ts";
 import type { Scope } from "./rules/scope.ts";
+import type { ProposalField } from "./schema.ts";
+
+/** A proposal as the fields of its form hold it; what is not in it is empty. */
+export type TypedProposal = Partial<Record<ProposalField, string>>;
 
 export type { BriefForCompany, BriefGlance, ListedBrief };
 

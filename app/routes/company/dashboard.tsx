@@ -11,7 +11,7 @@ import { type OwnCompany, readOwnCompany } from "~/features/billing/index.server
 import { packBriefs } from "~/features/briefs/components/packed-briefs.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { firstFilter, scopeOf } from "~/features/briefs/rules.ts";
-import { briefFilterSchema } from "~/features/briefs/schema.ts";
+import { readFilter } from "~/features/briefs/schema.ts";
 import { ProfileForm } from "~/features/companies/components/profile-form.later.tsx";
 import { profileDefaults } from "~/features/companies/index.server.ts";
 import { VERIFICATION } from "~/features/companies/lifecycle.ts";
@@ -64,9 +64,6 @@ import { saveProfile } from "~/use-cases/save-profile.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import type { Route } from "./+types/dashboard";
 
-/** An address that names none of these shows the list as the company last left it. */
-const FILTERS = ["type", "provincie", "gebied", "open"];
-
 export const handle = page({ audience: "company" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Dashboard") }];
 
@@ -84,9 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     };
   }
   const query = new URL(request.url).searchParams;
-  const filter = FILTERS.some((name) => query.has(name))
-    ? briefFilterSchema.parse(Object.fromEntries(FILTERS.map((name) => [name, query.get(name)])))
-    : firstFilter(company.profile.briefsInOwnAreas);
+  const filter = readFilter(query) ?? firstFilter(company.profile.briefsInOwnAreas);
   const scope = scopeOf(filter, company.profile.serviceAreas);
   const after = readCursor(query.get(AFTER));
   const asked = query.get("opdracht") ?? "";

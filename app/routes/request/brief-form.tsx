@@ -1,6 +1,11 @@
 import { data } from "react-router";
 import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
-import type { Standing, WizardAnswer } from "~/features/briefs/components/wizard/answer.ts";
+import {
+  NOTHING_WRONG,
+  type Standing,
+  standing,
+  type WizardAnswer,
+} from "~/features/briefs/components/wizard/answer.ts";
 import { BriefForm } from "~/features/briefs/components/wizard/brief-form.tsx";
 import { ClientsOnly } from "~/features/briefs/components/wizard/clients-only.tsx";
 import { clearDraft } from "~/features/briefs/components/wizard/draft.ts";
@@ -8,7 +13,7 @@ import { WIZARD_REFUSALS } from "~/features/briefs/components/wizard/refusals.ts
 import { refusalOf, wizardSteps } from "~/features/briefs/components/wizard/steps.ts";
 import { DRAFT_DAYS } from "~/features/briefs/constants.ts";
 import { fillProvinces, placesTyped } from "~/features/briefs/index.server.ts";
-import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
+import { BRIEF_MESSAGES, CORRECTION_LEADS } from "~/features/briefs/messages.ts";
 import { clientBriefSchema, FACTS, visitorBriefSchema } from "~/features/briefs/schema.ts";
 import { gatherList } from "~/features/goods/answers.ts";
 import { largestPlaces } from "~/features/places/index.server.ts";
@@ -97,18 +102,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Says to the next visit which draft of this browser was placed, also when no script saw it. */
-function placedCookie(app: App) {
-  return signedCookie(app, "brief-placed", DRAFT_DAYS * DAY_SECONDS);
-}
-
-/** What an answer says of the wizard besides; the marked fields say which step it shows. */
-const standing = (asVisitor: boolean): Standing => ({
-  step: null,
-  asVisitor,
-  offerSignIn: false,
-  places: [],
-  freshKey: null,
-});
+const placedCookie = (app: App) => signedCookie(app, "brief-placed", DRAFT_DAYS * DAY_SECONDS);
 
 const offering = (asVisitor: boolean, fields: FormData): Standing => ({
   ...standing(asVisitor),
@@ -250,14 +244,6 @@ function stepIn(fields: FormData): number {
   return step >= 1 && step <= wizardSteps(true).length ? step : 0;
 }
 
-const NOTHING_WRONG: WizardAnswer = {
-  intent: null,
-  message: null,
-  result: null,
-  ...standing(false),
-  step: 0,
-};
-
 /** Deletes the draft once it is placed, and keeps the typed form when the server cannot be reached. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
@@ -287,7 +273,7 @@ export default function BriefFormPage({ loaderData, actionData }: Route.Componen
     const filled = { ...NOTHING_WRONG, result: { initialValue: values } };
     return (
       <Page>
-        <PageTitle lead={fixedPlace === null ? CORRECTION_LEAD : OFFERED_LEAD}>
+        <PageTitle lead={fixedPlace === null ? CORRECTION_LEADS.free : CORRECTION_LEADS.answered}>
           Aanvraag wijzigen
         </PageTitle>
         <BriefForm
@@ -311,8 +297,3 @@ export default function BriefFormPage({ loaderData, actionData }: Route.Componen
     </Page>
   );
 }
-
-const CORRECTION_LEAD =
-  "Zolang er geen offerte is, kun je alles nog veranderen. Bedrijven lezen daarna je nieuwe versie.";
-const OFFERED_LEAD =
-  "Er zijn al offertes. Bedrijven krijgen bericht van wat je verandert, en bevestigen hun offerte of passen hem aan. Tot dan kun je die offerte niet accepteren.";

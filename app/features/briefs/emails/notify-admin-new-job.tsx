@@ -7,7 +7,7 @@ import { volumeText } from "../../goods/wording.ts";
 import { composeAdditionalInfo, detailsOf } from "../answers.ts";
 import { SERVICE_TYPE_LABELS } from "../constants.ts";
 import { readBrief } from "../reads/brief.server.ts";
-import { volumeOf } from "../reads/for-company.server.ts";
+import { volumeOf } from "../reads/load.server.ts";
 import { briefTitle, datesText, shownLocation } from "../wording.ts";
 
 /** Tells the operator of a new brief, contact data included, at every address of ADMIN_EMAILS. */

@@ -7,7 +7,7 @@ import { volumeText } from "../../goods/wording.ts";
 import { composeAdditionalInfo, detailsOf } from "../answers.ts";
 import { MAX_PROPOSALS, SERVICE_TYPE_LABELS } from "../constants.ts";
 import { readBrief } from "../reads/brief.server.ts";
-import { volumeOf } from "../reads/for-company.server.ts";
+import { volumeOf } from "../reads/load.server.ts";
 import { budgetText, datesText, durationText, shownLocation, timeText } from "../wording.ts";
 
 /** Tells a client what was placed and what comes next. */

@@ -17,10 +17,10 @@ import type {
   MaskedAnswers,
   OwnProposalState,
   StoredGoods,
-  Volume,
 } from "../views.ts";
 import { budgetText, durationText, locationText, placesOf, preview, timeText } from "../wording.ts";
 import type { BriefRow } from "./brief.server.ts";
+import { volumeOf } from "./load.server.ts";
 
 const { inventory, fromCity, toCity, additionalInfo, clientName, clientEmail, clientPhone } =
   briefs;
@@ -70,14 +70,6 @@ export function columnsForCompany(sharesContact: SQL) {
     clientName: shared(clientName),
     clientEmail: shared(clientEmail),
     clientPhone: shared(clientPhone),
-  };
-}
-
-/** The list of goods as a company may read it, for who shows more of a brief than its card does. */
-export function goodsForCompany(sharesContact: SQL) {
-  const { goods } = briefs;
-  return {
-    goods: sql<StoredGoods | null>`case when ${sharesContact} then ${goods} else ${goods} - 'names' end`,
   };
 }
 
@@ -294,14 +286,6 @@ type WholeRow = CompanyBriefRow & Pick<BriefRow, "clientName" | "additionalInfo"
 
 function isWhole(brief: CompanyBriefRow): brief is WholeRow {
   return brief.clientName !== null && brief.additionalInfo !== null;
-}
-
-/** How much a stored brief says is to be carried; null where it does not say. */
-export function volumeOf(
-  brief: Pick<BriefRow, "volumeLitres" | "volumeFromLitres" | "volumeToLitres">,
-): Volume | null {
-  const { volumeLitres: litres, volumeFromLitres: from, volumeToLitres: to } = brief;
-  return litres === null ? null : { litres, from: from ?? litres, to: to ?? litres };
 }
 
 // An erased client, or one of long ago, has no contact data any more.

@@ -21,7 +21,8 @@ import {
   timeText,
 } from "../wording.ts";
 import type { BriefRow } from "./brief.server.ts";
-import { askedByCompanies, volumeOf } from "./for-company.server.ts";
+import { askedByCompanies } from "./for-company.server.ts";
+import { volumeOf } from "./load.server.ts";
 
 /** One page of a client's own briefs, newest first. */
 export async function listOwnBriefs(

@@ -4,7 +4,8 @@ import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import type { PricedBrief } from "../rules/changes.ts";
 import { briefVersions } from "../tables.ts";
 import type { StoredGoods } from "../views.ts";
-import { type CompanyBriefRow, goodsOf, tellToAll, volumeOf } from "./for-company.server.ts";
+import { type CompanyBriefRow, goodsOf, tellToAll } from "./for-company.server.ts";
+import { volumeOf } from "./load.server.ts";
 
 /** A version of a brief that its client replaced since. */
 export interface VersionKey {

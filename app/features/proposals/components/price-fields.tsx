@@ -2,9 +2,9 @@ import type { FieldMetadata } from "@conform-to/react";
 import { formatDay } from "~/shared/dates.ts";
 import { formatCents, parseEuros } from "~/shared/money.ts";
 import { ChoiceGroup, SelectField, TextField } from "~/ui/fields.tsx";
-import type { TypedProposal } from "../answers.ts";
 import { OTHER_DAY_FIELDS } from "../rules/form-fields.ts";
 import type { ProposalField } from "../schema.ts";
+import type { TypedProposal } from "../views.ts";
 
 type Fields = Readonly<Record<ProposalField, FieldMetadata<unknown>>>;
 

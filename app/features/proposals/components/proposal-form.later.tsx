@@ -12,7 +12,6 @@ import { useLive } from "~/ui/hydration.ts";
 import { useSending } from "~/ui/sending.ts";
 import { keepTabDraft, readTabDraft } from "~/ui/tab-draft.ts";
 import { Toast } from "~/ui/toast.tsx";
-import type { TypedProposal } from "../answers.ts";
 import { TURNAROUND_DAYS } from "../constants.ts";
 import { invalidProposal } from "../messages.ts";
 import { draftFor } from "../rules/draft.ts";
@@ -23,7 +22,7 @@ import {
   proposalFields,
   proposalSchema,
 } from "../schema.ts";
-import type { ListedBrief, ProposalSheet } from "../views.ts";
+import type { ListedBrief, ProposalSheet, TypedProposal } from "../views.ts";
 import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
 import { TermFields, WordFields } from "./offer-fields.tsx";
 import { OtherDays, PriceFields } from "./price-fields.tsx";

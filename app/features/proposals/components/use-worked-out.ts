@@ -3,10 +3,9 @@ import type { ScopeItem } from "~/features/briefs/constants.ts";
 import { priceOfItem, type Sum, workOut } from "~/features/tariffs/rules.ts";
 import type { Work } from "~/features/tariffs/views.ts";
 import { typedEuros } from "~/shared/money.ts";
-import type { TypedProposal } from "../answers.ts";
 import { draftFor } from "../rules/draft.ts";
 import { SCOPE_FIELDS, scopeFields } from "../rules/form-fields.ts";
-import type { ProposalSheet } from "../views.ts";
+import type { ProposalSheet, TypedProposal } from "../views.ts";
 
 /** What stands in a form, as it was typed. */
 export function typedIn(form: HTMLFormElement): TypedProposal {

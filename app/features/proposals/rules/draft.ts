@@ -3,7 +3,7 @@ import { typedEuros } from "~/shared/money.ts";
 import type { ScopeItem } from "../../briefs/constants.ts";
 import { moversFor, priceOfItem, type Sum, workOut } from "../../tariffs/rules.ts";
 import type { Rates, Tariff, Work } from "../../tariffs/views.ts";
-import type { TypedProposal } from "../answers.ts";
+import type { TypedProposal } from "../views.ts";
 import { scopeFields } from "./form-fields.ts";
 
 /** What a tariff leaves to its company: things without a rate, and those nobody counted. */

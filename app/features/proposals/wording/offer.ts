@@ -25,7 +25,7 @@ export function priceKindShort({ priceKind }: Pick<ProposalTerms, "priceKind">):
 }
 
 /** An extra with its price: 'Inpakken voor € 120,00 erbij'. */
-export function extraText({ item, cents }: Extra, serviceType: ServiceType): string {
+function extraText({ item, cents }: Extra, serviceType: ServiceType): string {
   return `${scopeLabel(item, serviceType)} voor ${formatCents(cents)} erbij`;
 }
 

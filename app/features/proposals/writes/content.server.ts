@@ -74,7 +74,7 @@ export async function storeScopeAndDays(
 }
 
 /** A scope as rows of its table. */
-export function scopeRows(proposalId: string, scope: Scope) {
+function scopeRows(proposalId: string, scope: Scope) {
   return Object.entries(scope).map(([item, answered]) => ({
     proposalId,
     item: item as ScopeItem,

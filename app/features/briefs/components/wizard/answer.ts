@@ -29,3 +29,21 @@ export function shownFirst(answer: WizardAnswer | null, total: number): number {
   if (!answer) return 0;
   return answer.step ?? firstBadField(answer.result?.error ?? {})?.step ?? total - 1;
 }
+
+/** What an answer says of the wizard besides; the marked fields say which step it shows. */
+export const standing = (asVisitor: boolean): Standing => ({
+  step: null,
+  asVisitor,
+  offerSignIn: false,
+  places: [],
+  freshKey: null,
+});
+
+/** The answer of a form that was not sent yet. */
+export const NOTHING_WRONG: WizardAnswer = {
+  intent: null,
+  message: null,
+  result: null,
+  ...standing(false),
+  step: 0,
+};
