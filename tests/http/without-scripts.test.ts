@@ -65,7 +65,9 @@ test("a company looks, sends a proposal and changes its profile, and a client de
     "E-mailadres": client.email,
     Wachtwoord: PASSWORD,
   });
-  const sure = await visitor.follow(home, "Accepteren");
+  const received = await visitor.follow(home, "Zeist");
+  expect(received.text).toContain("Vervoer van de inboedel inbegrepen");
+  const sure = await visitor.follow(received, "Accepteren");
   expect(sure.headings.join()).toMatch(/accepteren\?/);
   const again = await visitor.follow(await visitor.follow(sure, "Sluiten"), "Accepteren");
   expect((await visitor.press(again, "Ja, accepteren")).text).toContain("Voorstel geaccepteerd!");
