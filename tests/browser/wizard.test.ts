@@ -158,8 +158,10 @@ test("what was typed survives a reload, passwords excepted, and two clicks are o
   await page.goto(confirmationLink(await mailTo(email, "Bevestig je e-mailadres")).href);
   await page.getByRole("button", { name: "Bevestig mijn e-mailadres" }).click();
   await page.waitForURL("**/client-dashboard");
-  expect(await page.locator("section[id^=opdracht-]").count()).toBe(1);
+  const cards = page.getByRole("main").getByRole("listitem");
+  expect(await cards.count()).toBe(1);
 
+  await cards.getByRole("link").click();
   await page.getByRole("link", { name: "Aanvraag wijzigen" }).click();
   await page.getByRole("heading", { name: "Aanvraag wijzigen" }).waitFor();
   expect(await page.locator("[name=fromProvince]").inputValue()).toBe("Utrecht");
@@ -168,7 +170,8 @@ test("what was typed survives a reload, passwords excepted, and two clicks are o
   await page.getByRole("button", { name: "Wijziging opslaan" }).click();
   await page.getByText("Aanvraag gewijzigd").waitFor();
   await page.getByText("Ruime trap.").first().waitFor();
-  expect(await page.locator("section[id^=opdracht-]").count()).toBe(1);
+  await page.getByRole("link", { name: "Terug naar Mijn Opdrachten" }).click();
+  await expect.poll(() => cards.count()).toBe(1);
   await page.goto("/brief-form");
   expect(await page.locator("[name=fromProvince]").inputValue()).toBe("");
   await page.getByText("Stap 1 van 4").filter({ visible: true }).first().waitFor();

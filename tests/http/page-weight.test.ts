@@ -7,12 +7,12 @@ import { bootSite } from "../factories/site.ts";
 
 /** What a browser may have to load before a page with scripts can be used: bytes by brotli, and files. */
 const SCRIPTS: Record<string, { bytes: number; files: number }> = {
-  "/brief-form": { bytes: 132_000, files: 10 },
+  "/brief-form": { bytes: 140_000, files: 10 },
   "/verhuisbedrijf-dashboard": { bytes: 140_000, files: 10 },
   "/client-dashboard": { bytes: 121_000, files: 10 },
   "/client-dashboard/opdracht/:briefId": { bytes: 130_000, files: 10 },
 };
-const ANY_SCRIPTS = { bytes: 160_000, files: 13 };
+const ANY_SCRIPTS = { bytes: 165_000, files: 13 };
 /** The first view of a public page: the page, its style, its fonts and its small scripts. */
 const PUBLIC_PAGE = 60_000;
 

@@ -36,7 +36,7 @@ test("an admin looks a company up and reads all of its subscription, without scr
     "1 maand",
     "Abonnement begonnen, betaald",
     "Pauze gepland",
-    "Opgezegd, toegang tot",
+    "Opgezegd, loopt tot",
     "Betaald",
   ]) {
     expect(company.text).toContain(words);

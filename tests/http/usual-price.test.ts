@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { renewBands } from "~/features/prices/index.server.ts";
+import { ownBriefPath } from "~/shared/paths.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { addAccepted, FLAT } from "../factories/accepted.ts";
 import { addBrief } from "../factories/briefs.ts";
@@ -30,17 +31,18 @@ const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 test("the client reads it at a brief that is not decided, and at no other", async () => {
   const client = await addClient(app);
-  await addBrief(app, client);
+  const medium = await addBrief(app, client);
   const small = await addBrief(app, client, { rooms: "1" });
-  const dashboard = async () =>
-    plain((await (await visitorOf(site, client)).goTo("/client-dashboard")).text);
-  const both = await dashboard();
-  expect(both).toContain(MEDIUM);
-  expect(both).toContain("Geteld zijn geaccepteerde offertes, incl. btw.");
-  expect(both).toContain(SMALL);
-  expect(both).toContain("Dat zegt onze prijsgids");
+  const pageOf = async (briefId: string) =>
+    plain((await (await visitorOf(site, client)).goTo(ownBriefPath(briefId))).text);
+  const counted = await pageOf(medium);
+  expect(counted).toContain(MEDIUM);
+  expect(counted).toContain("Geteld zijn geaccepteerde offertes, incl. btw.");
+  const guided = await pageOf(small);
+  expect(guided).toContain(SMALL);
+  expect(guided).toContain("Dat zegt onze prijsgids");
   await cancelBrief(app, client, small);
-  expect(await dashboard()).not.toContain(SMALL);
+  expect(await pageOf(small)).not.toContain(SMALL);
 });
 
 test("a company reads it in the details and while it writes its proposal, without scripts too", async () => {
