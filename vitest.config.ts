@@ -47,7 +47,7 @@ export default defineConfig({
           include: ["tests/http/**/*.test.ts"],
           setupFiles: ["./tests/setup/integration.ts"],
           globalSetup: [],
-          testTimeout: SLOW_MS,
+          testTimeout: 2 * SLOW_MS,
           hookTimeout: SLOW_MS,
         },
       },
