@@ -46,7 +46,7 @@ test("a brief from before a question, or with what is no answer, says that it wa
   expect(confirmation?.text).toContain("Alles laten inpakken: niet gevraagd");
   const correction = await readForCorrection(app, client, briefId);
   expect(correction).toMatchObject({
-    value: { packingService: "", rooms: "", heavyItems: ["Wasmachine"] },
+    value: { values: { packingService: "", rooms: "", heavyItems: ["Wasmachine"] } },
   });
   expect((await storedBrief(app, briefId)).inventory).toEqual(inventory);
 });
