@@ -246,3 +246,21 @@ test("by keyboard a thing is counted, typed and taken away", async () => {
   await keptWith(page, "drawers", 1);
   await expect.poll(() => countOf(page, first?.name ?? "")).toBe("");
 });
+
+test("without scripts the fields of things stay within the page of a phone", async () => {
+  const page = await person({ width: 360, javaScript: false });
+  await page.goto("/brief-form");
+  await choose(page, "Appartement, 4 kamers");
+  await page.getByRole("button", { name: "Vul mijn lijst voor deze woning" }).click();
+  await page.getByText(startText("flat4")).waitFor();
+  for (const name of ["Woonkamer", "Dozen en tassen", "Eigen dingen"]) {
+    await room(page, name).click();
+  }
+  expect(await countOf(page, "Verhuisdoos")).toBe("55");
+  const frame = await page.getByLabel("Van provincie").boundingBox();
+  const right = (frame?.x ?? 0) + (frame?.width ?? 0);
+  for (const part of [".things", ".own-thing"]) {
+    const { x = 0, width = 0 } = (await page.locator(part).first().boundingBox()) ?? {};
+    expect(x + width, part).toBeLessThanOrEqual(right + 1);
+  }
+});

@@ -44,7 +44,7 @@ function form(fields: Record<string, string>): FormData {
 function gathered(fields: Record<string, string>) {
   const data = form(fields);
   gatherList(data);
-  const { goods, ...rest } = Object.fromEntries(data) as Record<string, string>;
+  const { goods, goodsAct: _, ...rest } = Object.fromEntries(data) as Record<string, string>;
   return { list: readList(goods ?? ""), ...rest };
 }
 

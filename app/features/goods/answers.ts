@@ -67,7 +67,6 @@ export function gatherList(fields: FormData): FormData {
   const home = textOf(fields.get("homeKind"));
   const list = listIn(fields);
   for (const name of [...fields.keys()]) if (OWN_FIELD.test(name)) fields.delete(name);
-  fields.delete("goodsAct");
   fields.delete("goodsAsked");
   fields.set("goods", list === NOTHING ? "" : writeList(list));
   if (!isHome(home) || (act !== "start" && act !== "replace")) return fields;

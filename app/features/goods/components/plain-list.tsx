@@ -113,7 +113,7 @@ function OwnRow({ index, thing }: { index: number; thing: OwnThing | undefined }
           ))}
         </select>
       </label>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <label htmlFor={`eigen-${index}`}>Hoeveel?</label>
         <Count id={`eigen-${index}`} name={names.count} count={thing?.count} />
         <label className="flex min-h-11 items-center gap-2">
