@@ -84,6 +84,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       kind: "unpaid" as const,
       reason: isRefunded ? ("refunded" as const) : unpaid,
       email,
+      // Its payment does not wait for that, and the mailed link not for the payment.
+      confirms: isUnderWay && actor.kind === "registrant",
+      isLaunched: launched(app),
     };
   }
   const code = (await readOwnCode(app, actor)) ?? "";
@@ -161,6 +164,14 @@ export default function Registered({ loaderData }: Route.ComponentProps) {
     return (
       <Page width="narrow">
         <NoPayment reason={loaderData.reason} action={AFTER_REGISTRATION} />
+        {loaderData.confirms && (
+          <PaidNextSteps
+            email={loaderData.email}
+            isSignedIn={false}
+            isLaunched={loaderData.isLaunched}
+            action={AFTER_REGISTRATION}
+          />
+        )}
       </Page>
     );
   }

@@ -1,13 +1,13 @@
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { attempt } from "~/server/web/form-action.ts";
+import { isId } from "~/shared/id.ts";
 import { page } from "~/shared/page.ts";
 import { HOMES, PRICING, SUBSCRIPTION } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import type { Route } from "./+types/success";
 
@@ -17,10 +17,11 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Betaling") }]
 /** Back from the provider: what the address says is only a question, the provider answers it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireCompany(context, request);
-  const reference = new URL(request.url).searchParams.get("session_id") ?? "";
+  const asked = new URL(request.url).searchParams.get("session_id") ?? "";
+  const reference = isId(asked) ? asked : null;
   const app = appOf(context);
   // A provider that does not answer now is asked again within the hour, and when the page is opened again.
-  const confirmed = await attempt(app, () => confirmCheckout(app, actor, reference));
+  const confirmed = await attempt(app, () => confirmCheckout(app, actor, asked));
   if (!confirmed) return { reference, outcome: "payment-unconfirmed" as const };
   return { reference, outcome: confirmed.ok ? ("confirmed" as const) : confirmed.reason };
 }
@@ -55,7 +56,6 @@ export default function Success({ loaderData }: Route.ComponentProps) {
       <div>
         <LinkButton href={to}>{button}</LinkButton>
       </div>
-      {message && <Toast message={message} />}
     </Page>
   );
 }

@@ -61,8 +61,8 @@ export function RunningSubscription(running: Running) {
       {isCancelled && (
         <div className="grid gap-3 rounded-box bg-accent-field p-3">
           <p>
-            Je abonnement is opgezegd. {lastDay} Daarna kun je opdrachten blijven bekijken, maar
-            geen offertes meer sturen.
+            Je hebt opgezegd. {lastDay} Daarna kun je opdrachten blijven bekijken, maar geen
+            offertes meer sturen.
           </p>
           <Form method="post">
             <Button

@@ -20,7 +20,7 @@ const WHY = {
   },
   "under-way": {
     title: "Je betaling is onderweg",
-    text: "Een incasso duurt een paar werkdagen. Je krijgt een mail zodra hij binnen is; dan is je abonnement actief. Je hoeft niets te doen.",
+    text: "Een incasso duurt een paar werkdagen. Je krijgt een mail zodra hij binnen is; dan is je abonnement actief.",
   },
   failed: {
     title: "Je betaling is niet gelukt",
@@ -69,7 +69,7 @@ export function SignInAgain({ signIn }: { signIn: string }) {
   );
 }
 
-/** What a company that paid does first: confirm its mail, or go on. */
+/** What a company does first that paid, or whose payment is under way: confirm its mail, or go on. */
 export function PaidNextSteps({
   email,
   isSignedIn,
