@@ -106,7 +106,7 @@ const SAID: Record<State, { button: string; pricing: string; own: string[] }> = 
   paused: {
     button: "Bekijk je abonnement",
     pricing: "je betaalt niets en stuurt nu geen offertes",
-    own: ["Je pauzeert", "Pauze beëindigen"],
+    own: ["Status Gepauzeerd", "Je pauzeert", "Pauze beëindigen"],
   },
   "in arrears": {
     button: "Nu betalen",
@@ -242,6 +242,7 @@ describe("coming back from the payment page", () => {
     await page.act(id, "debit-comes");
     const paid = await success(actor, id);
     expect(paid.headings[0]).toBe("Je abonnement is actief");
+    expect(paid.text).toContain("Met een compleet en geverifieerd profiel");
     expect(paid.text).toContain(`Transactiekenmerk: ${id}`);
     expect(paid.html).toMatch(/href="\/verhuisbedrijf-dashboard"[^>]*>Naar het dashboard/);
     expect((await success(actor, id)).text).toBe(paid.text);

@@ -56,31 +56,35 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
       <BackLink href={href("/admin/abonnementen")}>Terug naar de abonnementen</BackLink>
       <PageTitle>{company.name}</PageTitle>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <SubscriberFacts {...company} />
-        <Section id="pauzes" title="Pauzes">
-          <PauseList pauses={pauses} />
-        </Section>
-        {exceptions.length > 0 && (
-          <Section id="uitzonderingen" title="Betalingen die anders liepen">
-            <ExceptionList exceptions={exceptions} />
-          </Section>
-        )}
-        <Section id={LISTS.history} title="Verloop">
-          {history.rows.length === 0 ? (
-            <p className="text-muted">Er is nog niets gebeurd.</p>
-          ) : (
-            <ChangeList changes={history.rows} />
+        <div className="grid gap-6">
+          <SubscriberFacts {...company} />
+          {exceptions.length > 0 && (
+            <Section id="uitzonderingen" title="Betalingen die anders liepen">
+              <ExceptionList exceptions={exceptions} />
+            </Section>
           )}
-          <Leaf list={LISTS.history} label="Pagina's van het verloop" of={history} />
-        </Section>
-        <Section id={LISTS.payments} title="Betalingen">
-          <PaymentList payments={payments.rows} />
-          <Leaf list={LISTS.payments} label="Pagina's van betalingen" of={payments} />
-        </Section>
-        <Section id={LISTS.invoices} title="Facturen">
-          <InvoiceList invoices={invoices.rows} none="Er zijn nog geen facturen." />
-          <Leaf list={LISTS.invoices} label="Pagina's van facturen" of={invoices} />
-        </Section>
+          <Section id="pauzes" title="Pauzes">
+            <PauseList pauses={pauses} />
+          </Section>
+          <Section id={LISTS.invoices} title="Facturen">
+            <InvoiceList invoices={invoices.rows} none="Er zijn nog geen facturen." />
+            <Leaf list={LISTS.invoices} label="Pagina's van facturen" of={invoices} />
+          </Section>
+        </div>
+        <div className="grid gap-6">
+          <Section id={LISTS.history} title="Verloop">
+            {history.rows.length === 0 ? (
+              <p className="text-muted">Er is nog niets gebeurd.</p>
+            ) : (
+              <ChangeList changes={history.rows} />
+            )}
+            <Leaf list={LISTS.history} label="Pagina's van het verloop" of={history} />
+          </Section>
+          <Section id={LISTS.payments} title="Betalingen">
+            <PaymentList payments={payments.rows} />
+            <Leaf list={LISTS.payments} label="Pagina's van betalingen" of={payments} />
+          </Section>
+        </div>
       </div>
     </Page>
   );

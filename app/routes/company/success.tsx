@@ -34,6 +34,8 @@ const TITLES = {
   refunded: "Je betaling gaat terug",
 };
 
+const CONFIRMED = "Met een compleet en geverifieerd profiel stuur je nu onbeperkt offertes.";
+
 const TO_DASHBOARD = { to: HOMES.company, button: "Naar het dashboard" };
 const NEXT: { [outcome: string]: typeof TO_DASHBOARD } = {
   refunded: { to: SUBSCRIPTION, button: "Lees waarom" },
@@ -48,7 +50,7 @@ export default function Success({ loaderData }: Route.ComponentProps) {
     <Page width="narrow">
       <PageTitle>{TITLES[outcome]}</PageTitle>
       <Card>
-        <p>{message ? message.text : "Je kunt nu onbeperkt offertes sturen."}</p>
+        <p>{message ? message.text : CONFIRMED}</p>
         {reference && (
           <p className="mt-2 text-sm wrap-anywhere text-muted">Transactiekenmerk: {reference}</p>
         )}
