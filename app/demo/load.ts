@@ -5,8 +5,10 @@ import { accounts, users } from "~/features/accounts/tables.ts";
 import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
 import { renewBands } from "~/features/prices/index.server.ts";
+import { SYNC_SUBSCRIPTION } from "~/features/payments/schema.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { localCharges, localPayments } from "~/server/db/local-payments-tables.ts";
+import { enqueue } from "~/server/db/outbox.ts";
 import type { Services } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { PRICING } from "~/shared/paths.ts";
@@ -66,7 +68,9 @@ async function fillIfEmpty(app: Services): Promise<void> {
       choices,
     );
     await addCompany(tx, newcomerUser, "Bakker & Dochter", "87654321", now, choices);
-    await addSubscription(tx, companyUser, now);
+    const reference = await addSubscription(tx, companyUser, now);
+    // Its payment is taken over as any other is: into the history, with an invoice.
+    await enqueue(tx, SYNC_SUBSCRIPTION, { reference });
     const others = await addCompanies(tx, now, choices);
     for (const { userId } of others.slice(0, 18)) await addSubscription(tx, userId, now);
 
@@ -100,7 +104,7 @@ async function addPerson(
   return user.id;
 }
 
-async function addSubscription(tx: Tx, userId: string, now: Date): Promise<void> {
+async function addSubscription(tx: Tx, userId: string, now: Date): Promise<string> {
   const paidUntil = new Date(now.getTime() + 30 * DAY_MS);
   const [payment] = await tx
     .insert(localPayments)
@@ -131,4 +135,5 @@ async function addSubscription(tx: Tx, userId: string, now: Date): Promise<void>
     providerReference: payment.id,
     checkedAt: now,
   });
+  return payment.id;
 }
