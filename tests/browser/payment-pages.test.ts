@@ -68,7 +68,7 @@ test("a second tab that was left open says how it is by now", async () => {
   await press(page, "Pauze plannen").click();
   await press(page, "Pauze annuleren").waitFor();
   await press(other, "Pauze plannen").click();
-  await expectToast(other, ["Je pauze staat al gepland"]);
+  await expectToast(other, ["Er staat al een pauze"]);
   await press(other, "Pauze annuleren").click();
   await press(other, "Pauze plannen").waitFor();
   await press(page, "Pauze annuleren").click();
