@@ -28,8 +28,8 @@ export interface MortalProduct extends Surroundings {
   output(): string;
   /** Asks the database until it answers. */
   read<Row extends Record<string, unknown>>(question: SQL): Promise<Row[]>;
-  /** What it held is free, and what waits is due: minutes passed. */
-  letTimePass(): Promise<void>;
+  /** What waits for its next attempt is due. */
+  hurry(): Promise<void>;
   /** From now on nobody waits longer than this for an answer. */
   endPatience(milliseconds: number): void;
   close(): Promise<void>;
@@ -61,26 +61,31 @@ export async function mortalProduct(
   const lives: number[] = [];
   const patience = new AbortController();
   let product: Product | undefined;
+  let isDatabaseUp = true;
+
+  async function crash(): Promise<void> {
+    if (!postgres) return;
+    isDatabaseUp = false;
+    await postgres.crash();
+  }
 
   async function begin(): Promise<void> {
     // What the life before handed over at the end may still be on its way into the list.
     while (smtp.taking.mails > 0) await sleep(5);
     await sleep(20);
-    await postgres?.start();
+    if (!isDatabaseUp) await postgres?.start();
+    isDatabaseUp = true;
     lives.push(smtp.received.length);
-    await letTimePass();
+    // Minutes pass: what the life before held is free, and what waits is due.
+    await read(sql`
+      update graphile_worker._private_jobs
+      set locked_at = locked_at - interval '10 minutes', run_at = least(run_at, now())`);
   }
 
   function read<Row extends Record<string, unknown>>(question: SQL): Promise<Row[]> {
     const patience = AbortSignal.timeout(DATABASE_MS);
     const ask = async () => (await app.db.execute(question)).rows as Row[];
     return insist({ patience }, "an answer of the database", ask);
-  }
-
-  async function letTimePass(): Promise<void> {
-    await read(sql`
-      update graphile_worker._private_jobs
-      set locked_at = locked_at - interval '10 minutes', run_at = least(run_at, now())`);
   }
 
   return {
@@ -90,7 +95,13 @@ export async function mortalProduct(
     smtp,
     lives,
     read,
-    letTimePass,
+    async hurry() {
+      // What its queue is about to tick off is left alone.
+      await read(sql`
+        update graphile_worker._private_jobs set run_at = now() where id in (
+          select id from graphile_worker._private_jobs
+          where run_at > now() and locked_at is null for update skip locked)`);
+    },
     patience: patience.signal,
     endPatience(milliseconds) {
       setTimeout(() => patience.abort(), milliseconds).unref();
@@ -106,13 +117,13 @@ export async function mortalProduct(
       await sleep(milliseconds);
       child.kill("SIGKILL");
       await gone;
-      await postgres?.crash();
+      await crash();
     },
     async kill() {
       if (!product || product.process.exitCode !== null) {
         throw new Error(`the product ended by itself:\n${product?.output()}`);
       }
-      await Promise.all([product.kill(), postgres?.crash()]);
+      await Promise.all([product.kill(), crash()]);
     },
     stop: async () => (await product?.stop()) ?? null,
     output: () => product?.output() ?? "",
