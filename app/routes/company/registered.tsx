@@ -85,7 +85,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       reason: isRefunded ? ("refunded" as const) : unpaid,
       email,
       // Its payment does not wait for that, and the mailed link not for the payment.
-      confirms: isUnderWay && actor.kind === "registrant",
+      confirms: unpaid === "under-way" && actor.kind === "registrant",
       isLaunched: launched(app),
     };
   }

@@ -35,8 +35,9 @@ export async function liveOneDay(stage: Stage): Promise<void> {
       await owe(stage, person, own);
     } else if (own?.status === "active" && own.renews) {
       if (chance(BANK_REFUSES)) await refuse(stage, person, own);
-      if (chance(SELDOM)) await takeBack(stage, person, own);
-      else if (chance(SELDOM)) await giveBack(stage, person, own);
+      const takesBack = chance(SELDOM);
+      if (takesBack) await takeBack(stage, person, own);
+      if (!takesBack && chance(SELDOM)) await giveBack(stage, person, own);
       if (chance(2 * SELDOM)) await cancel(stage, person);
       if (chance(2 * SELDOM)) await pause(stage, person);
       if (random() < 0.005 && (await endPause(app, person.actor)).ok) stage.count("ends a pause");
