@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { IN_INVENTORY, volumeIn } from "~/features/briefs/answers.ts";
 import { DATE_SLACKS, type ServiceType, TIME_PREFERENCES } from "~/features/briefs/constants.ts";
+import { distanceOf } from "~/features/briefs/index.server.ts";
 import type { BriefStatus } from "~/features/briefs/lifecycle.ts";
 import { QUESTIONS } from "~/features/briefs/questions.ts";
 import { lastDayOf } from "~/features/briefs/rules.ts";
@@ -116,6 +117,7 @@ async function addBrief(
       fromCity,
       toProvince,
       toCity,
+      distanceKm: distanceOf({ serviceType, fromProvince, fromCity, toProvince, toCity }),
       ...dates,
       lastDay: dates.dateSlack && lastDayOf(dates),
       timePreference: choices.pick([null, ...TIME_PREFERENCES]),

@@ -7,7 +7,7 @@ import type { Services } from "~/server/services.ts";
 import type { Cursor } from "~/shared/cursor.ts";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
 import { addClient, addCompany } from "./people.ts";
-import { planOf, rowsRead } from "./plans.ts";
+import { isOf, planOf, rowsRead } from "./plans.ts";
 import { recordQueries } from "./queries.ts";
 
 const ALL = { type: null, provinces: null, onlyOpen: false };
@@ -94,7 +94,9 @@ export function testLongList(app: Services, count: number): void {
       expect([...own, ...wide]).toEqual(
         expect.arrayContaining(readings.map((node) => node["Index Name"])),
       );
-      expect(nodes.filter((node) => node["Node Type"].includes("Sort"))).toEqual([]);
+      // The few photos of a brief alone are put in order when they are read.
+      const sorts = nodes.filter((node) => node["Node Type"].includes("Sort"));
+      expect(sorts.filter((sort) => !isOf(sort, "brief_photos"))).toEqual([]);
       const total = rowsRead(scans);
       // A page of readings, each met once at either end, one ahead of every end, and the rows themselves.
       expect(total).toBeLessThanOrEqual((scope.provinces ? 3 : 12) * (PAGE_SIZE + 1) + ends);

@@ -21,6 +21,12 @@ export async function planOf(app: Services, query: RecordedQuery): Promise<PlanN
   return allNodes(rows[0]["QUERY PLAN"][0].Plan);
 }
 
+/** Whether all that this step works on is rows of this table. */
+export function isOf(node: PlanNode, table: string): boolean {
+  const read = allNodes(node).flatMap((step) => step["Relation Name"] ?? []);
+  return read.length > 0 && read.every((name) => name === table);
+}
+
 /** How many rows these steps looked at. */
 export function rowsRead(nodes: PlanNode[]): number {
   return nodes.reduce(

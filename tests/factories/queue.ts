@@ -32,6 +32,7 @@ const NOTHING = [
   "Utrecht",
   "password",
   "resumed",
+  "confirm",
 ];
 
 /** A payload that fits the schema of a task and is about nothing in the database. */

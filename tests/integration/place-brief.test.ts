@@ -235,8 +235,10 @@ describe("a client's brief", () => {
     const first = await placeBriefAsClient(app, client, form);
     if (!first.ok) throw new Error(first.reason);
     expect(await placeBriefAsClient(app, client, { ...form, rooms: "5+" })).toEqual(first);
-    expect((await storedBrief(app, first.value.briefId)).inventory.rooms).toBe("5+");
-    await addProposal(app, (await addCompany(app)).actor, first.value.briefId);
+    const { inventory, version } = await storedBrief(app, first.value.briefId);
+    expect(inventory.rooms).toBe("5+");
+    const company = await addCompany(app);
+    await addProposal(app, company.actor, first.value.briefId, { briefVersion: version });
     const again = await placeBriefAsClient(app, client, { ...form, rooms: "1" });
     expect(again).toEqual(refuse("already-placed"));
     expect(await briefsWith(client.email)).toHaveLength(1);

@@ -12,12 +12,12 @@ export {
   lockBrief,
   readableBriefs as briefs,
 } from "./reads/brief.server.ts";
+export { distanceOf, shownDistance } from "./reads/distance.server.ts";
 export {
   asBriefForCompany,
   askedByCompanies,
   asListedBrief,
   columnsForCompany,
-  withFreshMasks,
 } from "./reads/for-company.server.ts";
 export {
   countListedBriefs,
@@ -27,6 +27,7 @@ export {
   shapeOf,
 } from "./reads/listed-briefs.server.ts";
 export { goodsForCompany, volumeOf } from "./reads/load.server.ts";
+export { withFreshMasks } from "./reads/masks.server.ts";
 export {
   listOwnBriefs,
   readOwnBrief,

@@ -46,6 +46,8 @@ interface ShownBrief extends BriefDates {
   toProvince: string;
   /** By road, estimated; null where a place is not known. */
   distanceKm: number | null;
+  /** The same as people read it, with the boats that are taken besides. */
+  distance: string | null;
   /** Null where nobody said what is to be carried. */
   volume: Volume | null;
   /** Null where nobody listed it, and in a list of briefs. */

@@ -109,7 +109,6 @@ describe("a distance by road", () => {
 
 describe("a distance as people say it", () => {
   test.each([
-    [null, [], null],
     [0, [], "binnen dezelfde plaats"],
     [2, [], "minder dan 5 km"],
     [3, [], "ca. 5 km"],

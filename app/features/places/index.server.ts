@@ -1,1 +1,1 @@
-export { findPlaces, largestPlaces, placeNamed } from "./reads/places.server.ts";
+export { distanceBetween, findPlaces, largestPlaces, placeNamed } from "./reads/places.server.ts";

@@ -2,12 +2,9 @@ const ROUND_FROM_KM = 100;
 
 /**
  * A distance as people say it: 'ca. 140 km', to five kilometres and from a hundred on to ten; with the
- * boats that are taken besides. Null where the distance is not known.
+ * boats that are taken besides.
  */
-export function distanceText(km: number, ferries?: readonly string[]): string;
-export function distanceText(km: number | null, ferries?: readonly string[]): string | null;
-export function distanceText(km: number | null, ferries: readonly string[] = []): string | null {
-  if (km === null) return null;
+export function distanceText(km: number, ferries: readonly string[]): string {
   return [roadText(km), ...ferries.map((ferry) => `de boot ${ferry}`)].join(" en ");
 }
 

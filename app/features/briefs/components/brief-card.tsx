@@ -48,6 +48,7 @@ export function BriefCard({
             {brief.time}
           </Fact>
         )}
+        {brief.distance && <Fact label="Afstand">{brief.distance}</Fact>}
         <li>
           <Mark name="wallet" />
           <i>Budget:</i> {brief.budget}

@@ -21,6 +21,7 @@ export function BriefDetailsList({ brief, children }: { brief: BriefGlance; chil
         facts={[
           ["Soort opdracht", SERVICE_TYPE_LABELS[brief.serviceType]],
           ["Locatie", locationText(brief.places)],
+          ["Afstand", brief.distance],
           [DATE_LABELS[brief.serviceType], datesText(brief)],
           ["Volume", brief.volume && volumeText(brief.volume)],
           ["Tijd voorkeur", brief.time],

@@ -39,6 +39,7 @@ export function OwnBriefLabel({
       <Facts
         dense
         facts={[
+          ["Afstand", brief.distance],
           [DATE_LABELS[brief.serviceType], datesText(brief)],
           ["Volume", brief.volume && volumeText(brief.volume)],
           ["Tijd", brief.time],

@@ -11,6 +11,7 @@ function valuesOf({ places, budgetCents, badge, contact, ...brief }: ListedBrief
     places.from,
     places.to,
     brief.distanceKm,
+    brief.distance,
     brief.volume && ([brief.volume.litres, brief.volume.from, brief.volume.to] as const),
     brief.moveDate,
     brief.dateSlack,
@@ -31,7 +32,7 @@ function valuesOf({ places, budgetCents, badge, contact, ...brief }: ListedBrief
 }
 
 function briefOf(values: ReturnType<typeof valuesOf>): ListedBrief {
-  const [id, createdAt, serviceType, from, to, distanceKm, volume, ...moved] = values;
+  const [id, createdAt, serviceType, from, to, distanceKm, distance, volume, ...moved] = values;
   const [moveDate, dateSlack, time, duration, min, max, ...rest] = moved;
   const [preview, labels, proposalsCount, maxProposals, ...last] = rest;
   const [isNew, isCompleted, emailConfirmed, badge, contact] = last;
@@ -41,6 +42,7 @@ function briefOf(values: ReturnType<typeof valuesOf>): ListedBrief {
     serviceType,
     places: { from, to },
     distanceKm,
+    distance,
     volume: volume && { litres: volume[0], from: volume[1], to: volume[2] },
     moveDate,
     dateSlack,

@@ -7,6 +7,7 @@ import { volumeText } from "../../goods/wording.ts";
 import { composeAdditionalInfo, detailsOf } from "../answers.ts";
 import { SERVICE_TYPE_LABELS } from "../constants.ts";
 import { readBrief } from "../reads/brief.server.ts";
+import { shownDistance } from "../reads/distance.server.ts";
 import { volumeOf } from "../reads/load.server.ts";
 import { briefTitle, datesText, shownLocation } from "../wording.ts";
 
@@ -36,6 +37,7 @@ export const notifyAdminNewJob = defineMail({
               ["Telefoon", showPhone(brief.clientPhone)],
               ["Dienst", SERVICE_TYPE_LABELS[serviceType]],
               ["Locatie", location],
+              ["Afstand", shownDistance(brief)],
               ["Datum", datesText(brief)],
               ["Volume", volume && volumeText(volume)],
               [

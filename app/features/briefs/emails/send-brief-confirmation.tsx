@@ -7,6 +7,7 @@ import { volumeText } from "../../goods/wording.ts";
 import { composeAdditionalInfo, detailsOf } from "../answers.ts";
 import { MAX_PROPOSALS, SERVICE_TYPE_LABELS } from "../constants.ts";
 import { readBrief } from "../reads/brief.server.ts";
+import { shownDistance } from "../reads/distance.server.ts";
 import { volumeOf } from "../reads/load.server.ts";
 import { budgetText, datesText, durationText, shownLocation, timeText } from "../wording.ts";
 
@@ -42,6 +43,7 @@ export const sendBriefConfirmation = defineMail({
             facts={[
               ["Dienst", SERVICE_TYPE_LABELS[serviceType]],
               ["Locatie", location],
+              ["Afstand", shownDistance(brief)],
               ["Datum", datesText(brief)],
               ["Volume", volume && volumeText(volume)],
               ["Tijd", timeText(timePreference)],

@@ -1,11 +1,10 @@
-import { type AnyColumn, inArray, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { briefPhotoOf } from "~/features/uploads/index.server.ts";
-import type { Queryable } from "~/server/db/connect.ts";
-import { MASK_VERSION, maskContact } from "~/shared/contact-mask/mask.ts";
+import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { shownGoods } from "../../goods/answers.ts";
 import type { ShownGoods } from "../../goods/views.ts";
-import { detailLabels, detailLines, detailsOf, maskedAnswers, TEXT_NAMES } from "../answers.ts";
+import { detailLabels, detailLines, detailsOf, TEXT_NAMES } from "../answers.ts";
 import type { ScopeItem } from "../constants.ts";
 import { BRIEF } from "../lifecycle.ts";
 import { askedOf, boxesOf, climbOf, storageWeeksOf } from "../rules/asked.ts";
@@ -20,7 +19,9 @@ import type {
 } from "../views.ts";
 import { budgetText, durationText, locationText, placesOf, preview, timeText } from "../wording.ts";
 import type { BriefRow } from "./brief.server.ts";
+import { shownDistance } from "./distance.server.ts";
 import { volumeOf } from "./load.server.ts";
+import { maskedTexts } from "./masks.server.ts";
 
 const { inventory, fromCity, toCity, additionalInfo, clientName, clientEmail, clientPhone } =
   briefs;
@@ -85,78 +86,6 @@ export type CompanyBriefRow = { photoIds?: string[] } & Omit<
   },
   Withheld
 > & { [Column in Withheld]: BriefRow[Column] | null };
-
-/** What a company reads of the client's words before its proposal is accepted. */
-type Masks = Pick<
-  BriefRow,
-  "maskedFromCity" | "maskedToCity" | "maskedInfo" | "maskedAnswers" | "maskVersion"
->;
-
-/** A brief's texts as a company may read them before its proposal is accepted, ready to be stored. */
-export function maskedTexts(
-  brief: Pick<
-    BriefRow,
-    | "serviceType"
-    | "fromProvince"
-    | "fromCity"
-    | "toProvince"
-    | "toCity"
-    | "clientName"
-    | "clientPhone"
-    | "inventory"
-    | "goods"
-    | "additionalInfo"
-  >,
-): Masks {
-  const owner = { name: brief.clientName, phone: brief.clientPhone };
-  const hidden = (text: string | null) => (text === null ? null : maskContact(text, owner));
-  return {
-    ...maskedCities(brief, hidden),
-    maskedInfo: maskContact(brief.additionalInfo, owner),
-    maskedAnswers: {
-      ...maskedAnswers(brief.inventory, (text) => maskContact(text, owner)),
-      ...(brief.goods ? { goods: maskedNames(brief.goods, owner) } : {}),
-    },
-    maskVersion: MASK_VERSION,
-  };
-}
-
-// Contact data may be spread over both cities: then neither holds any by itself, and neither is shown.
-function maskedCities(
-  brief: Parameters<typeof maskedTexts>[0],
-  hidden: (text: string | null) => string | null,
-) {
-  const location = locationText(placesOf(brief));
-  const cities = { maskedFromCity: brief.fromCity, maskedToCity: brief.toCity };
-  if (hidden(location) === location) return cities;
-  const masked = { maskedFromCity: hidden(brief.fromCity), maskedToCity: hidden(brief.toCity) };
-  const isSpread = masked.maskedFromCity === brief.fromCity && masked.maskedToCity === brief.toCity;
-  return isSpread ? { maskedFromCity: null, maskedToCity: null } : masked;
-}
-
-// As with cities, contact data may be spread over several names: then none of them is shown.
-function maskedNames({ names }: StoredGoods, owner: Parameters<typeof maskContact>[1]) {
-  const called: unknown[] = Array.isArray(names) ? names : [];
-  const masked = called.map((name) => (typeof name === "string" ? maskContact(name, owner) : ""));
-  const together = masked.join(" ");
-  return maskContact(together, owner) === together ? masked : masked.map(() => "");
-}
-
-/**
- * Replaces the masks of rows that older rules made, until the task `mask-briefs` stores new ones: one
- * more query for those rows, none when there are none.
- */
-export async function withFreshMasks<Row extends { id: string } & Masks>(
-  db: Queryable,
-  rows: Row[],
-): Promise<Row[]> {
-  const outdated = rows.filter(({ maskVersion }) => maskVersion < MASK_VERSION);
-  if (outdated.length === 0) return rows;
-  const ids = outdated.map(({ id }) => id);
-  const whole = await db.select().from(briefs).where(inArray(briefs.id, ids));
-  const masks = new Map(whole.map((brief) => [brief.id, maskedTexts(brief)]));
-  return rows.map((row) => ({ ...row, ...masks.get(row.id) }));
-}
 
 /** What a company may know of a brief, given its own proposal on it; its goods where they were asked. */
 export function asBriefForCompany(
@@ -226,10 +155,12 @@ function told(
 ) {
   const inventory = { ...brief.inventory, ...words.answers };
   const details = detailsOf({ ...brief, inventory });
-  const places = placesOf({ ...brief, fromCity: words.fromCity, toCity: words.toCity });
+  const whereabouts = { ...brief, fromCity: words.fromCity, toCity: words.toCity };
+  const places = placesOf(whereabouts);
   return {
     places,
     location: locationText(places),
+    distance: shownDistance(whereabouts),
     time: timeText(brief.timePreference),
     duration: durationText(brief.timePreference),
     budget: budgetText(brief.budgetMinCents, brief.budgetMaxCents),

@@ -21,6 +21,7 @@ import {
   timeText,
 } from "../wording.ts";
 import type { BriefRow } from "./brief.server.ts";
+import { shownDistance } from "./distance.server.ts";
 import { askedByCompanies } from "./for-company.server.ts";
 import { volumeOf } from "./load.server.ts";
 
@@ -76,6 +77,7 @@ function asOwnBrief(brief: BriefRow): OwnBrief {
     fromProvince: brief.fromProvince,
     toProvince: brief.toProvince,
     distanceKm: brief.distanceKm,
+    distance: shownDistance(brief),
     volume: volumeOf(brief),
     goods: shownGoods(brief.goods),
     time: timeText(brief.timePreference),

@@ -33,7 +33,7 @@ export function linesOf(brief: PricedBrief): Line[] {
     { label: DATE_LABELS[serviceType], value: datesText(brief) },
     { label: "Tijd", value: time },
     ...(volume === null ? [] : [{ label: "Volume", value: volumeText(volume) }]),
-    ...(distanceKm === null ? [] : [{ label: "Afstand", value: distanceText(distanceKm) }]),
+    ...(distanceKm === null ? [] : [{ label: "Afstand", value: distanceText(distanceKm, []) }]),
     ...(goods?.rooms ?? []).map(({ name, things }) => ({ label: name, value: things.join(", ") })),
     ...details,
     ...(freeText ? [{ label: "Toelichting", value: freeText }] : []),

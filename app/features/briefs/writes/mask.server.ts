@@ -6,7 +6,7 @@ import { servicesOf } from "~/server/services.ts";
 import { MASK_VERSION, maskContact } from "~/shared/contact-mask/mask.ts";
 import { ok } from "~/shared/result.ts";
 import { MASKED_AT_ONCE } from "../constants.ts";
-import { maskedTexts } from "../reads/for-company.server.ts";
+import { maskedTexts } from "../reads/masks.server.ts";
 import { briefs, briefVersions } from "../tables.ts";
 
 /**

@@ -13,7 +13,8 @@ import { MAX_PROPOSALS } from "../constants.ts";
 import { notifyAdminNewJob } from "../emails/notify-admin-new-job.tsx";
 import { sendBriefConfirmation } from "../emails/send-brief-confirmation.tsx";
 import type { BriefRow } from "../reads/brief.server.ts";
-import { maskedTexts } from "../reads/for-company.server.ts";
+import { distanceOf } from "../reads/distance.server.ts";
+import { maskedTexts } from "../reads/masks.server.ts";
 import { correctable, isReplaceable, isSamePlace, lastDayOf } from "../rules.ts";
 import type { BriefForm } from "../schema.ts";
 import { briefs } from "../tables.ts";
@@ -88,7 +89,12 @@ async function storeText(
 ): Promise<void> {
   await tx
     .update(briefs)
-    .set({ ...text, ...maskedTexts(text), version: versionAfter(earlier, text) })
+    .set({
+      ...text,
+      ...maskedTexts(text),
+      distanceKm: distanceOf(text),
+      version: versionAfter(earlier, text),
+    })
     .where(eq(briefs.id, earlier.id));
   await mailConfirmation(app, tx, earlier, { changedAt: now.toISOString() });
   await enqueue(tx, notifyCompaniesNewJob, { briefId: earlier.id });
@@ -171,6 +177,7 @@ export async function storeBrief(
     ...owner,
     ...text,
     ...maskedTexts(text),
+    distanceKm: distanceOf(text),
     maxProposals: MAX_PROPOSALS,
     createdAt: now,
   });

@@ -3,7 +3,8 @@ import type { Tx } from "~/server/db/connect.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { withoutNames, withoutTexts } from "../answers.ts";
 import type { BriefRow } from "../reads/brief.server.ts";
-import { columnsForCompany, maskedTexts } from "../reads/for-company.server.ts";
+import { columnsForCompany } from "../reads/for-company.server.ts";
+import { maskedTexts } from "../reads/masks.server.ts";
 import { briefVersions } from "../tables.ts";
 
 // What of a brief is no part of what it asks: its state, and what counts its proposals and versions.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { volumeOf } from "~/features/briefs/index.server.ts";
+import { shownDistance, volumeOf } from "~/features/briefs/index.server.ts";
 import { datesText, shownLocation } from "~/features/briefs/wording.ts";
 import { volumeText } from "~/features/goods/wording.ts";
 import { type About, defineMail, type Letter, type Payload } from "~/server/tasks/define.ts";
@@ -49,6 +49,7 @@ function toCompany(
             ["E-mail", brief.clientEmail],
             ["Telefoon", showPhone(brief.clientPhone)],
             ["Locatie", location],
+            ["Afstand", shownDistance(brief)],
             ["Datum", datesText(brief)],
             ["Volume", volume && volumeText(volume)],
             ...offerFacts(proposal.packageName, terms, asked, brief.serviceType),
@@ -87,6 +88,7 @@ function toClient(
             ["E-mail", companyEmail],
             ["Telefoon", showPhone(company.phone)],
             ["Locatie", shownLocation(brief)],
+            ["Afstand", shownDistance(brief)],
             ["Datum", datesText(brief)],
             ["Volume", volume && volumeText(volume)],
             ...offerFacts(proposal.packageName, terms, asked, brief.serviceType),

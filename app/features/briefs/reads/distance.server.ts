@@ -1,0 +1,28 @@
+import { distanceBetween } from "~/features/places/index.server.ts";
+import { distanceText } from "~/features/places/wording.ts";
+import { isProvince } from "~/shared/provinces.ts";
+import type { BriefPlaces } from "../views.ts";
+
+/**
+ * From where a brief begins to where it ends, by road. Null where one of the two is no place that is
+ * known, and for a clearance: nothing goes from its one place to another that the client names.
+ */
+function wayOf({ serviceType, fromProvince, fromCity, toProvince, toCity }: BriefPlaces) {
+  if (serviceType === "ONTRUIMING" || !isProvince(fromProvince) || !isProvince(toProvince)) {
+    return null;
+  }
+  const from = { name: fromCity, province: fromProvince };
+  return distanceBetween(from, { name: toCity, province: toProvince });
+}
+
+/** What is stored of it, in kilometres. */
+export function distanceOf(brief: BriefPlaces): number | null {
+  return wayOf(brief)?.km ?? null;
+}
+
+/** The stored distance as people read it, with the boats between the places. */
+export function shownDistance(brief: BriefPlaces & { distanceKm: number | null }): string | null {
+  return brief.distanceKm === null
+    ? null
+    : distanceText(brief.distanceKm, wayOf(brief)?.ferries ?? []);
+}

@@ -1,0 +1,89 @@
+import { inArray } from "drizzle-orm";
+import { placeNamed } from "~/features/places/index.server.ts";
+import type { Queryable } from "~/server/db/connect.ts";
+import { MASK_VERSION, maskContact } from "~/shared/contact-mask/mask.ts";
+import { maskedAnswers } from "../answers.ts";
+import { briefs } from "../tables.ts";
+import type { StoredGoods } from "../views.ts";
+import { locationText, placesOf } from "../wording.ts";
+import type { BriefRow } from "./brief.server.ts";
+
+/** What a company reads of the client's words before its proposal is accepted. */
+type Masks = Pick<
+  BriefRow,
+  "maskedFromCity" | "maskedToCity" | "maskedInfo" | "maskedAnswers" | "maskVersion"
+>;
+
+/** A brief's texts as a company may read them before its proposal is accepted, ready to be stored. */
+export function maskedTexts(
+  brief: Pick<
+    BriefRow,
+    | "serviceType"
+    | "fromProvince"
+    | "fromCity"
+    | "toProvince"
+    | "toCity"
+    | "clientName"
+    | "clientPhone"
+    | "inventory"
+    | "goods"
+    | "additionalInfo"
+  >,
+): Masks {
+  const owner = { name: brief.clientName, phone: brief.clientPhone };
+  const hidden = (text: string | null) => (text === null ? null : maskContact(text, owner));
+  return {
+    ...maskedCities(brief, hidden),
+    maskedInfo: maskContact(brief.additionalInfo, owner),
+    maskedAnswers: {
+      ...maskedAnswers(brief.inventory, (text) => maskContact(text, owner)),
+      ...(brief.goods ? { goods: maskedNames(brief.goods, owner) } : {}),
+    },
+    maskVersion: MASK_VERSION,
+  };
+}
+
+// Contact data may be spread over both cities: then neither holds any by itself, and neither is shown.
+// A place of the list is no contact data, whatever the client is called.
+function maskedCities(
+  brief: Parameters<typeof maskedTexts>[0],
+  hidden: (text: string | null) => string | null,
+) {
+  const free = (city: string | null, province: BriefRow["fromProvince"]) =>
+    city !== null && placeNamed(city, province) ? null : city;
+  const fromCity = free(brief.fromCity, brief.fromProvince);
+  const toCity = free(brief.toCity, brief.toProvince);
+  const location = locationText(placesOf({ ...brief, fromCity, toCity }));
+  const { fromCity: wholeFrom, toCity: wholeTo } = brief;
+  if (hidden(location) === location) return { maskedFromCity: wholeFrom, maskedToCity: wholeTo };
+  const isSpread = hidden(fromCity) === fromCity && hidden(toCity) === toCity;
+  const shown = (city: string | null) => (isSpread ? null : hidden(city));
+  return {
+    maskedFromCity: fromCity === null ? wholeFrom : shown(fromCity),
+    maskedToCity: toCity === null ? wholeTo : shown(toCity),
+  };
+}
+
+// As with cities, contact data may be spread over several names: then none of them is shown.
+function maskedNames({ names }: StoredGoods, owner: Parameters<typeof maskContact>[1]) {
+  const called: unknown[] = Array.isArray(names) ? names : [];
+  const masked = called.map((name) => (typeof name === "string" ? maskContact(name, owner) : ""));
+  const together = masked.join(" ");
+  return maskContact(together, owner) === together ? masked : masked.map(() => "");
+}
+
+/**
+ * Replaces the masks of rows that older rules made, until the task `mask-briefs` stores new ones: one
+ * more query for those rows, none when there are none.
+ */
+export async function withFreshMasks<Row extends { id: string } & Masks>(
+  db: Queryable,
+  rows: Row[],
+): Promise<Row[]> {
+  const outdated = rows.filter(({ maskVersion }) => maskVersion < MASK_VERSION);
+  if (outdated.length === 0) return rows;
+  const ids = outdated.map(({ id }) => id);
+  const whole = await db.select().from(briefs).where(inArray(briefs.id, ids));
+  const masks = new Map(whole.map((brief) => [brief.id, maskedTexts(brief)]));
+  return rows.map((row) => ({ ...row, ...masks.get(row.id) }));
+}
