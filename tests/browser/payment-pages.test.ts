@@ -51,10 +51,12 @@ test("two presses of a button do what one does, and Escape leaves things as they
   await expectToast(page, ["Abonnement opgezegd"]);
   await press(page, "Opzegging intrekken").dblclick();
   await expectToast(page, ["Opzegging ingetrokken"]);
+  // The next payment moved away with the pause, and back without it.
   expect(await changes()).toEqual([
     "cancelled",
     "pause-ended",
     "paused",
+    "postponed",
     "postponed",
     "resumed",
     "started",

@@ -184,12 +184,19 @@ describe("a brief that may be carried out on more days", () => {
   });
 
   test("is told so to companies and to its client", async () => {
-    const briefId = await addBrief(app, client, { moveDate: dayIn(20), dateSlack: "7" });
+    const place = "Bovensmilde";
+    const briefId = await addBrief(app, client, {
+      moveDate: dayIn(20),
+      dateSlack: "7",
+      fromProvince: "Drenthe",
+      fromCity: place,
+    });
     const { card } = await seenOf(briefId);
     expect(card).toMatchObject({ moveDate: dayIn(20), dateSlack: "7" });
     await runTasks();
     for (const { email } of [client, actor]) {
-      expect((await mails(email)).at(-1)?.text).toContain("of tot een week eerder of later");
+      const told = (await mails(email)).filter(({ text }) => text.includes(place));
+      expect(told.map(({ text }) => text).join()).toContain("of tot een week eerder of later");
     }
   });
 
