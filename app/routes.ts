@@ -58,6 +58,8 @@ export default [
   route("facturen/:fileName", "routes/company/invoice-file.ts"),
   route("client-dashboard", "routes/client/dashboard.tsx"),
   route("client-dashboard/opdracht/:briefId", "routes/client/brief.tsx"),
+  route("client-dashboard/opdracht/:briefId/vergelijking.pdf", "routes/client/comparison.ts"),
+  route("overeenkomsten/:fileName", "routes/account/agreement.ts"),
   route("dashboard", "routes/auth/dashboard.ts"),
   route("photographer-dashboard", "routes/company/old-dashboard.ts", {
     id: "photographer-dashboard",

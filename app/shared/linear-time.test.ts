@@ -10,7 +10,8 @@ import { visitorBriefSchema } from "../features/briefs/schema.ts";
 import { preview } from "../features/briefs/wording.ts";
 import { profileSchema } from "../features/companies/schema.ts";
 import { contactSchema } from "../features/contact/schema.ts";
-import { compareProposals, includedLines } from "../features/proposals/rules.ts";
+import { compareWords } from "../features/proposals/rules/words.ts";
+import { includedLines } from "../features/proposals/rules.ts";
 import { proposalSchema } from "../features/proposals/schema.ts";
 import { isOneself, normalCode } from "../features/referrals/rules.ts";
 import { registrationSchema } from "../features/registration/schema.ts";
@@ -95,7 +96,7 @@ const READERS: Record<string, (text: string) => unknown> = {
     ),
   "a proposal's checklist": includedLines,
   "proposals side by side": (text) =>
-    compareProposals([
+    compareWords([
       { ...proposal, includes: text, notes: text },
       { ...proposal, includes: `${text}a`, notes: null },
     ] as never),

@@ -70,6 +70,17 @@ export function ownBriefPath(briefId: string): string {
   return href("/client-dashboard/opdracht/:briefId", { briefId });
 }
 
+/** The proposals on a client's own brief side by side, as PDF, in an order of theirs. */
+export function comparisonPath(briefId: string, order: string): string {
+  const path = href("/client-dashboard/opdracht/:briefId/vergelijking.pdf", { briefId });
+  return `${path}?volgorde=${order}`;
+}
+
+/** The agreement that an accepted proposal is, as PDF, for both sides. */
+export function agreementPath(proposalId: string): string {
+  return href("/overeenkomsten/:fileName", { fileName: `${proposalId}.pdf` });
+}
+
 /** The question whether to cancel a brief, above its page. */
 export function cancelBriefPath(briefId: string): string {
   return `${ownBriefPath(briefId)}?besluit=cancel`;

@@ -178,6 +178,12 @@ export const ACCESS: Row[] = [
     post: only("client", "400"),
   },
   {
+    path: "client-dashboard/opdracht/:briefId/vergelijking.pdf",
+    address: "/client-dashboard/opdracht/none/vergelijking.pdf",
+    get: only("client", "404"),
+    post: NOT_HERE,
+  },
+  {
     path: "verhuisbedrijf-dashboard",
     address: "/verhuisbedrijf-dashboard",
     get: only("company", "200"),
@@ -260,6 +266,18 @@ export const ACCESS: Row[] = [
   {
     path: "facturen/:fileName",
     address: "/facturen/1999-00001.pdf",
+    get: anyone("404"),
+    post: NOT_HERE,
+  },
+  {
+    path: "overeenkomsten/:fileName",
+    address: "/overeenkomsten/none.pdf",
+    get: anyone("404"),
+    post: NOT_HERE,
+  },
+  {
+    path: "overeenkomsten/:fileName",
+    address: "/overeenkomsten/none.pdf",
     get: anyone("404"),
     post: NOT_HERE,
   },

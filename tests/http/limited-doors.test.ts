@@ -84,6 +84,11 @@ const DOORS: Record<Refusing, Door> = {
         cookie: await site.cookieOf(company),
       }),
   },
+  papersPerAccount: {
+    key: () => client.userId,
+    knock: async () =>
+      site.visit("/overeenkomsten/none.pdf", { cookie: await site.cookieOf(client) }),
+  },
   contactPerIp: {
     knock: () => {
       const message = "Kunnen jullie ook een piano verhuizen?";

@@ -2,6 +2,7 @@ export { personalData } from "./personal-data.server.ts";
 export { listBriefsForCompany, readListedBrief } from "./reads/briefs.server.ts";
 export { isReliedOn, readForCorrection } from "./reads/correctable.server.ts";
 export { listOwnProposals } from "./reads/own-proposals.server.ts";
+export { readAgreement, readComparison } from "./reads/papers.server.ts";
 export { maySeePhoto } from "./reads/photos.server.ts";
 export { readableProposals as proposals } from "./reads/readable.server.ts";
 export { listReceivedProposals } from "./reads/received.server.ts";

@@ -1,13 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { looksLikeSlip } from "./rules/slip.ts";
-import {
-  type Comparable,
-  compareProposals,
-  includedLines,
-  isAboveBudget,
-  sortProposals,
-  trustOf,
-} from "./rules.ts";
+import { type Comparable, includedLines, isAboveBudget, sortProposals, trustOf } from "./rules.ts";
 
 function proposal(id: string, change: Partial<Comparable> = {}): Comparable {
   return {
@@ -125,95 +118,6 @@ describe("with a scope", () => {
       sortProposals([cheap, old, whole], "price", of).map(({ id }) => id);
     expect(ids(asked)).toEqual(["b", "c", "a"]);
     expect(ids(undefined)).toEqual(["a", "b", "c"]);
-  });
-
-  test("differences are those of what the client would pay", () => {
-    const { rows } = compareProposals([whole, cheap, old], asked);
-    expect(rows.map(({ aboveLowestCents }) => aboveLowestCents)).toEqual([0, 20_000, 10_000]);
-    expect(rows.map(({ comparable }) => comparable.missing)).toEqual([[], [], null]);
-  });
-});
-
-describe("compareProposals", () => {
-  it("tells what all offer from what sets one apart", () => {
-    const { rows, shared } = compareProposals([
-      proposal("a", { includes: "Verhuiswagen.\nDekens" }),
-      proposal("b", { includes: "verhuiswagen", additionalServices: ["Verhuislift"] }),
-    ]);
-    expect(shared).toEqual(["Verhuiswagen"]);
-    expect(rows.map(({ differs }) => differs)).toEqual([["Dekens"], ["Verhuislift"]]);
-  });
-
-  it("counts a different vehicle as a difference", () => {
-    const { rows } = compareProposals([
-      proposal("a", { vehicleInfo: "Bakwagen" }),
-      proposal("b", { vehicleInfo: "Bus" }),
-    ]);
-    expect(rows.map(({ differs }) => differs)).toEqual([["Bakwagen"], ["Bus"]]);
-  });
-
-  it("calls nothing a difference that two of them have", () => {
-    const { rows, shared, partly } = compareProposals([
-      proposal("a", { includes: "Vervoer, Inpakken van glaswerk" }),
-      proposal("b", { includes: "- vervoer\n- glaswerk inpakken" }),
-      proposal("c", { includes: "Vervoer; schoonmaak" }),
-    ]);
-    expect(shared).toEqual(["Vervoer"]);
-    expect(partly).toEqual([
-      { text: "Inpakken van glaswerk", companies: ["Bedrijf a", "Bedrijf b"] },
-    ]);
-    expect(rows.map(({ differs }) => differs)).toEqual([[], [], ["schoonmaak"]]);
-  });
-
-  test.each([
-    ["Verhuisdozen", "verhuisdoos."],
-    ["Inpakken van glaswerk", "Glaswerk inpakken"],
-    ["Twee verhuizers", "2 VERHUIZERS"],
-    ["Verhuiswagen 40 m³", "verhuiswagen  40 m3"],
-    ["Dekens", "deken"],
-    ["Inclusief verzekering", "verzekeringen"],
-    ["Meubels (dé)monteren", "meubel (de)monteren"],
-  ])("takes %j and %j for the same", (one, other) => {
-    const { shared } = compareProposals([
-      proposal("a", { includes: one }),
-      proposal("b", { includes: other }),
-    ]);
-    expect(shared).toHaveLength(1);
-  });
-
-  test.each([
-    ["Met laadklep", "Zonder laadklep"],
-    ["Inclusief inpakken", "Exclusief inpakken"],
-    ["2 verhuizers", "3 verhuizers"],
-    ["Inpakken", "Uitpakken"],
-    ["Demonteren", "Monteren"],
-    ["Bakwagen 1,5 ton", "Bakwagen 3,5 ton"],
-  ])("takes %j and %j for different things", (one, other) => {
-    const { rows } = compareProposals([
-      proposal("a", { includes: one }),
-      proposal("b", { includes: other }),
-    ]);
-    expect(rows.map(({ differs }) => differs)).toEqual([[one], [other]]);
-  });
-
-  it("measures prices against the lowest that can still be chosen", () => {
-    const { rows } = compareProposals([
-      proposal("a", { priceCents: 50_000, status: "DECLINED" }),
-      proposal("b", { priceCents: 80_000 }),
-      proposal("c", { priceCents: 95_000 }),
-    ]);
-    expect(rows.map(({ aboveLowestCents }) => aboveLowestCents)).toEqual([null, 0, 15_000]);
-  });
-
-  it("keeps what was left open as open", () => {
-    const [row] = compareProposals([
-      proposal("a", { estimatedHours: null, teamMembers: null }),
-    ]).rows;
-    expect(row).toMatchObject({ estimatedHours: null, teamMembers: null });
-  });
-
-  it("has nothing to say of nothing", () => {
-    expect(compareProposals([])).toEqual({ rows: [], shared: [], partly: [] });
   });
 });
 

@@ -16,6 +16,8 @@ export const LIMITS = {
   briefsPerIp: { hits: 5, seconds: HOUR },
   briefsPerAddress: { hits: 5, seconds: 24 * HOUR },
   uploadsPerUser: { hits: 60, seconds: HOUR },
+  /** Papers are drawn one after the other, for all. */
+  papersPerAccount: { hits: 60, seconds: 10 * MINUTE },
   contactPerIp: { hits: 5, seconds: HOUR },
   referralLookupPerIp: { hits: 20, seconds: MINUTE },
   /** Asked while somebody types, and several people may share an address. */

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { BriefPhotos } from "~/features/briefs/components/brief-photos.tsx";
 import { OwnBriefLabel } from "~/features/briefs/components/own-brief.tsx";
 import { OwnBriefActions } from "~/features/briefs/components/own-brief-actions.tsx";
@@ -7,11 +8,16 @@ import type { OwnBrief, PriceHint } from "~/features/briefs/views.ts";
 import { can } from "~/shared/lifecycle.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { awaitsChoice, PROPOSAL } from "../lifecycle.ts";
+import { type ProposalOrder, sortProposals } from "../rules.ts";
 import type { ReceivedProposal } from "../views.ts";
+import { Comparison, OrderChoice } from "./comparison.tsx";
 import type { Asked } from "./confirmation.tsx";
 import { ReceivedProposals } from "./received-proposals.tsx";
 
-/** A client's own brief as a box label, with what came in for it beside it. */
+/**
+ * A client's own brief as a box label, with what came in for it beside it; above both, as long as the
+ * client chooses, what can be chosen side by side.
+ */
 export function OwnBriefPage({
   brief,
   usual,
@@ -26,9 +32,26 @@ export function OwnBriefPage({
   onAsk: (asked: Asked) => void;
 }) {
   const pending = proposals.filter(({ status }) => awaitsChoice(status)).length;
+  const [order, setOrder] = useState<ProposalOrder>("price");
+  const sorted = sortProposals(proposals, order, brief.asked);
+  const compared = sorted.filter(({ status }) => awaitsChoice(status));
+  const isComparing = compared.length > 1 && can(BRIEF, brief.status, "complete");
+  const onDecide = (proposal: ReceivedProposal, intent: "accept" | "decline") =>
+    onAsk({ intent, brief, proposal, rivals: pending - 1 });
   const isReliedOn = proposals.some(({ status }) => PROPOSAL.states[status].reliesOnBrief);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-6">
+      {isComparing && (
+        <div className="mb-4 min-w-0 lg:col-span-2">
+          <Comparison
+            proposals={compared}
+            brief={brief}
+            order={order}
+            onOrder={setOrder}
+            onDecide={onDecide}
+          />
+        </div>
+      )}
       <OwnBriefLabel
         brief={brief}
         usual={usual}
@@ -45,10 +68,13 @@ export function OwnBriefPage({
           <NoProposals brief={brief} />
         ) : (
           <ReceivedProposals
-            proposals={proposals}
+            proposals={sorted}
             brief={brief}
-            comparing={can(BRIEF, brief.status, "complete")}
-            onDecide={(proposal, intent) => onAsk({ intent, brief, proposal, rivals: pending - 1 })}
+            choice={
+              proposals.length > 1 &&
+              !isComparing && <OrderChoice order={order} onChoose={setOrder} />
+            }
+            onDecide={onDecide}
           />
         )}
         {BRIEF.states[brief.status].takesPhotos ? (

@@ -13,6 +13,7 @@ import { ConfirmDialog, Dialog } from "~/ui/dialog.tsx";
 import { type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
 import { PROPOSAL } from "../lifecycle.ts";
 import type { OwnProposal, ProposalSheet } from "../views.ts";
+import { AgreementLink } from "./agreement-link.tsx";
 import { Changes } from "./changes.tsx";
 import { OwnProposalCard } from "./own-proposal-card.tsx";
 import type { ProposalAnswer } from "./proposal-form.later.tsx";
@@ -85,7 +86,14 @@ export function OwnProposalList({
           key={proposal.id}
           proposal={proposal}
           brief={{ location: proposal.brief.location, facts: briefFacts(proposal) }}
-          contact={proposal.brief.contact && <ContactLines contact={proposal.brief.contact} />}
+          contact={
+            proposal.brief.contact && (
+              <>
+                <ContactLines contact={proposal.brief.contact} />
+                <AgreementLink proposalId={proposal.id} />
+              </>
+            )
+          }
           notice={reconsiderText(proposal)}
           actions={
             <>

@@ -1,7 +1,8 @@
 import type { OwnBrief } from "~/features/briefs/views.ts";
 import { formatCents } from "~/shared/money.ts";
+import { Facts } from "~/ui/card.tsx";
 import type { ReceivedProposal } from "../views.ts";
-import { priceKindText } from "../wording/offer.ts";
+import { priceKindText, termFacts } from "../wording/offer.ts";
 import { ReceivedScope } from "./received-scope.tsx";
 
 /** What accepting a proposal brings about, said before it happens; `rivals` other proposals are open. */
@@ -21,11 +22,13 @@ export function AcceptConsequences({
       <ProposalLine proposal={proposal} />
       {kind !== "Vaste prijs" && kind !== null && <p>{kind}</p>}
       <ReceivedScope terms={proposal} asked={asked} serviceType={serviceType} />
+      <Facts dense facts={agreedFacts(proposal)} />
       <ul className="grid list-disc gap-2 pl-5">
         <li>
           Alleen {proposal.companyName} krijgt je contactgegevens:{" "}
           <span className="font-semibold wrap-anywhere">{shared.join(", ")}</span>.
         </li>
+        <li>Jullie krijgen allebei een mail met deze afspraken als PDF.</li>
         <li>{rivalsText(rivals)}</li>
         <li>Je opdracht is daarmee afgerond. Dit kun je niet terugdraaien.</li>
       </ul>
@@ -57,6 +60,15 @@ function ProposalLine({ proposal }: { proposal: ReceivedProposal }) {
       </span>
     </p>
   );
+}
+
+function agreedFacts(proposal: ReceivedProposal): [label: string, value: string | null][] {
+  const { teamMembers, estimatedHours } = proposal;
+  return [
+    ["Verhuizers", teamMembers === null ? null : String(teamMembers)],
+    ["Geschatte duur", estimatedHours === null ? null : `${estimatedHours} uur`],
+    ...termFacts(proposal),
+  ];
 }
 
 function rivalsText(rivals: number): string {

@@ -13,6 +13,7 @@ import { comparablePrice } from "../rules/comparable.ts";
 import { includedLines, isAboveBudget, trustOf } from "../rules.ts";
 import type { AnsweredBrief, ReceivedProposal } from "../views.ts";
 import { comparableText, priceKindShort, priceKindText, termFacts } from "../wording/offer.ts";
+import { AgreementLink } from "./agreement-link.tsx";
 import { ReceivedScope } from "./received-scope.tsx";
 import { ReceivedStanding } from "./received-standing.tsx";
 
@@ -129,6 +130,7 @@ function CompanyContact({ proposal }: { proposal: ReceivedProposal }) {
             {proposal.companyEmail}
           </PageLink>
         )}
+        <AgreementLink proposalId={proposal.id} />
       </p>
     </div>
   );

@@ -2,14 +2,18 @@ import { z } from "zod";
 import { shownDistance, volumeOf } from "~/features/briefs/index.server.ts";
 import { datesText, shownLocation } from "~/features/briefs/wording.ts";
 import { volumeText } from "~/features/goods/wording.ts";
+import type { MailAttachment } from "~/server/ports/mailer.ts";
 import { type About, defineMail, type Letter, type Payload } from "~/server/tasks/define.ts";
 import { ownBriefPath, ownProposalPath } from "~/shared/paths.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readProposalForMail } from "../reads/mailed.server.ts";
+import { readAgreementForMail } from "../reads/papers.server.ts";
 import { offerFacts } from "../wording/offer.ts";
 
-type Accepted = NonNullable<Awaited<ReturnType<typeof readProposalForMail>>>;
+type Accepted = NonNullable<Awaited<ReturnType<typeof readProposalForMail>>> & {
+  attachments: MailAttachment[];
+};
 type Config = About<Payload>["config"];
 
 /** Tells both sides of an accepted proposal how to reach each other. */
@@ -18,13 +22,16 @@ export const notifyProposalAccepted = defineMail({
   payload: z.object({ proposalId: z.uuid() }),
   async load(app, { proposalId }) {
     const found = await readProposalForMail(app, proposalId);
-    return found?.proposal.status === "ACCEPTED" ? found : null;
+    if (found?.proposal.status !== "ACCEPTED") return null;
+    const agreement = await readAgreementForMail(app, proposalId);
+    const paper = { filename: "overeenkomst.pdf", contentType: "application/pdf" };
+    return { ...found, attachments: agreement ? [{ ...paper, content: agreement }] : [] };
   },
   compose: (found, { config }) => [toCompany(found, config), toClient(found, config)],
 });
 
 function toCompany(
-  { proposal, terms, asked, brief, company, companyEmail }: Accepted,
+  { proposal, terms, asked, brief, company, companyEmail, attachments }: Accepted,
   { appUrl }: Config,
 ): Letter {
   const location = shownLocation(brief);
@@ -41,7 +48,7 @@ function toCompany(
       >
         <MailText>
           Gefeliciteerd {company.name}, je offerte is geaccepteerd. Neem zelf contact op met de
-          klant om alles af te spreken.
+          klant om alles af te spreken. De overeenkomst zit als PDF bij deze mail.
         </MailText>
         <MailFacts
           facts={[
@@ -60,11 +67,12 @@ function toCompany(
         </MailButton>
       </MailSheet>
     ),
+    attachments,
   };
 }
 
 function toClient(
-  { proposal, terms, asked, brief, company, companyEmail }: Accepted,
+  { proposal, terms, asked, brief, company, companyEmail, attachments }: Accepted,
   { appUrl }: Config,
 ): Letter {
   const volume = volumeOf(brief);
@@ -80,7 +88,7 @@ function toClient(
       >
         <MailText>
           Hoi {brief.clientName}, {company.name} heeft je contactgegevens ontvangen en neemt contact
-          met je op.
+          met je op. Wat jullie afspraken zit als PDF bij deze mail: bewaar het goed.
         </MailText>
         <MailFacts
           facts={[
@@ -97,5 +105,6 @@ function toClient(
         <MailButton href={`${appUrl}${ownBriefPath(brief.id)}`}>Bekijk mijn opdracht</MailButton>
       </MailSheet>
     ),
+    attachments,
   };
 }

@@ -55,6 +55,26 @@ export function comparableText(
   return `Vergelijkbare prijs: ${formatCents(cents)}, ${[counted, without].filter(Boolean).join(", ")}.`;
 }
 
+/** What a proposal says of each thing that was asked, a line a thing, with what it costs where that is more. */
+export function scopeLines(
+  { priceCents, scope }: Pick<ProposalTerms, "priceCents" | "scope">,
+  asked: readonly ScopeItem[],
+  serviceType: ServiceType,
+): { text: string; amount: string }[] {
+  if (!scope) return [];
+  const { included, extras } = sortScope(scope);
+  const { missing } = comparablePrice({ priceCents, scope }, asked);
+  const nameOf = (item: ScopeItem) => scopeLabel(item, serviceType);
+  return [
+    ...included.map((item) => ({ text: nameOf(item), amount: "inbegrepen" })),
+    ...extras.map(({ item, cents }) => ({
+      text: `${nameOf(item)}, als je het kiest`,
+      amount: `+ ${formatCents(cents)}`,
+    })),
+    ...(missing ?? []).map((item) => ({ text: nameOf(item), amount: "niet inbegrepen" })),
+  ];
+}
+
 /** All that a proposal offers as facts, for a mail; null is left out there. */
 export function offerFacts(
   packageName: string,
@@ -99,13 +119,15 @@ export function termFacts(
   return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
 }
 
-function vansText({ vans, vansM3 }: Pick<ProposalTerms, "vans" | "vansM3">): string | null {
+/** The vans of a proposal and what they hold; null where it does not say. */
+export function vansText({ vans, vansM3 }: Pick<ProposalTerms, "vans" | "vansM3">): string | null {
   if (vans === null) return vansM3 === null ? null : `${vansM3} m³`;
   if (vansM3 === null) return String(vans);
   return vans === 1 ? `1 van ${vansM3} m³` : `${vans}, samen ${vansM3} m³`;
 }
 
-function cancelText(days: number): string {
+/** Until when cancelling costs nothing. */
+export function cancelText(days: number): string {
   if (days === 0) return "tot en met de dag zelf";
   return days === 1 ? "tot 1 dag ervoor" : `tot ${days} dagen ervoor`;
 }

@@ -1,0 +1,81 @@
+import { comparisonPath } from "~/shared/paths.ts";
+import { LinkButton } from "~/ui/button.tsx";
+import { PROPOSAL_ORDER_LABELS, PROPOSAL_ORDERS, type ProposalOrder } from "../rules.ts";
+import type { ReceivedProposal } from "../views.ts";
+import type { ComparedBrief } from "../wording/grid.ts";
+import { ORDER_TEXTS, SAME_FOR_ALL } from "../wording/order.ts";
+import { ComparisonGrid } from "./comparison-grid.tsx";
+
+/** The proposals that wait for a choice, in the order that the client chose, with what explains it. */
+export function Comparison({
+  proposals,
+  brief,
+  order,
+  onOrder,
+  onDecide,
+}: {
+  proposals: ReceivedProposal[];
+  brief: ComparedBrief & { id: string };
+  order: ProposalOrder;
+  onOrder: (order: ProposalOrder) => void;
+  onDecide: (proposal: ReceivedProposal, decision: "accept" | "decline") => void;
+}) {
+  return (
+    <section aria-labelledby="vergelijken" className="grid min-w-0 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="vergelijken" className="text-step-1">
+          Naast elkaar
+        </h2>
+        <OrderChoice order={order} onChoose={onOrder} />
+      </div>
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <details className="max-w-prose">
+          <summary className="min-h-11 content-center font-semibold text-accent-text">
+            Waarom deze volgorde?
+          </summary>
+          <p>
+            {ORDER_TEXTS[order]} {SAME_FOR_ALL}
+          </p>
+        </details>
+        <LinkButton
+          look="quiet"
+          href={comparisonPath(brief.id, order)}
+          target="_blank"
+          className="-mx-4 print:hidden"
+        >
+          Bewaar als PDF
+        </LinkButton>
+      </div>
+      <ComparisonGrid proposals={proposals} brief={brief} onDecide={onDecide} />
+    </section>
+  );
+}
+
+/** Puts received proposals in another order. */
+export function OrderChoice({
+  order,
+  onChoose,
+}: {
+  order: ProposalOrder;
+  onChoose: (order: ProposalOrder) => void;
+}) {
+  return (
+    <fieldset
+      data-needs-scripts
+      className="flex overflow-hidden rounded-box border border-edge print:hidden"
+    >
+      <legend className="sr-only">Volgorde van de offertes</legend>
+      {PROPOSAL_ORDERS.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={choice === order}
+          onClick={() => onChoose(choice)}
+          className="min-h-11 bg-card px-3 text-sm font-semibold -outline-offset-3 aria-pressed:bg-accent aria-pressed:text-white"
+        >
+          {PROPOSAL_ORDER_LABELS[choice]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,89 @@
+import { and, eq, inArray, or } from "drizzle-orm";
+import { users } from "~/features/accounts/index.server.ts";
+import { asBriefForCompany, briefs, readOwnBrief } from "~/features/briefs/index.server.ts";
+import { companyProfiles } from "~/features/companies/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
+import { columnsOf } from "~/server/db/read-only.ts";
+import { servicesOf } from "~/server/services.ts";
+import { dutchDay } from "~/shared/dates.ts";
+import { showPhone } from "~/shared/phone.ts";
+import { awaitsChoice, PROPOSAL, SHARING_CONTACT } from "../lifecycle.ts";
+import { type ProposalOrder, sortProposals } from "../rules.ts";
+import { proposals } from "../tables.ts";
+import { type Agreed, agreementSheet } from "../wording/agreement.ts";
+import { comparisonSheet } from "../wording/comparison-sheet.ts";
+import { listReceivedProposals } from "./received.server.ts";
+import { termColumns, wordColumns } from "./terms.server.ts";
+
+/**
+ * The agreement that an accepted proposal is, as PDF, for its client or its company; null for anybody
+ * else, for a proposal that was not accepted, and once the client's data are gone. After acceptance
+ * neither the brief nor the proposal changes, so that it reads the same each time.
+ */
+export async function readAgreement(
+  app: App,
+  actor: ClientActor | CompanyActor,
+  proposalId: string,
+): Promise<Buffer | null> {
+  const { userId } = actor;
+  const ofBoth = or(eq(briefs.clientId, userId), eq(companyProfiles.userId, userId));
+  const agreed = await readAgreed(app, and(eq(proposals.id, proposalId), ofBoth));
+  return agreed && (await servicesOf(app).sheets.pdf(agreementSheet(agreed)));
+}
+
+/** The same for the mail that tells both of it. */
+export async function readAgreementForMail(app: App, proposalId: string): Promise<Buffer | null> {
+  const agreed = await readAgreed(app, eq(proposals.id, proposalId));
+  return agreed && (await servicesOf(app).sheets.pdf(agreementSheet(agreed)));
+}
+
+async function readAgreed(app: App, which: ReturnType<typeof and>): Promise<Agreed | null> {
+  const { db, clock } = servicesOf(app);
+  const [row] = await db
+    .select({
+      status: proposals.status,
+      agreedAt: proposals.decidedAt,
+      proposal: { ...termColumns, ...wordColumns },
+      brief: columnsOf(briefs),
+      company: {
+        name: companyProfiles.businessName,
+        kvkNumber: companyProfiles.kvkNumber,
+        phone: companyProfiles.phone,
+      },
+      companyEmail: users.email,
+    })
+    .from(proposals)
+    .innerJoin(briefs, eq(briefs.id, proposals.briefId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId))
+    .leftJoin(users, eq(users.id, companyProfiles.userId))
+    .where(and(which, inArray(proposals.status, SHARING_CONTACT)));
+  if (!row?.agreedAt) return null;
+  const brief = asBriefForCompany(row.brief, PROPOSAL.states[row.status], clock.now());
+  if (!brief.contact) return null;
+  const { agreedAt, proposal, company, companyEmail } = row;
+  return {
+    agreedAt,
+    client: brief.contact,
+    company: { ...company, phone: showPhone(company.phone), email: companyEmail },
+    brief,
+    proposal,
+  };
+}
+
+/** What a client may choose from on one of its own briefs, side by side as PDF; null when that are not two. */
+export async function readComparison(
+  app: App,
+  actor: ClientActor,
+  briefId: string,
+  order: ProposalOrder,
+): Promise<Buffer | null> {
+  const { sheets, clock } = servicesOf(app);
+  const brief = await readOwnBrief(app, actor, briefId);
+  if (!brief) return null;
+  const received = await listReceivedProposals(app, actor, [briefId]);
+  const waiting = received.filter(({ status }) => awaitsChoice(status));
+  if (waiting.length < 2) return null;
+  const sorted = sortProposals(waiting, order, brief.asked);
+  return await sheets.pdf(comparisonSheet(sorted, brief, order, dutchDay(clock.now())));
+}

@@ -1,0 +1,104 @@
+import { includedLines } from "../rules.ts";
+import type { ReceivedProposal } from "../views.ts";
+
+/** What a proposal says in its company's own words. */
+export type WordedProposal = Pick<
+  ReceivedProposal,
+  "companyName" | "includes" | "vehicleInfo" | "additionalServices"
+>;
+
+/** What proposals say in words, beside each other: what all offer, more than one but not all, and only one. */
+export interface WordComparison {
+  /** Of each proposal, in their order, what no other offers. */
+  differs: string[][];
+  shared: string[];
+  partly: { text: string; companies: string[] }[];
+}
+
+/** Lays the words of proposals side by side, in the order given. */
+export function compareWords(proposals: readonly WordedProposal[]): WordComparison {
+  const offers = proposals.map(
+    (proposal) => new Map(traits(proposal).map((text) => [sameAs(text), text])),
+  );
+  const all = new Map(offers.toReversed().flatMap((offer) => [...offer]));
+  const having = (key: string) => proposals.filter((_, index) => offers[index]?.has(key));
+  const offered = (keep: (count: number) => boolean) =>
+    [...all].filter(([key]) => keep(having(key).length));
+  return {
+    differs: offers.map((offer) =>
+      [...offer]
+        .filter(([key]) => proposals.length > 1 && having(key).length === 1)
+        .map(([, text]) => text),
+    ),
+    shared: offered((count) => count === proposals.length).map(([, text]) => text),
+    partly: offered((count) => count > 1 && count < proposals.length).map(([key, text]) => ({
+      text,
+      companies: having(key).map((proposal) => proposal.companyName),
+    })),
+  };
+}
+
+// The turnaround is the same on every proposal, so it sets none apart.
+function traits(proposal: WordedProposal): string[] {
+  return [
+    ...includedLines(proposal.includes),
+    ...proposal.additionalServices,
+    proposal.vehicleInfo ?? "",
+  ]
+    .flatMap(partsOf)
+    .map((text) => text.trim().replace(/(?<![.!])[.!]+$/, ""))
+    .filter(Boolean);
+}
+
+// A comma between brackets or before a figure divides nothing: 'dozen (klein, groot)', '1,5 uur'.
+function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  let depth = 0;
+  for (let at = 0; at <= text.length; at += 1) {
+    const sign = text[at] ?? "\n";
+    if (sign === "(") depth += 1;
+    if (sign === ")") depth = Math.max(0, depth - 1);
+    const isEnd = sign === "\n" || sign === ";";
+    if (isEnd) depth = 0;
+    if (isEnd || (sign === "," && depth === 0 && !/^\d/.test(text.slice(at + 1, at + 2)))) {
+      parts.push(text.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return parts;
+}
+
+const FILLERS = new Set(
+  "de het een van voor en met u uw je jouw alle al ook inclusief incl".split(" "),
+);
+const NUMBERS = new Map([
+  ["twee", "2"],
+  ["drie", "3"],
+  ["vier", "4"],
+  ["vijf", "5"],
+  ["zes", "6"],
+]);
+
+// Two companies rarely write the same thing with the same capitals, word order and plurals.
+function sameAs(text: string): string {
+  const words = text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word && !FILLERS.has(word))
+    .map((word) => NUMBERS.get(word) ?? stem(word));
+  return [...new Set(words)].sort().join(" ") || text;
+}
+
+/** A Dutch word without its ending, so that 'dozen' meets 'doos' and 'inpakken' meets 'inpak'. */
+function stem(word: string): string {
+  return word
+    .replace(/(?<=er|el|em|en|aar|ie)s$/, "")
+    .replace(/(?<=\p{L}{3})(?:ingen|ing|en|e)$/u, "")
+    .replace(/z$/, "s")
+    .replace(/v$/, "f")
+    .replace(/([aeou])\1/g, "$1")
+    .replace(/([bdfgklmnprst])\1$/, "$1");
+}

@@ -1,0 +1,150 @@
+import { SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
+import type { BriefForCompany, Contact } from "~/features/briefs/views.ts";
+import { datesText } from "~/features/briefs/wording.ts";
+import { volumeText } from "~/features/goods/wording.ts";
+import type { Sheet, SheetPart, SheetSection } from "~/server/ports/sheets.ts";
+import { dutchDay, formatMoment } from "~/shared/dates.ts";
+import { formatCents } from "~/shared/money.ts";
+import { PRODUCT_NAME } from "~/shared/product.ts";
+import { comparablePrice } from "../rules/comparable.ts";
+import { includedLines } from "../rules.ts";
+import type { ProposalTerms, ProposalWords } from "../views.ts";
+import { priceKindText, scopeLines, termFacts } from "./offer.ts";
+
+/** What a client and a company agreed on when a proposal was accepted. */
+export interface Agreed {
+  agreedAt: Date;
+  client: Contact;
+  company: {
+    name: string;
+    kvkNumber: string | null;
+    email: string | null;
+    phone: string | null;
+  };
+  /** As the company may read it from then on: with the client's own words. */
+  brief: BriefForCompany;
+  proposal: ProposalTerms & ProposalWords;
+}
+
+/** An agreement as a sheet for both: who, what is moved, what the price covers, and the terms. */
+export function agreementSheet({ agreedAt, client, company, brief, proposal }: Agreed): Sheet {
+  return {
+    title: "Overeenkomst",
+    about: `${SERVICE_TYPE_LABELS[brief.serviceType]} ${brief.location}`,
+    day: dutchDay(agreedAt),
+    sections: [
+      {
+        title: "Wie",
+        parts: [
+          facts([
+            ["Opdrachtgever", client.clientName],
+            ["E-mail", client.clientEmail],
+            ["Telefoon", client.clientPhone],
+          ]),
+          facts([
+            ["Verhuisbedrijf", company.name],
+            ["KvK-nummer", company.kvkNumber],
+            ["E-mail", company.email],
+            ["Telefoon", company.phone],
+          ]),
+        ],
+      },
+      {
+        title: "De opdracht",
+        parts: [
+          facts([
+            ["Van", brief.places.from],
+            ["Naar", brief.places.to],
+            ["Afstand", brief.distance],
+            ["Datum", datesText(brief)],
+            ["Tijd", brief.time],
+            ["Volume", brief.volume && volumeText(brief.volume)],
+            ...brief.details.map(({ label, value }): Fact => [label, value]),
+            ["Toelichting", brief.freeText || null],
+          ]),
+        ],
+      },
+      ...goodsSection(brief),
+      {
+        title: "Wat de prijs dekt",
+        parts: [
+          facts([["Offerte", proposal.packageName]]),
+          { kind: "lines", lines: covered(proposal, brief) },
+        ],
+      },
+      { title: "Prijs", parts: priceParts(proposal, brief) },
+      {
+        title: "Uitvoering en voorwaarden",
+        parts: [
+          facts([
+            ["Geschatte duur", proposal.estimatedHours && `${proposal.estimatedHours} uur`],
+            ["Verhuizers", proposal.teamMembers && String(proposal.teamMembers)],
+            ["Voertuig", proposal.vehicleInfo],
+            ...termFacts(proposal),
+            ["Extra diensten", proposal.additionalServices.join(", ") || null],
+            ["Opmerking", proposal.notes],
+          ]),
+        ],
+      },
+      {
+        title: "Hoe dit tot stand kwam",
+        parts: [
+          {
+            kind: "text",
+            text: `${client.clientName} accepteerde deze offerte van ${company.name} via ${PRODUCT_NAME} op ${formatMoment(agreedAt)}. ${PRODUCT_NAME} bracht beide bij elkaar en is zelf geen partij. Wat jullie daarna anders afspreken, leg je samen vast.`,
+          },
+        ],
+      },
+    ],
+    foot: `Vastgelegd door ${PRODUCT_NAME} toen de offerte werd geaccepteerd. Bewaar dit blad.`,
+  };
+}
+
+type Fact = readonly [label: string, value: string | null];
+
+function facts(told: readonly (readonly [string, string | number | null])[]): SheetPart {
+  return {
+    kind: "facts",
+    facts: told.map(([label, value]): Fact => [label, value ? String(value) : null]),
+  };
+}
+
+function goodsSection({ goods }: BriefForCompany): SheetSection[] {
+  if (!goods || goods.rooms.length === 0) return [];
+  const rooms = goods.rooms.map(({ name, things }): Fact => [name, things.join(", ")]);
+  return [
+    {
+      title: "Wat er verhuist",
+      parts: [
+        facts([
+          ...rooms,
+          ["Uit elkaar", goods.apart.join(", ") || null],
+          ["Breekbaar", goods.fragile.join(", ") || null],
+        ]),
+      ],
+    },
+  ];
+}
+
+function covered(proposal: Agreed["proposal"], brief: BriefForCompany) {
+  return [
+    ...scopeLines(proposal, brief.asked, brief.serviceType),
+    ...includedLines(proposal.includes).map((text) => ({ text })),
+  ];
+}
+
+function priceParts(proposal: Agreed["proposal"], brief: BriefForCompany): SheetPart[] {
+  const { cents } = comparablePrice(proposal, brief.asked);
+  const kind = priceKindText(proposal);
+  const withExtras = { text: "Met alles erbij wat extra kost", amount: formatCents(cents) };
+  return [
+    ...(kind ? [{ kind: "text" as const, text: kind }] : []),
+    {
+      kind: "lines",
+      lines: [
+        ...(cents === proposal.priceCents ? [] : [withExtras]),
+        { text: "Prijs inclusief btw", amount: formatCents(proposal.priceCents), strong: true },
+      ],
+    },
+  ];
+}
