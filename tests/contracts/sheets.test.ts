@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pdfkitSheets } from "~/server/adapters/pdfkit-sheets.ts";
-import type { Sheet } from "~/server/ports/sheets.ts";
+import type { Sheet } from "~/shared/sheet.ts";
 import { wordsOfPdf } from "../factories/invoices.ts";
 
 const sheets = pdfkitSheets(process.cwd());

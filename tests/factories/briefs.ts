@@ -98,7 +98,7 @@ export async function addBrief(
 }
 
 /** What a proposal says that includes whatever its brief asks for. */
-const ALL_INCLUDED: Scope = Object.fromEntries(
+export const ALL_INCLUDED: Scope = Object.fromEntries(
   SCOPE_ITEMS.map((item) => [item, { answer: "INCLUDED" as const }]),
 );
 

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import { formatLongDate } from "../../shared/dates.ts";
 import { PRODUCT_NAME } from "../../shared/product.ts";
-import type { Sheet, SheetPart, SheetRow } from "../ports/sheets.ts";
+import type { Sheet, SheetPart, SheetRow } from "../../shared/sheet.ts";
 import {
   BAND,
   DISPLAY,

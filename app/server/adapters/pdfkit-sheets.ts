@@ -1,4 +1,5 @@
-import type { Sheet, Sheets } from "../ports/sheets.ts";
+import type { Sheet } from "../../shared/sheet.ts";
+import type { Sheets } from "../ports/sheets.ts";
 import { drawnApart } from "./drawn-apart.ts";
 
 /** Sheets drawn by pdfkit in a process of their own, one at a time. */

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { shownDistance, volumeOf } from "~/features/briefs/index.server.ts";
 import { datesText, shownLocation } from "~/features/briefs/wording.ts";
 import { volumeText } from "~/features/goods/wording.ts";
-import type { MailAttachment } from "~/server/ports/mailer.ts";
 import { type About, defineMail, type Letter, type Payload } from "~/server/tasks/define.ts";
 import { ownBriefPath, ownProposalPath } from "~/shared/paths.ts";
 import { showPhone } from "~/shared/phone.ts";
@@ -12,7 +11,7 @@ import { readAgreementForMail } from "../reads/papers.server.ts";
 import { offerFacts } from "../wording/offer.ts";
 
 type Accepted = NonNullable<Awaited<ReturnType<typeof readProposalForMail>>> & {
-  attachments: MailAttachment[];
+  attachments: Letter["attachments"];
 };
 type Config = About<Payload>["config"];
 

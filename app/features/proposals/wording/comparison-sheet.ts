@@ -1,5 +1,5 @@
-import type { Sheet, SheetPart, SheetRow } from "~/server/ports/sheets.ts";
 import { PRODUCT_NAME } from "~/shared/product.ts";
+import type { Sheet, SheetPart, SheetRow } from "~/shared/sheet.ts";
 import type { ProposalOrder } from "../rules.ts";
 import type { ReceivedProposal } from "../views.ts";
 import { type ComparedBrief, type GridCell, type GridRow, gridOf } from "./grid.ts";

@@ -1,0 +1,142 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { ownBriefPath } from "~/shared/paths.ts";
+import { ALL_INCLUDED, addBrief, addProposal } from "../factories/briefs.ts";
+import { addClient, addCompany } from "../factories/people.ts";
+import { expectAccessible, expectAccessibleAt, openBrowser, WIDTHS } from "./browser.ts";
+import { signedIn } from "./people.ts";
+
+const site = await openBrowser();
+const { app } = site;
+
+const NAMES = ["Mulder", "Quist & Zonen", "De Hijsbalk", "Stapel & Sjor", "Rap & Recht"];
+const PACKING = [
+  { answer: "EXTRA", cents: 20_000 },
+  { answer: "INCLUDED" },
+  { answer: "EXCLUDED" },
+] as const;
+
+/** A client's page of a brief with five proposals on it, from 900 euro on in steps of 100. */
+async function withFive(options?: Parameters<typeof site.person>[0]) {
+  const client = await addClient(app);
+  const briefId = await addBrief(app, client, { packingService: true });
+  for (const [index, name] of NAMES.entries()) {
+    const { actor } = await addCompany(app, { name: `${name} Verhuizingen` });
+    await addProposal(app, actor, briefId, {
+      price: 90_000 + index * 10_000,
+      scope: { ...ALL_INCLUDED, packing: PACKING[index % PACKING.length] },
+    });
+  }
+  const page = await signedIn(site, client, options);
+  await page.goto(ownBriefPath(briefId));
+  return { page, briefId };
+}
+
+const gridOf = (page: Page) => page.getByRole("table", { name: "Offertes naast elkaar" });
+const columnsOf = async (page: Page) =>
+  (await gridOf(page).getByRole("columnheader").allTextContents()).map((name) => name.trim());
+
+test("five proposals are a table with a row for each thing, at each width", async () => {
+  const { page } = await withFive({ width: 1280 });
+  await gridOf(page).waitFor();
+  const cellsOf = async (label: RegExp) => {
+    const row = gridOf(page).getByRole("row", { name: label });
+    const texts = await row.getByRole("cell").allTextContents();
+    return texts.map((text) => text.replaceAll("\u00a0", " "));
+  };
+  expect(await cellsOf(/^Vergelijkbare prijs/)).toEqual([
+    "€ 1.000,00laagste prijs",
+    "€ 1.100,00+ € 100,00zonder inpakken",
+    "€ 1.100,00+ € 100,00",
+    "€ 1.300,00+ € 300,00",
+    "€ 1.400,00+ € 400,00",
+  ]);
+  expect((await columnsOf(page)).slice(1)).toHaveLength(NAMES.length);
+  expect((await cellsOf(/^Inpakken/)).slice(0, 3)).toEqual([
+    "✓ inbegrepen",
+    "✕ niet inbegrepenelders € 200,00",
+    "+ € 200,00 erbij",
+  ]);
+  await expectAccessibleAt(WIDTHS, page);
+});
+
+test("on a phone two fit, the rest is swiped to, and the names stay in sight", async () => {
+  const { page } = await withFive({ width: 360, touch: true });
+  await gridOf(page).waitFor();
+  const isWithin = (name: string) =>
+    gridOf(page)
+      .getByRole("columnheader", { name })
+      .evaluate((node) => {
+        const { left, right } = node.getBoundingClientRect();
+        return left >= 0 && right <= window.innerWidth + 1;
+      });
+  const [, one, two, three] = await columnsOf(page);
+  expect([
+    await isWithin(one ?? ""),
+    await isWithin(two ?? ""),
+    await isWithin(three ?? ""),
+  ]).toEqual([true, true, false]);
+  const body = gridOf(page).locator("tbody");
+  await body.evaluate((node) => node.scrollBy({ left: node.clientWidth, behavior: "instant" }));
+  await expect.poll(() => isWithin(three ?? "")).toBe(true);
+  expect(await isWithin(one ?? "")).toBe(false);
+  // Far down the table the names are still at the top of the screen.
+  await gridOf(page).getByRole("rowheader", { name: "Kiezen" }).scrollIntoViewIfNeeded();
+  const top = () =>
+    gridOf(page)
+      .getByRole("columnheader", { name: three ?? "" })
+      .evaluate((node) => node.getBoundingClientRect().top);
+  await expect.poll(top).toBeGreaterThanOrEqual(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectAccessible(page);
+});
+
+test("what is the same can be left out, and the order can be chosen and is explained", async () => {
+  const { page } = await withFive({ width: 768 });
+  const rows = gridOf(page).getByRole("row");
+  const all = await rows.count();
+  await page.getByLabel("Alleen wat verschilt").check();
+  expect(await rows.count()).toBeLessThan(all);
+  expect(
+    await gridOf(page)
+      .getByRole("row", { name: /^Verhuizers/ })
+      .count(),
+  ).toBe(0);
+  const [, cheapest] = await columnsOf(page);
+  await page.getByRole("button", { name: "Nieuwste eerst" }).click();
+  const [, newest] = await columnsOf(page);
+  expect([cheapest, newest]).toEqual(["Quist & Zonen Verhuizingen", "Rap & Recht Verhuizingen"]);
+  await page.getByText("Waarom deze volgorde?").click();
+  await page.getByText("Geen bedrijf betaalt voor een plek").waitFor();
+});
+
+test("by keyboard one is accepted from the grid, and the agreement is on the page", async () => {
+  const { page } = await withFive({ width: 1280 });
+  const accept = gridOf(page).getByRole("button", { name: "Accepteren" }).first();
+  await accept.focus();
+  await page.keyboard.press("Enter");
+  const asked = page.getByRole("dialog", {
+    name: "Offerte van Quist & Zonen Verhuizingen accepteren?",
+  });
+  await asked.waitFor();
+  await page.keyboard.press("Escape");
+  await asked.waitFor({ state: "hidden" });
+  await accept.press("Enter");
+  await asked.getByText("als PDF").waitFor();
+  await asked.getByRole("button", { name: "Ja, accepteren" }).dblclick();
+  const paper = page.getByRole("link", { name: "Overeenkomst (PDF)" });
+  await paper.waitFor();
+  expect(await gridOf(page).count()).toBe(0);
+  const answer = await page.request.get((await paper.getAttribute("href")) ?? "");
+  expect(answer.headers()["content-type"]).toBe("application/pdf");
+  expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("without scripts the table is swiped as one, and choosing leads to the question", async () => {
+  const { page } = await withFive({ width: 360, javaScript: false });
+  await gridOf(page).waitFor();
+  expect(await page.getByLabel("Alleen wat verschilt").isVisible()).toBe(false);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await gridOf(page).getByRole("button", { name: "Accepteren" }).first().click();
+  await page.getByRole("button", { name: "Ja, accepteren" }).waitFor();
+});
