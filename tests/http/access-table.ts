@@ -276,12 +276,6 @@ export const ACCESS: Row[] = [
     post: NOT_HERE,
   },
   {
-    path: "overeenkomsten/:fileName",
-    address: "/overeenkomsten/none.pdf",
-    get: anyone("404"),
-    post: NOT_HERE,
-  },
-  {
     path: "admin/boekhouding/:fileName",
     address: "/admin/boekhouding/2026.csv",
     get: only("admin", "200"),

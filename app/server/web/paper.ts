@@ -1,9 +1,10 @@
+import { TooBusy, tooManyPage } from "../../shared/too-busy.ts";
 import type { App } from "../app.ts";
-import { countTry, retryAfter } from "./limits.ts";
+import { countTry } from "./limits.ts";
 
 /**
- * Answers a PDF that is drawn for this account, to be kept under a name; 404 when there is none, 429
- * with what to do when it asked for too many.
+ * Answers a PDF that is drawn for this account, to be kept under a name; 404 when there is none.
+ * @throws TooBusy when this account asked for too many
  */
 export async function answerPaper(
   app: App,
@@ -12,18 +13,7 @@ export async function answerPaper(
   draw: () => Promise<Buffer | null>,
 ): Promise<Response> {
   const allowance = await countTry(app, "papersPerAccount", userId);
-  if (!allowance.allowed) {
-    return new Response(
-      "Dat zijn er veel achter elkaar. Probeer het over een paar minuten nog eens.",
-      {
-        status: 429,
-        headers: {
-          "content-type": "text/plain; charset=utf-8",
-          ...retryAfter(allowance.retryAfterSeconds),
-        },
-      },
-    );
-  }
+  if (!allowance.allowed) throw new TooBusy(tooManyPage(allowance.retryAfterSeconds));
   const bytes = await draw();
   if (!bytes) return new Response(null, { status: 404 });
   return new Response(bytes as Uint8Array<ArrayBuffer>, {
