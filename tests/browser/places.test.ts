@@ -132,3 +132,29 @@ test.each([
   await page.goBack();
   await expect.poll(() => from(page).inputValue()).toBe("Zeist");
 });
+
+test("addresses are folded away until they are wanted, filled in or wrong", async () => {
+  const page = await person({ width: 360 });
+  await page.goto("/brief-form#stap-4");
+  const postcode = page.locator("[name=toPostcode]");
+  const opener = page.getByText("Adressen toevoegen");
+  await opener.waitFor();
+  expect(await postcode.isVisible()).toBe(false);
+  await opener.click();
+  const address = page.getByRole("group", { name: "Adres aankomst" });
+  await address.getByLabel("Postcode").fill("8011");
+  await expectAccessible(page);
+  await page.reload();
+  await expect.poll(() => postcode.isVisible()).toBe(true);
+  expect(await postcode.inputValue()).toBe("8011");
+
+  await opener.click();
+  await expect.poll(() => postcode.isVisible()).toBe(false);
+  await page.getByRole("button", { name: "Volgende" }).click();
+  await page.getByText("Bij 'Contactgegevens' mist nog iets.").waitFor();
+  await page.getByRole("button", { name: "Nu aanvullen" }).click();
+  await page.getByText("Schrijf de postcode als 1234 AB.").waitFor();
+  await address.getByLabel("Postcode").fill("8011 cd");
+  await expect.poll(() => page.getByText("Schrijf de postcode als 1234 AB.").count()).toBe(0);
+  expect(await postcode.isVisible()).toBe(true);
+});

@@ -136,6 +136,7 @@ export const ACCESS: Row[] = [
     post: NOT_HERE,
   },
   { path: "plaatsen", address: "/plaatsen?q=ap", get: all("200"), post: NOT_HERE },
+  { path: "adres", address: "/adres", get: NOT_HERE, post: all("400") },
   { path: "lancering", address: "/lancering", get: all("302 /"), post: all("302 /") },
   { path: "sitemap.xml", address: "/sitemap.xml", get: all("200"), post: NOT_HERE },
   { path: "robots.txt", address: "/robots.txt", get: all("200"), post: NOT_HERE },

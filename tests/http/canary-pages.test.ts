@@ -18,6 +18,25 @@ const MARKS = [
   /5\D{0,3}3\D{0,3}2\D{0,3}7\D{0,3}4\D{0,3}9\D{0,3}1\D{0,3}8/,
 ];
 
+// Of the postcodes companies know the digits.
+const ADDRESSES = {
+  fromStreet: "Kanariepad",
+  fromHouseNumber: "93174",
+  fromAddition: "kooideur",
+  fromPostcode: "9471 ZQ",
+  toStreet: "Volièrestraat",
+  toHouseNumber: "84263",
+  toAddition: "zitstok",
+  toPostcode: "8362 XK",
+};
+const OF_ADDRESSES = [
+  /kanariepad/i,
+  /voli.{0,10}restraat/i,
+  /kooideur|zitstok/i,
+  /(?<![\da-f-])(93174|84263)(?![\da-f-])/,
+  /9471\W{0,8}ZQ|8362\W{0,8}XK/i,
+];
+
 test("no page or loader data shows a client to a company before it is accepted", async () => {
   const client = await addClient(app, { name: NAME, email: EMAIL });
   const sentence = `Ik ben ${NAME}, bel ${PHONE} of 0653274918, of mail ${EMAIL}.`;
@@ -29,6 +48,7 @@ test("no page or loader data shows a client to a company before it is accepted",
     destinationNotes: sentence,
     goods: ownGoods(`Kast van ${NAME}`, PHONE, "Harp van Harpstra"),
     additionalInfo: sentence,
+    ...ADDRESSES,
   });
   const [winner, loser, bystander] = [
     await addCompany(app),
@@ -68,12 +88,14 @@ test("no page or loader data shows a client to a company before it is accepted",
     }
     return seen.join("\n");
   }
-  const leaks = (text: string) => MARKS.filter((mark) => mark.test(text)).map(String);
+  const leaks = (text: string) =>
+    [...MARKS, ...OF_ADDRESSES].filter((mark) => mark.test(text)).map(String);
 
   for (const { actor } of [winner, loser, bystander]) {
     const seen = await seenBy(actor);
     expect(seen).toContain(briefId);
     expect(leaks(seen)).toEqual([]);
+    expect(seen).toContain("9471 naar 8362");
   }
   for (const person of [stranger, await addAdmin(app)]) {
     expect(leaks(await seenBy(person))).toEqual([]);
@@ -84,6 +106,8 @@ test("no page or loader data shows a client to a company before it is accepted",
   expect(response.status).toBe(200);
 
   const known = await seenBy(winner.actor);
-  for (const fact of [NAME, EMAIL, PHONE]) expect(known).toContain(fact);
+  for (const fact of [NAME, EMAIL, PHONE, ...Object.values(ADDRESSES)]) {
+    expect(known).toContain(fact);
+  }
   for (const { actor } of [loser, bystander]) expect(leaks(await seenBy(actor))).toEqual([]);
 });

@@ -98,6 +98,9 @@ const DOORS: Record<Refusing, Door> = {
   },
   referralLookupPerIp: { knock: () => site.visit("/verwijzingscode?code=VB-ABCDEFGH") },
   placesPerIp: { knock: () => site.visit("/plaatsen?q=ap") },
+  addressesPerIp: {
+    knock: () => site.post("/adres", { postcode: "8011 CD", houseNumber: "12" }),
+  },
   paymentNoticesPerIp: {
     knock: () => site.visit("/hooks/betalingen", { method: "POST", body: "{}" }),
   },
@@ -144,7 +147,11 @@ const DOORS: Record<Refusing, Door> = {
 };
 
 /** What a field asks while it is typed in: it goes without an answer. */
-const SILENT: ReadonlySet<Limit> = new Set(["referralLookupPerIp", "placesPerIp"]);
+const SILENT: ReadonlySet<Limit> = new Set([
+  "referralLookupPerIp",
+  "placesPerIp",
+  "addressesPerIp",
+]);
 
 /** Leaves no try to a key for an hour. */
 async function fillUp(limit: Limit, key: string): Promise<void> {

@@ -181,6 +181,27 @@ test("the wizard offers places by a list, and a place that it knows says its pro
   expect(text).toContain("den bosch (Noord-Brabant) naar Weert (Limburg)");
 });
 
+test("the wizard takes an address, and says on show what of it is wrong", async () => {
+  const client = await addClient(app);
+  const visitor = await visitorOf(site, client);
+  const typed = {
+    ...brief(""),
+    "Volledige naam": client.name,
+    fromStreet: "Kade",
+    fromHouseNumber: "12a",
+    fromPostcode: "8011cd",
+  };
+  const { "E-mailadres": _, ...form } = typed;
+  const wrong = await visitor.press(await visitor.goTo("/brief-form"), SEND, form);
+  expect(wrong.text).toContain("Vul alleen het nummer in, bijvoorbeeld 12.");
+  expect(isMarked(wrong, "fromHouseNumber")).toBe(true);
+  expect(wrong.html).toMatch(/<details[^>]* open=""/);
+  const sent = await visitor.press(wrong, SEND, { fromHouseNumber: "12", fromAddition: "a" });
+  expect(sent.text).toContain("Opdracht succesvol geplaatst");
+  const [path = ""] = /\/client-dashboard\/opdracht\/[\da-f-]+/.exec(sent.html) ?? [];
+  expect((await visitor.goTo(path)).text).toContain("Kade 12 a, 8011 CD");
+});
+
 test("the wizard refuses a password of five characters and takes one of six", async () => {
   const visitor = await visitorOf(site);
   const typed = { ...brief(freshEmail()), ...twice("vijf5") };

@@ -7,6 +7,7 @@ import { applyRetention, PERSONAL_DATA } from "~/features/privacy/index.server.t
 import {
   adjustProposal,
   confirmProposal,
+  listOwnProposals,
   listReceivedProposals,
 } from "~/features/proposals/index.server.ts";
 import { proposalEvents } from "~/features/proposals/tables.ts";
@@ -96,6 +97,28 @@ describe("changing a brief that has proposals", () => {
     });
     expect(await versionsOf(briefId)).toEqual([]);
     expect(await waitingTasks(app, [proposalId])).not.toContain("notify-brief-changed");
+  });
+
+  test("at another door is no new version, and in another postcode shows its digits alone", async () => {
+    const from = { fromStreet: "Kanariepad", fromHouseNumber: "12", fromPostcode: "3701 AB" };
+    const { client, actor, briefId, proposalId } = await scene(from);
+    const nextDoor = { fromStreet: "Volièrelaan", fromHouseNumber: "93174", fromAddition: "hok" };
+    const moved = { ...nextDoor, fromPostcode: "3701 ZQ" };
+    expect(await change(client, briefId, moved)).toEqual(ok({ briefId, told: 0 }));
+    expect(await versionsOf(briefId)).toEqual([]);
+    await runTasks();
+
+    const further = { ...moved, fromPostcode: "3709 XK" };
+    expect(await change(client, briefId, further)).toEqual(ok({ briefId, told: 1 }));
+    const [kept] = await versionsOf(briefId);
+    expect(kept?.shown).toMatchObject({ fromPostcode: "3701" });
+    await runTasks();
+    const told = (await mails(actor.email)).find(({ subject }) => /wijzigde/.test(subject));
+    expect(told?.text).toContain("Postcode: van 3709 (was: van 3701)");
+    const own = await listOwnProposals(app, actor, null);
+    expect(own.proposals.map(({ id }) => id)).toContain(proposalId);
+    const seen = JSON.stringify([kept, told, own]);
+    expect(seen).not.toMatch(/Kanariepad|Volièrelaan|93174|"hok|3709 XK|3701 (AB|ZQ)/);
   });
 
   test("is possible while the brief is closed, and not once a proposal is accepted", async () => {

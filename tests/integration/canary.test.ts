@@ -117,6 +117,73 @@ describe("a client's contact data typed into every free field", () => {
   );
 });
 
+const ADDRESSES = {
+  fromStreet: "Kanariepad",
+  fromHouseNumber: "93174",
+  fromAddition: "kooideur",
+  fromPostcode: "9471 ZQ",
+  toStreet: "Volièrestraat",
+  toHouseNumber: "84263",
+  toAddition: "zitstok",
+  toPostcode: "8362 XK",
+};
+const PARTS = Object.values(ADDRESSES);
+/** What is told of them before acceptance. */
+const DIGITS = "9471 naar 8362";
+/** The parts that `text` gives away; of a postcode its letters. */
+const partsIn = (text: string) =>
+  PARTS.filter((part) => text.includes(part)).concat(text.match(/\b(ZQ|XK)\b/g) ?? []);
+
+test("where exactly somebody lives reaches a company only with its accepted proposal", async () => {
+  const client = await addClient(app);
+  const ofAdmin = (await mails("beheer@verhuisbod.test")).length;
+  const before = new Map<string, number>();
+  for (const { actor } of [winner, loser, bystander]) {
+    before.set(actor.email, (await mails(actor.email)).length);
+  }
+  const briefId = await addBrief(app, client, ADDRESSES);
+  const accepted = await addProposal(app, winner.actor, briefId);
+  await addProposal(app, loser.actor, briefId);
+  await runTasks();
+
+  const seenBy = async ({ actor }: typeof winner) => ({
+    listed: (await listBriefsForCompany(app, actor, ALL, null)).briefs.find(
+      ({ id }) => id === briefId,
+    ),
+    whole: await readListedBrief(app, actor, briefId),
+    own: (await listOwnProposals(app, actor, null)).proposals.filter(
+      ({ brief }) => brief.id === briefId,
+    ),
+    mails: (await mails(actor.email))
+      .slice(before.get(actor.email))
+      .map(({ subject, text, html }) => [subject, text, html]),
+  });
+  for (const company of [winner, loser, bystander]) {
+    const seen = await seenBy(company);
+    expect(seen.listed?.postcodes).toBe(DIGITS);
+    expect(seen.whole?.postcodes).toBe(DIGITS);
+    expect(partsIn(JSON.stringify(seen))).toEqual([]);
+  }
+  expect(JSON.stringify(await seenBy(bystander))).toContain(`Postcode: ${DIGITS}`);
+
+  await acceptProposal(app, client, accepted);
+  await runTasks();
+  const known = await seenBy(winner);
+  expect(partsIn(JSON.stringify(known.mails))).toEqual(expect.arrayContaining(PARTS));
+  expect(known.whole?.contact).toMatchObject({
+    addresses:
+      "Adres vertrek: Kanariepad 93174 kooideur, 9471 ZQ Zeist\n" +
+      "Adres aankomst: Volièrestraat 84263 zitstok, 8362 XK Ede",
+  });
+  for (const company of [loser, bystander]) {
+    expect(partsIn(JSON.stringify(await seenBy(company)))).toEqual([]);
+  }
+  const told = (await mails("beheer@verhuisbod.test")).slice(ofAdmin);
+  expect(told.length).toBeGreaterThan(0);
+  expect(partsIn(JSON.stringify(told.map(({ text, html }) => [text, html])))).toEqual([]);
+  expect(partsIn(logLines.join("\n"))).toEqual([]);
+});
+
 test("no log line holds any of it, at any level", async () => {
   app.log.info({ email: EMAIL, phone: PHONE }, `bel ${PHONE} of mail ${EMAIL}`);
   app.log.error({ error: new Error(`insert failed for ${EMAIL} ${PHONE}`) }, "request failed");

@@ -60,6 +60,14 @@ describe("erasing a client", () => {
       clientName: "Berendina Zonnebloem",
       clientPhone: "06 55512345",
       fromCity: "Appelscha",
+      fromStreet: "Zonnebloempad",
+      fromHouseNumber: "55512",
+      fromAddition: "tuinhuis",
+      fromPostcode: "8426 ZQ",
+      toStreet: "Klaproospad",
+      toHouseNumber: "66612",
+      toAddition: "achterhuis",
+      toPostcode: "9471 XK",
       additionalInfo: "Bel Berendina op 0655512345",
       pianoOrSpecialItems: "Vleugel van Berendina",
       goods: ownGoods("Kast van Berendina"),
@@ -74,6 +82,7 @@ describe("erasing a client", () => {
     await countTry(app, "signInPerAccount", client.email);
     await requestReset(app, client.email);
     await runTasks();
+    expect(JSON.stringify(await exportOf(app, client))).toMatch(/Zonnebloempad.*Klaproospad/);
 
     expect(await erasePerson(app, client, YES)).toEqual({ ok: true, value: null });
     await runTasks();
@@ -84,7 +93,8 @@ describe("erasing a client", () => {
     expect((await storedBrief(app, done)).status).toBe("COMPLETED");
     expect((await mails(waiting.actor.email)).length).toBeGreaterThan(0);
     const words = [client.email, "Berendina", "Zonnebloem", "55512345", "5551 2345", "Appelscha"];
-    expect(await traces(words)).toEqual([]);
+    expect(await traces([...words, "Klaproos", "tuinhuis", "achterhuis"])).toEqual([]);
+    expect(await traces(["8426 ZQ", "9471 XK", ",55512,", ",66612,"])).toEqual([]);
     expect(await signIn(app, request, client.email, PASSWORD)).toEqual(refuse("wrong-credentials"));
   });
 

@@ -37,6 +37,14 @@ const contact = {
   clientName: "Berendina Zonnebloem",
   clientPhone: "06 55512345",
   fromCity: "Appelscha",
+  fromStreet: "Zonnebloempad",
+  fromHouseNumber: "55512",
+  fromAddition: "tuinhuis",
+  fromPostcode: "8426 ZQ",
+  toStreet: "Zonnebloempad",
+  toHouseNumber: "55512",
+  toAddition: "tuinhuis",
+  toPostcode: "8426 ZQ",
   additionalInfo: "Bel Berendina",
   pianoOrSpecialItems: "Vleugel van Berendina",
   goods: ownGoods("Kast van Berendina"),
@@ -77,7 +85,9 @@ describe("a brief", () => {
     await inDays(await daysUntil("90 days"));
     const anonymous = await storedBrief(app, open);
     expect(anonymous).toMatchObject({ clientId: null, clientEmail: "", status: "CANCELLED" });
-    expect(JSON.stringify(anonymous)).not.toMatch(/Berendina|55512345|Appelscha/);
+    expect(JSON.stringify(anonymous)).not.toMatch(
+      /Berendina|55512345|Appelscha|Zonnebloem|"55512"|tuinhuis|8426/,
+    );
     expect((await storedProposals(app, open)).map((proposal) => proposal.status)).toEqual([
       "DECLINED",
     ]);

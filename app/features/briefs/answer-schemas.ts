@@ -13,6 +13,7 @@ import {
 } from "./constants.ts";
 
 export { email, newPassword, personName, phone } from "../accounts/schema.ts";
+export { addition, houseNumber, postcode, street } from "../places/answer-schemas.ts";
 export { textUpTo, wholeBetween };
 
 const NO_PLACE = "Vul alleen de naam van een plaats in, zonder cijfers of andere gegevens.";

@@ -12,6 +12,7 @@ export {
   lockBrief,
   readableBriefs as briefs,
 } from "./reads/brief.server.ts";
+export { addressesOf } from "./reads/contact.server.ts";
 export { distanceOf, shownDistance } from "./reads/distance.server.ts";
 export {
   asBriefForCompany,

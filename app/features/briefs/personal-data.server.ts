@@ -7,6 +7,7 @@ import { can } from "~/shared/lifecycle.ts";
 import { lastMoveDays } from "~/shared/retention.ts";
 import { withoutNames, withoutTexts } from "./answers.ts";
 import { BRIEF } from "./lifecycle.ts";
+import { ADDRESS_QUESTIONS } from "./question.ts";
 import type { BriefRow } from "./reads/brief.server.ts";
 import {
   briefCounts,
@@ -180,6 +181,10 @@ async function cancelAll(tx: Tx, locked: BriefRow[], why: string, at: Date): Pro
   return cancelled.map(({ id }) => id);
 }
 
+const NO_ADDRESS = Object.fromEntries(
+  Object.keys(ADDRESS_QUESTIONS).map((column) => [column, null]),
+);
+
 // Proposals stay as they are: a company writes one before it knows the client, and never changes it.
 function anonymised(brief: BriefRow) {
   return {
@@ -192,6 +197,7 @@ function anonymised(brief: BriefRow) {
     maskVersion: MASK_VERSION,
     fromCity: null,
     toCity: null,
+    ...NO_ADDRESS,
     inventory: withoutTexts(brief.inventory),
     goods: withoutNames(brief.goods),
     additionalInfo: "",

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Question } from "~/shared/questions.ts";
+import { ADDRESS_PARTS } from "../places/questions.ts";
 import { GROUND_FLOOR, type ServiceType } from "./constants.ts";
 
 /** What schemas are made of. A page shows questions without it; checking their answers needs it. */
@@ -164,3 +165,21 @@ function floorLabel(prefix: string, floor: Known<string>, lift: Known<boolean>):
 export function isAsked({ only }: BriefQuestion, serviceType: unknown): boolean {
   return !only || (only === "ONTRUIMING") === (serviceType === "ONTRUIMING");
 }
+
+const OF_CONTACT = { step: "contact", seenBy: "accepted", summary: { within: "contact" } } as const;
+const { postcode, houseNumber, addition, street } = ADDRESS_PARTS;
+// They stand together, in a place of their own.
+const FROM = { ...OF_CONTACT, under: "fromPostcode" } as const;
+const TO = { ...FROM, only: "VERHUIZING" } as const;
+
+/** Where exactly a move begins and ends. Of a postcode companies see the digits before acceptance. */
+export const ADDRESS_QUESTIONS = {
+  fromPostcode: { ...OF_CONTACT, ...postcode, column: "fromPostcode" },
+  fromHouseNumber: { ...FROM, ...houseNumber, column: "fromHouseNumber" },
+  fromAddition: { ...FROM, ...addition, column: "fromAddition" },
+  fromStreet: { ...FROM, ...street, column: "fromStreet" },
+  toPostcode: { ...TO, ...postcode, column: "toPostcode" },
+  toHouseNumber: { ...TO, ...houseNumber, column: "toHouseNumber" },
+  toAddition: { ...TO, ...addition, column: "toAddition" },
+  toStreet: { ...TO, ...street, column: "toStreet" },
+} as const satisfies Record<string, BriefQuestion>;

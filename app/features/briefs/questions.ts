@@ -11,6 +11,7 @@ import {
   TIME_PREFERENCES,
 } from "./constants.ts";
 import {
+  ADDRESS_QUESTIONS,
   anyOf,
   type BriefQuestion,
   fromLabels,
@@ -235,6 +236,7 @@ export const QUESTIONS = {
     schema: ({ phone }) => phone,
     column: "clientPhone",
   },
+  ...ADDRESS_QUESTIONS,
   additionalInfo: {
     step: "contact",
     seenBy: "companies",

@@ -41,6 +41,15 @@ export const briefs = pgTable(
     fromCity: text("from_city"),
     toProvince: text("to_province", { enum: PROVINCES }).notNull(),
     toCity: text("to_city"),
+    /** Contact data, like the name: where exactly, each part as far as the client told it. */
+    fromStreet: text("from_street"),
+    fromHouseNumber: text("from_house_number"),
+    fromAddition: text("from_addition"),
+    fromPostcode: text("from_postcode"),
+    toStreet: text("to_street"),
+    toHouseNumber: text("to_house_number"),
+    toAddition: text("to_addition"),
+    toPostcode: text("to_postcode"),
     moveDate: date("event_date").notNull(),
     /** How far from that day it may also be; null for that day alone. */
     dateSlack: text("date_slack", { enum: DATE_SLACKS }),

@@ -126,6 +126,16 @@ export interface Contact {
   clientName: string;
   clientEmail: string;
   clientPhone: string | null;
+  /** Where exactly, a line for each end that the client told; empty without any. */
+  addresses: string;
+}
+
+/** The parts of an address, each as far as the client told it. */
+export interface AddressParts {
+  street: string | null;
+  houseNumber: string | null;
+  addition: string | null;
+  postcode: string | null;
 }
 
 /** A brief as a company may see it: free text masked, contact only after acceptance. */
@@ -141,6 +151,8 @@ export interface BriefForCompany extends ShownBrief {
   isCompleted: boolean;
   badge: BriefBadge;
   contact: Contact | null;
+  /** The digits of the postcodes, as far as the client told them; null without any. */
+  postcodes: string | null;
 }
 
 /** What a company's list and the windows on it both show of a brief. */

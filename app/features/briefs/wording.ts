@@ -9,7 +9,7 @@ import {
   TIME_LABELS,
   type TimePreference,
 } from "./constants.ts";
-import type { BriefDates, BriefPlaces, ShownPlaces } from "./views.ts";
+import type { AddressParts, BriefDates, BriefPlaces, ShownPlaces } from "./views.ts";
 
 /**
  * Where a brief is carried out: from one place to another, and of a clearance the one place it has
@@ -36,6 +36,32 @@ export function locationText({ from, to }: ShownPlaces): string {
 /** The same of a stored brief. */
 export function shownLocation(brief: BriefPlaces): string {
   return locationText(placesOf(brief));
+}
+
+/**
+ * An address in a place: 'Kade 12 A, 1234 AB Zwolle', with less where the client told less. Null where
+ * nothing but the place is known.
+ */
+export function addressText(parts: AddressParts, city: string | null): string | null {
+  const { street, houseNumber, addition, postcode } = parts;
+  const door = [street, houseNumber, addition].filter(Boolean).join(" ");
+  if (!door && !postcode) return null;
+  return [door, [postcode, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+}
+
+export const POSTCODE_DIGITS = 4;
+
+/** What companies may know of the postcodes before acceptance: '1234 naar 7311', or one of the two. */
+export function postcodesText(
+  serviceType: ServiceType,
+  from: string | null,
+  to: string | null,
+): string | null {
+  const [start, end] = [from, to].map((postcode) => postcode?.slice(0, POSTCODE_DIGITS));
+  if (serviceType === "ONTRUIMING") return start ?? null;
+  if (start && end) return `${start} naar ${end}`;
+  if (start) return `van ${start}`;
+  return end ? `naar ${end}` : null;
 }
 
 /** How the location of a clearance begins. */

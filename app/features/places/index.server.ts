@@ -1,1 +1,2 @@
+export { findAddress } from "./reads/address.server.ts";
 export { distanceBetween, findPlaces, largestPlaces, placeNamed } from "./reads/places.server.ts";

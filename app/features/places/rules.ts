@@ -157,3 +157,13 @@ export function roadBetween(from: Spot, to: Spot): Distance {
   const ferries = [here?.ferry, there?.ferry].filter((ferry) => ferry != null);
   return { km: Math.round(Math.min(...ways)), ferries };
 }
+
+const POSTCODE = /^([1-9]\d{3}) ?([A-Z]{2})$/;
+// No postcode has these: they stood for what nobody wants to be reminded of.
+const UNUSED_LETTERS = new Set(["SA", "SD", "SS"]);
+
+/** A postcode as it is written, '1234 AB', of one that somebody typed; null for what is none. */
+export function readPostcode(typed: string): string | null {
+  const [, digits, letters = ""] = POSTCODE.exec(typed.trim().toUpperCase()) ?? [];
+  return digits && !UNUSED_LETTERS.has(letters) ? `${digits} ${letters}` : null;
+}

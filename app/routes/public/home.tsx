@@ -70,7 +70,7 @@ const STEPS = [
 const PROMISES = [
   {
     title: "Je telefoon blijft stil",
-    text: "Je naam, e-mailadres en telefoonnummer zijn pas zichtbaar voor het bedrijf waarvan je de offerte accepteert. Niemand anders krijgt ze.",
+    text: "Je naam, adres, e-mailadres en telefoonnummer zijn pas zichtbaar voor het bedrijf waarvan je de offerte accepteert. Niemand anders krijgt ze.",
   },
   {
     title: "Alleen geverifieerde bedrijven",

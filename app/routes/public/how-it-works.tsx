@@ -23,7 +23,7 @@ const QUESTIONS = [
   {
     question: "Wie ziet mijn naam en telefoonnummer?",
     answer:
-      "Alleen het bedrijf waarvan je de offerte accepteert, en pas op dat moment. Daarvoor zien bedrijven je plaats, provincie, verhuisdatum en wat er mee moet. Telefoonnummers en e-mailadressen die je in de toelichting typt, verbergen we.",
+      "Alleen het bedrijf waarvan je de offerte accepteert, en pas op dat moment. Daarvoor zien bedrijven je plaats, provincie, verhuisdatum en wat er mee moet, en de vier cijfers van je postcode als je die invult. Telefoonnummers en e-mailadressen die je in de toelichting typt, verbergen we.",
   },
   {
     question: "Hoe weet ik dat een bedrijf te vertrouwen is?",

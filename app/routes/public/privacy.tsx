@@ -46,7 +46,11 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         </p>
         <h2>Wat we bewaren van klanten</h2>
         <ul>
-          <li>Je naam en e-mailadres, en je telefoonnummer als je dat invult.</li>
+          <li>
+            Je naam en e-mailadres, en je telefoonnummer en adressen als je die invult. Bij een
+            postcode met huisnummer vragen wij de straat op bij PDOK, de kaartendienst van de
+            overheid, zonder erbij te zeggen van wie hij is.
+          </li>
           <li>
             Je aanvraag: van waar naar waar, de datum, verdiepingen, kamers, spullen, diensten en je
             toelichting.
@@ -78,10 +82,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         </p>
         <h2>Wie wat te zien krijgt</h2>
         <p>
-          Verhuisbedrijven zien je plaats, provincie, datum en inboedel. Je naam, e-mailadres en
-          telefoonnummer krijgt alleen het bedrijf waarvan je de offerte accepteert, op het moment
-          dat je accepteert. Telefoonnummers en e-mailadressen in je toelichting verbergen we tot
-          die tijd.
+          Verhuisbedrijven zien je plaats, provincie, datum en inboedel, en van je postcode de vier
+          cijfers. Je naam, e-mailadres, telefoonnummer en adressen krijgt alleen het bedrijf
+          waarvan je de offerte accepteert, op het moment dat je accepteert. Telefoonnummers en
+          e-mailadressen in je toelichting verbergen we tot die tijd.
         </p>
         <p>
           We verkopen geen gegevens en plaatsen geen advertenties. Bedrijven die voor ons hosten,

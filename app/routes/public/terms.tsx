@@ -65,7 +65,8 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
           </li>
           <li>
             Accepteer je een offerte, dan sluit je een overeenkomst met dat bedrijf en krijgt het je
-            naam, e-mailadres en telefoonnummer. De andere offertes worden afgewezen.
+            naam en e-mailadres, en het telefoonnummer en de adressen die je invulde. De andere
+            offertes worden afgewezen.
           </li>
         </ul>
         <h2>3. Voor verhuisbedrijven</h2>

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { PAYMENT_NOTICES } from "~/shared/paths.ts";
 import { FORMS_BUSY } from "~/shared/too-busy.ts";
+import { noAddresses } from "../adapters/addresses-none.ts";
 import { diskFiles } from "../adapters/disk-files.ts";
 import { erasureFile } from "../adapters/erasure-file.ts";
 import { kvkApi } from "../adapters/kvk-api.ts";
@@ -11,6 +12,7 @@ import { folderMailer } from "../adapters/mail-folder.ts";
 import { molliePayments } from "../adapters/mollie-payments.ts";
 import { pdfkitPapers } from "../adapters/pdfkit-papers.ts";
 import { pdfkitSheets } from "../adapters/pdfkit-sheets.ts";
+import { pdokAddresses } from "../adapters/pdok-addresses.ts";
 import { s3Files } from "../adapters/s3-files.ts";
 import { sharpCards } from "../adapters/sharp-cards.ts";
 import { sharpImages } from "../adapters/sharp-images.ts";
@@ -66,6 +68,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     sheets: pdfkitSheets(config.root),
     kvk: chooseKvk(config, log),
     vies: config.deployment === "local" ? localVies : viesApi(log),
+    addresses: config.pdokUrl ? pdokAddresses(log, { address: config.pdokUrl }) : noAddresses,
     erasures: erasureFile(config.erasureLedger),
     clock,
     formLine: takeTurns(FORMS_AT_ONCE, FORMS_WAITING, FORMS_BUSY),

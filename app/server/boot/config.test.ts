@@ -5,6 +5,17 @@ const SECRET = "x".repeat(32);
 const read = (env: Record<string, string>) =>
   readConfig({ SESSION_SECRET: SECRET, DATA_DIR: "/nowhere", ...env }, "/nowhere");
 
+const LIVE = {
+  DEPLOYMENT: "live",
+  APP_URL: "https://verhuisbod.test",
+  SMTP_URL: "smtps://post.test",
+  OPERATOR_NAME: "Verhuisbod B.V.",
+  OPERATOR_ADDRESS: "Damrak 1, 1012 LG Amsterdam",
+  OPERATOR_KVK: "12345678",
+  OPERATOR_VAT: "NL123456789B01",
+  OPERATOR_EMAIL: "post@verhuisbod.test",
+};
+
 describe("where pictures lie", () => {
   const key = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
 
@@ -44,28 +55,17 @@ describe("where pictures lie", () => {
 });
 
 describe("who takes payments", () => {
-  const live = {
-    DEPLOYMENT: "live",
-    APP_URL: "https://verhuisbod.test",
-    SMTP_URL: "smtps://post.test",
-    OPERATOR_NAME: "Verhuisbod B.V.",
-    OPERATOR_ADDRESS: "Damrak 1, 1012 LG Amsterdam",
-    OPERATOR_KVK: "12345678",
-    OPERATOR_VAT: "NL123456789B01",
-    OPERATOR_EMAIL: "post@verhuisbod.test",
-  };
-
   it("is the local page until another is named, which must be known", () => {
     expect(read({}).paymentProvider).toBe("local");
     expect(() => read({ PAYMENT_PROVIDER: "niemand" })).toThrow(/^PAYMENT_PROVIDER: /);
   });
 
   it("is all that a whole live deployment lacks, and is named with those that are known", () => {
-    expect(() => read(live)).toThrow(/^PAYMENT_PROVIDER: [^\n]*local, [^\n]*$/);
+    expect(() => read(LIVE)).toThrow(/^PAYMENT_PROVIDER: [^\n]*local, [^\n]*$/);
   });
 
   it("may be Stripe, whose keys are named when they are missing or no keys", () => {
-    const stripe = { ...live, PAYMENT_PROVIDER: "stripe" };
+    const stripe = { ...LIVE, PAYMENT_PROVIDER: "stripe" };
     expect(() => read(stripe)).toThrow(/^STRIPE_SECRET_KEY: [^\n]*\nSTRIPE_WEBHOOK_SECRET: /);
     expect(() => read({ ...stripe, STRIPE_SECRET_KEY: "sk_live_x" })).toThrow(
       /^STRIPE_WEBHOOK_SECRET: /,
@@ -95,7 +95,28 @@ describe("who takes payments", () => {
     const plain = { ...key("test"), MOLLIE_API_URL: "http://127.0.0.1:1/v2" };
     expect(() => read(plain)).toThrow(/^MOLLIE_API_URL: /);
     expect(read(key("test")).mollie).toEqual({ apiKey: `test_${"a".repeat(30)}` });
-    expect(() => read({ ...live, ...key("test") })).toThrow(/^MOLLIE_API_KEY: [^\n]*testing/);
-    expect(read({ ...live, ...key("live") }).mollie?.apiKey).toMatch(/^live_/);
+    expect(() => read({ ...LIVE, ...key("test") })).toThrow(/^MOLLIE_API_KEY: [^\n]*testing/);
+    expect(read({ ...LIVE, ...key("live") }).mollie?.apiKey).toMatch(/^live_/);
+  });
+});
+
+describe("where addresses are looked up", () => {
+  const live = {
+    ...LIVE,
+    PAYMENT_PROVIDER: "mollie",
+    MOLLIE_API_KEY: `live_${"a".repeat(30)}`,
+  };
+
+  it("is PDOK when live, and nowhere locally", () => {
+    expect(read({}).pdokUrl).toBeUndefined();
+    expect(read(live).pdokUrl).toMatch(/^https:\/\/api\.pdok\.nl\/.*\/v3_1$/);
+    expect(read({ ...live, PDOK_URL: "off" }).pdokUrl).toBeUndefined();
+  });
+
+  it("may be elsewhere, at an http address", () => {
+    expect(read({ PDOK_URL: "http://127.0.0.1:1/v3_1/" }).pdokUrl).toBe("http://127.0.0.1:1/v3_1");
+    for (const wrong of ["aan", "ftp://pdok.test"]) {
+      expect(() => read({ PDOK_URL: wrong })).toThrow(/^PDOK_URL: is neither/);
+    }
   });
 });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { readAddress } from "~/shared/address.ts";
 import { localSecret } from "./local-secret.ts";
 import type { Marketing, MollieSettings, S3Bucket, StripeSettings } from "./service-settings.ts";
+import { pdokSetting, pdokUrl } from "./service-settings.ts";
 
 /** Who can take payments. Each has an adapter in compose.ts, and a harness in tests/contracts. */
 export const PAYMENT_PROVIDERS = ["local", "stripe", "mollie"] as const;
@@ -35,6 +36,8 @@ export interface Config {
   mollie: MollieSettings | undefined;
   /** Set: companies are checked in the trade register itself. */
   kvkApiKey: string | undefined;
+  /** Set: where the Locatieserver of PDOK searches addresses. */
+  pdokUrl: string | undefined;
   /** Set: pictures lie in this bucket. Absent: in dataDir. */
   s3: S3Bucket | undefined;
   adminEmails: string[];
@@ -98,6 +101,7 @@ const settings = z.object({
     .url({ protocol: /^https$/, error: "is not an https address, as Mollie's client wants" })
     .optional(),
   KVK_API_KEY: z.string().min(1).optional(),
+  PDOK_URL: pdokSetting,
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "is not a bucket's name")
@@ -180,6 +184,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     stripe: readStripe(values),
     mollie: readMollie(values),
     kvkApiKey: values.KVK_API_KEY,
+    pdokUrl: pdokUrl(values.PDOK_URL, live),
     s3: readBucket(values),
     adminEmails: values.ADMIN_EMAILS,
     demoData: !live && values.DEMO_DATA === "on",

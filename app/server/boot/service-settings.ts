@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** 'projects' a month, 'companies' that joined, their average 'rating', 'savings' in percent. */
 export interface Marketing {
   projects: number | null;
@@ -27,4 +29,16 @@ export interface StripeSettings {
   webhookSecret: string;
   /** Where the API answers, an origin; absent: Stripe itself. */
   apiUrl: string | undefined;
+}
+
+const PDOK = "https://api.pdok.nl/bzk/locatieserver/search/v3_1";
+export const pdokSetting = z
+  .url({ protocol: /^https?$/, error: "is neither 'off' nor an http address" })
+  .or(z.literal("off"))
+  .optional();
+
+/** Where addresses are looked up, without a trailing slash; absent: nobody is asked. */
+export function pdokUrl(set: string | undefined, live: boolean): string | undefined {
+  if (set === "off") return undefined;
+  return set?.replace(/\/$/, "") ?? (live ? PDOK : undefined);
 }

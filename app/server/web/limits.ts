@@ -22,6 +22,7 @@ export const LIMITS = {
   referralLookupPerIp: { hits: 20, seconds: MINUTE },
   /** Asked while somebody types, and several people may share an address. */
   placesPerIp: { hits: 300, seconds: MINUTE },
+  addressesPerIp: { hits: 30, seconds: MINUTE },
   /** More than a provider posts when it catches up after a day away. */
   paymentNoticesPerIp: { hits: 600, seconds: MINUTE },
   checkoutPerAccount: { hits: 10, seconds: HOUR },

@@ -63,6 +63,7 @@ export function focusField(form: HTMLFormElement, name: string | null): boolean 
   const found = name ? form.elements.namedItem(name) : null;
   const element = found instanceof RadioNodeList ? found[0] : found;
   if (!(element instanceof HTMLElement)) return false;
+  element.closest("details")?.setAttribute("open", "");
   element.focus({ preventScroll: true });
   element.scrollIntoView({ block: "center" });
   return true;

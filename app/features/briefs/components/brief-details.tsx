@@ -21,6 +21,7 @@ export function BriefDetailsList({ brief, children }: { brief: BriefGlance; chil
         facts={[
           ["Soort opdracht", SERVICE_TYPE_LABELS[brief.serviceType]],
           ["Locatie", locationText(brief.places)],
+          ["Postcode", brief.postcodes],
           ["Afstand", brief.distance],
           [DATE_LABELS[brief.serviceType], datesText(brief)],
           ["Volume", brief.volume && volumeText(brief.volume)],
@@ -38,8 +39,8 @@ export function BriefDetailsList({ brief, children }: { brief: BriefGlance; chil
       {children}
       {!brief.contact && (
         <p className="text-sm text-muted">
-          Naam, e-mail en telefoon van de klant krijg je zodra je offerte is geaccepteerd. Tot dan
-          zijn ze ook in de tekst verborgen.
+          Contactgegevens krijg je zodra je offerte is geaccepteerd. Tot dan zijn ze ook in de tekst
+          verborgen.
         </p>
       )}
     </div>

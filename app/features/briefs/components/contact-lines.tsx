@@ -22,6 +22,7 @@ export function ContactLines({ contact }: { contact: Contact }) {
           </a>
         )}
       </p>
+      <p className="max-w-prose wrap-anywhere whitespace-pre-line">{contact.addresses}</p>
     </div>
   );
 }

@@ -39,11 +39,11 @@ export function OwnBriefLabel({
       <Facts
         dense
         facts={[
-          ["Afstand", brief.distance],
           [DATE_LABELS[brief.serviceType], datesText(brief)],
           ["Volume", brief.volume && volumeText(brief.volume)],
           ["Tijd", brief.time],
           ["Duur", brief.duration],
+          ["Afstand", brief.distance],
           ["Budget", brief.budget],
           ["Geplaatst op", formatLongDate(brief.createdAt)],
         ]}

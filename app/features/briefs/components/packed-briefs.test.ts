@@ -25,7 +25,13 @@ const BRIEF: ListedBrief = {
   isCompleted: false,
   emailConfirmed: true,
   badge: { kind: "badge", tone: "quiet", label: "Vol" },
-  contact: { clientName: "Iris Jansen", clientEmail: "iris@voorbeeld.test", clientPhone: null },
+  contact: {
+    clientName: "Iris Jansen",
+    clientEmail: "iris@voorbeeld.test",
+    clientPhone: null,
+    addresses: "Adres vertrek: Kade 12 A, 5211 AB 's-Hertogenbosch",
+  },
+  postcodes: "van 5211",
 };
 
 test("briefs come out of a text as they went in", () => {

@@ -27,7 +27,9 @@ function valuesOf({ places, budgetCents, badge, contact, ...brief }: ListedBrief
     brief.isCompleted,
     brief.emailConfirmed,
     badge.kind === "badge" && ([badge.tone, badge.label] as const),
-    contact && ([contact.clientName, contact.clientEmail, contact.clientPhone] as const),
+    brief.postcodes,
+    contact &&
+      ([contact.clientName, contact.clientEmail, contact.clientPhone, contact.addresses] as const),
   ] as const;
 }
 
@@ -35,7 +37,7 @@ function briefOf(values: ReturnType<typeof valuesOf>): ListedBrief {
   const [id, createdAt, serviceType, from, to, distanceKm, distance, volume, ...moved] = values;
   const [moveDate, dateSlack, time, duration, min, max, ...rest] = moved;
   const [preview, labels, proposalsCount, maxProposals, ...last] = rest;
-  const [isNew, isCompleted, emailConfirmed, badge, contact] = last;
+  const [isNew, isCompleted, emailConfirmed, badge, postcodes, contact] = last;
   return {
     id,
     createdAt: new Date(createdAt),
@@ -62,7 +64,9 @@ function briefOf(values: ReturnType<typeof valuesOf>): ListedBrief {
       clientName: contact[0],
       clientEmail: contact[1],
       clientPhone: contact[2],
+      addresses: contact[3],
     },
+    postcodes,
   };
 }
 

@@ -49,6 +49,7 @@ export const notifyCompanyNewJob = defineMail({
             facts={[
               ["Dienst", SERVICE_TYPE_LABELS[brief.serviceType]],
               ["Locatie", brief.location],
+              ["Postcode", brief.postcodes],
               ["Afstand", brief.distance],
               ["Datum", day],
               ["Volume", brief.volume && volumeText(brief.volume)],

@@ -1,7 +1,6 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { briefPhotoOf } from "~/features/uploads/index.server.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
-import { showPhone } from "~/shared/phone.ts";
 import { shownGoods } from "../../goods/answers.ts";
 import type { ShownGoods } from "../../goods/views.ts";
 import { detailLabels, detailLines, detailsOf, TEXT_NAMES } from "../answers.ts";
@@ -17,14 +16,26 @@ import type {
   OwnProposalState,
   StoredGoods,
 } from "../views.ts";
-import { budgetText, durationText, locationText, placesOf, preview, timeText } from "../wording.ts";
+import {
+  budgetText,
+  durationText,
+  locationText,
+  POSTCODE_DIGITS,
+  placesOf,
+  postcodesText,
+  preview,
+  timeText,
+} from "../wording.ts";
 import type { BriefRow } from "./brief.server.ts";
+import { contactOf } from "./contact.server.ts";
 import { shownDistance } from "./distance.server.ts";
 import { volumeOf } from "./load.server.ts";
 import { maskedTexts } from "./masks.server.ts";
 
 const { inventory, fromCity, toCity, additionalInfo, clientName, clientEmail, clientPhone } =
   briefs;
+const { fromStreet, fromHouseNumber, fromAddition, fromPostcode } = briefs;
+const { toStreet, toHouseNumber, toAddition, toPostcode } = briefs;
 
 /**
  * The columns of a brief that a company may read. What the client wrote and who the client is leave
@@ -33,6 +44,10 @@ const { inventory, fromCity, toCity, additionalInfo, clientName, clientEmail, cl
 export function columnsForCompany(sharesContact: SQL) {
   const shared = <Column extends AnyColumn>(column: Column) =>
     sql<Column["_"]["data"] | null>`case when ${sharesContact} then ${column} end`;
+  const asFarAsShared = (column: AnyColumn) =>
+    sql<
+      string | null
+    >`case when ${sharesContact} then ${column} else left(${column}, ${sql.raw(String(POSTCODE_DIGITS))}) end`;
   return {
     id: briefs.id,
     /** Another one after every change of the row. */
@@ -71,6 +86,14 @@ export function columnsForCompany(sharesContact: SQL) {
     clientName: shared(clientName),
     clientEmail: shared(clientEmail),
     clientPhone: shared(clientPhone),
+    fromStreet: shared(fromStreet),
+    fromHouseNumber: shared(fromHouseNumber),
+    fromAddition: shared(fromAddition),
+    toStreet: shared(toStreet),
+    toHouseNumber: shared(toHouseNumber),
+    toAddition: shared(toAddition),
+    fromPostcode: asFarAsShared(fromPostcode),
+    toPostcode: asFarAsShared(toPostcode),
   };
 }
 
@@ -117,6 +140,7 @@ export function asBriefForCompany(
     emailConfirmed: brief.emailConfirmed,
     badge: briefBadge({ ...brief, isOver: isMoveOver(brief, now) }, own),
     contact: own?.sharesContact ? contactOf(brief) : null,
+    postcodes: postcodesText(brief.serviceType, brief.fromPostcode, brief.toPostcode),
   };
 }
 
@@ -217,10 +241,4 @@ type WholeRow = CompanyBriefRow & Pick<BriefRow, "clientName" | "additionalInfo"
 
 function isWhole(brief: CompanyBriefRow): brief is WholeRow {
   return brief.clientName !== null && brief.additionalInfo !== null;
-}
-
-// An erased client, or one of long ago, has no contact data any more.
-function contactOf({ clientName, clientEmail, clientPhone }: CompanyBriefRow) {
-  if (!clientName || !clientEmail) return null;
-  return { clientName, clientEmail, clientPhone: showPhone(clientPhone) };
 }

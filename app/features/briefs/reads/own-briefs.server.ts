@@ -21,6 +21,7 @@ import {
   timeText,
 } from "../wording.ts";
 import type { BriefRow } from "./brief.server.ts";
+import { addressesOf } from "./contact.server.ts";
 import { shownDistance } from "./distance.server.ts";
 import { askedByCompanies } from "./for-company.server.ts";
 import { volumeOf } from "./load.server.ts";
@@ -84,13 +85,16 @@ function asOwnBrief(brief: BriefRow): OwnBrief {
     duration: durationText(brief.timePreference),
     budgetMaxCents: brief.budgetMaxCents,
     freeText: brief.additionalInfo,
-    details: detailLines(detailsOf(brief)),
+    details: [...detailLines(detailsOf(brief)), ...addressesOf(brief)],
     asked: askedByCompanies(brief),
     version: brief.version,
     contact: {
       clientName: brief.clientName,
       clientEmail: brief.clientEmail,
       clientPhone: showPhone(brief.clientPhone),
+      addresses: addressesOf(brief)
+        .map(({ value }) => value)
+        .join("; "),
     },
   };
 }

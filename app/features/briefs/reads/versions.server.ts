@@ -4,6 +4,7 @@ import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import type { PricedBrief } from "../rules/changes.ts";
 import { briefVersions } from "../tables.ts";
 import type { StoredGoods } from "../views.ts";
+import { postcodesText } from "../wording.ts";
 import { type CompanyBriefRow, goodsOf, tellToAll } from "./for-company.server.ts";
 import { volumeOf } from "./load.server.ts";
 
@@ -40,7 +41,8 @@ export function pricedBrief(brief: WithGoods): PricedBrief {
   const { serviceType, moveDate, dateSlack = null, distanceKm } = brief;
   const [volume, goods] = [volumeOf(brief), goodsOf(brief, false)];
   const dates = { moveDate, dateSlack };
-  return { serviceType, ...dates, distanceKm, volume, goods, details, freeText, time };
+  const postcodes = postcodesText(serviceType, brief.fromPostcode, brief.toPostcode);
+  return { serviceType, ...dates, distanceKm, postcodes, volume, goods, details, freeText, time };
 }
 
 type WithGoods = CompanyBriefRow & { goods?: StoredGoods | null };

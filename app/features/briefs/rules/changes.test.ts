@@ -8,6 +8,7 @@ const BRIEF: PricedBrief = {
   goods: null,
   time: "Flexibel",
   volume: { litres: 30_000, from: 25_000, to: 38_500 },
+  postcodes: null,
   distanceKm: 90,
   details: [
     { label: "Aantal kamers", value: "3" },

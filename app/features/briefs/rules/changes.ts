@@ -15,6 +15,7 @@ export type PricedBrief = Pick<
   | "volume"
   | "goods"
   | "distanceKm"
+  | "postcodes"
   | "details"
   | "freeText"
 >;
@@ -28,12 +29,13 @@ export interface Change {
 
 /** What a proposal is made on, a line a fact. */
 export function linesOf(brief: PricedBrief): Line[] {
-  const { serviceType, time, volume, goods, distanceKm, details, freeText } = brief;
+  const { serviceType, time, volume, goods, distanceKm, postcodes, details, freeText } = brief;
   return [
     { label: DATE_LABELS[serviceType], value: datesText(brief) },
     { label: "Tijd", value: time },
     ...(volume === null ? [] : [{ label: "Volume", value: volumeText(volume) }]),
     ...(distanceKm === null ? [] : [{ label: "Afstand", value: distanceText(distanceKm, []) }]),
+    ...(postcodes === null ? [] : [{ label: "Postcode", value: postcodes }]),
     ...(goods?.rooms ?? []).map(({ name, things }) => ({ label: name, value: things.join(", ") })),
     ...details,
     ...(freeText ? [{ label: "Toelichting", value: freeText }] : []),

@@ -12,7 +12,9 @@ import { columnsOf, volumeIn } from "../answers.ts";
 import { MAX_PROPOSALS } from "../constants.ts";
 import { notifyAdminNewJob } from "../emails/notify-admin-new-job.tsx";
 import { sendBriefConfirmation } from "../emails/send-brief-confirmation.tsx";
+import { ADDRESS_QUESTIONS } from "../question.ts";
 import type { BriefRow } from "../reads/brief.server.ts";
+import { postcodeDigits } from "../reads/contact.server.ts";
 import { distanceOf } from "../reads/distance.server.ts";
 import { maskedTexts } from "../reads/masks.server.ts";
 import { correctable, isReplaceable, isSamePlace, lastDayOf } from "../rules.ts";
@@ -100,8 +102,10 @@ async function storeText(
   await enqueue(tx, notifyCompaniesNewJob, { briefId: earlier.id });
 }
 
-// Who the client is and what it may cost changes nothing of the work, so no proposal either.
+// Who the client is, at which door, and what it may cost changes nothing of the work that companies can
+// see, so no proposal either.
 const NOT_OF_THE_WORK: ReadonlySet<string> = new Set([
+  ...Object.keys(ADDRESS_QUESTIONS),
   "clientName",
   "clientPhone",
   "budgetMinCents",
@@ -110,7 +114,8 @@ const NOT_OF_THE_WORK: ReadonlySet<string> = new Set([
 
 function versionAfter(earlier: BriefRow, text: ReturnType<typeof briefColumns>): number {
   const isOfTheWork = changedFields(earlier, text).some((field) => !NOT_OF_THE_WORK.has(field));
-  return isOfTheWork ? earlier.version + 1 : earlier.version;
+  const isElsewhere = !isDeepStrictEqual(postcodeDigits(earlier), postcodeDigits(text));
+  return isOfTheWork || isElsewhere ? earlier.version + 1 : earlier.version;
 }
 
 /** A corrected brief; `version` is another one when companies that proposed have to look again. */

@@ -3,6 +3,7 @@ import type { Tx } from "~/server/db/connect.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { withoutNames, withoutTexts } from "../answers.ts";
 import type { BriefRow } from "../reads/brief.server.ts";
+import { postcodeDigits } from "../reads/contact.server.ts";
 import { columnsForCompany } from "../reads/for-company.server.ts";
 import { maskedTexts } from "../reads/masks.server.ts";
 import { briefVersions } from "../tables.ts";
@@ -32,6 +33,7 @@ export async function keepVersion(tx: Tx, brief: BriefRow, now: Date): Promise<v
     version: brief.version,
     shown: {
       ...Object.fromEntries(KEPT.map((name) => [name, current[name]])),
+      ...postcodeDigits(brief),
       inventory: withoutTexts(brief.inventory),
       goods: withoutNames(brief.goods),
     },

@@ -16,7 +16,8 @@ export function AcceptConsequences({
   rivals: number;
 }) {
   const kind = priceKindText(proposal);
-  const shared = [contact.clientName, contact.clientEmail, contact.clientPhone].filter(Boolean);
+  const { clientName, clientEmail, clientPhone, addresses } = contact;
+  const reach = [clientName, clientEmail, clientPhone, addresses].filter(Boolean);
   return (
     <div className="grid gap-3">
       <ProposalLine proposal={proposal} />
@@ -26,7 +27,7 @@ export function AcceptConsequences({
       <ul className="grid list-disc gap-2 pl-5">
         <li>
           Alleen {proposal.companyName} krijgt je contactgegevens:{" "}
-          <span className="font-semibold wrap-anywhere">{shared.join(", ")}</span>.
+          <span className="font-semibold wrap-anywhere">{reach.join(", ")}</span>.
         </li>
         <li>Jullie krijgen allebei een mail met deze afspraken als PDF.</li>
         <li>{rivalsText(rivals)}</li>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shownDistance, volumeOf } from "~/features/briefs/index.server.ts";
+import { addressesOf, shownDistance, volumeOf } from "~/features/briefs/index.server.ts";
 import { datesText, shownLocation } from "~/features/briefs/wording.ts";
 import { volumeText } from "~/features/goods/wording.ts";
 import { type About, defineMail, type Letter, type Payload } from "~/server/tasks/define.ts";
@@ -54,6 +54,7 @@ function toCompany(
             ["Naam", brief.clientName],
             ["E-mail", brief.clientEmail],
             ["Telefoon", showPhone(brief.clientPhone)],
+            ...addressLines(brief),
             ["Locatie", location],
             ["Afstand", shownDistance(brief)],
             ["Datum", datesText(brief)],
@@ -68,6 +69,11 @@ function toCompany(
     ),
     attachments,
   };
+}
+
+// Each reads where the company will come: the one learns it with this mail, the other sees what it learnt.
+function addressLines(brief: Accepted["brief"]): [string, string][] {
+  return addressesOf(brief).map(({ label, value }) => [label, value]);
 }
 
 function toClient(
@@ -95,6 +101,7 @@ function toClient(
             ["E-mail", companyEmail],
             ["Telefoon", showPhone(company.phone)],
             ["Locatie", shownLocation(brief)],
+            ...addressLines(brief),
             ["Afstand", shownDistance(brief)],
             ["Datum", datesText(brief)],
             ["Volume", volume && volumeText(volume)],

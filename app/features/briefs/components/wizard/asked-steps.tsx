@@ -5,14 +5,20 @@ import type { Province } from "~/shared/provinces.ts";
 import type { Step } from "~/shared/questions.ts";
 import { WizardStep } from "~/ui/wizard/wizard-step.tsx";
 import { ClearedField, GoodsField } from "../../../goods/components/goods-field.tsx";
+import { ADDRESS_QUESTIONS } from "../../question.ts";
 import { QUESTIONS } from "../../questions.ts";
 import type { PriceHint } from "../../views.ts";
 import { AccountEmail, NewPassword, SignInInstead, Terms } from "./account-fields.tsx";
+import { AddressFields } from "./address-fields.tsx";
 import { type Glance, MoveLabel } from "./move-label.tsx";
 import { type End, RoutePicker } from "./route-picker.tsx";
 import { StepQuestions, type WizardFields } from "./step-questions.tsx";
 import type { BriefFacts } from "./steps.ts";
 import { UsualSoFar } from "./usual-so-far.tsx";
+
+const WITHIN_ADDRESS = Object.fromEntries(
+  Object.keys(ADDRESS_QUESTIONS).map((name) => [name, () => null]),
+);
 
 /** All steps with their questions, and what has fields of its own: places, account, password. */
 export function AskedSteps({
@@ -106,6 +112,8 @@ export function AskedSteps({
           {signIn && <SignInInstead href={signIn} />}
         </>
       ),
+      ...WITHIN_ADDRESS,
+      fromPostcode: () => <AddressFields fields={fields} clearance={clearance} />,
       password: () => <NewPassword field={fields.password} onChosen={onPassword} />,
       confirmPassword: (question: ReactNode) => <Terms>{question}</Terms>,
     },

@@ -95,6 +95,8 @@ function fillInput(input: HTMLInputElement, draft: BriefDraft): void {
     if (kept.includes(input.value)) input.checked = true;
   } else if (kept[0] && input.value === input.defaultValue) {
     input.value = kept[0];
+    // What is filled in is on show.
+    input.closest("details")?.setAttribute("open", "");
   }
 }
 

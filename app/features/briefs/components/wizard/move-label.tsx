@@ -62,7 +62,7 @@ export function MoveLabel({ glance }: { glance: Glance }) {
       </dl>
       <p className="perforated mt-4 pt-4 text-sm text-muted">
         Je krijgt tot 5 offertes binnen 24 uur, gratis en vrijblijvend. Bedrijven zien je naam,
-        e-mailadres en telefoonnummer pas als je hun offerte accepteert.
+        e-mailadres, telefoonnummer en adres pas als je hun offerte accepteert.
       </p>
     </aside>
   );

@@ -1,0 +1,53 @@
+import { href } from "react-router";
+import { readPostcode } from "../rules.ts";
+
+/** As the route answers. */
+type Answer =
+  | { kind: "found"; street: string; place: string }
+  | { kind: "none" }
+  | { kind: "no-answer" };
+
+/** What was asked last for each field of a street, and what was suggested there. */
+const asked = new WeakMap<HTMLInputElement, string>();
+const suggested = new WeakMap<HTMLInputElement, string>();
+
+/**
+ * Fills in the street of the postcode and the house number in `group`, unless somebody typed one. Answers
+ * what to say of it, or null where there is nothing new to say.
+ */
+export async function lookUpAddress(group: Element): Promise<string | null> {
+  const input = (part: string) => group.querySelector<HTMLInputElement>(`[name$=${part}]`);
+  const [postcode, houseNumber] = [input("Postcode"), input("HouseNumber")];
+  const street = input("Street");
+  if (!postcode || !houseNumber || !street) return null;
+  const [read, number] = [readPostcode(postcode.value), houseNumber.value.trim()];
+  const key = read && /^[1-9]\d*$/.test(number) ? `${read} ${number}` : "";
+  if (key === (asked.get(street) ?? "")) return null;
+  asked.set(street, key);
+  if (!key) return "";
+  const answer = await ask(read ?? "", number);
+  // Overtaken by another question.
+  if (asked.get(street) !== key) return null;
+  if (answer.kind === "no-answer") return "";
+  if (answer.kind === "none")
+    return "We kennen dit adres niet. Klopt het, dan kun je het zo laten.";
+  if (street.value === "" || street.value === suggested.get(street)) {
+    suggested.set(street, answer.street);
+    street.value = answer.street;
+    street.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  return `Gevonden: ${answer.street} in ${answer.place}.`;
+}
+
+// A form goes on without an answer.
+async function ask(postcode: string, houseNumber: string): Promise<Answer> {
+  try {
+    const response = await fetch(href("/adres"), {
+      method: "POST",
+      body: new URLSearchParams({ postcode, houseNumber }),
+    });
+    return response.ok ? await response.json() : { kind: "no-answer" };
+  } catch {
+    return { kind: "no-answer" };
+  }
+}

@@ -1,0 +1,14 @@
+/** What is at a house number of a postcode; nothing, or nobody says so in time. */
+export type AddressAnswer =
+  | { kind: "found"; street: string; place: string }
+  | { kind: "none" }
+  | { kind: "no-answer" };
+
+/** Who knows the addresses of the country. */
+export interface Addresses {
+  /**
+   * Asks for the street and the place of a postcode ('1234 AB') and a house number ('12'). Answers in
+   * about a second, whatever happens. Never throws.
+   */
+  find(postcode: string, houseNumber: string): Promise<AddressAnswer>;
+}
