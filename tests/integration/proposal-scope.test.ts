@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import type { BriefForm } from "~/features/briefs/schema.ts";
 import { listReceivedProposals } from "~/features/proposals/index.server.ts";
 import type { ProposalForm } from "~/features/proposals/schema.ts";
 import { refuse } from "~/shared/result.ts";
@@ -14,9 +15,9 @@ const { app } = await makeApp();
 const INCLUDED = { answer: "INCLUDED" } as const;
 
 /** A brief that asks for transport, boxes and stairs. */
-async function scene() {
+async function scene(fields: Partial<BriefForm> = {}) {
   const client = await addClient(app);
-  const briefId = await addBrief(app, client, { services: ["Verhuisdozen leveren"] });
+  const briefId = await addBrief(app, client, { services: ["Verhuisdozen leveren"], ...fields });
   const { actor } = await addCompany(app);
   const send = (fields: Partial<ProposalForm>) =>
     sendProposal(app, actor, briefId, proposalForm(fields));
@@ -84,6 +85,27 @@ describe("what a proposal costs", () => {
     const { send } = await scene();
     const otherDays = "otherDays" in fields ? [...fields.otherDays] : [];
     expect(await send({ ...fields, otherDays })).toEqual(refuse(reason));
+  });
+});
+
+describe("what a proposal costs on another day", () => {
+  test("is kept for days of the client's range, the day of today among them", async () => {
+    const { send, received } = await scene({ moveDate: "2026-03-12", dateSlack: "2" });
+    const otherDays = ["2026-03-10", "2026-03-14"].map((day) => ({ day, cents: 90_000 }));
+    expect((await send({ otherDays })).ok).toBe(true);
+    expect((await received())?.otherDays).toEqual(otherDays);
+  });
+
+  test.for([
+    ["a day outside the range", ["2026-03-14"]],
+    ["the day itself", ["2026-03-11"]],
+    ["a day that is over", ["2026-03-09"]],
+    ["one day twice", ["2026-03-12", "2026-03-12"]],
+  ] as const)("is refused for %s", async ([, days]) => {
+    const { send, received } = await scene({ moveDate: "2026-03-11", dateSlack: "2" });
+    const otherDays = days.map((day) => ({ day, cents: 90_000 }));
+    expect(await send({ otherDays })).toEqual(refuse("other-day"));
+    expect(await received()).toBeUndefined();
   });
 });
 

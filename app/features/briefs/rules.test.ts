@@ -4,6 +4,7 @@ import { PROVINCES } from "~/shared/provinces.ts";
 import type { BriefDetails } from "./answers.ts";
 import type { DateSlack } from "./constants.ts";
 import { BRIEF_STATUSES } from "./lifecycle.ts";
+import { lastDayOf } from "./rules/days.ts";
 import {
   briefBadge,
   categoryOf,
@@ -12,7 +13,6 @@ import {
   isMoveOver,
   isNew,
   isReplaceable,
-  lastDayOf,
   scopeOf,
 } from "./rules.ts";
 import { briefFilterSchema } from "./schema.ts";

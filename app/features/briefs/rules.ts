@@ -1,10 +1,11 @@
-import { dayAfter, dutchDay, HOUR_MS, lastOfMonth, MINUTE_MS } from "~/shared/dates.ts";
+import { dutchDay, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { can } from "~/shared/lifecycle.ts";
 import { isProvince, PROVINCES } from "~/shared/provinces.ts";
 import type { BriefDetails } from "./answers.ts";
 import { NEW_HOURS, RESEND_MINUTES, type ServiceType } from "./constants.ts";
 import { BRIEF, type BriefStatus } from "./lifecycle.ts";
 import { askedOf } from "./rules/asked.ts";
+import { lastDayOf } from "./rules/days.ts";
 import type { BriefFilter } from "./schema.ts";
 import type { BriefBadge, BriefDates, BriefScope, OwnProposalState } from "./views.ts";
 
@@ -30,13 +31,6 @@ export function fittingCategories(
     ...(asked.includes("storage") ? ["STORAGE"] : []),
     ...(asked.includes("packing") ? ["PACKING"] : []),
   ];
-}
-
-/** The last day on which a brief may be carried out. */
-export function lastDayOf({ moveDate, dateSlack }: BriefDates): string {
-  if (dateSlack === null) return moveDate;
-  if (dateSlack === "month") return lastOfMonth(moveDate);
-  return dayAfter(moveDate, Number(dateSlack));
 }
 
 /** True once the last day that a move may be on is over in the Netherlands; on that day it is not. */

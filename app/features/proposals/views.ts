@@ -79,7 +79,7 @@ export interface ProposalSheet {
   /** 'YYYY-MM-DD'. */
   today: string;
   /** Its own proposal that it may adjust; null where it makes its first. */
-  own: { proposalId: string; typed: TypedProposal } | null;
+  own: { proposalId: string; revision: number; typed: TypedProposal } | null;
 }
 
 /** A proposal as the client who received it sees it; its price includes VAT. */

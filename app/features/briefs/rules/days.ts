@@ -1,25 +1,30 @@
-import { DAY_MS } from "~/shared/dates.ts";
+import { dayAfter, lastOfMonth } from "~/shared/dates.ts";
+import type { BriefDates } from "../views.ts";
 
-/** When a brief may be carried out: its day ('YYYY-MM-DD'), and how far from it. */
-interface Days {
-  moveDate: string;
-  /** Days earlier or later, 'month' for any day of that month; without one the day alone. */
-  dateSlack?: string | null;
-}
-
-/** The days on which a brief can be carried out, in their order, its own among them. */
-export function possibleDays({ moveDate, dateSlack = null }: Days): string[] {
-  if (dateSlack === null) return [moveDate];
+/** The first and the last day ('YYYY-MM-DD') on which a brief may be carried out. */
+function rangeOf({ moveDate, dateSlack }: BriefDates): { first: string; last: string } {
+  if (dateSlack === null) return { first: moveDate, last: moveDate };
   if (dateSlack === "month") {
-    const month = moveDate.slice(0, 7);
-    return around(moveDate, 31).filter((day) => day.startsWith(month));
+    return { first: `${moveDate.slice(0, 7)}-01`, last: lastOfMonth(moveDate) };
   }
-  return around(moveDate, Number(dateSlack));
+  const days = Number(dateSlack);
+  return { first: dayAfter(moveDate, -days), last: dayAfter(moveDate, days) };
 }
 
-function around(day: string, slack: number): string[] {
-  const noon = Date.parse(`${day}T12:00:00Z`);
-  return Array.from({ length: 2 * slack + 1 }, (_, index) =>
-    new Date(noon + (index - slack) * DAY_MS).toISOString().slice(0, 10),
-  );
+/** The last day on which a brief may be carried out. */
+export function lastDayOf(dates: BriefDates): string {
+  return rangeOf(dates).last;
+}
+
+/**
+ * The days besides its own on which a brief may still be carried out, in their order: for each of these
+ * a proposal may have another price. None of them is before `today` ('YYYY-MM-DD').
+ */
+export function otherDaysOf(dates: BriefDates, today: string): string[] {
+  const { first, last } = rangeOf(dates);
+  const days: string[] = [];
+  for (let day = first < today ? today : first; day <= last; day = dayAfter(day, 1)) {
+    if (day !== dates.moveDate) days.push(day);
+  }
+  return days;
 }

@@ -67,30 +67,40 @@ export function PriceFields({ fields, typed }: { fields: Fields; typed: TypedPro
 }
 
 /** A price on another day that the client has; nothing where there is none. */
-export function OtherDays({ days, fields }: { days: readonly string[]; fields: Fields }) {
+export function OtherDays({
+  days,
+  fields,
+  typed,
+}: {
+  days: readonly string[];
+  fields: Fields;
+  typed: TypedProposal;
+}) {
   if (days.length === 0) return null;
   const options = days.map((day) => ({ value: day, label: formatDay(day) }));
   return (
-    <fieldset className="grid gap-4">
-      <legend className="mb-1 font-semibold">
+    <details open={OTHER_DAY_FIELDS.some(({ day }) => typed[day])}>
+      <summary className="min-h-11 content-center font-semibold text-accent-text">
         Andere prijs op een andere dag <span className="font-normal text-muted">(optioneel)</span>
-      </legend>
-      {OTHER_DAY_FIELDS.slice(0, days.length).map(({ day, price }) => (
-        <div key={day} className="grid grid-cols-2 items-start gap-4">
-          <SelectField
-            field={fields[day]}
-            label="Dag"
-            options={options}
-            placeholder="Kies een dag"
-          />
-          <TextField
-            field={fields[price]}
-            label="Prijs (€)"
-            inputMode="decimal"
-            autoComplete="off"
-          />
-        </div>
-      ))}
-    </fieldset>
+      </summary>
+      <div className="mt-2 grid gap-4">
+        {OTHER_DAY_FIELDS.slice(0, days.length).map(({ day, price }) => (
+          <div key={day} className="grid grid-cols-2 items-start gap-4">
+            <SelectField
+              field={fields[day]}
+              label="Dag"
+              options={options}
+              placeholder="Kies een dag"
+            />
+            <TextField
+              field={fields[price]}
+              label="Prijs (€)"
+              inputMode="decimal"
+              autoComplete="off"
+            />
+          </div>
+        ))}
+      </div>
+    </details>
   );
 }

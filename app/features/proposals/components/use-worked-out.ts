@@ -4,7 +4,7 @@ import { priceOfItem, type Sum, workOut } from "~/features/tariffs/rules.ts";
 import type { Work } from "~/features/tariffs/views.ts";
 import { typedEuros } from "~/shared/money.ts";
 import { draftFor } from "../rules/draft.ts";
-import { SCOPE_FIELDS, scopeFields } from "../rules/form-fields.ts";
+import { OTHER_DAY_FIELDS, SCOPE_FIELDS, scopeFields } from "../rules/form-fields.ts";
 import type { ProposalSheet, TypedProposal } from "../views.ts";
 
 /** What stands in a form, as it was typed. */
@@ -19,8 +19,8 @@ const includedIn = (typed: TypedProposal, asked: readonly ScopeItem[]) =>
 
 /**
  * The price by the company's tariff for what the form includes. As long as the price in the form is the
- * worked-out one, or empty, it follows what is included and the facts; a price that the company typed
- * stays.
+ * worked-out one, or empty, it follows what is included and the facts, and so does a price on another
+ * day; a price that the company typed stays.
  */
 export function useWorkedOut(
   { asked, tariff, work: told, version, today }: ProposalSheet,
@@ -31,13 +31,23 @@ export function useWorkedOut(
   useEffect(() => setWork(told), [version]);
   const sumOf = (facts: Work, form: TypedProposal) =>
     tariff && workOut(facts, tariff.rates, includedIn(form, asked));
+  const sumOn = (day: string | undefined, facts: Work, form: TypedProposal) =>
+    day ? sumOf({ ...facts, day }, form) : null;
   const sum = sumOf(work, typed);
   const isTaken = (price: string | undefined, of: Sum | null) =>
     of !== null && of.unknown.length === 0 && price === typedEuros(of.totalCents);
   const follow = (form: HTMLFormElement, before: TypedProposal, facts: Work) => {
-    const after = sumOf(facts, typedIn(form));
-    const isFree = !before.price || isTaken(before.price, sumOf(work, before));
-    if (isFree && after && after.unknown.length === 0) setPrice(form, after);
+    const now = typedIn(form);
+    const after = sumOf(facts, now);
+    if (!after || after.unknown.length > 0) return;
+    if (!before.price || isTaken(before.price, sumOf(work, before))) setPrice(form, after);
+    for (const { day, price } of OTHER_DAY_FIELDS) {
+      const onDay = sumOn(now[day], facts, now);
+      const isNew = !before[price] && before[day] !== now[day];
+      if (onDay && (isNew || isTaken(before[price], sumOn(before[day], work, before)))) {
+        setField(form, price, typedEuros(onDay.totalCents));
+      }
+    }
   };
   return {
     work,
@@ -54,8 +64,10 @@ export function useWorkedOut(
     },
     /** After something in the form changed: `name` is the field. */
     follow(form: HTMLFormElement, name: string) {
+      if (!tariff) return;
+      if (OTHER_DAY_FIELDS.some(({ day }) => day === name)) follow(form, typed, work);
       const changed = SCOPE_FIELDS.find(({ answer }) => answer === name);
-      if (!changed || !tariff) return;
+      if (!changed) return;
       const priced = priceOfItem(changed.item, work, tariff.rates);
       const now = typedIn(form);
       if (now[changed.answer] === "EXTRA" && !now[changed.extra] && priced && priced.cents > 0) {

@@ -8,7 +8,7 @@ import {
   withFreshMasks,
 } from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
-import { possibleDays } from "~/features/briefs/rules/days.ts";
+import { otherDaysOf } from "~/features/briefs/rules/days.ts";
 import type { BriefForCompany } from "~/features/briefs/views.ts";
 import { tariffOf } from "~/features/tariffs/answers.ts";
 import { readOwnTariff } from "~/features/tariffs/index.server.ts";
@@ -52,12 +52,12 @@ export async function readProposalSheet(
     briefId,
     version: brief.version,
     asked: brief.asked,
-    otherDays: possibleDays(row).filter((day) => day !== row.moveDate && day >= today),
+    otherDays: otherDaysOf(row, today),
     told: pricedBrief(row),
     work: workOf(brief),
     tariff: tariff && tariffOf(tariff),
     today,
-    own: own && { proposalId: own.id, typed: typedProposal(own) },
+    own: own && { proposalId: own.id, revision: own.revision, typed: typedProposal(own) },
   };
 }
 
@@ -79,7 +79,14 @@ async function readAsAnyCompany(db: Queryable, briefId: string) {
   return row ?? null;
 }
 
-function workOf({ serviceType, volume, distanceKm, workload, moveDate }: BriefForCompany): Work {
+/** What the price of a brief is worked out from. */
+export function workOf({
+  serviceType,
+  volume,
+  distanceKm,
+  workload,
+  moveDate,
+}: BriefForCompany): Work {
   return {
     serviceType,
     litres: volume?.litres ?? null,

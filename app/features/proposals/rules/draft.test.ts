@@ -5,7 +5,7 @@ import { SCOPE_ITEMS } from "../../briefs/constants.ts";
 import { workOut } from "../../tariffs/rules.ts";
 import type { Tariff, Work } from "../../tariffs/views.ts";
 import { proposalSchema } from "../schema.ts";
-import { draftFor, leftOpen, sumFor } from "./draft.ts";
+import { draftFor, leftOpen, onDaysOf, sumFor } from "./draft.ts";
 import { SCOPE_FIELDS, scopeFields } from "./form-fields.ts";
 
 const WORK: Work = {
@@ -121,4 +121,15 @@ describe("a draft by tariff", () => {
 test("each thing has two fields of its own", () => {
   const names = SCOPE_FIELDS.flatMap(({ answer, extra }) => [answer, extra]);
   expect(new Set(names).size).toBe(2 * SCOPE_ITEMS.length);
+});
+
+test("a draft keeps its prices on days that the client still has, and no others", () => {
+  const typed = {
+    ...{ price: "900", otherDay1: "2026-03-13", otherPrice1: "850" },
+    ...{ otherDay2: "2026-03-20", otherPrice2: "800" },
+  };
+  expect(onDaysOf(typed, ["2026-03-12", "2026-03-13"])).toEqual({
+    ...{ price: "900", otherDay1: "2026-03-13", otherPrice1: "850" },
+    ...{ otherDay2: "", otherPrice2: "" },
+  });
 });

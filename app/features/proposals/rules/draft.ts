@@ -1,10 +1,10 @@
-import { DAY_MS } from "~/shared/dates.ts";
+import { dayAfter } from "~/shared/dates.ts";
 import { typedEuros } from "~/shared/money.ts";
 import type { ScopeItem } from "../../briefs/constants.ts";
 import { moversFor, priceOfItem, type Sum, workOut } from "../../tariffs/rules.ts";
 import type { Rates, Tariff, Work } from "../../tariffs/views.ts";
 import type { TypedProposal } from "../views.ts";
-import { scopeFields } from "./form-fields.ts";
+import { OTHER_DAY_FIELDS, scopeFields } from "./form-fields.ts";
 
 /** What a tariff leaves to its company: things without a rate, and those nobody counted. */
 export function leftOpen(asked: readonly ScopeItem[], work: Work, rates: Rates): ScopeItem[] {
@@ -55,8 +55,14 @@ export function draftFor(
   return { ...draft, ...said };
 }
 
-const textOf = (value: number | null) => (value === null ? "" : String(value));
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+/** What was typed without prices on days that its client does not have (any more). */
+export function onDaysOf(typed: TypedProposal, days: readonly string[]): TypedProposal {
+  const gone = OTHER_DAY_FIELDS.filter(({ day }) => typed[day] && !days.includes(typed[day]));
+  const emptied = gone.flatMap(({ day, price }) => [
+    [day, ""],
+    [price, ""],
+  ]);
+  return { ...typed, ...Object.fromEntries(emptied) };
 }
+
+const textOf = (value: number | null) => (value === null ? "" : String(value));

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { ScopeItem } from "~/features/briefs/constants.ts";
 import { askedByCompanies, type BriefRow } from "~/features/briefs/index.server.ts";
-import { possibleDays } from "~/features/briefs/rules/days.ts";
+import { otherDaysOf } from "~/features/briefs/rules/days.ts";
 import type { Tx } from "~/server/db/connect.ts";
-import { DAY_MS, dutchDay } from "~/shared/dates.ts";
+import { dayAfter, dutchDay } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { MAX_VALID_DAYS } from "../constants.ts";
 import { type Scope, scopeWithin, unansweredIn } from "../rules/scope.ts";
@@ -23,13 +23,14 @@ export function checkContent(
 ): Result<null, ContentRefusal> {
   if (form.briefVersion !== brief.version) return refuse("brief-changed");
   if (unansweredIn(form.scope, askedByCompanies(brief)).length > 0) return refuse("scope-open");
-  const others = possibleDays(brief).filter((day) => day !== brief.moveDate);
+  const today = dutchDay(now);
+  const others = otherDaysOf(brief, today);
   const chosen = form.otherDays.map(({ day }) => day);
   const isTwice = new Set(chosen).size < chosen.length;
   if (isTwice || chosen.some((day) => !others.includes(day))) return refuse("other-day");
-  const last = dutchDay(new Date(now.getTime() + MAX_VALID_DAYS * DAY_MS));
   const { validUntil } = form;
-  if (validUntil !== undefined && (validUntil < dutchDay(now) || validUntil > last)) {
+  const last = dayAfter(today, MAX_VALID_DAYS);
+  if (validUntil !== undefined && (validUntil < today || validUntil > last)) {
     return refuse("valid-until");
   }
   return ok(null);
@@ -74,7 +75,7 @@ export async function storeScopeAndDays(
 }
 
 /** A scope as rows of its table. */
-function scopeRows(proposalId: string, scope: Scope) {
+export function scopeRows(proposalId: string, scope: Scope) {
   return Object.entries(scope).map(([item, answered]) => ({
     proposalId,
     item: item as ScopeItem,
