@@ -4,15 +4,15 @@ import { DATE_SLACKS, type ServiceType, TIME_PREFERENCES } from "~/features/brie
 import { distanceOf } from "~/features/briefs/index.server.ts";
 import type { BriefStatus } from "~/features/briefs/lifecycle.ts";
 import { QUESTIONS } from "~/features/briefs/questions.ts";
-import { lastDayOf } from "~/features/briefs/rules.ts";
+import { lastDayOf } from "~/features/briefs/rules/days.ts";
 import { briefs } from "~/features/briefs/tables.ts";
-import { awaitsChoice, PROPOSAL, type ProposalStatus } from "~/features/proposals/lifecycle.ts";
-import { proposals } from "~/features/proposals/tables.ts";
+import { PROPOSAL, type ProposalStatus } from "~/features/proposals/lifecycle.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { DAY_MS, dutchDay, HOUR_MS } from "~/shared/dates.ts";
 import { loadFor } from "./goods.ts";
+import { addProposals } from "./proposals.ts";
 import type { Choices } from "./random.ts";
-import { CLIENT_NAMES, NOTES, PLACES, PROPOSALS } from "./texts.ts";
+import { CLIENT_NAMES, NOTES, PLACES } from "./texts.ts";
 
 const OPEN_BRIEFS = 54;
 
@@ -24,17 +24,18 @@ export async function addClientStory(
   now: Date,
   choices: Choices,
 ): Promise<void> {
-  const story: [BriefStatus, hoursAgo: number, ProposalStatus[]][] = [
+  const story: [BriefStatus, hoursAgo: number, ProposalStatus[], changed?: boolean][] = [
     ["OPEN", 3, []],
     ["OPEN", 30, ["PENDING", "PENDING", "PENDING"]],
-    ["IN_PROGRESS", 96, ["PENDING", "PENDING", "DECLINED", "PENDING", "WITHDRAWN"]],
+    ["IN_PROGRESS", 96, ["PENDING", "PENDING", "DECLINED", "PENDING", "WITHDRAWN"], true],
     ["COMPLETED", 400, ["ACCEPTED", "DECLINED", "DECLINED"]],
     ["CANCELLED", 600, ["DECLINED"]],
     ["COMPLETED", 900, ["DECLINED", "ACCEPTED"]],
   ];
-  for (const [status, hoursAgo, proposals] of story) {
+  for (const [status, hoursAgo, proposals, changed = false] of story) {
     const owner = { clientId: client.id, clientName: client.name, clientEmail: client.email };
-    await addBrief(tx, owner, { status, hoursAgo, proposals }, companyIds, now, choices);
+    const scene = { status, hoursAgo, proposals, changed };
+    await addBrief(tx, owner, scene, companyIds, now, choices);
   }
 }
 
@@ -83,7 +84,13 @@ function answersTo(serviceType: ServiceType, choices: Choices): Record<string, u
 async function addBrief(
   tx: Tx,
   owner: { clientId: string | null; clientName: string; clientEmail: string },
-  scene: { status: BriefStatus; hoursAgo: number; proposals: ProposalStatus[] },
+  scene: {
+    status: BriefStatus;
+    hoursAgo: number;
+    proposals: ProposalStatus[];
+    /** The client changed it after proposals came. */
+    changed?: boolean;
+  },
   companyIds: string[],
   now: Date,
   choices: Choices,
@@ -133,28 +140,16 @@ async function addBrief(
       additionalInfo: choices.pick(NOTES),
       createdAt,
     })
-    .returning({ id: briefs.id });
+    .returning();
   if (!brief) throw new Error("demo brief was not stored");
   if (scene.proposals.length === 0) return;
   // The first proposal of a story is the demo company's, so that it has work in every state too.
   const bidders = [companyIds[0], ...choices.some(companyIds.slice(1), scene.proposals.length - 1)];
-  await tx.insert(proposals).values(
-    scene.proposals.map((status, index) => {
-      const at = new Date(createdAt.getTime() + (index + 1) * HOUR_MS);
-      return {
-        ...choices.pick(PROPOSALS),
-        briefId: brief.id,
-        companyId: bidders[index] ?? "",
-        priceCents: choices.between(30, 190) * 1_000,
-        estimatedHours: choices.between(4, 10),
-        teamMembers: choices.between(2, 5),
-        vehicleInfo: "Verhuiswagen 40 m³ met laadklep",
-        additionalServices: choices.pick([null, ["Verhuislift", "Verhuisdozen te leen"]]),
-        notes: choices.pick([null, "We komen graag vooraf kijken."]),
-        status,
-        createdAt: at,
-        decidedAt: awaitsChoice(status) ? null : new Date(at.getTime() + HOUR_MS),
-      };
-    }),
+  await addProposals(
+    tx,
+    brief,
+    scene.proposals.map((status, index) => ({ status, companyId: bidders[index] ?? "" })),
+    scene.changed ?? false,
+    choices,
   );
 }

@@ -16,6 +16,7 @@ import { ok } from "~/shared/result.ts";
 import { addClientStory, addOpenBriefs } from "./briefs.ts";
 import { addCompanies, addCompany } from "./companies.ts";
 import { addHistory } from "./history.ts";
+import { addTariff } from "./proposals.ts";
 import { choicesFrom } from "./random.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./texts.ts";
 
@@ -74,6 +75,7 @@ async function fillIfEmpty(app: Services): Promise<void> {
     const others = await addCompanies(tx, now, choices);
     for (const { userId } of others.slice(0, 18)) await addSubscription(tx, userId, now);
 
+    await addTariff(tx, ownId, now);
     const companyIds = [ownId, ...others.map(({ companyId }) => companyId)];
     await addClientStory(tx, { id: clientId, ...client }, companyIds, now, choices);
     await addOpenBriefs(tx, companyIds, now, choices);

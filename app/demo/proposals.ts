@@ -1,0 +1,162 @@
+import { eq } from "drizzle-orm";
+import type { ScopeItem } from "~/features/briefs/constants.ts";
+import { asBriefForCompany, type BriefRow } from "~/features/briefs/index.server.ts";
+import { briefs } from "~/features/briefs/tables.ts";
+import type { BriefForCompany } from "~/features/briefs/views.ts";
+import { keepVersion } from "~/features/briefs/writes/version.server.ts";
+import { awaitsChoice, type ProposalStatus } from "~/features/proposals/lifecycle.ts";
+import { workOf } from "~/features/proposals/reads/sheet.server.ts";
+import type { Scope, ScopeAnswer } from "~/features/proposals/rules/scope.ts";
+import { proposalScope, proposals } from "~/features/proposals/tables.ts";
+import { scopeRows } from "~/features/proposals/writes/content.server.ts";
+import { moversFor, priceOfItem, workOut } from "~/features/tariffs/rules.ts";
+import { tariffs } from "~/features/tariffs/tables.ts";
+import type { Rates, Work } from "~/features/tariffs/views.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { DAY_MS, dayAfter, dutchDay, HOUR_MS } from "~/shared/dates.ts";
+import type { Choices } from "./random.ts";
+import { PROPOSALS } from "./texts.ts";
+
+/** What the demo company asks, from which its proposals are drafted. */
+const RATES: Rates = {
+  baseCents: 15_000,
+  perM3Cents: 2_600,
+  perKmCents: 115,
+  perFloorCents: 4_500,
+  weekendPercent: 10,
+  minimumCents: 35_000,
+  items: {
+    packing: 450,
+    unpacking: 300,
+    boxes: 250,
+    assembly: 9_500,
+    piano: 17_500,
+    storage: 2_500,
+    disposal: 3_000,
+    parkingPermit: 6_000,
+    cleaning: 14_000,
+  },
+  moversUpToM3: [15, 35, 60],
+};
+
+/** Keeps the demo company's tariff. */
+export async function addTariff(tx: Tx, companyId: string, now: Date): Promise<void> {
+  const { items, moversUpToM3 } = RATES;
+  const [twoMoversM3, threeMoversM3, fourMoversM3] = moversUpToM3;
+  await tx.insert(tariffs).values({
+    companyId,
+    base: RATES.baseCents,
+    perM3: RATES.perM3Cents,
+    perKm: RATES.perKmCents,
+    perFloor: RATES.perFloorCents,
+    weekendPercent: RATES.weekendPercent,
+    minimum: RATES.minimumCents,
+    packingPerBox: items.packing,
+    unpackingPerBox: items.unpacking,
+    perBox: items.boxes,
+    assembly: items.assembly,
+    piano: items.piano,
+    storagePerWeek: items.storage,
+    disposalPerM3: items.disposal,
+    parkingPermit: items.parkingPermit,
+    cleaning: items.cleaning,
+    twoMoversM3,
+    threeMoversM3,
+    fourMoversM3,
+    packageName: "Compleet met eigen mensen",
+    includes: "Verhuiswagen met laadklep\nDekens en spanbanden\nLaden, rijden en lossen",
+    vehicleInfo: "Verhuiswagen met laadklep",
+    vans: 1,
+    vansM3: 40,
+    insured: 10_000_000,
+    validDays: 21,
+    cancelFreeDays: 7,
+    savedAt: now,
+  });
+}
+
+/**
+ * Proposals on a brief, one a company, each by rates that differ as companies do: what they cover, by
+ * the hour or fixed, with their terms. Once a brief is `changed`, those that wait stand on what it says
+ * now, except the first.
+ */
+export async function addProposals(
+  tx: Tx,
+  brief: BriefRow,
+  bidders: readonly { companyId: string; status: ProposalStatus }[],
+  changed: boolean,
+  choices: Choices,
+): Promise<void> {
+  const version = changed ? await changeBrief(tx, brief) : brief.version;
+  const told = asBriefForCompany(brief, null, brief.createdAt);
+  for (const [index, { companyId, status }] of bidders.entries()) {
+    const at = new Date(brief.createdAt.getTime() + (index + 1) * HOUR_MS);
+    const { scope, ...offer } = offerOn(told, index, choices);
+    const isConfirmed = awaitsChoice(status) && index > 0 && version > brief.version;
+    const [stored] = await tx
+      .insert(proposals)
+      .values({
+        ...choices.pick(PROPOSALS),
+        ...offer,
+        briefId: brief.id,
+        companyId,
+        validUntil: choices.pick([null, dutchDay(new Date(at.getTime() + 60 * DAY_MS))]),
+        briefVersion: isConfirmed ? version : brief.version,
+        revision: isConfirmed ? 2 : 1,
+        status,
+        createdAt: at,
+        decidedAt: awaitsChoice(status) ? null : new Date(at.getTime() + HOUR_MS),
+      })
+      .returning({ id: proposals.id });
+    if (!stored) throw new Error("demo proposal was not stored");
+    await tx.insert(proposalScope).values(scopeRows(stored.id, scope));
+  }
+}
+
+/** What the company that came as number `index` asks; every third one asks it by the hour. */
+function offerOn(told: BriefForCompany, index: number, choices: Choices) {
+  const work = workOf(told);
+  const scope: Scope = Object.fromEntries(
+    told.asked.map((item) => [item, answerFor(item, work, index, choices)]),
+  );
+  const included = told.asked.filter((item) => scope[item]?.answer === "INCLUDED");
+  const sum = workOut(work, RATES, included).totalCents;
+  const fixedCents = Math.round((sum * choices.between(85, 120)) / 100 / 500) * 500;
+  const hours = Math.max(3, Math.round(fixedCents / 14_000));
+  const rate = Math.round(fixedCents / hours / 50) * 50;
+  const isHourly = index % 3 === 2;
+  return {
+    scope,
+    ...(isHourly
+      ? ({ priceKind: "HOURLY", hourlyRateCents: rate, hoursCeiling: hours } as const)
+      : ({ priceKind: "FIXED", estimatedHours: hours } as const)),
+    priceCents: isHourly ? rate * hours : fixedCents,
+    teamMembers: moversFor(work.litres, RATES) ?? choices.between(2, 4),
+    vans: 1,
+    vansM3: choices.pick([30, 40, 60]),
+    vehicleInfo: choices.pick([null, "Met laadklep"]),
+    insuredCents: choices.pick([null, 5_000_000, 10_000_000]),
+    cancelFreeDays: choices.pick([null, 3, 7, 14]),
+    notes: choices.pick([null, "We komen graag vooraf kijken."]),
+  };
+}
+
+/** The first company includes everything; of others some things cost more, or are left out. */
+function answerFor(item: ScopeItem, work: Work, index: number, choices: Choices): ScopeAnswer {
+  if (item === "transport" || index === 0) return { answer: "INCLUDED" };
+  const cents = priceOfItem(item, work, RATES)?.cents ?? 0;
+  const kind = choices.between(1, 6);
+  if (kind === 1) return { answer: "EXCLUDED" };
+  if (kind === 2 && cents > 0) return { answer: "EXTRA", cents };
+  return { answer: "INCLUDED" };
+}
+
+/** A day after its proposals came the client chose a later day to move; answers the new version. */
+async function changeBrief(tx: Tx, brief: BriefRow): Promise<number> {
+  await keepVersion(tx, brief, new Date(brief.createdAt.getTime() + DAY_MS));
+  const version = brief.version + 1;
+  const moveDate = dayAfter(brief.moveDate, 2);
+  const changes = { moveDate, dateSlack: null, lastDay: null, version };
+  await tx.update(briefs).set(changes).where(eq(briefs.id, brief.id));
+  return version;
+}
