@@ -8,8 +8,8 @@ import { listedBriefPath } from "~/shared/paths.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
+import { forgetDraft } from "~/ui/kept-draft.ts";
 import { type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
-import { forgetTabDraft } from "~/ui/tab-draft.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { missingForProposal } from "../policy.ts";
 import type { BriefGlance, ListedBrief, ProposalSheet } from "../views.ts";
@@ -75,7 +75,7 @@ export function BriefList(props: Props) {
   const proposal = useFetcher<ProposalAnswer>();
   const draftKey = (briefId: string) => `offerte:${company.id}:${briefId}`;
   const current = useAnswered(proposal.data, (briefId) => {
-    forgetTabDraft(draftKey(briefId));
+    forgetDraft(draftKey(briefId));
     setShown(null);
   });
   const whole = useWholeBrief(named);

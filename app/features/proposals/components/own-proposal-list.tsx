@@ -4,7 +4,7 @@ import { BriefAnswers, BriefDetailsList } from "~/features/briefs/components/bri
 import { ContactLines } from "~/features/briefs/components/contact-lines.tsx";
 import { SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
-import { formatDay } from "~/shared/dates.ts";
+import { datesText } from "~/features/briefs/wording.ts";
 import { can } from "~/shared/lifecycle.ts";
 import { ownProposalPath, proposalAnchor } from "~/shared/paths.ts";
 import { Button, LinkButton, Opener } from "~/ui/button.tsx";
@@ -160,10 +160,11 @@ export function OwnProposalList({
         {adjusting && (
           <>
             <p className="text-muted">{adjusting.brief.location}</p>
+            {adjusting.changes.length > 0 && <Changes changes={adjusting.changes} />}
             <ProposalSheetForm
               answer={sheets.of(adjusting.brief.id)}
               onRetry={() => sheets.ask(adjusting.brief.id)}
-              draftKey={`aanpassen:${adjusting.id}:${adjusting.brief.version}`}
+              draftKey={`aanpassen:${adjusting.id}`}
               budgetCents={adjusting.brief.budgetCents}
               fetcher={adjustment}
               posted={posted?.briefId === adjusting.brief.id ? posted : undefined}
@@ -197,5 +198,5 @@ function WithdrawForm({ proposalId, action }: { proposalId: string; action: stri
 
 function briefFacts({ brief, briefStatus }: OwnProposal): string {
   const kind = SERVICE_TYPE_LABELS[brief.serviceType];
-  return `${kind} op ${formatDay(brief.moveDate)} · opdracht: ${BRIEF.states[briefStatus].label.toLowerCase()}`;
+  return `${kind}, ${datesText(brief)} · opdracht: ${BRIEF.states[briefStatus].label.toLowerCase()}`;
 }

@@ -9,12 +9,12 @@ import { formatCents } from "~/shared/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { checkForm } from "~/ui/check-form.ts";
 import { useLive } from "~/ui/hydration.ts";
+import { forgetDraft, keepDraft, readDraft } from "~/ui/kept-draft.ts";
 import { useSending } from "~/ui/sending.ts";
-import { keepTabDraft, readTabDraft } from "~/ui/tab-draft.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { TURNAROUND_DAYS } from "../constants.ts";
 import { invalidProposal } from "../messages.ts";
-import { draftFor } from "../rules/draft.ts";
+import { draftFor, onDaysOf } from "../rules/draft.ts";
 import { looksLikeSlip } from "../rules/slip.ts";
 import {
   type ProposalField,
@@ -56,9 +56,9 @@ function isIncomplete(typed: TypedProposal): boolean {
 
 /**
  * The proposal form: a first one, posted with intent 'send-proposal', or with 'adjust-proposal' the own
- * one of the sheet. It opens with what was typed before in this tab, else with the proposal that is
- * adjusted or the draft by the company's tariff. What is typed is kept for this tab: closing the window
- * by mistake, a reload or a session that ended loses nothing.
+ * one of the sheet. It opens with what was typed before in this browser, else with the proposal that is
+ * adjusted or the draft by the company's tariff. What is typed is kept: closing the window or the tab by
+ * mistake, a reload or a session that ended loses nothing.
  */
 export function ProposalForm({
   sheet,
@@ -68,6 +68,7 @@ export function ProposalForm({
   fetcher,
   posted,
   action,
+  onRestart,
 }: {
   sheet: ProposalSheet;
   draftKey: string;
@@ -79,11 +80,17 @@ export function ProposalForm({
   /** The answer to the form when it was posted without scripts. */
   posted: ProposalAnswer | undefined;
   action: string;
+  /** Makes the form anew, after its draft was thrown away. */
+  onRestart: () => void;
 }) {
   const { briefId, own, asked } = sheet;
+  // What was typed before the proposal changed is about another one.
+  const key = own ? `${draftKey}:${own.revision}` : draftKey;
   const isLive = useLive();
-  const [kept] = useState(() => (isLive ? readTabDraft<TypedProposal>(draftKey) : null));
-  const [start] = useState(() => kept ?? own?.typed ?? draftFor(sheet, sheet.today));
+  const [kept] = useState(() => (isLive ? readDraft<TypedProposal>(key) : null));
+  const [start] = useState(() =>
+    onDaysOf(kept ?? own?.typed ?? draftFor(sheet, sheet.today), sheet.otherDays),
+  );
   const [typed, setTyped] = useState<TypedProposal>(start);
   const workedOut = useWorkedOut(sheet, typed);
   const formRef = useRef<HTMLFormElement>(null);
@@ -133,7 +140,7 @@ export function ProposalForm({
         onInput={(event) => {
           const now = typedIn(event.currentTarget);
           setTyped(now);
-          keepTabDraft(draftKey, now);
+          keepDraft(key, now);
           setDoubtful(null);
           workedOut.follow(event.currentTarget, (event.target as HTMLInputElement).name);
         }}
@@ -145,6 +152,14 @@ export function ProposalForm({
         <input type="hidden" name="briefVersion" value={sheet.version} readOnly />
         <input type="hidden" name="asked" value={asked.join(",")} readOnly />
         <ChangedMeanwhile sheet={sheet} startedOn={Number(kept?.briefVersion ?? sheet.version)} />
+        {kept && (
+          <KeptDraft
+            onRestart={() => {
+              forgetDraft(key);
+              onRestart();
+            }}
+          />
+        )}
         {workedOut.sum ? (
           <WorkedOut
             sum={workedOut.sum}
@@ -160,7 +175,7 @@ export function ProposalForm({
         <ScopeFields asked={asked} serviceType={sheet.told.serviceType} fields={fields} />
         <PriceFields fields={fields} typed={typed} />
         {usual && <UsualCost {...usual} />}
-        <OtherDays days={sheet.otherDays} fields={fields} />
+        <OtherDays days={sheet.otherDays} fields={fields} typed={start} />
         <TermFields fields={fields} today={sheet.today} />
         <p className="text-sm text-muted">
           De klant krijgt meteen bericht, met je telefoonnummer en website erbij, en leest dat je
@@ -187,5 +202,16 @@ export function ProposalForm({
       </fetcher.Form>
       {refusal && !pending && <Toast message={refusal} />}
     </>
+  );
+}
+
+function KeptDraft({ onRestart }: { onRestart: () => void }) {
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
+      <span role="status">Je concept staat er nog.</span>
+      <Button type="button" look="quiet" onClick={onRestart}>
+        Begin opnieuw
+      </Button>
+    </p>
   );
 }

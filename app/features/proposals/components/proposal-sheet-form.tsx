@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { useFetcher } from "react-router";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import type { PriceHint } from "~/features/briefs/views.ts";
@@ -25,12 +25,21 @@ export function ProposalSheetForm({
   action: string;
 }) {
   const sent = fetcher.data;
+  const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer counts once, whatever renders after it.
   useEffect(() => {
     if (sent?.isOutdated) onRetry();
   }, [sent]);
   if (answer?.kind === "known") {
-    return <ProposalForm sheet={answer.sheet} fetcher={fetcher} {...form} />;
+    return (
+      <ProposalForm
+        key={attempt}
+        sheet={answer.sheet}
+        fetcher={fetcher}
+        onRestart={() => setAttempt(attempt + 1)}
+        {...form}
+      />
+    );
   }
   return (
     <div role="status" className="grid min-h-40 content-start gap-2">

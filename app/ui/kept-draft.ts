@@ -1,0 +1,57 @@
+import { DAY_MS } from "~/shared/dates.ts";
+
+const PREFIX = "concept:";
+const KEPT_DAYS = 7;
+const MOST_KEPT = 20;
+
+interface Kept<Draft> {
+  /** Milliseconds since 1970. */
+  savedAt: number;
+  typed: Draft;
+}
+
+/** What this browser kept under `key`, in whichever tab; null when nothing was, or a week ago. */
+export function readDraft<Draft>(key: string): Draft | null {
+  const kept = keptAt<Draft>(PREFIX + key);
+  return kept && !isOld(kept) ? kept.typed : null;
+}
+
+/**
+ * Keeps what was typed for a week, in every tab of this browser, until it is sent. Of many drafts the
+ * oldest go. Storage can be full or forbidden: then nothing is kept.
+ */
+export function keepDraft(key: string, typed: unknown): void {
+  try {
+    localStorage.setItem(PREFIX + key, JSON.stringify({ savedAt: Date.now(), typed }));
+    forgetOldest();
+  } catch {}
+}
+
+/** Deletes what was kept under `key`: it was sent, or begun anew. */
+export function forgetDraft(key: string): void {
+  try {
+    localStorage.removeItem(PREFIX + key);
+  } catch {}
+}
+
+function keptAt<Draft>(name: string): Kept<Draft> | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? "null");
+    const { savedAt } = (kept ?? {}) as Partial<Kept<Draft>>;
+    return typeof savedAt === "number" ? (kept as Kept<Draft>) : null;
+  } catch {
+    return null;
+  }
+}
+
+const isOld = ({ savedAt }: Kept<unknown>) => Date.now() - savedAt > KEPT_DAYS * DAY_MS;
+
+function forgetOldest(): void {
+  const all = Object.keys(localStorage)
+    .filter((name) => name.startsWith(PREFIX))
+    .map((name) => ({ name, kept: keptAt(name) }))
+    .sort((a, b) => (b.kept?.savedAt ?? 0) - (a.kept?.savedAt ?? 0));
+  for (const [place, { name, kept }] of all.entries()) {
+    if (!kept || isOld(kept) || place >= MOST_KEPT) localStorage.removeItem(name);
+  }
+}

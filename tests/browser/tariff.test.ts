@@ -1,0 +1,57 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { addCompany } from "../factories/people.ts";
+import { expectAccessible, expectAccessibleAt, openBrowser, WIDTHS } from "./browser.ts";
+import { signedIn, signInOn } from "./people.ts";
+
+const site = await openBrowser();
+const { app } = site;
+
+const PATIENCE_MS = 120_000;
+const DASHBOARD = "/verhuisbedrijf-dashboard";
+
+const toastsOf = (page: Page) => page.getByRole("dialog", { name: "Melding" });
+
+test("a tariff asks before it is left unsaved, survives a session that ended, and knows of other tabs", {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const { actor } = await addCompany(app);
+  const page = await signedIn(site, actor, { width: 360 });
+  const open = async (tab: Page) => {
+    await tab.goto(`${DASHBOARD}/tarieven`);
+    await tab.waitForLoadState("networkidle");
+  };
+  await open(page);
+  await expectAccessibleAt(WIDTHS, page);
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.getByLabel("Per m³ (€)", { exact: true }).fill("veel");
+  await page.getByRole("button", { name: "Opslaan" }).click();
+  await page.getByText("Vul een bedrag in euro's in, van 0 tot 10.000.").waitFor();
+  await page.getByLabel("Per m³ (€)", { exact: true }).fill("25");
+  await page.getByText("Voorbeeld: 30 m³").waitFor();
+  await page.getByRole("button", { name: "Melding sluiten" }).click();
+  await page.getByRole("link", { name: "Mijn offertes" }).click();
+  const question = page.getByRole("dialog", { name: "Weggaan zonder opslaan?" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Terug" }).click();
+
+  const second = await page.context().newPage();
+  await open(second);
+  await second.getByLabel("Basis per opdracht (€)", { exact: true }).fill("99");
+  await second.getByRole("button", { name: "Opslaan" }).dblclick();
+  await toastsOf(second).getByText("Tarieven opgeslagen").waitFor();
+  await page.getByRole("button", { name: "Opslaan" }).click();
+  await toastsOf(page).getByText("Je tarieven zijn intussen gewijzigd").waitFor();
+  expect(await page.getByLabel("Per m³ (€)", { exact: true }).inputValue()).toBe("25");
+
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Opslaan" }).click();
+  await page.getByText("Je sessie is verlopen.").waitFor();
+  await signInOn(page, actor.email);
+  await page.getByText("Wat je veranderde is nog niet opgeslagen.").waitFor();
+  await page.getByRole("button", { name: "Opslaan" }).click();
+  await toastsOf(page).getByText("Tarieven opgeslagen").waitFor();
+  await page.getByRole("button", { name: "Melding sluiten" }).click();
+  await page.getByRole("link", { name: "Mijn offertes" }).click();
+  await page.waitForURL(/offertes/);
+});
