@@ -1,18 +1,11 @@
 import { inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, inject, test } from "vitest";
 import { detailsOf } from "~/features/briefs/answers.ts";
-import { SERVICE_TYPES } from "~/features/briefs/constants.ts";
+import { FLOORS, SERVICE_TYPES } from "~/features/briefs/constants.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { MIN_IN_BAND, SIZE_OF_ROOMS } from "~/features/prices/constants.ts";
 import { readPriceHints, readUsualPrice, renewBands } from "~/features/prices/index.server.ts";
-import {
-  bandOf,
-  broadened,
-  classKey,
-  classOfBrief,
-  FLOORS,
-  LEVELS,
-} from "~/features/prices/rules.ts";
+import { bandOf, broadened, classKey, classOfBrief, LEVELS } from "~/features/prices/rules.ts";
 import { priceBands } from "~/features/prices/tables.ts";
 import type { Band, BriefClass } from "~/features/prices/views.ts";
 import { DAY_MS } from "~/shared/dates.ts";

@@ -53,6 +53,15 @@ export const DATE_SLACK_LABELS: Record<DateSlack, string> = {
 export const MAX_STORAGE_WEEKS = 104;
 
 export const GROUND_FLOOR = "Begane grond";
+/** The floors that may be answered: a floor's place is how high it is, the last is that or higher. */
+export const FLOORS = [
+  GROUND_FLOOR,
+  "1e verdieping",
+  "2e verdieping",
+  "3e verdieping",
+  "4e verdieping",
+  "5e verdieping of hoger",
+] as const;
 
 /** How long a browser keeps a brief that was not sent. */
 export const DRAFT_DAYS = 30;

@@ -3,7 +3,7 @@ import { MIN_WIZARD_PASSWORD } from "../accounts/constants.ts";
 import {
   DATE_SLACK_LABELS,
   DATE_SLACKS,
-  GROUND_FLOOR,
+  FLOORS,
   MAX_STORAGE_WEEKS,
   SERVICE_TYPE_LABELS,
   SERVICE_TYPES,
@@ -30,17 +30,7 @@ const PLACE = { ...LOCATION, row: "place", summary: { within: "location" } } as 
 const PROVINCE = { ...PLACE, kind: "pick", placeholder: "Kies een provincie" } as const;
 const FLOOR = {
   ...LOCATION,
-  ...maybeOneOf(
-    [
-      GROUND_FLOOR,
-      "1e verdieping",
-      "2e verdieping",
-      "3e verdieping",
-      "4e verdieping",
-      "5e verdieping of hoger",
-    ],
-    "Kies een verdieping.",
-  ),
+  ...maybeOneOf(FLOORS, "Kies een verdieping."),
   kind: "pick",
   row: "floors",
   placeholder: "Kies een verdieping",

@@ -6,7 +6,8 @@ import type { ShownGoods } from "../../goods/views.ts";
 import { detailLabels, detailLines, detailsOf, TEXT_NAMES } from "../answers.ts";
 import type { ScopeItem } from "../constants.ts";
 import { BRIEF } from "../lifecycle.ts";
-import { askedOf, boxesOf, climbOf, storageWeeksOf } from "../rules/asked.ts";
+import { askedOf, boxesOf, storageWeeksOf } from "../rules/asked.ts";
+import { climbOf } from "../rules/climb.ts";
 import { briefBadge, isMoveOver, isNew } from "../rules.ts";
 import { briefPhotos, briefs } from "../tables.ts";
 import type {

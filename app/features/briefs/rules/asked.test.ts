@@ -1,10 +1,9 @@
-import fc from "fast-check";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { BriefDetails } from "../answers.ts";
 import { SCOPE_ITEMS, SERVICE_TYPES } from "../constants.ts";
 import { QUESTIONS } from "../questions.ts";
 import { scopeLabel } from "../wording/scope.ts";
-import { askedOf, boxesOf, climbOf, storageWeeksOf } from "./asked.ts";
+import { askedOf, boxesOf, storageWeeksOf } from "./asked.ts";
 
 const BARE: BriefDetails = { serviceType: "VERHUIZING" };
 
@@ -56,44 +55,6 @@ describe("what a brief asks for", () => {
     for (const { value } of QUESTIONS.services.options) {
       expect(askedOf({ ...BARE, services: [value] }), value).toHaveLength(2);
     }
-  });
-});
-
-describe("the floors without a lift", () => {
-  test.for<[Partial<BriefDetails>, number]>([
-    [{}, 0],
-    [{ fromFloor: "Begane grond", hasElevator: false, hasElevatorTo: false }, 0],
-    [{ fromFloor: "3e verdieping", hasElevator: false, hasElevatorTo: false }, 3],
-    [{ fromFloor: "3e verdieping", hasElevator: true, hasElevatorTo: false }, 0],
-    [
-      {
-        fromFloor: "1e verdieping",
-        toFloor: "5e verdieping of hoger",
-        hasElevator: false,
-        hasElevatorTo: false,
-      },
-      6,
-    ],
-    // One answer for both ends, in briefs from before each was asked.
-    [{ fromFloor: "1e verdieping", toFloor: "2e verdieping", hasElevator: false }, 3],
-    [{ fromFloor: "1e verdieping", toFloor: "2e verdieping", hasElevator: true }, 0],
-    [{ fromFloor: "1e verdieping", toFloor: "2e verdieping" }, 0],
-  ])("of %o are %i", ([answers, floors]) => {
-    expect(climbOf({ ...BARE, ...answers })).toBe(floors);
-  });
-
-  test("are never fewer on a higher floor", () => {
-    const floor = fc.constantFrom(...QUESTIONS.fromFloor.options.map(({ value }) => value));
-    const order = QUESTIONS.fromFloor.options.map(({ value }) => value);
-    fc.assert(
-      fc.property(floor, floor, floor, (one, other, to) => {
-        const [low, high] = order.indexOf(one) < order.indexOf(other) ? [one, other] : [other, one];
-        const of = (fromFloor: typeof one) =>
-          climbOf({ ...BARE, fromFloor, toFloor: to, hasElevator: false, hasElevatorTo: false });
-        expect(of(low)).toBeLessThanOrEqual(of(high));
-      }),
-      { seed: inject("seed") },
-    );
   });
 });
 

@@ -1,7 +1,7 @@
 import type { BriefDetails } from "../answers.ts";
 import { SCOPE_ITEMS, type ScopeItem } from "../constants.ts";
-import { isLiftAskedTwice } from "../question.ts";
 import type { StoredGoods } from "../views.ts";
+import { climbOf } from "./climb.ts";
 
 /**
  * What a brief asks for, in the order of SCOPE_ITEMS: what its client ticked, and what follows from
@@ -60,22 +60,4 @@ function hasService({ services }: BriefDetails, name: string): boolean {
 function mentionsPiano({ heavyItems, pianoOrSpecialItems }: BriefDetails): boolean {
   const isListed = heavyItems?.includes("Piano") ?? false;
   return isListed || /(?<!\bgeen )\b(piano|vleugel(?!deur))/i.test(pianoOrSpecialItems ?? "");
-}
-
-/**
- * How many floors things are carried without a lift, at both ends together. An end of which nobody
- * said whether it has a lift counts as none.
- */
-export function climbOf(details: BriefDetails): number {
-  const { fromFloor, toFloor, hasElevator, hasElevatorTo } = details;
-  const liftAtEnd = isLiftAskedTwice(details) ? hasElevatorTo : hasElevator;
-  const climb = (floor: string | null | undefined, lift: boolean | null | undefined) =>
-    lift === false ? floorNumber(floor) : 0;
-  return climb(fromFloor, hasElevator) + climb(toFloor, liftAtEnd);
-}
-
-/** The number that the name of a floor begins with: 5 for the fifth and all above it. */
-function floorNumber(floor: string | null | undefined): number {
-  const number = Number.parseInt(floor ?? "", 10);
-  return Number.isNaN(number) ? 0 : number;
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { FLOORS } from "~/features/briefs/constants.ts";
 import { briefs } from "~/features/briefs/index.server.ts";
 import { proposals } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -14,7 +15,7 @@ import {
   type Size,
   VOLUME_BOUNDS,
 } from "../constants.ts";
-import { FLOORS, LEVELS, type Part } from "../rules.ts";
+import { LEVELS, type Part } from "../rules.ts";
 import type { BriefClass, ClassPrices } from "../views.ts";
 
 // Numbers and words of the product's own, written out: as bound values they would have no types.
@@ -27,13 +28,13 @@ const said = (name: string, answer: boolean) =>
 const isClearance = sql`${briefs.serviceType} = 'ONTRUIMING'`;
 const isAskedTwice = sql`jsonb_typeof(${inventory("hasElevatorTo")}) = 'boolean'`;
 
-/** `floorsCarried` of the rules, with `lift` and `noLift` as conditions. */
+/** `floorsCarried` of the rules of briefs, with `lift` and `noLift` as conditions. */
 function floorsCarried(name: string, lift: SQL, noLift: SQL): SQL {
   const height = sql`array_position(array[${quoted(FLOORS)}], ${inventory(name)} #>> '{}') - 1`;
   return sql`case when ${height} = 0 or ${height} > 0 and ${lift} then 0 when ${noLift} then ${height} end`;
 }
 
-/** `floorsToClimb` of the rules. */
+/** `floorsToClimb` of the rules of briefs. */
 const floors = sql`case when ${isClearance}
     then ${floorsCarried("fromFloor", said("hasElevator", true), said("hasElevator", false))}
   when ${isAskedTwice}
