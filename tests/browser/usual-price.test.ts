@@ -32,6 +32,22 @@ test("the wizard says what is usual after the inventory, and again when it chang
   await page.getByText(/Een kleine verhuizing kost meestal/).waitFor();
 });
 
+test("the wizard asks with the volume of its list and the places that are known", async () => {
+  const page = await person({ width: 360 });
+  await page.goto("/brief-form");
+  const next = page.getByRole("button", { name: "Volgende" });
+  await page.getByRole("radio", { name: "Verhuizing" }).check();
+  await next.click();
+  await page.getByRole("radio", { name: "Studio" }).check();
+  await page.getByText(/^Volgens je lijst/).waitFor();
+  const asked = page.waitForRequest(/brief-form\/prijs/);
+  await next.click();
+  const litres = Number(new URL((await asked).url()).searchParams.get("litres"));
+  expect(litres).toBeGreaterThan(5_000);
+  expect(litres).toBeLessThan(15_000);
+  await page.getByText(/Een kleine verhuizing kost meestal/).waitFor();
+});
+
 test("a wizard that cannot ask goes on without it", async () => {
   const page = await person({ width: 360, faults: true });
   await page.route(ASKED, (route) => route.abort());

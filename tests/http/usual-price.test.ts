@@ -14,6 +14,7 @@ const { app } = site;
 /** What a brief of the factories is like: three rooms, and no volume or distance. */
 const MEDIUM =
   "Gemiddelde verhuizingen kostten meestal € 640 - € 980, 6 keer in de laatste twee jaar";
+const LIKE = "Vergelijkbare verhuizingen kostten meestal € 640 - € 980, 6 keer";
 const SMALL = "Een kleine verhuizing kost meestal € 200 - € 600";
 
 beforeAll(async () => {
@@ -75,7 +76,11 @@ describe("the wizard", () => {
     const third = await visitor.press(second, "Volgende", { rooms: "2" });
     expect(third.text).toContain("Extra diensten");
     expect(plain(third.text)).toContain(MEDIUM);
-    const changed = await visitor.press(third, "Vorige");
+    const home = await visitor.press(third, "Vorige");
+    // What a small flat holds is of the size of what was counted, whatever its rooms are called.
+    const estimated = await visitor.press(home, "Volgende", { rooms: "1", homeKind: "flat3" });
+    expect(plain(estimated.text)).toContain(MEDIUM);
+    const changed = await visitor.press(estimated, "Vorige", { homeKind: "" });
     const again = await visitor.press(changed, "Volgende", { rooms: "1" });
     expect(plain(again.text)).toContain(SMALL);
   });
@@ -88,6 +93,13 @@ describe("the wizard", () => {
       "rooms=5%2B&serviceType=VERHUIZING",
       "Een grote verhuizing kost meestal € 1.200 - € 2.500 of meer",
     ],
+    ["rooms=1&litres=18000", MEDIUM],
+    [
+      "litres=18000&fromProvince=Utrecht&fromCity=Utrecht&toProvince=Overijssel&toCity=Zwolle",
+      LIKE,
+    ],
+    ["litres=18000&fromProvince=Utrecht&fromCity=Utrecht&toProvince=Utrecht&toCity=Zeist", MEDIUM],
+    ["rooms=1&litres=1e9&fromProvince=Atlantis&fromCity=x&toCity=Zwolle", SMALL],
     ["rooms=zes&serviceType=ETAGE&fromFloor=%00", "Verhuizingen van elke grootte kostten meestal"],
     ["rooms=3&serviceType=ONTRUIMING", "Wat vergelijkbare ontruimingen kosten, weten we nog niet"],
   ])("is answered to ?%s", async (query, said) => {

@@ -1,9 +1,21 @@
 import { z } from "zod";
 import { typedEuros } from "~/shared/money.ts";
 import type { Kind, Question } from "~/shared/questions.ts";
-import { writeList } from "../goods/answers.ts";
-import type { Fullness, Home } from "../goods/constants.ts";
-import { estimateOfClearance, estimateOfHome, listOf, volumeOfList } from "../goods/rules.ts";
+import { readList, writeList } from "../goods/answers.ts";
+import {
+  FULLNESSES,
+  type Fullness,
+  type Home,
+  isHome,
+  MAX_CLEARED_AREA,
+} from "../goods/constants.ts";
+import {
+  estimateOfClearance,
+  estimateOfHome,
+  listOf,
+  stored,
+  volumeOfList,
+} from "../goods/rules.ts";
 import type { StoredGoods, Volume } from "../goods/views.ts";
 import { type ServiceType, TIME_LABELS, type TimePreference } from "./constants.ts";
 import { type BriefQuestion, CARD_GROUPS } from "./question.ts";
@@ -150,6 +162,23 @@ export function volumeIn(form: {
   }
   if (goods) return volumeOfList(listOf(goods));
   return homeKind ? estimateOfHome(homeKind) : null;
+}
+
+/** What `read` gives of a form that is half filled in, and as 'litres' what that comes to so far. */
+export function withLitres(read: (name: string) => string): (name: string) => string {
+  return (name) => (name === "litres" ? String(volumeTyped(read)?.litres ?? "") : read(name));
+}
+
+function volumeTyped(read: (name: string) => string): Volume | null {
+  const [home, area, fullness] = [read("homeKind"), Number(read("clearedArea")), read("fullness")];
+  return volumeIn({
+    serviceType: read("serviceType") === "ONTRUIMING" ? "ONTRUIMING" : "VERHUIZING",
+    goods: stored(readList(read("goods"))),
+    homeKind: isHome(home) ? home : undefined,
+    clearedArea: area <= MAX_CLEARED_AREA ? area : undefined,
+    clearedFloors: read("clearedFloors"),
+    fullness: FULLNESSES.find((known) => known === fullness),
+  });
 }
 
 function isEmpty(answer: unknown): boolean {

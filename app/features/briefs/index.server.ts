@@ -13,7 +13,7 @@ export {
   readableBriefs as briefs,
 } from "./reads/brief.server.ts";
 export { addressesOf } from "./reads/contact.server.ts";
-export { distanceOf, shownDistance } from "./reads/distance.server.ts";
+export { distanceOf, distanceTyped, shownDistance } from "./reads/distance.server.ts";
 export {
   asBriefForCompany,
   askedByCompanies,

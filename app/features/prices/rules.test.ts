@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { SERVICE_TYPES } from "../briefs/constants.ts";
+import { HOME_KINDS, HOMES } from "../goods/constants.ts";
+import { estimateOfHome } from "../goods/rules.ts";
 import {
   GUIDE,
   MIN_IN_BAND,
@@ -15,9 +17,9 @@ import {
   classesOf,
   classKey,
   classOf,
+  classOfBrief,
+  classOfTyped,
   enoughNews,
-  FLOORS,
-  floorsToClimb,
   isWidened,
   LEVELS,
   usualPrice,
@@ -32,6 +34,12 @@ const facts: fc.Arbitrary<PriceFacts> = fc.record({
   km: orNot(fc.integer({ min: 0, max: 400 })),
   floors: orNot(fc.integer({ min: 0, max: 10 })),
 });
+
+const BARE = {
+  serviceType: "VERHUIZING",
+  hasElevator: false,
+  hasElevatorTo: false,
+} as const;
 
 /** Whether a brief belongs to a class: in all that the class names they are the same. */
 function isIn(brief: BriefClass, of: BriefClass): boolean {
@@ -147,26 +155,27 @@ describe("the classes of a brief", () => {
   });
 });
 
-const OLD = { serviceType: "VERHUIZING", fromFloor: FLOORS[2], toFloor: FLOORS[1] } as const;
-const CLEARANCE = { serviceType: "ONTRUIMING", fromFloor: FLOORS[3] } as const;
-test.each([
-  ["no lift at either address", { ...OLD, hasElevator: false, hasElevatorTo: false }, 3],
-  ["a lift where it leaves", { ...OLD, hasElevator: true, hasElevatorTo: false }, 1],
-  ["a lift where it arrives", { ...OLD, hasElevator: false, hasElevatorTo: true }, 2],
-  ["an older brief without a lift", { ...OLD, hasElevator: false, hasElevatorTo: null }, 3],
-  ["an older brief with one somewhere", { ...OLD, hasElevator: true }, null],
-  [
-    "the ground floor at both, whatever was said of lifts",
-    { ...OLD, fromFloor: FLOORS[0], toFloor: FLOORS[0], hasElevator: null },
-    0,
-  ],
-  ["a floor that nobody named", { ...OLD, toFloor: null, hasElevator: false }, null],
-  ["a floor that is none of ours", { ...OLD, fromFloor: "zolder", hasElevator: false }, null],
-  ["a clearance", { ...CLEARANCE, hasElevator: false }, 3],
-  ["a clearance with a lift", { ...CLEARANCE, hasElevator: true }, 0],
-  ["a clearance of which nobody knows", { ...CLEARANCE, hasElevator: null }, null],
-] as const)("floors to climb: %s", (_, details, floors) => {
-  expect(floorsToClimb(details)).toBe(floors);
+test.for(HOME_KINDS)("the usual list of a '%s' is of the size that its rooms stand for", (home) => {
+  const { litres } = estimateOfHome(home);
+  const { rooms } = HOMES[home];
+  const nothing = { serviceType: "VERHUIZING", km: null, floors: null } as const;
+  const ofRooms = classOf({ ...nothing, litres: null, rooms }).size;
+  expect(classOf({ ...nothing, litres, rooms: null }).size).toBe(ofRooms);
+});
+
+test.for([
+  ["18000", 18_000],
+  ["0", null],
+  ["-5", null],
+  ["1e9", null],
+  ["99999999", null],
+  ["", null],
+  [null, null],
+] as const)("a form that says '%s' litres has a volume of %s", ([litres, volume]) => {
+  const read = (name: string) => (name === "litres" ? litres : null);
+  expect(classOfTyped(read, 90)).toEqual(
+    classOfBrief({ volumeLitres: volume, distanceKm: 90 }, BARE),
+  );
 });
 
 describe("a band", () => {

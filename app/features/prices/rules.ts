@@ -1,6 +1,6 @@
 import type { BriefDetails } from "../briefs/answers.ts";
-import { GROUND_FLOOR, SERVICE_TYPES } from "../briefs/constants.ts";
-import { QUESTIONS } from "../briefs/questions.ts";
+import { SERVICE_TYPES } from "../briefs/constants.ts";
+import { floorsToClimb } from "../briefs/rules/climb.ts";
 import {
   CLIMB_BOUNDS,
   DISTANCE_BOUNDS,
@@ -15,33 +15,6 @@ import {
   VOLUME_BOUNDS,
 } from "./constants.ts";
 import type { Band, BriefClass, ClassPrices, PriceFacts, UsualPrice } from "./views.ts";
-
-/** The floors that may be answered, the ground floor first: a floor's place is how high it is. */
-export const FLOORS: readonly string[] = QUESTIONS.fromFloor.options.map(({ value }) => value);
-
-type Known<Value> = Value | null | undefined;
-
-function floorsCarried(floor: Known<string>, lift: Known<boolean>): number | null {
-  if (floor === GROUND_FLOOR) return 0;
-  const height = FLOORS.indexOf(floor ?? "");
-  if (height < 0 || (lift ?? null) === null) return null;
-  return lift ? 0 : height;
-}
-
-/**
- * Over how many floors things are carried by the stairs, of both addresses together; null where a floor
- * or a lift is not known. A brief from before there was a lift at each address has one answer: a yes may
- * be about either.
- */
-export function floorsToClimb(details: BriefDetails): number | null {
-  const { serviceType, fromFloor, toFloor, hasElevator, hasElevatorTo } = details;
-  if (serviceType === "ONTRUIMING") return floorsCarried(fromFloor, hasElevator);
-  const isAskedTwice = (hasElevatorTo ?? null) !== null;
-  const ofBoth = hasElevator === false ? false : null;
-  const from = floorsCarried(fromFloor, isAskedTwice ? hasElevator : ofBoth);
-  const to = floorsCarried(toFloor, isAskedTwice ? hasElevatorTo : ofBoth);
-  return from === null || to === null ? null : from + to;
-}
 
 function classIn(bounds: readonly number[], value: number | null): number | null {
   return value === null ? null : bounds.filter((bound) => value >= bound).length;
@@ -70,12 +43,19 @@ export function classOfBrief(
   return classOf({ serviceType, litres: volumeLitres, rooms, km: distanceKm, floors });
 }
 
-/** The class of a brief whose form is half filled in; `read` gives what a field holds. */
-export function classOfTyped(read: (name: string) => string | null): BriefClass {
+/**
+ * The class of a brief whose form is half filled in; `read` gives what a field holds, and as 'litres'
+ * what its list or its answers come to. `distanceKm` is what its places are apart.
+ */
+export function classOfTyped(
+  read: (name: string) => string | null,
+  distanceKm: number | null,
+): BriefClass {
   const serviceType = SERVICE_TYPES.find((known) => known === read("serviceType")) ?? "VERHUIZING";
   const isTicked = (name: string) => read(name) === "on";
+  const litres = read("litres") ?? "";
   return classOfBrief(
-    { volumeLitres: null, distanceKm: null },
+    { volumeLitres: /^[1-9]\d{0,6}$/.test(litres) ? Number(litres) : null, distanceKm },
     {
       serviceType,
       rooms: read("rooms"),

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
+import { withLitres } from "~/features/briefs/answers.ts";
 import {
   NOTHING_WRONG,
   type Standing,
@@ -127,7 +128,7 @@ const step = formAction({
   async done({ app, actor, fields }, wanted) {
     const steps = wizardSteps(actor.kind === "visitor");
     const step = Math.min(wanted, steps.length - 1);
-    const read = (name: string) => textField(fields, name);
+    const read = withLitres((name) => textField(fields, name));
     const isPriced = steps[step]?.id === "services";
     const usual = isPriced ? await attempt(app, () => readHintFor(app, read)) : null;
     return { message: null, keepsTyped: true, extra: { step, usual } };

@@ -20,6 +20,17 @@ export function distanceOf(brief: BriefPlaces): number | null {
   return wayOf(brief)?.km ?? null;
 }
 
+/** The same of a form that is half filled in; `read` gives what a field holds. */
+export function distanceTyped(read: (name: string) => string | null): number | null {
+  return distanceOf({
+    serviceType: read("serviceType") === "ONTRUIMING" ? "ONTRUIMING" : "VERHUIZING",
+    fromProvince: read("fromProvince") ?? "",
+    fromCity: read("fromCity"),
+    toProvince: read("toProvince") ?? "",
+    toCity: read("toCity"),
+  });
+}
+
 /** The stored distance as people read it, with the boats between the places. */
 export function shownDistance(brief: BriefPlaces & { distanceKm: number | null }): string | null {
   return brief.distanceKm === null

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import { detailsOf, TEXT_NAMES } from "~/features/briefs/answers.ts";
-import { briefs } from "~/features/briefs/index.server.ts";
+import { briefs, distanceTyped } from "~/features/briefs/index.server.ts";
 import type { PriceHint } from "~/features/briefs/views.ts";
 import type { App } from "~/server/app.ts";
 import { quoted } from "~/server/db/columns.ts";
@@ -30,12 +30,12 @@ export async function readUsualPrice(app: App, of: BriefClass): Promise<UsualPri
   return price;
 }
 
-/** What briefs usually cost that are like a form so far, in words; `read` gives what a field holds. */
+/** What briefs usually cost that are like a form so far, in words; `read` as in `classOfTyped`. */
 export async function readHintFor(
   app: App,
   read: (name: string) => string | null,
 ): Promise<PriceHint> {
-  return hintOf(await readUsualPrice(app, classOfTyped(read)));
+  return hintOf(await readUsualPrice(app, classOfTyped(read, distanceTyped(read))));
 }
 
 /** What these briefs usually cost, in words, by their ids. The caller may show the briefs themselves. */

@@ -20,7 +20,10 @@ export interface Glance {
   priced: string;
 }
 
-const PRICED = ["serviceType", "rooms", "fromFloor", "toFloor", "hasElevator", "hasElevatorTo"];
+const PRICED = [
+  ...["serviceType", "rooms", "fromFloor", "toFloor", "hasElevator", "hasElevatorTo"],
+  ...["fromProvince", "fromCity", "toProvince", "toCity"],
+];
 
 /** Makes the glance of a form's fields, read by name; a value outside the lists is none. */
 export function glanceOf(read: (name: string) => string, facts: BriefFacts): Glance {
