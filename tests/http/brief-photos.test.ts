@@ -54,6 +54,10 @@ describe("photos with a brief", () => {
     expect(one.small).toMatch(/^\/opdrachtfotos\//);
     // Until it is saved with a brief it is its owner's alone.
     expect([await seen(one.small, client), await seen(one.small, company)]).toEqual([200, 404]);
+    const cookie = await site.cookieOf(company);
+    const list = async () =>
+      await (await site.visit("/verhuisbedrijf-dashboard", { cookie })).text();
+    expect(await list()).not.toContain("2 foto&#x27;s");
     expect(await save(client, briefId, [two.id, one.id])).toBe(200);
     for (const address of [one.small, two.large]) {
       expect(await seen(address, client)).toBe(200);
@@ -61,12 +65,10 @@ describe("photos with a brief", () => {
       for (const other of [undefined, stranger]) expect(await seen(address, other)).toBe(404);
       expect(await seen(address.replace("opdrachtfotos", "bestanden"), client)).toBe(404);
     }
-    const cookie = await site.cookieOf(company);
     const details = await (await site.visit(listedBriefAnswersPath(briefId), { cookie })).text();
     expect(details.indexOf(two.id)).toBeLessThan(details.indexOf(one.id));
     expect(details).toContain(one.id);
-    const list = await (await site.visit("/verhuisbedrijf-dashboard", { cookie })).text();
-    expect(list).toContain("2 foto&#x27;s");
+    expect(await list()).toContain("2 foto&#x27;s");
   });
 
   test("are the client's own, ten at most, and only while the brief is open", async () => {

@@ -42,16 +42,23 @@ const DASHBOARD = "/verhuisbedrijf-dashboard";
 const client = await addClient(app, { name: "Wietske Zandbergen" });
 
 describe("the dashboard", () => {
-  it("takes two queries with the frame around it, however long the list is", async () => {
+  it("takes two queries with the frame around it, however long the list is, and one for what changed", async () => {
     const { actor } = await addCompany(app);
+    const queries = async () => {
+      const request = routeArgs(app, actor, DASHBOARD);
+      return await recordQueries(app, () => Promise.all([rootLoader(request), loader(request)]));
+    };
     for (const more of [1, 30]) {
       for (let index = 0; index < more; index += 1) await addBrief(app, client);
-      const request = routeArgs(app, actor, DASHBOARD);
-      const queries = await recordQueries(app, () =>
-        Promise.all([rootLoader(request), loader(request)]),
-      );
-      expect(queries.map((query) => query.text)).toHaveLength(2);
+      expect(await queries()).toHaveLength(3);
+      expect(await queries()).toHaveLength(2);
     }
+    const briefId = await addBrief(app, client);
+    await queries();
+    await addProposal(app, (await addCompany(app)).actor, briefId);
+    const [, , read] = await queries();
+    expect(read?.values).toContainEqual([briefId]);
+    expect(await queries()).toHaveLength(2);
   });
 
   it("tells a company nothing of who placed a request", async () => {

@@ -19,7 +19,10 @@ export {
   askedByCompanies,
   asListedBrief,
   columnsForCompany,
+  countOfPhotos,
+  versionOfRow,
 } from "./reads/for-company.server.ts";
+export { keepBrief, keptBrief } from "./reads/kept-briefs.server.ts";
 export {
   countListedBriefs,
   countOfScope,

@@ -38,6 +38,13 @@ const { inventory, fromCity, toCity, additionalInfo, clientName, clientEmail, cl
 const { fromStreet, fromHouseNumber, fromAddition, fromPostcode } = briefs;
 const { toStreet, toHouseNumber, toAddition, toPostcode } = briefs;
 
+/** Another one after every change of a brief's row. */
+export const versionOfRow = sql<string>`${briefs}.xmin::text`;
+
+/** How many photos a brief has. */
+export const countOfPhotos = sql<number>`(select count(*)::int from ${briefPhotos}
+  where ${briefPhotos.briefId} = ${briefs.id})`;
+
 /**
  * The columns of a brief that a company may read. What the client wrote and who the client is leave
  * the database only where `sharesContact` is true.
@@ -51,8 +58,7 @@ export function columnsForCompany(sharesContact: SQL) {
     >`case when ${sharesContact} then ${column} else left(${column}, ${sql.raw(String(POSTCODE_DIGITS))}) end`;
   return {
     id: briefs.id,
-    /** Another one after every change of the row. */
-    rowVersion: sql<string>`${briefs}.xmin::text`,
+    rowVersion: versionOfRow,
     createdAt: briefs.createdAt,
     serviceType: briefs.serviceType,
     status: briefs.status,
@@ -150,9 +156,13 @@ export function asListedBrief(brief: BriefForCompany): ListedBrief {
   const { location, fromProvince, toProvince, details, freeText, goods, labels, photos, ...rest } =
     brief;
   const { version, asked, workload, ...shown } = rest;
-  const pictured =
-    photos.length === 0 ? [] : [photos.length === 1 ? "1 foto" : `${photos.length} foto's`];
+  const pictured = photos.length === 0 ? [] : [photosLabel(photos.length)];
   return { ...shown, labels: [...labels.flatMap((group) => group.labels), ...pictured] };
+}
+
+/** What a card says of a brief's photos, one or more. */
+export function photosLabel(count: number): string {
+  return count === 1 ? "1 foto" : `${count} foto's`;
 }
 
 const MAX_KEPT = 2_000;

@@ -1,0 +1,61 @@
+import { briefBadge, isMoveOver, isNew } from "../rules.ts";
+import type { ListedBrief, OwnProposalState } from "../views.ts";
+import {
+  asBriefForCompany,
+  asListedBrief,
+  type CompanyBriefRow,
+  photosLabel,
+} from "./for-company.server.ts";
+
+/** A brief on a page of the list, before its row is read. */
+export interface FoundBrief {
+  id: string;
+  /** Another one after every change of the row. */
+  rowVersion: string;
+  /** How many photos it has. */
+  photos: number;
+}
+
+interface KeptBrief {
+  rowVersion: string;
+  row: Pick<CompanyBriefRow, "status" | "moveDate" | "dateSlack"> & {
+    proposalsCount: number;
+    maxProposals: number;
+  };
+  listed: ListedBrief;
+}
+
+const MAX_KEPT = 2_000;
+const kept = new Map<string, KeptBrief>();
+
+/**
+ * Keeps what the list says of a brief to every company, for `keptBrief`. The row must be one that a
+ * company read whose proposal shares nothing: it holds neither contact data nor the client's own words.
+ */
+export function keepBrief(row: CompanyBriefRow & { rowVersion: string }, now: Date): void {
+  const { rowVersion, status, moveDate, dateSlack, proposalsCount, maxProposals } = row;
+  const listed = asListedBrief(asBriefForCompany({ ...row, photoIds: [] }, null, now));
+  if (kept.size >= MAX_KEPT) kept.clear();
+  kept.set(row.id, {
+    rowVersion,
+    row: { status, moveDate, dateSlack, proposalsCount, maxProposals },
+    listed,
+  });
+}
+
+/** A brief as its card shows it, with the company's own proposal on it; null when its row has to be read. */
+export function keptBrief(
+  { id, rowVersion, photos }: FoundBrief,
+  own: OwnProposalState | null,
+  now: Date,
+): ListedBrief | null {
+  const known = kept.get(id);
+  if (own?.sharesContact || known?.rowVersion !== rowVersion) return null;
+  const { row, listed } = known;
+  return {
+    ...listed,
+    labels: photos === 0 ? listed.labels : [...listed.labels, photosLabel(photos)],
+    isNew: isNew(listed.createdAt, now),
+    badge: briefBadge({ ...row, isOver: isMoveOver(row, now) }, own),
+  };
+}
