@@ -34,6 +34,7 @@ import { refusePosts } from "./server/web/refuse-posts.ts";
 import { refusedPage } from "./server/web/refused-page.ts";
 import { speakDutch } from "./shared/dutch-errors.ts";
 import { HOMES, PAYMENT_NOTICES } from "./shared/paths.ts";
+import { PLAIN } from "./shared/plain-data.ts";
 import { startTasks } from "./tasks/runner.ts";
 
 export { ConfigError } from "./server/boot/config.ts";
@@ -111,11 +112,13 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
         development ? "development" : "production",
       ),
       root,
+      version: development ? null : build.assets.version,
       loadFailures: LOAD_FAILURES,
       development: development !== undefined,
     });
     const nowhere = nowhereAmong(pages.patterns, [
       ...DOORS_OWN,
+      ...[...pages.plain.keys()].map((path) => path.slice(1) + PLAIN),
       ...(development ? [] : readdirSync(path.join(root, CLIENT_FILES))),
     ]);
     const cache = createPageCache({

@@ -81,12 +81,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-/** What is remembered for the next visit changes nothing on any page. */
+/** Another filter of the same page changes nothing of its frame, nor does what is remembered for the next visit. */
 export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod = "GET",
   formAction,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  return formAction === OWN_AREAS ? false : defaultShouldRevalidate;
+  const isFiltered =
+    formMethod === "GET" &&
+    nextUrl.pathname === currentUrl.pathname &&
+    nextUrl.search !== currentUrl.search;
+  return isFiltered || formAction === OWN_AREAS ? false : defaultShouldRevalidate;
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
@@ -185,5 +192,5 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <Refused status={status} retry={status === 503 ? pathname + search : null} />;
+  return <Refused status={status} retry={pathname + search} />;
 }

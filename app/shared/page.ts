@@ -54,6 +54,8 @@ interface OtherPage {
   indexed?: false;
   /** False for a page that needs no client code: it ships HTML and CSS, and works by links and forms. */
   hydrate?: boolean;
+  /** Its data is also answered as plain JSON, which its clientLoader asks (`ui/plain-data.ts`). */
+  plain?: true;
 }
 
 /** What is to be known of a page, in the handle of its route. */

@@ -7,19 +7,20 @@ import { Page, PageTitle } from "./page.tsx";
 
 /**
  * The page of a refused request, in our own words for its HTTP status; 500 when nobody foresaw it.
- * `retry` is the address to ask again where that may help.
+ * `retry` is the address to ask again, which is offered where that may help.
  */
 export function Refused({ status, retry = null }: { status: number; retry?: string | null }) {
   const { title, text } = refusalText(status);
   const notFound = status === 404;
+  const again = status === 503 ? retry : null;
   return (
     <Page width="narrow">
       <div className="grid justify-items-center gap-6 text-center">
         {notFound ? <WrongDoor className="h-56" /> : <BoxOpen className="w-44" />}
         <PageTitle lead={text}>{title}</PageTitle>
         <div className="flex flex-wrap justify-center gap-3">
-          {retry && <LinkButton href={retry}>Probeer het opnieuw</LinkButton>}
-          <LinkButton href={href("/")} look={retry ? "secondary" : "primary"}>
+          {again && <LinkButton href={again}>Probeer het opnieuw</LinkButton>}
+          <LinkButton href={href("/")} look={again ? "secondary" : "primary"}>
             Naar de startpagina
           </LinkButton>
           {notFound && (

@@ -43,7 +43,7 @@ test("filtering halfway down shows at once that the list loads, and then its cou
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route("**/verhuisbedrijf-dashboard.data*", async (route) => {
+  await page.route("**/verhuisbedrijf-dashboard.json*", async (route) => {
     await held;
     await route.continue();
   });

@@ -165,7 +165,8 @@ describe("an act that the server cannot answer now", () => {
     await dialog.getByLabel("Beschrijving").fill("Laden, rijden en lossen met drie man.");
     await includeAll(dialog);
     await dialog.getByLabel("Prijs in euro, incl. btw").fill("950");
-    await page.route("**/verhuisbedrijf-dashboard.data*", (route) => route.fulfill(answer));
+    const data = /verhuisbedrijf-dashboard\.(data|json)/;
+    await page.route(data, (route) => route.fulfill(answer));
     const send = dialog.getByRole("button", { name: "Offerte verzenden" });
     await send.click();
     await dialog.getByText("Fout bij verzenden").waitFor();
@@ -176,7 +177,7 @@ describe("an act that the server cannot answer now", () => {
     await page.getByRole("heading", { name: "Even geduld" }).waitFor();
     await page.getByText(away).waitFor();
     await expectAccessible(page);
-    await page.unroute("**/verhuisbedrijf-dashboard.data*");
+    await page.unroute(data);
     await page.getByRole("link", { name: "Probeer het opnieuw" }).click();
     await page.getByRole("heading", { name: "Beschikbare Verhuisopdrachten" }).waitFor();
   });

@@ -84,6 +84,18 @@ describe.for(ACCESS)("$path", (row) => {
   });
 });
 
+describe.for(ACCESS.filter(({ address }) => pages.plain.has(address)))("$path", (row) => {
+  test.for(everybody)("plain data as %s is what the page may show", async (who) => {
+    const response = await site.visit(`${row.address}.json`, await cookieOf(who));
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const [status, location] = row.get(who, "GET", row.address).split(" ");
+    expect(response.status).toBe(Number(status));
+    const isData = response.headers.get("content-type") === "application/json";
+    expect(isData).toBe(location === undefined);
+    if (location) expect(answerOf(response)).toContain(location);
+  });
+});
+
 test("no method but GET, HEAD and POST does anything", async () => {
   for (const { address } of ACCESS) {
     for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS"]) {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ownBriefPath } from "~/shared/paths.ts";
 import { addBrief, addProposal, ownGoods } from "../factories/briefs.ts";
+import { pages as described } from "../factories/pages.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 
@@ -81,7 +82,9 @@ test("no page or loader data shows a client to a company before it is accepted",
     const seen: string[] = [];
     for (const page of pages) {
       const [path, query] = page === "/" ? ["/_root"] : page.split("?");
-      for (const address of [page, `${path}.data${query ? `?${query}` : ""}`]) {
+      const scripts = described.plain.has(path ?? "") ? [".data", ".json"] : [".data"];
+      const addresses = scripts.map((suffix) => `${path}${suffix}${query ? `?${query}` : ""}`);
+      for (const address of [page, ...addresses]) {
         const response = await site.visit(address, { cookie });
         seen.push(await response.text());
       }

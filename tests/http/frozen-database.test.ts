@@ -83,6 +83,7 @@ describe("while the database is frozen", () => {
       ["/account", cookies.client],
       ["/verhuisbedrijf-dashboard", cookies.company],
       ["/verhuisbedrijf-dashboard.data", cookies.company],
+      ["/verhuisbedrijf-dashboard.json", cookies.company],
       ["/verhuisbedrijf-dashboard/offertes", cookies.company],
     ] as const;
     for (const [page, cookie] of pages) expect((await ask(page, cookie)).status, page).toBe(200);
@@ -92,12 +93,13 @@ describe("while the database is frozen", () => {
       const answer = answers[index];
       if (!answer) throw new Error(page);
       expectAway(answer, page);
-      const [heading, again] = page.endsWith(".data")
+      const isForScripts = /\.(data|json)$/.test(page);
+      const [heading, again] = isForScripts
         ? ["We zijn zo terug", "We zijn zo terug"]
         : ["Even geduld", `<a href="${page}">Probeer het opnieuw</a>`];
       expect(answer.text).toContain(heading);
       expect(answer.text).toContain(again);
-      expect(answer.text.startsWith("<!doctype")).toBe(!page.endsWith(".data"));
+      expect(answer.text.startsWith("<!doctype")).toBe(!isForScripts);
     }
     expect(answers[0]?.text).toContain("Fout bij laden");
     expect(answers[3]?.text).toContain("Fout bij laden opdrachten");

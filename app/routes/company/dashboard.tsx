@@ -3,7 +3,6 @@ import {
   isRouteErrorResponse,
   redirect,
   type ShouldRevalidateFunctionArgs,
-  useFetcher,
   useLocation,
 } from "react-router";
 import { ArrearsNotice } from "~/features/billing/components/arrears-notice.tsx";
@@ -12,12 +11,12 @@ import { packBriefs } from "~/features/briefs/components/packed-briefs.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { firstFilter, scopeOf } from "~/features/briefs/rules.ts";
 import { readFilter } from "~/features/briefs/schema.ts";
-import { ProfileForm } from "~/features/companies/components/profile-form.later.tsx";
+import { CreateProfile } from "~/features/companies/components/create-profile.tsx";
 import { profileDefaults } from "~/features/companies/index.server.ts";
 import { VERIFICATION } from "~/features/companies/lifecycle.ts";
 import { COMPANY_MESSAGES, invalidProfile } from "~/features/companies/messages.ts";
 import { profileSchema } from "~/features/companies/schema.ts";
-import type { OwnProfile, ProfileDefaults } from "~/features/companies/views.ts";
+import type { OwnProfile } from "~/features/companies/views.ts";
 import { readPriceHints } from "~/features/prices/index.server.ts";
 import { unpackPage, viewIn } from "~/features/proposals/components/brief-list.tsx";
 import { CompanyHome } from "~/features/proposals/components/company-home.tsx";
@@ -46,7 +45,6 @@ import { textField } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { readCursor } from "~/shared/cursor.ts";
-import type { FormAnswer } from "~/shared/form-answer.ts";
 import { isId } from "~/shared/id.ts";
 import { inOneLine, UNEXPECTED } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
@@ -54,17 +52,17 @@ import { HOMES, OWN_AREAS } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { refuse } from "~/shared/result.ts";
 import { answerOr } from "~/ui/answer-or.ts";
-import { Card } from "~/ui/card.tsx";
 import { LoadFailure } from "~/ui/load-failure.tsx";
 import { AFTER, type ListPage } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { plainData } from "~/ui/plain-data.ts";
 import { Refused } from "~/ui/refused.later.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import { saveProfile } from "~/use-cases/save-profile.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import type { Route } from "./+types/dashboard";
 
-export const handle = page({ audience: "company" });
+export const handle = page({ audience: "company", plain: true });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Dashboard") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -185,6 +183,9 @@ export const action = formActions({
   otherwise: "send-proposal",
 });
 
+/** What a filter, a further page and a sent proposal ask. */
+export const clientLoader = (args: Route.ClientLoaderArgs) => plainData(args);
+
 /** An act that nobody could answer leaves what was typed, and says so. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
@@ -251,37 +252,6 @@ const proposalIn = (posted: Posted) =>
   posted?.intent === "send-proposal" ? (posted as ProposalAnswer) : undefined;
 const profileIn = (posted: Posted) => (posted?.intent === "save-profile" ? posted : undefined);
 
-function CreateProfile({
-  defaults,
-  owner,
-  posted,
-}: {
-  defaults: ProfileDefaults;
-  owner: string;
-  posted: FormAnswer | undefined;
-}) {
-  const fetcher = useFetcher<FormAnswer>();
-  return (
-    <>
-      <PageTitle lead="Klanten kiezen een bedrijf dat ze kunnen plaatsen. Maak je profiel af, dan zie je de opdrachten.">
-        Maak je bedrijfsprofiel
-      </PageTitle>
-      <Card>
-        <ProfileForm
-          id="profiel-maken"
-          company={defaults}
-          fetcher={fetcher}
-          posted={posted}
-          action={HOMES.company}
-          submitText="Profiel aanmaken"
-          draftKey={`profiel:${owner}`}
-          invalid={COMPANY_MESSAGES["create-invalid"]}
-        />
-      </Card>
-    </>
-  );
-}
-
 function pageIn(answer: unknown): ListPage<ListedBrief> | null {
   const page = answer as Awaited<ReturnType<typeof loader>>;
   return page.kind === "ready" ? unpackPage(page.page) : null;
@@ -289,7 +259,9 @@ function pageIn(answer: unknown): ListPage<ListedBrief> | null {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
-  if (isRouteErrorResponse(error)) return <Refused status={error.status} />;
+  if (isRouteErrorResponse(error)) {
+    return <Refused status={error.status} retry={pathname + search} />;
+  }
   return (
     <Page>
       <PageTitle>Beschikbare Verhuisopdrachten</PageTitle>

@@ -5,7 +5,13 @@ import { HOMES } from "~/shared/paths.ts";
 import type { Reader } from "~/shared/reader.ts";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
-import { pagePathOf, type RequestFacts, requestContext } from "../web/context.ts";
+import {
+  isForData,
+  pagePath,
+  pagePathOf,
+  type RequestFacts,
+  requestContext,
+} from "../web/context.ts";
 import type { Actor, AdminActor, ClientActor, CompanyActor, SignedInActor } from "./actor.ts";
 import type { FoundSession, Identity } from "./identity.ts";
 import { mintActor } from "./mint.ts";
@@ -119,7 +125,7 @@ export const SESSION_ENDED = "verlopen";
 // What scripts read or send belongs to a page that was opened by somebody signed in.
 function wasSignedIn(request: Request): boolean {
   const { pathname } = new URL(request.url);
-  return pathname.endsWith(".data") || request.method !== "GET" || hasSession(request.headers);
+  return isForData(pathname) || request.method !== "GET" || hasSession(request.headers);
 }
 
 function hasSession(headers: Headers): boolean {
@@ -132,7 +138,7 @@ function pageOf(url: URL): string {
   query.delete("_routes");
   query.delete("index");
   const rest = query.size > 0 ? `?${query}` : "";
-  return url.pathname.replace(/(\/_)?\.data$/, "") + rest;
+  return pagePath(url.pathname) + rest;
 }
 
 // Not every address that takes a form is a page; then it is the page that the form stood on.

@@ -1,4 +1,5 @@
 import type { Message } from "~/shared/message.ts";
+import { isForData, pagePathOf } from "./context.ts";
 import { faultPage } from "./fault-page.ts";
 
 const SOON = "We zijn zo terug. Probeer het over een paar seconden opnieuw.";
@@ -13,7 +14,7 @@ export type LoadFailures = Readonly<Record<string, Message>>;
 /** The answer to `request` while the database is away: 503, with the way to try again. */
 export function awayPage(request: Request, failures: LoadFailures): Response {
   if (request.method === "POST") return answer(request, UNSURE);
-  const own = failures[new URL(request.url).pathname.replace(/\.data$/, "")];
+  const own = failures[pagePathOf(request)];
   return answer(request, own ? `${own.title}. ${own.text ?? ""} ${SOON}` : SOON);
 }
 
@@ -24,7 +25,7 @@ export function crowdedPage(request: Request): Response {
 
 // Where the router asks in the background, its error page shows the text itself.
 function answer(request: Request, text: string): Response {
-  if (!new URL(request.url).pathname.endsWith(".data")) {
+  if (!isForData(new URL(request.url).pathname)) {
     const page = request.method === "POST" ? request.headers.get("referer") : request.url;
     return faultPage(503, "Even geduld", text, page && URL.canParse(page) ? new URL(page) : null);
   }

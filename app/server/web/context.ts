@@ -32,7 +32,19 @@ export interface RequestFacts {
 
 export const requestContext = createContext<RequestFacts>();
 
+const DATA = /(\/_)?\.(data|json)$/;
+
+/** Whether scripts ask at this path for the data of a page, in the router's own form or as plain JSON. */
+export function isForData(path: string): boolean {
+  return DATA.test(path);
+}
+
+/** The path of the page whose data is asked at this path; that path itself when a page is. */
+export function pagePath(path: string): string {
+  return path.replace(DATA, "");
+}
+
 /** The path of the page that a request is for, also when scripts ask for its data. */
 export function pagePathOf(request: Request): string {
-  return new URL(request.url).pathname.replace(/(\/_)?\.data$/, "") || "/";
+  return pagePath(new URL(request.url).pathname) || "/";
 }

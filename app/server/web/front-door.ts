@@ -7,6 +7,7 @@ import { bodyLimit } from "hono/body-limit";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import { type createRequestHandler, href, RouterContextProvider } from "react-router";
 import { PAYMENT_NOTICES } from "~/shared/paths.ts";
+import { PLAIN } from "~/shared/plain-data.ts";
 import type { Reader } from "~/shared/reader.ts";
 import { TooBusy } from "~/shared/too-busy.ts";
 import { nobodyFor, senderOf } from "../auth/gates.ts";
@@ -20,6 +21,7 @@ import { faultPage } from "./fault-page.ts";
 import { fromOwnPage, ownOrigins } from "./origin.ts";
 import type { Pages } from "./pages.ts";
 import { withParametersOf } from "./parameters.ts";
+import { plainAnswer } from "./plain-answer.ts";
 import { inOwnWords, refusedPage } from "./refused-page.ts";
 import { RULES_PATH, speculation } from "./speculation.ts";
 
@@ -43,6 +45,8 @@ export interface FrontDoorParts {
   identity: Identity;
   render: ReturnType<typeof createRequestHandler>;
   root: string;
+  /** Names the build; null while developing, when there is a new one with every change. */
+  version: string | null;
   loadFailures: LoadFailures;
   /** While developing, Vite injects its own scripts, styles and socket. */
   development: boolean;
@@ -78,6 +82,13 @@ export function createFrontDoor(parts: FrontDoorParts) {
   const origins = ownOrigins(app.config);
   const https = app.config.appUrl.startsWith("https://");
 
+  // Before what pages need: a script reads it, under the policy of its page.
+  for (const [path, load] of pages.plain) {
+    door.get(path + PLAIN, async (c) => {
+      if (isCrowded(app)) return crowdedPage(c.req.raw);
+      return await plainAnswer(load, c.req.raw, factsOf(c, parts), parts.version);
+    });
+  }
   door.use(async (c, next) => {
     await next();
     // A page that set a policy of its own, such as a mail's preview, keeps it.

@@ -1,4 +1,4 @@
-import { generatePath } from "react-router";
+import { generatePath, type LoaderFunction } from "react-router";
 import {
   type CardWords,
   type IndexedPage,
@@ -53,6 +53,8 @@ export interface Pages {
   kept: readonly string[];
   /** The patterns of pages that scripts take over. */
   hydrated: readonly string[];
+  /** The loaders of pages whose data is answered as plain JSON too, by path. */
+  plain: ReadonlyMap<string, LoaderFunction>;
   /** Every path that search engines are welcome on. */
   indexedPaths(app: App): Promise<string[]>;
   /** What the card of an indexed page says, and whom the page is about; null where there is none. */
@@ -81,12 +83,14 @@ const isTheSameForAll = (handle: PageHandle) => isIndexed(handle) && !isHydrated
  */
 export function pagesOf(routes: Record<string, RouteOfBuild | undefined>): Pages {
   const fixed = new Map<string, DescribedPage>();
+  const plain = new Map<string, LoaderFunction>();
   const open: (DescribedPage & { parts: string[] })[] = [];
   for (const route of Object.values(routes)) {
     if (!route || route.id === "root" || !route.module.default) continue;
     const page = described(route);
     const { pattern } = page;
     if (pattern === "/*") continue;
+    if ("plain" in page.handle) plain.set(pattern, plainLoader(route, pattern));
     if (pattern.includes(":")) open.push({ ...page, parts: pattern.split("/") });
     else fixed.set(pattern, page);
   }
@@ -139,6 +143,7 @@ export function pagesOf(routes: Record<string, RouteOfBuild | undefined>): Pages
     indexed: patternsOf(isIndexed),
     kept: patternsOf(isTheSameForAll),
     hydrated: patternsOf(isHydrated),
+    plain,
     async indexedPaths(app) {
       const paths = all.map(async ({ pattern, handle, addresses }) => {
         if (!isIndexed(handle)) return [];
@@ -167,6 +172,12 @@ function described({ id, path = "", module }: RouteOfBuild): DescribedPage {
     if (wrong) throw new Error(`${id}: ${wrong}`);
   }
   return { pattern, handle, addresses };
+}
+
+function plainLoader({ id, module: { loader } }: RouteOfBuild, pattern: string): LoaderFunction {
+  const isFixed = namesIn(pattern).length === 0;
+  if (typeof loader === "function" && isFixed) return loader as LoaderFunction;
+  throw new Error(`${id}: a page with plain data has a loader and one path`);
 }
 
 function namesOf(shows: Shows, params: Record<string, string>): readonly string[] {

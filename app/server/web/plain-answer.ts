@@ -1,0 +1,39 @@
+import { type LoaderFunction, RouterContextProvider } from "react-router";
+import { BUILD, writePlain } from "~/shared/plain-data.ts";
+import { compressed } from "./compress.ts";
+import { type RequestFacts, requestContext } from "./context.ts";
+
+const ENCODER = new TextEncoder();
+
+/**
+ * What a page's loader answers, gate included, as plain JSON; a refusal as the loader throws it.
+ * `version` names the build for scripts of another one.
+ */
+export async function plainAnswer(
+  load: LoaderFunction,
+  request: Request,
+  facts: RequestFacts,
+  version: string | null,
+): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(requestContext, facts);
+  const { pathname: pattern } = new URL(request.url);
+  try {
+    const data = await load({ request, url: new URL(request.url), params: {}, pattern, context });
+    const headers = new Headers(HEADERS);
+    if (version !== null) headers.set(BUILD, version);
+    const bytes = compressed(request, ENCODER.encode(writePlain(data)), headers);
+    return new Response(bytes, { headers });
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown;
+    thrown.headers.set("cache-control", "no-store");
+    return thrown;
+  }
+}
+
+const HEADERS = {
+  "content-type": "application/json",
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+  "cross-origin-resource-policy": "same-origin",
+};

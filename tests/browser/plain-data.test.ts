@@ -1,0 +1,79 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { PAGE_SIZE } from "~/features/briefs/constants.ts";
+import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
+import { addBrief } from "../factories/briefs.ts";
+import { addClient, addCompany } from "../factories/people.ts";
+import { openBrowser } from "./browser.ts";
+import { signedIn } from "./people.ts";
+
+const site = await openBrowser();
+const { app } = site;
+let actor: CompanyActor;
+
+beforeAll(async () => {
+  ({ actor } = await addCompany(app));
+  const client = await addClient(app);
+  for (let index = 0; index <= PAGE_SIZE; index += 1) await addBrief(app, client);
+});
+
+async function atList(options?: Parameters<typeof signedIn>[2]): Promise<Page> {
+  const page = await signedIn(site, actor, options);
+  await page.goto("/verhuisbedrijf-dashboard");
+  await page.evaluate(() => document.documentElement.setAttribute("data-old", ""));
+  return page;
+}
+
+/** The addresses that scripts ask from now on. */
+function askedOn(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() !== "fetch") return;
+    const { pathname, searchParams } = new URL(request.url());
+    searchParams.delete("na");
+    asked.push(`${request.method()} ${pathname}?${searchParams}`);
+  });
+  return asked;
+}
+
+const choose = (page: Page, type: string) =>
+  page.getByLabel("Soort opdracht").selectOption({ label: type });
+const count = (page: Page, text: RegExp) =>
+  page.getByRole("status").filter({ hasText: text }).waitFor();
+
+test("a filter and a further page ask one address each, and the router nothing", async () => {
+  const page = await atList();
+  const asked = askedOn(page);
+  await page.getByRole("link", { name: "Meer laden" }).click();
+  await expect.poll(() => page.getByRole("article").count()).toBe(PAGE_SIZE + 1);
+  await choose(page, "Woningontruiming");
+  await count(page, /Geen|0 open/);
+  expect(asked).toEqual([
+    "GET /verhuisbedrijf-dashboard.json?",
+    "GET /verhuisbedrijf-dashboard.json?type=ONTRUIMING&provincie=",
+  ]);
+  expect(await page.evaluate(() => document.documentElement.hasAttribute("data-old"))).toBe(true);
+});
+
+test("the answer of another build loads the page anew, at the filter", async () => {
+  const page = await atList();
+  await page.evaluate(() => {
+    globalThis.__reactRouterManifest.version = "earlier";
+  });
+  await choose(page, "Woningontruiming");
+  await page.waitForFunction(() => !document.documentElement.hasAttribute("data-old"));
+  expect(new URL(page.url()).searchParams.get("type")).toBe("ONTRUIMING");
+  await count(page, /Geen|0 open/);
+});
+
+test("without a connection the page says that the list could not be read, and tries again", async () => {
+  const page = await atList({ faults: true });
+  await page.route("**/*.json*", (route) => route.abort());
+  await choose(page, "Woningontruiming");
+  await page.getByText(BRIEF_MESSAGES["briefs-failed"].title).waitFor();
+  await page.unroute("**/*.json*");
+  await page.getByRole("link", { name: "Probeer het opnieuw" }).click();
+  await page.getByLabel("Soort opdracht").waitFor();
+  expect(new URL(page.url()).searchParams.get("type")).toBe("ONTRUIMING");
+});
