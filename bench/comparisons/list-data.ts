@@ -2,38 +2,68 @@ import { byTurns, type Lengths } from "../by-turns.ts";
 import { SPREAD_OF_WORK } from "../cores.ts";
 import { show } from "../figures.ts";
 import { loadMeasured } from "../load.ts";
-import { startProgram } from "../measured.ts";
+import { type Measured, startProgram } from "../measured.ts";
 import { withProduct } from "../product.ts";
 import { atLeast, type Report } from "../report.ts";
 import { ratioOf, tableOf } from "../turns-table.ts";
 
 const CONNECTIONS = 32;
+const PAGE = "/verhuisbedrijf-dashboard";
 
-/** What a client navigation to the list asks, against node:http, pg and JSON of the same rows. */
+/**
+ * What a filter or a further page of the list asks, and what the router itself answers for the same
+ * page, against node:http, pg and JSON of the same rows.
+ */
 export function listData(lengths: Lengths): Promise<Report> {
   return withProduct(async (product) => {
     const floor = await startProgram("list-data", product.database.url);
     try {
       const cookie = await product.cookieOf("company");
       const options = { connections: CONNECTIONS, ms: lengths.turnMs };
-      const headers = { cookie, "accept-encoding": "identity" };
-      const url = `${product.url}/verhuisbedrijf-dashboard.data`;
+      const turn = (server: Measured, url: string, encoding: string) => () =>
+        loadMeasured(server, { url, headers: { cookie, "accept-encoding": encoding } }, options);
+      const plain = `${product.url}${PAGE}.json`;
       const turns = await byTurns(
         {
-          "list .data": () => loadMeasured(product, { url, headers }, options),
-          "node:http + pg + JSON": () => loadMeasured(floor, { url: floor.url, headers }, options),
+          "list's data, identity": turn(product, plain, "identity"),
+          "JSON, identity": turn(floor, floor.url, "identity"),
+          "list's data, br": turn(product, plain, "br"),
+          "JSON, br": turn(floor, floor.url, "br"),
+          "router's .data, identity": turn(product, `${product.url}${PAGE}.data`, "identity"),
         },
         lengths.rounds,
       );
-      const [own, other] = [turns["list .data"], turns["node:http + pg + JSON"]];
+      const [own, other] = [turns["list's data, identity"], turns["JSON, identity"]];
+      const [small, smallOther] = [turns["list's data, br"], turns["JSON, br"]];
+      const routers = turns["router's .data, identity"];
       return {
         title: "The list's data",
-        how: `${CONNECTIONS} connections, not compressed; the opponent is node:http + pg + JSON, with the session looked up. ${SPREAD_OF_WORK}`,
+        how: `${CONNECTIONS} connections; what the browser asks for a filter or a further page (${PAGE}.json), and the router's own answer for the same page. The opponent is node:http + pg + JSON, with the session looked up, br of quality 4 at once. ${SPREAD_OF_WORK}`,
         lines: [
-          atLeast("list .data, requests a second, ÷ JSON", ratioOf("rate", own, other), 0.4),
+          atLeast(
+            "list's data, requests a second, identity, ÷ JSON",
+            ratioOf("rate", own, other),
+            0.4,
+          ),
           {
-            operation: "list .data, CPU a request, ÷ JSON",
+            operation: "list's data, CPU a request, identity, ÷ JSON",
             now: show(ratioOf("cpuMs", own, other)),
+          },
+          {
+            operation: "list's data, requests a second, br, ÷ JSON",
+            now: show(ratioOf("rate", small, smallOther)),
+          },
+          {
+            operation: "list's data, CPU a request, br, ÷ JSON",
+            now: show(ratioOf("cpuMs", small, smallOther)),
+          },
+          {
+            operation: "router's .data, requests a second, identity, ÷ JSON",
+            now: show(ratioOf("rate", routers, other)),
+          },
+          {
+            operation: "router's .data, CPU a request, identity, ÷ JSON",
+            now: show(ratioOf("cpuMs", routers, other)),
           },
         ],
         details: tableOf(turns),

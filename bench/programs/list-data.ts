@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { answer } from "./answer.ts";
 import "./end-with-starter.ts";
 import { createListReader } from "./list-rows.ts";
 
@@ -9,11 +10,5 @@ const read = createListReader(databaseUrl);
 createServer(async (request, response) => {
   const list = await read(request);
   if (!list) return response.writeHead(401).end();
-  const body = Buffer.from(JSON.stringify(list));
-  response.writeHead(200, {
-    "content-type": "application/json",
-    "cache-control": "no-store",
-    "content-length": body.length,
-  });
-  response.end(body);
+  await answer(request, response, "application/json", JSON.stringify(list));
 }).listen(Number(port), "127.0.0.1", () => process.send?.("ready"));

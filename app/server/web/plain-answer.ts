@@ -22,7 +22,7 @@ export async function plainAnswer(
     const data = await load({ request, url: new URL(request.url), params: {}, pattern, context });
     const headers = new Headers(HEADERS);
     if (version !== null) headers.set(BUILD, version);
-    const bytes = compressed(request, ENCODER.encode(writePlain(data)), headers);
+    const bytes = compressed(request, ENCODER.encode(writePlain(data)), headers, "data");
     return new Response(bytes, { headers });
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown;
