@@ -18,6 +18,9 @@ const UTRECHT_TO_ZWOLLE = {
   fromProvince: "Utrecht",
   toCity: "Zwolle",
   toProvince: "Overijssel",
+  fromStreet: "Oudegracht",
+  fromHouseNumber: "12",
+  fromPostcode: "3511 AB",
   packingService: true,
   additionalInfo: "De kast op zolder is zwaar.",
 } as const;
@@ -75,6 +78,7 @@ describe("the agreement", () => {
       deal.company.email,
       "Utrecht (Utrecht)",
       "Zwolle (Overijssel)",
+      "Oudegracht 12",
       "Hemelbed van opa",
       "De kast op zolder is zwaar.",
       "Vaste prijs",

@@ -1,6 +1,11 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
-import { asBriefForCompany, briefs, readOwnBrief } from "~/features/briefs/index.server.ts";
+import {
+  addressesOf,
+  asBriefForCompany,
+  briefs,
+  readOwnBrief,
+} from "~/features/briefs/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
@@ -65,6 +70,7 @@ async function readAgreed(app: App, which: ReturnType<typeof and>): Promise<Agre
   return {
     agreedAt,
     client: brief.contact,
+    addresses: addressesOf(row.brief),
     company: { ...company, phone: showPhone(company.phone), email: companyEmail },
     brief,
     proposal,

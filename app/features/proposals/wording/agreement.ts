@@ -15,6 +15,8 @@ import { priceKindText, scopeLines, termFacts } from "./offer.ts";
 export interface Agreed {
   agreedAt: Date;
   client: Contact;
+  /** As far as the client told them. */
+  addresses: readonly { label: string; value: string }[];
   company: {
     name: string;
     kvkNumber: string | null;
@@ -27,7 +29,8 @@ export interface Agreed {
 }
 
 /** An agreement as a sheet for both: who, what is moved, what the price covers, and the terms. */
-export function agreementSheet({ agreedAt, client, company, brief, proposal }: Agreed): Sheet {
+export function agreementSheet(agreed: Agreed): Sheet {
+  const { agreedAt, client, addresses, company, brief, proposal } = agreed;
   return {
     title: "Overeenkomst",
     about: `${SERVICE_TYPE_LABELS[brief.serviceType]} ${brief.location}`,
@@ -55,6 +58,7 @@ export function agreementSheet({ agreedAt, client, company, brief, proposal }: A
           facts([
             ["Van", brief.places.from],
             ["Naar", brief.places.to],
+            ...addresses.map(({ label, value }): Fact => [label, value]),
             ["Afstand", brief.distance],
             ["Datum", datesText(brief)],
             ["Tijd", brief.time],
