@@ -1,7 +1,9 @@
 import { Form } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
+import { formatCents } from "~/shared/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
+import { PRICE_INCL_CENTS } from "../constants.ts";
 import type { ShownPause } from "../views.ts";
 
 /** A pause that runs or is to come with the way to end it, or the form that plans one. */
@@ -38,7 +40,10 @@ export function PauseCard({
               : "Tot die tijd verandert er niets."}
         </p>
         {isRunning && !isCancelled && (
-          <p>Beëindig je hem eerder, dan begint vandaag een nieuwe betaalde maand.</p>
+          <p>
+            Beëindig je hem eerder, dan begint vandaag een nieuwe maand: daarvoor wordt meteen{" "}
+            <strong>{formatCents(PRICE_INCL_CENTS)} incl. btw</strong> afgeschreven.
+          </p>
         )}
         {!isCancelled && (
           <Form method="post">
