@@ -1,6 +1,5 @@
-import { SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
 import type { BriefForCompany, Contact } from "~/features/briefs/views.ts";
-import { datesText } from "~/features/briefs/wording.ts";
+import { briefTitle, datesText } from "~/features/briefs/wording.ts";
 import { volumeText } from "~/features/goods/wording.ts";
 import { dutchDay, formatMoment } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
@@ -33,7 +32,7 @@ export function agreementSheet(agreed: Agreed): Sheet {
   const { agreedAt, client, addresses, company, brief, proposal } = agreed;
   return {
     title: "Overeenkomst",
-    about: `${SERVICE_TYPE_LABELS[brief.serviceType]} ${brief.location}`,
+    about: briefTitle(brief.serviceType, brief.location),
     day: dutchDay(agreedAt),
     sections: [
       {
@@ -56,7 +55,7 @@ export function agreementSheet(agreed: Agreed): Sheet {
         title: "De opdracht",
         parts: [
           facts([
-            ["Van", brief.places.from],
+            [brief.places.to === null ? "Waar" : "Van", brief.places.from],
             ["Naar", brief.places.to],
             ...addresses.map(({ label, value }): Fact => [label, value]),
             ["Afstand", brief.distance],
@@ -77,19 +76,7 @@ export function agreementSheet(agreed: Agreed): Sheet {
         ],
       },
       { title: "Prijs", parts: priceParts(proposal, brief) },
-      {
-        title: "Uitvoering en voorwaarden",
-        parts: [
-          facts([
-            ["Geschatte duur", proposal.estimatedHours && `${proposal.estimatedHours} uur`],
-            ["Verhuizers", proposal.teamMembers && String(proposal.teamMembers)],
-            ["Voertuig", proposal.vehicleInfo],
-            ...termFacts(proposal),
-            ["Extra diensten", proposal.additionalServices.join(", ") || null],
-            ["Opmerking", proposal.notes],
-          ]),
-        ],
-      },
+      ...termsSection(proposal),
       {
         title: "Hoe dit tot stand kwam",
         parts: [
@@ -106,11 +93,8 @@ export function agreementSheet(agreed: Agreed): Sheet {
 
 type Fact = readonly [label: string, value: string | null];
 
-function facts(told: readonly (readonly [string, string | number | null])[]): SheetPart {
-  return {
-    kind: "facts",
-    facts: told.map(([label, value]): Fact => [label, value ? String(value) : null]),
-  };
+function facts(told: readonly Fact[]): SheetPart {
+  return { kind: "facts", facts: told };
 }
 
 function goodsSection({ goods }: BriefForCompany): SheetSection[] {
@@ -128,6 +112,20 @@ function goodsSection({ goods }: BriefForCompany): SheetSection[] {
       ],
     },
   ];
+}
+
+function termsSection(proposal: Agreed["proposal"]): SheetSection[] {
+  const { estimatedHours, teamMembers, vehicleInfo, additionalServices, notes } = proposal;
+  const told: Fact[] = [
+    ["Geschatte duur", estimatedHours === null ? null : `${estimatedHours} uur`],
+    ["Verhuizers", teamMembers === null ? null : String(teamMembers)],
+    ["Voertuig", vehicleInfo],
+    ...termFacts(proposal),
+    ["Extra diensten", additionalServices.join(", ") || null],
+    ["Opmerking", notes],
+  ];
+  const isSaid = told.some(([, value]) => value !== null);
+  return isSaid ? [{ title: "Uitvoering en voorwaarden", parts: [facts(told)] }] : [];
 }
 
 function covered(proposal: Agreed["proposal"], brief: BriefForCompany) {
