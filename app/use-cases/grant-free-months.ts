@@ -9,15 +9,18 @@ import { syncSubscription } from "./sync-payment.ts";
 
 /**
  * Puts the free months that a referrer earned on its subscription. Without one they wait until it
- * subscribes. May be done again at any time: the provider gives each month once.
+ * subscribes, and in arrears until the hourly round finds that it paid. May be done again at any time:
+ * the provider gives each month once.
  */
 export async function grantFreeMonths(app: App, userId: string): Promise<void> {
   const waiting = await transact(app, async (tx) => ok(await listWaitingCredits(tx, userId)));
   for (const { id } of waiting.ok ? waiting.value : []) {
     const current = await readSubscription(app, userId);
     if (!current || !isActive(current, nowOf(app))) return;
-    if (!(await giveFreeMonth(app, current.providerReference, id))) return;
+    const isGiven = await giveFreeMonth(app, current.providerReference, id);
+    // Also when it was not: the provider may know of arrears, or of an end, that is not stored yet.
     await syncSubscription(app, current.providerReference);
+    if (!isGiven) return;
     await transact(app, async (tx, now) => ok(await markGranted(tx, id, now)));
   }
 }

@@ -34,7 +34,7 @@ import {
   payerOfCheckout,
   storePayments,
 } from "~/features/payments/index.server.ts";
-import { listWaitingCredits } from "~/features/referrals/index.server.ts";
+import { listWaitingCredits, queueWaitingMonths } from "~/features/referrals/index.server.ts";
 import { GRANT_FREE_MONTHS } from "~/features/referrals/schema.ts";
 import {
   type AreasDecided,
@@ -88,8 +88,9 @@ const ASKED_AT_ONCE = 500;
 
 /**
  * Asks the provider about every checkout that may have been paid without the browser coming back,
- * about subscriptions whose period has just ended, and about money that is to go back. Answers how many questions failed: those are asked
- * again an hour later.
+ * about subscriptions whose period has just ended, and about money that is to go back. Free months that
+ * were kept for a referrer are given once it stands well again. Answers how many questions failed:
+ * those are asked again an hour later.
  */
 export async function syncCheckouts(app: App): Promise<number> {
   const now = nowOf(app);
@@ -111,6 +112,7 @@ export async function syncCheckouts(app: App): Promise<number> {
     await ask(() => syncSubscription(app, reference));
   }
   await endStaleCheckouts(app, now);
+  await queueWaitingMonths(app);
   if (failed > 0) warn(app, { failed }, "questions to the payment provider failed");
   return failed;
 }

@@ -15,6 +15,7 @@ export {
   getOrCreateCode,
   lockReferrer,
   markGranted,
+  queueWaitingMonths,
 } from "./writes.server.ts";
 
 export const referralCodes = readOnly(tables.referralCodes);

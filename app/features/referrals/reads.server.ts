@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
+import { activeSubscription, subscriptions } from "~/features/billing/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
@@ -98,6 +99,22 @@ export async function listWaitingCredits(db: Queryable, userId: string): Promise
     .from(referralCredits)
     .where(and(eq(referralCredits.userId, userId), isNull(referralCredits.grantedAt)))
     .orderBy(referralCredits.createdAt, referralCredits.id);
+}
+
+/** Referrers with such a month and a subscription at `now` that nothing is owed for. */
+export async function listGrantable(db: Queryable, now: Date): Promise<{ userId: string }[]> {
+  return await db
+    .selectDistinct({ userId: referralCredits.userId })
+    .from(referralCredits)
+    .innerJoin(subscriptions, eq(subscriptions.userId, referralCredits.userId))
+    .innerJoin(users, and(eq(users.id, referralCredits.userId), isNull(users.erasedAt)))
+    .where(
+      and(
+        isNull(referralCredits.grantedAt),
+        eq(subscriptions.status, "active"),
+        activeSubscription(now),
+      ),
+    );
 }
 
 /** The actor's own code; null before it paid for the first time. */

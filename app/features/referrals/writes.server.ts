@@ -5,10 +5,11 @@ import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
-import { enqueue } from "~/server/db/outbox.ts";
+import { enqueue, enqueueOnce } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
 import { CREDITS_PER_MONTH } from "./constants.ts";
 import { notifyFreeMonth } from "./emails/notify-free-month.tsx";
+import { listGrantable } from "./reads.server.ts";
 import { isOneself, makeCode, monthYearOf, type Party } from "./rules.ts";
 import { GRANT_FREE_MONTHS } from "./schema.ts";
 import { referralCodes, referralCredits } from "./tables.ts";
@@ -99,6 +100,15 @@ async function readParty(tx: Tx, { userId, phone }: Registered): Promise<Party |
     .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
     .where(and(eq(users.id, userId), isNull(users.erasedAt)));
   return party ? { ...party, phone: party.phone ?? phone } : null;
+}
+
+/**
+ * Hands out the free months that wait although their referrers can have them: a month that was earned
+ * in arrears, or between the end of a paid month and the question whether it renewed, was given up.
+ */
+export async function queueWaitingMonths(app: App): Promise<void> {
+  const { db, clock } = servicesOf(app);
+  await enqueueOnce(db, GRANT_FREE_MONTHS, ...(await listGrantable(db, clock.now())));
 }
 
 /** Notes that the provider gave this free month. */
