@@ -34,7 +34,8 @@ export async function standAt(
   return { test, side };
 }
 
-async function sideOf(
+/** A provider that is asked over HTTP, seen from its other side; closes after the test file. */
+export async function sideOf(
   provider: "stripe" | "mollie",
   clock: { now(): Date },
   hook: string,

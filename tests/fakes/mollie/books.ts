@@ -62,6 +62,8 @@ export class Books {
   readonly refusing = new Set<string>();
   /** What has to be told, and where: the payments that changed, oldest first. */
   readonly notices: { url: string; id: string }[] = [];
+  /** While it is off, what happens adds nothing to them. */
+  isTelling = true;
   readonly #options: BooksOptions;
   #made = 0;
 
@@ -183,7 +185,7 @@ export class Books {
   }
 
   #tell({ id, webhookUrl }: PaymentData): void {
-    if (webhookUrl) this.notices.push({ url: webhookUrl, id });
+    if (webhookUrl && this.isTelling) this.notices.push({ url: webhookUrl, id });
   }
 
   addRefund(payment: PaymentData, body: Body): RefundData {
@@ -259,13 +261,8 @@ export class Books {
     const { id, amount, description, metadata, webhookUrl, mandateId } = subscription;
     const payerId = subscription.customerId;
     const made = this.#make("payment", `${day}T04:00:00+00:00`);
-    const body = {
-      amount,
-      description,
-      metadata,
-      webhookUrl,
-      sequenceType: SequenceType.recurring,
-    };
+    const sequenceType = SequenceType.recurring;
+    const body = { amount, description, metadata, webhookUrl, sequenceType };
     const payment = kept(this.payments, newPayment(made, payerId, body));
     payment.subscriptionId = id;
     const mandate = this.#mandateFor(payerId, mandateId);

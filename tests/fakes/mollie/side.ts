@@ -15,9 +15,7 @@ interface OurWords {
 /** Mollie from its payers' side. It posts to where each payment says. */
 export function mollieSide(mollie: FakeMollie): ProviderSide {
   const { books } = mollie;
-  const told: Books["notices"] = [];
-  let kept: Books["notices"] = [];
-  let isHeard = true;
+  const told = new Map<string, Books["notices"][number]>();
   const live = (reference: string) =>
     ownOf(books.subscriptions, payerOf(books, reference)).filter(
       ({ status }) => status === SubscriptionStatus.active,
@@ -54,20 +52,18 @@ export function mollieSide(mollie: FakeMollie): ProviderSide {
       books.passTime();
     },
     async tell() {
-      if (!isHeard) return 0;
-      told.push(...books.notices);
+      if (!books.isTelling) return books.notices.length;
+      for (const notice of books.notices) told.set(notice.id, notice);
       await mollie.deliver();
       return books.notices.length;
     },
     async tellAgain(random) {
-      const notice = told[Math.floor(random() * told.length)];
-      if (notice) books.notices.push(notice);
+      const notice = [...told.values()][Math.floor(random() * told.size)];
+      if (notice && books.isTelling) books.notices.push(notice);
     },
+    // What had no good answer before stays: Mollie goes on posting it for a day.
     tells(on) {
-      const since = books.notices.splice(0);
-      if (on) books.notices.push(...kept);
-      kept = on ? [] : since;
-      isHeard = on;
+      books.isTelling = on;
     },
     accounts: async () =>
       [...books.payments.values()]
