@@ -1,9 +1,10 @@
-import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
+import { PRICE_INCL_CENTS, UNPAID_ENDS_DAYS } from "~/features/billing/constants.ts";
 import {
   factsOf,
   isActive,
   listDueRenewals,
   listEndingSubscriptions,
+  listUnpaid,
   lockSubscription,
   noteHistory,
   notifyArrears,
@@ -32,6 +33,7 @@ import {
   noteUnearned,
   notifyPaymentReceived,
   payerOfCheckout,
+  stopRenewal,
   storePayments,
 } from "~/features/payments/index.server.ts";
 import { listWaitingCredits, queueWaitingMonths } from "~/features/referrals/index.server.ts";
@@ -88,7 +90,8 @@ const ASKED_AT_ONCE = 500;
 
 /**
  * Asks the provider about every checkout that may have been paid without the browser coming back,
- * about subscriptions whose period has just ended, and about money that is to go back. Free months that
+ * about subscriptions whose period has just ended, and about money that is to go back, and ends
+ * what was not paid for three weeks. Free months that
  * were kept for a referrer are given once it stands well again. Answers how many questions failed:
  * those are asked again an hour later.
  */
@@ -111,10 +114,20 @@ export async function syncCheckouts(app: App): Promise<number> {
   for (const reference of [...ending, ...unreturned]) {
     await ask(() => syncSubscription(app, reference));
   }
+  const unpaidFor = { before: daysAgo(UNPAID_ENDS_DAYS), limit: ASKED_AT_ONCE };
+  for (const reference of await listUnpaid(app, unpaidFor)) {
+    await ask(() => endUnpaid(app, reference));
+  }
   await endStaleCheckouts(app, now);
   await queueWaitingMonths(app);
   if (failed > 0) warn(app, { failed }, "questions to the payment provider failed");
   return failed;
+}
+
+// A provider that tries for ever would ask for more each month of a company that has no access any more.
+async function endUnpaid(app: App, reference: string): Promise<void> {
+  await stopRenewal(app, reference);
+  await syncSubscription(app, reference);
 }
 
 /**

@@ -16,6 +16,8 @@ export const PLAN_FEATURES = [
 
 /** So long a company keeps what the subscription gives after a payment failed, in days. */
 export const ARREARS_GRACE_DAYS = 7;
+/** So long after it a subscription ends whose payment still did not come: nothing more is collected. */
+export const UNPAID_ENDS_DAYS = 21;
 
 /** So many months a calendar year a company may pause. */
 export const PAUSE_MONTHS_A_YEAR = 3;

@@ -26,6 +26,7 @@ export {
   isPaidAndVerified,
   listDueRenewals,
   listEndingSubscriptions,
+  listUnpaid,
   readOwnStanding,
   readOwnSubscription,
   readSubscription,

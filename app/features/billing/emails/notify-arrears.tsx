@@ -3,7 +3,7 @@ import { defineMail } from "~/server/tasks/define.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { SUBSCRIPTION } from "~/shared/paths.ts";
 import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
-import { PLAN_NAME } from "../constants.ts";
+import { PLAN_NAME, UNPAID_ENDS_DAYS } from "../constants.ts";
 import { readSubscriber } from "../reads/subscriptions.server.ts";
 
 /** Tells a company that its payment did not come, and until when it can go on; nothing once it paid. */
@@ -37,6 +37,10 @@ export const notifyArrears = defineMail({
             Tot {day} blijft alles werken. Betaal vóór die dag, dan verandert er niets. Daarna kun
             je geen offertes meer sturen tot er betaald is. Werkt je rekening of kaart niet meer,
             wijzig dan ook je betaalwijze voor de maanden hierna.
+          </MailText>
+          <MailText>
+            Is er na {UNPAID_ENDS_DAYS} dagen nog niet betaald, dan eindigt je abonnement en
+            schrijven we niets meer af.
           </MailText>
           <MailButton href={`${config.appUrl}${SUBSCRIPTION}`}>Nu betalen</MailButton>
         </MailSheet>

@@ -104,6 +104,21 @@ export async function listEndingSubscriptions(
   return rows.map(({ reference }) => reference);
 }
 
+/** References of subscriptions whose payment failed before `before` and still did not come. */
+export async function listUnpaid(
+  app: App,
+  { before, limit }: { before: Date; limit: number },
+): Promise<string[]> {
+  const { inArrearsSince, providerReference } = subscriptions;
+  const rows = await servicesOf(app)
+    .db.select({ reference: providerReference })
+    .from(subscriptions)
+    .where(lte(inArrearsSince, before))
+    .orderBy(asc(inArrearsSince))
+    .limit(limit);
+  return rows.map(({ reference }) => reference);
+}
+
 /**
  * References of subscriptions whose paid time is over by `now`, that renew and were not asked about
  * since; those that ended first come first.
