@@ -3,6 +3,7 @@ import {
   isActive,
   lockSubscription,
   openPause,
+  type Pause,
   pauseMonthsLeft,
   pausesOf,
   readPauses,
@@ -24,7 +25,7 @@ type PauseRefusal = "pause-refused" | "pause-exists" | "pause-waits";
 
 /**
  * Plans a pause of so many months, from the end of what was paid for. The provider is told at once,
- * or by a task when it does not answer.
+ * or by a task when it does not answer. Refused too when the provider knows of a payment that is owed.
  */
 export async function pauseSubscription(
   app: App,
@@ -54,8 +55,8 @@ export async function pauseSubscription(
     await enqueue(tx, APPLY_PAUSE, { userId });
     return ok(null);
   });
-  if (planned.ok) await applySoon(app, actor.userId);
-  return planned;
+  if (!planned.ok) return planned;
+  return (await applySoon(app, actor.userId)) ? planned : refuse("pause-refused");
 }
 
 /**
@@ -83,25 +84,41 @@ export async function endPause(
   return ended;
 }
 
-/** Tells the provider of a company's newest pause and of its end. Done again, it changes nothing. */
-export async function applyPauses(app: App, userId: string): Promise<void> {
+/**
+ * Tells the provider of a company's newest pause and of its end. Done again, it changes nothing. A pause
+ * that it cannot have is ended, or months would be paid for in it; answers whether that did not happen.
+ */
+export async function applyPauses(app: App, userId: string): Promise<boolean> {
   const stored = await readSubscription(app, userId);
   const [pause] = await readPauses(app, userId);
-  if (!stored || !pause) return;
+  if (!stored || !pause) return true;
   const { providerReference: reference } = stored;
-  await postponePayment(app, reference, pause.months, pause.id);
-  if (pause.endedAt) {
+  const isPutOff = await postponePayment(app, reference, pause.months, pause.id);
+  if (!isPutOff) {
+    await endUnheard(app, pause);
+  } else if (pause.endedAt) {
     const day = new Date(Math.max(pause.endedAt.getTime(), pause.pausedFrom.getTime()));
     await collectFrom(app, reference, day, `${pause.id} ended`);
   }
   await syncSubscription(app, reference);
+  return isPutOff;
+}
+
+async function endUnheard(app: App, { id, userId }: Pause): Promise<void> {
+  await transact(app, async (tx, now) => {
+    await lockSubscription(tx, userId);
+    const open = openPause(await pausesOf(tx, userId), now);
+    if (open?.id === id) await endStored(tx, open, now);
+    return ok(null);
+  });
 }
 
 // The task comes back to it when the provider does not answer now.
-async function applySoon(app: App, userId: string): Promise<void> {
+async function applySoon(app: App, userId: string): Promise<boolean> {
   try {
-    await applyPauses(app, userId);
+    return await applyPauses(app, userId);
   } catch (error) {
     report(app, error, "payment provider was not told of a pause");
+    return true;
   }
 }

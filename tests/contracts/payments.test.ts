@@ -235,6 +235,15 @@ for (const provider of PAYMENT_PROVIDERS) {
       expect(back?.payments).toMatchObject([{ state: "charged-back", returnedCents: 3_629 }]);
     });
 
+    test("a delay that was made before is known in arrears too", async () => {
+      const { reference } = await openAndPay();
+      await payments.postpone(reference, 1, "pauze");
+      await harness.chargeBack(reference);
+      const owed = await payments.readSubscription(reference);
+      expect(owed?.status).toBe("in-arrears");
+      expect(await payments.postpone(reference, 1, "pauze")).toEqual(owed);
+    });
+
     test("what was given back stands in the books too", async () => {
       const { reference } = await openAndPay();
       await payments.refund(reference);

@@ -7,7 +7,7 @@ import {
 } from "~/features/billing/index.server.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { monthsLater } from "~/shared/months.ts";
-import { endPause, pauseSubscription } from "~/use-cases/pause.ts";
+import { applyPauses, endPause, pauseSubscription } from "~/use-cases/pause.ts";
 import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import { syncCheckouts } from "~/use-cases/sync-payment.ts";
@@ -116,6 +116,32 @@ test("three months a year at most, one at a time, and only what renews", async (
   expect((await pauseSubscription(app, leaving.actor, 1)).ok).toBe(false);
   const without = await addCompany(app, { subscribed: false });
   expect((await pauseSubscription(app, without.actor, 1)).ok).toBe(false);
+});
+
+test("none is left where the provider knew of a payment that is owed, which is paid later", async () => {
+  const { actor, stored, standing } = await company();
+  const { providerReference: reference } = await stored();
+  await app.local?.payments.act(reference, "charge-back");
+  expect(await pauseSubscription(app, actor, 2)).toEqual({ ok: false, reason: "pause-refused" });
+  await runTasks();
+  expect((await stored()).status).toBe("in-arrears");
+  await app.local?.payments.act(reference, "pay-arrears");
+  clock.advance(40 * DAY_MS);
+  await syncCheckouts(app);
+  const paid = await app.payments.readSubscription(reference);
+  expect(paid?.payments).toHaveLength(2);
+  expect(await standing()).toMatchObject({ subscribed: true, paused: false });
+  clock.advance(-40 * DAY_MS);
+});
+
+test("one that the provider has outlasts a charge-back, however often it is told of it", async () => {
+  const { actor, stored } = await company();
+  const { providerReference: reference } = await stored();
+  await pauseSubscription(app, actor, 2);
+  await app.local?.payments.act(reference, "charge-back");
+  await applyPauses(app, actor.userId);
+  const { pause } = await readPause(app, actor, clock.now(), clock.now());
+  expect(pause).not.toBeNull();
 });
 
 test("whoever cancelled ends no pause: no paid month would follow it", async () => {

@@ -19,7 +19,7 @@ export {
   readSubscriberForAdmin,
 } from "./reads/for-admin.server.ts";
 export { listHistory } from "./reads/history.server.ts";
-export { pausesOf, readPause, readPauses } from "./reads/pauses.server.ts";
+export { type Pause, pausesOf, readPause, readPauses } from "./reads/pauses.server.ts";
 export {
   activeSubscription,
   hasSubscription,

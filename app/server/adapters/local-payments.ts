@@ -150,7 +150,9 @@ export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): Loc
     async postpone(reference, months, key) {
       const found = await open(reference);
       const current = found && reportedOf(found.account, found.charges, clock.now());
-      if (current?.status !== "active") return null;
+      if (!current || current.status === "ended") return null;
+      if (found.account.freeMonths.includes(key)) return current;
+      if (current.status !== "active") return null;
       // PostgreSQL adds months as providers do: the 31st becomes a shorter month's last day.
       const end = localPayments.currentPeriodEnd;
       const later = sql`(${end} at time zone 'utc' + make_interval(months => ${months})) at time zone 'utc'`;

@@ -81,10 +81,11 @@ export function stripePayments(
     for (let attempt = 1; ; attempt++) {
       const found = await findSubscription(stripe, reference);
       const reported = found && (await report(stripe, found));
-      // In arrears too: Stripe would call it a trial from then on, and forget what is owed.
-      if (!found || reported?.status !== "active") return null;
+      if (!found || !reported || reported.status === "ended") return null;
       const moves = readMoves(found.metadata);
       if (moves.has(key)) return reported;
+      // In arrears Stripe would call it a trial from then on, and forget what is owed.
+      if (reported.status !== "active") return null;
       const to = target(found);
       try {
         await stripe.subscriptions.update(

@@ -112,7 +112,8 @@ export interface Payments {
   refund(reference: string): Promise<void>;
   /**
    * Collects the next payment so many months later, and answers the subscription as it is then; null
-   * when it ended or is not known. `key` names the reason: the same one again changes nothing.
+   * when it ended, is not known, or cannot be put off while a payment is owed. `key` names the reason:
+   * the same one again changes nothing, and is answered in arrears too.
    */
   postpone(reference: string, months: number, key: string): Promise<ProviderSubscription | null>;
   /**

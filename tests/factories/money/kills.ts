@@ -121,7 +121,11 @@ async function planFor(
   };
 }
 
-/** A month of somebody ends, or the operator gives a part of one back. */
+/**
+ * A month of somebody ends, or the operator gives a part of one back. The month is collected before its
+ * day, so that the product knows of it by its notice alone: the hourly round asks about months that are
+ * over. That is why this happens only while there are notices.
+ */
 async function letSomethingHappen(product: MortalProduct, random: () => number): Promise<void> {
   const { side } = product;
   const running = await product.read<{ reference: string }>(

@@ -5,5 +5,7 @@ import { APPLY_PAUSE } from "../schema.ts";
 /** Tells the payment provider of a company's pauses, until it has answered. */
 export const applyPause = defineTask({
   ...APPLY_PAUSE,
-  run: (app, { userId }) => applyPauses(app, userId),
+  async run(app, { userId }) {
+    await applyPauses(app, userId);
+  },
 });

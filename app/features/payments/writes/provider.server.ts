@@ -13,21 +13,24 @@ export async function takeUpRenewal(app: App, reference: string): Promise<void> 
 }
 
 /**
- * Adds a month that costs nothing to a subscription; false when it ended. `key` names the reason: the
- * same one again gives no second month.
+ * Adds a month that costs nothing to a subscription; false when it ended or a payment is owed. `key`
+ * names the reason: the same one again gives no second month.
  */
-export async function giveFreeMonth(app: App, reference: string, key: string): Promise<boolean> {
-  return (await servicesOf(app).payments.postpone(reference, 1, key)) !== null;
+export function giveFreeMonth(app: App, reference: string, key: string): Promise<boolean> {
+  return postponePayment(app, reference, 1, key);
 }
 
-/** Collects the next payment of a subscription so many months later; `key` names the reason. */
+/**
+ * Collects the next payment of a subscription so many months later; `key` names the reason. False when
+ * it ended or a payment is owed, unless this was done before.
+ */
 export async function postponePayment(
   app: App,
   reference: string,
   months: number,
   key: string,
-): Promise<void> {
-  await servicesOf(app).payments.postpone(reference, months, key);
+): Promise<boolean> {
+  return (await servicesOf(app).payments.postpone(reference, months, key)) !== null;
 }
 
 /** Collects the next payment of a subscription on `day`; `key` names the reason. */
