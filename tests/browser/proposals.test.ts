@@ -181,7 +181,7 @@ test("a price that looks like a slip is read back once, and sent as it is when t
   await dialog.getByLabel("Prijs in euro, incl. btw").fill("126");
   await dialog.getByText(/Klopt dit\?/).waitFor({ state: "detached" });
   await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
-  await dialog.getByText(/€\s126,00/).waitFor();
+  await dialog.getByText(/Je offerte: €\s126,00/).waitFor();
   await expect.poll(() => toastsOf(page).count()).toBe(0);
   await dialog.getByRole("button", { name: "Ja, offerte verzenden" }).click({ delay: 700 });
   await toastsOf(page).getByText("Offerte verzonden!").waitFor();

@@ -2,7 +2,9 @@ import { memo, useCallback, useEffect, useId, useMemo, useState } from "react";
 import { href, useFetcher } from "react-router";
 import type { Eligibility } from "~/features/billing/views.ts";
 import { BriefCard, BriefState } from "~/features/briefs/components/brief-card.tsx";
+import { BriefAnswers, BriefDetailsList } from "~/features/briefs/components/brief-details.tsx";
 import { unpackBriefs } from "~/features/briefs/components/packed-briefs.ts";
+import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { locationText } from "~/features/briefs/wording.ts";
 import { listedBriefPath } from "~/shared/paths.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
@@ -13,7 +15,12 @@ import { type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import { missingForProposal } from "../policy.ts";
 import type { BriefGlance, ListedBrief, ProposalSheet } from "../views.ts";
-import { DetailsWindow, type KnownBrief, useWholeBrief } from "./details-window.tsx";
+import {
+  DetailsWindow,
+  type KnownBrief,
+  useWholeBrief,
+  type WholeBrief,
+} from "./details-window.tsx";
 import { MissingNotice } from "./missing-for-proposal.tsx";
 import type { ProposalAnswer } from "./proposal-form.later.tsx";
 import { ProposalSheetForm } from "./proposal-sheet-form.tsx";
@@ -91,7 +98,7 @@ export function BriefList(props: Props) {
   const missing = missingForProposal(company.eligibility);
   const close = () => setShown(null);
   const brief = shown && current(shown.brief);
-  const known = brief && whole.of(brief.id);
+  const known = brief ? whole.of(brief.id) : null;
 
   return (
     <div className="grid gap-4">
@@ -114,6 +121,10 @@ export function BriefList(props: Props) {
       />
       <Dialog open={shown?.as === "proposal"} onClose={close} title="Offerte indienen" startsInForm>
         {brief && <p className="text-muted">{locationText(brief.places)}</p>}
+        {brief && !missing && <AskedBrief brief={brief} whole={known} />}
+        {missing && proposal.data?.briefId === brief?.id && (
+          <p>Wat je typte blijft in deze browser bewaard.</p>
+        )}
         {brief && missing && (
           <MissingNotice
             missing={missing}
@@ -143,6 +154,28 @@ export function BriefList(props: Props) {
         <Toast key={proposal.data.briefId} message={proposal.data.message} />
       )}
     </div>
+  );
+}
+
+/** What is asked, for who makes a proposal on it and wants to look at it once more. */
+function AskedBrief({ brief, whole }: { brief: BriefGlance; whole: WholeBrief | null }) {
+  return (
+    <details className="rounded-box border border-line p-3">
+      <summary className="min-h-11 content-center font-semibold text-accent-text">
+        Bekijk de opdracht
+      </summary>
+      <div className="mt-3 grid gap-5">
+        <BriefDetailsList brief={brief}>
+          {whole?.kind === "known" ? (
+            <BriefAnswers brief={whole.brief} />
+          ) : (
+            <p className="text-muted">
+              {whole ? BRIEF_MESSAGES["brief-failed"].title : "De rest wordt geladen…"}
+            </p>
+          )}
+        </BriefDetailsList>
+      </div>
+    </details>
   );
 }
 

@@ -1,6 +1,10 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { useEffect, useState } from "react";
 import { TextAreaField, TextField } from "~/ui/fields.tsx";
+import { termsTyped } from "../rules/typed.ts";
 import type { ProposalField } from "../schema.ts";
+import type { TypedProposal } from "../views.ts";
+import { termFacts } from "../wording/offer.ts";
 
 type Fields = Readonly<Record<ProposalField, FieldMetadata<unknown>>>;
 
@@ -23,8 +27,61 @@ export function WordFields({ fields }: { fields: Fields }) {
   );
 }
 
-/** Who and what comes, and on which terms. */
-export function TermFields({ fields, today }: { fields: Fields; today: string }) {
+const TERMS = [
+  ...(["teamMembers", "vans", "vansM3", "vehicleInfo", "insured", "validUntil"] as const),
+  ...(["cancelFreeDays", "additionalServices", "notes"] as const),
+];
+
+/**
+ * Who and what comes, and on which terms. They stand folded, told in a line, where the form began with
+ * them; what is wrong in them unfolds them.
+ */
+export function TermFields({
+  fields,
+  today,
+  start,
+  typed,
+}: {
+  fields: Fields;
+  today: string;
+  start: TypedProposal;
+  typed: TypedProposal;
+}) {
+  const isTold = TERMS.some((name) => start[name]);
+  const isWrong = TERMS.some((name) => fields[name].errors);
+  const [isOpen, setOpen] = useState(isWrong);
+  useEffect(() => {
+    if (isWrong) setOpen(true);
+  }, [isWrong]);
+  if (!isTold) return <AllTerms fields={fields} today={today} />;
+  return (
+    <details
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="rounded-box border border-line p-3"
+    >
+      <summary className="min-h-11">
+        <span className="font-semibold">Ploeg, wagens en voorwaarden</span>
+        <span className="block text-sm text-muted">{termsText(typed)}</span>
+      </summary>
+      <div className="mt-4 grid gap-5">
+        <AllTerms fields={fields} today={today} />
+      </div>
+    </details>
+  );
+}
+
+function termsText(typed: TypedProposal): string {
+  const { teamMembers, vehicleInfo } = typed;
+  const facts = termFacts({ ...termsTyped(typed), otherDays: [] });
+  return [
+    ...(teamMembers ? [`${teamMembers} ${teamMembers === "1" ? "verhuizer" : "verhuizers"}`] : []),
+    ...(vehicleInfo ? [vehicleInfo] : []),
+    ...facts.map(([label, value]) => `${label.toLowerCase()} ${value}`),
+  ].join(" · ");
+}
+
+function AllTerms({ fields, today }: { fields: Fields; today: string }) {
   return (
     <>
       <div className="grid grid-cols-3 items-end gap-4">

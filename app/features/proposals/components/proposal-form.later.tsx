@@ -5,7 +5,6 @@ import { UsualCost } from "~/features/briefs/components/price-hint.tsx";
 import type { PriceHint } from "~/features/briefs/views.ts";
 import { fieldLimits } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
-import { formatCents } from "~/shared/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { checkForm } from "~/ui/check-form.ts";
 import { useLive } from "~/ui/hydration.ts";
@@ -27,6 +26,7 @@ import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
 import { TermFields, WordFields } from "./offer-fields.tsx";
 import { OtherDays, PriceFields } from "./price-fields.tsx";
 import { ScopeFields } from "./scope-fields.tsx";
+import { missingIn, SendBar } from "./send-bar.tsx";
 import { typedIn, useWorkedOut } from "./use-worked-out.ts";
 import { NoTariff, WorkedOut } from "./worked-out.tsx";
 
@@ -46,12 +46,22 @@ export type ProposalAnswer = FormAnswer<SentFor>;
 type Typed = Record<ProposalField, string>;
 // Less than anybody needs to read a question.
 const READING_MS = 600;
-const WORDS = ["packageName", "includes"] as const;
 
-function isIncomplete(typed: TypedProposal): boolean {
-  const price =
-    typed.priceKind === "HOURLY" ? (["hourlyRate", "hoursCeiling"] as const) : (["price"] as const);
-  return [...WORDS, ...price].some((name) => !typed[name]?.trim());
+/** Opens what these fields are folded away in, so that what is wrong in them can be read and reached. */
+function unfold(form: HTMLFormElement, names: readonly string[]): void {
+  for (const name of names) {
+    const field = form.elements.namedItem(name);
+    const fold = field instanceof HTMLElement ? field.closest("details") : null;
+    if (fold) fold.open = true;
+  }
+}
+
+function focusPrice(form: HTMLFormElement): void {
+  const isHourly = typedIn(form).priceKind === "HOURLY";
+  const field = form.elements.namedItem(isHourly ? "hourlyRate" : "price");
+  if (!(field instanceof HTMLInputElement)) return;
+  field.focus();
+  field.select();
 }
 
 /**
@@ -112,6 +122,7 @@ export function ProposalForm({
   const askedAt = useRef(0);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const checked = check(new FormData(event.currentTarget));
+    unfold(event.currentTarget, Object.keys(checked.reply().error ?? {}));
     const onItsWay = send(event, onSubmit, () =>
       invalidProposal(Object.keys(checked.reply().error ?? {})),
     );
@@ -119,7 +130,8 @@ export function ProposalForm({
     const { price } = checked.value;
     // Asked once for a price; pressing again is the answer, the second half of a double press is not.
     const answered = price === doubtful && event.timeStamp - askedAt.current > READING_MS;
-    if (answered || !looksLikeSlip(price, budgetCents)) return setDoubtful(null);
+    const isSlip = !workedOut.isAsTold && looksLikeSlip(price, budgetCents);
+    if (answered || !isSlip) return setDoubtful(null);
     event.preventDefault();
     if (price !== doubtful) askedAt.current = event.timeStamp;
     setDoubtful(price);
@@ -127,7 +139,6 @@ export function ProposalForm({
   const withForm = (act: (form: HTMLFormElement) => void) => {
     if (formRef.current) act(formRef.current);
   };
-  const verb = own ? "aanpassen" : "verzenden";
 
   return (
     <>
@@ -176,29 +187,20 @@ export function ProposalForm({
         <PriceFields fields={fields} typed={typed} />
         {usual && <UsualCost {...usual} />}
         <OtherDays days={sheet.otherDays} fields={fields} typed={start} />
-        <TermFields fields={fields} today={sheet.today} />
+        <TermFields fields={fields} today={sheet.today} start={start} typed={typed} />
         <p className="text-sm text-muted">
           De klant krijgt meteen bericht, met je telefoonnummer en website erbij, en leest dat je
           graag binnen {TURNAROUND_DAYS} dagen iets hoort. De prijs staat vast zodra je hem
           verstuurt; intrekken kan tot de klant kiest.
         </p>
-        <div className="sticky bottom-0 -mx-4 -mb-4 grid gap-3 border-t border-line bg-card px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
-          <div role="alert" className="empty:hidden">
-            {doubtful !== null && (
-              <p className="rounded-box border-l-8 border-accent bg-accent-field p-3">
-                <strong>Je offerte: {formatCents(doubtful)} incl. btw. Klopt dit?</strong> Zo niet,
-                verander dan de prijs hierboven.
-              </p>
-            )}
-          </div>
-          <Button
-            pending={pending}
-            pendingText={own ? "Aanpassen…" : "Verzenden…"}
-            disabled={pending || (isLive && isIncomplete(typed))}
-          >
-            {doubtful === null ? `Offerte ${verb}` : `Ja, offerte ${verb}`}
-          </Button>
-        </div>
+        <SendBar
+          typed={typed}
+          doubtful={doubtful}
+          isAdjusting={own !== null}
+          pending={pending}
+          isBlocked={isLive && missingIn(typed).length > 0}
+          onPrice={() => withForm(focusPrice)}
+        />
       </fetcher.Form>
       {refusal && !pending && <Toast message={refusal} />}
     </>

@@ -53,6 +53,8 @@ export function useWorkedOut(
     work,
     sum,
     isTaken: isTaken(typed.price, sum),
+    /** The price in the form is the worked-out one, on what the brief itself tells. */
+    isAsTold: typed.priceKind !== "HOURLY" && isTaken(typed.price, sumOf(told, typed)),
     /** Puts the worked-out price in the form. */
     take: (form: HTMLFormElement) => sum && setPrice(form, sum),
     /** Reckons with other facts than the brief tells. */

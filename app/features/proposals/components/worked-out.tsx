@@ -77,20 +77,26 @@ function Figure({
       </label>
       <input
         id={id}
-        type="number"
-        min={0}
-        step="any"
         inputMode="decimal"
+        autoComplete="off"
         className="field"
-        defaultValue={value ?? ""}
+        defaultValue={value === null ? "" : String(value).replace(".", ",")}
+        // What is reckoned with is not sent: Enter must not send the form.
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         onInput={(event) => {
           event.stopPropagation();
-          const { value: typed } = event.currentTarget;
-          onChange(typed === "" || Number(typed) < 0 ? null : Number(typed));
+          onChange(figureIn(event.currentTarget.value));
         }}
       />
     </div>
   );
+}
+
+/** A figure as it is typed, with a comma or a point; null where it is none. */
+function figureIn(typed: string): number | null {
+  return /^\d{1,5}([.,]\d{0,3})?$/.test(typed.trim())
+    ? Number(typed.trim().replace(",", "."))
+    : null;
 }
 
 /** The way to a tariff, for a company without one. */

@@ -1,0 +1,152 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { saveTariff } from "~/features/tariffs/index.server.ts";
+import { tariffSchema } from "~/features/tariffs/schema.ts";
+import { dayAfter, dutchDay, formatDay } from "~/shared/dates.ts";
+import { storedProposals } from "../factories/briefs.ts";
+import { expectAccessible, expectAccessibleAt, openBrowser, WIDTHS } from "./browser.ts";
+import { openForm, tariffScene } from "./tariff-scene.ts";
+
+const site = await openBrowser();
+const { app, mailTo } = site;
+
+const PATIENCE_MS = 120_000;
+const PRICE = "Prijs in euro, incl. btw";
+
+const toastsOf = (page: Page) => page.getByRole("dialog", { name: "Melding" });
+const answerOf = (form: Locator, thing: string) => form.getByRole("group", { name: thing });
+const scene = (...options: [width?: number, fields?: Parameters<typeof tariffScene>[2]]) =>
+  tariffScene(site, ...options);
+
+test("a company with a tariff sends the worked-out proposal with two presses", {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const { page, briefId, client } = await scene();
+  const form = await openForm(page);
+  await form.getByText("Uit je tarieven").waitFor();
+  // 1 m³ of sofa, 2 of wardrobes and 2 of boxes; two floors without a lift.
+  expect(await form.getByLabel(PRICE).inputValue()).toBe("355");
+  expect(await form.getByRole("row", { name: /Volume/ }).textContent()).toMatch(/€\s125,00/);
+  await expectAccessibleAt(WIDTHS, page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await form.getByRole("button", { name: "Offerte verzenden" }).dblclick();
+  await toastsOf(page).getByText("Offerte verzonden!").waitFor();
+  const [stored, ...others] = await storedProposals(app, briefId);
+  expect(others).toEqual([]);
+  expect(stored).toMatchObject({ priceCents: 35_500, packageName: "Compleet met laadklep" });
+  const mail = await mailTo(client.email, "Nieuwe offerte");
+  expect(mail.text).toContain("Inbegrepen: Vervoer van de inboedel, Verhuisdozen");
+});
+
+test("the price follows what is included and what is reckoned with, until another one is typed", {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const { page } = await scene(1280);
+  const form = await openForm(page);
+  const price = form.getByLabel(PRICE);
+  const lift = answerOf(form, "Ladderlift of dragen via de trap");
+  await lift.getByRole("radio", { name: "Extra" }).check();
+  await expect.poll(() => price.inputValue()).toBe("275");
+  expect(await form.locator("[name=extraLift]").inputValue()).toBe("80");
+  await lift.getByRole("radio", { name: "Inbegrepen" }).check();
+  await expect.poll(() => price.inputValue()).toBe("355");
+  await form.getByLabel("Volume (m³)").fill("10");
+  await expect.poll(() => price.inputValue()).toBe("480");
+  await price.fill("500");
+  await lift.getByRole("radio", { name: "Niet" }).check();
+  expect(await price.inputValue()).toBe("500");
+  await form.getByRole("button", { name: "Neem deze prijs over" }).click();
+  expect(await price.inputValue()).toBe("400");
+  // By the hour: what the client pays at most is said, and needed.
+  await form.getByRole("radio", { name: "Per uur, met plafond" }).check();
+  const send = form.getByRole("button", { name: "Offerte verzenden" });
+  expect(await send.isDisabled()).toBe(true);
+  await form.getByLabel("Uurtarief in euro, incl. btw").fill("95");
+  await form.getByLabel("Hoogstens zoveel uur").fill("6");
+  await form.getByText(/hoogstens €\s570,00/).waitFor();
+  await expectAccessible(page);
+  await send.click();
+  await toastsOf(page).getByText("Offerte verzonden!").waitFor();
+});
+
+test("Enter in a figure that is reckoned with sends nothing, and a wheel over it changes nothing", {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const { page, briefId } = await scene(1280);
+  const form = await openForm(page);
+  const volume = form.getByLabel("Volume (m³)");
+  await volume.fill("7,5");
+  await volume.press("Enter");
+  await volume.hover();
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => form.getByLabel(PRICE).inputValue()).toBe("417,50");
+  expect(await volume.inputValue()).toBe("7,5");
+  await volume.fill("veel");
+  await form.getByText("Nog niet uit te rekenen.").waitFor();
+  expect(await form.getByLabel(PRICE).inputValue()).toBe("417,50");
+  expect(await storedProposals(app, briefId)).toEqual([]);
+});
+
+test("a worked-out price far from the budget goes at once, a typed one is asked about", {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const { page } = await scene(360, { budgetMin: 100_000, budgetMax: 120_000 });
+  const form = await openForm(page);
+  await form.getByLabel(PRICE).fill("356");
+  await form.getByRole("button", { name: "Offerte verzenden" }).click();
+  await form.getByText(/Klopt dit\?/).waitFor();
+  await form.getByRole("button", { name: "Neem deze prijs over" }).click();
+  await form.getByRole("button", { name: "Offerte verzenden" }).click();
+  await toastsOf(page).getByText("Offerte verzonden!").waitFor();
+});
+
+test("the terms of a tariff stand in a line, and unfold where something in them is wrong", {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const { page, actor } = await scene(360);
+  const usual = { vans: 1, vansM3: 40, insured: "100000", validDays: 14, cancelFreeDays: 7 };
+  const tariff = { revision: 1, base: "150", packageName: "Compleet", includes: "Laden", ...usual };
+  expect((await saveTariff(app, actor, tariffSchema.parse(tariff))).ok).toBe(true);
+  const form = await openForm(page);
+  await form.getByText(/wagens 1 van 40 m³ · verzekerd tot €\s100\.000/).waitFor();
+  expect(await form.getByLabel("Verzekerd tot (€)").isVisible()).toBe(false);
+  await form.getByText("Ploeg, wagens en voorwaarden").click();
+  await form.getByLabel("Samen m³").fill("0");
+  await form.getByText("Ploeg, wagens en voorwaarden").click();
+  await form.getByRole("button", { name: "Offerte verzenden" }).click();
+  await toastsOf(page).getByText("Fout bij verzenden").waitFor();
+  expect(await form.getByLabel("Samen m³").isVisible()).toBe(true);
+  await expectAccessible(page);
+});
+
+test("a price on another day is worked out for that day, until another one is typed", {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const soon = dayAfter(dutchDay(app.clock.now()), 20);
+  const daysToThursday = (11 - new Date(soon).getUTCDay()) % 7;
+  const thursday = dayAfter(soon, daysToThursday);
+  const dayFrom = (days: number) => ({ label: formatDay(dayAfter(thursday, days)) });
+  const { page, actor, briefId } = await scene(360, { moveDate: thursday, dateSlack: "2" });
+  const tariff = { base: "150", perM3: "25", perFloor: "40", perBox: "0", weekendPercent: 10 };
+  const words = { packageName: "Compleet", includes: "Laden en lossen", revision: 1 };
+  expect((await saveTariff(app, actor, tariffSchema.parse({ ...tariff, ...words }))).ok).toBe(true);
+  const form = await openForm(page);
+  await form.getByText("Andere prijs op een andere dag").click();
+  const days = form.getByLabel("Dag", { exact: true });
+  const prices = form.getByLabel("Prijs (€)");
+  await days.first().selectOption(dayFrom(1));
+  await expect.poll(() => prices.first().inputValue()).toBe("355");
+  await days.first().selectOption(dayFrom(2));
+  await expect.poll(() => prices.first().inputValue()).toBe("390,50");
+  await form.getByLabel("Volume (m³)").fill("10");
+  await expect.poll(() => prices.first().inputValue()).toBe("528");
+  await days.nth(1).selectOption(dayFrom(-1));
+  await prices.nth(1).fill("450");
+  await form.getByLabel("Volume (m³)").fill("5");
+  await expect.poll(() => prices.first().inputValue()).toBe("390,50");
+  expect(await prices.nth(1).inputValue()).toBe("450");
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Offerte verzenden" }).click();
+  await toastsOf(page).getByText("Offerte verzonden!").waitFor();
+  expect(await storedProposals(app, briefId)).toMatchObject([{ priceCents: 35_500 }]);
+});
