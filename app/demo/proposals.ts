@@ -32,7 +32,7 @@ const RATES: Rates = {
     assembly: 9_500,
     piano: 17_500,
     storage: 2_500,
-    disposal: 3_000,
+    disposal: 500,
     parkingPermit: 6_000,
     cleaning: 14_000,
   },

@@ -48,7 +48,7 @@ export function Dialog({
       onClose={({ target, currentTarget }) => {
         if (target === currentTarget) tellOfClose(currentTarget);
       }}
-      className="window max-w-2xl scroll-pt-32 scroll-pb-24"
+      className="window max-w-2xl scroll-pt-32 scroll-pb-36"
     >
       <ToastOutlet open={open} />
       {open && (

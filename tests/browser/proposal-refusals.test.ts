@@ -5,7 +5,7 @@ import type { CompanyActor } from "~/server/auth/actor.ts";
 import { addBrief, manage, storedProposals } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { expectAccessible, openBrowser } from "./browser.ts";
-import { includeAll, signedIn } from "./people.ts";
+import { signedIn } from "./people.ts";
 
 const site = await openBrowser();
 const { app } = site;
@@ -26,7 +26,7 @@ async function scene() {
   const form = await openForm(page);
   await form.getByLabel("Titel").fill("Met drie man");
   await form.getByLabel("Beschrijving").fill("Laden, rijden en lossen");
-  await includeAll(form);
+  await form.getByRole("button", { name: "Alles inbegrepen" }).click();
   await form.getByLabel("Prijs in euro, incl. btw").fill("900");
   const send = () => form.getByRole("button", { name: "Offerte verzenden" }).click();
   return { client, actor, briefId, page, form, send };

@@ -160,11 +160,11 @@ export function BriefList(props: Props) {
 /** What is asked, for who makes a proposal on it and wants to look at it once more. */
 function AskedBrief({ brief, whole }: { brief: BriefGlance; whole: WholeBrief | null }) {
   return (
-    <details className="rounded-box border border-line p-3">
+    <details className="rounded-box border border-line px-3">
       <summary className="min-h-11 content-center font-semibold text-accent-text">
         Bekijk de opdracht
       </summary>
-      <div className="mt-3 grid gap-5">
+      <div className="mt-3 mb-4 grid gap-5">
         <BriefDetailsList brief={brief}>
           {whole?.kind === "known" ? (
             <BriefAnswers brief={whole.brief} />

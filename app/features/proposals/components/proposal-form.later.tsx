@@ -183,7 +183,13 @@ export function ProposalForm({
           <NoTariff />
         )}
         <WordFields fields={fields} />
-        <ScopeFields asked={asked} serviceType={sheet.told.serviceType} fields={fields} />
+        <ScopeFields
+          asked={asked}
+          serviceType={sheet.told.serviceType}
+          fields={fields}
+          typed={typed}
+          onIncludeAll={() => withForm((element) => workedOut.include(element, asked))}
+        />
         <PriceFields fields={fields} typed={typed} />
         {usual && <UsualCost {...usual} />}
         <OtherDays days={sheet.otherDays} fields={fields} typed={start} />

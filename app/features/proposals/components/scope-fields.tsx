@@ -1,8 +1,10 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ScopeItem, ServiceType } from "~/features/briefs/constants.ts";
 import { scopeLabel } from "~/features/briefs/wording/scope.ts";
+import { Button } from "~/ui/button.tsx";
 import { ChoiceGroup, TextField } from "~/ui/fields.tsx";
 import { type AnswerName, type ExtraName, scopeFields } from "../rules/form-fields.ts";
+import type { TypedProposal } from "../views.ts";
 
 const ANSWERS = [
   { value: "INCLUDED", label: "Inbegrepen" },
@@ -17,11 +19,17 @@ export function ScopeFields({
   asked,
   serviceType,
   fields,
+  typed,
+  onIncludeAll,
 }: {
   asked: readonly ScopeItem[];
   serviceType: ServiceType;
   fields: Fields;
+  typed: TypedProposal;
+  /** Includes everything that has no answer yet. */
+  onIncludeAll: () => void;
 }) {
+  const open = asked.filter((item) => !typed[scopeFields(item).answer]);
   return (
     <section className="grid gap-4" aria-labelledby="wat-zit-erin">
       <div>
@@ -30,6 +38,11 @@ export function ScopeFields({
         </h3>
         <p className="text-sm text-muted">Dit vraagt de klant. Alle bedrijven antwoorden hierop.</p>
       </div>
+      {open.length > 1 && (
+        <Button type="button" look="secondary" data-needs-scripts onClick={onIncludeAll}>
+          Alles inbegrepen
+        </Button>
+      )}
       {asked.map((item) => {
         const { answer, extra } = scopeFields(item);
         return (

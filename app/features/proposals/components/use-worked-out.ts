@@ -57,6 +57,15 @@ export function useWorkedOut(
     isAsTold: typed.priceKind !== "HOURLY" && isTaken(typed.price, sumOf(told, typed)),
     /** Puts the worked-out price in the form. */
     take: (form: HTMLFormElement) => sum && setPrice(form, sum),
+    /** Includes what has no answer yet, of these things. */
+    include(form: HTMLFormElement, items: readonly ScopeItem[]) {
+      answer(
+        form,
+        typed,
+        Object.fromEntries(items.map((item) => [scopeFields(item).answer, "INCLUDED"])),
+      );
+      follow(form, typed, work);
+    },
     /** Reckons with other facts than the brief tells. */
     reckonWith(form: HTMLFormElement, facts: Partial<Work>) {
       const changed = { ...work, ...facts };
@@ -82,12 +91,17 @@ export function useWorkedOut(
 
 // What the tariff says once it is known, and the company left open.
 function fillIn(form: HTMLFormElement, draft: TypedProposal, typed: TypedProposal): void {
-  for (const { answer } of SCOPE_FIELDS) {
-    if (!draft[answer] || typed[answer]) continue;
-    const choices = form.elements.namedItem(answer);
-    if (choices instanceof RadioNodeList) choices.value = draft[answer];
-  }
   if (!typed.teamMembers) setField(form, "teamMembers", draft.teamMembers ?? "");
+  answer(form, typed, draft);
+}
+
+// Gives the things without an answer the one that `answers` has for them.
+function answer(form: HTMLFormElement, typed: TypedProposal, answers: TypedProposal): void {
+  for (const { answer: name } of SCOPE_FIELDS) {
+    if (!answers[name] || typed[name]) continue;
+    const choices = form.elements.namedItem(name);
+    if (choices instanceof RadioNodeList) choices.value = answers[name];
+  }
   form.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
