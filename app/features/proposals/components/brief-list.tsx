@@ -10,7 +10,7 @@ import { listedBriefPath } from "~/shared/paths.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
-import { forgetDraft } from "~/ui/kept-draft.ts";
+import { forgetDraft } from "~/ui/drafts.ts";
 import { type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import { missingForProposal } from "../policy.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DAY_MS } from "~/shared/dates.ts";
-import { forgetDraft, keepDraft, readDraft } from "./kept-draft.ts";
+import { forgetDraft, keepDraft, readDraft } from "./drafts.ts";
 
 /** A storage as a browser has it: what is kept are properties of its own. */
 class Storage {
