@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { confirmProposal } from "~/features/proposals/index.server.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
-import { addBrief, addProposal, ownGoods } from "../factories/briefs.ts";
+import { ok } from "~/shared/result.ts";
+import { correctBrief } from "~/use-cases/correct-brief.ts";
+import { addBrief, addProposal, briefForm, ownGoods } from "../factories/briefs.ts";
 import { pages as described } from "../factories/pages.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
@@ -41,7 +44,7 @@ const OF_ADDRESSES = [
 test("no page or loader data shows a client to a company before it is accepted", async () => {
   const client = await addClient(app, { name: NAME, email: EMAIL });
   const sentence = `Ik ben ${NAME}, bel ${PHONE} of 0653274918, of mail ${EMAIL}.`;
-  const briefId = await addBrief(app, client, {
+  const asked = {
     clientPhone: PHONE,
     fromCity: NAME,
     toCity: PHONE,
@@ -50,14 +53,19 @@ test("no page or loader data shows a client to a company before it is accepted",
     goods: ownGoods(`Kast van ${NAME}`, PHONE, "Harp van Harpstra"),
     additionalInfo: sentence,
     ...ADDRESSES,
-  });
+  };
+  const briefId = await addBrief(app, client, asked);
   const [winner, loser, bystander] = [
     await addCompany(app),
     await addCompany(app),
     await addCompany(app, { subscribed: false }),
   ];
   const accepted = await addProposal(app, winner.actor, briefId);
-  await addProposal(app, loser.actor, briefId);
+  const others = await addProposal(app, loser.actor, briefId);
+  // Both stand on what it said before; each window for looking at them again shows what changed.
+  const form = briefForm({ clientName: NAME, ...asked, rooms: "5+" }, app.clock.now());
+  const changed = await correctBrief(app, client, briefId, form);
+  expect(changed).toEqual(ok({ briefId, told: 2 }));
   const stranger = await addClient(app);
 
   const pages = [
@@ -70,6 +78,11 @@ test("no page or loader data shows a client to a company before it is accepted",
     `/verhuisbedrijf-dashboard?opdracht=${briefId}&offerte=indienen`,
     "/verhuisbedrijf-dashboard/tarieven",
     "/verhuisbedrijf-dashboard/offertes",
+    ...[accepted, others].flatMap((id) =>
+      ["details", "nakijken", "aanpassen", "intrekken"].map(
+        (view) => `/verhuisbedrijf-dashboard/offertes?offerte=${id}&toon=${view}`,
+      ),
+    ),
     "/subscription-management",
     "/pricing",
     "/client-dashboard",
@@ -97,6 +110,7 @@ test("no page or loader data shows a client to a company before it is accepted",
   for (const { actor } of [winner, loser, bystander]) {
     const seen = await seenBy(actor);
     expect(seen).toContain(briefId);
+    if (actor !== bystander.actor) expect(seen).toContain("De klant wijzigde de opdracht");
     expect(leaks(seen)).toEqual([]);
     expect(seen).toContain("9471 naar 8362");
   }
@@ -104,7 +118,8 @@ test("no page or loader data shows a client to a company before it is accepted",
     expect(leaks(await seenBy(person))).toEqual([]);
   }
 
-  const fields = { intent: "accept", briefId, proposalId: accepted };
+  await confirmProposal(app, winner.actor, { proposalId: accepted, briefVersion: 2 });
+  const fields = { intent: "accept", briefId, proposalId: accepted, revision: "2" };
   const response = await site.post(ownBriefPath(briefId), fields, await site.cookieOf(client));
   expect(response.status).toBe(200);
 

@@ -1,15 +1,22 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import type { BriefForm } from "~/features/briefs/schema.ts";
+import { briefVersions } from "~/features/briefs/tables.ts";
 import {
+  adjustProposal,
+  confirmProposal,
   listBriefsForCompany,
   listOwnProposals,
   readListedBrief,
+  readProposalSheet,
 } from "~/features/proposals/index.server.ts";
 import { acceptProposal } from "~/use-cases/accept-proposal.ts";
+import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { makeApp } from "../factories/app.ts";
-import { addBrief, addProposal, ownGoods } from "../factories/briefs.ts";
+import { addBrief, addProposal, briefForm, ownGoods, proposalForm } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 
-const { app, runTasks, mails, logLines } = await makeApp({
+const { app, clock, runTasks, mails, logLines } = await makeApp({
   ADMIN_EMAILS: "beheer@verhuisbod.test",
 });
 
@@ -182,6 +189,82 @@ test("where exactly somebody lives reaches a company only with its accepted prop
   expect(told.length).toBeGreaterThan(0);
   expect(partsIn(JSON.stringify(told.map(({ text, html }) => [text, html])))).toEqual([]);
   expect(partsIn(logLines.join("\n"))).toEqual([]);
+});
+
+describe("a client's contact data that a change of the brief brings in, or takes out", () => {
+  test.for(SPELLINGS)("as %s reaches no company that has a proposal on it", async ([, text]) => {
+    const email = `${crypto.randomUUID()}@kooi-voorbeeld.test`;
+    const client = await addClient(app, { name: NAME, email });
+    const sentence = `Graag bellen: ${text} (liefst 's avonds).`;
+    const briefId = await addBrief(app, client, { clientPhone: PHONE });
+    const proposalId = await addProposal(app, winner.actor, briefId);
+    await addProposal(app, loser.actor, briefId);
+    const before = await mailsOf([winner, loser, bystander]);
+    const change = async (fields: Partial<BriefForm>) => {
+      const form = briefForm({ clientName: NAME, clientPhone: PHONE, ...fields }, clock.now());
+      expect((await correctBrief(app, client, briefId, form)).ok).toBe(true);
+      await runTasks();
+    };
+    const told = {
+      pianoOrSpecialItems: sentence,
+      destinationNotes: sentence,
+      goods: ownGoods("Kachel", text),
+      additionalInfo: sentence,
+    };
+    await change(told);
+    const seen: unknown[] = [await seenBy(winner, briefId)];
+    await adjustProposal(
+      app,
+      loser.actor,
+      await ownOn(loser, briefId),
+      proposalForm({ briefVersion: 2 }),
+    );
+    await change({ rooms: "5+", additionalInfo: "Zonder telefoonnummer." });
+    await confirmProposal(app, winner.actor, { proposalId, briefVersion: 3 });
+    await runTasks();
+    for (const company of [winner, loser, bystander]) seen.push(await seenBy(company, briefId));
+    seen.push(await mailsOf([winner, loser, bystander], before));
+    const versions = await app.db
+      .select()
+      .from(briefVersions)
+      .where(eq(briefVersions.briefId, briefId));
+    expect(versions).toHaveLength(2);
+    expect(leaks(JSON.stringify(versions))).toEqual([]);
+    expect(JSON.stringify(seen)).toContain("Zonder telefoonnummer.");
+    expect(JSON.stringify(seen)).toContain("De klant wijzigde de opdracht");
+    expect(leaks(JSON.stringify(seen))).toEqual([]);
+    expect((await acceptProposal(app, client, proposalId, 2)).ok).toBe(true);
+    await runTasks();
+    expect(JSON.stringify(await seenBy(winner, briefId))).toContain(client.email);
+    expect(leaks(JSON.stringify(await seenBy(loser, briefId)))).toEqual([]);
+  });
+
+  type Company = typeof winner;
+  const ownOf = async ({ actor }: Company, briefId: string) =>
+    (await listOwnProposals(app, actor, null)).proposals.filter(
+      ({ brief }) => brief.id === briefId,
+    );
+  const ownOn = async (company: Company, briefId: string) =>
+    (await ownOf(company, briefId))[0]?.id ?? "";
+
+  /** What the pages of a company are made of: its own proposals with what changed, and the form. */
+  async function seenBy(company: Company, briefId: string): Promise<unknown[]> {
+    return [
+      await ownOf(company, briefId),
+      await readProposalSheet(app, company.actor, briefId),
+      await readListedBrief(app, company.actor, briefId),
+    ];
+  }
+
+  /** What was mailed to companies, or how many mails; `before` is how many there were. */
+  async function mailsOf(companies: Company[], before: unknown[] = []) {
+    const all = await Promise.all(companies.map(({ actor }) => mails(actor.email)));
+    return all.map((sent, index) =>
+      before.length === 0
+        ? sent.length
+        : sent.slice(Number(before[index])).map(({ subject, text, html }) => [subject, text, html]),
+    );
+  }
 });
 
 test("no log line holds any of it, at any level", async () => {

@@ -181,6 +181,7 @@ test("a company finds its proposals, and the contact where it was chosen", async
     clientName: "Iris Jansen",
     clientEmail: at("iris"),
     clientPhone: "06 12345678",
+    addresses: "",
   });
   const withdrawn = await listOwnProposals(app, (await company(at("ver"))).actor, null);
   expect(withdrawn.proposals.map(({ status }) => status)).toEqual(["WITHDRAWN"]);
