@@ -12,8 +12,8 @@ interface Kept<Draft> {
 
 /** What this browser kept under `key`, in whichever tab; null when nothing was, or a week ago. */
 export function readDraft<Draft>(key: string): Draft | null {
-  const kept = keptAt<Draft>(PREFIX + key);
-  return kept && !isOld(kept) ? kept.typed : null;
+  forgetOldest();
+  return keptAt<Draft>(PREFIX + key)?.typed ?? null;
 }
 
 /**
@@ -23,8 +23,8 @@ export function readDraft<Draft>(key: string): Draft | null {
 export function keepDraft(key: string, typed: unknown): void {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify({ savedAt: Date.now(), typed }));
-    forgetOldest();
   } catch {}
+  forgetOldest();
 }
 
 /** Deletes what was kept under `key`: it was sent, or begun anew. */
@@ -47,13 +47,15 @@ function keptAt<Draft>(name: string): Kept<Draft> | null {
 const isOld = ({ savedAt }: Kept<unknown>) => Date.now() - savedAt > KEPT_DAYS * DAY_MS;
 
 function forgetOldest(): void {
-  const all = Object.keys(localStorage)
-    .filter((name) => name.startsWith(PREFIX))
-    .map((name) => ({ name, kept: keptAt(name) }))
-    .sort((a, b) => (b.kept?.savedAt ?? 0) - (a.kept?.savedAt ?? 0));
-  for (const [place, { name, kept }] of all.entries()) {
-    if (!kept || isOld(kept) || place >= MOST_KEPT) localStorage.removeItem(name);
-  }
+  try {
+    const all = Object.keys(localStorage)
+      .filter((name) => name.startsWith(PREFIX))
+      .map((name) => ({ name, kept: keptAt(name) }))
+      .sort((a, b) => (b.kept?.savedAt ?? 0) - (a.kept?.savedAt ?? 0));
+    for (const [place, { name, kept }] of all.entries()) {
+      if (!kept || isOld(kept) || place >= MOST_KEPT) localStorage.removeItem(name);
+    }
+  } catch {}
 }
 
 /** What was kept under `key` in this tab; null when nothing was, or the browser keeps nothing. */

@@ -1,14 +1,17 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { BriefForm } from "~/features/briefs/schema.ts";
+import { exportOf } from "~/features/privacy/index.server.ts";
 import { listReceivedProposals } from "~/features/proposals/index.server.ts";
 import type { ProposalForm } from "~/features/proposals/schema.ts";
 import { refuse } from "~/shared/result.ts";
+import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
+import { erasePerson } from "~/use-cases/erase-person.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, briefForm, proposalForm } from "../factories/briefs.ts";
-import { addClient, addCompany } from "../factories/people.ts";
+import { addClient, addCompany, PASSWORD } from "../factories/people.ts";
 
 const { app } = await makeApp();
 
@@ -149,4 +152,28 @@ test.for([
   const one = sql`where proposal_id = ${proposalId} and item = 'transport'`;
   const write = app.db.execute(sql`${change} ${one}`);
   await expect(write).rejects.toMatchObject({ cause: { code: "23514" } });
+});
+
+test("the files of both sides say what a proposal covers, and costs on another day", async () => {
+  const { client, actor, send } = await scene({ dateSlack: "1" });
+  const otherDays = [{ day: "2026-04-10", cents: 90_000 }];
+  const boxes = { answer: "EXTRA", cents: 4_500 } as const;
+  const scope = { transport: INCLUDED, lift: INCLUDED, boxes };
+  expect((await send({ scope, otherDays })).ok).toBe(true);
+  const told = [expect.objectContaining({ scope, otherDays })];
+  expect(await exportOf(app, client)).toMatchObject({ proposalsReceived: told });
+  expect(await exportOf(app, actor)).toMatchObject({ proposalsSent: told });
+});
+
+test("an erased company's words stay with its client without the company's contact data", async () => {
+  const { client, actor, briefId, received } = await scene();
+  const additionalServices = ["Verhuislift", `Bel ${actor.email} of 06 53274918`];
+  const proposalId = await addProposal(app, actor, briefId, { additionalServices });
+  expect((await acceptProposal(app, client, proposalId)).ok).toBe(true);
+  const erased = await erasePerson(app, actor, { currentPassword: PASSWORD, sure: "on" });
+  expect(erased.ok).toBe(true);
+  const [first, second] = (await received())?.additionalServices ?? [];
+  expect(first).toBe("Verhuislift");
+  expect(second).not.toContain(actor.email);
+  expect(second).not.toContain("53274918");
 });

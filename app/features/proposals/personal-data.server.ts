@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, notInArray } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import {
   anonymiseBriefs,
@@ -17,18 +17,25 @@ import { servicesOf } from "~/server/services.ts";
 import { maskContact } from "~/shared/contact-mask/mask.ts";
 import { ok } from "~/shared/result.ts";
 import { freesPlace, PROPOSAL, SHARING_CONTACT } from "./lifecycle.ts";
+import { termColumns } from "./reads/terms.server.ts";
 import { proposalDays, proposalEvents, proposalScope, proposals } from "./tables.ts";
 import { declinePending, STORED } from "./writes/status.server.ts";
 
 /** Briefs in one transaction: each takes a few statements, and its row is locked meanwhile. */
 const BRIEFS_AT_ONCE = 50;
 
+const WHOLE = {
+  ...getTableColumns(proposals),
+  scope: termColumns.scope,
+  otherDays: termColumns.otherDays,
+};
+
 export const personalData = {
   tables: [proposals, proposalScope, proposalDays, proposalEvents],
   async export(db, { userId }) {
     return {
       proposalsReceived: await db
-        .select()
+        .select(WHOLE)
         .from(proposals)
         .where(
           inArray(
@@ -37,7 +44,7 @@ export const personalData = {
           ),
         ),
       proposalsSent: await db
-        .select()
+        .select(WHOLE)
         .from(proposals)
         .where(
           inArray(
@@ -138,6 +145,8 @@ async function maskAccepted(tx: Tx, company: ErasedCompany): Promise<void> {
         includes: maskContact(proposal.includes, company),
         vehicleInfo: hidden(proposal.vehicleInfo),
         notes: hidden(proposal.notes),
+        additionalServices:
+          proposal.additionalServices?.map((text) => maskContact(text, company)) ?? null,
       })
       .where(eq(proposals.id, proposal.id));
   }

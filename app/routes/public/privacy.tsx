@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { DRAFT_DAYS } from "~/features/briefs/constants.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { page } from "~/shared/page.ts";
@@ -53,9 +54,14 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           </li>
           <li>
             Je aanvraag: van waar naar waar, de datum, verdiepingen, kamers, spullen, diensten en je
-            toelichting.
+            toelichting. Verander je hem nadat er offertes zijn, dan ook wat er eerst stond, zonder
+            je contactgegevens: zo zien jij en die bedrijven wat er veranderde. Dat blijft zo lang
+            als de aanvraag.
           </li>
-          <li>De offertes die je kreeg en wat je ermee deed.</li>
+          <li>
+            De offertes die je kreeg, wat erbij inbegrepen was, wat ze kostten voordat het bedrijf
+            ze aanpaste, en wat je ermee deed.
+          </li>
           <li>Je wachtwoord, onleesbaar gemaakt. Niemand kan het terughalen, wij ook niet.</li>
         </ul>
         <p>We doen dat om de overeenkomst met jou uit te voeren: je offertes bezorgen.</p>
@@ -70,7 +76,14 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           <li>
             Het profiel: omschrijving, diensten, provincies, foto's en links. Dat is openbaar.
           </li>
-          <li>De verstuurde offertes, het abonnement en de facturen.</li>
+          <li>
+            De verstuurde offertes met wat erbij inbegrepen is, je prijs van voor een aanpassing,
+            het abonnement en de facturen.
+          </li>
+          <li>
+            Je tarieven en de teksten die je meestal gebruikt, als je die invult. Daaruit rekenen we
+            voor jou een offerte uit. Niemand anders ziet ze, en ze verdwijnen met je account.
+          </li>
           <li>
             Je verwijzingscode, en welk bedrijf je ermee aanbracht. Wie je code invult, ziet je
             voornaam.
@@ -139,8 +152,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           herkennen waarmee je eerder inlogde, om een dag lang je betaling aan je registratie te
           koppelen, om een melding te tonen na een handeling, om te weten dat een aanvraag is
           verstuurd of een bedrijfsprofiel is gemaakt, en om te onthouden dat je een balk hebt
-          gesloten. Wat je in een formulier typt, bewaart je eigen browser tot je het verstuurt; je
-          wachtwoord niet. Geen tracking, dus ook geen cookiemelding.
+          gesloten. Wat je in een formulier typt, bewaart je eigen browser tot je het verstuurt. Een
+          aanvraag die blijft liggen wist hij na {DRAFT_DAYS} dagen en een offerte na een week,
+          zodra je weer langskomt. Je wachtwoord bewaart hij niet. Geen tracking, dus ook geen
+          cookiemelding.
         </p>
         <h2>Je rechten</h2>
         <p>
