@@ -81,7 +81,7 @@ async function send(page: Page, form: Locator): Promise<void> {
 }
 
 /** By hand: a fixed price, with one thing that costs extra. */
-async function quoteFixed(page: Page, price: string, extra: string, euros: string): Promise<void> {
+async function proposeFixed(page: Page, price: string, extra: string, euros: string): Promise<void> {
   const form = await openForm(page);
   await form.getByLabel("Titel").fill("Alles in een keer");
   await form.getByLabel("Beschrijving").fill("Twee man en een bakwagen.");
@@ -96,7 +96,7 @@ async function quoteFixed(page: Page, price: string, extra: string, euros: strin
 }
 
 /** By the hour, with a ceiling; one thing is left out. */
-async function quoteHourly(page: Page, without: string): Promise<void> {
+async function proposeHourly(page: Page, without: string): Promise<void> {
   const form = await openForm(page);
   await form.getByLabel("Titel").fill("Op uurbasis");
   await form.getByLabel("Beschrijving").fill("Drie man.");
@@ -162,8 +162,8 @@ test("a family moves a three-room flat from Utrecht to Zwolle, from the first ta
   await form.getByRole("row", { name: /Afstand/ }).waitFor();
   await includeAll(form);
   await send(withTariff.page, form);
-  await quoteFixed(fixed.page, "1.450", "Inpakken", "275");
-  await quoteHourly(hourly.page, "Inpakken");
+  await proposeFixed(fixed.page, "1.450", "Inpakken", "275");
+  await proposeHourly(hourly.page, "Inpakken");
 
   const words = await choose(page, email, "Quist & Zonen");
   for (const said of [
@@ -212,8 +212,8 @@ test("a house is cleared: what may go, at what price, down to the agreement", {
   await includeAll(form);
   await form.getByLabel("Prijs in euro, incl. btw").fill("1.900");
   await send(withTariff.page, form);
-  await quoteFixed(fixed.page, "1.700", "Schoonmaak en bezemschoon opleveren", "180");
-  await quoteHourly(hourly.page, "Schoonmaak en bezemschoon opleveren");
+  await proposeFixed(fixed.page, "1.700", "Schoonmaak en bezemschoon opleveren", "180");
+  await proposeHourly(hourly.page, "Schoonmaak en bezemschoon opleveren");
 
   const words = await choose(page, email, "Mulder Verhuizingen");
   for (const said of [
