@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { IN_INVENTORY, volumeIn } from "~/features/briefs/answers.ts";
 import { DATE_SLACKS, type ServiceType, TIME_PREFERENCES } from "~/features/briefs/constants.ts";
-import { distanceOf } from "~/features/briefs/index.server.ts";
+import { distanceOf, fromSpotOf } from "~/features/briefs/index.server.ts";
 import type { BriefStatus } from "~/features/briefs/lifecycle.ts";
 import { QUESTIONS } from "~/features/briefs/questions.ts";
 import { lastDayOf } from "~/features/briefs/rules/days.ts";
@@ -125,6 +125,7 @@ async function addBrief(
       toProvince,
       toCity,
       distanceKm: distanceOf({ serviceType, fromProvince, fromCity, toProvince, toCity }),
+      fromSpot: fromSpotOf({ serviceType, fromProvince, fromCity, toProvince, toCity }),
       ...dates,
       lastDay: dates.dateSlack && lastDayOf(dates),
       timePreference: choices.pick([null, ...TIME_PREFERENCES]),

@@ -19,11 +19,13 @@ export const AFTER = "na";
 /**
  * The rows of a paged list that grows in place. `read` takes the page out of what the route's
  * loader answers. The first page may be loaded anew at any time: its rows replace older versions
- * of themselves, and nothing that was already on screen falls out between two pages.
+ * of themselves, and nothing that was already on screen falls out between two pages. `fullPage` is how
+ * many rows a page has at most, of a list that is looked through.
  */
 export function useMore<Answer, Row extends Listed>(
   first: ListPage<Row>,
   read: (answer: Answer) => ListPage<Row> | null,
+  fullPage = 0,
 ) {
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<Answer>();
@@ -40,7 +42,13 @@ export function useMore<Answer, Row extends Listed>(
   const href = `${pathname}?${query}`;
   return {
     rows: merge([...pages, first]),
-    more: next && { href, pending: fetcher.state !== "idle", load: () => fetcher.load(href) },
+    more: next && {
+      href,
+      pending: fetcher.state !== "idle",
+      load: () => fetcher.load(href),
+      // A page with room left was not full: its list goes on where it stopped looking.
+      isSearch: (pages.at(-1) ?? first).rows.length < fullPage,
+    },
   };
 }
 
@@ -56,7 +64,7 @@ function merge<Row extends Listed>(pages: ListPage<Row>[]): Row[] {
 export function LoadMore({
   more,
 }: {
-  more: { href: string; pending: boolean; load: () => void } | null | "";
+  more: { href: string; pending: boolean; load: () => void; isSearch: boolean } | null | "";
 }) {
   if (!more) return null;
   return (
@@ -71,7 +79,7 @@ export function LoadMore({
           if (!more.pending) more.load();
         }}
       >
-        {more.pending ? "Laden…" : "Meer laden"}
+        {more.pending ? "Laden…" : more.isSearch ? "Verder zoeken" : "Meer laden"}
       </LinkButton>
       <p role="status" className="sr-only">
         {more.pending ? "Meer wordt geladen" : ""}

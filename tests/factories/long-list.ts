@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { PAGE_SIZE, SERVICE_TYPES } from "~/features/briefs/constants.ts";
+import {
+  FEW_AROUND,
+  LOOKED_THROUGH,
+  PAGE_SIZE,
+  SERVICE_TYPES,
+} from "~/features/briefs/constants.ts";
+import type { FurtherScope } from "~/features/briefs/views.ts";
 import { listBriefsForCompany } from "~/features/proposals/index.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Services } from "~/server/services.ts";
-import type { Cursor } from "~/shared/cursor.ts";
+import { type Cursor, readCursor } from "~/shared/cursor.ts";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
 import { addClient, addCompany } from "./people.ts";
 import { isOf, planOf, rowsRead } from "./plans.ts";
@@ -34,12 +40,15 @@ export function testLongList(app: Services, count: number): void {
         for (const { indexname } of indexes) await connection.query(`drop index ${indexname}`);
         await connection.query(
           `insert into briefs (submission_key, client_id, client_name, client_email, email_confirmed,
-           service_type, status, from_province, to_province, event_date,
+           service_type, status, from_province, to_province, event_date, from_spot, volume_litres,
            proposals_count, inventory, services, additional_info, created_at)
          select gen_random_uuid(), $1, 'Vol', 'vol@voorbeeld.test', true,
            (array['VERHUIZING','VERHUIZING','VERHUIZING','ONTRUIMING'])[1 + n % 4],
            (array['OPEN','OPEN','COMPLETED','CANCELLED','IN_PROGRESS','OPEN'])[1 + n % 6],
-           ($2::text[])[1 + (n / 7) % 12], ($2::text[])[1 + (n / 11) % 12], '2026-05-01',
+           ($2::text[])[1 + (n / 7) % 12], ($2::text[])[1 + (n / 11) % 12],
+           '2026-05-01'::date + n % 300,
+           case when n % 1000 = 0 then 510000000 when n % 5 > 0 then 500000000 + n % 97 end,
+           case when n % 3 > 0 then 1000 * (n % 80) end,
            (n / 13) % 6,
            '{"heavyItems":[],"rooms":null,"fragileItems":false,"pianoOrSpecialItems":null,"packingService":false,"fromFloor":null,"toFloor":null,"hasElevator":false}',
            '{}', '', '2020-01-01'::timestamptz + n * interval '7 minutes'
@@ -100,6 +109,89 @@ export function testLongList(app: Services, count: number): void {
       const total = rowsRead(scans);
       // A page of readings, each met once at either end, one ahead of every end, and the rows themselves.
       expect(total).toBeLessThanOrEqual((scope.provinces ? 3 : 12) * (PAGE_SIZE + 1) + ends);
+    });
+
+    // What begins around a place: most of the list, a part that may be looked at whole, a few briefs.
+    const spotsUpTo = (count: number) => Array.from({ length: count }, (_, at) => 500_000_000 + at);
+    const [COMMON, SOME, RARE] = [spotsUpTo(90), spotsUpTo(9), [510_000_000]];
+    const NOTHING: FurtherScope = {
+      from: null,
+      to: null,
+      spots: null,
+      firstDay: null,
+      lastDay: null,
+      minLitres: null,
+      maxLitres: null,
+    };
+    const furthers: Partial<FurtherScope>[] = [
+      { from: "Zeeland" },
+      { to: "Zeeland", minLitres: 40_000 },
+      { from: "Zeeland", to: "Utrecht" },
+      { spots: COMMON },
+      { spots: SOME },
+      { spots: RARE },
+      { spots: RARE, firstDay: "2026-06-01", lastDay: "2026-06-10" },
+      { spots: [] },
+      { firstDay: "2026-06-01", lastDay: "2026-06-10" },
+      { minLitres: 79_000, firstDay: "2027-01-01" },
+      { minLitres: 500_000 },
+    ];
+    const looks = furthers.flatMap((further) =>
+      [null, ["Zeeland", "Limburg"] as const].flatMap((provinces) =>
+        [{ type: null, onlyOpen: false }, { type: "ONTRUIMING", onlyOpen: true } as const].flatMap(
+          (rest) =>
+            (["the start", "deep in the list"] as const).map((from) => ({
+              scope: { ...rest, provinces, further: { ...NOTHING, ...further } },
+              from,
+            })),
+        ),
+      ),
+    );
+
+    test.for(looks)("$scope from $from looks at a bounded part", async ({ scope, from }) => {
+      const after = from === "the start" ? null : deep;
+      const queries = await recordQueries(app, () =>
+        listBriefsForCompany(app, company, scope, after),
+      );
+      for (const query of queries.filter(({ text }) => /from "briefs"/.test(text))) {
+        const nodes = await planOf(app, query);
+        const scans = nodes.filter((node) => node["Relation Name"] === "briefs");
+        expect(
+          nodes.filter((node) => node["Node Type"] === "Seq Scan" && isOf(node, "briefs")),
+        ).toEqual([]);
+        // A move within the area is met at both of its ends.
+        const ends = scope.provinces ? 2 : 1;
+        expect(rowsRead(scans)).toBeLessThanOrEqual(
+          ends * Math.max(LOOKED_THROUGH, FEW_AROUND) + 4 * (PAGE_SIZE + 1),
+        );
+      }
+    });
+
+    test("what is looked for is found, page by page and each once, and nothing else", async () => {
+      const further = {
+        ...NOTHING,
+        minLitres: 70_000,
+        firstDay: "2026-06-01",
+        lastDay: "2026-06-20",
+      };
+      for (const spots of [null, COMMON, SOME, RARE]) {
+        const scope = { ...ALL, further: { ...further, spots } };
+        const found: string[] = [];
+        let after: Cursor | null = null;
+        do {
+          const page = await listBriefsForCompany(app, company, scope, after);
+          found.push(...page.briefs.map(({ id }) => id));
+          after = readCursor(page.next);
+        } while (after);
+        const { rows } = await app.db.$client.query(
+          `select id from briefs where status in ('OPEN', 'COMPLETED') and volume_litres >= 70000
+             and event_date between '2026-06-01' and '2026-06-20'
+             and ($1::int[] is null or from_spot = any($1))
+           order by created_at desc, id desc`,
+          [spots],
+        );
+        expect(found).toEqual(rows.map(({ id }) => id));
+      }
     });
 
     test.for([

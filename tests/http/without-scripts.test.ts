@@ -300,3 +300,24 @@ describe("the list of goods", () => {
     expect(mail.text).toContain("Oppervlakte in m²: 80");
   });
 });
+
+test("a company filters its list by a button, and takes each filter out by its link", async () => {
+  const client = await addClient(app);
+  const place = { fromProvince: "Zeeland", fromCity: "Goes" } as const;
+  const briefId = await addBrief(app, client, { ...place, toProvince: "Drenthe", toCity: "Emmen" });
+  const visitor = await visitorOf(site, (await addCompany(app)).actor);
+  const list = await visitor.goTo("/verhuisbedrijf-dashboard");
+  const asked = { "Van provincie": "Zeeland", Plaats: "middelburg", Afstand: "50" };
+  const near = await visitor.press(list, "Toon opdrachten", { ...asked, Hoogstens: "900" });
+  expect(near.html).not.toContain(briefId);
+  expect(near.text).toContain("Geen opdrachten met dit filter");
+  const loose = await visitor.follow(near, "Zonder 'Hoogstens 900 m³'");
+  expect(loose.html).toContain(briefId);
+  expect(loose.text).toContain("Binnen 50 km van Middelburg (Zeeland)");
+  expect(loose.text).toContain("Meer filters (2)");
+  const rest = await visitor.follow(loose, "Haal dit filter weg: Van Zeeland ×");
+  expect(rest.url.search).not.toContain("van=");
+  expect(rest.url.searchParams.get("bij")).toBe("Middelburg (Zeeland)");
+  const nowhere = await visitor.press(list, "Toon opdrachten", { Plaats: "Nergenshuizen" });
+  expect(nowhere.text).toContain("We kennen geen plaats die 'Nergenshuizen' heet.");
+});

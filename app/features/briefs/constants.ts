@@ -11,6 +11,39 @@ export const NEW_HOURS = 48;
 export const PREVIEW_CHARACTERS = 100;
 /** Cards that 'Meer laden' adds. */
 export const PAGE_SIZE = 20;
+/** Rows of a list that one page looks through for a filter that no index answers. */
+export const LOOKED_THROUGH = 5_000;
+/** Briefs around a place that are looked at all at once; where there are more, the list is looked through. */
+export const FEW_AROUND = 5_000;
+
+/** The filters of the companies' list, as they stand in an address. */
+export const FILTER_NAMES = [
+  "type",
+  "provincie",
+  "gebied",
+  "open",
+  "van",
+  "naar",
+  "bij",
+  "km",
+  "vanaf",
+  "tot",
+  "m3min",
+  "m3max",
+] as const;
+/** How far from a place a brief may begin, by road; 0 is the place itself. */
+export const RADII = ["0", "10", "25", "50", "100"] as const;
+export const USUAL_RADIUS = "25";
+export const RADIUS_LABELS: Record<(typeof RADII)[number], string> = {
+  "0": "Alleen deze plaats",
+  "10": "Binnen 10 km",
+  "25": "Binnen 25 km",
+  "50": "Binnen 50 km",
+  "100": "Binnen 100 km",
+};
+/** In cubic metres; what is asked beyond it is a typing error. */
+export const MAX_FILTER_M3 = 999;
+
 /** Furthest day ahead that a brief may name. */
 export const MAX_DAYS_AHEAD = 730;
 export const MIN_BUDGET_CENTS = 100;

@@ -13,7 +13,7 @@ export {
   readableBriefs as briefs,
 } from "./reads/brief.server.ts";
 export { addressesOf } from "./reads/contact.server.ts";
-export { distanceOf, distanceTyped, shownDistance } from "./reads/distance.server.ts";
+export { distanceOf, distanceTyped, fromSpotOf, shownDistance } from "./reads/distance.server.ts";
 export {
   asBriefForCompany,
   askedByCompanies,
@@ -27,10 +27,14 @@ export {
   countListedBriefs,
   countOfScope,
   pageOfBriefs,
-  type ScopeShape,
   shapeOf,
 } from "./reads/listed-briefs.server.ts";
 export { goodsForCompany, volumeOf } from "./reads/load.server.ts";
+export {
+  endOfLook,
+  lookOf,
+  pageLookedFor,
+} from "./reads/looked-through.server.ts";
 export { withFreshMasks } from "./reads/masks.server.ts";
 export {
   listOwnBriefs,
@@ -42,6 +46,7 @@ export {
   listUnusedPhotos,
   readOnlyPhotos as briefPhotos,
 } from "./reads/photos.server.ts";
+export { readScope, whatToLoosen } from "./reads/scope.server.ts";
 export { fillProvinces, placesTyped } from "./reads/typed-places.server.ts";
 export {
   pricedBrief,

@@ -197,6 +197,7 @@ function anonymised(brief: BriefRow) {
     maskVersion: MASK_VERSION,
     fromCity: null,
     toCity: null,
+    fromSpot: null,
     ...NO_ADDRESS,
     inventory: withoutTexts(brief.inventory),
     goods: withoutNames(brief.goods),

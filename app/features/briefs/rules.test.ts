@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { dayAfter } from "~/shared/dates.ts";
-import { PROVINCES } from "~/shared/provinces.ts";
 import type { BriefDetails } from "./answers.ts";
 import type { DateSlack } from "./constants.ts";
 import { BRIEF_STATUSES } from "./lifecycle.ts";
@@ -8,14 +7,11 @@ import { lastDayOf } from "./rules/days.ts";
 import {
   briefBadge,
   categoryOf,
-  firstFilter,
   fittingCategories,
   isMoveOver,
   isNew,
   isReplaceable,
-  scopeOf,
 } from "./rules.ts";
-import { briefFilterSchema } from "./schema.ts";
 
 const BARE: BriefDetails = {
   serviceType: "VERHUIZING",
@@ -132,31 +128,3 @@ test.each([
     expect(isReplaceable({ status, isReliedOn, createdAt }, now)).toBe(mine);
   },
 );
-
-describe("scopeOf", () => {
-  const ask = (given: object) => ({
-    type: null,
-    provincie: null,
-    gebied: null,
-    open: null,
-    ...given,
-  });
-
-  test.for([
-    [{}, ["Zeeland"], null],
-    [{ gebied: "mijn" }, ["Zeeland", "Limburg"], ["Zeeland", "Limburg"]],
-    [{ gebied: "mijn" }, [...PROVINCES], null],
-    [{ gebied: "mijn" }, [], null],
-    [{ provincie: "Utrecht" }, ["Zeeland"], ["Utrecht"]],
-    [{ provincie: "Utrecht", gebied: "mijn" }, ["Zeeland"], ["Utrecht"]],
-    [{ provincie: "Atlantis", gebied: "alles" }, ["Zeeland"], null],
-  ] as const)("%o for a company in %o reads %o", ([given, areas, provinces]) => {
-    const filter = briefFilterSchema.parse(ask(given));
-    expect(scopeOf(filter, areas).provinces).toEqual(provinces);
-  });
-
-  test("opens as the company left it", () => {
-    expect(scopeOf(firstFilter(true), ["Zeeland"]).provinces).toEqual(["Zeeland"]);
-    expect(scopeOf(firstFilter(false), ["Zeeland"]).provinces).toBeNull();
-  });
-});

@@ -1,13 +1,11 @@
 import { dutchDay, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { can } from "~/shared/lifecycle.ts";
-import { isProvince, PROVINCES } from "~/shared/provinces.ts";
 import type { BriefDetails } from "./answers.ts";
 import { NEW_HOURS, RESEND_MINUTES, type ServiceType } from "./constants.ts";
 import { BRIEF, type BriefStatus } from "./lifecycle.ts";
 import { askedOf } from "./rules/asked.ts";
 import { lastDayOf } from "./rules/days.ts";
-import type { BriefFilter } from "./schema.ts";
-import type { BriefBadge, BriefDates, BriefScope, OwnProposalState } from "./views.ts";
+import type { BriefBadge, BriefDates, OwnProposalState } from "./views.ts";
 
 /** The category of companies that a brief is for in the first place. */
 export function categoryOf(serviceType: ServiceType): "RESIDENTIAL" | "ONTRUIMING" {
@@ -96,21 +94,4 @@ export function isSamePlace(earlier: Place, now: Place): boolean {
     isSameCity("fromCity") &&
     isSameCity("toCity")
   );
-}
-
-/** The list's filter before anything was chosen; `ownAreas` says how the company last left it. */
-export function firstFilter(ownAreas: boolean): BriefFilter {
-  return { type: null, provincie: null, gebied: ownAreas ? "mijn" : null, open: null };
-}
-
-/** What a filter means for a company that works in `areas`. */
-export function scopeOf(filter: BriefFilter, areas: readonly string[]): BriefScope {
-  const provinces = areas.filter(isProvince);
-  const everywhere = PROVINCES.every((province) => provinces.includes(province));
-  const own = filter.gebied && provinces.length > 0 && !everywhere ? provinces : null;
-  return {
-    type: filter.type,
-    provinces: filter.provincie ? [filter.provincie] : own,
-    onlyOpen: filter.open !== null,
-  };
 }

@@ -8,7 +8,15 @@ import { HOMES, type Home } from "../goods/constants.ts";
 import { heavyItemsIn, isAnythingFragile, NOTHING, stored } from "../goods/rules.ts";
 import type { GoodsList, StoredGoods } from "../goods/views.ts";
 import * as schemas from "./answer-schemas.ts";
-import { SERVICE_TYPES, type ServiceType } from "./constants.ts";
+import {
+  FILTER_NAMES,
+  MAX_FILTER_M3,
+  MAX_PLACE_CHARACTERS,
+  RADII,
+  SERVICE_TYPES,
+  type ServiceType,
+  USUAL_RADIUS,
+} from "./constants.ts";
 import { type BriefQuestion, isAsked } from "./question.ts";
 import { PACKS_ALL } from "./questions/inventory.ts";
 import { QUESTIONS } from "./questions.ts";
@@ -219,17 +227,41 @@ function filterSchema() {
       provincie: z.enum(PROVINCES).nullable().catch(null),
       gebied: z.literal("mijn").nullable().catch(null),
       open: z.literal("ja").nullable().catch(null),
+      van: z.enum(PROVINCES).nullable().catch(null),
+      naar: z.enum(PROVINCES).nullable().catch(null),
+      bij: z.string().trim().min(1).max(MAX_PLACE_CHARACTERS).nullable().catch(null),
+      km: z.enum(RADII).catch(USUAL_RADIUS).nullable(),
+      vanaf: z.iso.date().nullable().catch(null),
+      tot: z.iso.date().nullable().catch(null),
+      m3min: cubicMetres(),
+      m3max: cubicMetres(),
     })
-    .transform((filter) => ({ ...filter, gebied: filter.provincie ? null : filter.gebied }));
+    .transform((filter) => {
+      const [vanaf, tot] = inOrder(filter.vanaf, filter.tot);
+      const [m3min, m3max] = inOrder(filter.m3min, filter.m3max);
+      const gebied = filter.provincie ? null : filter.gebied;
+      const km = filter.bij === null ? null : (filter.km ?? USUAL_RADIUS);
+      return { ...filter, gebied, km, vanaf, tot, m3min, m3max };
+    });
+}
+
+function cubicMetres() {
+  return z.coerce.number().int().min(1).max(MAX_FILTER_M3).nullable().catch(null);
+}
+
+// Two ends of a range that were typed the other way round.
+function inOrder<End extends string | number>(
+  from: End | null,
+  to: End | null,
+): [End | null, End | null] {
+  return from !== null && to !== null && from > to ? [to, from] : [from, to];
 }
 export type BriefFilter = z.infer<typeof briefFilterSchema>;
 
-const FILTERS = ["type", "provincie", "gebied", "open"];
-
 /** The filter that stands in an address; null for one that names none, and so asks for the last one used. */
 export function readFilter(query: URLSearchParams): BriefFilter | null {
-  if (!FILTERS.some((name) => query.has(name))) return null;
+  if (!FILTER_NAMES.some((name) => query.has(name))) return null;
   return briefFilterSchema.parse(
-    Object.fromEntries(FILTERS.map((name) => [name, query.get(name)])),
+    Object.fromEntries(FILTER_NAMES.map((name) => [name, query.get(name)])),
   );
 }

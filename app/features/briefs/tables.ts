@@ -76,6 +76,8 @@ export const briefs = pgTable(
     volumeToLitres: integer("volume_to_litres"),
     /** By road, estimated from where the two places lie; null where a place is not known. */
     distanceKm: integer("distance_km"),
+    /** Where the place lies that it begins in, as `spotOf` tells it; null where that is not known. */
+    fromSpot: integer("from_spot"),
     /** Counts what the client changed after companies could read it. */
     version: integer().notNull().default(1),
     additionalInfo: text("additional_info").notNull(),
@@ -112,6 +114,10 @@ export const briefs = pgTable(
     index("briefs_client_email").on(table.clientEmail),
     index("briefs_mask_version").on(table.maskVersion),
     ...listedIndexes(table),
+    index("briefs_listed_spot")
+      .on(table.fromSpot)
+      .where(sql`status in (${quoted(LISTED)})`),
+    index("briefs_open_spot").on(table.fromSpot).where(sql`is_open`),
     index("briefs_named_unaccepted")
       .on(table.moveDate)
       .where(sql`anonymised_at is null and status <> 'COMPLETED'`),

@@ -183,6 +183,21 @@ export interface BriefScope {
   provinces: readonly Province[] | null;
   /** Without what is full or completed. */
   onlyOpen: boolean;
+  /** What no list is ordered by; null or left out where nothing of it is asked. */
+  further?: FurtherScope | null;
+}
+
+/** What else may be asked of the companies' list; each is null where it is not asked. */
+export interface FurtherScope {
+  from: Province | null;
+  to: Province | null;
+  /** Where the places lie that a brief may begin in. */
+  spots: readonly number[] | null;
+  /** The days within which a brief may be carried out, 'YYYY-MM-DD'. */
+  firstDay: string | null;
+  lastDay: string | null;
+  minLitres: number | null;
+  maxLitres: number | null;
 }
 
 /** How many briefs are on the list, and how many of them still take proposals. */

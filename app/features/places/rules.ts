@@ -158,6 +158,15 @@ export function roadBetween(from: Spot, to: Spot): Distance {
   return { km: Math.round(Math.min(...ways)), ferries };
 }
 
+// Where a place lies, in whole thousandths of a degree: longitudes of the country have four digits.
+const LATITUDE_STEP = 10_000;
+const DEGREE = 1000;
+
+/** Where a place lies as one whole number, by which rows can be found: 520905122 is 52.090, 5.122. */
+export function spotOf({ latitude, longitude }: Spot): number {
+  return Math.round(latitude * DEGREE) * LATITUDE_STEP + Math.round(longitude * DEGREE);
+}
+
 const POSTCODE = /^([1-9]\d{3}) ?([A-Z]{2})$/;
 // No postcode has these: they stood for what nobody wants to be reminded of.
 const UNUSED_LETTERS = new Set(["SA", "SD", "SS"]);

@@ -1,3 +1,10 @@
+import type { NamedPlace } from "./views.ts";
+
+/** A place among those that go by the same name: 'Bergen (Limburg)'. */
+export function placeText({ name, province }: NamedPlace): string {
+  return `${name} (${province})`;
+}
+
 const ROUND_FROM_KM = 100;
 
 /**

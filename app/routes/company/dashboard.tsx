@@ -8,8 +8,9 @@ import {
 import { ArrearsNotice } from "~/features/billing/components/arrears-notice.tsx";
 import { type OwnCompany, readOwnCompany } from "~/features/billing/index.server.ts";
 import { packBriefs } from "~/features/briefs/components/packed-briefs.ts";
+import { readScope, whatToLoosen } from "~/features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
-import { firstFilter, scopeOf } from "~/features/briefs/rules.ts";
+import { firstFilter } from "~/features/briefs/rules/filter.ts";
 import { readFilter } from "~/features/briefs/schema.ts";
 import { CreateProfile } from "~/features/companies/components/create-profile.tsx";
 import { profileDefaults } from "~/features/companies/index.server.ts";
@@ -79,16 +80,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     };
   }
   const query = new URL(request.url).searchParams;
-  const filter = readFilter(query) ?? firstFilter(company.profile.briefsInOwnAreas);
-  const scope = scopeOf(filter, company.profile.serviceAreas);
+  const { briefsInOwnAreas, serviceAreas } = company.profile;
+  const asked = readFilter(query) ?? firstFilter(briefsInOwnAreas);
+  const { filter, scope, unknownPlace } = readScope(asked, serviceAreas);
   const after = readCursor(query.get(AFTER));
-  const asked = query.get("opdracht") ?? "";
+  const namedId = query.get("opdracht") ?? "";
   const namedAs = viewIn(query);
   const isRejected = company.profile.verificationStatus === "REJECTED";
   const [{ briefs, next, count }, named, sheet, rejection] = await Promise.all([
     listBriefsForCompany(app, actor, scope, after),
-    isId(asked) ? readNamed(app, actor, asked) : null,
-    isId(asked) && namedAs === "proposal" ? readProposalSheet(app, actor, asked) : null,
+    isId(namedId) ? readNamed(app, actor, namedId) : null,
+    isId(namedId) && namedAs === "proposal" ? readProposalSheet(app, actor, namedId) : null,
     isRejected ? readRejection(app, actor) : null,
   ]);
   return {
@@ -103,8 +105,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     namedAs,
     sheet,
     editing: query.get("profiel") === "bewerken",
-    gone: isId(asked) && named === null,
+    gone: isId(namedId) && named === null,
     count,
+    unknownPlace,
+    loosen: briefs.length > 0 ? [] : await whatToLoosen(app, filter, serviceAreas),
   };
 }
 

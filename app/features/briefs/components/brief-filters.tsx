@@ -1,10 +1,13 @@
-import type { ChangeEvent } from "react";
+import type { ChangeEvent, FormEvent } from "react";
 import { Form, useSubmit } from "react-router";
 import { PROVINCES } from "~/shared/provinces.ts";
 import { Button } from "~/ui/button.tsx";
-import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from "../constants.ts";
+import { FILTER_NAMES, SERVICE_TYPE_LABELS, SERVICE_TYPES } from "../constants.ts";
+import { partsOf } from "../rules/filter.ts";
 import type { BriefFilter } from "../schema.ts";
 import { BriefMap } from "./brief-map.tsx";
+import { FilterSelect } from "./filter-select.tsx";
+import { FurtherFilters } from "./further-filters.tsx";
 
 const TYPES = SERVICE_TYPES.map((type) => ({ value: type, label: SERVICE_TYPE_LABELS[type] }));
 const PLACES = PROVINCES.map((province) => ({ value: province, label: province }));
@@ -23,43 +26,60 @@ export function BriefFilters({
   onOwnAreas: (on: boolean) => void;
 }) {
   const submit = useSubmit();
+  const show = (form: HTMLFormElement) => {
+    submit(askedIn(form), { preventScrollReset: true });
+    onFilter();
+  };
   const change = (event: ChangeEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
-    const { name, checked } = event.target as unknown as HTMLInputElement;
+    const { name, checked, type } = event.target as unknown as HTMLInputElement;
     const { provincie, gebied } = form.elements as unknown as PlaceControls;
     if (name === "gebied") onOwnAreas(checked);
     // One place at a time: a province says more than the whole work area.
     if (name === "gebied" && checked) provincie.value = "";
     if (name === "provincie" && provincie.value) gebied.checked = false;
-    submit(form, { preventScrollReset: true });
-    onFilter();
+    // What is typed is sent when it is whole, by the button or Enter.
+    if (type === "checkbox" || type === "select-one") show(form);
+  };
+  const press = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    show(event.currentTarget);
   };
   return (
     <Form
       method="get"
       aria-label="Opdrachten filteren"
       onChange={change}
-      className="sticky top-0 z-10 -mx-4 grid grid-cols-2 gap-x-3 gap-y-1 border-b border-line bg-paper px-4 py-3 sm:mx-0 sm:flex sm:flex-wrap sm:items-end sm:px-0"
+      onSubmit={press}
+      className="sticky top-0 z-10 -mx-4 grid grid-cols-2 gap-x-3 gap-y-1 border-b border-line bg-paper px-4 py-3 has-[details[open]]:static sm:mx-0 sm:flex sm:flex-wrap sm:items-end sm:px-0"
     >
-      <Filter
-        name="type"
-        label="Soort opdracht"
-        all="Alle soorten"
-        options={TYPES}
-        value={filter.type}
-      />
-      <Filter
-        name="provincie"
-        label="Van of naar provincie"
-        all="Alle provincies"
-        options={PLACES}
-        value={filter.provincie}
-      />
+      <div className="contents sm:grid sm:grid-cols-[14rem_14rem] sm:gap-3">
+        <FilterSelect
+          name="type"
+          label="Soort opdracht"
+          all="Alle soorten"
+          options={TYPES}
+          value={filter.type}
+        />
+        <FilterSelect
+          name="provincie"
+          label="Van of naar provincie"
+          all="Alle provincies"
+          options={PLACES}
+          value={filter.provincie}
+        />
+      </div>
       <BriefMap filter={filter} onFilter={onFilter} />
       <div className="contents sm:flex sm:basis-full sm:gap-6">
         <Switch name="gebied" value="mijn" label="Mijn werkgebied" checked={filter.gebied} />
         <Switch name="open" value="ja" label="Verberg volle en voltooide" checked={filter.open} />
       </div>
+      <FurtherFilters
+        filter={filter}
+        count={partsOf(filter).filter(({ isFurther }) => isFurther).length}
+        provinces={PLACES}
+        onPlace={show}
+      />
       <span className="hidden noscript:contents">
         <Button look="secondary" className="max-sm:col-span-2">
           Toon opdrachten
@@ -67,6 +87,19 @@ export function BriefFilters({
       </span>
     </Form>
   );
+}
+
+// An address says what is asked, and nothing of the rest; the kind stands there always, so that it does
+// not read as one without filters.
+function askedIn(form: HTMLFormElement): URLSearchParams {
+  const data = new FormData(form);
+  const query = new URLSearchParams();
+  for (const name of FILTER_NAMES) {
+    const value = String(data.get(name) ?? "").trim();
+    const isAsked = value !== "" && (name !== "km" || String(data.get("bij") ?? "").trim() !== "");
+    if (name === "type" || isAsked) query.set(name, value);
+  }
+  return query;
 }
 
 interface PlaceControls {
@@ -96,39 +129,6 @@ function Switch({
         className="size-5 shrink-0 accent-accent"
       />
       {label}
-    </label>
-  );
-}
-
-function Filter({
-  name,
-  label,
-  all,
-  options,
-  value,
-}: {
-  name: string;
-  label: string;
-  all: string;
-  options: { value: string; label: string }[];
-  value: string | null;
-}) {
-  return (
-    <label className="grid min-w-0 gap-1 text-sm font-semibold sm:w-56">
-      {label}
-      <select
-        key={value}
-        name={name}
-        defaultValue={value ?? ""}
-        className="min-h-11 w-full rounded-box border border-edge bg-card px-3 py-2 text-base font-normal"
-      >
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
     </label>
   );
 }

@@ -3,6 +3,7 @@ import { useSubmit } from "react-router";
 import type { Province } from "~/shared/provinces.ts";
 import { Button } from "~/ui/button.tsx";
 import { ProvinceMap } from "~/ui/province-map.tsx";
+import { queryOf } from "../rules/filter.ts";
 import type { BriefFilter } from "../schema.ts";
 
 const POPOVER = "provinciekaart";
@@ -16,9 +17,9 @@ export function BriefMap({ filter, onFilter }: { filter: BriefFilter; onFilter: 
   const [isDrawn, setDrawn] = useState(false);
   const submit = useSubmit();
   const toggle = (province: Province) => {
-    const provincie = province === filter.provincie ? "" : province;
-    const { type, open } = filter;
-    submit({ type: type ?? "", provincie, open: open ?? "" }, { preventScrollReset: true });
+    const provincie = province === filter.provincie ? null : province;
+    const query = queryOf({ ...filter, provincie, gebied: null });
+    submit(new URLSearchParams(query), { preventScrollReset: true });
     onFilter();
     popover.current?.hidePopover();
   };

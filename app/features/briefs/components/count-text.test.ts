@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { briefFilterSchema } from "../schema.ts";
-import { countText } from "./count-text.ts";
+import { NO_FILTER } from "../rules/filter.ts";
+import { readFilter } from "../schema.ts";
+import { countText, foundText } from "./count-text.ts";
 
 const filterOf = (query: string) => {
   const given = new URLSearchParams(query);
-  const names = ["type", "provincie", "gebied", "open"];
-  return briefFilterSchema.parse(Object.fromEntries(names.map((name) => [name, given.get(name)])));
+  return readFilter(given) ?? NO_FILTER;
 };
 
 describe("countText", () => {
@@ -25,7 +25,20 @@ describe("countText", () => {
       { open: 1, listed: 4 },
       "1 open woningontruiming in je werkgebied",
     ],
+    [
+      "van=Utrecht&naar=Zeeland",
+      { open: 1, listed: 1 },
+      "1 open opdracht van Utrecht naar Zeeland",
+    ],
   ] as const)("'%s' with %o is '%s'", ([query, count, text]) => {
     expect(countText(count, filterOf(query))).toBe(text);
   });
+});
+
+test.for([
+  [0, false, "", "0 opdrachten gevonden"],
+  [1, false, "type=VERHUIZING", "1 verhuizing gevonden"],
+  [20, true, "", "20 opdrachten gevonden, met wat nieuwer is eerst"],
+] as const)("%i found, more: %s, '%s': '%s'", ([found, goesOn, query, text]) => {
+  expect(foundText(found, goesOn, filterOf(query))).toBe(text);
 });

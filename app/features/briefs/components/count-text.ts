@@ -17,7 +17,15 @@ export function countText({ open, listed }: BriefCount, filter: BriefFilter): st
   return `${counted}${placeText(filter)}${rest}`;
 }
 
-function placeText({ provincie, gebied }: BriefFilter): string {
-  if (provincie) return ` van of naar ${provincie}`;
-  return gebied ? " in je werkgebied" : "";
+function placeText({ provincie, gebied, van, naar }: BriefFilter): string {
+  const route = [van && ` van ${van}`, naar && ` naar ${naar}`].filter(Boolean).join("");
+  if (provincie) return `${route} van of naar ${provincie}`;
+  return gebied ? `${route} in je werkgebied` : route;
+}
+
+/** The same of what nobody counts: how many of it a page shows, and whether there may be more. */
+export function foundText(found: number, goesOn: boolean, filter: BriefFilter): string {
+  const [one, more] = NOUNS[filter.type ?? "ALL"];
+  const counted = `${found} ${found === 1 ? one : more} gevonden`;
+  return goesOn ? `${counted}, met wat nieuwer is eerst` : counted;
 }

@@ -1,4 +1,4 @@
-import { distanceBetween } from "~/features/places/index.server.ts";
+import { distanceBetween, spotNamed } from "~/features/places/index.server.ts";
 import { distanceText } from "~/features/places/wording.ts";
 import { isProvince } from "~/shared/provinces.ts";
 import type { BriefPlaces } from "../views.ts";
@@ -13,6 +13,11 @@ function wayOf({ serviceType, fromProvince, fromCity, toProvince, toCity }: Brie
   }
   const from = { name: fromCity, province: fromProvince };
   return distanceBetween(from, { name: toCity, province: toProvince });
+}
+
+/** Where a brief begins, as it is stored: null where that is no place of the list. */
+export function fromSpotOf({ fromProvince, fromCity }: BriefPlaces): number | null {
+  return isProvince(fromProvince) ? spotNamed({ name: fromCity, province: fromProvince }) : null;
 }
 
 /** What is stored of it, in kilometres. */

@@ -33,6 +33,8 @@ export function shapeOf(scope: BriefScope, after: Cursor | null) {
     values: {
       type,
       provinces,
+      from: null,
+      to: null,
       ...Object.fromEntries(places),
       afterAt: after?.createdAt.toISOString(),
       afterId: after?.id,
@@ -82,18 +84,24 @@ export const countOfScope = sql<BriefCount>`(select json_build_object(
   where (${sql.placeholder("type")}::text is null or ${serviceType} = ${sql.placeholder("type")})
     and (${sql.placeholder("provinces")}::text[] is null
       or ${fromProvince} = any(${sql.placeholder("provinces")})
-      or ${toProvince} = any(${sql.placeholder("provinces")})))`;
+      or ${toProvince} = any(${sql.placeholder("provinces")}))
+    and (${sql.placeholder("from")}::text is null or ${fromProvince} = ${sql.placeholder("from")})
+    and (${sql.placeholder("to")}::text is null or ${toProvince} = ${sql.placeholder("to")}))`;
 
 const countOfBriefs = prepared((db) =>
   db.select({ count: countOfScope }).from(sql`(values (1)) alone`).prepare("count_of_briefs"),
 );
 
-/** How many briefs the companies' list holds in a scope, and how many of them still take proposals. */
+/**
+ * How many briefs the companies' list holds in a scope, and how many of them still take proposals. Of
+ * what is asked further, the provinces at either end count.
+ */
 export async function countListedBriefs(
   app: App,
-  { type, provinces }: Pick<BriefScope, "type" | "provinces">,
+  { type, provinces, further }: Pick<BriefScope, "type" | "provinces" | "further">,
 ): Promise<BriefCount> {
   const { db } = servicesOf(app);
-  const [row] = await countOfBriefs(db).execute({ type, provinces });
+  const { from = null, to = null } = further ?? {};
+  const [row] = await countOfBriefs(db).execute({ type, provinces, from, to });
   return row?.count ?? { listed: 0, open: 0 };
 }

@@ -15,7 +15,7 @@ import { sendBriefConfirmation } from "../emails/send-brief-confirmation.tsx";
 import { ADDRESS_QUESTIONS } from "../question.ts";
 import type { BriefRow } from "../reads/brief.server.ts";
 import { postcodeDigits } from "../reads/contact.server.ts";
-import { distanceOf } from "../reads/distance.server.ts";
+import { distanceOf, fromSpotOf } from "../reads/distance.server.ts";
 import { maskedTexts } from "../reads/masks.server.ts";
 import { lastDayOf } from "../rules/days.ts";
 import { correctable, isReplaceable, isSamePlace } from "../rules.ts";
@@ -96,6 +96,7 @@ async function storeText(
       ...text,
       ...maskedTexts(text),
       distanceKm: distanceOf(text),
+      fromSpot: fromSpotOf(text),
       version: versionAfter(earlier, text),
     })
     .where(eq(briefs.id, earlier.id));
@@ -184,6 +185,7 @@ export async function storeBrief(
     ...text,
     ...maskedTexts(text),
     distanceKm: distanceOf(text),
+    fromSpot: fromSpotOf(text),
     maxProposals: MAX_PROPOSALS,
     createdAt: now,
   });

@@ -74,7 +74,8 @@ export function PlacesCredit() {
 
 type PlaceOffer = Offer & Pick<FoundPlace, "province">;
 
-async function askPlaces(typed: string, signal: AbortSignal): Promise<PlaceOffer[]> {
+/** The places that letters lead to, as a field offers them. */
+export async function askPlaces(typed: string, signal: AbortSignal): Promise<PlaceOffer[]> {
   if (typed.trim().length < MIN_LETTERS) return [];
   const query = new URLSearchParams({ q: typed.trim() });
   const response = await fetch(`${href("/plaatsen")}?${query}`, { signal });

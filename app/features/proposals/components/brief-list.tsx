@@ -4,11 +4,13 @@ import type { Eligibility } from "~/features/billing/views.ts";
 import { BriefCard, BriefState } from "~/features/briefs/components/brief-card.tsx";
 import { BriefAnswers, BriefDetailsList } from "~/features/briefs/components/brief-details.tsx";
 import { unpackBriefs } from "~/features/briefs/components/packed-briefs.ts";
+import { PAGE_SIZE } from "~/features/briefs/constants.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
+import type { FilterPart } from "~/features/briefs/rules/filter.ts";
+import type { BriefFilter } from "~/features/briefs/schema.ts";
 import { locationText } from "~/features/briefs/wording.ts";
 import { listedBriefPath } from "~/shared/paths.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
-import { EmptyState } from "~/ui/card.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { forgetDraft } from "~/ui/drafts.ts";
 import { type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
@@ -22,6 +24,7 @@ import {
   type WholeBrief,
 } from "./details-window.tsx";
 import { MissingNotice } from "./missing-for-proposal.tsx";
+import { NoBriefs } from "./no-briefs.tsx";
 import type { ProposalAnswer } from "./proposal-form.later.tsx";
 import { ProposalSheetForm } from "./proposal-sheet-form.tsx";
 import { useSheet } from "./use-sheet.ts";
@@ -59,7 +62,9 @@ interface Props {
   posted: ProposalAnswer | undefined;
   read: (answer: unknown) => ListPage<ListedBrief> | null;
   company: { id: string; email: string; eligibility: Eligibility; verification: string };
-  isFiltered: boolean;
+  filter: BriefFilter;
+  /** Where the list is empty: the parts of the filter without which it is not. */
+  loosen: readonly FilterPart[];
   /** The page starts somewhere down the list, by a link without scripts. */
   isContinued: boolean;
   onEditProfile: () => void;
@@ -70,9 +75,9 @@ type Shown = { brief: BriefGlance; as: View };
 /** The briefs with everything a company does with them: look, proposal, load more. */
 export function BriefList(props: Props) {
   const { named, namedAs, sheet, posted, read, company } = props;
-  const { isFiltered, isContinued, onEditProfile } = props;
+  const { filter, loosen, isContinued, onEditProfile } = props;
   const page = useMemo(() => unpackPage(props.page), [props.page]);
-  const { rows, more } = useMore(page, read);
+  const { rows, more } = useMore(page, read, PAGE_SIZE);
   const [shown, setShown] = useState<Shown | null>(
     named && {
       brief: named.brief,
@@ -107,7 +112,7 @@ export function BriefList(props: Props) {
           Naar de nieuwste opdrachten
         </LinkButton>
       )}
-      {rows.length === 0 && <NoBriefs isFiltered={isFiltered} />}
+      {rows.length === 0 && <NoBriefs filter={filter} loosen={loosen} goesOn={Boolean(more)} />}
       {rows.map(current).map((row) => (
         <BriefRow key={row.id} brief={row} onOpen={open} />
       ))}
@@ -236,19 +241,4 @@ function useAnswered(answer: ProposalAnswer | undefined, onSent: (briefId: strin
   }, [answer]);
   return <Row extends BriefGlance>(row: Row): Row | ListedBrief =>
     row.badge.kind === "send-proposal" ? (answered.get(row.id) ?? row) : row;
-}
-
-function NoBriefs({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <EmptyState
-      title="Geen opdrachten met dit filter"
-      text="Kies een andere provincie of soort opdracht, of bekijk alles wat er openstaat."
-      action={<LinkButton href={`${DASHBOARD}?type=&provincie=`}>Toon alle opdrachten</LinkButton>}
-    />
-  ) : (
-    <EmptyState
-      title="Nog geen opdrachten"
-      text="Zodra er een aanvraag binnenkomt staat hij hier. Met een abonnement krijg je er ook een mail over."
-    />
-  );
 }

@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigation } from "react-router";
 import type { Eligibility } from "~/features/billing/views.ts";
 import { BriefFilters } from "~/features/briefs/components/brief-filters.tsx";
-import { countText } from "~/features/briefs/components/count-text.ts";
+import { countText, foundText } from "~/features/briefs/components/count-text.ts";
+import { SetFilters } from "~/features/briefs/components/set-filters.tsx";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
+import type { FilterPart } from "~/features/briefs/rules/filter.ts";
 import type { BriefFilter } from "~/features/briefs/schema.ts";
 import type { BriefCount } from "~/features/briefs/views.ts";
 import { CompanyTabs } from "~/features/companies/components/company-tabs.tsx";
@@ -18,7 +20,7 @@ import type { ListPage } from "~/ui/load-more.tsx";
 import { PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { ListedBrief, ProposalSheet } from "../views.ts";
-import { BriefList, type PackedPage, type View } from "./brief-list.tsx";
+import { BriefList, type PackedPage, unpackPage, type View } from "./brief-list.tsx";
 import type { KnownBrief } from "./details-window.tsx";
 import type { ProposalAnswer } from "./proposal-form.later.tsx";
 
@@ -28,7 +30,12 @@ export interface CompanyHomeData {
   eligibility: Eligibility;
   email: string;
   filter: BriefFilter;
-  count: BriefCount;
+  /** Null where nobody counts what the filter asks. */
+  count: BriefCount | null;
+  /** What was typed as a place to look around, and is none. */
+  unknownPlace: string | null;
+  /** Where the list is empty: the parts of the filter without which it is not. */
+  loosen: readonly FilterPart[];
   page: PackedPage;
   /** The page starts somewhere down the list, by a link without scripts. */
   isContinued: boolean;
@@ -57,7 +64,7 @@ export function CompanyHome({
   profileAnswer: FormAnswer | undefined;
   proposalAnswer: ProposalAnswer | undefined;
 }) {
-  const { profile, filter, count } = data;
+  const { profile, filter } = data;
   const [editing, setEditing] = useState(data.editing && profileAnswer?.message?.tone !== "good");
   const edit = useFetcher<FormAnswer>();
   const saved =
@@ -87,7 +94,7 @@ export function CompanyHome({
           <PageTitle
             lead={
               <span role="status">
-                {waiting ? "Opdrachten worden geladen…" : countText(count, filter)}
+                {waiting ? "Opdrachten worden geladen…" : countedText(data)}
               </span>
             }
           >
@@ -100,6 +107,7 @@ export function CompanyHome({
               memory.submit({ aan: on ? "ja" : "nee" }, { method: "post", action: OWN_AREAS })
             }
           />
+          <SetFilters filter={filter} unknownPlace={data.unknownPlace} />
           <div aria-busy={waiting} className={waiting ? "opacity-60" : ""}>
             <BriefList
               key={`${chosen.join("|")}|${data.isContinued}`}
@@ -115,7 +123,8 @@ export function CompanyHome({
                 eligibility: data.eligibility,
                 verification: profile.verification.text,
               }}
-              isFiltered={chosen.some((value) => value !== null)}
+              filter={filter}
+              loosen={data.loosen}
               isContinued={data.isContinued}
               onEditProfile={() => setEditing(true)}
             />
@@ -143,4 +152,9 @@ export function CompanyHome({
       {saved && !editing && <Toast message={saved} />}
     </>
   );
+}
+
+function countedText({ count, filter, page }: CompanyHomeData): string {
+  if (count) return countText(count, filter);
+  return foundText(unpackPage(page).rows.length, page.next !== null, filter);
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { PAGE_SIZE } from "~/features/briefs/constants.ts";
 import {
   asBriefForCompany,
@@ -8,11 +8,13 @@ import {
   countListedBriefs,
   countOfPhotos,
   countOfScope,
+  endOfLook,
   goodsForCompany,
   keepBrief,
   keptBrief,
+  lookOf,
+  pageLookedFor,
   pageOfBriefs,
-  type ScopeShape,
   shapeOf,
   versionOfRow,
   withFreshMasks,
@@ -42,17 +44,18 @@ const ownOnBrief = and(
   isOwn({ userId: sql.placeholder("userId") }),
 );
 
-const pages = new Map<string, ReturnType<typeof pageOfShape>>();
+// The statements by what they read: two kinds of filter, twelve provinces at most and a cursor make
+// fifty, and some sixty more for what is looked through.
+const statements = new Map<string, ReturnType<typeof readOfPage>>();
 
-/** The statement for a shape: two kinds of filter, twelve provinces at most and a cursor make fifty. */
-function pageForCompany(shape: ScopeShape) {
-  const name = `brief_page_${Object.values(shape).join("_")}`;
-  const known = pages.get(name) ?? pageOfShape(name, shape);
-  pages.set(name, known);
+function statementFor(kind: string, shape: object, page: () => SQL) {
+  const name = `${kind}_${Object.values(shape).join("_")}`;
+  const known = statements.get(name) ?? readOfPage(name, page());
+  statements.set(name, known);
   return known;
 }
 
-const pageOfShape = (name: string, shape: ScopeShape) =>
+const readOfPage = (name: string, page: SQL) =>
   prepared((db) =>
     db
       .select({
@@ -64,7 +67,7 @@ const pageOfShape = (name: string, shape: ScopeShape) =>
         // A text: read once, where JSON is read for each row.
         count: sql<string>`${countOfScope}::text`,
       })
-      .from(pageOfBriefs(shape))
+      .from(page)
       .innerJoin(briefs, sql`${briefs.id} = page.id`)
       .leftJoin(proposals, ownOnBrief)
       .orderBy(sql`page.created_at desc, page.id desc`)
@@ -80,6 +83,30 @@ const rowsForCompany = prepared((db) =>
     .prepare("briefs_for_company"),
 );
 
+// What is asked further is looked for, the rest is read off an index.
+async function readPage(db: Db, scope: BriefScope, after: Cursor | null, userId: string) {
+  const { further } = scope;
+  if (!further) {
+    const { shape, values } = shapeOf(scope, after);
+    const read = statementFor("brief_page", shape, () => pageOfBriefs(shape));
+    const page = pageOf(await read(db).execute({ ...values, userId }), PAGE_SIZE);
+    return { ...page, count: page.rows[0]?.count ?? null };
+  }
+  const look = await lookOf(db, { ...scope, further }, after);
+  const read = statementFor("brief_look", look.shape, () => pageLookedFor(look.shape));
+  const page = pageOf(await read(db).execute({ ...look.values, userId }), PAGE_SIZE);
+  const next = page.next ?? (await endOfLook(db, look));
+  return { rows: page.rows, next, count: page.rows[0]?.count ?? null };
+}
+
+/** A page of the companies' list; `count` is null where nobody counts what is asked. */
+export interface BriefPage {
+  briefs: ListedBrief[];
+  /** Where the next page begins, or where to look on: a page that has room left was not the last. */
+  next: string | null;
+  count: BriefCount | null;
+}
+
 /**
  * One page of the companies' list, newest first, with this company's own proposal on each brief, and
  * how many the whole list holds. Rows are read of those briefs alone that changed since any company
@@ -90,21 +117,21 @@ export async function listBriefsForCompany(
   actor: CompanyActor,
   scope: BriefScope,
   after: Cursor | null,
-): Promise<{ briefs: ListedBrief[]; next: string | null; count: BriefCount }> {
+): Promise<BriefPage> {
   const { db, clock } = servicesOf(app);
-  const { shape, values } = shapeOf(scope, after);
-  const found = await pageForCompany(shape)(db).execute({ ...values, userId: actor.userId });
-  const page = pageOf(found, PAGE_SIZE);
+  const page = await readPage(db, scope, after, actor.userId);
   const now = clock.now();
   const known = page.rows.map((row) => keptBrief(row, row.own && PROPOSAL.states[row.own], now));
   const unknown = page.rows.filter((_, at) => !known[at]).map(({ id }) => id);
   const read = unknown.length > 0 ? await readBriefs(db, actor, unknown, now) : null;
-  const [first] = found;
+  const { spots, firstDay, lastDay, minLitres, maxLitres } = scope.further ?? NOTHING_FURTHER;
+  const isCounted = [spots, firstDay, lastDay, minLitres, maxLitres].every((one) => one === null);
+  const counted = page.count === null ? null : (JSON.parse(page.count) as BriefCount);
   return {
     briefs: page.rows.flatMap(({ id }, at) => known[at] ?? read?.get(id) ?? []),
     next: page.next,
     // A page without briefs has no row that could carry it.
-    count: first ? JSON.parse(first.count) : await countListedBriefs(app, scope),
+    count: isCounted ? (counted ?? (await countListedBriefs(app, scope))) : null,
   };
 }
 
@@ -120,6 +147,14 @@ async function readBriefs(db: Db, { userId }: CompanyActor, ids: string[], now: 
   }
   return listed;
 }
+
+const NOTHING_FURTHER = {
+  spots: null,
+  firstDay: null,
+  lastDay: null,
+  minLitres: null,
+  maxLitres: null,
+};
 
 /** All that this company may know of one brief of the list, with this company's own proposal on it; null when it left the list. */
 export async function readListedBrief(

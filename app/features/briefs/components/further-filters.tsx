@@ -1,0 +1,119 @@
+import type { ReactNode } from "react";
+import { askPlaces } from "~/features/places/components/place-field.tsx";
+import { placeText } from "~/features/places/wording.ts";
+import { Button } from "~/ui/button.tsx";
+import { ComboField } from "~/ui/combo-field.tsx";
+import { plainField } from "~/ui/read-field.ts";
+import { MAX_FILTER_M3, RADII, RADIUS_LABELS, USUAL_RADIUS } from "../constants.ts";
+import type { BriefFilter } from "../schema.ts";
+import { FilterInput, FilterSelect } from "./filter-select.tsx";
+
+const WITHIN = RADII.map((km) => ({ value: km, label: RADIUS_LABELS[km] }));
+const FORM = "filter";
+
+/** The filters that most visits do without: folded away, with how many of them are set. */
+export function FurtherFilters({
+  filter,
+  count,
+  provinces,
+  onPlace,
+}: {
+  filter: BriefFilter;
+  /** How many of them are set. */
+  count: number;
+  provinces: readonly { value: string; label: string }[];
+  /** Called with the form when a place was chosen in it. */
+  onPlace: (form: HTMLFormElement) => void;
+}) {
+  const choose = () => {
+    const input = document.getElementById(`${FORM}-bij`);
+    if (input instanceof HTMLInputElement && input.form) onPlace(input.form);
+  };
+  return (
+    <details className="col-span-2 sm:basis-full">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold text-accent-text">
+        Meer filters{count > 0 && ` (${count})`}
+      </summary>
+      <div className="grid gap-x-6 gap-y-4 pt-1 pb-3 md:grid-cols-2">
+        <Group legend="Van waar naar waar">
+          <FilterSelect
+            name="van"
+            label="Van provincie"
+            all="Alle"
+            options={provinces}
+            value={filter.van}
+          />
+          <FilterSelect
+            name="naar"
+            label="Naar provincie"
+            all="Alle"
+            options={provinces}
+            value={filter.naar}
+          />
+        </Group>
+        <Group legend="Vertrek in de buurt van">
+          <ComboField
+            key={filter.bij}
+            field={plainField(FORM, "bij", filter.bij ?? "")}
+            label="Plaats"
+            optional={false}
+            ask={async (typed, signal) =>
+              (await askPlaces(typed, signal)).map(({ value, province, ...offer }) => ({
+                ...offer,
+                value: placeText({ name: value, province }),
+                detail: offer.detail === province ? "" : offer.detail,
+              }))
+            }
+            onChoose={choose}
+            listId=""
+            count={(offers) =>
+              offers === 1 ? "1 plaats gevonden." : `${offers} plaatsen gevonden.`
+            }
+          />
+          <FilterSelect
+            name="km"
+            label="Afstand"
+            all={null}
+            options={WITHIN}
+            value={filter.km ?? USUAL_RADIUS}
+          />
+        </Group>
+        <Group legend="Uit te voeren">
+          <FilterInput name="vanaf" label="Vanaf" type="date" value={filter.vanaf} />
+          <FilterInput name="tot" label="Tot en met" type="date" value={filter.tot} />
+        </Group>
+        <Group legend="Volume in m³">
+          <FilterInput
+            name="m3min"
+            label="Minstens"
+            type="number"
+            value={filter.m3min}
+            max={MAX_FILTER_M3}
+          />
+          <FilterInput
+            name="m3max"
+            label="Hoogstens"
+            type="number"
+            value={filter.m3max}
+            max={MAX_FILTER_M3}
+          />
+        </Group>
+        <Button
+          look="secondary"
+          className="self-end justify-self-start max-sm:justify-self-stretch"
+        >
+          Toon opdrachten
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      <div className="grid grid-cols-2 items-end gap-3 [&_label]:text-sm">{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { PLACES } from "./reads/places.server.ts";
+import { placesBySpot, placesWithin, placeTyped, spotNamed } from "./reads/spots.server.ts";
+import { roadBetween, spotOf } from "./rules.ts";
+
+const named = (typed: string) => {
+  const place = placeTyped(typed);
+  if (!place) throw new Error(`no place ${typed}`);
+  return place;
+};
+const namesWithin = (typed: string, km: number) =>
+  [...placesBySpot(placesWithin(named(typed), km)).values()].map(({ name }) => name);
+
+test("each place has a spot, and seldom one with another", () => {
+  const spots = PLACES.map(spotOf);
+  expect(spots.every((spot) => Number.isInteger(spot) && spot < 2 ** 31)).toBe(true);
+  expect(new Set(spots).size).toBeGreaterThan(0.99 * PLACES.length);
+});
+
+test("a spot is its place's own, to a hundred metres", () => {
+  for (const [spot, { latitude, longitude }] of placesBySpot(PLACES.map(spotOf))) {
+    expect(Math.floor(spot / 10_000) / 1000).toBeCloseTo(latitude, 3);
+    expect((spot % 10_000) / 1000).toBeCloseTo(longitude, 3);
+  }
+});
+
+describe("a place to look around", () => {
+  test.each([
+    ["Zwolle", "Zwolle", "Overijssel"],
+    ["zwolle (Overijssel)", "Zwolle", "Overijssel"],
+    ["den bosch", "'s-Hertogenbosch", "Noord-Brabant"],
+    ["Bergen (Limburg)", "Bergen", "Limburg"],
+    ["Hengelo", "Hengelo", "Overijssel"],
+    ["Hengelo (Gelderland)", "Hengelo", "Gelderland"],
+  ])("%j is %s (%s)", (typed, name, province) => {
+    expect(placeTyped(typed)).toMatchObject({ name, province });
+  });
+
+  test.each(["", "Zw", "Nergenshuizen", "Zwolle (Zeeland)", "()", "(Utrecht)"])(
+    "%j is none",
+    (typed) => {
+      expect(placeTyped(typed)).toBeNull();
+    },
+  );
+
+  test("is within no distance of itself, and has more around it the further one goes", () => {
+    expect(namesWithin("Zwolle", 0)).toEqual(["Zwolle"]);
+    const [near, far] = [namesWithin("Zwolle", 25), namesWithin("Zwolle", 50)];
+    expect(near).toEqual(expect.arrayContaining(["Zwolle", "Hattem", "Kampen"]));
+    expect(near).not.toContain("Deventer");
+    expect(far).toEqual(expect.arrayContaining([...near, "Deventer"]));
+    expect(far.length).toBeGreaterThan(near.length);
+  });
+
+  test("has around it what is as near by road as it says", () => {
+    const centre = named("Utrecht");
+    const near = new Set(placesWithin(centre, 50));
+    for (const place of PLACES) {
+      if (roadBetween(centre, place).km <= 50) expect(near).toContain(spotOf(place));
+    }
+  });
+});
+
+test("where a name lies is known of a place of the list alone", () => {
+  expect(spotNamed({ name: "Zeist", province: "Utrecht" })).toBe(spotOf(named("Zeist")));
+  expect(spotNamed({ name: "Zeist", province: "Drenthe" })).toBeNull();
+  expect(spotNamed({ name: null, province: "Utrecht" })).toBeNull();
+});
