@@ -87,6 +87,11 @@ export function dayAfter(day: string, days: number): string {
   return new Date(asDay(day).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The first day of the month of a 'YYYY-MM-DD' day. */
+export function firstOfMonth(day: string): string {
+  return `${day.slice(0, 8)}01`;
+}
+
 /** The last day of the month of a 'YYYY-MM-DD' day. */
 export function lastOfMonth(day: string): string {
   const { month, year } = dutchParts(day);

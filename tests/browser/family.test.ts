@@ -81,7 +81,12 @@ async function send(page: Page, form: Locator): Promise<void> {
 }
 
 /** By hand: a fixed price, with one thing that costs extra. */
-async function proposeFixed(page: Page, price: string, extra: string, euros: string): Promise<void> {
+async function proposeFixed(
+  page: Page,
+  price: string,
+  extra: string,
+  euros: string,
+): Promise<void> {
   const form = await openForm(page);
   await form.getByLabel("Titel").fill("Alles in een keer");
   await form.getByLabel("Beschrijving").fill("Twee man en een bakwagen.");

@@ -6,6 +6,7 @@ import {
 } from "~/features/accounts/index.server.ts";
 import { readSubscription } from "~/features/billing/index.server.ts";
 import type { ServiceType } from "~/features/briefs/constants.ts";
+import { saveSearch } from "~/features/briefs/index.server.ts";
 import { notifyCompaniesNewJob } from "~/features/briefs/tasks/notify-companies-new-job.ts";
 import { sendContactMessage } from "~/features/contact/index.server.ts";
 import { requestTest } from "~/features/notifications/index.server.ts";
@@ -210,6 +211,16 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
   "notify-company-new-job": {
     async "the task looks for companies that the brief fits"(app, service) {
       await addCompany(app, COMPANY);
+      const { briefId } = await withBrief(app, service);
+      return () =>
+        notifyCompaniesNewJob.run(app, { briefId }, SYSTEM, new AbortController().signal);
+    },
+    async "the task finds a company by its search"(app, service) {
+      const { actor } = await addCompany(app, {
+        ...COMPANY,
+        form: { serviceAreas: ["Friesland"] },
+      });
+      await saveSearch(app, actor, { name: "Veel werk", filter: "type=&van=Utrecht", mails: true });
       const { briefId } = await withBrief(app, service);
       return () =>
         notifyCompaniesNewJob.run(app, { briefId }, SYSTEM, new AbortController().signal);

@@ -216,6 +216,12 @@ export const ACCESS: Row[] = [
     post: only("company", "200"),
   },
   {
+    path: "verhuisbedrijf-dashboard/zoekopdrachten",
+    address: "/verhuisbedrijf-dashboard/zoekopdrachten",
+    get: only("company", "200"),
+    post: only("company", "400"),
+  },
+  {
     path: "verhuisbedrijf-dashboard/opdracht/:briefId",
     address: "/verhuisbedrijf-dashboard/opdracht/none",
     get: only("company", "404"),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listOwnSearches, saveSearch } from "~/features/briefs/index.server.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import {
   ALL_POSTED,
@@ -144,4 +145,25 @@ test("a brief carries the session's client, whatever is posted", async () => {
       proposals_count: 0,
     },
   ]);
+});
+
+test("nobody but its company switches or deletes a search, or reads it", async () => {
+  const { actor } = await addCompany(app);
+  const kept = { name: "Zwolle en omgeving", filter: "bij=Zwolle", mails: true };
+  expect(await saveSearch(app, actor, kept)).toMatchObject({ ok: true });
+  const [search] = await listOwnSearches(app, actor);
+  const strangers = [await addClient(app), (await addCompany(app)).actor, await addAdmin(app)];
+  const path = "/verhuisbedrijf-dashboard/zoekopdrachten";
+  for (const cookie of [undefined, ...(await Promise.all(strangers.map(site.cookieOf)))]) {
+    for (const intent of ["delete-search", "mail-search"]) {
+      const fields = { intent, id: search?.id ?? "", aan: "nee" };
+      expect((await site.post(path, fields, cookie)).status).toBe(302);
+    }
+    const list = await site.visit("/verhuisbedrijf-dashboard", {
+      headers: { cookie: cookie ?? "" },
+    });
+    expect(await list.text()).not.toContain("Zwolle en omgeving");
+  }
+  expect(await listOwnSearches(app, actor)).toEqual([search]);
+  expect(search?.mails).toBe(true);
 });

@@ -321,3 +321,24 @@ test("a company filters its list by a button, and takes each filter out by its l
   const nowhere = await visitor.press(list, "Toon opdrachten", { Plaats: "Nergenshuizen" });
   expect(nowhere.text).toContain("We kennen geen plaats die 'Nergenshuizen' heet.");
 });
+
+test("a company keeps a search, switches its mails and deletes it", async () => {
+  const visitor = await visitorOf(site, (await addCompany(app)).actor);
+  const list = await visitor.goTo("/verhuisbedrijf-dashboard");
+  const found = await visitor.press(list, "Toon opdrachten", {
+    Plaats: "den bosch",
+    Afstand: "10",
+  });
+  const kept = await visitor.press(found, "Bewaar zoekopdracht", { Naam: "Rond Den Bosch" });
+  expect(kept.text).toContain("Zoekopdracht bewaard");
+  expect(kept.url.searchParams.get("bij")).toBe("'s-Hertogenbosch (Noord-Brabant)");
+  const own = await visitor.follow(kept, "Mijn zoekopdrachten");
+  expect(own.text).toContain("Binnen 10 km van 's-Hertogenbosch (Noord-Brabant)");
+  const silent = await visitor.press(own, "Mail mij: aan");
+  expect(silent.text).toContain("Mail mij: uit");
+  const again = await visitor.follow(silent, "Rond Den Bosch");
+  expect(again.url.search).toBe(kept.url.search);
+  const gone = await visitor.press(silent, "Verwijderen");
+  expect(gone.text).toContain("Zoekopdracht verwijderd");
+  expect(gone.text).not.toContain("Rond Den Bosch");
+});

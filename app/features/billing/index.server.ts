@@ -7,6 +7,7 @@ export { notifyRenewal } from "./emails/notify-renewal.tsx";
 export { personalData } from "./personal-data.server.ts";
 export {
   companiesToNotify,
+  mailableCompanies,
   type OwnCompany,
   readCompanyContact,
   readEligibility,

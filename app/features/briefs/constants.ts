@@ -44,6 +44,10 @@ export const RADIUS_LABELS: Record<(typeof RADII)[number], string> = {
 /** In cubic metres; what is asked beyond it is a typing error. */
 export const MAX_FILTER_M3 = 999;
 
+/** Searches that a company may keep, and how long the name of one may be. */
+export const MAX_SEARCHES = 10;
+export const MAX_SEARCH_NAME = 60;
+
 /** Furthest day ahead that a brief may name. */
 export const MAX_DAYS_AHEAD = 730;
 export const MIN_BUDGET_CENTS = 100;

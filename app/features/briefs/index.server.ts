@@ -47,6 +47,7 @@ export {
   readOnlyPhotos as briefPhotos,
 } from "./reads/photos.server.ts";
 export { readScope, whatToLoosen } from "./reads/scope.server.ts";
+export { listOwnSearches } from "./reads/searches.server.ts";
 export { fillProvinces, placesTyped } from "./reads/typed-places.server.ts";
 export {
   pricedBrief,
@@ -64,6 +65,7 @@ export {
   replaceText,
   storeBrief,
 } from "./writes/place.server.ts";
+export { deleteSearch, mailSearch, saveSearch } from "./writes/searches.server.ts";
 export {
   cancelOwnBrief,
   completeBrief,

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import type { Person, PersonalData } from "~/server/db/personal-data.ts";
 import { PRODUCT, transitionWhere } from "~/server/db/transition.ts";
@@ -16,11 +17,20 @@ import {
   briefRouteCounts,
   briefs,
   briefVersions,
+  savedSearches,
 } from "./tables.ts";
 import { STORED } from "./writes/status.server.ts";
 
 export const personalData = {
-  tables: [briefs, briefVersions, briefPhotos, briefEvents, briefRouteCounts, briefCounts],
+  tables: [
+    briefs,
+    briefVersions,
+    briefPhotos,
+    briefEvents,
+    briefRouteCounts,
+    briefCounts,
+    savedSearches,
+  ],
   async export(db, { userId }) {
     return {
       requests: await db.select().from(briefs).where(eq(briefs.clientId, userId)),
@@ -32,6 +42,7 @@ export const personalData = {
         .where(eq(briefs.clientId, userId))
         .orderBy(briefVersions.briefId, briefVersions.version),
       actsOnBriefs: await listActs(db, userId),
+      savedSearches: await listSearchesOf(db, userId),
     };
   },
   // What stays for the companies concerned says nothing of the client.
@@ -45,6 +56,7 @@ export const personalData = {
         .where(eq(briefs.id, brief.id));
     }
     await forgetVersions(tx, own);
+    await forgetSearches(tx, person.userId);
     await tx
       .update(briefEvents)
       .set({ actorId: null })
@@ -62,6 +74,25 @@ async function listPhotosOf(db: Queryable, userId: string) {
     .innerJoin(briefs, eq(briefs.id, briefId))
     .where(eq(briefs.clientId, userId))
     .orderBy(briefId, position);
+}
+
+async function listSearchesOf(db: Queryable, userId: string) {
+  const { name, filter, mails, createdAt } = savedSearches;
+  return await db
+    .select({ name, filter, mails, createdAt })
+    .from(savedSearches)
+    .innerJoin(companyProfiles, eq(companyProfiles.id, savedSearches.companyId))
+    .where(eq(companyProfiles.userId, userId))
+    .orderBy(createdAt);
+}
+
+// The profile of an erased company stays, so nothing else takes them out.
+async function forgetSearches(tx: Tx, userId: string): Promise<void> {
+  const own = tx
+    .select({ id: companyProfiles.id })
+    .from(companyProfiles)
+    .where(eq(companyProfiles.userId, userId));
+  await tx.delete(savedSearches).where(inArray(savedSearches.companyId, own));
 }
 
 async function listActs(db: Queryable, userId: string) {

@@ -12,6 +12,7 @@ import {
   FILTER_NAMES,
   MAX_FILTER_M3,
   MAX_PLACE_CHARACTERS,
+  MAX_SEARCH_NAME,
   RADII,
   SERVICE_TYPES,
   type ServiceType,
@@ -265,3 +266,22 @@ export function readFilter(query: URLSearchParams): BriefFilter | null {
     Object.fromEntries(FILTER_NAMES.map((name) => [name, query.get(name)])),
   );
 }
+
+/** A search that a company keeps: its name, and the filter as it stands in an address. */
+export const searchSchema = /* @__PURE__ */ schemaOfSearch();
+
+function schemaOfSearch() {
+  return z.object({
+    name: z
+      .string("Geef je zoekopdracht een naam.")
+      .trim()
+      .min(1, "Geef je zoekopdracht een naam.")
+      .max(MAX_SEARCH_NAME, `Gebruik maximaal ${MAX_SEARCH_NAME} tekens.`),
+    filter: z.string().max(1000),
+    mails: z
+      .literal("ja")
+      .optional()
+      .transform((on) => on !== undefined),
+  });
+}
+export type SearchForm = z.infer<typeof searchSchema>;

@@ -18,6 +18,7 @@ import { eventsTable } from "../../server/db/events.ts";
 import { actsOf } from "../../shared/lifecycle.ts";
 import { PROVINCES } from "../../shared/provinces.ts";
 import { users } from "../accounts/tables.ts";
+import { companyProfiles } from "../companies/tables.ts";
 import { uploads } from "../uploads/tables.ts";
 import { DATE_SLACKS, SERVICE_TYPES, TIME_PREFERENCES } from "./constants.ts";
 import { BRIEF, BRIEF_STATUSES, LISTED } from "./lifecycle.ts";
@@ -202,6 +203,27 @@ function newestIndex(name: string, table: Newest, columns: AnyPgColumn[]) {
     ? index(name).on(first, second, createdAt, id)
     : index(name).on(first, createdAt, id);
 }
+
+/** What a company looks for in the list, by a name of its own. */
+export const savedSearches = pgTable(
+  "saved_searches",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    companyId: uuid("company_id")
+      .notNull()
+      .references(() => companyProfiles.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    /** Read through `briefFilterSchema`, since an older one may lack what can be asked now. */
+    filter: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** A mail for each new brief that fits. */
+    mails: boolean().notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    unique("saved_searches_name").on(table.companyId, table.name),
+    index("saved_searches_mails").on(table.companyId).where(sql`mails`),
+  ],
+);
 
 /**
  * How many briefs are on the companies' list for each route and type, and how many of them still

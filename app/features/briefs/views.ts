@@ -5,6 +5,7 @@ import type { ShownGoods, StoredGoods, Volume } from "../goods/views.ts";
 import type { LabelGroup } from "./answers.ts";
 import type { DateSlack, ScopeItem, ServiceType } from "./constants.ts";
 import type { BriefStatus } from "./lifecycle.ts";
+import type { BriefFilter } from "./schema.ts";
 
 export type { StoredGoods, Volume };
 
@@ -198,6 +199,15 @@ export interface FurtherScope {
   lastDay: string | null;
   minLitres: number | null;
   maxLitres: number | null;
+}
+
+/** A search that a company keeps. */
+export interface SavedSearch {
+  id: string;
+  name: string;
+  filter: BriefFilter;
+  /** A mail for each new brief that fits. */
+  mails: boolean;
 }
 
 /** How many briefs are on the list, and how many of them still take proposals. */

@@ -205,7 +205,10 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                 </Badge>
               }
             >
-              <p>Een mail bij elke nieuwe opdracht die bij je werkgebied en categorieën past.</p>
+              <p>
+                Een mail bij elke nieuwe opdracht die bij je werkgebied en categorieën past, of bij
+                een zoekopdracht die je bewaarde.
+              </p>
               <div>
                 <LinkButton look="secondary" href={mails.link}>
                   {mails.newBriefMails ? "Uitzetten" : "Aanzetten"}

@@ -64,8 +64,8 @@ export default function NewBriefMails({ loaderData: { company } }: Route.Compone
         <form method="post" className="grid justify-items-start gap-4">
           <p>
             {businessName} krijgt nu {on ? "een mail" : "geen mail"} bij elke nieuwe opdracht die
-            bij het werkgebied past. De opdrachten staan altijd op je dashboard. Mails over je eigen
-            offertes blijven komen.
+            bij het werkgebied of een bewaarde zoekopdracht past. De opdrachten staan altijd op je
+            dashboard. Mails over je eigen offertes blijven komen.
           </p>
           <input type="hidden" name="aan" value={on ? "nee" : "ja"} />
           <Button look={on ? "secondary" : "primary"}>

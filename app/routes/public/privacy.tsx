@@ -85,6 +85,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             voor jou een offerte uit. Niemand anders ziet ze, en ze verdwijnen met je account.
           </li>
           <li>
+            De zoekopdrachten die je bewaart, tot je ze verwijdert of je account weggaat. Niemand
+            anders ziet ze.
+          </li>
+          <li>
             Je verwijzingscode, en welk bedrijf je ermee aanbracht. Wie je code invult, ziet je
             voornaam.
           </li>

@@ -100,6 +100,27 @@ export async function companiesToNotify(
     );
 }
 
+/** Of these companies, those that are subscribed and want mails about new briefs. */
+export async function mailableCompanies(
+  db: Queryable,
+  companyIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  if (companyIds.length === 0) return [];
+  const rows = await db
+    .select({ companyId: companyProfiles.id })
+    .from(companyProfiles)
+    .innerJoin(subscriptions, eq(subscriptions.userId, companyProfiles.userId))
+    .where(
+      and(
+        sql`${companyProfiles.id} = any(${sql.param([...companyIds])}::uuid[])`,
+        companyProfiles.newBriefMails,
+        mayWork(now),
+      ),
+    );
+  return rows.map(({ companyId }) => companyId);
+}
+
 export interface CompanyContact {
   businessName: string;
   fullName: string;

@@ -51,7 +51,7 @@ export function BriefFilters({
       aria-label="Opdrachten filteren"
       onChange={change}
       onSubmit={press}
-      className="sticky top-0 z-10 -mx-4 grid grid-cols-2 gap-x-3 gap-y-1 border-b border-line bg-paper px-4 py-3 has-[details[open]]:static sm:mx-0 sm:flex sm:flex-wrap sm:items-end sm:px-0"
+      className="z-10 -mx-4 grid grid-cols-2 gap-x-3 gap-y-1 border-b border-line bg-paper px-4 py-3 sm:sticky sm:top-0 sm:has-[details[open]]:static sm:mx-0 sm:flex sm:flex-wrap sm:items-end sm:px-0"
     >
       <div className="contents sm:grid sm:grid-cols-[14rem_14rem] sm:gap-3">
         <FilterSelect

@@ -113,7 +113,7 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">{legend}</legend>
-      <div className="grid grid-cols-2 items-end gap-3 [&_label]:text-sm">{children}</div>
+      <div className="grid grid-cols-2 items-start gap-3 [&_label]:text-sm">{children}</div>
     </fieldset>
   );
 }

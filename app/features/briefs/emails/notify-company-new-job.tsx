@@ -9,6 +9,7 @@ import { SERVICE_TYPE_LABELS } from "../constants.ts";
 import { BRIEF } from "../lifecycle.ts";
 import { readBrief } from "../reads/brief.server.ts";
 import { asBriefForCompany } from "../reads/for-company.server.ts";
+import { searchThatFinds } from "../reads/searches.server.ts";
 import { briefTitle, datesText } from "../wording.ts";
 
 /** Tells a company of a brief in its area: no more than its list shows, so no contact data. */
@@ -21,9 +22,10 @@ export const notifyCompanyNewJob = defineMail({
     if (!brief || !BRIEF.states[brief.status].takesProposals || !company?.newBriefMails)
       return null;
     const shown = asBriefForCompany(brief, null, now);
-    return { brief: shown, company, mailsUrl: mailsLink(app, companyId) };
+    const search = await searchThatFinds(app, brief, companyId);
+    return { brief: shown, company, mailsUrl: mailsLink(app, companyId), search };
   },
-  compose({ brief, company, mailsUrl }, { payload: { briefId }, config }) {
+  compose({ brief, company, mailsUrl, search }, { payload: { briefId }, config }) {
     const title = briefTitle(brief.serviceType, brief.location);
     const day = datesText(brief);
     return {
@@ -33,11 +35,14 @@ export const notifyCompanyNewJob = defineMail({
       body: (
         <MailSheet
           preview={`${title}, ${day}`}
-          title="Nieuwe opdracht in je regio"
+          title={
+            search === null ? "Nieuwe opdracht in je regio" : "Nieuwe opdracht voor je gevonden"
+          }
           reason={
             <>
-              Je krijgt deze mail omdat deze opdracht bij je werkgebied en categorieën past.{" "}
-              <MailLink href={mailsUrl}>Mails over nieuwe opdrachten uitzetten</MailLink>
+              Je krijgt deze mail omdat deze opdracht bij{" "}
+              {search === null ? "je werkgebied en categorieën" : `je zoekopdracht '${search}'`}{" "}
+              past. <MailLink href={mailsUrl}>Mails over nieuwe opdrachten uitzetten</MailLink>
             </>
           }
         >

@@ -1,4 +1,4 @@
-import { companiesToNotify } from "~/features/billing/index.server.ts";
+import { companiesToNotify, mailableCompanies } from "~/features/billing/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { enqueueOnce } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
@@ -6,21 +6,29 @@ import { detailsOf } from "../answers.ts";
 import { notifyCompanyNewJob } from "../emails/notify-company-new-job.tsx";
 import { BRIEF } from "../lifecycle.ts";
 import { readBrief } from "../reads/brief.server.ts";
+import { searchesFor } from "../reads/searches.server.ts";
 import { fittingCategories } from "../rules.ts";
 
-/** Gives each subscribed company that an open brief fits a mail of its own, each tried on its own. */
+/**
+ * Gives each subscribed company that an open brief fits a mail of its own, each tried on its own: it fits
+ * its work areas and categories, or a search that it keeps. One mail a company, whatever it fits.
+ */
 export async function tellCompanies(app: App, briefId: string): Promise<void> {
   const { db, clock } = servicesOf(app);
   const brief = await readBrief(app, briefId);
   if (!brief || !BRIEF.states[brief.status].takesProposals) return;
-  const companies = await companiesToNotify(
+  const now = clock.now();
+  const ofArea = await companiesToNotify(
     db,
     {
       provinces: [brief.fromProvince, brief.toProvince],
       categories: fittingCategories(brief.serviceType, detailsOf(brief)),
     },
-    clock.now(),
+    now,
   );
-  const mails = companies.map(({ companyId }) => ({ briefId, companyId }));
+  const searching = (await searchesFor(db, brief)).map(({ companyId }) => companyId);
+  const bySearch = await mailableCompanies(db, [...new Set(searching)], now);
+  const companies = new Set([...ofArea.map(({ companyId }) => companyId), ...bySearch]);
+  const mails = [...companies].map((companyId) => ({ briefId, companyId }));
   await enqueueOnce(db, notifyCompanyNewJob, ...mails);
 }

@@ -22,6 +22,13 @@ export function placesWithin(centre: Place, km: number): number[] {
   return [...new Set([centre, ...near].map(spotOf))];
 }
 
+/** Whether a place is no further than `km` by road from one that somebody named; both have to be known. */
+export function isWithin(typed: string, km: number, { name, province }: Named): boolean {
+  const centre = placeTyped(typed);
+  const place = name ? placeNamed(name, province) : null;
+  return centre !== null && place !== null && roadBetween(centre, place).km <= km;
+}
+
 /** Where a place of this name lies; null where that is no place of the list, or none was named. */
 export function spotNamed({ name, province }: Named): number | null {
   const place = name && placeNamed(name, province);

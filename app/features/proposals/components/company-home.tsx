@@ -3,6 +3,7 @@ import { useFetcher, useNavigation } from "react-router";
 import type { Eligibility } from "~/features/billing/views.ts";
 import { BriefFilters } from "~/features/briefs/components/brief-filters.tsx";
 import { countText, foundText } from "~/features/briefs/components/count-text.ts";
+import { SavedSearches } from "~/features/briefs/components/saved-searches.tsx";
 import { SetFilters } from "~/features/briefs/components/set-filters.tsx";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import type { FilterPart } from "~/features/briefs/rules/filter.ts";
@@ -108,6 +109,7 @@ export function CompanyHome({
             }
           />
           <SetFilters filter={filter} unknownPlace={data.unknownPlace} />
+          <SavedSearches filter={filter} />
           <div aria-busy={waiting} className={waiting ? "opacity-60" : ""}>
             <BriefList
               key={`${chosen.join("|")}|${data.isContinued}`}

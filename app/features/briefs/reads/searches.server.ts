@@ -1,0 +1,75 @@
+import { and, eq, or, sql } from "drizzle-orm";
+import { companyProfiles } from "~/features/companies/index.server.ts";
+import { isWithin } from "~/features/places/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
+import type { Queryable } from "~/server/db/connect.ts";
+import { servicesOf } from "~/server/services.ts";
+import { fitsFilter } from "../rules/fits.ts";
+import { briefFilterSchema } from "../schema.ts";
+import { savedSearches } from "../tables.ts";
+import type { SavedSearch } from "../views.ts";
+import type { BriefRow } from "./brief.server.ts";
+
+const { id, name, mails, filter, companyId } = savedSearches;
+
+/** The searches that a company keeps, by their names. */
+export async function listOwnSearches(app: App, actor: CompanyActor): Promise<SavedSearch[]> {
+  const rows = await servicesOf(app)
+    .db.select({ id, name, mails, filter })
+    .from(savedSearches)
+    .innerJoin(companyProfiles, eq(companyProfiles.id, companyId))
+    .where(eq(companyProfiles.userId, actor.userId))
+    .orderBy(sql`lower(${name})`, name);
+  return rows.map((row) => ({ ...row, filter: briefFilterSchema.parse(row.filter) }));
+}
+
+/**
+ * The mailing searches that a brief is found by, of every company that wants mails about new briefs or of
+ * one. What the database can tell apart it does; days, volume and distance are looked at one by one.
+ */
+export async function searchesFor(
+  db: Queryable,
+  brief: BriefRow,
+  only: string | null = null,
+): Promise<{ companyId: string; name: string }[]> {
+  const asks = (key: string, ...values: string[]) =>
+    or(
+      sql`${filter} ->> ${key} is null`,
+      ...values.map((value) => sql`${filter} ->> ${key} = ${value}`),
+    );
+  const rows = await db
+    .select({ companyId, name, filter, areas: companyProfiles.serviceAreas })
+    .from(savedSearches)
+    .innerJoin(companyProfiles, eq(companyProfiles.id, companyId))
+    .where(
+      and(
+        sql`${mails}`,
+        only === null ? undefined : eq(companyId, only),
+        companyProfiles.newBriefMails,
+        asks("type", brief.serviceType),
+        asks("provincie", brief.fromProvince, brief.toProvince),
+        asks("van", brief.fromProvince),
+        asks("naar", brief.toProvince),
+      ),
+    )
+    .orderBy(companyId, sql`lower(${name})`);
+  const begins = { name: brief.fromCity, province: brief.fromProvince };
+  return rows
+    .filter((row) => {
+      const asked = briefFilterSchema.parse(row.filter);
+      const isNear = asked.bij !== null && isWithin(asked.bij, Number(asked.km), begins);
+      return fitsFilter(asked, brief, row.areas, isNear);
+    })
+    .map((row) => ({ companyId: row.companyId, name: row.name }));
+}
+
+/** The name of a mailing search of a company that a brief is found by; null without one. */
+export async function searchThatFinds(
+  app: App,
+  brief: BriefRow,
+  company: string,
+): Promise<string | null> {
+  const [first] = await searchesFor(servicesOf(app).db, brief, company);
+  return first?.name ?? null;
+}

@@ -1,0 +1,83 @@
+import { and, count, eq, inArray, ne } from "drizzle-orm";
+import { companyProfiles, lockOwnProfile } from "~/features/companies/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
+import { servicesOf } from "~/server/services.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
+import { MAX_SEARCHES } from "../constants.ts";
+import { readScope } from "../reads/scope.server.ts";
+import { partsOf } from "../rules/filter.ts";
+import { readFilter, type SearchForm } from "../schema.ts";
+import { savedSearches } from "../tables.ts";
+
+type SearchRefusal = "search-gone" | "search-empty" | "search-nowhere" | "search-many";
+
+/**
+ * Keeps what a company looks for, in the place of what it kept under the same name. At most ten: they are
+ * counted while the profile is held.
+ */
+export async function saveSearch(
+  app: App,
+  actor: CompanyActor,
+  { name, filter: typed, mails }: SearchForm,
+): Promise<Result<null, SearchRefusal>> {
+  const asked = readFilter(new URLSearchParams(typed));
+  if (!asked || partsOf(asked).length === 0) return refuse("search-empty");
+  const { filter, unknownPlace } = readScope(asked, []);
+  if (unknownPlace !== null) return refuse("search-nowhere");
+  const { transact, clock } = servicesOf(app);
+  return await transact<null, SearchRefusal>(async (tx) => {
+    const company = await lockOwnProfile(tx, actor);
+    if (!company) return refuse("search-gone");
+    const [others] = await tx
+      .select({ count: count() })
+      .from(savedSearches)
+      .where(and(eq(savedSearches.companyId, company.id), ne(savedSearches.name, name)));
+    if ((others?.count ?? 0) >= MAX_SEARCHES) return refuse("search-many");
+    await tx
+      .insert(savedSearches)
+      .values({ companyId: company.id, name, filter, mails, createdAt: clock.now() })
+      .onConflictDoUpdate({
+        target: [savedSearches.companyId, savedSearches.name],
+        set: { filter, mails },
+      });
+    return ok(null);
+  });
+}
+
+// Only the company's own are found.
+function ownSearch(app: App, actor: CompanyActor, searchId: string) {
+  const own = servicesOf(app)
+    .db.select({ id: companyProfiles.id })
+    .from(companyProfiles)
+    .where(eq(companyProfiles.userId, actor.userId));
+  return and(eq(savedSearches.id, searchId), inArray(savedSearches.companyId, own));
+}
+
+/** Forgets a search of a company. */
+export async function deleteSearch(
+  app: App,
+  actor: CompanyActor,
+  searchId: string,
+): Promise<Result<null, SearchRefusal>> {
+  const gone = await servicesOf(app)
+    .db.delete(savedSearches)
+    .where(ownSearch(app, actor, searchId))
+    .returning({ id: savedSearches.id });
+  return gone.length > 0 ? ok(null) : refuse("search-gone");
+}
+
+/** Switches the mails of a search on or off; answers which of the two they are. */
+export async function mailSearch(
+  app: App,
+  actor: CompanyActor,
+  searchId: string,
+  mails: boolean,
+): Promise<Result<boolean, SearchRefusal>> {
+  const [changed] = await servicesOf(app)
+    .db.update(savedSearches)
+    .set({ mails })
+    .where(ownSearch(app, actor, searchId))
+    .returning({ mails: savedSearches.mails });
+  return changed ? ok(changed.mails) : refuse("search-gone");
+}
