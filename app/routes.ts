@@ -51,6 +51,7 @@ export default [
   route("verhuisbedrijf-dashboard/offertes", "routes/company/proposals.tsx"),
   route("verhuisbedrijf-dashboard/tarieven", "routes/company/tariff.tsx"),
   route("verhuisbedrijf-dashboard/werkgebied", "routes/company/own-areas.ts"),
+  route("verhuisbedrijf-dashboard/kaart", "routes/company/map.tsx"),
   route("verhuisbedrijf-dashboard/zoekopdrachten", "routes/company/searches.tsx"),
   route("verhuisbedrijf-dashboard/opdracht/:briefId", "routes/company/brief-answers.ts"),
   route("verhuisbedrijf-dashboard/opdracht/:briefId/offerte", "routes/company/proposal-sheet.ts"),

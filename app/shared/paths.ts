@@ -21,6 +21,9 @@ export const SEARCHES = href("/verhuisbedrijf-dashboard/zoekopdrachten");
 /** Where a company switches the mails about new briefs. */
 export const EDIT_MAILS = `${href("/account")}#opdrachtmails`;
 
+/** Open briefs by where they begin. */
+export const BRIEFS_MAP = href("/verhuisbedrijf-dashboard/kaart");
+
 /** Where a company looks after its subscription. */
 export const SUBSCRIPTION = href("/subscription-management");
 

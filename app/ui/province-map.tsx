@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
 import { PageLink } from "./page-link.tsx";
 import { MAP_HEIGHT, MAP_WIDTH, MIDDLES } from "./province-shapes.ts";
@@ -22,6 +22,7 @@ export function ProvinceMap({
   pins = [],
   route = null,
   className = "",
+  children,
 }: {
   selected: readonly Province[];
   onToggle?: (province: Province) => void;
@@ -30,6 +31,8 @@ export function ProvinceMap({
   pins?: readonly MapPin[];
   route?: readonly [from: Province, to: Province] | null;
   className?: string;
+  /** Drawn over it, in units of the map. */
+  children?: ReactNode;
 }) {
   const toggle = (event: MouseEvent<SVGSVGElement>) => {
     const shape = event.target instanceof Element ? event.target.closest("[data-province]") : null;
@@ -72,6 +75,7 @@ export function ProvinceMap({
         {pins.map((pin) => (
           <Pin key={`${pin.province}-${pin.label}`} pin={pin} />
         ))}
+        {children}
       </svg>
       <figcaption className="text-xs text-muted">
         Kaart:{" "}

@@ -18,3 +18,15 @@ export const MIDDLES: Record<Province, { x: number; y: number }> = {
   Groningen: { x: 524, y: 68 },
   Friesland: { x: 384, y: 128 },
 };
+
+// The map is drawn after Mercator: these were fitted so that the places of GeoNames fall within their
+// provinces, all but ten of them.
+const [LEFT, TOP] = [-532.7, 10_072.3];
+const SCALE = 158.3;
+const RADIAN = Math.PI / 180;
+
+/** Where on the map a point of the earth lies, in degrees. */
+export function pointOnMap(latitude: number, longitude: number): { x: number; y: number } {
+  const north = Math.log(Math.tan(Math.PI / 4 + (latitude * RADIAN) / 2)) / RADIAN;
+  return { x: Math.round(LEFT + SCALE * longitude), y: Math.round(TOP - SCALE * north) };
+}

@@ -216,6 +216,12 @@ export const ACCESS: Row[] = [
     post: only("company", "200"),
   },
   {
+    path: "verhuisbedrijf-dashboard/kaart",
+    address: "/verhuisbedrijf-dashboard/kaart",
+    get: only("company", "200"),
+    post: NOT_HERE,
+  },
+  {
     path: "verhuisbedrijf-dashboard/zoekopdrachten",
     address: "/verhuisbedrijf-dashboard/zoekopdrachten",
     get: only("company", "200"),

@@ -342,3 +342,19 @@ test("a company keeps a search, switches its mails and deletes it", async () => 
   expect(gone.text).toContain("Zoekopdracht verwijderd");
   expect(gone.text).not.toContain("Rond Den Bosch");
 });
+
+test("a company finds open briefs on the map, and from there in its list", async () => {
+  const client = await addClient(app);
+  const place = { fromProvince: "Flevoland", fromCity: "Dronten" } as const;
+  const briefs = [await addBrief(app, client, place), await addBrief(app, client, place)];
+  const visitor = await visitorOf(site, (await addCompany(app)).actor);
+  const map = await visitor.follow(
+    await visitor.goTo("/verhuisbedrijf-dashboard"),
+    "Opdrachten op de kaart",
+  );
+  expect(map.html).toContain("<title>Dronten (Flevoland): 2 open opdrachten</title>");
+  const list = await visitor.follow(map, "Dronten (Flevoland) 2 open opdrachten");
+  expect(list.text).toContain("In Dronten (Flevoland)");
+  expect(list.text).toContain("2 opdrachten gevonden");
+  for (const briefId of briefs) expect(list.html).toContain(briefId);
+});

@@ -44,6 +44,11 @@ export const RADIUS_LABELS: Record<(typeof RADII)[number], string> = {
 /** In cubic metres; what is asked beyond it is a typing error. */
 export const MAX_FILTER_M3 = 999;
 
+/** Open briefs of a place are counted so far: what is more is told as more. */
+export const MAX_COUNTED = 100;
+/** Places that the map of open briefs shows, those with most of them first. */
+export const MAX_ON_MAP = 200;
+
 /** Searches that a company may keep, and how long the name of one may be. */
 export const MAX_SEARCHES = 10;
 export const MAX_SEARCH_NAME = 60;

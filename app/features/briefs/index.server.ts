@@ -36,6 +36,7 @@ export {
   pageLookedFor,
 } from "./reads/looked-through.server.ts";
 export { withFreshMasks } from "./reads/masks.server.ts";
+export { listOpenPlaces } from "./reads/open-places.server.ts";
 export {
   listOwnBriefs,
   readOwnBrief,

@@ -2,6 +2,7 @@ import type { Tone } from "~/shared/lifecycle.ts";
 import type { Picture } from "~/shared/picture.ts";
 import type { Province } from "~/shared/provinces.ts";
 import type { ShownGoods, StoredGoods, Volume } from "../goods/views.ts";
+import type { NamedPlace } from "../places/views.ts";
 import type { LabelGroup } from "./answers.ts";
 import type { DateSlack, ScopeItem, ServiceType } from "./constants.ts";
 import type { BriefStatus } from "./lifecycle.ts";
@@ -208,6 +209,14 @@ export interface SavedSearch {
   filter: BriefFilter;
   /** A mail for each new brief that fits. */
   mails: boolean;
+}
+
+/** A place where open briefs begin, on a map. */
+export interface OpenPlace extends NamedPlace {
+  latitude: number;
+  longitude: number;
+  /** At most one more than are counted. */
+  open: number;
 }
 
 /** How many briefs are on the list, and how many of them still take proposals. */

@@ -1,3 +1,9 @@
 export { findAddress } from "./reads/address.server.ts";
 export { distanceBetween, findPlaces, largestPlaces, placeNamed } from "./reads/places.server.ts";
-export { isWithin, placesWithin, placeTyped, spotNamed } from "./reads/spots.server.ts";
+export {
+  isWithin,
+  placesWithin,
+  placeTyped,
+  spotNamed,
+  spotsOfPlaces,
+} from "./reads/spots.server.ts";

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { PROVINCES } from "~/shared/provinces.ts";
+import { MAP_HEIGHT, MAP_WIDTH, MIDDLES, pointOnMap } from "~/ui/province-shapes.ts";
 import { PLACES } from "./reads/places.server.ts";
-import { placesBySpot, placesWithin, placeTyped, spotNamed } from "./reads/spots.server.ts";
+import { placesWithin, placeTyped, spotNamed, spotsOfPlaces } from "./reads/spots.server.ts";
 import { roadBetween, spotOf } from "./rules.ts";
 
 const named = (typed: string) => {
@@ -9,7 +11,7 @@ const named = (typed: string) => {
   return place;
 };
 const namesWithin = (typed: string, km: number) =>
-  [...placesBySpot(placesWithin(named(typed), km)).values()].map(({ name }) => name);
+  placesWithin(named(typed), km).map((spot) => spotsOfPlaces().get(spot)?.name);
 
 test("each place has a spot, and seldom one with another", () => {
   const spots = PLACES.map(spotOf);
@@ -18,7 +20,7 @@ test("each place has a spot, and seldom one with another", () => {
 });
 
 test("a spot is its place's own, to a hundred metres", () => {
-  for (const [spot, { latitude, longitude }] of placesBySpot(PLACES.map(spotOf))) {
+  for (const [spot, { latitude, longitude }] of spotsOfPlaces()) {
     expect(Math.floor(spot / 10_000) / 1000).toBeCloseTo(latitude, 3);
     expect((spot % 10_000) / 1000).toBeCloseTo(longitude, 3);
   }
@@ -65,4 +67,22 @@ test("where a name lies is known of a place of the list alone", () => {
   expect(spotNamed({ name: "Zeist", province: "Utrecht" })).toBe(spotOf(named("Zeist")));
   expect(spotNamed({ name: "Zeist", province: "Drenthe" })).toBeNull();
   expect(spotNamed({ name: null, province: "Utrecht" })).toBeNull();
+});
+
+test("each place lies on the map where its province does", () => {
+  for (const province of PROVINCES) {
+    const points = PLACES.filter((place) => place.province === province).map((place) =>
+      pointOnMap(place.latitude, place.longitude),
+    );
+    const mean = (of: "x" | "y") =>
+      points.reduce((sum, point) => sum + point[of], 0) / points.length;
+    const { x, y } = MIDDLES[province];
+    expect(Math.hypot(mean("x") - x, mean("y") - y), province).toBeLessThan(70);
+    for (const point of points) {
+      expect(point.x).toBeGreaterThanOrEqual(0);
+      expect(point.x).toBeLessThanOrEqual(MAP_WIDTH);
+      expect(point.y).toBeGreaterThanOrEqual(-6);
+      expect(point.y).toBeLessThanOrEqual(MAP_HEIGHT);
+    }
+  }
 });

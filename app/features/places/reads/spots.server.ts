@@ -42,12 +42,7 @@ interface Named {
 
 const BY_SPOT = new Map(PLACES.toReversed().map((place) => [spotOf(place), place]));
 
-/** The places of these spots, by their spot; where two share one, the larger. */
-export function placesBySpot(spots: readonly number[]): Map<number, Place> {
-  return new Map(
-    spots.flatMap((spot): [number, Place][] => {
-      const place = BY_SPOT.get(spot);
-      return place ? [[spot, place]] : [];
-    }),
-  );
+/** Every place by its spot; where two share one, the larger. */
+export function spotsOfPlaces(): ReadonlyMap<number, Place> {
+  return BY_SPOT;
 }
