@@ -1,5 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { saveTariff } from "~/features/tariffs/index.server.ts";
+import { tariffSchema } from "~/features/tariffs/schema.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { addProposal, briefForm, storedProposals } from "../factories/briefs.ts";
@@ -124,6 +126,8 @@ test("a changed brief is confirmed by one company and adjusted by another, and t
 }, async () => {
   const { page, actor, client, briefId } = await tariffScene(site);
   const other = (await addCompany(app, { name: "Noorderzon" })).actor;
+  const rates = { base: "150", perM3: "25", perFloor: "40", perBox: "1" };
+  expect((await saveTariff(app, other, tariffSchema.parse(rates))).ok).toBe(true);
   await addProposal(app, actor, briefId);
   await addProposal(app, other, briefId, { price: 88_000 });
   await change(client, briefId, { rooms: "4" });
@@ -146,11 +150,16 @@ test("a changed brief is confirmed by one company and adjusted by another, and t
   await window.getByRole("button", { name: "Zo laten en bevestigen" }).click();
   await toastsOf(page).getByText("Offerte bevestigd").waitFor();
 
-  const second = await signedIn(site, other, { width: 1280 });
+  const second = await signedIn(site, other, { width: 360 });
+  await second.setViewportSize({ width: 360, height: 560 });
   await second.goto(`${DASHBOARD}/offertes`);
   await second.getByRole("button", { name: /Offerte nakijken/ }).click();
   await second.getByRole("button", { name: "Offerte aanpassen" }).click();
   const form = dialogOf(second, "Offerte aanpassen");
+  await form.getByLabel(PRICE).waitFor();
+  const changed = await form.getByText("was: 3").boundingBox();
+  expect(changed?.y).toBeGreaterThan(0);
+  expect(changed?.y).toBeLessThan(560);
   await form.getByLabel(PRICE).fill("970");
   await expectAccessible(second);
   await form.getByRole("button", { name: "Offerte aanpassen" }).click();

@@ -155,7 +155,6 @@ export function OwnProposalList({
         open={adjusting !== null}
         onClose={() => setAdjusting(null)}
         title="Offerte aanpassen"
-        startsInForm
       >
         {adjusting && (
           <>
