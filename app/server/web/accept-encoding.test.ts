@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseEncoding } from "./accept-encoding.ts";
+import { chooseEncoding, chooseQuickEncoding } from "./accept-encoding.ts";
 
 test.each([
   ["", "identity"],
@@ -24,6 +24,16 @@ test.each([
   ["br;q=nonsense;x, ,,;;=", "br"],
 ])("'%s' is answered in %s", (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
+});
+
+test.each([
+  ["gzip, deflate, br, zstd", "gzip"],
+  ["br", "br"],
+  ["br, gzip;q=0.5", "br"],
+  ["br;q=0, gzip;q=0", "identity"],
+  ["", "identity"],
+])("'%s' is soonest answered in %s", (header, encoding) => {
+  expect(chooseQuickEncoding(header)).toBe(encoding);
 });
 
 test("headers that are made up keep no memory and change no answer", () => {
