@@ -6,7 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler } from "react-router";
 import { loadDemoData } from "./demo/load.ts";
 import { grantAdmin } from "./features/accounts/index.server.ts";
-import { maskBriefs } from "./features/briefs/index.server.ts";
+import { findBegins, maskBriefs } from "./features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "./features/briefs/messages.ts";
 import { replayErasures } from "./features/privacy/index.server.ts";
 import { findSession } from "./features/sessions/index.server.ts";
@@ -172,6 +172,7 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
       .catch((error: Error) => log.warn({ reason: error.message }, "no pages made beforehand"));
     // A new version may bring new rules of the mask.
     await enqueue(app.db, maskBriefs, {});
+    await enqueue(app.db, findBegins, {});
     const tasksDb = connectForTasks(app.db, log);
     undo.push(() => tasksDb.$client.end());
     const tasks = await startTasks(seal({ ...app, db: tasksDb, transact: transactOn(tasksDb) }));

@@ -15,15 +15,6 @@ export const HOMES = {
 /** Takes whether the list of briefs opens with the company's own work areas. */
 export const OWN_AREAS = href("/verhuisbedrijf-dashboard/werkgebied");
 
-/** Takes what a company does with the searches that it keeps. */
-export const SEARCHES = href("/verhuisbedrijf-dashboard/zoekopdrachten");
-
-/** Where a company switches the mails about new briefs. */
-export const EDIT_MAILS = `${href("/account")}#opdrachtmails`;
-
-/** Open briefs by where they begin. */
-export const BRIEFS_MAP = href("/verhuisbedrijf-dashboard/kaart");
-
 /** Where a company looks after its subscription. */
 export const SUBSCRIPTION = href("/subscription-management");
 

@@ -19,13 +19,11 @@ export const AFTER = "na";
 /**
  * The rows of a paged list that grows in place. `read` takes the page out of what the route's
  * loader answers. The first page may be loaded anew at any time: its rows replace older versions
- * of themselves, and nothing that was already on screen falls out between two pages. `fullPage` is how
- * many rows a page has at most, of a list that is looked through.
+ * of themselves, and nothing that was already on screen falls out between two pages.
  */
 export function useMore<Answer, Row extends Listed>(
   first: ListPage<Row>,
   read: (answer: Answer) => ListPage<Row> | null,
-  fullPage = 0,
 ) {
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<Answer>();
@@ -42,13 +40,7 @@ export function useMore<Answer, Row extends Listed>(
   const href = `${pathname}?${query}`;
   return {
     rows: merge([...pages, first]),
-    more: next && {
-      href,
-      pending: fetcher.state !== "idle",
-      load: () => fetcher.load(href),
-      // A page with room left was not full: its list goes on where it stopped looking.
-      isSearch: (pages.at(-1) ?? first).rows.length < fullPage,
-    },
+    more: next && { href, pending: fetcher.state !== "idle", load: () => fetcher.load(href) },
   };
 }
 
@@ -63,8 +55,10 @@ function merge<Row extends Listed>(pages: ListPage<Row>[]): Row[] {
 /** 'Meer laden': adds a page in place, and without scripts goes to it. */
 export function LoadMore({
   more,
+  text = "Meer laden",
 }: {
-  more: { href: string; pending: boolean; load: () => void; isSearch: boolean } | null | "";
+  more: { href: string; pending: boolean; load: () => void } | null | "";
+  text?: string | undefined;
 }) {
   if (!more) return null;
   return (
@@ -79,7 +73,7 @@ export function LoadMore({
           if (!more.pending) more.load();
         }}
       >
-        {more.pending ? "Laden…" : more.isSearch ? "Verder zoeken" : "Meer laden"}
+        {more.pending ? "Laden…" : text}
       </LinkButton>
       <p role="status" className="sr-only">
         {more.pending ? "Meer wordt geladen" : ""}

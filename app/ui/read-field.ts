@@ -36,10 +36,4 @@ export function readFields<Name extends string>(
   return Object.fromEntries(fields);
 }
 
-/** A field of a form that the form library does not keep, such as one that only makes an address. */
-export function plainField(formId: string, name: string, value: string): Field {
-  const id = `${formId}-${name}`;
-  return { id, name, formId, key: value, initialValue: value, ...idsAround(id) } as Field;
-}
-
 const idsAround = (id: string) => ({ errorId: `${id}-error`, descriptionId: `${id}-description` });

@@ -69,3 +69,47 @@ test("a brief that its client cancelled meanwhile says that in its window", asyn
   expect(await details.getByText("De trap is smal en steil.").count()).toBe(0);
   await expectAccessible(page);
 });
+
+test("on a wide screen the brief stands beside its list, its address names it, and back works", async () => {
+  const client = await addClient(app);
+  const older = await addBrief(app, client, { fromCity: "Woerden", additionalInfo: "De eerste." });
+  const newer = await addBrief(app, client, { fromCity: "Zeist", additionalInfo: "De tweede." });
+  const page = await person({ width: 1280 });
+  await openSession(site, page, (await addCompany(app)).actor);
+  await page.goto(`${DASHBOARD}?type=&van=Utrecht`);
+  const openerOf = (id: string) =>
+    page
+      .locator("article")
+      .filter({ has: page.locator(`a[href*="${id}"]`) })
+      .getByRole("button", { name: "Bekijk details" });
+  const beside = page.getByRole("region", { name: "Opdrachtdetails" });
+  const shown = () => new URL(page.url()).searchParams.get("opdracht");
+
+  await openerOf(older).click();
+  await beside.getByText("De eerste.").waitFor();
+  expect(await page.getByRole("dialog", { name: "Opdrachtdetails" }).count()).toBe(0);
+  expect([shown(), new URL(page.url()).searchParams.get("van")]).toEqual([older, "Utrecht"]);
+  const heading = beside.getByRole("heading", { name: "Opdrachtdetails" });
+  await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  await openerOf(newer).click();
+  await beside.getByText("De tweede.").waitFor();
+  await page.goBack();
+  await beside.getByText("De eerste.").waitFor();
+  expect(shown()).toBe(older);
+
+  await beside.getByRole("button", { name: "Offerte indienen" }).click();
+  const dialog = page.getByRole("dialog", { name: "Offerte indienen" });
+  await dialog.getByLabel("Titel").waitFor();
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await beside.getByText("De eerste.").waitFor();
+  await beside.getByRole("link", { name: "Sluiten" }).click();
+  await beside.waitFor({ state: "detached" });
+  expect(shown()).toBeNull();
+  await page
+    .getByRole("region", { name: "Je bedrijfsprofiel" })
+    .or(page.getByText("Profiel bewerken"))
+    .first()
+    .waitFor();
+});

@@ -30,7 +30,7 @@ test("briefs are chosen on the map, and by keyboard in the list beside it", asyn
 
   await list.focus();
   await page.keyboard.press("Home");
-  await page.waitForURL(({ searchParams }) => searchParams.get("provincie") === "");
+  await page.waitForURL(({ searchParams }) => !searchParams.has("provincie"));
 });
 
 test("filtering halfway down shows at once that the list loads, and then its count", async () => {

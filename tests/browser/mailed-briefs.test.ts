@@ -50,8 +50,8 @@ test("a mail leads to its own request, brief or proposal, however many came afte
 
   const brief = linkOf(told, "/verhuisbedrijf-dashboard");
   await company.goto(brief);
-  const dialog = company.getByRole("dialog", { name: "Opdrachtdetails" });
-  await dialog
+  const beside = company.getByRole("region", { name: "Opdrachtdetails" });
+  await beside
     .getByText(/Almelo/)
     .first()
     .waitFor();

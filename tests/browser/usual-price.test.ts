@@ -71,8 +71,9 @@ test("a company reads it beside the price that it types", async () => {
   await dialog.getByText(MEDIUM).waitFor();
   await expectAccessibleAt(WIDTHS, page);
   await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole("button", { name: "Bekijk details" }).first().click();
-  await page.getByRole("dialog", { name: "Opdrachtdetails" }).getByText(MEDIUM).waitFor();
+  await page.getByRole("region", { name: "Opdrachtdetails" }).getByText(MEDIUM).waitFor();
 });
 
 test("the calculator answers without scripts, and shows no distance for a clearance", async () => {

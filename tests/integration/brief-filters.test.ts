@@ -1,14 +1,16 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readScope, whatToLoosen } from "~/features/briefs/index.server.ts";
+import { findBegins, readScope, whatToLoosen } from "~/features/briefs/index.server.ts";
 import { NO_FILTER } from "~/features/briefs/rules/filter.ts";
 import { type BriefForm, readFilter } from "~/features/briefs/schema.ts";
+import { briefs } from "~/features/briefs/tables.ts";
 import { listOf, stored } from "~/features/goods/rules.ts";
 import { listBriefsForCompany } from "~/features/proposals/index.server.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, briefForm, storedBrief } from "../factories/briefs.ts";
-import { addClient, addCompany, PASSWORD } from "../factories/people.ts";
+import { addClient, addCompany, PASSWORD, SYSTEM } from "../factories/people.ts";
 
 const { app, clock } = await makeApp();
 const client = await addClient(app);
@@ -113,4 +115,15 @@ test("where a brief begins follows its place, and goes with its client", async (
   expect([after, after === before]).toEqual([expect.any(Number), false]);
   await erasePerson(app, other, { currentPassword: PASSWORD, sure: "on" });
   expect((await storedBrief(app, briefId)).fromSpot).toBeNull();
+});
+
+test("where older briefs begin is found, and a free name stays as it is", async () => {
+  const other = await addClient(app);
+  const older = await addBrief(app, other, { fromCity: "Woerden" });
+  const free = await addBrief(app, other, { fromCity: "Nergenshuizen" });
+  const { fromSpot } = await storedBrief(app, older);
+  await app.db.update(briefs).set({ fromSpot: null }).where(eq(briefs.id, older));
+  await findBegins.run(app, {}, SYSTEM, new AbortController().signal);
+  expect((await storedBrief(app, older)).fromSpot).toBe(fromSpot);
+  expect((await storedBrief(app, free)).fromSpot).toBeNull();
 });

@@ -16,38 +16,13 @@ export const LOOKED_THROUGH = 5_000;
 /** Briefs around a place that are looked at all at once; where there are more, the list is looked through. */
 export const FEW_AROUND = 5_000;
 
-/** The filters of the companies' list, as they stand in an address. */
-export const FILTER_NAMES = [
-  "type",
-  "provincie",
-  "gebied",
-  "open",
-  "van",
-  "naar",
-  "bij",
-  "km",
-  "vanaf",
-  "tot",
-  "m3min",
-  "m3max",
-] as const;
-/** How far from a place a brief may begin, by road; 0 is the place itself. */
-export const RADII = ["0", "10", "25", "50", "100"] as const;
-export const USUAL_RADIUS = "25";
-export const RADIUS_LABELS: Record<(typeof RADII)[number], string> = {
-  "0": "Alleen deze plaats",
-  "10": "Binnen 10 km",
-  "25": "Binnen 25 km",
-  "50": "Binnen 50 km",
-  "100": "Binnen 100 km",
-};
-/** In cubic metres; what is asked beyond it is a typing error. */
-export const MAX_FILTER_M3 = 999;
-
 /** Open briefs of a place are counted so far: what is more is told as more. */
 export const MAX_COUNTED = 100;
 /** Places that the map of open briefs shows, those with most of them first. */
 export const MAX_ON_MAP = 200;
+
+/** Briefs that are read at once to find where they begin. */
+export const LOOKED_AT_ONCE = 200;
 
 /** Searches that a company may keep, and how long the name of one may be. */
 export const MAX_SEARCHES = 10;

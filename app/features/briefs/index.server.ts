@@ -56,6 +56,7 @@ export {
   readVersions,
   versionKey,
 } from "./reads/versions.server.ts";
+export { findBegins } from "./tasks/find-begins.ts";
 export { maskBriefs } from "./tasks/mask-briefs.ts";
 export { maskOlderBriefs } from "./writes/mask.server.ts";
 export { savePhotos } from "./writes/photos.server.ts";

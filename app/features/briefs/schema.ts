@@ -8,15 +8,12 @@ import { HOMES, type Home } from "../goods/constants.ts";
 import { heavyItemsIn, isAnythingFragile, NOTHING, stored } from "../goods/rules.ts";
 import type { GoodsList, StoredGoods } from "../goods/views.ts";
 import * as schemas from "./answer-schemas.ts";
+import { FILTER_NAMES, MAX_FILTER_M3, RADII, USUAL_RADIUS } from "./catalogue.ts";
 import {
-  FILTER_NAMES,
-  MAX_FILTER_M3,
   MAX_PLACE_CHARACTERS,
   MAX_SEARCH_NAME,
-  RADII,
   SERVICE_TYPES,
   type ServiceType,
-  USUAL_RADIUS,
 } from "./constants.ts";
 import { type BriefQuestion, isAsked } from "./question.ts";
 import { PACKS_ALL } from "./questions/inventory.ts";

@@ -119,6 +119,9 @@ export const briefs = pgTable(
       .on(table.fromSpot)
       .where(sql`status in (${quoted(LISTED)})`),
     index("briefs_open_spot").on(table.fromSpot).where(sql`is_open`),
+    index("briefs_without_spot")
+      .on(table.id)
+      .where(sql`from_spot is null and from_city is not null and status in (${quoted(LISTED)})`),
     index("briefs_named_unaccepted")
       .on(table.moveDate)
       .where(sql`anonymised_at is null and status <> 'COMPLETED'`),

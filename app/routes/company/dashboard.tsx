@@ -21,6 +21,7 @@ import type { OwnProfile } from "~/features/companies/views.ts";
 import { readPriceHints } from "~/features/prices/index.server.ts";
 import { unpackPage, viewIn } from "~/features/proposals/components/brief-list.tsx";
 import { CompanyHome } from "~/features/proposals/components/company-home.tsx";
+import { differsInBrief } from "~/features/proposals/components/differs-in-brief.ts";
 import type {
   ProposalAnswer,
   SentFor,
@@ -213,10 +214,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export function shouldRevalidate({
   actionStatus,
   formAction,
+  currentUrl,
+  nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   // What is remembered for the next visit changes nothing on this page.
-  if (formAction === OWN_AREAS) return false;
+  if (formAction === OWN_AREAS || differsInBrief(currentUrl, nextUrl)) return false;
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 

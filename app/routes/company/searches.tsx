@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { SearchList } from "~/features/briefs/components/search-list.tsx";
 import {
   deleteSearch,
@@ -15,7 +16,7 @@ import { textField } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { isId } from "~/shared/id.ts";
 import { page } from "~/shared/page.ts";
-import { HOMES, SEARCHES } from "~/shared/paths.ts";
+import { HOMES } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { refuse } from "~/shared/result.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -23,6 +24,8 @@ import type { Route } from "./+types/searches";
 
 export const handle = page({ audience: "company", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mijn zoekopdrachten") }];
+
+const SEARCHES = href("/verhuisbedrijf-dashboard/zoekopdrachten");
 
 // Back to the list as it was looked at: what stands in the form is read as a filter, and nothing else.
 function list({ fields }: { fields: FormData }): string {

@@ -2,7 +2,8 @@ import type { ChangeEvent, FormEvent } from "react";
 import { Form, useSubmit } from "react-router";
 import { PROVINCES } from "~/shared/provinces.ts";
 import { Button } from "~/ui/button.tsx";
-import { FILTER_NAMES, SERVICE_TYPE_LABELS, SERVICE_TYPES } from "../constants.ts";
+import { FILTER_NAMES } from "../catalogue.ts";
+import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from "../constants.ts";
 import { partsOf } from "../rules/filter.ts";
 import type { BriefFilter } from "../schema.ts";
 import { BriefMap } from "./brief-map.tsx";
@@ -51,7 +52,7 @@ export function BriefFilters({
       aria-label="Opdrachten filteren"
       onChange={change}
       onSubmit={press}
-      className="z-10 -mx-4 grid grid-cols-2 gap-x-3 gap-y-1 border-b border-line bg-paper px-4 py-3 sm:sticky sm:top-0 sm:has-[details[open]]:static sm:mx-0 sm:flex sm:flex-wrap sm:items-end sm:px-0"
+      className="z-10 -mx-4 grid grid-cols-2 gap-x-3 gap-y-1 border-b border-line bg-paper px-4 py-3 sm:max-xl:sticky sm:top-0 sm:has-[details[open]]:static sm:mx-0 sm:flex sm:flex-wrap sm:items-end sm:px-0"
     >
       <div className="contents sm:grid sm:grid-cols-[14rem_14rem] sm:gap-3">
         <FilterSelect

@@ -3,8 +3,8 @@ import { askPlaces } from "~/features/places/components/place-field.tsx";
 import { placeText } from "~/features/places/wording.ts";
 import { Button } from "~/ui/button.tsx";
 import { ComboField } from "~/ui/combo-field.tsx";
-import { plainField } from "~/ui/read-field.ts";
-import { MAX_FILTER_M3, RADII, RADIUS_LABELS, USUAL_RADIUS } from "../constants.ts";
+import type { Field } from "~/ui/read-field.ts";
+import { MAX_FILTER_M3, RADII, RADIUS_LABELS, USUAL_RADIUS } from "../catalogue.ts";
 import type { BriefFilter } from "../schema.ts";
 import { FilterInput, FilterSelect } from "./filter-select.tsx";
 
@@ -54,7 +54,7 @@ export function FurtherFilters({
         <Group legend="Vertrek in de buurt van">
           <ComboField
             key={filter.bij}
-            field={plainField(FORM, "bij", filter.bij ?? "")}
+            field={placeField(filter.bij ?? "")}
             label="Plaats"
             optional={false}
             ask={async (typed, signal) =>
@@ -116,4 +116,10 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
       <div className="grid grid-cols-2 items-start gap-3 [&_label]:text-sm">{children}</div>
     </fieldset>
   );
+}
+
+// The form library keeps no filters: they only make an address.
+function placeField(value: string): Field {
+  const [id, name] = [`${FORM}-bij`, "bij"];
+  return { id, name, formId: FORM, key: value, initialValue: value } as Field;
 }

@@ -1,11 +1,15 @@
 import type { ReactNode } from "react";
-import { EDIT_MAILS, HOMES, SEARCHES } from "~/shared/paths.ts";
+import { href } from "react-router";
+import { HOMES } from "~/shared/paths.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card, EmptyState } from "~/ui/card.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { partsOf } from "../rules/filter.ts";
 import type { SavedSearch } from "../views.ts";
 import { listPath } from "./set-filters.tsx";
+
+const SEARCHES = href("/verhuisbedrijf-dashboard/zoekopdrachten");
+const EDIT_MAILS = `${href("/account")}#opdrachtmails`;
 
 /** The searches that a company keeps, each with its mails. */
 export function SearchList({

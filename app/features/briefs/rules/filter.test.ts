@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
 import { PROVINCES } from "~/shared/provinces.ts";
-import { RADII, SERVICE_TYPES } from "../constants.ts";
+import { RADII } from "../catalogue.ts";
+import { SERVICE_TYPES } from "../constants.ts";
 import { type BriefFilter, briefFilterSchema, readFilter } from "../schema.ts";
 import { firstFilter, NO_FILTER, partsOf, queryOf, scopeOf, without } from "./filter.ts";
 

@@ -1,6 +1,7 @@
 import { formatDay } from "~/shared/dates.ts";
 import { isProvince, PROVINCES } from "~/shared/provinces.ts";
-import { RADIUS_LABELS, SERVICE_TYPE_LABELS } from "../constants.ts";
+import { RADIUS_LABELS } from "../catalogue.ts";
+import { SERVICE_TYPE_LABELS } from "../constants.ts";
 import type { BriefFilter } from "../schema.ts";
 import type { BriefScope, FurtherScope } from "../views.ts";
 

@@ -6,7 +6,7 @@ import { BriefAnswers, BriefDetailsList } from "~/features/briefs/components/bri
 import { unpackBriefs } from "~/features/briefs/components/packed-briefs.ts";
 import { PAGE_SIZE } from "~/features/briefs/constants.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
-import type { FilterPart } from "~/features/briefs/rules/filter.ts";
+import { type FilterPart, partsOf } from "~/features/briefs/rules/filter.ts";
 import type { BriefFilter } from "~/features/briefs/schema.ts";
 import { locationText } from "~/features/briefs/wording.ts";
 import { listedBriefPath } from "~/shared/paths.ts";
@@ -68,6 +68,16 @@ interface Props {
   /** The page starts somewhere down the list, by a link without scripts. */
   isContinued: boolean;
   onEditProfile: () => void;
+  /** Shows a brief beside the list instead of in a window; null where there is no room. */
+  onBeside: ((brief: BriefGlance) => void) | null;
+  /** The brief beside the list. */
+  besideId: string | null;
+  /** The brief beside the list that a proposal is wanted for. */
+  wanted: BriefGlance | null;
+  /** It is taken up. */
+  onTaken: () => void;
+  /** A brief as it is after its proposal. */
+  onAnswered: (brief: ListedBrief) => void;
 }
 
 type Shown = { brief: BriefGlance; as: View };
@@ -76,8 +86,11 @@ type Shown = { brief: BriefGlance; as: View };
 export function BriefList(props: Props) {
   const { named, namedAs, sheet, posted, read, company } = props;
   const { filter, loosen, isContinued, onEditProfile } = props;
+  const { onBeside, besideId, wanted, onTaken, onAnswered } = props;
   const page = useMemo(() => unpackPage(props.page), [props.page]);
-  const { rows, more } = useMore(page, read, PAGE_SIZE);
+  const { rows, more } = useMore(page, read);
+  // A page that is looked for has room left where looking stopped before it was full.
+  const isSearch = rows.length % PAGE_SIZE > 0 && partsOf(filter).some((part) => part.isFurther);
   const [shown, setShown] = useState<Shown | null>(
     named && {
       brief: named.brief,
@@ -86,20 +99,30 @@ export function BriefList(props: Props) {
   );
   const proposal = useFetcher<ProposalAnswer>();
   const draftKey = (briefId: string) => `offerte:${company.id}:${briefId}`;
-  const current = useAnswered(proposal.data, (briefId) => {
-    forgetDraft(draftKey(briefId));
+  const current = useAnswered(proposal.data, (answered) => {
+    forgetDraft(draftKey(answered.id));
     setShown(null);
+    if (answered.id === besideId) onAnswered(answered);
   });
   const whole = useWholeBrief(named);
   const sheets = useSheet(sheet);
   const open = useCallback(
     (brief: BriefGlance, as: View) => {
+      if (as === "details" && onBeside) {
+        onBeside(brief);
+        return;
+      }
       whole.ask(brief.id);
       if (as === "proposal") sheets.ask(brief.id);
       setShown({ brief, as });
     },
-    [whole.ask, sheets.ask],
+    [whole.ask, sheets.ask, onBeside],
   );
+  useEffect(() => {
+    if (!wanted) return;
+    open(wanted, "proposal");
+    onTaken();
+  }, [wanted, open, onTaken]);
   const missing = missingForProposal(company.eligibility);
   const close = () => setShown(null);
   const brief = shown && current(shown.brief);
@@ -114,16 +137,18 @@ export function BriefList(props: Props) {
       )}
       {rows.length === 0 && <NoBriefs filter={filter} loosen={loosen} goesOn={Boolean(more)} />}
       {rows.map(current).map((row) => (
-        <BriefRow key={row.id} brief={row} onOpen={open} />
+        <BriefRow key={row.id} brief={row} isBeside={row.id === besideId} onOpen={open} />
       ))}
-      <LoadMore more={more} />
-      <DetailsWindow
-        brief={shown?.as === "details" ? brief : null}
-        whole={known}
-        onRetry={() => brief && whole.ask(brief.id)}
-        onPropose={() => brief && open(brief, "proposal")}
-        onClose={close}
-      />
+      <LoadMore more={more} text={isSearch ? "Verder zoeken" : undefined} />
+      <div className="xl:hidden">
+        <DetailsWindow
+          brief={shown?.as === "details" && !onBeside ? brief : null}
+          whole={known}
+          onRetry={() => brief && whole.ask(brief.id)}
+          onPropose={() => brief && open(brief, "proposal")}
+          onClose={close}
+        />
+      </div>
       <Dialog open={shown?.as === "proposal"} onClose={close} title="Offerte indienen" startsInForm>
         {brief && <p className="text-muted">{locationText(brief.places)}</p>}
         {brief && !missing && <AskedBrief brief={brief} whole={known} />}
@@ -187,14 +212,16 @@ function AskedBrief({ brief, whole }: { brief: BriefGlance; whole: WholeBrief | 
 /** Drawn once a brief: opening a window, and each key that is typed in one, draws no card again. */
 const BriefRow = memo(function BriefRow({
   brief,
+  isBeside,
   onOpen,
 }: {
   brief: ListedBrief;
+  isBeside: boolean;
   onOpen: (brief: ListedBrief, as: View) => void;
 }) {
   const titleId = useId();
   return (
-    <div className="off-screen -m-4 p-4">
+    <div className={`off-screen -m-4 p-4 ${isBeside ? "xl:*:outline-3 xl:*:outline-accent" : ""}`}>
       <BriefCard
         brief={brief}
         titleId={titleId}
@@ -230,14 +257,14 @@ const BriefRow = memo(function BriefRow({
  * The cards that sending a proposal answered, in place of those that were loaded before: a page further
  * down the list is not loaded again.
  */
-function useAnswered(answer: ProposalAnswer | undefined, onSent: (briefId: string) => void) {
+function useAnswered(answer: ProposalAnswer | undefined, onSent: (brief: ListedBrief) => void) {
   const [answered, setAnswered] = useState(new Map<string, ListedBrief>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer counts once, whatever renders after it.
   useEffect(() => {
     const brief = answer?.brief;
     if (!brief) return;
     setAnswered((earlier) => new Map(earlier).set(brief.id, brief));
-    onSent(brief.id);
+    onSent(brief);
   }, [answer]);
   return <Row extends BriefGlance>(row: Row): Row | ListedBrief =>
     row.badge.kind === "send-proposal" ? (answered.get(row.id) ?? row) : row;

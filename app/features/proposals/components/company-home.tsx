@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigation } from "react-router";
 import type { Eligibility } from "~/features/billing/views.ts";
 import { BriefFilters } from "~/features/briefs/components/brief-filters.tsx";
@@ -20,10 +20,11 @@ import { Dialog } from "~/ui/dialog.tsx";
 import type { ListPage } from "~/ui/load-more.tsx";
 import { PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
-import type { ListedBrief, ProposalSheet } from "../views.ts";
+import type { BriefGlance, ListedBrief, ProposalSheet } from "../views.ts";
 import { BriefList, type PackedPage, unpackPage, type View } from "./brief-list.tsx";
-import type { KnownBrief } from "./details-window.tsx";
+import { BriefBeside, type KnownBrief } from "./details-window.tsx";
 import type { ProposalAnswer } from "./proposal-form.later.tsx";
+import { useBeside } from "./use-beside.ts";
 
 /** What the dashboard of a company with a complete profile shows. */
 export interface CompanyHomeData {
@@ -79,6 +80,9 @@ export function CompanyHome({
   const { state, location } = useNavigation();
   const waiting = state === "loading" && location.pathname === HOMES.company;
   const chosen = Object.values(filter);
+  const beside = useBeside(data.named);
+  const [wanted, setWanted] = useState<BriefGlance | null>(null);
+  const taken = useCallback(() => setWanted(null), []);
   const showTop = () => {
     const { top: distance } = top.current?.getBoundingClientRect() ?? { top: 0 };
     if (distance < 0) top.current?.scrollIntoView();
@@ -87,9 +91,24 @@ export function CompanyHome({
   return (
     <>
       <CompanyTabs />
-      <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-8">
-        <aside className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
-          <ProfileCard profile={profile} onEdit={() => setEditing(true)} />
+      <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_28rem]">
+        <aside className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto xl:order-last">
+          <div className={beside.id ? "xl:hidden" : ""}>
+            <ProfileCard profile={profile} onEdit={() => setEditing(true)} />
+          </div>
+          {beside.id && (
+            <div className="max-xl:hidden">
+              <BriefBeside
+                id={beside.id}
+                brief={beside.brief}
+                whole={beside.whole}
+                wasAsked={beside.wasAsked}
+                onRetry={beside.retry}
+                onPropose={setWanted}
+                onClose={beside.close}
+              />
+            </div>
+          )}
         </aside>
         <div ref={top} className="grid scroll-mt-4 gap-4">
           <PageTitle
@@ -129,6 +148,11 @@ export function CompanyHome({
               loosen={data.loosen}
               isContinued={data.isContinued}
               onEditProfile={() => setEditing(true)}
+              onBeside={beside.isWide ? beside.show : null}
+              besideId={beside.isWide ? beside.id : null}
+              wanted={wanted}
+              onTaken={taken}
+              onAnswered={beside.renew}
             />
           </div>
         </div>

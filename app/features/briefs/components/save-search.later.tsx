@@ -1,0 +1,54 @@
+import { Form, href, useNavigation } from "react-router";
+import { Button } from "~/ui/button.tsx";
+import { MAX_SEARCH_NAME } from "../constants.ts";
+
+/** A form that keeps what is on show by a name. */
+export function SaveSearch({ asked, query }: { asked: readonly string[]; query: string }) {
+  const { state, formData } = useNavigation();
+  const pending = state !== "idle" && formData?.get("intent") === "save-search";
+  return (
+    <details className="rounded-box border border-line bg-card px-4">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold text-accent-text">
+        Bewaar deze zoekopdracht
+      </summary>
+      <Form
+        method="post"
+        action={href("/verhuisbedrijf-dashboard/zoekopdrachten")}
+        preventScrollReset
+        aria-label="Zoekopdracht bewaren"
+        className="grid gap-3 pt-1 pb-4"
+      >
+        <input type="hidden" name="intent" value="save-search" />
+        <input type="hidden" name="filter" value={query} />
+        <label className="grid gap-1 font-semibold sm:max-w-96">
+          Naam
+          <input
+            key={query}
+            name="name"
+            required
+            maxLength={MAX_SEARCH_NAME}
+            defaultValue={asked.join(", ").slice(0, MAX_SEARCH_NAME)}
+            className="field font-normal"
+          />
+        </label>
+        <label className="flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            name="mails"
+            value="ja"
+            defaultChecked
+            className="size-5 shrink-0 accent-accent"
+          />
+          Mail mij bij elke nieuwe opdracht die past
+        </label>
+        <Button
+          className="justify-self-start max-sm:justify-self-stretch"
+          pending={pending}
+          pendingText="Bewaren…"
+        >
+          Bewaar zoekopdracht
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { defineTask } from "~/server/tasks/define.ts";
+import { storeBegins } from "../writes/begins.server.ts";
+
+/** Finds where briefs begin that were stored before that was kept; runs at every start, too. */
+export const findBegins = defineTask({
+  name: "find-begins",
+  payload: z.object({}),
+  cron: "17 3 * * *",
+  run: (app) => storeBegins(app),
+});

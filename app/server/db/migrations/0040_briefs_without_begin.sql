@@ -1,0 +1,1 @@
+CREATE INDEX "briefs_without_spot" ON "briefs" USING btree ("id") WHERE from_spot is null and from_city is not null and status in ('OPEN', 'COMPLETED');
