@@ -10,13 +10,12 @@ import { LISTED } from "../lifecycle.ts";
 import { briefs } from "../tables.ts";
 import type { BriefScope, FurtherScope } from "../views.ts";
 
-/** What a list is read by: the briefs around a place, one end of a move, or the provinces of either end. */
-type Reading = "around" | "from" | "to" | number | "all";
+/** What a list is read by: the briefs around a place, one end of a move, either end in one province, or all. */
+type Reading = "around" | "from" | "to" | "province" | "all";
 
 /** What of a list that is looked through decides on its statement; the rest are values. */
 export interface LookShape {
   onlyOpen: boolean;
-  /** A number is that of the provinces. */
   reading: Reading;
   isContinued: boolean;
 }
@@ -34,7 +33,9 @@ export async function lookOf(
   after: Cursor | null,
 ) {
   const isAround = further.spots !== null && (await areFew(db, further.spots, onlyOpen));
-  const whole = provinces?.length ?? ("all" as const);
+  // Many ordered readings may be planned as so many whole ones and a sort: of more provinces than one each
+  // row is asked.
+  const whole = provinces?.length === 1 ? "province" : "all";
   const reading: Reading = isAround ? "around" : further.from ? "from" : further.to ? "to" : whole;
   const shape: LookShape = {
     onlyOpen,
@@ -99,10 +100,8 @@ function readings({ onlyOpen, reading, isContinued }: LookShape): SQL {
   if (reading === "all") return newest(undefined);
   if (reading === "from") return newest(eq(fromProvince, named("from")));
   if (reading === "to") return newest(eq(toProvince, named("to")));
-  const ends = Array.from({ length: reading }, (_, index) => [
-    newest(sql`${fromProvince} = (${named("provinces")}::text[])[${sql.raw(String(index + 1))}]`),
-    newest(sql`${toProvince} = (${named("provinces")}::text[])[${sql.raw(String(index + 1))}]`),
-  ]).flat();
+  const province = sql`(${named("provinces")}::text[])[1]`;
+  const ends = [newest(eq(fromProvince, province)), newest(eq(toProvince, province))];
   return sql`select distinct on (created_at, id) * from (${sql.join(ends, sql` union all `)}) ends
     order by created_at desc, id desc limit ${sql.raw(String(LOOKED_THROUGH))}`;
 }
