@@ -6,13 +6,14 @@ const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 const SCHEMA_LIBRARIES = /node_modules\/(zod|@conform-to\/zod)\//;
 // What only forms need: the libraries, and the fields.
 const OF_FORMS = /node_modules\/(zod|@conform-to)\/|\/app\/ui\/fields\.tsx$/;
-const MAP = /\/app\/ui\/province-(map|shapes)\./;
+const PLACES = /\/app\/ui\/province-(map|shapes)\.|\/features\/places\/components\/place-field\./;
 const ROUTE = /\/app\/routes\/[^?]+\.tsx$/;
 const LATER = /\.later\.tsx$/;
 const EVERY_PAGE = /\/app\/(root|entry\.client)\.tsx$/;
 const QUESTIONS = /\/app\/features\/(briefs\/questions?(\/[a-z]+)?|goods\/constants)\.ts$/;
 const WIZARD = /\/routes\/request\/brief-form\.tsx$/;
-const DASHBOARD = /\/routes\/(company\/dashboard|client\/(dashboard|brief))\.tsx$/;
+const OF_CLIENTS = /\/routes\/client\//;
+const COMPANY_HOME = /\/routes\/company\/dashboard\.tsx$/;
 
 type Rule = (id: string, modules: Modules) => false | string;
 
@@ -24,19 +25,25 @@ const RULES: Rule[] = [
   // Every page with scripts needs all of React and its router: one file, whoever imports what of it.
   (id) => FRAMEWORK.test(id) && "framework",
   (id, modules) => usersOf(id, modules).some((user) => EVERY_PAGE.test(user)) && "every-page",
-  // The client's dashboard has no map.
-  (id) => MAP.test(id) && "map",
+  // The wizard and the companies' list ask for places; the client's dashboard does not.
+  (id) => PLACES.test(id) && "places",
   // What visitors load for the wizard is apart from what only people with an account see.
   (id, modules) =>
     isShared(id, modules) &&
     !needs(id, OF_FORMS, modules) &&
     isUsedBy(WIZARD, id, modules) &&
     "some-pages",
+  // A client's pages load nothing of what companies alone see.
   (id, modules) =>
     usersOf(id, modules).length > 1 &&
     !needs(id, OF_FORMS, modules) &&
-    isUsedBy(DASHBOARD, id, modules) &&
+    isUsedBy(OF_CLIENTS, id, modules) &&
     "dashboards",
+  (id, modules) =>
+    usersOf(id, modules).length > 1 &&
+    !needs(id, OF_FORMS, modules) &&
+    isUsedBy(COMPANY_HOME, id, modules) &&
+    "companies",
   (id, modules) => isShared(id, modules) && !needs(id, OF_FORMS, modules) && "some-pages",
   // The wizard loads the second of these once it is touched, the dashboards both.
   (id, modules) => isShared(id, modules) && !needs(id, SCHEMA_LIBRARIES, modules) && "forms",

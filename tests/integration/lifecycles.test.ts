@@ -203,7 +203,8 @@ test("the contact data of a client leave the database for no list", async () => 
     await listOwnProposals(app, actor, null);
     await readListedBrief(app, actor, briefId);
   });
-  expect(queries).toHaveLength(3);
+  // The list asks what stands on its page, and then for what changed of it.
+  expect(queries).toHaveLength(4);
   for (const { text, values } of queries) {
     const { rows } = await app.db.$client.query(text, values);
     expect(rows.length).toBeGreaterThan(0);

@@ -264,6 +264,9 @@ export function readFilter(query: URLSearchParams): BriefFilter | null {
   );
 }
 
+const MAX_FILTER = 1_000;
+const UNKNOWN_FILTER = "Kies je filters opnieuw in de lijst, en bewaar ze dan.";
+
 /** A search that a company keeps: its name, and the filter as it stands in an address. */
 export const searchSchema = /* @__PURE__ */ schemaOfSearch();
 
@@ -274,9 +277,9 @@ function schemaOfSearch() {
       .trim()
       .min(1, "Geef je zoekopdracht een naam.")
       .max(MAX_SEARCH_NAME, `Gebruik maximaal ${MAX_SEARCH_NAME} tekens.`),
-    filter: z.string().max(1000),
+    filter: z.string(UNKNOWN_FILTER).max(MAX_FILTER, UNKNOWN_FILTER),
     mails: z
-      .literal("ja")
+      .literal("ja", "Zet de mails aan of uit.")
       .optional()
       .transform((on) => on !== undefined),
   });

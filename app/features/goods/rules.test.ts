@@ -110,6 +110,7 @@ test.each<[unknown, number]>([
   [null, 0],
   [undefined, 0],
   [{}, 0],
+  [{ toString: {} }, 0],
 ])("%j counts as %i", (typed, count) => {
   expect(countOf(typed)).toBe(count);
 });

@@ -48,7 +48,9 @@ function asObject(value: unknown): Readonly<Record<string, unknown>> {
 
 /** A count from 0 to 99, whatever was typed. */
 export function countOf(typed: unknown): number {
-  const count = Math.floor(Number(typed));
+  // What a stranger posts need not be a number, nor anything that becomes one.
+  const count =
+    typeof typed === "string" || typeof typed === "number" ? Math.floor(Number(typed)) : 0;
   return count > 0 ? Math.min(count, MAX_COUNT) : 0;
 }
 

@@ -8,7 +8,7 @@ import { partsOf } from "../rules/filter.ts";
 import type { BriefFilter } from "../schema.ts";
 import { BriefMap } from "./brief-map.tsx";
 import { FilterSelect } from "./filter-select.tsx";
-import { FurtherFilters } from "./further-filters.tsx";
+import { FurtherFilters } from "./further-filters.later.tsx";
 
 const TYPES = SERVICE_TYPES.map((type) => ({ value: type, label: SERVICE_TYPE_LABELS[type] }));
 const PLACES = PROVINCES.map((province) => ({ value: province, label: province }));
