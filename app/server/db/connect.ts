@@ -88,7 +88,7 @@ export function transactOn(db: Db): Transact {
   return async (work) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await db.transaction(async (tx) => {
+        return await onOneConnection(db, async (tx) => {
           const result = await work(tx);
           if (!result.ok) throw new Refusal(result);
           return result;
@@ -99,6 +99,17 @@ export function transactOn(db: Db): Transact {
       }
     }
   };
+}
+
+// Drizzle gives back the connection of a pool only once `begin` has come through: of a database that
+// goes just then each transaction would keep one, until none is left.
+async function onOneConnection<Value>(db: Db, work: (tx: Tx) => Promise<Value>): Promise<Value> {
+  const client = await db.$client.connect();
+  try {
+    return await drizzle({ client }).transaction(work);
+  } finally {
+    client.release();
+  }
 }
 
 /** PostgreSQL's five-character code behind a failed query, if there is one. */
