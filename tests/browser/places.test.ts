@@ -26,7 +26,7 @@ test("a place is chosen by keyboard, and brings its province", async () => {
   await page.goto("/brief-form");
   await page.getByRole("radio", { name: "Verhuizing" }).check();
   await from(page).focus();
-  expect(await isOpen(page)).toBe("false");
+  await expect.poll(() => isOpen(page)).toBe("false");
   const height = () =>
     page
       .getByLabel("Gewenste datum")

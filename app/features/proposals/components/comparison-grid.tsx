@@ -1,9 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
-import { can } from "~/shared/lifecycle.ts";
-import { decisionPath, proposalAnchor } from "~/shared/paths.ts";
-import { Opener } from "~/ui/button.tsx";
+import { proposalAnchor } from "~/shared/paths.ts";
 import { PageLink } from "~/ui/page-link.tsx";
-import { PROPOSAL } from "../lifecycle.ts";
 import type { ReceivedProposal } from "../views.ts";
 import {
   type CellTone,
@@ -12,6 +9,7 @@ import {
   type GridRow,
   gridOf,
 } from "../wording/grid.ts";
+import { ChoiceButtons, mayBeAccepted } from "./choice-buttons.tsx";
 
 const TONES: Record<CellTone, string> = {
   plain: "",
@@ -192,35 +190,21 @@ function Choice({
   proposal: ReceivedProposal;
   onDecide: (decision: "accept" | "decline") => void;
 }) {
-  const name = `${proposalAnchor(proposal.id)}-bedrijf`;
-  const mayAccept = can(PROPOSAL, proposal.status, "accept") && proposal.standing === "current";
   return (
     <>
-      {mayAccept ? (
-        <Opener
-          describedBy={name}
-          href={decisionPath(proposal, "accept")}
-          onOpen={() => onDecide("accept")}
-        >
-          Accepteren
-        </Opener>
-      ) : (
+      {!mayBeAccepted(proposal) && (
         <span className="text-sm text-muted">
           {proposal.standing === "expired"
             ? "Niet meer geldig"
             : "Nog niet bevestigd na je wijziging"}
         </span>
       )}
-      {can(PROPOSAL, proposal.status, "decline") && (
-        <Opener
-          look="quiet"
-          describedBy={name}
-          href={decisionPath(proposal, "decline")}
-          onOpen={() => onDecide("decline")}
-        >
-          Afwijzen
-        </Opener>
-      )}
+      <ChoiceButtons
+        proposal={proposal}
+        describedBy={`${proposalAnchor(proposal.id)}-bedrijf`}
+        declineLook="quiet"
+        onDecide={onDecide}
+      />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { formatShortDate } from "~/shared/dates.ts";
-import { can } from "~/shared/lifecycle.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
-import { companyPath, decisionPath, proposalAnchor } from "~/shared/paths.ts";
+import { companyPath, proposalAnchor } from "~/shared/paths.ts";
 import { phoneLink } from "~/shared/phone-link.ts";
-import { LinkButton, Opener } from "~/ui/button.tsx";
+import { LinkButton } from "~/ui/button.tsx";
 import { Badge, Facts } from "~/ui/card.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
@@ -14,6 +13,7 @@ import { includedLines, isAboveBudget, trustOf } from "../rules.ts";
 import type { AnsweredBrief, ReceivedProposal } from "../views.ts";
 import { comparableText, priceKindShort, priceKindText, termFacts } from "../wording/offer.ts";
 import { AgreementLink } from "./agreement-link.tsx";
+import { ChoiceButtons } from "./choice-buttons.tsx";
 import { ReceivedScope } from "./received-scope.tsx";
 import { ReceivedStanding } from "./received-standing.tsx";
 
@@ -235,7 +235,6 @@ function Stub({
     proposal.priceCents,
     serviceType,
   );
-  const mayAccept = can(PROPOSAL, proposal.status, "accept") && proposal.standing === "current";
   return (
     <div className={`grid content-start gap-4 p-4 sm:p-5 ${PERFORATION}`}>
       <div className="text-right">
@@ -262,25 +261,12 @@ function Stub({
         </p>
       </div>
       <div className="flex flex-wrap gap-2 *:flex-auto md:grid print:hidden">
-        {mayAccept && (
-          <Opener
-            describedBy={headingId}
-            href={decisionPath(proposal, "accept")}
-            onOpen={() => onDecide("accept")}
-          >
-            Accepteren
-          </Opener>
-        )}
-        {can(PROPOSAL, proposal.status, "decline") && (
-          <Opener
-            look="secondary"
-            describedBy={headingId}
-            href={decisionPath(proposal, "decline")}
-            onOpen={() => onDecide("decline")}
-          >
-            Afwijzen
-          </Opener>
-        )}
+        <ChoiceButtons
+          proposal={proposal}
+          describedBy={headingId}
+          declineLook="secondary"
+          onDecide={onDecide}
+        />
         <LinkButton look="quiet" href={profileOf(proposal)} aria-describedby={headingId}>
           Bekijk verhuisbedrijf
         </LinkButton>
