@@ -29,10 +29,15 @@ async function fillPassword(page: Page, again = PASSWORD): Promise<void> {
 }
 
 async function goTo(page: Page, step: number): Promise<void> {
-  const here = () => page.getByText(`Stap ${step} van`).filter({ visible: true }).first();
-  while (!(await here().isVisible())) {
+  const shown = page
+    .getByText(/^Stap \d van/)
+    .filter({ visible: true })
+    .first();
+  const current = async () => Number((await shown.textContent())?.match(/\d/)?.[0]);
+  for (let at = await current(); at < step; at = await current()) {
     await page.getByRole("button", { name: "Volgende" }).click();
-    await page.waitForTimeout(50);
+    // A second press before the step changed would meet a button that is going.
+    await expect.poll(current, { timeout: 10_000 }).toBeGreaterThan(at);
   }
 }
 
