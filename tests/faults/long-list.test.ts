@@ -3,4 +3,4 @@ import { testLongList } from "../factories/long-list.ts";
 
 const { app } = await makeApp();
 
-testLongList(app, 240_000);
+testLongList(app, 1_000_000);
