@@ -3,6 +3,7 @@ import { confirmProposal } from "~/features/proposals/index.server.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import { ok } from "~/shared/result.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
+import { ADDRESSES } from "../factories/addresses.ts";
 import { addBrief, addProposal, briefForm, ownGoods } from "../factories/briefs.ts";
 import { pages as described } from "../factories/pages.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
@@ -23,16 +24,6 @@ const MARKS = [
 ];
 
 // Of the postcodes companies know the digits.
-const ADDRESSES = {
-  fromStreet: "Kanariepad",
-  fromHouseNumber: "93174",
-  fromAddition: "kooideur",
-  fromPostcode: "9471 ZQ",
-  toStreet: "Volièrestraat",
-  toHouseNumber: "84263",
-  toAddition: "zitstok",
-  toPostcode: "8362 XK",
-};
 const OF_ADDRESSES = [
   /kanariepad/i,
   /voli.{0,10}restraat/i,

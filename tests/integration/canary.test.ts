@@ -12,6 +12,7 @@ import {
 } from "~/features/proposals/index.server.ts";
 import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
+import { ADDRESSES } from "../factories/addresses.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, briefForm, ownGoods, proposalForm } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
@@ -124,16 +125,6 @@ describe("a client's contact data typed into every free field", () => {
   );
 });
 
-const ADDRESSES = {
-  fromStreet: "Kanariepad",
-  fromHouseNumber: "93174",
-  fromAddition: "kooideur",
-  fromPostcode: "9471 ZQ",
-  toStreet: "Volièrestraat",
-  toHouseNumber: "84263",
-  toAddition: "zitstok",
-  toPostcode: "8362 XK",
-};
 const PARTS = Object.values(ADDRESSES);
 /** What is told of them before acceptance. */
 const DIGITS = "9471 naar 8362";

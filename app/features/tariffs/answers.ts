@@ -7,37 +7,38 @@ export type KeptTariff = {
   [Field in TariffField]: Exclude<TariffForm[Field], undefined> | null;
 };
 
-/** The fields of a tariff by name, each once. */
-const FIELDS = [
-  "revision",
-  "base",
-  "perM3",
-  "perKm",
-  "perFloor",
-  "weekendPercent",
-  "minimum",
-  "packingPerBox",
-  "unpackingPerBox",
-  "perBox",
-  "assembly",
-  "piano",
-  "storagePerWeek",
-  "disposalPerM3",
-  "parkingPermit",
-  "cleaning",
-  "twoMoversM3",
-  "threeMoversM3",
-  "fourMoversM3",
-  "packageName",
-  "includes",
-  "notes",
-  "vehicleInfo",
-  "vans",
-  "vansM3",
-  "insured",
-  "validDays",
-  "cancelFreeDays",
-] as const satisfies TariffField[];
+/** The fields of a tariff by name, each once, and which of them are amounts. */
+const KINDS = {
+  revision: "other",
+  base: "money",
+  perM3: "money",
+  perKm: "money",
+  perFloor: "money",
+  weekendPercent: "other",
+  minimum: "money",
+  packingPerBox: "money",
+  unpackingPerBox: "money",
+  perBox: "money",
+  assembly: "money",
+  piano: "money",
+  storagePerWeek: "money",
+  disposalPerM3: "money",
+  parkingPermit: "money",
+  cleaning: "money",
+  twoMoversM3: "other",
+  threeMoversM3: "other",
+  fourMoversM3: "other",
+  packageName: "other",
+  includes: "other",
+  notes: "other",
+  vehicleInfo: "other",
+  vans: "other",
+  vansM3: "other",
+  insured: "money",
+  validDays: "other",
+  cancelFreeDays: "other",
+} as const satisfies Record<TariffField, "money" | "other">;
+const FIELDS = Object.keys(KINDS) as TariffField[];
 
 /** What a company without a tariff has. */
 export const NO_TARIFF = Object.fromEntries(
@@ -50,29 +51,12 @@ export function keptOf(form: TariffForm): KeptTariff {
   return Object.fromEntries(kept) as KeptTariff;
 }
 
-const MONEY: ReadonlySet<string> = new Set([
-  "base",
-  "perM3",
-  "perKm",
-  "perFloor",
-  "minimum",
-  "packingPerBox",
-  "unpackingPerBox",
-  "perBox",
-  "assembly",
-  "piano",
-  "storagePerWeek",
-  "disposalPerM3",
-  "parkingPermit",
-  "cleaning",
-  "insured",
-] satisfies TariffField[]);
-
 /** A stored tariff as the fields of its form hold it. */
 export function typedTariff(kept: KeptTariff): Record<TariffField, string> {
-  const typed = Object.entries(kept).map(([field, value]) => {
+  const typed = FIELDS.map((field) => {
+    const value = kept[field];
     if (value === null) return [field, ""];
-    return [field, MONEY.has(field) ? typedEuros(Number(value)) : String(value)];
+    return [field, KINDS[field] === "money" ? typedEuros(Number(value)) : String(value)];
   });
   return Object.fromEntries(typed) as Record<TariffField, string>;
 }

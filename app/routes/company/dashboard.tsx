@@ -26,6 +26,7 @@ import type {
   ProposalAnswer,
   SentFor,
 } from "~/features/proposals/components/proposal-form.later.tsx";
+import { unanswered } from "~/features/proposals/components/unanswered.ts";
 import {
   listBriefsForCompany,
   readListedBrief,
@@ -198,16 +199,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     const message = COMPANY_MESSAGES["update-failed"];
     return await answerOr(serverAction, { intent: "save-profile", message, result: null });
   }
-  const failed: ProposalAnswer = {
-    intent: "send-proposal",
-    message: PROPOSAL_MESSAGES["send-failed"],
-    result: null,
-    briefId: String(form.get("briefId") ?? ""),
-    sent: false,
-    isOutdated: false,
-    brief: null,
-  };
-  return await answerOr(serverAction, failed);
+  return await answerOr(serverAction, unanswered(form, "send-proposal"));
 }
 
 /** After a refusal too: what refused it, such as a full brief, is news for the list. */

@@ -5,6 +5,7 @@ import type {
   ProposalAnswer,
   SentFor,
 } from "~/features/proposals/components/proposal-form.later.tsx";
+import { unanswered } from "~/features/proposals/components/unanswered.ts";
 import {
   adjustProposal,
   confirmProposal,
@@ -126,16 +127,7 @@ export const action = formActions({
 /** An act that nobody could answer leaves what was typed, and says so. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  const failed: ProposalAnswer = {
-    intent: String(form.get("intent") ?? ""),
-    message: PROPOSAL_MESSAGES["send-failed"],
-    result: null,
-    briefId: String(form.get("briefId") ?? ""),
-    sent: false,
-    isOutdated: false,
-    brief: null,
-  };
-  return await answerOr(serverAction, failed);
+  return await answerOr(serverAction, unanswered(form, String(form.get("intent") ?? "")));
 }
 
 export default function Proposals({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,11 +4,6 @@ import { Opener } from "~/ui/button.tsx";
 import { PROPOSAL } from "../lifecycle.ts";
 import type { ReceivedProposal } from "../views.ts";
 
-/** A proposal that stands on the brief as it is, and waits for its client. */
-export function mayBeAccepted({ status, standing }: ReceivedProposal): boolean {
-  return can(PROPOSAL, status, "accept") && standing === "current";
-}
-
 /** Accept and decline, as far as they can still be done; `describedBy` names the company. */
 export function ChoiceButtons({
   proposal,
@@ -23,7 +18,7 @@ export function ChoiceButtons({
 }) {
   return (
     <>
-      {mayBeAccepted(proposal) && (
+      {proposal.standing === "current" && (
         <Opener
           describedBy={describedBy}
           href={decisionPath(proposal, "accept")}

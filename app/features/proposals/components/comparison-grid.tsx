@@ -9,7 +9,7 @@ import {
   type GridRow,
   gridOf,
 } from "../wording/grid.ts";
-import { ChoiceButtons, mayBeAccepted } from "./choice-buttons.tsx";
+import { ChoiceButtons } from "./choice-buttons.tsx";
 
 const TONES: Record<CellTone, string> = {
   plain: "",
@@ -192,7 +192,7 @@ function Choice({
 }) {
   return (
     <>
-      {!mayBeAccepted(proposal) && (
+      {proposal.standing !== "current" && (
         <span className="text-sm text-muted">
           {proposal.standing === "expired"
             ? "Niet meer geldig"

@@ -3,12 +3,12 @@ import { useFetcher } from "react-router";
 import { BriefState } from "~/features/briefs/components/brief-card.tsx";
 import { BriefAnswers, BriefDetailsList } from "~/features/briefs/components/brief-details.tsx";
 import { UsualCost } from "~/features/briefs/components/price-hint.tsx";
-import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import type { PriceHint } from "~/features/briefs/views.ts";
 import { listedBriefAnswersPath, listedBriefPath } from "~/shared/paths.ts";
-import { Button, LinkButton, Opener } from "~/ui/button.tsx";
+import { LinkButton, Opener } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import type { BriefForCompany, BriefGlance } from "../views.ts";
+import { AwaitedBrief } from "./awaited-brief.tsx";
 
 /** All that a company may know of a brief, with what such a brief usually costs. */
 export interface KnownBrief {
@@ -148,24 +148,10 @@ function Answers({ whole, onRetry }: { whole: WholeBrief | null; onRetry: () => 
     );
   }
   return (
-    <div role="status" className="grid min-h-40 content-start gap-2">
-      {whole === null && <p className="text-muted">De rest van de opdracht wordt geladen…</p>}
-      {whole && (
-        <>
-          <p className="font-semibold">{FAILURES[whole.kind].title}</p>
-          <p>{FAILURES[whole.kind].text}</p>
-        </>
-      )}
-      {whole?.kind === "failed" && (
-        <Button type="button" look="secondary" className="justify-self-start" onClick={onRetry}>
-          Probeer het opnieuw
-        </Button>
-      )}
-    </div>
+    <AwaitedBrief
+      failure={whole?.kind ?? null}
+      text="De rest van de opdracht wordt geladen…"
+      onRetry={onRetry}
+    />
   );
 }
-
-const FAILURES = {
-  gone: BRIEF_MESSAGES["brief-gone"],
-  failed: BRIEF_MESSAGES["brief-failed"],
-};

@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import type { useFetcher } from "react-router";
-import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import type { PriceHint } from "~/features/briefs/views.ts";
-import { Button } from "~/ui/button.tsx";
+import { AwaitedBrief } from "./awaited-brief.tsx";
 import { type ProposalAnswer, ProposalForm } from "./proposal-form.later.tsx";
 import type { SheetAnswer } from "./use-sheet.ts";
 
@@ -42,24 +41,10 @@ export function ProposalSheetForm({
     );
   }
   return (
-    <div role="status" className="grid min-h-40 content-start gap-2">
-      {answer === null && <p className="text-muted">De opdracht wordt geladen…</p>}
-      {answer && (
-        <>
-          <p className="font-semibold">{FAILURES[answer.kind].title}</p>
-          <p>{FAILURES[answer.kind].text}</p>
-        </>
-      )}
-      {answer?.kind === "failed" && (
-        <Button type="button" look="secondary" className="justify-self-start" onClick={onRetry}>
-          Probeer het opnieuw
-        </Button>
-      )}
-    </div>
+    <AwaitedBrief
+      failure={answer?.kind ?? null}
+      text="De opdracht wordt geladen…"
+      onRetry={onRetry}
+    />
   );
 }
-
-const FAILURES = {
-  gone: BRIEF_MESSAGES["brief-gone"],
-  failed: BRIEF_MESSAGES["brief-failed"],
-};

@@ -1,5 +1,5 @@
-import { formatDay, formatLongDate } from "~/shared/dates.ts";
-import { formatCents, formatWholeEuros } from "~/shared/money.ts";
+import { formatDay } from "~/shared/dates.ts";
+import { formatCents } from "~/shared/money.ts";
 import type { ScopeItem, ServiceType } from "../../briefs/constants.ts";
 import type { OwnBrief } from "../../briefs/views.ts";
 import { scopeLabel } from "../../briefs/wording/scope.ts";
@@ -12,7 +12,7 @@ import {
 import { compareWords, type WordComparison } from "../rules/words.ts";
 import { isAboveBudget, ratingText } from "../rules.ts";
 import type { ReceivedProposal } from "../views.ts";
-import { cancelText, namesOf, priceKindShort, vansText } from "./offer.ts";
+import { cancelText, insuredText, namesOf, priceKindShort, validText, vansText } from "./offer.ts";
 import { repliedText } from "./replied.ts";
 
 /** What stands in a cell, by what it means to the client: part of the price, more than it, or not there. */
@@ -109,15 +109,11 @@ export function gridOf(
     {
       title: "Voorwaarden",
       rows: [
-        fact("Verzekerd", ({ insuredCents }) =>
-          insuredCents === null ? null : `tot ${formatWholeEuros(insuredCents)}`,
-        ),
+        fact("Verzekerd", insuredText),
         fact("Gratis annuleren", ({ cancelFreeDays }) =>
           cancelFreeDays === null ? null : cancelText(cancelFreeDays),
         ),
-        fact("Geldig", ({ validUntil }) =>
-          validUntil === null ? "zolang je kiest" : `tot en met ${formatLongDate(validUntil)}`,
-        ),
+        fact("Geldig", (proposal) => validText(proposal) ?? "zolang je kiest"),
       ],
     },
     {

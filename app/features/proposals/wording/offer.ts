@@ -108,15 +108,25 @@ export function termFacts(
     "vans" | "vansM3" | "insuredCents" | "validUntil" | "cancelFreeDays" | "otherDays"
   >,
 ): [label: string, value: string][] {
-  const { insuredCents, validUntil, cancelFreeDays, otherDays } = terms;
+  const { cancelFreeDays, otherDays } = terms;
   const facts: [string, string | null][] = [
     ["Wagens", vansText(terms)],
-    ["Verzekerd", insuredCents === null ? null : `tot ${formatWholeEuros(insuredCents)}`],
-    ["Geldig", validUntil === null ? null : `tot en met ${formatLongDate(validUntil)}`],
+    ["Verzekerd", insuredText(terms)],
+    ["Geldig", validText(terms)],
     ["Gratis annuleren", cancelFreeDays === null ? null : cancelText(cancelFreeDays)],
     ["Andere dag", otherDays.map(dayText).join("\n") || null],
   ];
   return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
+}
+
+/** Up to how much is insured; null where a proposal does not say. */
+export function insuredText({ insuredCents }: Pick<ProposalTerms, "insuredCents">): string | null {
+  return insuredCents === null ? null : `tot ${formatWholeEuros(insuredCents)}`;
+}
+
+/** Until which day a proposal stands; null as long as the client chooses. */
+export function validText({ validUntil }: Pick<ProposalTerms, "validUntil">): string | null {
+  return validUntil === null ? null : `tot en met ${formatLongDate(validUntil)}`;
 }
 
 /** The vans of a proposal and what they hold; null where it does not say. */
