@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { PageLink } from "./page-link.tsx";
 
 type Look = "primary" | "secondary" | "quiet" | "danger" | "ink";
@@ -50,44 +50,51 @@ export function LinkButton({
 }
 
 /**
- * A button that opens a window. Underneath it is a link to the page with that window in it, for who
- * has no scripts or is quicker than they are.
+ * A link to the page with a window in it, as a button that opens that window: for who has no scripts or
+ * is quicker than they are, and for `pressed`.
  */
-export function Opener({
+export function OpenerLink({
   look = "primary",
-  href,
-  onOpen,
   describedBy,
-  children,
+  ...link
 }: {
   look?: Look;
   href: string;
-  onOpen: () => void;
   /** Id of what says which thing of a list it is about. */
-  describedBy?: string;
+  describedBy?: string | undefined;
   children: ReactNode;
-}) {
+} & Pick<ComponentProps<"a">, "onClick" | "onKeyDown">) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: without scripts it has to lead somewhere.
     <a
       role="button"
-      href={href}
+      {...link}
       className={classesOf(look, "normal", "")}
       aria-describedby={describedBy}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        onOpen();
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== " ") return;
-        event.preventDefault();
-        onOpen();
-      }}
-    >
-      {children}
-    </a>
+    />
   );
+}
+
+/** A button that opens a window. */
+export function Opener({
+  onOpen,
+  ...link
+}: Omit<ComponentProps<typeof OpenerLink>, "onClick" | "onKeyDown"> & { onOpen: () => void }) {
+  const open = (event: MouseEvent | KeyboardEvent) => pressed(event) && onOpen();
+  return <OpenerLink {...link} onClick={open} onKeyDown={open} />;
+}
+
+/**
+ * The opener that an event presses, on it or around several; null where there is none, and where the
+ * browser is asked for another tab. The event has no other effect then.
+ */
+export function pressed(event: MouseEvent | KeyboardEvent): HTMLAnchorElement | null {
+  if ("key" in event ? event.key !== " " : event.metaKey || event.ctrlKey || event.shiftKey) {
+    return null;
+  }
+  const opener = (event.target as Element).closest<HTMLAnchorElement>("a[role=button]");
+  if (opener) event.preventDefault();
+  return opener;
 }
 
 /** The way back, above a page's title. */

@@ -10,7 +10,6 @@ export interface ListPage<Row> {
 
 interface Listed {
   id: string;
-  createdAt: Date;
 }
 
 /** Where a list's cursor stands in the address. */
@@ -39,17 +38,26 @@ export function useMore<Answer, Row extends Listed>(
   if (next) query.set(AFTER, next);
   const href = `${pathname}?${query}`;
   return {
-    rows: merge([...pages, first]),
+    rows: mergePages(first, pages),
     more: next && { href, pending: fetcher.state !== "idle", load: () => fetcher.load(href) },
   };
 }
 
-/** All rows once, newest first; of two versions of a row the one of the later page counts. */
-function merge<Row extends Listed>(pages: ListPage<Row>[]): Row[] {
-  const byId = new Map(pages.flatMap((page) => page.rows).map((row) => [row.id, row]));
-  return [...byId.values()].sort(
-    (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1),
-  );
+/**
+ * All rows of a list once, newest first; of two versions of a row the one that was read later counts.
+ * `first` is the first page as it is now, `pages` are what was read before, in that order.
+ */
+export function mergePages<Row extends Listed>(
+  first: ListPage<Row>,
+  pages: ListPage<Row>[],
+): Row[] {
+  const newest = new Map(first.rows.map((row) => [row.id, row]));
+  const rows = new Map(newest);
+  // What is not among the newest any more stands behind them, in the order it was read in.
+  for (const row of pages.flatMap((page) => page.rows)) {
+    if (!newest.has(row.id)) rows.set(row.id, row);
+  }
+  return [...rows.values()];
 }
 
 /** 'Meer laden': adds a page in place, and without scripts goes to it. */

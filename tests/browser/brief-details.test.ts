@@ -39,7 +39,9 @@ test("a window opens on what the card knows at once, and on the rest when it arr
   });
   await opener.click();
   await details.getByText("De rest van de opdracht wordt geladen…").waitFor();
-  await details.getByText("Tijd voorkeur").waitFor();
+  await details.getByText("0 / 5").waitFor();
+  await details.getByRole("button", { name: "Offerte indienen" }).waitFor();
+  expect(await details.getByText("Tijd voorkeur").count()).toBe(0);
   await expectAccessible(page);
   arrived.resolve();
   await details.getByText("Wat er mee moet").waitFor();
@@ -55,7 +57,7 @@ test("a window that cannot be filled says so, keeps the list, and can be tried a
   await expectAccessible(page);
   await page.unroute(ANSWERS);
   await details.getByRole("button", { name: "Probeer het opnieuw" }).click();
-  await details.getByText("De trap is smal en steil.").waitFor();
+  await details.getByText("Tijd voorkeur").waitFor();
   await page.keyboard.press("Escape");
   await details.waitFor({ state: "hidden" });
   await page.getByRole("heading", { name: "Beschikbare Verhuisopdrachten" }).waitFor();
@@ -67,6 +69,7 @@ test("a brief that its client cancelled meanwhile says that in its window", asyn
   await opener.click();
   await details.getByText("Opdracht niet meer open").waitFor();
   expect(await details.getByText("De trap is smal en steil.").count()).toBe(0);
+  expect(await details.getByRole("button", { name: "Offerte indienen" }).count()).toBe(0);
   await expectAccessible(page);
 });
 

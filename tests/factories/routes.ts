@@ -28,6 +28,8 @@ export function routeArgs(
     asksSecondStep: async () => actor.kind !== "visitor" && (await asksSecondStep(app, actor)),
     reader: () => asReader(app, actor),
     keptFor: null,
+    // As scripts ask: a test reads all that travels.
+    isDocument: false,
     ip: "127.0.0.1",
     nonce: "",
     fault: undefined,

@@ -48,6 +48,7 @@ describe("what a route does not do", () => {
       asksSecondStep: async () => false,
       reader: async () => "visitor" as const,
       keptFor: null,
+      isDocument: true,
       ip: "",
       nonce: "",
       fault: undefined,

@@ -306,7 +306,9 @@ test("a company filters its list by a button, and takes each filter out by its l
   const place = { fromProvince: "Zeeland", fromCity: "Goes" } as const;
   const briefId = await addBrief(app, client, { ...place, toProvince: "Drenthe", toCity: "Emmen" });
   const visitor = await visitorOf(site, (await addCompany(app)).actor);
-  const list = await visitor.goTo("/verhuisbedrijf-dashboard");
+  const few = await visitor.goTo("/verhuisbedrijf-dashboard");
+  expect(few.html).not.toContain("Van provincie");
+  const list = await visitor.follow(few, "Laat ze zien");
   const asked = { "Van provincie": "Zeeland", Plaats: "middelburg", Afstand: "50" };
   const near = await visitor.press(list, "Toon opdrachten", { ...asked, Hoogstens: "900" });
   expect(near.html).not.toContain(briefId);
@@ -324,7 +326,8 @@ test("a company filters its list by a button, and takes each filter out by its l
 
 test("a company keeps a search, switches its mails and deletes it", async () => {
   const visitor = await visitorOf(site, (await addCompany(app)).actor);
-  const list = await visitor.goTo("/verhuisbedrijf-dashboard");
+  const few = await visitor.goTo("/verhuisbedrijf-dashboard");
+  const list = await visitor.follow(few, "Laat ze zien");
   const found = await visitor.press(list, "Toon opdrachten", {
     Plaats: "den bosch",
     Afstand: "10",

@@ -232,6 +232,7 @@ test("live, an admin's pages wait for the second step; elsewhere it is a choice"
       asksSecondStep: () => asksSecondStep(one, admin),
       reader: async () => "admin",
       keptFor: null,
+      isDocument: true,
       ip: "",
       nonce: "",
       fault: undefined,

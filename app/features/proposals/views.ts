@@ -2,7 +2,7 @@ import type { Picture } from "~/shared/picture.ts";
 import type { ScopeItem } from "../briefs/constants.ts";
 import type { BriefStatus } from "../briefs/lifecycle.ts";
 import type { Change, PricedBrief } from "../briefs/rules/changes.ts";
-import type { BriefForCompany, BriefGlance, ListedBrief, OwnBrief } from "../briefs/views.ts";
+import type { BriefForCompany, ListedBrief, OwnBrief } from "../briefs/views.ts";
 import type { Tariff, Work } from "../tariffs/views.ts";
 import type { PriceKind } from "./constants.ts";
 import type { ProposalStatus } from "./lifecycle.ts";
@@ -12,7 +12,7 @@ import type { ProposalField } from "./schema.ts";
 /** A proposal as the fields of its form hold it; what is not in it is empty. */
 export type TypedProposal = Partial<Record<ProposalField, string>>;
 
-export type { BriefForCompany, BriefGlance, ListedBrief };
+export type { BriefForCompany, ListedBrief };
 
 /** What a proposal asks its client to agree to, beside its words; amounts in cents, VAT included. */
 export interface ProposalTerms {
@@ -71,6 +71,8 @@ export interface ProposalSheet {
   asked: ScopeItem[];
   /** Days that the client has besides ('YYYY-MM-DD'), for which a proposal may have another price. */
   otherDays: string[];
+  /** What the client wants to spend. */
+  budgetCents: BriefForCompany["budgetCents"];
   /** What the proposal is made on. */
   told: PricedBrief;
   work: Work;

@@ -7,7 +7,8 @@ import {
 } from "react-router";
 import { ArrearsNotice } from "~/features/billing/components/arrears-notice.tsx";
 import { type OwnCompany, readOwnCompany } from "~/features/billing/index.server.ts";
-import { packBriefs } from "~/features/briefs/components/packed-briefs.ts";
+import { BriefCard } from "~/features/briefs/components/brief-card.tsx";
+import { type ListedCard, packCards } from "~/features/briefs/components/packed-cards.ts";
 import { readScope, whatToLoosen } from "~/features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { firstFilter } from "~/features/briefs/rules/filter.ts";
@@ -19,9 +20,10 @@ import { COMPANY_MESSAGES, invalidProfile } from "~/features/companies/messages.
 import { profileSchema } from "~/features/companies/schema.ts";
 import type { OwnProfile } from "~/features/companies/views.ts";
 import { readPriceHints } from "~/features/prices/index.server.ts";
-import { unpackPage, viewIn } from "~/features/proposals/components/brief-list.tsx";
+import { unpackPage } from "~/features/proposals/components/brief-list.tsx";
 import { CompanyHome } from "~/features/proposals/components/company-home.tsx";
 import { differsInBrief } from "~/features/proposals/components/differs-in-brief.ts";
+import { viewIn } from "~/features/proposals/components/opened.ts";
 import type {
   ProposalAnswer,
   SentFor,
@@ -42,10 +44,11 @@ import { badgeText } from "~/features/verification/wording.ts";
 import { ownCompanyOf, requireLaunched } from "~/gates/company.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
-import { appOf, requireCompany } from "~/server/auth/gates.ts";
+import { appOf, asksDocument, requireCompany } from "~/server/auth/gates.ts";
 import { onboarded } from "~/server/web/cookies.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
+import { keepMarkup } from "~/server/web/kept-markup.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { isId } from "~/shared/id.ts";
@@ -102,7 +105,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     email: actor.email,
     filter,
     isContinued: after !== null,
-    page: { packed: packBriefs(briefs), next },
+    page: packCards(briefs.map(cardOf), next, asksDocument(context)),
     named,
     namedAs,
     sheet,
@@ -112,6 +115,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     unknownPlace,
     loosen: briefs.length > 0 ? [] : await whatToLoosen(app, filter, serviceAreas),
   };
+}
+
+// The card of an accepted brief holds contact data.
+const markup = keepMarkup<ListedBrief>(
+  (brief) => <BriefCard brief={brief} />,
+  ({ contact }) => contact === null,
+);
+
+function cardOf(brief: ListedBrief): ListedCard {
+  return { id: brief.id, ...markup(brief) };
 }
 
 /** The brief that an address opens; null when it left the list. */
@@ -175,11 +188,11 @@ const proposalForm = formAction({
     briefId: textField(fields, "briefId"),
     sent: false,
     isOutdated: reason === "brief-changed" || reason === "scope-open",
-    brief: null,
+    card: null,
   }),
   done: (_, { brief }) => ({
     message: PROPOSAL_MESSAGES.sent,
-    extra: { sent: true, brief },
+    extra: { sent: true, card: cardOf(brief) },
   }),
 });
 
@@ -251,7 +264,7 @@ const proposalIn = (posted: Posted) =>
   posted?.intent === "send-proposal" ? (posted as ProposalAnswer) : undefined;
 const profileIn = (posted: Posted) => (posted?.intent === "save-profile" ? posted : undefined);
 
-function pageIn(answer: unknown): ListPage<ListedBrief> | null {
+function pageIn(answer: unknown): ListPage<ListedCard> | null {
   const page = answer as Awaited<ReturnType<typeof loader>>;
   return page.kind === "ready" ? unpackPage(page.page) : null;
 }

@@ -113,7 +113,7 @@ const adjustment = formAction({
     briefId: textField(fields, "briefId"),
     sent: false,
     isOutdated: reason === "brief-changed" || reason === "scope-open",
-    brief: null,
+    card: null,
   }),
   done: { to: PAGE_PATH, message: PROPOSAL_MESSAGES.adjusted },
 });

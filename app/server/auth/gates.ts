@@ -59,6 +59,11 @@ export function appOf(context: Context): App {
   return context.get(requestContext).app;
 }
 
+/** Whether this request is for a page, and not for the data of one. */
+export function asksDocument(context: Context): boolean {
+  return context.get(requestContext).isDocument;
+}
+
 /** The actor of this request. */
 export function actorOf(context: Context): Promise<Actor> {
   return context.get(requestContext).actor();

@@ -20,6 +20,8 @@ export interface RequestFacts {
    * who does is refused. Null for every other request.
    */
   keptFor: Reader | null;
+  /** Whether it asks for a page, and not for the data of one. */
+  isDocument: boolean;
   /** The browser's address, for limits only. */
   ip: string;
   /** Nonce of this response's Content-Security-Policy. */

@@ -16,7 +16,7 @@ import { databaseAway } from "../db/outage.ts";
 import type { Services } from "../services.ts";
 import { awayPage, crowdedPage, type LoadFailures } from "./away-page.ts";
 import { compress } from "./compress.ts";
-import { type RequestFacts, requestContext } from "./context.ts";
+import { isForData, type RequestFacts, requestContext } from "./context.ts";
 import { faultPage } from "./fault-page.ts";
 import { fromOwnPage, ownOrigins } from "./origin.ts";
 import type { Pages } from "./pages.ts";
@@ -193,6 +193,7 @@ function factsOf(c: Context<Env>, { app, pages, identity }: FrontDoorParts): Req
   return {
     ...(keptFor ? nobodyFor(keptFor) : senderOf(app, identity, c.req.raw.headers)),
     keptFor,
+    isDocument: !isForData(new URL(c.req.url).pathname),
     app,
     pages,
     ip: addressOf(c, app.config.trustProxy),

@@ -1,26 +1,25 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { formatShortDate } from "~/shared/dates.ts";
-import { Badge, QuotaBoxes, Stamp } from "~/ui/card.tsx";
-import { Mark } from "~/ui/marks.tsx";
+import { listedBriefPath } from "~/shared/paths.ts";
+import { OpenerLink } from "~/ui/button.tsx";
+import { QuotaBoxes, Stamp } from "~/ui/card.tsx";
 import { volumeText } from "../../goods/wording.ts";
 import { DATE_LABELS, SERVICE_TYPE_LABELS } from "../constants.ts";
 import type { ListedBrief } from "../views.ts";
 import { datesText } from "../wording.ts";
 import { BriefLocation } from "./brief-location.tsx";
+import { BriefState } from "./brief-state.tsx";
+import { titleIdOf } from "./card-title.ts";
 import { ContactLines } from "./contact-lines.tsx";
 
-/** A brief as the label on a moving box; `titleId` is the id of where it is carried out. */
-export function BriefCard({
-  brief,
-  titleId,
-  actions,
-}: {
-  brief: ListedBrief;
-  titleId: string;
-  actions: ReactNode;
-}) {
+/**
+ * What stands inside the label of a brief on the list: the server draws it, scripts take it as it is, and
+ * its links open what they lead to in a window (brief-list.tsx).
+ */
+export function BriefCard({ brief }: { brief: ListedBrief }) {
+  const titleId = titleIdOf(brief.id);
   return (
-    <article aria-labelledby={titleId} className="brief-card">
+    <>
       <header>
         <b>{SERVICE_TYPE_LABELS[brief.serviceType]}</b>
         {brief.isNew && <Stamp tone="accent">NIEUW</Stamp>}
@@ -49,8 +48,7 @@ export function BriefCard({
           </Fact>
         )}
         {brief.distance && <Fact label="Afstand">{brief.distance}</Fact>}
-        <li>
-          <Mark name="wallet" />
+        <li className="wallet">
           <i>Budget:</i> {brief.budget}
         </li>
       </ul>
@@ -70,14 +68,24 @@ export function BriefCard({
           <EmailMark confirmed={brief.emailConfirmed} />
         </span>
       </footer>
-      <div className="acts">{actions}</div>
-    </article>
+      <div className="acts">
+        {brief.badge.kind === "badge" ? (
+          <BriefState badge={brief.badge} />
+        ) : (
+          <OpenerLink href={listedBriefPath(brief.id, "proposal")} describedBy={titleId}>
+            Offerte indienen
+          </OpenerLink>
+        )}
+        <OpenerLink
+          look="secondary"
+          href={listedBriefPath(brief.id, "details")}
+          describedBy={titleId}
+        >
+          Bekijk details
+        </OpenerLink>
+      </div>
+    </>
   );
-}
-
-/** What the card says when there is nothing to send. */
-export function BriefState({ badge }: { badge: Extract<ListedBrief["badge"], { kind: "badge" }> }) {
-  return <Badge tone={badge.tone}>{badge.label}</Badge>;
 }
 
 function EmailMark({ confirmed }: { confirmed: boolean }) {
@@ -104,13 +112,12 @@ function Fact({
   label,
   children,
 }: {
-  mark?: ComponentProps<typeof Mark>["name"];
+  mark?: "box" | "calendar" | "clock";
   label: string;
   children: ReactNode;
 }) {
   return (
-    <li>
-      {mark && <Mark name={mark} />}
+    <li className={mark}>
       <i className={mark && "sr-only"}>{`${label}: `}</i>
       {children}
     </li>

@@ -1,7 +1,7 @@
-import type { ChangeEvent, FormEvent } from "react";
-import { Form, useSubmit } from "react-router";
+import { type ChangeEvent, type FormEvent, useState } from "react";
+import { Form, useLocation, useSubmit } from "react-router";
 import { PROVINCES } from "~/shared/provinces.ts";
-import { Button } from "~/ui/button.tsx";
+import { Button, LinkButton } from "~/ui/button.tsx";
 import { FILTER_NAMES } from "../catalogue.ts";
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from "../constants.ts";
 import { partsOf } from "../rules/filter.ts";
@@ -11,6 +11,8 @@ import { FilterSelect } from "./filter-select.tsx";
 import { FurtherFilters } from "./further-filters.later.tsx";
 
 const TYPES = SERVICE_TYPES.map((type) => ({ value: type, label: SERVICE_TYPE_LABELS[type] }));
+// In the address of a page without scripts that shows all filters.
+const FURTHER = "meer-filters";
 const PLACES = PROVINCES.map((province) => ({ value: province, label: province }));
 
 /**
@@ -75,18 +77,49 @@ export function BriefFilters({
         <Switch name="gebied" value="mijn" label="Mijn werkgebied" checked={filter.gebied} />
         <Switch name="open" value="ja" label="Verberg volle en voltooide" checked={filter.open} />
       </div>
-      <FurtherFilters
-        filter={filter}
-        count={partsOf(filter).filter(({ isFurther }) => isFurther).length}
-        provinces={PLACES}
-        onPlace={show}
-      />
+      <Further filter={filter} onPlace={show} />
       <span className="hidden noscript:contents">
         <Button look="secondary" className="max-sm:col-span-2">
           Toon opdrachten
         </Button>
       </span>
     </Form>
+  );
+}
+
+/** The filters that most visits do without: folded away, and on the page once somebody unfolds them. */
+function Further({
+  filter,
+  onPlace,
+}: {
+  filter: BriefFilter;
+  onPlace: (form: HTMLFormElement) => void;
+}) {
+  const count = partsOf(filter).filter(({ isFurther }) => isFurther).length;
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  const isAsked = query.get(FURTHER) === "ja";
+  const [wasOpened, setOpened] = useState(false);
+  query.set(FURTHER, "ja");
+  return (
+    <details
+      open={isAsked || undefined}
+      onToggle={(event) => event.currentTarget.open && setOpened(true)}
+      className="col-span-2 sm:basis-full"
+    >
+      <summary className="min-h-11 cursor-pointer content-center font-semibold text-accent-text">
+        Meer filters{count > 0 && ` (${count})`}
+      </summary>
+      {count > 0 || isAsked || wasOpened ? (
+        <FurtherFilters filter={filter} provinces={PLACES} onPlace={onPlace} />
+      ) : (
+        <span className="hidden noscript:contents">
+          <LinkButton look="quiet" href={`${pathname}?${query}`}>
+            Laat ze zien
+          </LinkButton>
+        </span>
+      )}
+    </details>
   );
 }
 

@@ -19,7 +19,11 @@ export function FilterSelect({
       <select key={value} name={name} defaultValue={value ?? ""} className={CONTROL}>
         {all !== null && <option value="">{all}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option
+            key={option.value}
+            // Its text is its value where nothing else is said.
+            value={option.value === option.label ? undefined : option.value}
+          >
             {option.label}
           </option>
         ))}

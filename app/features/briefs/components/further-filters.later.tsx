@@ -11,16 +11,13 @@ import { FilterInput, FilterSelect } from "./filter-select.tsx";
 const WITHIN = RADII.map((km) => ({ value: km, label: RADIUS_LABELS[km] }));
 const FORM = "filter";
 
-/** The filters that most visits do without: folded away, with how many of them are set. */
+/** The filters that most visits do without. */
 export function FurtherFilters({
   filter,
-  count,
   provinces,
   onPlace,
 }: {
   filter: BriefFilter;
-  /** How many of them are set. */
-  count: number;
   provinces: readonly { value: string; label: string }[];
   /** Called with the form when a place was chosen in it. */
   onPlace: (form: HTMLFormElement) => void;
@@ -30,82 +27,72 @@ export function FurtherFilters({
     if (input instanceof HTMLInputElement && input.form) onPlace(input.form);
   };
   return (
-    <details className="col-span-2 sm:basis-full">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold text-accent-text">
-        Meer filters{count > 0 && ` (${count})`}
-      </summary>
-      <div className="grid gap-x-6 gap-y-4 pt-1 pb-3 md:grid-cols-2">
-        <Group legend="Van waar naar waar">
-          <FilterSelect
-            name="van"
-            label="Van provincie"
-            all="Alle"
-            options={provinces}
-            value={filter.van}
-          />
-          <FilterSelect
-            name="naar"
-            label="Naar provincie"
-            all="Alle"
-            options={provinces}
-            value={filter.naar}
-          />
-        </Group>
-        <Group legend="Vertrek in de buurt van">
-          <ComboField
-            key={filter.bij}
-            field={placeField(filter.bij ?? "")}
-            label="Plaats"
-            optional={false}
-            ask={async (typed, signal) =>
-              (await askPlaces(typed, signal)).map(({ value, province, ...offer }) => ({
-                ...offer,
-                value: placeText({ name: value, province }),
-                detail: offer.detail === province ? "" : offer.detail,
-              }))
-            }
-            onChoose={choose}
-            listId=""
-            count={(offers) =>
-              offers === 1 ? "1 plaats gevonden." : `${offers} plaatsen gevonden.`
-            }
-          />
-          <FilterSelect
-            name="km"
-            label="Afstand"
-            all={null}
-            options={WITHIN}
-            value={filter.km ?? USUAL_RADIUS}
-          />
-        </Group>
-        <Group legend="Uit te voeren">
-          <FilterInput name="vanaf" label="Vanaf" type="date" value={filter.vanaf} />
-          <FilterInput name="tot" label="Tot en met" type="date" value={filter.tot} />
-        </Group>
-        <Group legend="Volume in m³">
-          <FilterInput
-            name="m3min"
-            label="Minstens"
-            type="number"
-            value={filter.m3min}
-            max={MAX_FILTER_M3}
-          />
-          <FilterInput
-            name="m3max"
-            label="Hoogstens"
-            type="number"
-            value={filter.m3max}
-            max={MAX_FILTER_M3}
-          />
-        </Group>
-        <Button
-          look="secondary"
-          className="self-end justify-self-start max-sm:justify-self-stretch"
-        >
-          Toon opdrachten
-        </Button>
-      </div>
-    </details>
+    <div className="grid gap-x-6 gap-y-4 pt-1 pb-3 md:grid-cols-2">
+      <Group legend="Van waar naar waar">
+        <FilterSelect
+          name="van"
+          label="Van provincie"
+          all="Alle"
+          options={provinces}
+          value={filter.van}
+        />
+        <FilterSelect
+          name="naar"
+          label="Naar provincie"
+          all="Alle"
+          options={provinces}
+          value={filter.naar}
+        />
+      </Group>
+      <Group legend="Vertrek in de buurt van">
+        <ComboField
+          key={filter.bij}
+          field={placeField(filter.bij ?? "")}
+          label="Plaats"
+          optional={false}
+          ask={async (typed, signal) =>
+            (await askPlaces(typed, signal)).map(({ value, province, ...offer }) => ({
+              ...offer,
+              value: placeText({ name: value, province }),
+              detail: offer.detail === province ? "" : offer.detail,
+            }))
+          }
+          onChoose={choose}
+          listId=""
+          count={(offers) => (offers === 1 ? "1 plaats gevonden." : `${offers} plaatsen gevonden.`)}
+        />
+        <FilterSelect
+          name="km"
+          label="Afstand"
+          all={null}
+          options={WITHIN}
+          value={filter.km ?? USUAL_RADIUS}
+        />
+      </Group>
+      <Group legend="Uit te voeren">
+        <FilterInput name="vanaf" label="Vanaf" type="date" value={filter.vanaf} />
+        <FilterInput name="tot" label="Tot en met" type="date" value={filter.tot} />
+      </Group>
+      <Group legend="Volume in m³">
+        <FilterInput
+          name="m3min"
+          label="Minstens"
+          type="number"
+          value={filter.m3min}
+          max={MAX_FILTER_M3}
+        />
+        <FilterInput
+          name="m3max"
+          label="Hoogstens"
+          type="number"
+          value={filter.m3max}
+          max={MAX_FILTER_M3}
+        />
+      </Group>
+      <Button look="secondary" className="self-end justify-self-start max-sm:justify-self-stretch">
+        Toon opdrachten
+      </Button>
+    </div>
   );
 }
 

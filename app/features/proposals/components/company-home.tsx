@@ -3,6 +3,7 @@ import { useFetcher, useNavigation } from "react-router";
 import type { Eligibility } from "~/features/billing/views.ts";
 import { BriefFilters } from "~/features/briefs/components/brief-filters.tsx";
 import { countText, foundText } from "~/features/briefs/components/count-text.ts";
+import type { ListedCard, PackedPage } from "~/features/briefs/components/packed-cards.ts";
 import { SavedSearches } from "~/features/briefs/components/saved-searches.tsx";
 import { SetFilters } from "~/features/briefs/components/set-filters.tsx";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
@@ -20,9 +21,10 @@ import { Dialog } from "~/ui/dialog.tsx";
 import type { ListPage } from "~/ui/load-more.tsx";
 import { PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
-import type { BriefGlance, ListedBrief, ProposalSheet } from "../views.ts";
-import { BriefList, type PackedPage, unpackPage, type View } from "./brief-list.tsx";
+import type { ProposalSheet } from "../views.ts";
+import { BriefList, unpackPage } from "./brief-list.tsx";
 import { BriefBeside, type KnownBrief } from "./details-window.tsx";
+import type { View } from "./opened.ts";
 import type { ProposalAnswer } from "./proposal-form.later.tsx";
 import { useBeside } from "./use-beside.ts";
 
@@ -61,7 +63,7 @@ export function CompanyHome({
 }: {
   data: CompanyHomeData;
   /** Takes the next part of the list out of what its address answers. */
-  read: (answer: unknown) => ListPage<ListedBrief> | null;
+  read: (answer: unknown) => ListPage<ListedCard> | null;
   /** The answers to what was posted without scripts. */
   profileAnswer: FormAnswer | undefined;
   proposalAnswer: ProposalAnswer | undefined;
@@ -81,7 +83,7 @@ export function CompanyHome({
   const waiting = state === "loading" && location.pathname === HOMES.company;
   const chosen = Object.values(filter);
   const beside = useBeside(data.named);
-  const [wanted, setWanted] = useState<BriefGlance | null>(null);
+  const [wanted, setWanted] = useState<string | null>(null);
   const taken = useCallback(() => setWanted(null), []);
   const showTop = () => {
     const { top: distance } = top.current?.getBoundingClientRect() ?? { top: 0 };
@@ -99,12 +101,12 @@ export function CompanyHome({
           {beside.id && (
             <div className="max-xl:hidden">
               <BriefBeside
-                id={beside.id}
-                brief={beside.brief}
+                briefId={beside.id}
+                glance={beside.glance}
                 whole={beside.whole}
                 wasAsked={beside.wasAsked}
                 onRetry={beside.retry}
-                onPropose={setWanted}
+                onPropose={() => setWanted(beside.id)}
                 onClose={beside.close}
               />
             </div>

@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { BriefState } from "~/features/briefs/components/brief-card.tsx";
 import { BriefAnswers, BriefDetailsList } from "~/features/briefs/components/brief-details.tsx";
+import { BriefState } from "~/features/briefs/components/brief-state.tsx";
 import { UsualCost } from "~/features/briefs/components/price-hint.tsx";
 import type { PriceHint } from "~/features/briefs/views.ts";
 import { listedBriefAnswersPath, listedBriefPath } from "~/shared/paths.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
-import type { BriefForCompany, BriefGlance } from "../views.ts";
+import type { BriefForCompany } from "../views.ts";
 import { AwaitedBrief } from "./awaited-brief.tsx";
+import { type Glance, GlanceCard } from "./glance.tsx";
 
 /** All that a company may know of a brief, with what such a brief usually costs. */
 export interface KnownBrief {
@@ -25,7 +26,7 @@ export type WholeBrief = { briefId: string } & (
 /** Reads what the list does not carry of a brief; `first` came with the page. */
 export function useWholeBrief(first: KnownBrief | null) {
   const fetcher = useFetcher<WholeBrief>();
-  const [known] = useState(first);
+  const [known, setKnown] = useState(first);
   const { load } = fetcher;
   const ask = useCallback(
     (briefId: string) => {
@@ -33,39 +34,42 @@ export function useWholeBrief(first: KnownBrief | null) {
     },
     [load, known],
   );
+  const askAgain = useCallback(
+    (briefId: string) => {
+      setKnown(null);
+      load(listedBriefAnswersPath(briefId));
+    },
+    [load],
+  );
   const of = (briefId: string): WholeBrief | null => {
     if (known?.brief.id === briefId) return { briefId, kind: "known", ...known };
     return fetcher.data?.briefId === briefId && fetcher.state === "idle" ? fetcher.data : null;
   };
-  return { ask, of };
+  return { ask, askAgain, of };
 }
 
-/** The window with everything a company may know of a brief, and the way to its proposal. */
-export function DetailsWindow({
-  brief,
-  whole,
-  onRetry,
-  onPropose,
-  onClose,
-}: {
-  /** The brief that it shows; null while it is closed. */
-  brief: BriefGlance | null;
+interface Shown {
+  /** The brief that is shown. */
+  briefId: string;
+  /** Null where nothing is known before it is read. */
+  glance: Glance | null;
   /** Null while it is read. */
   whole: WholeBrief | null;
   onRetry: () => void;
   onPropose: () => void;
-  onClose: () => void;
-}) {
+}
+
+/** The window with everything a company may know of a brief, and the way to its proposal. */
+export function DetailsWindow({ shown, onClose }: { shown: Shown | null; onClose: () => void }) {
   return (
-    <Dialog open={brief !== null} onClose={onClose} title="Opdrachtdetails">
-      {brief && (
+    <Dialog open={shown !== null} onClose={onClose} title="Opdrachtdetails">
+      {shown && (
         <>
-          <BriefDetailsList brief={brief}>
-            <Answers whole={whole} onRetry={onRetry} />
-          </BriefDetailsList>
-          <div className="sticky bottom-0 -mx-4 -mb-4 flex items-center border-t border-line bg-card px-4 py-3 max-sm:*:grow sm:-mx-6 sm:-mb-6 sm:px-6">
-            <Proposing brief={brief} onPropose={onPropose} />
-          </div>
+          <Details {...shown} />
+          <Proposing
+            {...shown}
+            className="-mx-4 -mb-4 px-4 max-sm:*:grow sm:-mx-6 sm:-mb-6 sm:px-6"
+          />
         </>
       )}
     </Dialog>
@@ -74,30 +78,19 @@ export function DetailsWindow({
 
 /** The same beside the list, where the window is wide enough for both. */
 export function BriefBeside({
-  id,
-  brief,
-  whole,
   wasAsked,
-  onRetry,
-  onPropose,
   onClose,
-}: {
-  id: string;
-  /** Null until it is read. */
-  brief: BriefGlance | null;
-  whole: WholeBrief | null;
+  ...shown
+}: Shown & {
   /** Somebody asked for it on this page. */
   wasAsked: boolean;
-  onRetry: () => void;
-  onPropose: (brief: BriefGlance) => void;
   onClose: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each brief that is asked for is led to once.
   useEffect(() => {
     if (wasAsked) heading.current?.focus({ preventScroll: true });
-  }, [id]);
-  const answers = <Answers whole={whole} onRetry={onRetry} />;
+  }, [shown.briefId]);
   return (
     <section
       aria-labelledby="naast-de-lijst"
@@ -119,39 +112,55 @@ export function BriefBeside({
           Sluiten
         </LinkButton>
       </header>
-      {brief ? <BriefDetailsList brief={brief}>{answers}</BriefDetailsList> : answers}
-      {brief && (
-        <div className="sticky bottom-0 -mx-6 -mb-6 flex items-center border-t border-line bg-card px-6 py-3">
-          <Proposing brief={brief} onPropose={() => onPropose(brief)} />
-        </div>
-      )}
+      <Details {...shown} />
+      <Proposing {...shown} className="-mx-6 -mb-6 px-6" />
     </section>
   );
 }
 
-function Proposing({ brief, onPropose }: { brief: BriefGlance; onPropose: () => void }) {
-  if (brief.badge.kind === "badge") return <BriefState badge={brief.badge} />;
-  return (
-    <Opener href={listedBriefPath(brief.id, "proposal")} onOpen={onPropose}>
-      Offerte indienen
-    </Opener>
-  );
-}
-
-function Answers({ whole, onRetry }: { whole: WholeBrief | null; onRetry: () => void }) {
+function Details({ glance, whole, onRetry }: Shown) {
   if (whole?.kind === "known") {
     return (
-      <>
+      <BriefDetailsList brief={whole.brief}>
         <BriefAnswers brief={whole.brief} />
         {whole.usual && <UsualCost {...whole.usual} />}
-      </>
+      </BriefDetailsList>
     );
   }
   return (
-    <AwaitedBrief
-      failure={whole?.kind ?? null}
-      text="De rest van de opdracht wordt geladen…"
-      onRetry={onRetry}
-    />
+    <div className="grid gap-5">
+      {glance && whole?.kind !== "gone" && <GlanceCard glance={glance} />}
+      <AwaitedBrief
+        failure={whole?.kind ?? null}
+        text="De rest van de opdracht wordt geladen…"
+        onRetry={onRetry}
+      />
+    </div>
+  );
+}
+
+/** The way to a proposal, or why there is none; nothing as long as neither is known. */
+function Proposing({
+  briefId,
+  glance,
+  whole,
+  onPropose,
+  className,
+}: Shown & { className: string }) {
+  const badge = whole?.kind === "known" ? whole.brief.badge : null;
+  const isOpen = badge ? badge.kind === "send-proposal" : glance?.isOpen;
+  if (whole?.kind === "gone" || (!badge && !isOpen)) return null;
+  return (
+    <div
+      className={`sticky bottom-0 flex items-center border-t border-line bg-card py-3 ${className}`}
+    >
+      {badge?.kind === "badge" ? (
+        <BriefState badge={badge} />
+      ) : (
+        <Opener href={listedBriefPath(briefId, "proposal")} onOpen={onPropose}>
+          Offerte indienen
+        </Opener>
+      )}
+    </div>
   );
 }

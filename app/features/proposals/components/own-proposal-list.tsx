@@ -164,7 +164,6 @@ export function OwnProposalList({
               answer={sheets.of(adjusting.brief.id)}
               onRetry={() => sheets.ask(adjusting.brief.id)}
               draftKey={`aanpassen:${adjusting.id}`}
-              budgetCents={adjusting.brief.budgetCents}
               fetcher={adjustment}
               posted={posted?.briefId === adjusting.brief.id ? posted : undefined}
               action={ownProposalPath(adjusting.id, "aanpassen")}

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { type SubmitEvent, useRef, useState } from "react";
 import type { useFetcher } from "react-router";
+import type { ListedCard } from "~/features/briefs/components/packed-cards.ts";
 import { UsualCost } from "~/features/briefs/components/price-hint.tsx";
 import type { PriceHint } from "~/features/briefs/views.ts";
 import { fieldLimits } from "~/shared/field-limits.ts";
@@ -21,7 +22,7 @@ import {
   proposalFields,
   proposalSchema,
 } from "../schema.ts";
-import type { ListedBrief, ProposalSheet, TypedProposal } from "../views.ts";
+import type { ProposalSheet, TypedProposal } from "../views.ts";
 import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
 import { TermFields, WordFields } from "./offer-fields.tsx";
 import { OtherDays, PriceFields } from "./price-fields.tsx";
@@ -36,8 +37,8 @@ export interface SentFor {
   sent: boolean;
   /** The brief is another one than the company read: its sheet has to be read again. */
   isOutdated: boolean;
-  /** After sending: the brief as the list shows it from now on. */
-  brief: ListedBrief | null;
+  /** After sending: its card as the list shows it from now on. */
+  card: ListedCard | null;
 }
 
 /** What an action answers to the proposal form. */
@@ -73,7 +74,6 @@ function focusPrice(form: HTMLFormElement): void {
 export function ProposalForm({
   sheet,
   draftKey,
-  budgetCents,
   usual,
   fetcher,
   posted,
@@ -82,8 +82,6 @@ export function ProposalForm({
 }: {
   sheet: ProposalSheet;
   draftKey: string;
-  /** What the client wants to spend. */
-  budgetCents: { min: number | null; max: number | null };
   /** What such a brief usually costs; it may come after the form. */
   usual?: PriceHint | undefined;
   fetcher: ReturnType<typeof useFetcher<ProposalAnswer>>;
@@ -93,7 +91,7 @@ export function ProposalForm({
   /** Makes the form anew, after its draft was thrown away. */
   onRestart: () => void;
 }) {
-  const { briefId, own, asked } = sheet;
+  const { briefId, own, asked, budgetCents } = sheet;
   // What was typed before the proposal changed is about another one.
   const key = own ? `${draftKey}:${own.revision}` : draftKey;
   const isLive = useLive();

@@ -16,7 +16,6 @@ export function ProposalSheetForm({
   answer: SheetAnswer | null;
   onRetry: () => void;
   draftKey: string;
-  budgetCents: { min: number | null; max: number | null };
   /** What such a brief usually costs; it may come after the form. */
   usual?: PriceHint | undefined;
   fetcher: ReturnType<typeof useFetcher<ProposalAnswer>>;

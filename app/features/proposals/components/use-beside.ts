@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useLive } from "~/ui/hydration.ts";
 import { useWide } from "~/ui/wide.ts";
-import type { BriefGlance } from "../views.ts";
-import { viewIn } from "./brief-list.tsx";
 import { type KnownBrief, useWholeBrief } from "./details-window.tsx";
 import { BRIEF } from "./differs-in-brief.ts";
+import type { Glance } from "./glance.tsx";
+import { viewIn } from "./opened.ts";
 
 /**
  * The brief that the address names, for beside the list of a wide window: going back shows the one before.
@@ -17,15 +17,14 @@ export function useBeside(named: KnownBrief | null) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const whole = useWholeBrief(named);
-  const [glance, setGlance] = useState<BriefGlance | null>(named?.brief ?? null);
+  const [glance, setGlance] = useState<Glance | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   const asked = viewIn(query) === "details" ? query.get(BRIEF) : null;
   const id = isWide || !isLive ? asked : null;
-  const { ask } = whole;
+  const { ask, askAgain } = whole;
   useEffect(() => {
     if (isWide && id) ask(id);
   }, [isWide, id, ask]);
-  const known = id === null ? null : whole.of(id);
   const goTo = useCallback(
     (briefId: string | null) => {
       const next = new URLSearchParams(location.search);
@@ -37,26 +36,28 @@ export function useBeside(named: KnownBrief | null) {
     [navigate],
   );
   const show = useCallback(
-    (brief: BriefGlance) => {
+    (seen: Glance) => {
       opener.current = document.activeElement as HTMLElement | null;
-      setGlance(brief);
-      goTo(brief.id);
+      setGlance(seen);
+      goTo(seen.briefId);
     },
     [goTo],
   );
-  const found = known?.kind === "known" ? known.brief : null;
   return {
     isWide,
     /** Null where none is shown beside the list. */
     id,
-    /** What is known of it at once; null until it is read. */
-    brief: glance?.id === id ? glance : found,
-    whole: known,
+    /** What is known of it before it is read. */
+    glance: glance?.briefId === id ? glance : null,
+    whole: id === null ? null : whole.of(id),
     /** Somebody asked for it on this page, and has to be led to it. */
     wasAsked: opener.current !== null,
     show,
     /** Takes over what changed of the brief on show. */
-    renew: setGlance,
+    renew: (changed: Glance) => {
+      setGlance(changed);
+      askAgain(changed.briefId);
+    },
     retry: () => id && ask(id),
     close: () => {
       goTo(null);

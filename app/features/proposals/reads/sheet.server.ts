@@ -53,6 +53,7 @@ export async function readProposalSheet(
     version: brief.version,
     asked: brief.asked,
     otherDays: otherDaysOf(row, today),
+    budgetCents: brief.budgetCents,
     told: pricedBrief(row),
     work: workOf(brief),
     tariff: tariff && tariffOf(tariff),

@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+
+/** A part of a page as finished HTML. */
+export interface Markup {
+  html: string;
+  /** Another one for other HTML. */
+  version: string;
+}
+
+const MAX_KEPT = 2_000;
+// Of 24 bits: it tells two versions of one part apart, not one part from all others.
+const VERSION_LENGTH = 4;
+
+/**
+ * Draws parts of pages, each once for all who see it: they are kept by the value that they show, 2,000 at
+ * most. What `isForAll` says no to is drawn each time and kept for nobody.
+ */
+export function keepMarkup<Value>(
+  draw: (value: Value) => ReactElement,
+  isForAll: (value: Value) => boolean,
+): (value: Value) => Markup {
+  const kept = new Map<string, Markup>();
+  return (value) => {
+    if (!isForAll(value)) return drawn(draw(value));
+    const key = JSON.stringify(value);
+    const known = kept.get(key);
+    if (known) return known;
+    const markup = drawn(draw(value));
+    if (kept.size >= MAX_KEPT) kept.clear();
+    kept.set(key, markup);
+    return markup;
+  };
+}
+
+function drawn(element: ReactElement): Markup {
+  const html = renderToStaticMarkup(element);
+  const version = createHash("sha1").update(html).digest("base64url").slice(0, VERSION_LENGTH);
+  return { html, version };
+}
