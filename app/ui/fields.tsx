@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { Options } from "./options.tsx";
 import { type Field, readField } from "./read-field.ts";
 
 const LENGTH = ["maxLength"] as const;
@@ -163,11 +164,7 @@ export function SelectField({
         {...rest}
       >
         <option value="">{placeholder}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
     </Frame>
   );

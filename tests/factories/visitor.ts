@@ -113,9 +113,10 @@ function fieldsOf(form: string): URLSearchParams {
     if (kind === "textarea") {
       fields.append(name, unescaped(control.replace(/^<[^>]*>|<\/textarea>$/g, "")));
     } else if (kind === "select") {
-      const options = control.match(/<option\b[^>]*>/g) ?? [];
+      const options = control.match(/<option\b[^>]*>[^<]*/g) ?? [];
       const chosen = options.find((option) => / selected=/.test(option)) ?? options[0] ?? "";
-      fields.append(name, attribute(chosen, "value"));
+      const says = / value=/.test(chosen) ? attribute(chosen, "value") : textOf(chosen);
+      fields.append(name, says);
     } else if (!/^(checkbox|radio)$/.test(type)) {
       fields.append(name, attribute(control, "value"));
     } else if (/ checked=/.test(control)) {

@@ -11,13 +11,15 @@ import { BriefForm } from "~/features/briefs/components/wizard/brief-form.tsx";
 import { ClientsOnly } from "~/features/briefs/components/wizard/clients-only.tsx";
 import { clearDraft } from "~/features/briefs/components/wizard/draft.ts";
 import { WIZARD_REFUSALS } from "~/features/briefs/components/wizard/refusals.ts";
-import { refusalOf, wizardSteps } from "~/features/briefs/components/wizard/steps.ts";
+import { refusalOf, stepIn, wizardSteps } from "~/features/briefs/components/wizard/steps.ts";
 import { DRAFT_DAYS } from "~/features/briefs/constants.ts";
 import { fillProvinces, placesTyped } from "~/features/briefs/index.server.ts";
 import { BRIEF_MESSAGES, CORRECTION_LEADS } from "~/features/briefs/messages.ts";
 import { clientBriefSchema, FACTS, visitorBriefSchema } from "~/features/briefs/schema.ts";
 import { gatherList } from "~/features/goods/answers.ts";
+import { PlaceOptions } from "~/features/places/components/place-field.tsx";
 import { largestPlaces } from "~/features/places/index.server.ts";
+import type { NamedPlace } from "~/features/places/views.ts";
 import { readHintFor } from "~/features/prices/index.server.ts";
 import { readForCorrection } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -28,9 +30,11 @@ import { signedCookie } from "~/server/web/cookies.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { textField, withKey } from "~/server/web/form.ts";
 import { attempt, formAction, formActions } from "~/server/web/form-action.ts";
+import { drawMarkup } from "~/server/web/kept-markup.ts";
 import type { Limit } from "~/server/web/limits.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { dutchDay } from "~/shared/dates.ts";
+import { withDocumentOnly } from "~/shared/document-only.ts";
 import { isId } from "~/shared/id.ts";
 import { UNEXPECTED } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
@@ -64,6 +68,11 @@ export const meta: Route.MetaFunction = () => [
   },
 ];
 
+const FACTS_TEXT = JSON.stringify(FACTS);
+const optionsOf = (places: readonly NamedPlace[]) =>
+  drawMarkup(<PlaceOptions places={places} />).html;
+const LARGEST = withDocumentOnly({}, "options", optionsOf(largestPlaces()));
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, actor } = context.get(requestContext);
   const who = await actor();
@@ -79,25 +88,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (!found.ok) throw await redirectWith(app, HOMES.client, BRIEF_MESSAGES[found.reason]);
     return {
       kind: "correction",
-      facts: FACTS,
+      factsText: FACTS_TEXT,
       briefId: wanted,
       client: { name: client.name, email: client.email },
       newKey: crypto.randomUUID(),
       values: found.value.values,
       fixedPlace: found.value.fixedPlace,
       today: dutchDay(nowOf(app)),
-      places: largestPlaces(),
+      largest: LARGEST,
     } as const;
   }
   const placed: unknown = await placedCookie(app).parse(request.headers.get("cookie"));
   return {
     kind: "wizard",
-    facts: FACTS,
+    factsText: FACTS_TEXT,
     client: who.kind === "client" ? { name: who.name, email: who.email } : null,
     newKey: crypto.randomUUID(),
     placedKey: typeof placed === "string" ? placed : null,
     today: dutchDay(nowOf(app)),
-    places: largestPlaces(),
+    largest: LARGEST,
     resumes: new URL(request.url).searchParams.has("verder"),
   } as const;
 }
@@ -107,7 +116,7 @@ const placedCookie = (app: App) => signedCookie(app, "brief-placed", DRAFT_DAYS 
 
 const offering = (asVisitor: boolean, fields: FormData): Standing => ({
   ...standing(asVisitor),
-  places: placesTyped(fields),
+  placeOptions: optionsOf(placesTyped(fields)),
 });
 
 // Another version of it was sent before: sending once more makes this one a request of its own.
@@ -235,15 +244,6 @@ export const action = formActions({
     return corrects ? "correction" : "asClient";
   },
 });
-
-const LIST_STEP = wizardSteps(true).findIndex(({ fields }) => fields.includes("goods")) + 1;
-
-/** The step, from 1, that the pressed button asks for; 0 when it sends the form. */
-function stepIn(fields: FormData): number {
-  if (fields.has("goodsAct")) return LIST_STEP;
-  const step = Math.floor(Number(textField(fields, "step")));
-  return step >= 1 && step <= wizardSteps(true).length ? step : 0;
-}
 
 /** Deletes the draft once it is placed, and keeps the typed form when the server cannot be reached. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

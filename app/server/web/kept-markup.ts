@@ -23,18 +23,19 @@ export function keepMarkup<Value>(
 ): (value: Value) => Markup {
   const kept = new Map<string, Markup>();
   return (value) => {
-    if (!isForAll(value)) return drawn(draw(value));
+    if (!isForAll(value)) return drawMarkup(draw(value));
     const key = JSON.stringify(value);
     const known = kept.get(key);
     if (known) return known;
-    const markup = drawn(draw(value));
+    const markup = drawMarkup(draw(value));
     if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(key, markup);
     return markup;
   };
 }
 
-function drawn(element: ReactElement): Markup {
+/** A part of a page as finished HTML, drawn now. */
+export function drawMarkup(element: ReactElement): Markup {
   const html = renderToStaticMarkup(element);
   const version = createHash("sha1").update(html).digest("base64url").slice(0, VERSION_LENGTH);
   return { html, version };

@@ -1,3 +1,5 @@
+import { Options } from "~/ui/options.tsx";
+
 /** A choice among the filters: one of a list, or all of it. */
 export function FilterSelect({
   name,
@@ -18,15 +20,7 @@ export function FilterSelect({
       {label}
       <select key={value} name={name} defaultValue={value ?? ""} className={CONTROL}>
         {all !== null && <option value="">{all}</option>}
-        {options.map((option) => (
-          <option
-            key={option.value}
-            // Its text is its value where nothing else is said.
-            value={option.value === option.label ? undefined : option.value}
-          >
-            {option.label}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
     </label>
   );

@@ -1,3 +1,5 @@
+import { withDocumentOnly } from "~/shared/document-only.ts";
+
 /** A brief of the list as its finished card. */
 export interface ListedCard {
   id: string;
@@ -32,8 +34,8 @@ export function packCards(
     packed: cards.map(({ id, version }) => id + version).join(BETWEEN),
     next,
   };
-  const html = { value: cards.map((card) => card.html), enumerable: !isDocument };
-  return Object.defineProperty(page, "html", html);
+  const html = cards.map((card) => card.html);
+  return isDocument ? withDocumentOnly(page, "html", html) : { ...page, html };
 }
 
 /** The cards that `packCards` put together. */

@@ -1,4 +1,4 @@
-import { findPlaces, placeNamed } from "~/features/places/index.server.ts";
+import { findPlaces, largestPlaces, placeNamed } from "~/features/places/index.server.ts";
 import type { NamedPlace } from "~/features/places/views.ts";
 
 const ENDS = [
@@ -17,9 +17,17 @@ export function fillProvinces(fields: FormData): FormData {
   return fields;
 }
 
-/** The places that the letters in a form lead to: what its next page offers without scripts. */
+/** The places that the letters in a form lead to, beside the largest: what its next page offers without scripts. */
 export function placesTyped(fields: FormData): NamedPlace[] {
-  return ENDS.flatMap(({ city }) => findPlaces(typedIn(fields, city))).map(
-    ({ name, province }) => ({ name, province }),
-  );
+  const found = ENDS.flatMap(({ city }) => findPlaces(typedIn(fields, city)));
+  const known = new Set(largestPlaces().map(keyOf));
+  return found.filter((place) => {
+    const isNew = !known.has(keyOf(place));
+    known.add(keyOf(place));
+    return isNew;
+  });
+}
+
+function keyOf({ name, province }: NamedPlace): string {
+  return `${name} ${province}`;
 }

@@ -32,19 +32,25 @@ export function PlaceField({
   );
 }
 
-/** What all fields for a place offer without scripts; stands once on their page. */
-export function PlaceList({ places }: { places: readonly NamedPlace[] }) {
+/** What all fields for a place offer without scripts, by its finished options; stands once on their page. */
+export function PlaceList({ options }: { options: string }) {
   return (
-    <datalist id={LIST}>
-      {[...new Map(places.map((place) => [`${place.name} ${place.province}`, place]))].map(
-        ([key, { name, province }]) => (
-          <option key={key} value={name}>
-            {province}
-          </option>
-        ),
-      )}
-    </datalist>
+    <datalist
+      id={LIST}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React drew them on the server.
+      dangerouslySetInnerHTML={{ __html: options }}
+    />
   );
+}
+
+/** The options of that list. */
+export function PlaceOptions({ places }: { places: readonly NamedPlace[] }) {
+  return places.map(({ name, province }) => (
+    <option key={`${name} ${province}`} value={name}>
+      {province}
+    </option>
+  ));
 }
 
 /** Whose list of places it is: said where places are chosen. */

@@ -1,4 +1,3 @@
-import type { NamedPlace } from "~/features/places/views.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import type { PriceHint } from "../../views.ts";
 import { firstBadField } from "./steps.ts";
@@ -14,8 +13,8 @@ export interface Standing {
   asVisitor: boolean | null;
   /** True when the address has an account: the way on is signing in. */
   offerSignIn: boolean;
-  /** The places that the typed letters lead to. */
-  places: readonly NamedPlace[];
+  /** The options of places that the typed letters lead to. */
+  placeOptions: string;
   /** The key of the next submission, when this one's belongs to a brief that was placed before. */
   freshKey: string | null;
   /** What such a brief usually costs, for the step that says it. */
@@ -35,7 +34,7 @@ export const standing = (asVisitor: boolean): Standing => ({
   step: null,
   asVisitor,
   offerSignIn: false,
-  places: [],
+  placeOptions: "",
   freshKey: null,
 });
 

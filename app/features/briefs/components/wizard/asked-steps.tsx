@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
 import { PlaceField, PlaceList } from "~/features/places/components/place-field.tsx";
-import type { NamedPlace } from "~/features/places/views.ts";
 import type { Province } from "~/shared/provinces.ts";
 import type { Step } from "~/shared/questions.ts";
 import { WizardStep } from "~/ui/wizard/wizard-step.tsx";
@@ -28,7 +27,7 @@ export function AskedSteps({
   facts,
   glance,
   today,
-  places,
+  placeOptions,
   fixedPlace,
   goods,
   accountEmail,
@@ -46,7 +45,7 @@ export function AskedSteps({
   /** First day that may be chosen, 'YYYY-MM-DD'. */
   today: string;
   /** What the fields for a place offer without scripts. */
-  places: readonly NamedPlace[];
+  placeOptions: string;
   /** Where a brief stays that has proposals; null where its place is asked. */
   fixedPlace: string | null;
   /** The list of goods in this form, and how it is kept. */
@@ -148,7 +147,7 @@ export function AskedSteps({
       >
         {fixedPlace !== null && <FixedPlace place={fixedPlace} />}
         <StepQuestions names={each.fields} part="before" {...asked} />
-        <PlaceList places={places} />
+        <PlaceList options={placeOptions} />
       </WizardStep>
     );
   });

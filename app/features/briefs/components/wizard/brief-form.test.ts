@@ -12,12 +12,12 @@ const ALL: [string, BriefQuestion][] = Object.entries(QUESTIONS);
 /** The page of the wizard as it comes from the server. */
 function pageFor(client: { name: string; email: string } | null): string {
   const form = {
-    facts: FACTS,
+    factsText: JSON.stringify(FACTS),
     client,
     newKey: "0b0f3c1e-8a53-4d5e-9d0c-1c7f2a6b9e11",
     placedKey: null,
     today: "2027-03-03",
-    places: [],
+    largest: {},
     resumes: false,
     answer: null,
   };

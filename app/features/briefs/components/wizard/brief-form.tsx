@@ -1,7 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
-import type { NamedPlace } from "~/features/places/views.ts";
 import type { Message } from "~/shared/message.ts";
 import { Card } from "~/ui/card.tsx";
 import { onFirstTouch } from "~/ui/first-touch.ts";
@@ -33,18 +32,19 @@ type WizardForm = Partial<Record<keyof typeof QUESTIONS, unknown>>;
 
 /** The wizard; without scripts the same fields as one long form. */
 export function BriefForm({
-  facts,
+  factsText,
   client,
   newKey,
   placedKey,
   today,
-  places,
+  largest,
   resumes,
   answer,
   correcting = null,
   fixedPlace = null,
 }: {
-  facts: BriefFacts;
+  /** BriefFacts as JSON: the router's own encoding of so many small objects takes ten times as long. */
+  factsText: string;
   /** The signed-in client; null for a visitor. */
   client: { name: string; email: string } | null;
   /** Key for this submission, unless a kept draft already has one. */
@@ -53,8 +53,8 @@ export function BriefForm({
   placedKey: string | null;
   /** First day that may be chosen, 'YYYY-MM-DD'. */
   today: string;
-  /** Places to offer before any letters are typed. */
-  places: readonly NamedPlace[];
+  /** Places to offer before any letters are typed: their options, which the document alone has. */
+  largest: { options?: string };
   /** Back from signing in to send what this browser kept. */
   resumes: boolean;
   /** The server's answer when the page was posted without scripts. */
@@ -64,6 +64,7 @@ export function BriefForm({
   /** Where that brief stays; null as long as its place may change too. */
   fixedPlace?: string | null;
 }) {
+  const facts = useMemo<BriefFacts>(() => JSON.parse(factsText), [factsText]);
   const formRef = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<WizardAnswer>();
   const latest = fetcher.data ?? answer;
@@ -236,7 +237,7 @@ export function BriefForm({
             facts={facts}
             glance={glance}
             today={today}
-            places={[...(answer?.places ?? []), ...places]}
+            placeOptions={(answer?.placeOptions ?? "") + (largest.options ?? "")}
             fixedPlace={fixedPlace}
             goods={{
               formId: FORM_ID,

@@ -63,3 +63,12 @@ export function openQuestions(read: (name: string) => string, facts: BriefFacts)
     read(name) === "" && isAsked(question, serviceType) ? [name] : [],
   );
 }
+
+const LIST_STEP = wizardSteps(true).findIndex(({ fields }) => fields.includes("goods")) + 1;
+
+/** The step, from 1, that the pressed button of a form asks for; 0 when it sends the form. */
+export function stepIn(fields: FormData): number {
+  if (fields.has("goodsAct")) return LIST_STEP;
+  const step = Math.floor(Number(fields.get("step")));
+  return step >= 1 && step <= wizardSteps(true).length ? step : 0;
+}
