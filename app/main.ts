@@ -23,6 +23,7 @@ import { listenOn, PAGES_CHANGED } from "./server/db/listen.ts";
 import { enqueue } from "./server/db/outbox.ts";
 import type { Clock } from "./server/ports/clock.ts";
 import { type Services, seal } from "./server/services.ts";
+import { withActions } from "./server/web/build-actions.ts";
 import { inTurn, limitConnections } from "./server/web/connections.ts";
 import { cookiesOf } from "./server/web/cookies.ts";
 import { CLIENT_FILES, createFrontDoor, DOORS_OWN, isCrowded } from "./server/web/front-door.ts";
@@ -30,7 +31,6 @@ import { NOT_FOUND, nowhereAmong } from "./server/web/nowhere.ts";
 import { ownOrigins } from "./server/web/origin.ts";
 import { createPageCache, type Place } from "./server/web/page-cache.ts";
 import { changedWith, pagesOf } from "./server/web/pages.ts";
-import { refusePosts } from "./server/web/refuse-posts.ts";
 import { refusedPage } from "./server/web/refused-page.ts";
 import { speakDutch } from "./shared/dutch-errors.ts";
 import { HOMES, PAYMENT_NOTICES } from "./shared/paths.ts";
@@ -105,7 +105,7 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
       pages,
       identity,
       render: createRequestHandler(
-        refusePosts(
+        withActions(
           build,
           [...ownOrigins(config)].map((origin) => new URL(origin).host),
         ),

@@ -15,7 +15,7 @@ function pieces(names: string[]) {
 }
 
 test("so much is done at a time, the rest in the order it came, and more than waits is refused", async () => {
-  const turns = takeTurns(1, 2, FORMS_BUSY);
+  const turns = takeTurns(1, () => 2, FORMS_BUSY);
   const { begun, work, end } = pieces(["first", "second", "third", "fourth"]);
   const [first, second, third, fourth] = work.map((piece) => turns.take(piece));
   await expect(fourth).rejects.toThrow(TooBusy);
@@ -31,7 +31,7 @@ test("so much is done at a time, the rest in the order it came, and more than wa
 });
 
 test("work that fails gives its turn to the next", async () => {
-  const turns = takeTurns(1, 1, FORMS_BUSY);
+  const turns = takeTurns(1, () => 1, FORMS_BUSY);
   const failed = turns.take(async () => {
     throw new Error("no");
   });
@@ -41,7 +41,7 @@ test("work that fails gives its turn to the next", async () => {
 });
 
 test("while the line is full, whoever comes waits for room, and is refused when none came", async () => {
-  const turns = takeTurns(1, 1, FORMS_BUSY, { least: 20, most: 40 });
+  const turns = takeTurns(1, () => 1, FORMS_BUSY, { least: 20, most: 40 });
   const { work, end } = pieces(["first", "second"]);
   const [first, second] = work.map((piece) => turns.take(piece));
   const refused = turns.waitForRoom();

@@ -17,19 +17,19 @@ const HOLD_MS = { least: 1_000, most: 4_000 };
 const MAX_HELD = 1_000;
 
 /**
- * A line of its own for one kind of work; `refusal` is said when it is full, after a pause of `holdMs`
- * milliseconds in which it may empty.
+ * A line of its own for one kind of work, in which no more than `waiting` wait; `refusal` is said when it
+ * is full, after a pause of `holdMs` milliseconds in which it may empty.
  */
 export function takeTurns(
   atOnce: number,
-  waiting: number,
+  waiting: () => number,
   refusal: Refusal,
   holdMs = HOLD_MS,
 ): Turns {
   const line: (() => void)[] = [];
   let running = 0;
   let held = 0;
-  const full = () => line.length >= waiting;
+  const full = () => line.length >= waiting();
   return {
     // A client retries a refusal that comes at once: then refusing would take all the time.
     async waitForRoom() {

@@ -49,14 +49,25 @@ export type IndexedPage = {
     }
 );
 
-interface OtherPage {
+type OtherPage = {
   audience: Audience;
   indexed?: false;
   /** False for a page that needs no client code: it ships HTML and CSS, and works by links and forms. */
   hydrate?: boolean;
-  /** Its data is also answered as plain JSON, which its clientLoader asks (`ui/plain-data.ts`). */
-  plain?: true;
-}
+} & (
+  | {
+      /** Its data is also answered as plain JSON, which its clientLoader asks (`ui/plain-data.ts`). */
+      plain?: true;
+    }
+  | {
+      hydrate: false;
+      /**
+       * Many may send its forms at once, so their answers are kept as finished bytes (decision 76). They
+       * differ in what is typed in the field of this name, and show nothing that is stored.
+       */
+      repeats: string;
+    }
+);
 
 /** What is to be known of a page, in the handle of its route. */
 export type PageHandle = IndexedPage | (OtherPage & { hydrate: boolean });

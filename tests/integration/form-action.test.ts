@@ -97,7 +97,7 @@ describe("a form", () => {
   test("that finds a full line is 503 with Retry-After, keeps what was typed, and does nothing", async () => {
     let acts = 0;
     const inLine = formAction({ ...parts, waitsInLine: true, act: async () => ok(++acts) });
-    const crowded = { ...app, formLine: takeTurns(0, 0, FORMS_BUSY) };
+    const crowded = { ...app, formLine: takeTurns(0, () => 0, FORMS_BUSY) };
     const args = routeArgs(crowded, visitor, "/ergens", { form: formOf(typed) });
     const { data, init } = (await inLine(args)) as { data: unknown; init: ResponseInit };
     expect([init.status, acts]).toEqual([503, 0]);

@@ -27,7 +27,7 @@ import { signIn } from "~/use-cases/sign-in.ts";
 import { signUp } from "~/use-cases/sign-up.ts";
 import type { Route } from "./+types/sign-in";
 
-export const handle = page({ audience: "visitor", hydrate: false });
+export const handle = page({ audience: "visitor", hydrate: false, repeats: "email" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Inloggen of registreren") }];
 
 type Tab = "sign-in" | "sign-up";

@@ -38,9 +38,16 @@ export interface Passwords {
 
 // Found from the project's root, as the migrations are: the built file lies elsewhere.
 const THREAD = "app/server/auth/derive-key.ts";
-// One processor stays free for pages. A full queue is a few seconds.
+// One processor stays free for pages.
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
-const WAITING = 24;
+
+// Nobody waits longer than five seconds: for room in the line, and then in it.
+const LONGEST_MS = 2_500;
+const HOLD_MS = { least: 1_000, most: 2_500 };
+/** How much memory a hash goes through in a millisecond, in KiB, until that was measured. */
+const EXPECTED_SPEED = 500;
+/** The share of the last hash in what a hash is taken to last. */
+const NEWS = 1 / 8;
 
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
@@ -66,20 +73,23 @@ export function createPasswords(root: string, memory: number, secret: string): P
   const cost: ArgonCost = { m: memory, t: PASSES, p: LANES };
   const nobodys = stored(PLAIN, cost, Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY_BYTES));
   const seal = sealFor(secret, "passwords that wait for their hash");
-  const turns = takeTurns(AT_ONCE, WAITING, SIGN_INS_BUSY);
+  let usualMs = memory / EXPECTED_SPEED;
+  const turns = takeTurns(AT_ONCE, () => (AT_ONCE * LONGEST_MS) / usualMs, SIGN_INS_BUSY, HOLD_MS);
   const thread = (priority: number) => hashingThread(path.join(root, THREAD), priority);
   const threads = Array.from({ length: AT_ONCE }, () => thread(SOON));
   const later = {
-    turns: takeTurns(1, Number.POSITIVE_INFINITY, SIGN_INS_BUSY),
+    turns: takeTurns(1, () => Number.POSITIVE_INFINITY, SIGN_INS_BUSY),
     thread: thread(LATER),
   };
   const derive = (derivation: Derivation) =>
     turns.take(async () => {
       const free = threads.pop();
       if (!free) throw new Error("more hashes at once than threads");
+      const begun = performance.now();
       try {
         return await free(derivation);
       } finally {
+        usualMs += NEWS * (performance.now() - begun - usualMs);
         threads.push(free);
       }
     });

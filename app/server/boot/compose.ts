@@ -71,7 +71,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     addresses: config.pdokUrl ? pdokAddresses(log, { address: config.pdokUrl }) : noAddresses,
     erasures: erasureFile(config.erasureLedger),
     clock,
-    formLine: takeTurns(FORMS_AT_ONCE, FORMS_WAITING, FORMS_BUSY),
+    formLine: takeTurns(FORMS_AT_ONCE, () => FORMS_WAITING, FORMS_BUSY),
     log,
     local: config.deployment === "local" ? { payments: localPage, mailFolder } : null,
   });

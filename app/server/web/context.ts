@@ -1,4 +1,4 @@
-import { createContext } from "react-router";
+import { createContext, RouterContextProvider } from "react-router";
 import type { Reader } from "~/shared/reader.ts";
 import type { App } from "../app.ts";
 import type { Actor } from "../auth/actor.ts";
@@ -33,6 +33,19 @@ export interface RequestFacts {
 }
 
 export const requestContext = createContext<RequestFacts>();
+
+/** What the router hands to routes with these facts. */
+export function contextOf(facts: RequestFacts): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(requestContext, facts);
+  return context;
+}
+
+/**
+ * What came of this request's action, where it was carried out before the router was asked: answers or
+ * throws what the action did.
+ */
+export const actionDone = createContext<(() => unknown) | null>(null);
 
 const DATA = /(\/_)?\.(data|json)$/;
 

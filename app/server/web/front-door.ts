@@ -5,7 +5,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { NONCE, secureHeaders } from "hono/secure-headers";
-import { type createRequestHandler, href, RouterContextProvider } from "react-router";
+import { type createRequestHandler, href } from "react-router";
 import { PAYMENT_NOTICES } from "~/shared/paths.ts";
 import { PLAIN } from "~/shared/plain-data.ts";
 import type { Reader } from "~/shared/reader.ts";
@@ -16,8 +16,10 @@ import { databaseAway } from "../db/outage.ts";
 import type { Services } from "../services.ts";
 import { awayPage, crowdedPage, type LoadFailures } from "./away-page.ts";
 import { compress } from "./compress.ts";
-import { isForData, type RequestFacts, requestContext } from "./context.ts";
+import { contextOf, isForData, type RequestFacts } from "./context.ts";
+import { cookiesOf } from "./cookies.ts";
 import { faultPage } from "./fault-page.ts";
+import { createFormAnswers } from "./form-answers.ts";
 import { fromOwnPage, ownOrigins } from "./origin.ts";
 import type { Pages } from "./pages.ts";
 import { withParametersOf } from "./parameters.ts";
@@ -77,10 +79,21 @@ export function isCrowded(app: Services): boolean {
 
 /** Every request's way in: headers, limits, built files, and then the routes. */
 export function createFrontDoor(parts: FrontDoorParts) {
-  const { app, pages, render, root, loadFailures, development } = parts;
+  const { app, pages, identity, render, root, loadFailures, development } = parts;
   const door = new Hono<Env>();
   const origins = ownOrigins(app.config);
   const https = app.config.appUrl.startsWith("https://");
+
+  // While developing a page changes with every line.
+  const answerForm = createFormAnswers({
+    forms: development ? new Map() : pages.repeating,
+    cookiesOf: cookiesOf(app.config),
+    render,
+    nobodysFacts: (cookie) => ({
+      ...senderOf(app, identity, new Headers({ cookie })),
+      ...{ app, pages, keptFor: null, isDocument: true, ip: "", nonce: "", fault: undefined },
+    }),
+  });
 
   // Before what pages need: a script reads it, under the policy of its page.
   for (const [path, load] of pages.plain) {
@@ -136,24 +149,28 @@ export function createFrontDoor(parts: FrontDoorParts) {
   door.use(async (c, next) =>
     METHODS.has(c.req.method) ? next() : refusedPage(405, { allow: ALLOWED }),
   );
-  const limited = bodyLimit({
-    maxSize: MAX_BODY_BYTES,
-    onError(c) {
-      // What is too long for a notice is none: it is answered as others that the provider did not send.
-      const isNotice = c.req.path === PAYMENT_NOTICES;
-      if (isNotice) app.log.warn("a notice was refused that is too long to be one");
-      // The rest of the body is never read, so no other request can follow on this connection.
-      return refusedPage(isNotice ? 400 : 413, { connection: "close" });
-    },
+  const tooLong = (c: Context) => {
+    // What is too long for a notice is none: it is answered as others that the provider did not send.
+    const isNotice = c.req.path === PAYMENT_NOTICES;
+    if (isNotice) app.log.warn("a notice was refused that is too long to be one");
+    // The rest of the body is never read, so no other request can follow on this connection.
+    return refusedPage(isNotice ? 400 : 413, { connection: "close" });
+  };
+  const counted = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLong });
+  door.use(async (c, next) => {
+    if (c.req.method !== "POST" || c.req.path === UPLOADS) return next();
+    const told = c.req.header("content-length");
+    // A body that says how long it is need not be opened to be counted.
+    if (told === undefined || c.req.header("transfer-encoding")) return counted(c, next);
+    return Number(told) > MAX_BODY_BYTES ? tooLong(c) : next();
   });
-  door.use((c, next) => (c.req.path === UPLOADS ? next() : limited(c, next)));
   door.use(compress);
   door.all("*", async (c) => {
     if (isCrowded(app)) return crowdedPage(c.req.raw);
     const facts = factsOf(c, parts);
-    const context = new RouterContextProvider();
-    context.set(requestContext, facts);
-    const response = await render(withParametersOf(c.req.raw, pages), context);
+    const response =
+      (await answerForm(c.req.raw, facts)) ??
+      (await render(withParametersOf(c.req.raw, pages), contextOf(facts)));
     c.set("ownPolicy", response.headers.get("content-security-policy"));
     const { fault } = facts;
     if (response.status >= 500 && (databaseAway(fault) || fault instanceof TooBusy)) throw fault;

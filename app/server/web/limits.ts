@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/connect.ts";
+import { prepared } from "../db/prepared.ts";
 import { servicesOf } from "../services.ts";
+import { rateLimits } from "./tables.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -39,6 +41,23 @@ export const LIMITS = {
 
 export type Limit = keyof typeof LIMITS;
 
+const countOne = prepared((db) => {
+  const { hits, windowEndsAt } = rateLimits;
+  const isOver = sql`${windowEndsAt} <= ${sql.placeholder("now")}`;
+  return db
+    .insert(rateLimits)
+    .values({ key: sql.placeholder("key"), hits: 1, windowEndsAt: sql.placeholder("end") })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        hits: sql`case when ${isOver} then 1 else ${hits} + 1 end`,
+        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${windowEndsAt} end`,
+      },
+    })
+    .returning({ hits, windowEndsAt })
+    .prepare("count_try");
+});
+
 /**
  * Counts one try and answers whether it is still allowed. The counters live in the database, so that
  * all processes share them; parallel tries are counted one after the other. Inside a transaction `db`
@@ -54,19 +73,14 @@ export async function countTry(
   const { hits, seconds } = LIMITS[limit];
   const now = clock.now();
   const end = new Date(now.getTime() + seconds * 1000);
-  const { rows } = await db.execute<{ hits: number; window_ends_at: string }>(sql`
-    insert into rate_limits (key, hits, window_ends_at)
-    values (${`${limit}:${key}`}, 1, ${end.toISOString()})
-    on conflict (key) do update set
-      hits = case when rate_limits.window_ends_at <= ${now.toISOString()} then 1
-                  else rate_limits.hits + 1 end,
-      window_ends_at = case when rate_limits.window_ends_at <= ${now.toISOString()}
-                            then excluded.window_ends_at else rate_limits.window_ends_at end
-    returning hits, window_ends_at`);
-  const counted = rows[0];
+  const [counted] = await countOne(db).execute({
+    key: `${limit}:${key}`,
+    end,
+    now: now.toISOString(),
+  });
   if (!counted) throw new Error("rate limit was not counted");
   if (counted.hits <= hits * config.rateLimitFactor) return { allowed: true };
-  const left = new Date(counted.window_ends_at).getTime() - now.getTime();
+  const left = counted.windowEndsAt.getTime() - now.getTime();
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) };
 }
 

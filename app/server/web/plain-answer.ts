@@ -1,7 +1,7 @@
-import { type LoaderFunction, RouterContextProvider } from "react-router";
+import type { LoaderFunction } from "react-router";
 import { BUILD, writePlain } from "~/shared/plain-data.ts";
 import { compressed } from "./compress.ts";
-import { type RequestFacts, requestContext } from "./context.ts";
+import { contextOf, type RequestFacts } from "./context.ts";
 
 const ENCODER = new TextEncoder();
 
@@ -15,8 +15,7 @@ export async function plainAnswer(
   facts: RequestFacts,
   version: string | null,
 ): Promise<Response> {
-  const context = new RouterContextProvider();
-  context.set(requestContext, facts);
+  const context = contextOf(facts);
   const { pathname: pattern } = new URL(request.url);
   try {
     const data = await load({ request, url: new URL(request.url), params: {}, pattern, context });

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Account, AdminActor, SignedInActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
+import { prepared } from "~/server/db/prepared.ts";
 import { readOnly } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
 import { countTry } from "~/server/web/limits.ts";
@@ -20,20 +21,31 @@ export interface Credentials {
   emailVerified: boolean;
 }
 
-/** The account with this id or address and its password hash, in one query; null when there is none. */
-export async function readCredentials(
-  db: Queryable,
-  owner: { userId: string } | { email: string },
-): Promise<Credentials | null> {
-  const [found] = await db
+const credentials = (db: Queryable) =>
+  db
     .select({
       account: { userId: users.id, name: users.name, email: users.email, role: users.role },
       passwordHash: accounts.password,
       emailVerified: users.emailVerified,
     })
     .from(users)
-    .leftJoin(accounts, eq(accounts.userId, users.id))
-    .where("userId" in owner ? eq(users.id, owner.userId) : eq(users.email, owner.email));
+    .leftJoin(accounts, eq(accounts.userId, users.id));
+
+const credentialsByAddress = prepared((db) =>
+  credentials(db)
+    .where(eq(users.email, sql.placeholder("email")))
+    .prepare("credentials_by_address"),
+);
+
+/** The account with this id or address and its password hash, in one query; null when there is none. */
+export async function readCredentials(
+  db: Queryable,
+  owner: { userId: string } | { email: string },
+): Promise<Credentials | null> {
+  const [found] =
+    "email" in owner
+      ? await credentialsByAddress(db).execute(owner)
+      : await credentials(db).where(eq(users.id, owner.userId));
   return found ?? null;
 }
 
