@@ -84,21 +84,13 @@ function rush({ verify }: Passwords, count: number, hash: string | null = null) 
   return { checks, refused };
 }
 
-test("more than can be checked in seconds is refused at once, and who waited gets a turn", async () => {
+test("more than can be checked in seconds is refused at once, until there is room again", async () => {
   // A few hundred milliseconds each.
   const dear = createPasswords(process.cwd(), 8 * ADVISED_PASSWORD_COST, SECRET);
   const { checks, refused } = rush(dear, 20 * availableParallelism());
   await expect(dear.verify(null, PASSWORD)).rejects.toThrow(TooBusy);
-  const order: string[] = [];
-  const admitted = dear.waitForSlot().then(
-    () => order.push("admitted"),
-    () => order.push("refused"),
-  );
-  await checks[0]?.then(() => order.push("first check"));
   expect(await refused()).toBeGreaterThan(0);
   expect((await Promise.all(checks)).filter((one) => one === true)).toEqual([]);
-  await admitted;
-  expect(order[0]).toBe("first check");
   await dear.waitForSlot();
 });
 
