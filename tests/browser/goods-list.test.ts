@@ -140,6 +140,9 @@ test("a list survives a reload and the way back, and is sent with the brief", as
   await page.getByRole("button", { name: "Volgende" }).tap();
   await page.getByText("Stap 3 van 5").filter({ visible: true }).first().waitFor();
   await page.goBack();
+  // The step that comes back is scrolled to: a tap before that would land beside what it was meant for.
+  const title = page.getByRole("heading", { level: 2, name: "Inboedel" });
+  await expect.poll(() => title.evaluate((one) => one === document.activeElement)).toBe(true);
   await room(page, "Eigen dingen").tap();
   expect(await page.getByLabel("Wat is het?").inputValue()).toBe("Oude weefstoel");
   for (const step of [3, 4]) {
