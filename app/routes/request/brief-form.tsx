@@ -69,8 +69,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const FACTS_TEXT = JSON.stringify(FACTS);
-const optionsOf = (places: readonly NamedPlace[]) =>
-  drawMarkup(<PlaceOptions places={places} />).html;
+const optionsOf = (places: readonly NamedPlace[]) => drawMarkup(<PlaceOptions places={places} />);
 const LARGEST = withDocumentOnly({}, "options", optionsOf(largestPlaces()));
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
 import { requestContext } from "./context.ts";
 import { redirectWith, setCookies } from "./flash.ts";
-import { readForm, textField } from "./form.ts";
+import { asksJson, readForm, textField } from "./form.ts";
 import { count, type Limit, OverLimit, retryAfter } from "./limits.ts";
 import { report } from "./report.ts";
 
@@ -256,10 +256,6 @@ function marked(mark: Mark | undefined, message: Message): Record<string, string
   if (mark === undefined) return {};
   if (typeof mark === "string") return { [mark]: [message.text ?? message.title] };
   return { [mark.field]: [mark.text(message)] };
-}
-
-function asksJson(request: Request): boolean {
-  return request.headers.get("accept")?.includes("application/json") ?? false;
 }
 
 async function answer<Extra extends object>(

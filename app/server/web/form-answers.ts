@@ -6,6 +6,7 @@ import { type AnswerCache, createAnswerCache } from "./answer-cache.ts";
 import { compressed } from "./compress.ts";
 import { actionDone, contextOf, type RequestFacts } from "./context.ts";
 import type { AskedCookies } from "./cookies.ts";
+import { asksJson } from "./form.ts";
 import {
   filledIn,
   type KeptAnswer,
@@ -85,8 +86,7 @@ function askedOf(request: Request, { forms, cookiesOf }: FormAnswersParts): Aske
   if (request.method !== "POST") return null;
   const url = new URL(request.url);
   const form = forms.get(url.pathname);
-  // A script of ours reads no page.
-  if (!form || request.headers.get("accept")?.includes("application/json")) return null;
+  if (!form || asksJson(request)) return null;
   const cookies = cookiesOf(request.headers.get("cookie") ?? "");
   return cookies && !cookies.isSignedIn ? { form, url, copy: cookies.copy } : null;
 }

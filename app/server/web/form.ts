@@ -50,3 +50,8 @@ export function withKey(form: FormData): null {
   if (!isId(textField(form, "submissionKey"))) form.set("submissionKey", randomUUID());
   return null;
 }
+
+/** Whether a script of ours sent the form, which reads the message and no page. */
+export function asksJson(request: Request): boolean {
+  return request.headers.get("accept")?.includes("application/json") ?? false;
+}

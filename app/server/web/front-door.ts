@@ -210,7 +210,7 @@ function factsOf(c: Context<Env>, { app, pages, identity }: FrontDoorParts): Req
   return {
     ...(keptFor ? nobodyFor(keptFor) : senderOf(app, identity, c.req.raw.headers)),
     keptFor,
-    isDocument: !isForData(new URL(c.req.url).pathname),
+    isDocument: !isForData(c.req.path),
     app,
     pages,
     ip: addressOf(c, app.config.trustProxy),

@@ -23,11 +23,11 @@ export function keepMarkup<Value>(
 ): (value: Value) => Markup {
   const kept = new Map<string, Markup>();
   return (value) => {
-    if (!isForAll(value)) return drawMarkup(draw(value));
+    if (!isForAll(value)) return withVersion(drawMarkup(draw(value)));
     const key = JSON.stringify(value);
     const known = kept.get(key);
     if (known) return known;
-    const markup = drawMarkup(draw(value));
+    const markup = withVersion(drawMarkup(draw(value)));
     if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(key, markup);
     return markup;
@@ -35,8 +35,11 @@ export function keepMarkup<Value>(
 }
 
 /** A part of a page as finished HTML, drawn now. */
-export function drawMarkup(element: ReactElement): Markup {
-  const html = renderToStaticMarkup(element);
+export function drawMarkup(element: ReactElement): string {
+  return renderToStaticMarkup(element);
+}
+
+function withVersion(html: string): Markup {
   const version = createHash("sha1").update(html).digest("base64url").slice(0, VERSION_LENGTH);
   return { html, version };
 }

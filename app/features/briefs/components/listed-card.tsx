@@ -43,9 +43,6 @@ function isSame(
 
 // Where scripts take the document over: the card stands there already.
 function htmlInDocument(briefId: string): string {
-  return cardNamed(briefId)?.innerHTML ?? "";
-}
-
-function cardNamed(briefId: string): Element | null {
-  return document.getElementById(titleIdOf(briefId))?.closest(".brief-card") ?? null;
+  const title = document.getElementById(titleIdOf(briefId));
+  return title?.closest(".brief-card")?.innerHTML ?? "";
 }

@@ -20,6 +20,7 @@ export function fillProvinces(fields: FormData): FormData {
 /** The places that the letters in a form lead to, beside the largest: what its next page offers without scripts. */
 export function placesTyped(fields: FormData): NamedPlace[] {
   const found = ENDS.flatMap(({ city }) => findPlaces(typedIn(fields, city)));
+  if (found.length === 0) return [];
   const known = new Set(largestPlaces().map(keyOf));
   return found.filter((place) => {
     const isNew = !known.has(keyOf(place));

@@ -178,7 +178,7 @@ export function BriefList(props: Props) {
         {missing && proposal.data?.briefId === briefId && (
           <p>Wat je typte blijft in deze browser bewaard.</p>
         )}
-        {missing && (
+        {shown && missing && (
           <MissingNotice
             missing={missing}
             eligibility={company.eligibility}
