@@ -1,81 +1,104 @@
-import type { Rolldown } from "vite";
+import type { Plugin, Rolldown } from "vite";
 
 type Modules = Pick<Rolldown.ChunkingContext, "getModuleInfo">;
 
-const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//;
+const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\/|\?modules$/;
 const SCHEMA_LIBRARIES = /node_modules\/(zod|@conform-to\/zod)\//;
-// What only forms need: the libraries, and the fields.
-const OF_FORMS = /node_modules\/(zod|@conform-to)\/|\/app\/ui\/fields\.tsx$/;
-const PLACES = /\/app\/ui\/province-(map|shapes)\.|\/features\/places\/components\/place-field\./;
+const FORM_LIBRARIES = /node_modules\/(zod|@conform-to)\//;
+const FIELDS =
+  /\/app\/(ui\/(fields|combo-field|province-(map|shapes)|wizard\/question-field)|features\/places\/(components\/place-field|wording))\./;
 const ROUTE = /\/app\/routes\/[^?]+\.tsx$/;
-const LATER = /\.later\.tsx$/;
+const LATER = /\.later\.tsx$|\/wizard\/check\.ts$/;
 const EVERY_PAGE = /\/app\/(root|entry\.client)\.tsx$/;
-const QUESTIONS = /\/app\/features\/(briefs\/questions?(\/[a-z]+)?|goods\/constants)\.ts$/;
-const WIZARD = /\/routes\/request\/brief-form\.tsx$/;
-const OF_CLIENTS = /\/routes\/client\//;
-const COMPANY_HOME = /\/routes\/company\/dashboard\.tsx$/;
+/** Pages that load nothing of what companies alone see: what they share with any other is for all. */
+const APART =
+  /\/routes\/(request\/brief-form|company\/registration|client\/dashboard|admin\/home)\.tsx$/;
+/** So many pages that what they share may as well be loaded by all. */
+const MANY = 5;
 
 type Rule = (id: string, modules: Modules) => false | string;
 
 /**
  * The files that modules of the browser's build go to; what no rule names stays with the one page or the
- * one later part that uses it. A file costs a phone more than its bytes, so there are few.
+ * one later part that uses it. A file costs a phone more than its bytes: a head of its own, and on a
+ * connection that takes six at a time a place in the queue. So there are few.
  */
 const RULES: Rule[] = [
   // Every page with scripts needs all of React and its router: one file, whoever imports what of it.
   (id) => FRAMEWORK.test(id) && "framework",
-  (id, modules) => usersOf(id, modules).some((user) => EVERY_PAGE.test(user)) && "every-page",
-  // The wizard and the companies' list ask for places; the client's dashboard does not.
-  (id) => PLACES.test(id) && "places",
-  // What visitors load for the wizard is apart from what only people with an account see.
+  (id, modules) => !FIELDS.test(id) && isForAll(id, modules) && "every-page",
+  // What people fill in, without what checks it: the companies' list has fields and no such form.
+  (id) => FIELDS.test(id) && "fields",
+  (id, modules) => isShared(id, modules) && "companies",
+  // Some pages and parts check their forms with the second of these, some without.
+  (id, modules) => usersOf(id, modules).length > 2 && isOfForms(id, modules) && "forms",
   (id, modules) =>
-    isShared(id, modules) &&
-    !needs(id, OF_FORMS, modules) &&
-    isUsedBy(WIZARD, id, modules) &&
-    "some-pages",
-  // A client's pages load nothing of what companies alone see.
-  (id, modules) =>
-    usersOf(id, modules).length > 1 &&
-    !needs(id, OF_FORMS, modules) &&
-    isUsedBy(OF_CLIENTS, id, modules) &&
-    "dashboards",
-  (id, modules) =>
-    usersOf(id, modules).length > 1 &&
-    !needs(id, OF_FORMS, modules) &&
-    isUsedBy(COMPANY_HOME, id, modules) &&
-    "companies",
-  (id, modules) => isShared(id, modules) && !needs(id, OF_FORMS, modules) && "some-pages",
-  // The wizard loads the second of these once it is touched, the dashboards both.
-  (id, modules) => isShared(id, modules) && !needs(id, SCHEMA_LIBRARIES, modules) && "forms",
-  (id, modules) =>
-    (isShared(id, modules) || isOfBothKinds(id, modules)) &&
-    needs(id, SCHEMA_LIBRARIES, modules) &&
-    "schemas",
-  // The wizard, what checks it and its list of goods each need another part of them.
-  (id) => QUESTIONS.test(id) && "questions",
-  // A browser with scripts meets these only when a form leads to a page without them.
-  (id, modules) =>
-    !usersOf(id, modules).some((user) => LATER.test(user) || isHydrated(user, modules)) &&
-    usersOf(id, modules).length > 1 &&
-    (needs(id, SCHEMA_LIBRARIES, modules) ? "forms-of-documents" : "documents"),
+    usersOf(id, modules).length > 2 && needs(id, SCHEMA_LIBRARIES, modules) && "schemas",
 ];
 
-export const FILES: Rolldown.CodeSplittingGroup[] = RULES.map((rule, index) => ({
+const GROUPS: Rolldown.CodeSplittingGroup[] = RULES.map((rule, index) => ({
   name: (id, modules) => rule(id, modules) || null,
   debugName: `rule ${index}`,
   // A file takes along what its modules need, unless an earlier rule has it.
   priority: RULES.length - index,
 }));
 
-/** Whether several pages with scripts load a module. */
-function isShared(id: string, modules: Modules): boolean {
-  return usersOf(id, modules).filter((user) => isHydrated(user, modules)).length > 1;
+/** Files of which a page calls nearly everything when it starts. */
+const CALLED_AT_ONCE = /^(every-page|fields|companies)$/;
+
+// Tells a browser to compile all of a file while it comes in, beside the page's own work, and not each
+// function when it is first called (https://v8.dev/blog/explicit-compile-hints). It comes first.
+const COMPILE_AT_ONCE = "//# allFunctionsCalledOnLoad\n";
+
+/**
+ * Puts the browser's modules into the files that the rules above name. What a page shares with its own
+ * later parts alone stays in the page's file: the router takes no notice of what such a file exports
+ * besides.
+ */
+export function files(): Plugin {
+  const rollupOptions: Rolldown.RolldownOptions = {
+    preserveEntrySignatures: "allow-extension",
+    output: { codeSplitting: { groups: GROUPS } },
+  };
+  return {
+    name: "files",
+    apply: "build",
+    // After the router's own options.
+    config: {
+      order: "post",
+      handler: () => ({ environments: { client: { build: { rollupOptions } } } }),
+    },
+    generateBundle: {
+      order: "post",
+      handler(_, bundle) {
+        if (this.environment.name !== "client") return;
+        for (const file of Object.values(bundle)) {
+          if (file.type !== "chunk") continue;
+          const isWhole = file.isEntry || CALLED_AT_ONCE.test(file.name);
+          if (isWhole && file.exports.length > 0) file.code = COMPILE_AT_ONCE + file.code;
+        }
+      },
+    },
+  };
 }
 
-/** Whether both a page with scripts and one without them use a module. */
-function isOfBothKinds(id: string, modules: Modules): boolean {
-  const routes = usersOf(id, modules).filter((user) => ROUTE.test(user));
-  return new Set(routes.map((route) => isHydrated(route, modules))).size > 1;
+function isForAll(id: string, modules: Modules): boolean {
+  if (usersOf(id, modules).some((user) => EVERY_PAGE.test(user))) return true;
+  const pages = pagesOf(id, modules);
+  return isShared(id, modules) && (pages.length >= MANY || pages.some((page) => APART.test(page)));
+}
+
+/** Whether several pages load a module that checks no forms. */
+function isShared(id: string, modules: Modules): boolean {
+  return pagesOf(id, modules).length > 1 && !needs(id, FORM_LIBRARIES, modules);
+}
+
+function isOfForms(id: string, modules: Modules): boolean {
+  return needs(id, FORM_LIBRARIES, modules) && !needs(id, SCHEMA_LIBRARIES, modules);
+}
+
+function pagesOf(id: string, modules: Modules): string[] {
+  return usersOf(id, modules).filter((user) => ROUTE.test(user));
 }
 
 /** The routes, later parts and the root that load a module with themselves. */
@@ -85,10 +108,6 @@ function usersOf(id: string, modules: Modules): string[] {
   return reach(id, (module) =>
     isUser(module) ? [] : (modules.getModuleInfo(module)?.importers ?? []),
   ).filter(isUser);
-}
-
-function isUsedBy(page: RegExp, id: string, modules: Modules): boolean {
-  return usersOf(id, modules).some((user) => page.test(user));
 }
 
 /** Whether a module is one of these, or is no module without them. */
@@ -102,9 +121,4 @@ function reach(from: string, next: (module: string) => readonly string[]): strin
   const seen = new Set([from]);
   for (const module of seen) for (const other of next(module)) seen.add(other);
   return [...seen];
-}
-
-function isHydrated(route: string, modules: Modules): boolean {
-  const code = modules.getModuleInfo(route)?.code ?? "";
-  return ROUTE.test(route) && /\bpage\(/.test(code) && !/\bhydrate:\s*(false|!1)/.test(code);
 }

@@ -5,11 +5,13 @@ import { brotliCompress, gzip } from "node:zlib";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { FILES } from "./vite.chunks.ts";
+import { files } from "./vite.chunks.ts";
 import { fonts } from "./vite.fonts.ts";
 import { islands } from "./vite.islands.ts";
 import { laterParts } from "./vite.later.ts";
+import { browserLibraries } from "./vite.libraries.ts";
 import { places } from "./vite.places.ts";
+import { browserRoutes } from "./vite.routes.ts";
 
 const COMPRESSIBLE = /\.(js|css|svg)$/;
 
@@ -26,39 +28,40 @@ function precompress(): Plugin {
     configResolved({ environments }) {
       folder = path.join(environments.client?.build.outDir ?? "build/client", "assets");
     },
-    async closeBundle() {
-      if (this.environment.name !== "ssr") return;
-      const names = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name));
-      await Promise.all(
-        names.map(async (name) => {
-          const file = path.join(folder, name);
-          const bytes = await readFile(file);
-          await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes));
-          await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
-        }),
-      );
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        if (this.environment.name !== "ssr") return;
+        const names = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name));
+        await Promise.all(
+          names.map(async (name) => {
+            const file = path.join(folder, name);
+            const bytes = await readFile(file);
+            await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes));
+            await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+          }),
+        );
+      },
     },
   };
 }
 
 export default defineConfig({
   plugins: [
+    browserLibraries(),
     fonts(),
     islands(),
     laterParts(),
     places(),
     tailwindcss(),
     reactRouter(),
+    browserRoutes(),
+    files(),
     precompress(),
   ],
   resolve: { tsconfigPaths: true },
   build: { assetsInlineLimit: 0 },
   environments: {
-    client: {
-      build: {
-        rollupOptions: { output: { codeSplitting: { groups: FILES } } },
-      },
-    },
     ssr: { build: { rollupOptions: { input: "./app/main.ts" } } },
   },
 });

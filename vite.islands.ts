@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build, type Plugin } from "vite";
 
@@ -8,6 +9,8 @@ const ISLAND = "?island";
 export function islands(): Plugin {
   let dev = false;
   let root = "";
+  let folder = "";
+  const built = new Map<string, string>();
   const bundles = new Map<string, Promise<string>>();
   const bundle = (file: string) => {
     const known = bundles.get(file) ?? bundleIsland(file);
@@ -20,6 +23,7 @@ export function islands(): Plugin {
     configResolved(config) {
       dev = config.command === "serve";
       root = config.root;
+      folder = config.environments.client?.build.outDir ?? "build/client";
     },
     async load(id) {
       if (!id.endsWith(ISLAND)) return null;
@@ -29,8 +33,19 @@ export function islands(): Plugin {
       const source = await bundle(file);
       const hash = createHash("sha256").update(source).digest("base64url").slice(0, 8);
       const fileName = `assets/${path.basename(file, ".ts")}-${hash}.js`;
-      if (this.environment.name === "client") this.emitFile({ type: "asset", fileName, source });
+      built.set(fileName, source);
       return answer(`/${fileName}`);
+    },
+    // Pages without scripts, which have most of them, are in the server's build alone.
+    closeBundle: {
+      order: "pre",
+      sequential: true,
+      async handler() {
+        if (this.environment.name !== "ssr") return;
+        for (const [fileName, source] of built) {
+          await writeFile(path.resolve(root, folder, fileName), source);
+        }
+      },
     },
   };
 }

@@ -8,6 +8,7 @@ import { loadDemoData } from "./demo/load.ts";
 import { grantAdmin } from "./features/accounts/index.server.ts";
 import { findBegins, maskBriefs } from "./features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "./features/briefs/messages.ts";
+import { OWN_BRIEFS_UNREAD } from "./features/briefs/wording/failure.ts";
 import { replayErasures } from "./features/privacy/index.server.ts";
 import { findSession } from "./features/sessions/index.server.ts";
 import { asksSecondStep, resetTwoSteps } from "./features/two-step/index.server.ts";
@@ -72,7 +73,7 @@ export interface Running {
 
 // What the two dashboards say when nothing at all could be read for them.
 const LOAD_FAILURES = {
-  [HOMES.client]: BRIEF_MESSAGES["load-failed"],
+  [HOMES.client]: OWN_BRIEFS_UNREAD,
   [HOMES.company]: BRIEF_MESSAGES["briefs-failed"],
 };
 

@@ -4,7 +4,6 @@ import { useState } from "react";
 import {
   data,
   isRouteErrorResponse,
-  Links,
   Meta,
   Outlet,
   Scripts,
@@ -23,6 +22,7 @@ import { launched, readPlacesLeft } from "./features/launch/index.server.ts";
 import { viewerOf } from "./gates/reader.ts";
 import { pagePathOf, requestContext } from "./server/web/context.ts";
 import { bannerClosed } from "./server/web/cookies.ts";
+import { documents } from "./server/web/documents.ts";
 import { setCookies, takeFlash } from "./server/web/flash.ts";
 import { settingsOf } from "./server/web/settings.ts";
 import { formatDayAndMonth } from "./shared/dates.ts";
@@ -38,23 +38,14 @@ import { Refused } from "./ui/refused.later.tsx";
 import { CONTENT, SiteFrame, type Viewer } from "./ui/site-frame.tsx";
 import { Toast, ToastOutlet } from "./ui/toast.tsx";
 
-export const links: Route.LinksFunction = () => [
-  ...[displayFace, textFace].map((href) => ({
-    rel: "preload",
-    href,
-    as: "font" as const,
-    type: "font/woff2",
-    crossOrigin: "anonymous" as const,
-  })),
-  { rel: "stylesheet", href: stylesheet },
-];
-
 export const meta: Route.MetaFunction = ({ error }) => {
   if (!error) return [{ title: PRODUCT_NAME }];
   return [
     { title: pageTitle(refusalText(isRouteErrorResponse(error) ? error.status : 500).title) },
   ];
 };
+
+export const middleware = [documents];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, pages } = context.get(requestContext);
@@ -113,11 +104,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* With a precedence it comes before what is fetched ahead. */}
+        <link rel="stylesheet" href={stylesheet} precedence="high" />
+        {!hydrates && <Faces />}
         <meta name="theme-color" content={theme === "verhuis" ? "#ff8a3d" : "#fbf7f0"} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Findable path={pathname} appUrl={isFindable ? (root?.appUrl ?? null) : null} />
         <Meta />
-        <Links />
       </head>
       <body>
         {/* Before the page: its own messages and windows come after these. */}
@@ -164,6 +157,23 @@ function FlashToast({ flash, path }: { flash: Flash; path: string }) {
   if (flash && flash.id !== shown.flash?.id) setShown({ flash, path });
   if (!shown.flash || shown.path !== path) return null;
   return <Toast key={shown.flash.id} message={shown.flash.message} />;
+}
+
+/**
+ * Both faces ahead of the style sheet that asks for them, where no scripts come first. A page can be read
+ * in the stand-ins of the style sheet, and not be used without its scripts.
+ */
+function Faces() {
+  return [displayFace, textFace].map((face) => (
+    <link
+      key={face}
+      rel="preload"
+      href={face}
+      as="font"
+      type="font/woff2"
+      crossOrigin="anonymous"
+    />
+  ));
 }
 
 /** The one address of a public page and its picture; any other page stays out of search engines. */

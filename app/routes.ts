@@ -53,6 +53,7 @@ export default [
   route("verhuisbedrijf-dashboard/werkgebied", "routes/company/own-areas.ts"),
   route("verhuisbedrijf-dashboard/kaart", "routes/company/map.tsx"),
   route("verhuisbedrijf-dashboard/zoekopdrachten", "routes/company/searches.tsx"),
+  route("verhuisbedrijf-dashboard/zoekopdrachten/bewaren", "routes/company/save-search.ts"),
   route("verhuisbedrijf-dashboard/opdracht/:briefId", "routes/company/brief-answers.ts"),
   route("verhuisbedrijf-dashboard/opdracht/:briefId/offerte", "routes/company/proposal-sheet.ts"),
   route("opdrachtmails", "routes/company/new-brief-mails.tsx"),

@@ -3,6 +3,7 @@ import { bytes } from "./comparisons/bytes.ts";
 import { cachedPages } from "./comparisons/cached-pages.ts";
 import { growth } from "./comparisons/growth.ts";
 import { home } from "./comparisons/home.ts";
+import { interactive } from "./comparisons/interactive.ts";
 import { lighthousePages } from "./comparisons/lighthouse.ts";
 import { list } from "./comparisons/list.ts";
 import { listData } from "./comparisons/list-data.ts";
@@ -29,6 +30,7 @@ const COMPARISONS: Record<string, (lengths: Lengths) => Promise<Report>> = {
   "sign-in-storm": signInStorm,
   mails,
   memory,
+  interactive,
   lighthouse: lighthousePages,
   growth,
 };

@@ -1,4 +1,4 @@
-import { remembered } from "./remembered.ts";
+import { once, remembered } from "./remembered.ts";
 
 const ZONE = "Europe/Amsterdam";
 
@@ -21,17 +21,14 @@ export const MONTHS = [
 const SHORT_MONTHS = "jan feb mrt apr mei jun jul aug sep okt nov dec".split(" ");
 const WEEKDAYS = "zo ma di wo do vr za".split(" ");
 
-const ISO_PARTS = new Intl.DateTimeFormat("en-CA", {
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  timeZone: ZONE,
+const isoParts = once(() => {
+  const parts = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+  return new Intl.DateTimeFormat("en-CA", { ...parts, timeZone: ZONE });
 });
 
-const CLOCK = new Intl.DateTimeFormat("nl-NL", {
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: ZONE,
+const clock = once(() => {
+  const parts = { hour: "2-digit", minute: "2-digit" } as const;
+  return new Intl.DateTimeFormat("nl-NL", { ...parts, timeZone: ZONE });
 });
 
 export const MINUTE_MS = 60_000;
@@ -39,7 +36,7 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 // Asking Intl costs more than anything else about a date, and lists ask it for every row.
-const dayOfHour = remembered(1_000, (hour: number) => ISO_PARTS.format(hour * HOUR_MS));
+const dayOfHour = remembered(1_000, (hour: number) => isoParts().format(hour * HOUR_MS));
 
 /** The calendar day in the Netherlands at an instant, as 'YYYY-MM-DD'. */
 export function dutchDay(now: Date): string {
@@ -55,7 +52,7 @@ export function formatLongDate(value: Date | string): string {
 
 /** '3 maart 2026 om 14:05', in the Netherlands. */
 export function formatMoment(at: Date): string {
-  return `${formatLongDate(at)} om ${CLOCK.format(at)}`;
+  return `${formatLongDate(at)} om ${clock().format(at)}`;
 }
 
 /** '7 oktober', for a 'YYYY-MM-DD' day. */

@@ -7,12 +7,14 @@ export interface Message {
   brief?: true;
 }
 
-/** A success message. */
+/** A success message. Scripts leave out tables of these that they say nothing of. */
+// @__NO_SIDE_EFFECTS__
 export function good(title: string, text?: string): Message {
   return text === undefined ? { tone: "good", title } : { tone: "good", title, text };
 }
 
 /** An error message. */
+// @__NO_SIDE_EFFECTS__
 export function bad(title: string, text?: string): Message {
   return text === undefined ? { tone: "bad", title } : { tone: "bad", title, text };
 }

@@ -1,18 +1,19 @@
-const EUROS = new Intl.NumberFormat("nl-NL", { style: "currency", currency: "EUR" });
-const WHOLE_EUROS = new Intl.NumberFormat("nl-NL", {
-  style: "currency",
-  currency: "EUR",
-  maximumFractionDigits: 0,
-});
+import { once } from "./remembered.ts";
+
+const EUROS = { style: "currency", currency: "EUR" } as const;
+const euros = once(() => new Intl.NumberFormat("nl-NL", EUROS));
+const wholeEuros = once(
+  () => new Intl.NumberFormat("nl-NL", { ...EUROS, maximumFractionDigits: 0 }),
+);
 
 /** Cents as nl-NL euros with two decimals: 125000 becomes '€ 1.250,00' (docs/spec-map.md 9). */
 export function formatCents(cents: number): string {
-  return EUROS.format(cents / 100);
+  return euros().format(cents / 100);
 }
 
 /** Cents as nl-NL euros without decimals, for ranges and budgets. */
 export function formatWholeEuros(cents: number): string {
-  return WHOLE_EUROS.format(cents / 100);
+  return wholeEuros().format(cents / 100);
 }
 
 /**

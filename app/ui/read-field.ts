@@ -1,5 +1,6 @@
-import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import type { FieldMetadata } from "@conform-to/react";
 import type { FieldLimits } from "~/shared/field-limits.ts";
+import type { FieldErrors } from "~/shared/questions.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: a field of any form; its value type plays no part here.
 export type Field = FieldMetadata<any>;
@@ -22,15 +23,13 @@ export function readField(field: Field, ...limits: Limit[]): Field {
  * form was given, by the names of its fields.
  */
 export function readFields<Name extends string>(
-  // biome-ignore lint/suspicious/noExplicitAny: any form; its values' types play no part here.
-  form: FormMetadata<any>,
+  form: { id: string; errors: FieldErrors; values: Readonly<Record<string, unknown>> },
   limits: Readonly<Record<Name, FieldLimits>>,
 ): Record<Name, Field> {
-  const { id: formId, allErrors } = form;
-  const values = (form.initialValue ?? {}) as Readonly<Record<string, unknown>>;
+  const { id: formId } = form;
   const fields = Object.entries<FieldLimits>(limits).map(([name, limit]) => {
     const id = `${formId}-${name}`;
-    const [errors, initialValue] = [allErrors[name], values[name]];
+    const [errors, initialValue] = [form.errors[name], form.values[name]];
     return [name, { ...limit, ...idsAround(id), id, name, formId, errors, initialValue }];
   });
   return Object.fromEntries(fields);

@@ -43,3 +43,17 @@ test("on a phone further filters are folded away, counted, and each can be taken
   await page.getByText("Geen opdrachten met dit filter").waitFor();
   await page.getByText("Meer filters (3)").waitFor();
 });
+
+test("a search is kept from the list, which stays as it was", async () => {
+  await addBrief(app, await addClient(app), { fromProvince: "Drenthe", fromCity: "Assen" });
+  const page = await site.person();
+  await openSession(site, page, (await addCompany(app)).actor);
+  await page.goto("/verhuisbedrijf-dashboard?type=&van=Drenthe");
+  await page.evaluate(() => document.documentElement.setAttribute("data-old", ""));
+  await page.getByText("Bewaar deze zoekopdracht").click();
+  await page.getByLabel("Naam", { exact: true }).fill("Uit Drenthe");
+  await page.getByRole("button", { name: "Bewaar zoekopdracht" }).click();
+  await page.getByText("Zoekopdracht bewaard").waitFor();
+  expect(new URL(page.url()).searchParams.get("van")).toBe("Drenthe");
+  expect(await page.evaluate(() => document.documentElement.hasAttribute("data-old"))).toBe(true);
+});

@@ -253,3 +253,18 @@ test("where the checks do not come the server judges, and the form is as it was"
   await goTo(page, 4);
   expect(await page.getByLabel("Volledige naam").inputValue()).toBe("Iris Jansen");
 });
+
+test("a form is emptied after asking, and who thinks better of it is where they were", async () => {
+  const page = await person();
+  await page.goto("/brief-form");
+  await fillLocation(page);
+  const empty = page.getByRole("button", { name: "Formulier leegmaken" });
+  const asks = page.getByRole("dialog", { name: "Formulier leegmaken?" });
+  await empty.click();
+  await asks.getByRole("button", { name: "Terug" }).click();
+  await asks.waitFor({ state: "hidden" });
+  await expect.poll(() => empty.evaluate((button) => button === document.activeElement)).toBe(true);
+  await empty.click();
+  await asks.getByRole("button", { name: "Leegmaken" }).click();
+  await expect.poll(() => page.getByLabel("Van provincie").inputValue()).toBe("");
+});

@@ -228,6 +228,12 @@ export const ACCESS: Row[] = [
     post: only("company", "400"),
   },
   {
+    path: "verhuisbedrijf-dashboard/zoekopdrachten/bewaren",
+    address: "/verhuisbedrijf-dashboard/zoekopdrachten/bewaren",
+    get: all("302 /verhuisbedrijf-dashboard/zoekopdrachten"),
+    post: only("company", "302 /verhuisbedrijf-dashboard?type="),
+  },
+  {
     path: "verhuisbedrijf-dashboard/opdracht/:briefId",
     address: "/verhuisbedrijf-dashboard/opdracht/none",
     get: only("company", "404"),

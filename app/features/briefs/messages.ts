@@ -62,7 +62,6 @@ export const BRIEF_MESSAGES = {
     "De opdracht is nu niet te lezen",
     "Wat je hierboven ziet klopt. Probeer het over een paar seconden opnieuw.",
   ),
-  "load-failed": bad("Fout bij laden", "Kon je opdrachten en offertes niet laden."),
 } as const;
 
 /** The Dutch of every outcome of keeping a search. */
@@ -93,11 +92,4 @@ export const SEARCH_MESSAGES = {
     "Verwijder er een, of bewaar deze onder een naam die je al gebruikt.",
   ),
   failed: bad("Niet gelukt", "Probeer het over een paar seconden opnieuw."),
-} as const;
-
-/** What the wizard says above a brief that is corrected: while nobody answered it, and once somebody did. */
-export const CORRECTION_LEADS = {
-  free: "Zolang er geen offerte is, kun je alles nog veranderen. Bedrijven lezen daarna je nieuwe versie.",
-  answered:
-    "Er zijn al offertes. Bedrijven krijgen bericht van wat je verandert, en bevestigen hun offerte of passen hem aan. Tot dan kun je die offerte niet accepteren.",
 } as const;

@@ -4,7 +4,7 @@ import { ADDRESS_PARTS } from "../places/questions.ts";
 import { GROUND_FLOOR, type ServiceType } from "./constants.ts";
 
 /** What schemas are made of. A page shows questions without it; checking their answers needs it. */
-export type Schemas = typeof import("./answer-schemas.ts");
+export type Schemas = typeof import("./answer-schemas.ts").SCHEMAS;
 
 /** The steps of the wizard, in their order. */
 export const STEPS = [

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { formatWholeEuros } from "~/shared/money.ts";
 import { blocksOf } from "~/shared/questions.ts";
 import { PROPOSAL } from "../proposals/lifecycle.ts";
-import * as schemas from "./answer-schemas.ts";
+import { SCHEMAS } from "./answer-schemas.ts";
 import { columnsOf, detailLines, detailsOf, readAnswer } from "./answers.ts";
 import { wizardSteps } from "./components/wizard/steps.ts";
 import { type BriefQuestion, STEPS } from "./question.ts";
@@ -89,7 +89,7 @@ describe.each(ALL)("%s", (name, question) => {
   });
 
   test("says what is missing where it is compulsory", () => {
-    const refused = question.schema(schemas, NOW).safeParse(undefined).error?.issues[0];
+    const refused = question.schema(SCHEMAS, NOW).safeParse(undefined).error?.issues[0];
     expect(FACTS[name as keyof typeof FACTS].required).toBe(refused !== undefined);
     if (refused) expect(refused.message).toMatch(/^[A-Z].*\.$/);
   });

@@ -7,7 +7,7 @@ import { specialText } from "../goods/answers.ts";
 import { HOMES, type Home } from "../goods/constants.ts";
 import { heavyItemsIn, isAnythingFragile, NOTHING, stored } from "../goods/rules.ts";
 import type { GoodsList, StoredGoods } from "../goods/views.ts";
-import * as schemas from "./answer-schemas.ts";
+import { SCHEMAS } from "./answer-schemas.ts";
 import { FILTER_NAMES, MAX_FILTER_M3, RADII, USUAL_RADIUS } from "./catalogue.ts";
 import {
   MAX_PLACE_CHARACTERS,
@@ -34,7 +34,7 @@ type Fields<Of extends Name> = { [Field in Of]: FieldSchema<Field> };
 const ALL: [string, BriefQuestion][] = Object.entries(QUESTIONS);
 const OF_ONE_SERVICE = ALL.filter(([, { only }]) => only);
 
-const schemaAt = ({ schema }: BriefQuestion, now: Date) => schema(schemas, now);
+const schemaAt = ({ schema }: BriefQuestion, now: Date) => schema(SCHEMAS, now);
 
 /** What pages need to know of the questions' fields. */
 export const FACTS = factsOf(

@@ -1,5 +1,6 @@
 import { formatDay, formatMonth } from "~/shared/dates.ts";
 import { formatWholeEuros } from "~/shared/money.ts";
+import { once } from "~/shared/remembered.ts";
 import {
   BRIEF_HOURS,
   DATE_SLACK_LABELS,
@@ -106,7 +107,7 @@ export function budgetText(min: number | null, max: number | null): string {
   return "Niet opgegeven";
 }
 
-const CHARACTERS = new Intl.Segmenter("nl");
+const characters = once(() => new Intl.Segmenter("nl"));
 // Nothing below U+0300 joins its neighbour: there a character is a code unit.
 const JOINING = /[^\0-\u02ff]/;
 
@@ -121,7 +122,7 @@ export function preview(text: string): string {
 function endOfPreview(text: string): number {
   if (!JOINING.test(text.slice(0, PREVIEW_CHARACTERS + 1))) return PREVIEW_CHARACTERS;
   let count = 0;
-  for (const { index } of CHARACTERS.segment(text)) {
+  for (const { index } of characters().segment(text)) {
     if (count === PREVIEW_CHARACTERS) return index;
     count += 1;
   }

@@ -1,3 +1,4 @@
+import { once } from "~/shared/remembered.ts";
 import type { Volume } from "./views.ts";
 
 const CUBIC_METRE = 1_000;
@@ -5,13 +6,13 @@ const CUBIC_METRE = 1_000;
 const WHOLE_FROM = 10;
 
 // Made once: making one takes longer than all that it writes of a page.
-const WHOLE = new Intl.NumberFormat("nl-NL", { maximumFractionDigits: 0 });
-const TENTHS = new Intl.NumberFormat("nl-NL", { maximumFractionDigits: 1 });
+const whole = once(() => new Intl.NumberFormat("nl-NL", { maximumFractionDigits: 0 }));
+const tenths = once(() => new Intl.NumberFormat("nl-NL", { maximumFractionDigits: 1 }));
 
 /** Litres as cubic metres: '24', below ten with a decimal: '2,5'. */
 export function metres(litres: number): string {
   const exact = litres / CUBIC_METRE;
-  return (exact < WHOLE_FROM ? TENTHS : WHOLE).format(exact);
+  return (exact < WHOLE_FROM ? tenths() : whole()).format(exact);
 }
 
 /** A volume as people read it: 'ca. 24 m³', or the range that it lies in: '20 - 28 m³'. */

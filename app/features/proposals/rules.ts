@@ -1,3 +1,4 @@
+import { once } from "~/shared/remembered.ts";
 import type { ScopeItem } from "../briefs/constants.ts";
 import { PROPOSAL } from "./lifecycle.ts";
 import { comparablePrice } from "./rules/comparable.ts";
@@ -84,10 +85,10 @@ export function trustOf(
 
 /** What others thought of a company, and how many they are: '4,7 (12)'. */
 export function ratingText({ average, count }: NonNullable<Comparable["rating"]>): string {
-  return `${RATING.format(average)} (${count})`;
+  return `${rated().format(average)} (${count})`;
 }
 
-const RATING = new Intl.NumberFormat("nl-NL", {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
+const rated = once(() => {
+  const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return new Intl.NumberFormat("nl-NL", oneDigit);
 });

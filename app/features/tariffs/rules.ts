@@ -1,4 +1,5 @@
 import { formatCents } from "~/shared/money.ts";
+import { once } from "~/shared/remembered.ts";
 import type { ScopeItem } from "../briefs/constants.ts";
 import { scopeLabel } from "../briefs/wording/scope.ts";
 import { BOXES_IN_TEN_M3, SMALLEST_TEAM } from "./constants.ts";
@@ -23,7 +24,7 @@ export interface Sum {
 }
 
 const LITRES_IN_M3 = 1_000;
-const M3 = new Intl.NumberFormat("nl-NL", { maximumFractionDigits: 1 });
+const m3 = once(() => new Intl.NumberFormat("nl-NL", { maximumFractionDigits: 1 }));
 
 /**
  * Works out what a company asks for a brief that includes `included`. What has no rate has no line.
@@ -48,7 +49,7 @@ function workLines(work: Work, rates: Rates): SumLine[] {
     lines.push({ key, item: null, label, how, cents });
   if (baseCents !== null) add("base", "Basis", null, baseCents);
   if (perM3Cents !== null && litres !== null) {
-    const how = `${M3.format(litres / LITRES_IN_M3)} m³ × ${formatCents(perM3Cents)}`;
+    const how = `${m3().format(litres / LITRES_IN_M3)} m³ × ${formatCents(perM3Cents)}`;
     add("volume", "Volume", how, Math.round((litres * perM3Cents) / LITRES_IN_M3));
   }
   // A clearance is at one address.
@@ -105,7 +106,7 @@ function countOf(item: RatedItem, work: Work): { count: number; text: string | n
       return { count: storageWeeks, text: storageWeeks === 1 ? "1 week" : `${storageWeeks} weken` };
     case "m3":
       if (litres === null) return null;
-      return { count: litres / LITRES_IN_M3, text: `${M3.format(litres / LITRES_IN_M3)} m³` };
+      return { count: litres / LITRES_IN_M3, text: `${m3().format(litres / LITRES_IN_M3)} m³` };
     case "box": {
       if (boxes !== null) return { count: boxes, text: boxes === 1 ? "1 doos" : `${boxes} dozen` };
       if (litres === null) return null;

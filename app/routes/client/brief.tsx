@@ -10,6 +10,7 @@ import {
 } from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
+import { OWN_BRIEFS_UNREAD } from "~/features/briefs/wording/failure.ts";
 import { readPriceHints } from "~/features/prices/index.server.ts";
 import { type Asked, Confirmation } from "~/features/proposals/components/confirmation.tsx";
 import { OwnBriefPage } from "~/features/proposals/components/own-brief-page.tsx";
@@ -245,7 +246,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Page>
       <PageTitle>Mijn opdracht</PageTitle>
-      <LoadFailure message={BRIEF_MESSAGES["load-failed"]} retry={pathname + search} />
+      <LoadFailure message={OWN_BRIEFS_UNREAD} retry={pathname + search} />
     </Page>
   );
 }

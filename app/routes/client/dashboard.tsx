@@ -1,6 +1,6 @@
 import { href, isRouteErrorResponse, redirect, useLocation } from "react-router";
 import { listOwnBriefs } from "~/features/briefs/index.server.ts";
-import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
+import { OWN_BRIEFS_UNREAD } from "~/features/briefs/wording/failure.ts";
 import { OwnBriefCards } from "~/features/proposals/components/own-brief-cards.tsx";
 import { summariseReceived } from "~/features/proposals/index.server.ts";
 import { choiceText } from "~/features/proposals/wording.ts";
@@ -80,7 +80,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Page>
       <PageTitle>Mijn Opdrachten</PageTitle>
-      <LoadFailure message={BRIEF_MESSAGES["load-failed"]} retry={pathname + search} />
+      <LoadFailure message={OWN_BRIEFS_UNREAD} retry={pathname + search} />
     </Page>
   );
 }

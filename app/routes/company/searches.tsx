@@ -1,14 +1,7 @@
 import { href } from "react-router";
 import { SearchList } from "~/features/briefs/components/search-list.tsx";
-import {
-  deleteSearch,
-  listOwnSearches,
-  mailSearch,
-  saveSearch,
-} from "~/features/briefs/index.server.ts";
+import { deleteSearch, listOwnSearches, mailSearch } from "~/features/briefs/index.server.ts";
 import { SEARCH_MESSAGES } from "~/features/briefs/messages.ts";
-import { NO_FILTER, queryOf } from "~/features/briefs/rules/filter.ts";
-import { readFilter, searchSchema } from "~/features/briefs/schema.ts";
 import { CompanyTabs } from "~/features/companies/components/company-tabs.tsx";
 import { requireComplete } from "~/gates/company.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
@@ -16,7 +9,6 @@ import { textField } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { isId } from "~/shared/id.ts";
 import { page } from "~/shared/page.ts";
-import { HOMES } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { refuse } from "~/shared/result.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -27,29 +19,11 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mijn zoekopdr
 
 const SEARCHES = href("/verhuisbedrijf-dashboard/zoekopdrachten");
 
-// Back to the list as it was looked at: what stands in the form is read as a filter, and nothing else.
-function list({ fields }: { fields: FormData }): string {
-  const filter = readFilter(new URLSearchParams(textField(fields, "filter")));
-  return `${HOMES.company}?${queryOf(filter ?? NO_FILTER)}`;
-}
-
 const spec = {
   gate: requireCompany,
   messages: SEARCH_MESSAGES,
   failed: SEARCH_MESSAGES.failed,
 } as const;
-
-const save = formAction({
-  ...spec,
-  back: list,
-  schema: searchSchema,
-  invalid: SEARCH_MESSAGES.invalid,
-  act: ({ app, actor, value }) => saveSearch(app, actor, value),
-  done: (sent) => ({
-    to: list(sent),
-    message: SEARCH_MESSAGES[sent.value.mails ? "saved-mails" : "saved"],
-  }),
-});
 
 const remove = formAction({
   ...spec,
@@ -75,7 +49,7 @@ const mail = formAction({
 /** What a company does with the searches that it keeps. */
 export const action = formActions({
   gate: requireCompany,
-  forms: { "save-search": save, "delete-search": remove, "mail-search": mail },
+  forms: { "delete-search": remove, "mail-search": mail },
 });
 
 export async function loader({ request, context }: Route.LoaderArgs) {

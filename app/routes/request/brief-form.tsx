@@ -8,13 +8,13 @@ import {
   type WizardAnswer,
 } from "~/features/briefs/components/wizard/answer.ts";
 import { BriefForm } from "~/features/briefs/components/wizard/brief-form.tsx";
-import { ClientsOnly } from "~/features/briefs/components/wizard/clients-only.tsx";
 import { clearDraft } from "~/features/briefs/components/wizard/draft.ts";
-import { WIZARD_REFUSALS } from "~/features/briefs/components/wizard/refusals.ts";
+import { ClientsOnly } from "~/features/briefs/components/wizard/instead.later.tsx";
+import { CORRECTION_LEADS, WIZARD_REFUSALS } from "~/features/briefs/components/wizard/refusals.ts";
 import { refusalOf, stepIn, wizardSteps } from "~/features/briefs/components/wizard/steps.ts";
 import { DRAFT_DAYS } from "~/features/briefs/constants.ts";
 import { fillProvinces, placesTyped } from "~/features/briefs/index.server.ts";
-import { BRIEF_MESSAGES, CORRECTION_LEADS } from "~/features/briefs/messages.ts";
+import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { clientBriefSchema, FACTS, visitorBriefSchema } from "~/features/briefs/schema.ts";
 import { gatherList } from "~/features/goods/answers.ts";
 import { PlaceOptions } from "~/features/places/components/place-field.tsx";

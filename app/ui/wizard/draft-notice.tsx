@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { Button } from "../button.tsx";
-import { ConfirmDialog } from "../dialog.tsx";
+import { ClearDraft } from "./clear-draft.later.tsx";
 
 /** Says where an unsent form is kept, with a button that deletes it. */
 export function DraftNotice({ onClear }: { onClear: () => void }) {
-  const [asking, setAsking] = useState(false);
+  // Null until it is asked for the first time.
+  const [asking, setAsking] = useState<boolean | null>(null);
   return (
     <div
       data-needs-scripts
@@ -14,16 +15,9 @@ export function DraftNotice({ onClear }: { onClear: () => void }) {
       <Button type="button" look="quiet" className="-ml-4 sm:ml-0" onClick={() => setAsking(true)}>
         Formulier leegmaken
       </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="Formulier leegmaken?"
-        text="Alles wat je hebt ingevuld, verdwijnt van dit apparaat. Dat kan niet ongedaan worden gemaakt."
-      >
-        <Button type="button" look="danger" onClick={onClear}>
-          Leegmaken
-        </Button>
-      </ConfirmDialog>
+      {asking !== null && (
+        <ClearDraft open={asking} onClear={onClear} onClose={() => setAsking(false)} />
+      )}
     </div>
   );
 }

@@ -2,10 +2,11 @@ import { Form, href, useNavigation } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { MAX_SEARCH_NAME } from "../constants.ts";
 
+const SAVE = href("/verhuisbedrijf-dashboard/zoekopdrachten/bewaren");
+
 /** A form that keeps what is on show by a name. */
 export function SaveSearch({ asked, query }: { asked: readonly string[]; query: string }) {
-  const { state, formData } = useNavigation();
-  const pending = state !== "idle" && formData?.get("intent") === "save-search";
+  const pending = useNavigation().formAction === SAVE;
   return (
     <details className="rounded-box border border-line bg-card px-4">
       <summary className="min-h-11 cursor-pointer content-center font-semibold text-accent-text">
@@ -13,12 +14,11 @@ export function SaveSearch({ asked, query }: { asked: readonly string[]; query: 
       </summary>
       <Form
         method="post"
-        action={href("/verhuisbedrijf-dashboard/zoekopdrachten")}
+        action={SAVE}
         preventScrollReset
         aria-label="Zoekopdracht bewaren"
         className="grid gap-3 pt-1 pb-4"
       >
-        <input type="hidden" name="intent" value="save-search" />
         <input type="hidden" name="filter" value={query} />
         <label className="grid gap-1 font-semibold sm:max-w-96">
           Naam

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, memo, type ReactNode } from "react";
 import { PlaceField, PlaceList } from "~/features/places/components/place-field.tsx";
 import type { Province } from "~/shared/provinces.ts";
 import type { Step } from "~/shared/questions.ts";
@@ -20,7 +20,7 @@ const WITHIN_ADDRESS = Object.fromEntries(
 );
 
 /** All steps with their questions, and what has fields of its own: places, account, password. */
-export function AskedSteps({
+export const AskedSteps = memo(function AskedSteps({
   steps,
   step,
   fields,
@@ -151,7 +151,7 @@ export function AskedSteps({
       </WizardStep>
     );
   });
-}
+});
 
 // They are sent along as they are, and nobody can reach them.
 const fixed = (question: ReactNode) => (

@@ -1,9 +1,17 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { type SubmitEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import {
+  type SubmitEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { href, useFetcher } from "react-router";
 import type { Message } from "~/shared/message.ts";
+import type { Province } from "~/shared/provinces.ts";
+import type { FieldErrors } from "~/shared/questions.ts";
 import { Card } from "~/ui/card.tsx";
-import { onFirstTouch } from "~/ui/first-touch.ts";
 import { readFields } from "~/ui/read-field.ts";
 import { isSending } from "~/ui/sending.ts";
 import { Toast } from "~/ui/toast.tsx";
@@ -15,20 +23,19 @@ import { finishedSteps, firstBehind, stepFromHash, wrongSteps } from "~/ui/wizar
 import { focusField, useWizardStep } from "~/ui/wizard/use-wizard-step.ts";
 import { WizardButtons } from "~/ui/wizard/wizard-buttons.tsx";
 import { isHome } from "../../../goods/constants.ts";
-import type { QUESTIONS } from "../../questions.ts";
 import { signInWith } from "./account-fields.tsx";
-import { AlreadyPlaced } from "./already-placed.tsx";
 import { shownFirst, type WizardAnswer } from "./answer.ts";
 import { AskedSteps } from "./asked-steps.tsx";
-import { areChecksLoaded, check, loadChecks } from "./checks.ts";
 import { fillForm, readDraft, startAfresh, writeDraft } from "./draft.ts";
-import { glanceOf } from "./move-label.tsx";
+import { AlreadyPlaced } from "./instead.later.tsx";
 import { WIZARD_REFUSALS } from "./refusals.ts";
+import type { End } from "./route-picker.tsx";
 import { type BriefFacts, firstBadField, ofOneService, refusalOf, wizardSteps } from "./steps.ts";
+import { useGlance } from "./use-glance.ts";
+import { useMarks } from "./use-marks.tsx";
 
 const FORM_ID = "aanvraag";
-
-type WizardForm = Partial<Record<keyof typeof QUESTIONS, unknown>>;
+const NOTHING: FieldErrors = {};
 
 /** The wizard; without scripts the same fields as one long form. */
 export function BriefForm({
@@ -72,13 +79,12 @@ export function BriefForm({
   const steps = wizardSteps(asVisitor);
   const total = steps.length;
   const typed = answer?.result?.initialValue;
+  const values = useMemo(() => typed ?? { clientName: client?.name }, [typed, client]);
 
   const [submissionKey, setSubmissionKey] = useState(
     String(answer?.freshKey ?? typed?.submissionKey ?? newKey),
   );
-  const [glance, setGlance] = useState(() =>
-    glanceOf((name) => String(typed?.[name] ?? ""), facts),
-  );
+  const { glance, lookAt } = useGlance(values, facts);
   const [toast, setToast] = useState({ message: answer?.message ?? null, shown: 0 });
   const [placed, setPlaced] = useState(false);
   const [isKept, setIsKept] = useState(false);
@@ -87,25 +93,14 @@ export function BriefForm({
   const [furthest, setFurthest] = useState(step);
   if (step > furthest) setFurthest(step);
 
-  const [form] = useForm<WizardForm>({
-    id: FORM_ID,
-    constraint: facts,
-    lastResult: latest?.result,
-    defaultValue: { clientName: client?.name },
-    defaultNoValidate: true,
-    onValidate: ({ formData }) => check(formData, asVisitor),
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
-  });
-
-  const { allErrors } = form;
-  const errorsOf = (name: string) => allErrors[name];
+  const lastResult = latest?.result;
+  const { marked, whenMarked, part } = useMarks({ formId: FORM_ID, asVisitor, lastResult });
+  // Until something can be checked here, what is wrong is what the server found.
+  const errors = marked?.errors ?? lastResult?.error ?? NOTHING;
   const say = (message: Message | null) => setToast(({ shown }) => ({ message, shown: shown + 1 }));
-  const remember = (element: HTMLFormElement) => {
-    const now = new FormData(element);
-    setGlance(glanceOf((name) => String(now.get(name) ?? ""), facts));
-    if (!correcting) writeDraft(element);
-  };
+  const keep = useCallback(() => {
+    if (formRef.current && !correcting) writeDraft(formRef.current);
+  }, [correcting]);
 
   const start = useEffectEvent(() => {
     const element = formRef.current;
@@ -123,14 +118,12 @@ export function BriefForm({
     // Nobody starts at a later step: this is the way back from what was sent.
     const later = (stepFromHash(window.location.hash, total) ?? 0) > 0;
     if (!answer && !draft && placedKey && later) setPlaced(true);
-    const now = new FormData(element);
-    setGlance(glanceOf((name) => String(now.get(name) ?? ""), facts));
+    lookAt(element);
     if (answer?.result?.error) {
       focusField(element, firstBadField(answer.result.error)?.field ?? null);
     }
   });
   useEffect(() => start(), []);
-  useEffect(() => onFirstTouch(loadChecks), []);
 
   const refused = useEffectEvent((data: WizardAnswer) => {
     say(data.message);
@@ -148,11 +141,11 @@ export function BriefForm({
   };
   // Going on is free; what the step left open is marked, so that it is no surprise at the end.
   const markMistakes = async (left: number) => {
-    if (!areChecksLoaded()) await loadChecks();
-    if (!formRef.current) return;
-    const errors = check(new FormData(formRef.current), asVisitor).reply().error ?? {};
+    const library = await whenMarked();
+    if (!library || !formRef.current) return;
+    const found = library.check(new FormData(formRef.current), asVisitor).reply().error ?? {};
     for (const name of steps[left]?.fields ?? []) {
-      if (errors[name] && !errorsOf(name)) form.validate({ name });
+      if (found[name] && !library.errors[name]) library.judge(name);
     }
   };
 
@@ -160,13 +153,13 @@ export function BriefForm({
   const isUnchecked = useRef(false);
   // Sent before the checks were there: it waits for them, or goes without where they do not come.
   const checkAndSend = async (element: HTMLFormElement) => {
-    isUnchecked.current = (await loadChecks()) === null;
+    isUnchecked.current = (await whenMarked()) === null;
     element.requestSubmit();
     isUnchecked.current = false;
   };
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     if (!isSending(event)) {
-      form.onSubmit(event);
+      marked?.onSubmit(event);
       return;
     }
     // Enter in a field of an earlier step means: on to the next one.
@@ -179,39 +172,67 @@ export function BriefForm({
       event.preventDefault();
       return;
     }
-    if (!areChecksLoaded() && !isUnchecked.current) {
+    if (!marked && !isUnchecked.current) {
       event.preventDefault();
       void checkAndSend(event.currentTarget);
       return;
     }
-    if (!correcting) writeDraft(event.currentTarget);
+    keep();
     say(null);
-    form.onSubmit(event);
-    if (!event.defaultPrevented) return;
-    const submission = check(new FormData(event.currentTarget), asVisitor);
-    const errors = submission.reply().error ?? {};
-    const bad = firstBadField(errors);
-    say(WIZARD_REFUSALS[refusalOf(errors, submission.payload, facts)]);
+    marked?.onSubmit(event);
+    if (!marked || !event.defaultPrevented) return;
+    const submission = marked.check(new FormData(event.currentTarget), asVisitor);
+    const found = submission.reply().error ?? {};
+    const bad = firstBadField(found);
+    say(WIZARD_REFUSALS[refusalOf(found, submission.payload, facts)]);
     if (bad) goTo(bad.step, bad.field);
   };
 
-  const wrong = wrongSteps(steps, (name) => Boolean(errorsOf(name)));
+  // What the questions are made of changes less often than the form, and they are most of the page.
+  const fields = useMemo(
+    () => readFields({ id: FORM_ID, errors, values }, facts),
+    [errors, values, facts],
+  );
+  const goods = useMemo(
+    () => ({
+      formId: FORM_ID,
+      text: String(typed?.goods ?? ""),
+      asked: isHome(typed?.goodsAsked) ? typed.goodsAsked : null,
+      restored,
+      onKeep: keep,
+    }),
+    [typed, restored, keep],
+  );
+  const judgePassword = useCallback(
+    () => void whenMarked().then((library) => library?.judge("password")),
+    [whenMarked],
+  );
+  const pick = useCallback((end: End, province: Province) => {
+    const select = formRef.current?.elements.namedItem(end);
+    if (!(select instanceof HTMLSelectElement)) return;
+    select.value = province;
+    select.dispatchEvent(new Event("input", { bubbles: true }));
+  }, []);
+
+  const wrong = wrongSteps(steps, (name) => Boolean(errors[name]));
   if (placed) return <AlreadyPlaced signedIn={!asVisitor} />;
   return (
     <>
       <fetcher.Form
         method="post"
         action={correcting ? `${href("/brief-form")}?wijzig=${correcting}` : href("/brief-form")}
-        {...getFormProps(form)}
+        id={FORM_ID}
+        noValidate
         ref={formRef}
         data-live={hydrated || undefined}
         onSubmit={send}
         onInput={(event) => {
-          remember(event.currentTarget);
+          lookAt(event.currentTarget);
+          keep();
           const { name } = event.target as HTMLInputElement;
           if (name !== "serviceType") return;
           // Another service is not asked everything that this one is.
-          for (const other of ofOneService) if (errorsOf(other)) form.validate({ name: other });
+          for (const other of ofOneService) if (errors[other]) marked?.judge(other);
         }}
         className="grid -scroll-mt-14 gap-5"
       >
@@ -233,33 +254,20 @@ export function BriefForm({
           <AskedSteps
             steps={steps}
             step={step}
-            fields={readFields(form, facts)}
+            fields={fields}
             facts={facts}
             glance={glance}
             today={today}
             placeOptions={(answer?.placeOptions ?? "") + (largest.options ?? "")}
             fixedPlace={fixedPlace}
-            goods={{
-              formId: FORM_ID,
-              text: String(typed?.goods ?? ""),
-              asked: isHome(typed?.goodsAsked) ? typed.goodsAsked : null,
-              restored,
-              onKeep: () => {
-                if (formRef.current && !correcting) writeDraft(formRef.current);
-              },
-            }}
+            goods={goods}
             accountEmail={asVisitor ? null : (client?.email ?? null)}
             signIn={
               latest?.offerSignIn ? signInWith(latest.result?.initialValue?.ownerEmail) : null
             }
             usual={answer?.usual}
-            onPassword={() => form.validate({ name: "password" })}
-            onPick={(end, province) => {
-              const select = formRef.current?.elements.namedItem(end);
-              if (!(select instanceof HTMLSelectElement)) return;
-              select.value = province;
-              select.dispatchEvent(new Event("input", { bubbles: true }));
-            }}
+            onPassword={judgePassword}
+            onPick={pick}
           />
           {isKept && (
             <p role="status" className="rounded-box bg-good-field p-4">
@@ -276,6 +284,7 @@ export function BriefForm({
           />
         </Card>
       </fetcher.Form>
+      {part}
       {!correcting && <DraftNotice onClear={startAfresh} />}
       {toast.message && <Toast key={toast.shown} message={toast.message} />}
     </>

@@ -1,11 +1,4 @@
-import { checkForm } from "~/ui/check-form.ts";
-import { clientBriefSchema, visitorBriefSchema } from "../../schema.ts";
-
+// All that the wizard's page loads once it is touched, to check what is filled in.
 export { findContactData } from "~/shared/contact-mask/find.ts";
 export { loadEasyPasswords } from "../../schema.ts";
-
-/** Checks the form of a visitor, or of a client who is signed in, as the server will. */
-export function checkBrief(form: FormData, asVisitor: boolean) {
-  const now = new Date();
-  return checkForm(form, { schema: asVisitor ? visitorBriefSchema(now) : clientBriefSchema(now) });
-}
+export { Marks } from "./marks.ts";

@@ -1,5 +1,12 @@
 import { bad } from "~/shared/message.ts";
 
+/** What the wizard says above a brief that is corrected: while nobody answered it, and once somebody did. */
+export const CORRECTION_LEADS = {
+  free: "Zolang er geen offerte is, kun je alles nog veranderen. Bedrijven lezen daarna je nieuwe versie.",
+  answered:
+    "Er zijn al offertes. Bedrijven krijgen bericht van wat je verandert, en bevestigen hun offerte of passen hem aan. Tot dan kun je die offerte niet accepteren.",
+} as const;
+
 /** The Dutch of a form that the wizard refuses, apart from the other outcomes: browsers load it. */
 export const WIZARD_REFUSALS = {
   required: bad(

@@ -1,0 +1,32 @@
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from "react";
+import { onFirstTouch } from "~/ui/first-touch.ts";
+import { type Checks, loadChecks } from "./checks.ts";
+import type { Marked, Marks } from "./marks.ts";
+
+/**
+ * The form library in the wizard, which comes once the page is touched. `part` stands in the page and
+ * shows nothing; `marked` is null until it is there; `whenMarked` waits for it, and answers null where
+ * it does not come.
+ */
+export function useMarks(form: Omit<ComponentProps<typeof Marks>, "onChange">) {
+  const [checks, setChecks] = useState<Checks | null>(null);
+  const [marked, setMarked] = useState<Marked | null>(null);
+  const latest = useRef<Marked | null>(null);
+  const waiting = useRef<((marked: Marked) => void)[]>([]);
+  const start = useCallback(async () => {
+    const loaded = await loadChecks();
+    setChecks(loaded);
+    return loaded;
+  }, []);
+  useEffect(() => onFirstTouch(start), [start]);
+  const change = (now: Marked) => {
+    latest.current = now;
+    setMarked(now);
+    for (const goOn of waiting.current.splice(0)) goOn(now);
+  };
+  const whenMarked = useCallback(async (): Promise<Marked | null> => {
+    if (latest.current || !(await start())) return latest.current;
+    return latest.current ?? (await new Promise((goOn) => waiting.current.push(goOn)));
+  }, [start]);
+  return { marked, whenMarked, part: checks && <checks.Marks {...form} onChange={change} /> };
+}

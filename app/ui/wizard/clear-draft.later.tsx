@@ -1,0 +1,26 @@
+import { Button } from "../button.tsx";
+import { ConfirmDialog } from "../dialog.tsx";
+
+/** Asks before an unsent form is deleted from this browser. */
+export function ClearDraft({
+  open,
+  onClear,
+  onClose,
+}: {
+  open: boolean;
+  onClear: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Formulier leegmaken?"
+      text="Alles wat je hebt ingevuld, verdwijnt van dit apparaat. Dat kan niet ongedaan worden gemaakt."
+    >
+      <Button type="button" look="danger" onClick={onClear}>
+        Leegmaken
+      </Button>
+    </ConfirmDialog>
+  );
+}
