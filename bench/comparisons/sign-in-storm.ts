@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { byTurns, type Lengths } from "../by-turns.ts";
 import { bytesOf, Connection } from "../connection.ts";
-import { SPREAD_OF_WORK } from "../cores.ts";
+import { goAsUsual, goFirst, SPREAD_OF_WORK } from "../cores.ts";
 import { percentile, ratios, show, spread } from "../figures.ts";
 import { withProduct } from "../product.ts";
 import { atMost, type Report } from "../report.ts";
@@ -11,6 +11,7 @@ import { atMost, type Report } from "../report.ts";
 const PAUSE_MS = 20;
 const STORM = 64;
 const CONNECTIONS = 4;
+const LOOKS = 2;
 const BUILDS_UP_MS = 1_000;
 const BLOWS_OVER_MS = 1_500;
 const PAGES = ["/", "/hoe-werkt-het", "/pricing"];
@@ -18,14 +19,18 @@ const PAGES = ["/", "/hoe-werkt-het", "/pricing"];
 /** How long public pages take while a storm of sign-ins is on, against idle. */
 export function signInStorm({ rounds, turnMs }: Lengths): Promise<Report> {
   return withProduct(async ({ url }) => {
-    const idle = () => p95(url, turnMs);
+    const first = goFirst();
+    // What is looked for is the slowest twentieth, of which a short turn has too few.
+    const lookMs = LOOKS * turnMs;
+    const idle = () => p95(url, lookMs);
     const storm = async () => {
       const client = fork(path.join(import.meta.dirname, "../programs/storm-client.ts"), [
         url,
         String(STORM),
       ]);
+      goAsUsual(client.pid);
       await sleep(BUILDS_UP_MS);
-      const figure = await p95(url, turnMs);
+      const figure = await p95(url, lookMs);
       await ended(client);
       await sleep(BLOWS_OVER_MS);
       return figure;
@@ -33,7 +38,7 @@ export function signInStorm({ rounds, turnMs }: Lengths): Promise<Report> {
     const turns = await byTurns({ idle, storm }, rounds);
     return {
       title: "Public pages under a storm of sign-ins",
-      how: `A page every ${PAUSE_MS} ms over ${CONNECTIONS} connections; the storm checks passwords over ${STORM}. ${SPREAD_OF_WORK}`,
+      how: `A page every ${PAUSE_MS} ms over ${CONNECTIONS} connections; the storm checks passwords over ${STORM}. ${SPREAD_OF_WORK} ${first}`,
       lines: [atMost("public p95 in a sign-in storm ÷ idle", ratios(turns.storm, turns.idle), 1.3)],
       details: [
         "| | idle p95, ms | storm p95, ms |",

@@ -1,4 +1,4 @@
-// A thread of its own, started by passwords.ts: derives one key after the other, and yields to
+// A thread of its own, started by hashing.ts: derives one key after the other, and yields to
 // everything else that needs the processor, as far as the priority in its workerData says.
 import { argon2Sync, scryptSync } from "node:crypto";
 import { setPriority } from "node:os";
@@ -18,10 +18,13 @@ export interface ScryptCost {
   p: number;
 }
 
-/** What a thread receives; it answers the derived key. Salts are bytes for argon2id, text for scrypt. */
+/** How one key is derived; a thread receives several. Salts are bytes for argon2id, text for scrypt. */
 export type Derivation =
   | { kind: "argon2id"; message: string | Uint8Array; salt: Uint8Array; cost: ArgonCost }
   | { kind: "scrypt"; message: string; salt: string; cost: ScryptCost };
+
+/** What a thread answers for each: its key, or why there is none. */
+export type Derived = Uint8Array | Error;
 
 const ARGON_KEY_BYTES = 32;
 const SCRYPT_KEY_BYTES = 64;
@@ -30,9 +33,16 @@ const SCRYPT_MAX_MEMORY = 64 * 1024 * 1024;
 // Linux gives every thread a priority of its own; elsewhere this would slow down the pages too.
 if (process.platform === "linux") setPriority(0, workerData);
 
-parentPort?.on("message", (asked: Derivation) => {
-  parentPort?.postMessage(asked.kind === "argon2id" ? argon(asked) : scrypt(asked));
-});
+parentPort?.on("message", (asked: Derivation[]) => parentPort?.postMessage(asked.map(derive)));
+
+function derive(asked: Derivation): Derived {
+  try {
+    return asked.kind === "argon2id" ? argon(asked) : scrypt(asked);
+  } catch (error) {
+    // The others of its message have nothing to do with it.
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
 
 function argon({ message, salt, cost: { m, t, p } }: Derivation & { kind: "argon2id" }): Buffer {
   return argon2Sync("argon2id", {

@@ -43,6 +43,19 @@ describe("a stored password", () => {
   });
 });
 
+test("many at once are each told about their own, and what cannot be read spoils no other", async () => {
+  const cheap = createPasswords(process.cwd(), 8, SECRET);
+  const hash = await cheap.hash(PASSWORD);
+  // argon2id has no such memory.
+  const broken = hash.replace("m=8,", "m=1,");
+  const checks = Array.from({ length: 30 }, (_, index) => {
+    if (index === 11) return cheap.verify(broken, PASSWORD).catch(() => "broken");
+    return cheap.verify(hash, index % 3 === 0 ? PASSWORD : `${PASSWORD}${index}`);
+  });
+  const expected = checks.map((_, index) => (index === 11 ? "broken" : index % 3 === 0));
+  expect(await Promise.all(checks)).toEqual(expected);
+});
+
 describe("a password that waits for its hash", () => {
   test("is known at once, stays the same password, and is nowhere to be read", async () => {
     const begun = passwords.begin("café op zolder");

@@ -1,12 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { once } from "node:events";
-import { availableParallelism, constants } from "node:os";
-import path from "node:path";
-import { Worker } from "node:worker_threads";
-import { SIGN_INS_BUSY } from "~/shared/too-busy.ts";
 import { WAITING_HASH } from "~/shared/waiting-hash.ts";
-import { takeTurns } from "../turns.ts";
 import type { ArgonCost, Derivation } from "./derive-key.ts";
+import { hashInThreads } from "./hashing.ts";
 import { sealFor } from "./seal.ts";
 
 export interface Passwords {
@@ -36,27 +31,13 @@ export interface Passwords {
   isOutdated(hash: string): boolean;
 }
 
-// Found from the project's root, as the migrations are: the built file lies elsewhere.
-const THREAD = "app/server/auth/derive-key.ts";
-// One processor stays free for pages.
-const AT_ONCE = Math.max(1, availableParallelism() - 1);
-
-// Nobody waits longer than five seconds: for room in the line, and then in it.
-const LONGEST_MS = 2_500;
-const HOLD_MS = { least: 1_000, most: 2_500 };
 /** How much memory a hash goes through in a millisecond, in KiB, until that was measured. */
 const EXPECTED_SPEED = 500;
-/** The share of the last hash in what a hash is taken to last. */
-const NEWS = 1 / 8;
 
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const PASSES = 2;
 const LANES = 1;
-
-// Whoever signs in waits for a hash; for one that was begun nobody does.
-const SOON = constants.priority.PRIORITY_BELOW_NORMAL;
-const LATER = constants.priority.PRIORITY_LOW;
 
 // The kinds of argon2id hash by what they are of: the password, or its digest.
 const PLAIN = "argon2id";
@@ -73,26 +54,7 @@ export function createPasswords(root: string, memory: number, secret: string): P
   const cost: ArgonCost = { m: memory, t: PASSES, p: LANES };
   const nobodys = stored(PLAIN, cost, Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY_BYTES));
   const seal = sealFor(secret, "passwords that wait for their hash");
-  let usualMs = memory / EXPECTED_SPEED;
-  const turns = takeTurns(AT_ONCE, () => (AT_ONCE * LONGEST_MS) / usualMs, SIGN_INS_BUSY, HOLD_MS);
-  const thread = (priority: number) => hashingThread(path.join(root, THREAD), priority);
-  const threads = Array.from({ length: AT_ONCE }, () => thread(SOON));
-  const later = {
-    turns: takeTurns(1, () => Number.POSITIVE_INFINITY, SIGN_INS_BUSY),
-    thread: thread(LATER),
-  };
-  const derive = (derivation: Derivation) =>
-    turns.take(async () => {
-      const free = threads.pop();
-      if (!free) throw new Error("more hashes at once than threads");
-      const begun = performance.now();
-      try {
-        return await free(derivation);
-      } finally {
-        usualMs += NEWS * (performance.now() - begun - usualMs);
-        threads.push(free);
-      }
-    });
+  const hashing = hashInThreads(root, memory / EXPECTED_SPEED);
   const opened = (sealed: string): Buffer | null => {
     try {
       return seal.open(sealed);
@@ -102,13 +64,13 @@ export function createPasswords(root: string, memory: number, secret: string): P
   };
   const verifyHash = async (hash: string, password: string) => {
     const { key, derivation } = parse(hash, password);
-    return same(await derive(derivation), key);
+    return same(await hashing.soon(derivation), key);
   };
   return {
-    waitForSlot: turns.waitForRoom,
+    waitForSlot: hashing.waitForRoom,
     async hash(password) {
       const salt = randomBytes(SALT_BYTES);
-      const key = await derive({ kind: "argon2id", message: spelled(password), salt, cost });
+      const key = await hashing.soon({ kind: "argon2id", message: spelled(password), salt, cost });
       return stored(PLAIN, cost, salt, key);
     },
     begin(password) {
@@ -118,9 +80,7 @@ export function createPasswords(root: string, memory: number, secret: string): P
     async finish(begun) {
       const { salt, sealed } = partsOf(begun);
       const message = opened(sealed) ?? randomBytes(KEY_BYTES);
-      const key = await later.turns.take(() =>
-        later.thread({ kind: "argon2id", message, salt, cost }),
-      );
+      const key = await hashing.later({ kind: "argon2id", message, salt, cost });
       return stored(OF_DIGEST, cost, salt, key);
     },
     async verify(hash, password) {
@@ -160,7 +120,7 @@ function digestOf(password: string, salt: Buffer): Buffer {
   return createHmac("sha256", salt).update(spelled(password)).digest();
 }
 
-function same(derived: Buffer, key: Buffer): boolean {
+function same(derived: Uint8Array, key: Buffer): boolean {
   return derived.length === key.length && timingSafeEqual(derived, key);
 }
 
@@ -173,12 +133,12 @@ function prefixOf(kind: string, { m, t, p }: ArgonCost): string {
   return `$${kind}$v=19$m=${m},t=${t},p=${p}$`;
 }
 
-function stored(kind: string, cost: ArgonCost, salt: Buffer, key: Buffer): string {
+function stored(kind: string, cost: ArgonCost, salt: Buffer, key: Uint8Array): string {
   return `${prefixOf(kind, cost)}${unpadded(salt)}$${unpadded(key)}`;
 }
 
-function unpadded(bytes: Buffer): string {
-  return bytes.toString("base64").replaceAll("=", "");
+function unpadded(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString("base64").replaceAll("=", "");
 }
 
 const ARGON = /^\$(argon2id|argon2id-hmac)\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
@@ -199,25 +159,4 @@ function parse(hash: string, password: string): { key: Buffer; derivation: Deriv
   const cost = { ln: Number(ln), r: Number(r), p: Number(p) };
   const derivation = { kind: "scrypt", message: spelled(password), salt, cost } as const;
   return { key: Buffer.from(scryptKey, "hex"), derivation };
-}
-
-/** A thread that is started by its first hash, and again by the next one after it broke. */
-function hashingThread(file: string, priority: number) {
-  let worker: Worker | null = null;
-  return async (derivation: Derivation): Promise<Buffer> => {
-    worker ??= new Worker(file, { workerData: priority });
-    const asked = worker;
-    // Only a hash under way keeps the process up.
-    asked.ref();
-    try {
-      asked.postMessage(derivation);
-      const [key] = await once(asked, "message");
-      return Buffer.from(key);
-    } catch (error) {
-      worker = null;
-      throw error;
-    } finally {
-      asked.unref();
-    }
-  };
 }
