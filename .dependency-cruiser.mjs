@@ -94,7 +94,7 @@ export default {
     only(
       "entry",
       "^app/entry\\.",
-      [...FOR_ROUTES, "^app/server/web/(compress|handoff)\\.ts$", SHARED, UI],
+      [...FOR_ROUTES, "^app/server/web/(compress|handoff|repeated-parts)\\.ts$", SHARED, UI],
       "What renders a page, and what takes it over in the browser, knows no page.",
     ),
     only(

@@ -23,7 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["app/**/*.test.ts", "bench/*.test.ts", "tests/house/*.test.ts"],
+          include: ["app/**/*.test.{ts,tsx}", "bench/*.test.ts", "tests/house/*.test.ts"],
           globalSetup: [],
         },
       },

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
 import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
@@ -9,13 +10,16 @@ import {
 import { compressed } from "./server/web/compress.ts";
 import { requestContext } from "./server/web/context.ts";
 import { handoffScript } from "./server/web/handoff.ts";
+import { keepRepeatedParts } from "./server/web/repeated-parts.ts";
 import { report } from "./server/web/report.ts";
 import { pageIn } from "./shared/page.ts";
 import { TooBusy } from "./shared/too-busy.ts";
+import { RepeatedContext } from "./ui/repeated.tsx";
 
 export const streamTimeout = 5_000;
 
 const END = "</body></html>";
+const repeatedParts = keepRepeatedParts();
 
 /**
  * Renders a page into one text: no page waits for a part of itself, and text that is compressed at
@@ -44,9 +48,18 @@ export default async function handleRequest(
   const { serverHandoffStream: handoff, ...context } = routerContext;
   if (!hydrates) await handoff?.cancel();
   const data = hydrates && handoff ? await handoffScript(handoff, facts.nonce) : "";
-  const page = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />);
+  // What others ask that is at hand, as finished pages are, does not wait for all of this page.
+  await othersTurn();
+  const parts = repeatedParts();
+  const page = renderToString(
+    <RepeatedContext value={parts.take}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </RepeatedContext>,
+  );
+  await othersTurn();
   if (!page.endsWith(END)) throw new Error(`${new URL(request.url).pathname}: no whole page`);
-  const whole = Buffer.from(`<!DOCTYPE html>${page.slice(0, -END.length)}${data}${END}`);
+  const drawn = parts.fillIn(`<!DOCTYPE html>${page.slice(0, -END.length)}`);
+  const whole = Buffer.concat([...drawn, Buffer.from(data + END)]);
   const body = compressed(request, whole, headers);
   return new Response(body, { status, headers });
 }

@@ -7,12 +7,18 @@ import { usePage } from "./hydration.ts";
  * Every link of the product. From one page with scripts to another it opens in the browser; to and from
  * a page without them, and to another state of the same page, it loads the whole page.
  */
-export function PageLink({ href = "", ...rest }: ComponentProps<"a">) {
+export function PageLink(props: ComponentProps<"a">) {
+  // On a server both are the same HTML, and which it becomes is asked of four contexts.
+  return import.meta.env.SSR ? <a {...props} /> : <OpeningLink {...props} />;
+}
+
+function OpeningLink({ href = "", ...rest }: ComponentProps<"a">) {
   const opensInBrowser = useOpensInBrowser(href);
   if (!opensInBrowser || rest.target || rest.download !== undefined) {
     return <a href={href} {...rest} />;
   }
-  return <Link to={href} {...rest} />;
+  // A browser knows all its routes: there is nothing to discover, and no attribute that says so.
+  return <Link to={href} discover="none" {...rest} />;
 }
 
 function useOpensInBrowser(href: string): boolean {

@@ -4,6 +4,7 @@ import { PageLink } from "./page-link.tsx";
 import { MAP_HEIGHT, MAP_WIDTH, MIDDLES } from "./province-shapes.ts";
 // A file of its own: a browser that takes the map over has no need of outlines.
 import outlines from "./provinces.svg?url";
+import { Repeated } from "./repeated.tsx";
 
 export interface MapPin {
   province: Province;
@@ -41,62 +42,64 @@ export function ProvinceMap({
   };
   const isLive = Boolean(onToggle ?? hrefOf);
   return (
-    <figure className={`grid gap-1 ${className}`}>
-      <svg
-        viewBox={`-6 0 ${MAP_WIDTH + 12} ${MAP_HEIGHT + 6}`}
-        className="h-auto w-full"
-        aria-hidden="true"
-        onClick={onToggle && toggle}
-      >
-        {PROVINCES.map((province) => {
-          const shape = (
-            <use
-              key={province}
-              data-province={province}
-              href={`${outlines}#${province.toLowerCase()}`}
-              className={`stroke-card stroke-[2.5] transition-colors duration-150 ${
-                selected.includes(province)
-                  ? "fill-accent"
-                  : `fill-kraft ${isLive ? "hover:fill-edge" : ""}`
-              } ${isLive ? "cursor-pointer" : ""}`}
-            >
-              <title>{province}</title>
-            </use>
-          );
-          return hrefOf ? (
-            <PageLink key={province} href={hrefOf(province)} tabIndex={-1}>
-              {shape}
-            </PageLink>
-          ) : (
-            shape
-          );
-        })}
-        {route && route[0] !== route[1] && <Way from={route[0]} to={route[1]} />}
-        {pins.map((pin) => (
-          <Pin key={`${pin.province}-${pin.label}`} pin={pin} />
-        ))}
-        {children}
-      </svg>
-      <figcaption className="text-xs text-muted">
-        Kaart:{" "}
-        <PageLink
-          href="https://github.com/VictorCazanave/svg-maps/tree/master/packages/netherlands"
-          rel="noopener"
-          className="underline underline-offset-2"
+    <Repeated of={hrefOf || children ? null : ["map", selected, pins, route, className, isLive]}>
+      <figure className={`grid gap-1 ${className}`}>
+        <svg
+          viewBox={`-6 0 ${MAP_WIDTH + 12} ${MAP_HEIGHT + 6}`}
+          className="h-auto w-full"
+          aria-hidden="true"
+          onClick={onToggle && toggle}
         >
-          svg-maps
-        </PageLink>
-        ,{" "}
-        <PageLink
-          href="https://creativecommons.org/licenses/by/4.0/deed.nl"
-          rel="noopener"
-          className="underline underline-offset-2"
-        >
-          CC BY 4.0
-        </PageLink>
-        , vereenvoudigd
-      </figcaption>
-    </figure>
+          {PROVINCES.map((province) => {
+            const shape = (
+              <use
+                key={province}
+                data-province={province}
+                href={`${outlines}#${province.toLowerCase()}`}
+                className={`stroke-card stroke-[2.5] transition-colors duration-150 ${
+                  selected.includes(province)
+                    ? "fill-accent"
+                    : `fill-kraft ${isLive ? "hover:fill-edge" : ""}`
+                } ${isLive ? "cursor-pointer" : ""}`}
+              >
+                <title>{province}</title>
+              </use>
+            );
+            return hrefOf ? (
+              <PageLink key={province} href={hrefOf(province)} tabIndex={-1}>
+                {shape}
+              </PageLink>
+            ) : (
+              shape
+            );
+          })}
+          {route && route[0] !== route[1] && <Way from={route[0]} to={route[1]} />}
+          {pins.map((pin) => (
+            <Pin key={`${pin.province}-${pin.label}`} pin={pin} />
+          ))}
+          {children}
+        </svg>
+        <figcaption className="text-xs text-muted">
+          Kaart:{" "}
+          <PageLink
+            href="https://github.com/VictorCazanave/svg-maps/tree/master/packages/netherlands"
+            rel="noopener"
+            className="underline underline-offset-2"
+          >
+            svg-maps
+          </PageLink>
+          ,{" "}
+          <PageLink
+            href="https://creativecommons.org/licenses/by/4.0/deed.nl"
+            rel="noopener"
+            className="underline underline-offset-2"
+          >
+            CC BY 4.0
+          </PageLink>
+          , vereenvoudigd
+        </figcaption>
+      </figure>
+    </Repeated>
   );
 }
 

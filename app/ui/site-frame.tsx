@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { PageLink } from "./page-link.tsx";
+import { Repeated } from "./repeated.tsx";
 import { type Operator, SiteFooter } from "./site-footer.tsx";
-import { SiteHeader } from "./site-header.tsx";
+import { isInMenu, SiteHeader } from "./site-header.tsx";
 import type { Readers, Theme, Viewer } from "./viewer.ts";
 
 export type { Viewer };
@@ -30,6 +31,7 @@ export function SiteFrame({
   banner?: boolean;
   children: ReactNode;
 }) {
+  const header = { viewer, theme, path: isInMenu(path) ? path : null, about, banner };
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <PageLink
@@ -38,11 +40,15 @@ export function SiteFrame({
       >
         Naar de inhoud
       </PageLink>
-      <SiteHeader viewer={viewer} theme={theme} path={path} about={about} banner={banner} />
+      <Repeated of={["header", header]}>
+        <SiteHeader {...header} />
+      </Repeated>
       <main id={CONTENT} className="flex-1 focus:outline-none">
         {children}
       </main>
-      <SiteFooter theme={theme} operator={operator} />
+      <Repeated of={["footer", theme, operator]}>
+        <SiteFooter theme={theme} operator={operator} />
+      </Repeated>
     </div>
   );
 }

@@ -15,6 +15,11 @@ const MENU = [
 
 const LINK = "nav-link";
 
+/** Whether the menu has a link to the page at this path, which it marks there. */
+export function isInMenu(path: string): boolean {
+  return path === SIGN_IN || MENU.some(({ href }) => href === path);
+}
+
 /** The generic header, or the orange one with its banner on pages under /verhuis. */
 export function SiteHeader({
   viewer,
@@ -25,7 +30,8 @@ export function SiteHeader({
 }: {
   viewer: Viewer;
   theme: Theme;
-  path: string;
+  /** Address of the page, where the menu has it. */
+  path: string | null;
   about: Readers | null;
   banner: boolean;
 }) {
@@ -63,7 +69,7 @@ export function SiteHeader({
   );
 }
 
-function MenuLinks({ path }: { path: string }) {
+function MenuLinks({ path }: { path: string | null }) {
   return MENU.map(({ href, label }) => (
     <PageLink
       key={href}
@@ -76,7 +82,7 @@ function MenuLinks({ path }: { path: string }) {
   ));
 }
 
-function SignInLink({ path }: { path: string }) {
+function SignInLink({ path }: { path: string | null }) {
   return (
     <PageLink href={SIGN_IN} className={LINK} aria-current={path === SIGN_IN ? "page" : undefined}>
       Inloggen
@@ -127,7 +133,7 @@ const CLOSE_MENU = { commandfor: "menu", command: "close" };
 const CLOSED_BY_A_PRESS_BESIDE_IT = { closedby: "any" } as const;
 
 /** A native modal window: opens, keeps focus inside and closes without any script. */
-function Drawer({ viewer, theme, path }: { viewer: Viewer; theme: Theme; path: string }) {
+function Drawer({ viewer, theme, path }: { viewer: Viewer; theme: Theme; path: string | null }) {
   return (
     <dialog
       id="menu"

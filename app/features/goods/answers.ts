@@ -13,7 +13,8 @@ import { many, metres } from "./wording.ts";
 
 /** Reads a list off the one field that a form keeps it in; anything else is an empty one. */
 export function readList(text: string): GoodsList {
-  if (text.length > MAX_LIST_CHARACTERS) return NOTHING;
+  // Most forms have none, and what is no JSON costs more to refuse than a page to draw a question.
+  if (text === "" || text.length > MAX_LIST_CHARACTERS) return NOTHING;
   try {
     return listOf(JSON.parse(text));
   } catch {

@@ -1,4 +1,5 @@
 import type { Step } from "~/shared/questions.ts";
+import { Repeated } from "../repeated.tsx";
 
 /** A van on the road past a house for each step; every house is a way to its step. */
 export function RoadProgress({
@@ -20,46 +21,49 @@ export function RoadProgress({
   done: ReadonlySet<number>;
   onGo: (step: number) => void;
 }) {
+  const titles = steps.map(({ title }) => title);
   return (
-    <div data-needs-scripts className="relative pt-1">
-      <nav aria-label={label}>
-        <ol className="grid auto-cols-fr grid-flow-col">
-          {steps.map(({ title }, index) => (
-            <li key={title} className="grid">
-              <button
-                type="button"
-                aria-current={index === step ? "step" : undefined}
-                onClick={() => onGo(index)}
-                className="grid min-h-11 justify-items-center gap-1 rounded-box px-1 pb-9 hover:text-accent-text"
-              >
-                <House state={wrong.has(index) ? "wrong" : done.has(index) ? "done" : "ahead"} />
-                <span
-                  className={`sr-only text-sm leading-tight sm:not-sr-only ${index === step ? "font-semibold" : ""}`}
+    <Repeated of={["road", label, titles, step, [...wrong], [...done]]}>
+      <div data-needs-scripts className="relative pt-1">
+        <nav aria-label={label}>
+          <ol className="grid auto-cols-fr grid-flow-col">
+            {steps.map(({ title }, index) => (
+              <li key={title} className="grid">
+                <button
+                  type="button"
+                  aria-current={index === step ? "step" : undefined}
+                  onClick={() => onGo(index)}
+                  className="grid min-h-11 justify-items-center gap-1 rounded-box px-1 pb-9 hover:text-accent-text"
                 >
-                  <span className="sr-only">Stap {index + 1}: </span>
-                  {title}
-                  {wrong.has(index) && <span className="sr-only"> (nog niet in orde)</span>}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      <div
-        role="progressbar"
-        aria-label="Voortgang"
-        aria-valuemin={1}
-        aria-valuemax={steps.length}
-        aria-valuenow={step + 1}
-        aria-valuetext={`Stap ${step + 1} van ${steps.length}`}
-        className="pointer-events-none absolute inset-x-0 bottom-0"
-      >
-        <Road steps={steps.length} step={step} />
-        <div className="grid h-2.5 items-center rounded-full bg-ink px-2">
-          <div className="border-t-2 border-dashed border-paper/70" />
+                  <House state={wrong.has(index) ? "wrong" : done.has(index) ? "done" : "ahead"} />
+                  <span
+                    className={`sr-only text-sm leading-tight sm:not-sr-only ${index === step ? "font-semibold" : ""}`}
+                  >
+                    <span className="sr-only">Stap {index + 1}: </span>
+                    {title}
+                    {wrong.has(index) && <span className="sr-only"> (nog niet in orde)</span>}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div
+          role="progressbar"
+          aria-label="Voortgang"
+          aria-valuemin={1}
+          aria-valuemax={steps.length}
+          aria-valuenow={step + 1}
+          aria-valuetext={`Stap ${step + 1} van ${steps.length}`}
+          className="pointer-events-none absolute inset-x-0 bottom-0"
+        >
+          <Road steps={steps.length} step={step} />
+          <div className="grid h-2.5 items-center rounded-full bg-ink px-2">
+            <div className="border-t-2 border-dashed border-paper/70" />
+          </div>
         </div>
       </div>
-    </div>
+    </Repeated>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { Repeated } from "~/ui/repeated.tsx";
 import { QuestionField } from "~/ui/wizard/question-field.tsx";
 import { ADDRESS_QUESTIONS } from "../../question.ts";
 import type { WizardFields } from "./step-questions.tsx";
@@ -61,20 +62,24 @@ export function AddressFields({
       </p>
     </fieldset>
   );
+  const isAnybodys = NAMES.every((name) => !fields[name].initialValue);
+  const errors = NAMES.map((name) => fields[name].errors);
   return (
-    <details ref={details} open={startsOpen} className="rounded-box border border-line px-4">
-      <summary className="min-h-12 content-center font-semibold text-accent-text">
-        {clearance ? "Adres toevoegen" : "Adressen toevoegen"}{" "}
-        <span className="font-normal text-muted">(optioneel)</span>
-      </summary>
-      <div className="grid gap-5 pb-4">
-        <p className="text-sm text-muted">
-          Alleen het bedrijf dat je kiest krijgt je {clearance ? "adres" : "adressen"}. Andere
-          bedrijven zien van je postcode de vier cijfers.
-        </p>
-        {ask("from", clearance ? "Adres" : "Adres vertrek")}
-        {ask("to", "Adres aankomst")}
-      </div>
-    </details>
+    <Repeated of={isAnybodys ? ["addresses", clearance, errors] : null}>
+      <details ref={details} open={startsOpen} className="rounded-box border border-line px-4">
+        <summary className="min-h-12 content-center font-semibold text-accent-text">
+          {clearance ? "Adres toevoegen" : "Adressen toevoegen"}{" "}
+          <span className="font-normal text-muted">(optioneel)</span>
+        </summary>
+        <div className="grid gap-5 pb-4">
+          <p className="text-sm text-muted">
+            Alleen het bedrijf dat je kiest krijgt je {clearance ? "adres" : "adressen"}. Andere
+            bedrijven zien van je postcode de vier cijfers.
+          </p>
+          {ask("from", clearance ? "Adres" : "Adres vertrek")}
+          {ask("to", "Adres aankomst")}
+        </div>
+      </details>
+    </Repeated>
   );
 }

@@ -2,9 +2,9 @@ import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { blocksOf, TICKED } from "~/shared/questions.ts";
 import { QuestionBlocks } from "~/ui/wizard/question-blocks.tsx";
-import { QuestionField } from "~/ui/wizard/question-field.tsx";
 import type { BriefQuestion } from "../../question.ts";
 import { QUESTIONS } from "../../questions.ts";
+import { AnybodysQuestion } from "./anybodys-question.tsx";
 import { CONTACT_HINT, HiddenContact } from "./hidden-contact.tsx";
 import type { BriefFacts } from "./steps.ts";
 
@@ -74,7 +74,7 @@ function ask(name: Name, { fields, facts, clearance, today, own }: Asked): React
   const isMasked = kind === "long-text" && seenBy === "companies";
   const plain = (
     <>
-      <QuestionField
+      <AnybodysQuestion
         question={question}
         field={field}
         optional={facts[name].isOptional}

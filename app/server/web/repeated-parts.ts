@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+
+/** The parts of one page that are drawn once for all pages. */
+export interface RepeatedParts {
+  /** Takes the part that shows `of`, and answers what holds its place until the page is drawn. */
+  take(of: unknown, part: ReactNode): string;
+  /** The bytes of a drawn page, with the parts in their places. */
+  fillIn(page: string): Buffer<ArrayBuffer>[];
+}
+
+interface Taken {
+  key: string;
+  part: ReactNode;
+}
+
+const MAX_KEPT = 2_000;
+const MAX_KEY_CHARACTERS = 2_000;
+const END = "]";
+/** React's own mark between two texts, which the parts are no more. */
+const BETWEEN_TEXTS = "<!-- -->";
+
+/**
+ * Keeps parts of pages as bytes, 2,000 at most, by what they show, and puts them into the pages that show
+ * them: React draws a whole page anew for each reader, and most of a long form is the same for all.
+ */
+export function keepRepeatedParts() {
+  const kept = new Map<string, Buffer<ArrayBuffer>>();
+  const bytesOf = ({ key, part }: Taken) => {
+    const known = kept.get(key);
+    if (known) return known;
+    const bytes = Buffer.from(renderToString(part));
+    // Longer than that is what somebody typed.
+    if (key.length > MAX_KEY_CHARACTERS) return bytes;
+    if (kept.size >= MAX_KEPT) kept.clear();
+    kept.set(key, bytes);
+    return bytes;
+  };
+  // Nobody can type it: it is in no page that leaves the server.
+  const mark = `[${randomUUID()}:`;
+  /** Parts for one page. */
+  return (): RepeatedParts => {
+    const parts: Taken[] = [];
+    return {
+      take(of, part) {
+        parts.push({ key: JSON.stringify(of), part });
+        return `${mark}${parts.length - 1}${END}`;
+      },
+      fillIn(page) {
+        const [start = "", ...places] = page.split(mark);
+        const bytes = [Buffer.from(start)];
+        for (const place of places) {
+          const end = place.indexOf(END);
+          const taken = parts[Number(place.slice(0, end))];
+          if (!taken) throw new Error("a page has a place for a part that it did not take");
+          bytes.push(bytesOf(taken), Buffer.from(withoutMark(place.slice(end + END.length))));
+        }
+        return bytes;
+      },
+    };
+  };
+}
+
+function withoutMark(text: string): string {
+  return text.startsWith(BETWEEN_TEXTS) ? text.slice(BETWEEN_TEXTS.length) : text;
+}
