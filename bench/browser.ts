@@ -31,13 +31,16 @@ export async function startScales(): Promise<Scales> {
   };
 }
 
+/** A Cookie header of one cookie as a browser keeps it for a site. */
+export function cookieFor(header: string, url: string) {
+  const [name = "", value = ""] = header.split("=");
+  return { name, value, url };
+}
+
 async function weigh(browser: Browser, url: string, cookie?: string): Promise<PageWeight> {
   const context = await browser.newContext({ viewport: PHONE });
   try {
-    if (cookie) {
-      const [name = "", value = ""] = cookie.split("=");
-      await context.addCookies([{ name, value, url }]);
-    }
+    if (cookie) await context.addCookies([cookieFor(cookie, url)]);
     const page = await context.newPage();
     const wire = await context.newCDPSession(page);
     const kinds = new Map<string, Kind>();

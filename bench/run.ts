@@ -13,9 +13,11 @@ import { posts } from "./comparisons/posts.ts";
 import { scripts } from "./comparisons/scripts.ts";
 import { signInStorm } from "./comparisons/sign-in-storm.ts";
 import { submits } from "./comparisons/submits.ts";
+import { taps } from "./comparisons/taps.ts";
 import { leaveServersAlone } from "./cores.ts";
 import { stopClusters } from "./database.ts";
-import { keep, type Report } from "./report.ts";
+import { keep, type Line, type Report } from "./report.ts";
+import { severalRuns } from "./several-runs.ts";
 
 /** Every comparison by the name that the command line calls it. */
 const COMPARISONS: Record<string, (lengths: Lengths) => Promise<Report>> = {
@@ -31,6 +33,7 @@ const COMPARISONS: Record<string, (lengths: Lengths) => Promise<Report>> = {
   mails,
   memory,
   interactive,
+  taps,
   lighthouse: lighthousePages,
   growth,
 };
@@ -40,19 +43,30 @@ const WHEN_NAMED = ["growth"];
 const WHOLE: Lengths = { rounds: 7, turnMs: 2_000, isShort: false };
 const SHORT: Lengths = { rounds: 3, turnMs: 500, isShort: true };
 
+const THRICE = "thrice";
+
 const words = process.argv.slice(2);
-const named = words.filter((word) => word !== "all" && word !== "short");
+const named = words.filter((word) => !["all", "short", THRICE].includes(word));
 const lengths = words.includes("short") ? SHORT : WHOLE;
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => void stopClusters().finally(() => process.exit(1)));
 }
 leaveServersAlone();
-for (const name of namesOf(named)) {
-  const comparison = COMPARISONS[name];
-  if (!comparison) throw new Error(`No comparison '${name}'. Known: ${known()}, all, short`);
-  console.log(`${await keep(await comparison(lengths), lengths)}\n`);
+const runs: Line[][] = [];
+for (let run = 0; run < (words.includes(THRICE) ? 3 : 1); run += 1) {
+  const lines: Line[] = [];
+  for (const name of namesOf(named)) {
+    const comparison = COMPARISONS[name];
+    if (!comparison)
+      throw new Error(`No comparison '${name}'. Known: ${known()}, all, short, thrice`);
+    const report = await comparison(lengths);
+    lines.push(...report.lines);
+    console.log(`${await keep(report, lengths)}\n`);
+  }
+  runs.push(lines);
 }
+if (runs.length > 1) console.log(`${await keep(severalRuns(runs), lengths)}\n`);
 // A measured server that was asked to stop has nothing left to say.
 process.exit(0);
 

@@ -21,6 +21,7 @@ import { type FilterPart, partsOf } from "~/features/briefs/rules/filter.ts";
 import type { BriefFilter } from "~/features/briefs/schema.ts";
 import { locationText } from "~/features/briefs/wording.ts";
 import { listedBriefPath } from "~/shared/paths.ts";
+import { afterPaint } from "~/ui/after-paint.ts";
 import { LinkButton, pressed } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { forgetDraft } from "~/ui/drafts.ts";
@@ -115,9 +116,11 @@ export function BriefList(props: Props) {
   const sheets = useSheet(sheet);
   const open = useCallback(
     (asked: Shown) => {
-      whole.ask(asked.briefId);
-      if (asked.as === "proposal") sheets.ask(asked.briefId);
       setShown(asked);
+      afterPaint(() => {
+        whole.ask(asked.briefId);
+        if (asked.as === "proposal") sheets.ask(asked.briefId);
+      });
     },
     [whole.ask, sheets.ask],
   );

@@ -1,0 +1,99 @@
+import { type Browser, chromium, type Locator, type Page } from "playwright-core";
+import { findChromium } from "../../tests/setup/chromium.ts";
+import { cookieFor } from "../browser.ts";
+import type { Lengths } from "../by-turns.ts";
+import { withEveryCore } from "../cores.ts";
+import { spread } from "../figures.ts";
+import { type Product, withProduct } from "../product.ts";
+import { atMost, type Report } from "../report.ts";
+
+const PHONE = { width: 360, height: 740 };
+const TIMES_SLOWER = 4;
+const MOST_MS = 100;
+const LIST = "/verhuisbedrijf-dashboard";
+const SETTLE_MS = 1_000;
+
+const button = (page: Page, name: string) => page.getByRole("button", { name });
+const inWindow = (page: Page) => page.getByRole("dialog");
+
+/** What somebody taps, each after what was tapped before it in the same page. */
+const TAPS: Record<string, (page: Page) => Locator> = {
+  "a brief's window": (page) => button(page, "Bekijk details").first(),
+  "the form of a proposal": (page) =>
+    inWindow(page).getByRole("button", { name: "Offerte indienen" }),
+  "closing it": (page) => inWindow(page).getByLabel("Sluiten").last(),
+  "a filter": (page) => page.getByText("Verberg volle en voltooide"),
+};
+
+/** How long a slow phone takes from a tap to the next picture, on the list that companies work in. */
+export function taps({ rounds }: Lengths): Promise<Report> {
+  return withProduct(async (product) => {
+    const executablePath = findChromium();
+    if (!executablePath) throw new Error("No Chromium: run npm test once, or set CHROMIUM_PATH");
+    const browser = await withEveryCore(() =>
+      chromium.launch({ executablePath, args: ["--no-sandbox"] }),
+    );
+    try {
+      const taken: Record<string, number[]> = {};
+      for (let round = 0; round < rounds; round += 1) {
+        for (const [name, ms] of Object.entries(await tapAll(browser, product))) {
+          taken[name] = [...(taken[name] ?? []), ms];
+        }
+      }
+      return {
+        title: "Taps on a slow phone",
+        how: `Milliseconds from a tap to the picture after it (Event Timing), each tap the first of its kind in a fresh browser, with its processor ${TIMES_SLOWER} times slower.`,
+        lines: Object.entries(taken).map(([name, times]) =>
+          atMost(`company's list: ${name}`, spread(times), MOST_MS, 0),
+        ),
+      };
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+async function tapAll(browser: Browser, product: Product): Promise<Record<string, number>> {
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true });
+  try {
+    await context.addCookies([cookieFor(await product.cookieOf("company"), product.url)]);
+    const page = await context.newPage();
+    const tools = await context.newCDPSession(page);
+    await tools.send("Emulation.setCPUThrottlingRate", { rate: TIMES_SLOWER });
+    await page.goto(product.url + LIST, { waitUntil: "networkidle" });
+    const taken: Record<string, number> = {};
+    for (const [name, find] of Object.entries(TAPS)) taken[name] = await answerTo(page, find(page));
+    return taken;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Milliseconds until the picture after the slowest event of a tap; a multiple of 8, as browsers tell it. */
+async function answerTo(page: Page, tapped: Locator): Promise<number> {
+  // Whoever taps has it in sight, and nothing moves.
+  await tapped.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(SETTLE_MS);
+  const box = await tapped.boundingBox();
+  if (!box) throw new Error("what is to be tapped is not to be seen");
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    const asked: PerformanceObserverInit & { durationThreshold: number } = {
+      type: "event",
+      durationThreshold: 16,
+    };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ("interactionId" in entry && entry.interactionId) seen.push(entry.duration);
+      }
+    }).observe(asked);
+    Object.assign(window, { seen });
+  });
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForTimeout(SETTLE_MS);
+  return page.evaluate(() => {
+    const { seen = [] } = window as { seen?: number[] };
+    // What took less than the threshold is not told of.
+    return Math.max(16, ...seen);
+  });
+}

@@ -1,0 +1,18 @@
+import type { Line, Report } from "./report.ts";
+
+/** The figures of several runs of one table beside each other; met is what every run met. */
+export function severalRuns(runs: readonly Line[][]): Report {
+  const [first = []] = runs;
+  const lines = first
+    .filter(({ must }) => must !== undefined)
+    .map((line) => {
+      const each = runs.map((run) => run.find(({ operation }) => operation === line.operation));
+      const now = each.map((one) => one?.now ?? "not measured").join(" · ");
+      return { ...line, now, isMet: each.every((one) => one?.isMet) };
+    });
+  return {
+    title: "All that something is asked of, in several runs",
+    how: `${runs.length} runs of the whole table, one after the other; their figures stand beside each other.`,
+    lines,
+  };
+}
