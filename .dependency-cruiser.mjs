@@ -17,7 +17,7 @@ const TASK_KINDS = "^app/server/tasks/";
 const FOR_ROUTES = [
   "^app/server/app\\.ts$",
   "^app/server/auth/(actor|gates|registrant|ticket-cookie)\\.ts$",
-  "^app/server/web/(addresses|context|cookies|documents|flash|form|form-action|kept-markup|limits|link-cards|paper|report|settings)\\.ts$",
+  "^app/server/web/(addresses|context|cookies|documents|flash|form|form-action|kept-markup|limits|link-cards|others-turn|paper|report|settings)\\.ts$",
 ];
 
 /** Files below `from` import, of our own code, only what `allowed` matches. */

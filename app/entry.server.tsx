@@ -1,4 +1,3 @@
-import { setImmediate as othersTurn } from "node:timers/promises";
 import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
@@ -10,6 +9,7 @@ import {
 import { compressed } from "./server/web/compress.ts";
 import { requestContext } from "./server/web/context.ts";
 import { handoffScript } from "./server/web/handoff.ts";
+import { othersTurn } from "./server/web/others-turn.ts";
 import { keepRepeatedParts } from "./server/web/repeated-parts.ts";
 import { report } from "./server/web/report.ts";
 import { pageIn } from "./shared/page.ts";
@@ -48,7 +48,6 @@ export default async function handleRequest(
   const { serverHandoffStream: handoff, ...context } = routerContext;
   if (!hydrates) await handoff?.cancel();
   const data = hydrates && handoff ? await handoffScript(handoff, facts.nonce) : "";
-  // What others ask that is at hand, as finished pages are, does not wait for all of this page.
   await othersTurn();
   const parts = repeatedParts();
   const page = renderToString(
@@ -61,6 +60,7 @@ export default async function handleRequest(
   const drawn = parts.fillIn(`<!DOCTYPE html>${page.slice(0, -END.length)}`);
   const whole = Buffer.concat([...drawn, Buffer.from(data + END)]);
   const body = compressed(request, whole, headers);
+  await othersTurn();
   return new Response(body, { status, headers });
 }
 
