@@ -24,7 +24,6 @@ import { pagePathOf, requestContext } from "./server/web/context.ts";
 import { bannerClosed } from "./server/web/cookies.ts";
 import { documents } from "./server/web/documents.ts";
 import { setCookies, takeFlash } from "./server/web/flash.ts";
-import { othersTurn } from "./server/web/others-turn.ts";
 import { settingsOf } from "./server/web/settings.ts";
 import { formatDayAndMonth } from "./shared/dates.ts";
 import type { Message } from "./shared/message.ts";
@@ -49,8 +48,6 @@ export const meta: Route.MetaFunction = ({ error }) => {
 export const middleware = [documents];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  // Between what a form did and its page, too.
-  await othersTurn();
   const { app, pages } = context.get(requestContext);
   const viewer: Viewer = await viewerOf(context, request);
   const flash = await takeFlash(app, request);

@@ -21,7 +21,6 @@ import { cookiesOf } from "./cookies.ts";
 import { faultPage } from "./fault-page.ts";
 import { createFormAnswers } from "./form-answers.ts";
 import { fromOwnPage, ownOrigins } from "./origin.ts";
-import { othersTurn } from "./others-turn.ts";
 import type { Pages } from "./pages.ts";
 import { withParametersOf } from "./parameters.ts";
 import { plainAnswer } from "./plain-answer.ts";
@@ -169,11 +168,9 @@ export function createFrontDoor(parts: FrontDoorParts) {
   door.all("*", async (c) => {
     if (isCrowded(app)) return crowdedPage(c.req.raw);
     const facts = factsOf(c, parts);
-    const draw = async () => {
-      await othersTurn();
-      return await render(withParametersOf(c.req.raw, pages), contextOf(facts));
-    };
-    const response = (await answerForm(c.req.raw, facts)) ?? (await draw());
+    const response =
+      (await answerForm(c.req.raw, facts)) ??
+      (await render(withParametersOf(c.req.raw, pages), contextOf(facts)));
     c.set("ownPolicy", response.headers.get("content-security-policy"));
     const { fault } = facts;
     if (response.status >= 500 && (databaseAway(fault) || fault instanceof TooBusy)) throw fault;
