@@ -1,13 +1,12 @@
 /**
- * `make`, with its answers kept by key. When there are `most` of them all are dropped: no number of
- * different keys fills the memory.
+ * Keeps values by key: answers the one that is kept, or else what `make` answers, and keeps that. When
+ * there are `most` of them all are dropped: no number of different keys fills the memory.
  */
-export function remembered<Key extends string | number, Value>(
+export function keptByKey<Key extends string | number, Value>(
   most: number,
-  make: (key: Key) => Value,
-): (key: Key) => Value {
+): (key: Key, make: (key: Key) => Value) => Value {
   const known = new Map<Key, Value>();
-  return (key) => {
+  return (key, make) => {
     const found = known.get(key);
     if (found !== undefined) return found;
     const value = make(key);
@@ -15,6 +14,15 @@ export function remembered<Key extends string | number, Value>(
     known.set(key, value);
     return value;
   };
+}
+
+/** `make`, with its answers kept by key, `most` at the most. */
+export function remembered<Key extends string | number, Value>(
+  most: number,
+  make: (key: Key) => Value,
+): (key: Key) => Value {
+  const kept = keptByKey<Key, Value>(most);
+  return (key) => kept(key, make);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { keptByKey } from "~/shared/remembered.ts";
 
 /** A part of a page as finished HTML. */
 export interface Markup {
@@ -21,16 +22,10 @@ export function keepMarkup<Value>(
   draw: (value: Value) => ReactElement,
   isForAll: (value: Value) => boolean,
 ): (value: Value) => Markup {
-  const kept = new Map<string, Markup>();
+  const kept = keptByKey<string, Markup>(MAX_KEPT);
   return (value) => {
-    if (!isForAll(value)) return withVersion(drawMarkup(draw(value)));
-    const key = JSON.stringify(value);
-    const known = kept.get(key);
-    if (known) return known;
-    const markup = withVersion(drawMarkup(draw(value)));
-    if (kept.size >= MAX_KEPT) kept.clear();
-    kept.set(key, markup);
-    return markup;
+    const make = () => withVersion(drawMarkup(draw(value)));
+    return isForAll(value) ? kept(JSON.stringify(value), make) : make();
   };
 }
 

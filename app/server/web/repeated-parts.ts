@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
+import { keptByKey } from "~/shared/remembered.ts";
 
 /** The parts of one page that are drawn once for all pages. */
 export interface RepeatedParts {
@@ -26,16 +27,11 @@ const BETWEEN_TEXTS = "<!-- -->";
  * them: React draws a whole page anew for each reader, and most of a long form is the same for all.
  */
 export function keepRepeatedParts() {
-  const kept = new Map<string, Buffer<ArrayBuffer>>();
+  const kept = keptByKey<string, Buffer<ArrayBuffer>>(MAX_KEPT);
   const bytesOf = ({ key, part }: Taken) => {
-    const known = kept.get(key);
-    if (known) return known;
-    const bytes = Buffer.from(renderToString(part));
+    const draw = () => Buffer.from(renderToString(part));
     // Longer than that is what somebody typed.
-    if (key.length > MAX_KEY_CHARACTERS) return bytes;
-    if (kept.size >= MAX_KEPT) kept.clear();
-    kept.set(key, bytes);
-    return bytes;
+    return key.length > MAX_KEY_CHARACTERS ? draw() : kept(key, draw);
   };
   // Nobody can type it: it is in no page that leaves the server.
   const mark = `[${randomUUID()}:`;
