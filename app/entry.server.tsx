@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { compressed } from "./server/web/compress.ts";
-import { requestContext } from "./server/web/context.ts";
+import { drawnPage, requestContext } from "./server/web/context.ts";
 import { handoffScript } from "./server/web/handoff.ts";
 import { othersTurn } from "./server/web/others-turn.ts";
 import { keepRepeatedParts } from "./server/web/repeated-parts.ts";
@@ -61,7 +61,8 @@ export default async function handleRequest(
   const whole = Buffer.concat([...drawn, Buffer.from(data + END)]);
   const body = compressed(request, whole, headers);
   await othersTurn();
-  return new Response(body, { status, headers });
+  loadContext.set(drawnPage, body);
+  return new Response(null, { status, headers });
 }
 
 /** Sends the data that scripts ask for in one piece too. */

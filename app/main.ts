@@ -33,6 +33,7 @@ import { ownOrigins } from "./server/web/origin.ts";
 import { createPageCache, type Place } from "./server/web/page-cache.ts";
 import { changedWith, pagesOf } from "./server/web/pages.ts";
 import { refusedPage } from "./server/web/refused-page.ts";
+import { wholePages } from "./server/web/whole-pages.ts";
 import { speakDutch } from "./shared/dutch-errors.ts";
 import { HOMES, PAYMENT_NOTICES } from "./shared/paths.ts";
 import { PLAIN } from "./shared/plain-data.ts";
@@ -105,12 +106,14 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
       app,
       pages,
       identity,
-      render: createRequestHandler(
-        withActions(
-          build,
-          [...ownOrigins(config)].map((origin) => new URL(origin).host),
+      render: wholePages(
+        createRequestHandler(
+          withActions(
+            build,
+            [...ownOrigins(config)].map((origin) => new URL(origin).host),
+          ),
+          development ? "development" : "production",
         ),
-        development ? "development" : "production",
       ),
       root,
       version: development ? null : build.assets.version,

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
+import { afterPaint } from "./after-paint.ts";
 import { Button, LinkButton } from "./button.tsx";
 import { useLive } from "./hydration.ts";
 import { CloseMark } from "./marks.tsx";
@@ -20,20 +21,25 @@ export function Dialog({
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Focus starts in the first field, not on the button that closes the window. */
+  /** Focus starts in the first field; also where a form takes the place of what the window showed. */
   startsInForm?: boolean;
   children: ReactNode;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isLive = useLive();
+  const press = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === "Escape") onClose();
+  });
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || !isLive) return;
     if (!open && dialog.open) dialog.close();
-    if (!open || dialog.open) return;
-    dialog.showModal();
-    return startsInForm ? focusFirstField(dialog) : undefined;
+    if (!open) return;
+    const start = () => (startsInForm ? focusFirstField(dialog) : undefined);
+    if (!dialog.open) return drawThenShow(dialog, start, press);
+    goToTop(dialog);
+    return start();
   }, [open, isLive, startsInForm]);
   // The event comes later than the act. One that the page itself brought about is no news, and must
   // not undo what the page went on to.
@@ -77,6 +83,45 @@ export function Dialog({
       )}
     </dialog>
   );
+}
+
+/**
+ * Draws the window at once, and makes it modal once it is on the screen: a browser takes longer to make
+ * the page behind it inert than to draw it. Until then a key is pressed in that page, and `onKey` called.
+ * Answers how to stop; `onShown` answers how to stop it too.
+ */
+function drawThenShow(
+  dialog: HTMLDialogElement,
+  onShown: () => (() => void) | undefined,
+  onKey: (event: KeyboardEvent) => void,
+): () => void {
+  let stop: (() => void) | undefined;
+  const drawn = new AbortController();
+  const end = () => {
+    drawn.abort();
+    dialog.toggleAttribute("data-drawn", false);
+  };
+  dialog.toggleAttribute("data-drawn", true);
+  document.addEventListener("keydown", onKey, { signal: drawn.signal });
+  afterPaint(() => {
+    if (drawn.signal.aborted) return;
+    end();
+    dialog.showModal();
+    stop = onShown();
+  });
+  return () => {
+    end();
+    stop?.();
+  };
+}
+
+/** Where something else came into an open window: what had focus may be gone. */
+function goToTop(dialog: HTMLDialogElement): void {
+  dialog.scrollTop = 0;
+  const title = dialog.querySelector("h2");
+  if (!title) return;
+  title.tabIndex = -1;
+  title.focus();
 }
 
 /** Focuses the first field as soon as it is there: a form may come later. Answers how to stop waiting. */

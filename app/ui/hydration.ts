@@ -15,7 +15,9 @@ export function useHydration(): boolean {
 const never = () => () => {};
 
 /** True once scripts have taken this page over; false in the page as it comes from the server. */
-export function useLive(): boolean {
+export const useLive = import.meta.env.SSR ? () => false : useTakenOver;
+
+function useTakenOver(): boolean {
   const hydrated = useHydration();
   return useSyncExternalStore(
     never,

@@ -182,3 +182,22 @@ describe("an act that the server cannot answer now", () => {
     await page.getByRole("heading", { name: "Beschikbare Verhuisopdrachten" }).waitFor();
   });
 });
+
+test("what was sent before the scripts came is still there when the steps are walked back", async () => {
+  const page = await person({ width: 360, faults: true });
+  const scripts = "**/assets/*.js";
+  await page.route(scripts, (route) => route.abort());
+  await page.goto("/brief-form");
+  await page.getByLabel("Van plaats").fill("Zeist");
+  await page.getByLabel("Gewenste datum").fill(dutchDay(new Date(Date.now() + 30 * DAY_MS)));
+  const [place, day] = [page.getByLabel("Van plaats"), page.getByLabel("Gewenste datum")];
+  const typed = [await place.inputValue(), await day.inputValue()];
+  await page.unroute(scripts);
+  await press(page, "Volgende");
+  await page.locator("form[data-live]").waitFor();
+  await press(page, "Volgende");
+  await press(page, "Vorige");
+  await press(page, "Vorige");
+  await page.locator("[role=combobox]").first().waitFor();
+  expect([await place.inputValue(), await day.inputValue()]).toEqual(typed);
+});

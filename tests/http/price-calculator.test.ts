@@ -5,6 +5,7 @@ import { addAccepted, FLAT } from "../factories/accepted.ts";
 import { pages } from "../factories/pages.ts";
 import { addCompany } from "../factories/people.ts";
 import { watchTables } from "../factories/queries.ts";
+import { tasksDone } from "../factories/queue.ts";
 import { bootSite } from "../factories/site.ts";
 import { visitorOf } from "../factories/visitor.ts";
 
@@ -30,6 +31,8 @@ beforeAll(async () => {
     SIX.map((priceCents) => ({ ...FLAT, priceCents })),
   );
   await renewBands(app);
+  // What a task writes changes pages, which are made anew when somebody asks for them next.
+  await tasksDone(app);
 });
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");

@@ -277,6 +277,7 @@ export default function BriefFormPage({ loaderData, actionData }: Route.Componen
           Aanvraag wijzigen
         </PageTitle>
         <BriefForm
+          key={briefId}
           {...rest}
           placedKey={null}
           resumes={false}
@@ -293,7 +294,7 @@ export default function BriefFormPage({ loaderData, actionData }: Route.Componen
       <PageTitle lead="Ontvang tot 5 offertes van verhuisbedrijven, binnen 24 uur en vrijblijvend.">
         Gratis offerte aanvragen
       </PageTitle>
-      <BriefForm {...asked} answer={actionData ?? null} />
+      <BriefForm key="new" {...asked} answer={actionData ?? null} />
     </Page>
   );
 }

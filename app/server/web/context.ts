@@ -47,6 +47,9 @@ export function contextOf(facts: RequestFacts): RouterContextProvider {
  */
 export const actionDone = createContext<(() => unknown) | null>(null);
 
+/** The bytes of the page that was drawn for this request (`whole-pages.ts`). */
+export const drawnPage = createContext<Uint8Array<ArrayBuffer> | null>(null);
+
 const DATA = /(\/_)?\.(data|json)$/;
 
 /** Whether scripts ask at this path for the data of a page, in the router's own form or as plain JSON. */

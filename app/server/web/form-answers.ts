@@ -15,6 +15,7 @@ import {
   type WholeAnswer,
 } from "./kept-answer.ts";
 import type { Pages, RepeatingForms } from "./pages.ts";
+import type { Render } from "./whole-pages.ts";
 
 /** What it takes to answer forms beside the router. */
 export interface FormAnswersParts {
@@ -22,7 +23,7 @@ export interface FormAnswersParts {
   /** What of a Cookie header matters; null for what is shown to one reader once. */
   cookiesOf: (header: string) => AskedCookies | null;
   /** The router. */
-  render: (request: Request, context: RouterContextProvider) => Promise<Response>;
+  render: Render;
   /** What routes may know of a request with this Cookie header that nobody sends. */
   nobodysFacts: (cookie: string) => RequestFacts;
   cache?: AnswerCache;

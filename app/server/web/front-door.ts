@@ -5,7 +5,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { NONCE, secureHeaders } from "hono/secure-headers";
-import { type createRequestHandler, href } from "react-router";
+import { href } from "react-router";
 import { PAYMENT_NOTICES } from "~/shared/paths.ts";
 import { PLAIN } from "~/shared/plain-data.ts";
 import type { Reader } from "~/shared/reader.ts";
@@ -26,6 +26,7 @@ import { withParametersOf } from "./parameters.ts";
 import { plainAnswer } from "./plain-answer.ts";
 import { inOwnWords, refusedPage } from "./refused-page.ts";
 import { RULES_PATH, speculation } from "./speculation.ts";
+import type { Render } from "./whole-pages.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
 // The one address that takes more; it counts its bytes itself as they come.
@@ -45,7 +46,7 @@ export interface FrontDoorParts {
   app: Services;
   pages: Pages;
   identity: Identity;
-  render: ReturnType<typeof createRequestHandler>;
+  render: Render;
   root: string;
   /** Names the build; null while developing, when there is a new one with every change. */
   version: string | null;

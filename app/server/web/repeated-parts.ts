@@ -16,14 +16,14 @@ interface Taken {
   part: ReactNode;
 }
 
-const MAX_KEPT = 2_000;
+const MAX_KEPT = 1_000;
 const MAX_KEY_CHARACTERS = 2_000;
 const END = "]";
 /** React's own mark between two texts, which the parts are no more. */
 const BETWEEN_TEXTS = "<!-- -->";
 
 /**
- * Keeps parts of pages as bytes, 2,000 at most, by what they show, and puts them into the pages that show
+ * Keeps parts of pages as bytes, 1,000 at most, by what they show, and puts them into the pages that show
  * them: React draws a whole page anew for each reader, and most of a long form is the same for all.
  */
 export function keepRepeatedParts() {

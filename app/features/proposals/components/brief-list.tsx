@@ -30,7 +30,7 @@ import { Toast } from "~/ui/toast.tsx";
 import { missingForProposal } from "../policy.ts";
 import type { ProposalSheet } from "../views.ts";
 import {
-  DetailsWindow,
+  DetailsInWindow,
   type KnownBrief,
   useWholeBrief,
   type WholeBrief,
@@ -140,8 +140,9 @@ export function BriefList(props: Props) {
   }, [wanted, open, onTaken]);
   const missing = missingForProposal(company.eligibility);
   const close = () => setShown(null);
-  const briefId = shown?.briefId ?? null;
-  const known = briefId === null ? null : whole.of(briefId);
+  const known = shown && whole.of(shown.briefId);
+  const details = shown?.as === "details" && !onBeside ? shown : null;
+  const isProposing = shown?.as === "proposal";
 
   return (
     <div className="grid gap-4">
@@ -158,53 +159,57 @@ export function BriefList(props: Props) {
         ))}
       </div>
       <LoadMore more={more} text={isSearch ? "Verder zoeken" : undefined} />
-      <div className="xl:hidden">
-        <DetailsWindow
-          shown={
-            shown?.as === "details" && !onBeside
-              ? {
-                  ...shown,
-                  whole: known,
-                  onRetry: () => whole.ask(shown.briefId),
-                  onPropose: () => open({ ...shown, as: "proposal" }),
-                }
-              : null
-          }
+      {/* One window for both: what is behind it stays as it is when the form takes the details' place. */}
+      <div className={details ? "xl:hidden" : undefined}>
+        <Dialog
+          open={details !== null || isProposing}
           onClose={close}
-        />
+          title={details ? "Opdrachtdetails" : "Offerte indienen"}
+          startsInForm={isProposing}
+        >
+          {details && (
+            <DetailsInWindow
+              {...details}
+              whole={known}
+              onRetry={() => whole.ask(details.briefId)}
+              onPropose={() => open({ ...details, as: "proposal" })}
+            />
+          )}
+          {isProposing && (
+            <>
+              {known?.kind === "known" && (
+                <p className="text-muted">{locationText(known.brief.places)}</p>
+              )}
+              {!missing && <AskedBrief glance={shown.glance} whole={known} />}
+              {missing && proposal.data?.briefId === shown.briefId && (
+                <p>Wat je typte blijft in deze browser bewaard.</p>
+              )}
+              {missing ? (
+                <MissingNotice
+                  missing={missing}
+                  eligibility={company.eligibility}
+                  email={company.email}
+                  verification={company.verification}
+                  onEditProfile={() => {
+                    close();
+                    onEditProfile();
+                  }}
+                />
+              ) : (
+                <ProposalSheetForm
+                  answer={sheets.of(shown.briefId)}
+                  onRetry={() => sheets.ask(shown.briefId)}
+                  draftKey={draftKey(shown.briefId)}
+                  usual={known?.kind === "known" ? known.usual : undefined}
+                  fetcher={proposal}
+                  posted={posted?.briefId === shown.briefId ? posted : undefined}
+                  action={listedBriefPath(shown.briefId, "proposal")}
+                />
+              )}
+            </>
+          )}
+        </Dialog>
       </div>
-      <Dialog open={shown?.as === "proposal"} onClose={close} title="Offerte indienen" startsInForm>
-        {known?.kind === "known" && (
-          <p className="text-muted">{locationText(known.brief.places)}</p>
-        )}
-        {shown && !missing && <AskedBrief glance={shown.glance} whole={known} />}
-        {missing && proposal.data?.briefId === briefId && (
-          <p>Wat je typte blijft in deze browser bewaard.</p>
-        )}
-        {shown && missing && (
-          <MissingNotice
-            missing={missing}
-            eligibility={company.eligibility}
-            email={company.email}
-            verification={company.verification}
-            onEditProfile={() => {
-              close();
-              onEditProfile();
-            }}
-          />
-        )}
-        {briefId !== null && !missing && (
-          <ProposalSheetForm
-            answer={sheets.of(briefId)}
-            onRetry={() => sheets.ask(briefId)}
-            draftKey={draftKey(briefId)}
-            usual={known?.kind === "known" ? known.usual : undefined}
-            fetcher={proposal}
-            posted={posted?.briefId === briefId ? posted : undefined}
-            action={listedBriefPath(briefId, "proposal")}
-          />
-        )}
-      </Dialog>
       {proposal.state === "idle" && proposal.data?.sent && proposal.data.message && !shown && (
         <Toast key={proposal.data.briefId} message={proposal.data.message} />
       )}

@@ -6,7 +6,6 @@ import { UsualCost } from "~/features/briefs/components/price-hint.tsx";
 import type { PriceHint } from "~/features/briefs/views.ts";
 import { listedBriefAnswersPath, listedBriefPath } from "~/shared/paths.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
 import type { BriefForCompany } from "../views.ts";
 import { AwaitedBrief } from "./awaited-brief.tsx";
 import { type Glance, GlanceCard } from "./glance.tsx";
@@ -59,20 +58,13 @@ interface Shown {
   onPropose: () => void;
 }
 
-/** The window with everything a company may know of a brief, and the way to its proposal. */
-export function DetailsWindow({ shown, onClose }: { shown: Shown | null; onClose: () => void }) {
+/** What a window shows of everything a company may know of a brief, and the way to its proposal. */
+export function DetailsInWindow(shown: Shown) {
   return (
-    <Dialog open={shown !== null} onClose={onClose} title="Opdrachtdetails">
-      {shown && (
-        <>
-          <Details {...shown} />
-          <Proposing
-            {...shown}
-            className="-mx-4 -mb-4 px-4 max-sm:*:grow sm:-mx-6 sm:-mb-6 sm:px-6"
-          />
-        </>
-      )}
-    </Dialog>
+    <>
+      <Details {...shown} />
+      <Proposing {...shown} className="-mx-4 -mb-4 px-4 max-sm:*:grow sm:-mx-6 sm:-mb-6 sm:px-6" />
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { type ComponentProps, memo, type ReactNode } from "react";
 import { PlaceField, PlaceList } from "~/features/places/components/place-field.tsx";
 import type { Province } from "~/shared/provinces.ts";
 import type { Step } from "~/shared/questions.ts";
+import { Repeated } from "~/ui/repeated.tsx";
 import { WizardStep } from "~/ui/wizard/wizard-step.tsx";
 import { ClearedField, GoodsField } from "../../../goods/components/goods-field.tsx";
 import { ADDRESS_QUESTIONS } from "../../question.ts";
@@ -9,11 +10,14 @@ import { QUESTIONS } from "../../questions.ts";
 import type { PriceHint } from "../../views.ts";
 import { AccountEmail, NewPassword, SignInInstead, Terms } from "./account-fields.tsx";
 import { AddressFields } from "./address-fields.tsx";
+import { isAnybodys } from "./anybodys-question.tsx";
 import { type Glance, MoveLabel } from "./move-label.tsx";
 import { type End, RoutePicker } from "./route-picker.tsx";
 import { StepQuestions, type WizardFields } from "./step-questions.tsx";
 import type { BriefFacts } from "./steps.ts";
 import { UsualSoFar } from "./usual-so-far.tsx";
+
+type Name = keyof typeof QUESTIONS;
 
 const WITHIN_ADDRESS = Object.fromEntries(
   Object.keys(ADDRESS_QUESTIONS).map((name) => [name, () => null]),
@@ -119,39 +123,60 @@ export const AskedSteps = memo(function AskedSteps({
   };
   return steps.map((each, index) => {
     const place = { titles: each, step: index, total: steps.length, current: index === step };
-    if (each.id !== "location") {
-      return (
-        <WizardStep key={each.id} {...place} aside={place.current && <MoveLabel glance={glance} />}>
-          {each.id === "services" && (
-            <UsualSoFar answers={glance.priced} current={place.current} posted={usual} />
-          )}
-          <StepQuestions names={each.fields} {...asked} />
-        </WizardStep>
-      );
-    }
+    // What such a brief usually costs is asked of the server, which a part for many cannot do.
+    const isServices = each.id === "services";
+    const isDrawnForOne = isServices || accountEmail || signIn || fixedPlace || goods.asked;
+    const of = isDrawnForOne ? null : anybodys(each, place.current, fields, glance);
     return (
-      <WizardStep
-        key={each.id}
-        {...place}
-        more={<StepQuestions names={each.fields} part="after" {...asked} />}
-        aside={
-          fixedPlace === null && (
-            <RoutePicker
-              from={glance.fromProvince}
-              to={glance.toProvince}
-              onePlace={clearance}
-              onPick={onPick}
-            />
-          )
-        }
-      >
-        {fixedPlace !== null && <FixedPlace place={fixedPlace} />}
-        <StepQuestions names={each.fields} part="before" {...asked} />
-        <PlaceList options={placeOptions} />
-      </WizardStep>
+      <Repeated key={each.id} of={of && [place, today, ...of]}>
+        {each.id === "location" ? (
+          <WizardStep
+            {...place}
+            more={<StepQuestions names={each.fields} part="after" {...asked} />}
+            aside={
+              fixedPlace === null && (
+                <RoutePicker
+                  from={glance.fromProvince}
+                  to={glance.toProvince}
+                  onePlace={clearance}
+                  onPick={onPick}
+                />
+              )
+            }
+          >
+            {fixedPlace !== null && <FixedPlace place={fixedPlace} />}
+            <StepQuestions names={each.fields} part="before" {...asked} />
+            <PlaceList options={placeOptions} />
+          </WizardStep>
+        ) : (
+          <WizardStep {...place} aside={place.current && <MoveLabel glance={glance} />}>
+            {isServices && (
+              <UsualSoFar answers={glance.priced} current={place.current} posted={usual} />
+            )}
+            <StepQuestions names={each.fields} {...asked} />
+          </WizardStep>
+        )}
+      </Repeated>
     );
   });
 });
+
+/**
+ * What all follows from that a step shows, as long as nothing in it was typed; null where something was.
+ * The label beside the step on show repeats what the first one holds.
+ */
+function anybodys(
+  { fields: names }: Step,
+  isCurrent: boolean,
+  fields: WizardFields,
+  { serviceType, fromProvince, toProvince, fromCity, toCity, moveDate }: Glance,
+): unknown[] | null {
+  if (isCurrent && (fromCity || toCity || moveDate)) return null;
+  const held = (names as Name[]).map((name) => [QUESTIONS[name], fields[name]] as const);
+  if (!held.every(([question, field]) => isAnybodys(question, field))) return null;
+  const said = held.map(([, { initialValue, errors }]) => [initialValue, errors]);
+  return [serviceType, fromProvince, toProvince, said];
+}
 
 // They are sent along as they are, and nobody can reach them.
 const fixed = (question: ReactNode) => (

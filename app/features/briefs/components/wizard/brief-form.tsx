@@ -46,7 +46,7 @@ export function BriefForm({
   today,
   largest,
   resumes,
-  answer,
+  answer: posted,
   correcting = null,
   fixedPlace = null,
 }: {
@@ -71,6 +71,8 @@ export function BriefForm({
   /** Where that brief stays; null as long as its place may change too. */
   fixedPlace?: string | null;
 }) {
+  // The router forgets it as soon as the address names another step.
+  const [answer] = useState(posted);
   const facts = useMemo<BriefFacts>(() => JSON.parse(factsText), [factsText]);
   const formRef = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<WizardAnswer>();
@@ -240,7 +242,7 @@ export function BriefForm({
         {!hydrated && <button type="submit" hidden tabIndex={-1} />}
         <input type="hidden" name="submissionKey" value={submissionKey} readOnly />
         {correcting && <input type="hidden" name="briefId" value={correcting} />}
-        {answer?.result?.error && <ErrorSummary formId={FORM_ID} errors={answer.result.error} />}
+        {posted?.result?.error && <ErrorSummary formId={FORM_ID} errors={posted.result.error} />}
         <RoadProgress
           label="Stappen van je aanvraag"
           steps={steps}

@@ -1,0 +1,128 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { ownBriefPath } from "~/shared/paths.ts";
+import { addBrief, addProposal } from "../factories/briefs.ts";
+import { addClient, addCompany } from "../factories/people.ts";
+import { openBrowser, WIDTHS } from "./browser.ts";
+import { openSession } from "./people.ts";
+
+const site = await openBrowser();
+const { app, person } = site;
+
+/** Where a window lay when it was drawn, and once it was modal. */
+interface Turn {
+  drawn: DOMRect | null;
+  wasOnTop: boolean;
+  modal: DOMRect;
+}
+
+/** As far as a window rises while it comes, in pixels. */
+const RISE = 8;
+/** How long the next picture takes on a machine that is slow. */
+const SLOWER_MS = 500;
+
+/** Lets the page keep how each of its windows came. */
+function keepTurns(page: Page) {
+  return page.addInitScript(() => {
+    const turns: Turn[] = [];
+    let drawn: DOMRect | null = null;
+    let wasOnTop = false;
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        if (!(target instanceof HTMLDialogElement) || !target.hasAttribute("data-drawn")) continue;
+        drawn = target.getBoundingClientRect();
+        const [x, y] = [drawn.x + drawn.width / 2, drawn.y + drawn.height / 2];
+        wasOnTop = target.contains(document.elementFromPoint(x, y));
+      }
+    }).observe(document, { subtree: true, attributeFilter: ["data-drawn"] });
+    const { showModal } = HTMLDialogElement.prototype;
+    HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+      showModal.call(this);
+      turns.push({ drawn, wasOnTop, modal: this.getBoundingClientRect() });
+    };
+    Object.assign(window, { turns });
+  });
+}
+
+async function expectDrawnInPlace(page: Page, dialog: Locator): Promise<void> {
+  await expect.poll(() => dialog.evaluate((window) => window.matches(":modal"))).toBe(true);
+  const turns = await page.evaluate(() => (window as unknown as { turns: Turn[] }).turns);
+  const turn = turns.at(-1);
+  if (!turn?.drawn) throw new Error("the window was not drawn before it became modal");
+  const { drawn, wasOnTop, modal } = turn;
+  expect(wasOnTop).toBe(true);
+  const [before, after] = [drawn, modal].map(({ x, width, height }) =>
+    [x, width, height].map(Math.round),
+  );
+  expect(after).toEqual(before);
+  expect(Math.abs(modal.y - drawn.y)).toBeLessThanOrEqual(RISE);
+}
+
+test("a window is drawn over the page, where it lies once it is modal", async () => {
+  const client = await addClient(app);
+  const briefId = await addBrief(app, client);
+  const { actor } = await addCompany(app);
+  await addProposal(app, actor, briefId);
+  const other = await addCompany(app);
+  for (const width of WIDTHS) {
+    const page = await person({ width });
+    await keepTurns(page);
+    await openSession(site, page, other.actor);
+    await page.goto("/verhuisbedrijf-dashboard");
+    await page.getByRole("button", { name: "Offerte indienen" }).first().click();
+    await expectDrawnInPlace(page, page.getByRole("dialog"));
+    await openSession(site, page, client);
+    await page.goto(ownBriefPath(briefId));
+    await page.getByRole("button", { name: "Accepteren" }).first().click();
+    await expectDrawnInPlace(page, page.getByRole("dialog"));
+    await page.context().close();
+  }
+});
+
+/** A company at its list, and what opens the details of a brief on it. */
+async function atTheCard(width: number) {
+  const briefId = await addBrief(app, await addClient(app));
+  const { actor } = await addCompany(app);
+  const page = await person({ width });
+  await openSession(site, page, actor);
+  await page.goto("/verhuisbedrijf-dashboard");
+  const opener = page.locator(`a[href*="${briefId}"]`, { hasText: "Bekijk details" });
+  return { page, opener };
+}
+
+test("the form takes the place of the details at its top, and Escape leads back to the card", async () => {
+  const { page, opener } = await atTheCard(360);
+  await opener.click();
+  const details = page.getByRole("dialog", { name: "Opdrachtdetails" });
+  await details.getByText("Tijd voorkeur").waitFor();
+  await details.evaluate((window) => window.scrollTo(0, window.scrollHeight));
+  await details.getByRole("button", { name: "Offerte indienen" }).click();
+  const form = page.getByRole("dialog", { name: "Offerte indienen" });
+  const title = form.getByRole("heading", { name: "Offerte indienen" });
+  await expect
+    .poll(() => form.evaluate((window) => window.contains(document.activeElement)))
+    .toBe(true);
+  await form.locator("form :focus").waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(1);
+  expect((await title.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press("Escape");
+  await form.waitFor({ state: "hidden" });
+  await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true);
+});
+
+test("Escape closes a window that is on the screen and not modal yet", async () => {
+  const { page, opener } = await atTheCard(1024);
+  await page.evaluate((slower) => {
+    const { requestAnimationFrame: soon } = window;
+    window.requestAnimationFrame = (act) => window.setTimeout(() => soon(act), slower);
+  }, SLOWER_MS);
+  await opener.click();
+  const details = page.getByRole("dialog", { name: "Opdrachtdetails" });
+  await details.waitFor();
+  expect(await details.evaluate((window) => window.matches(":modal"))).toBe(false);
+  await page.keyboard.press("Escape");
+  await details.waitFor({ state: "hidden" });
+  await page.waitForTimeout(2 * SLOWER_MS);
+  expect(await details.count()).toBe(0);
+  expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
+});
