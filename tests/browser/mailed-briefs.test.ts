@@ -59,5 +59,8 @@ test("a mail leads to its own request, brief or proposal, however many came afte
     .waitFor();
   await app.db.execute(sql`update briefs set status = 'CANCELLED' where id = ${first}`);
   await company.goto(brief);
-  await company.getByText("Opdracht niet meer open").waitFor();
+  await company.getByRole("dialog", { name: "Melding" }).getByText("niet meer open").waitFor();
+  // Said once: the company's profile keeps its place.
+  await company.getByRole("region", { name: "Je bedrijfsprofiel" }).waitFor();
+  expect(await beside.count()).toBe(0);
 });

@@ -110,7 +110,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     namedAs,
     sheet,
     editing: query.get("profiel") === "bewerken",
-    gone: isId(namedId) && named === null,
+    gone: isId(namedId) && named === null ? namedId : null,
     count,
     unknownPlace,
     loosen: briefs.length > 0 ? [] : await whatToLoosen(app, filter, serviceAreas),

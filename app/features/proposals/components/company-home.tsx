@@ -48,8 +48,8 @@ export interface CompanyHomeData {
   namedAs: View;
   /** What the form for a proposal needs, when the address opens it. */
   sheet: ProposalSheet | null;
-  /** The address names a brief that is not there any more. */
-  gone: boolean;
+  /** The brief that the address names, where it is not there any more. */
+  gone: string | null;
   /** The address opens the window in which the profile is changed. */
   editing: boolean;
 }
@@ -82,7 +82,7 @@ export function CompanyHome({
   const { state, location } = useNavigation();
   const waiting = state === "loading" && location.pathname === HOMES.company;
   const chosen = Object.values(filter);
-  const beside = useBeside(data.named);
+  const beside = useBeside(data.named, data.gone);
   const [wanted, setWanted] = useState<string | null>(null);
   const taken = useCallback(() => setWanted(null), []);
   const showTop = () => {

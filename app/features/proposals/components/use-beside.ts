@@ -10,8 +10,9 @@ import { viewIn } from "./opened.ts";
 /**
  * The brief that the address names, for beside the list of a wide window: going back shows the one before.
  * Until scripts are there it is in the page twice, for either width; the style sheet shows one.
+ * Of the brief that left the list before it was read, `gone`, the page says so itself: it has no place here.
  */
-export function useBeside(named: KnownBrief | null) {
+export function useBeside(named: KnownBrief | null, gone: string | null) {
   const isWide = useWide();
   const isLive = useLive();
   const [query] = useSearchParams();
@@ -20,7 +21,8 @@ export function useBeside(named: KnownBrief | null) {
   const [glance, setGlance] = useState<Glance | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   const asked = viewIn(query) === "details" ? query.get(BRIEF) : null;
-  const id = isWide || !isLive ? asked : null;
+  const isLost = asked !== null && asked === gone && whole.of(asked) === null;
+  const id = (isWide || !isLive) && !isLost ? asked : null;
   const { ask, askAgain } = whole;
   useEffect(() => {
     if (isWide && id) ask(id);
