@@ -6,6 +6,19 @@ export interface Lengths {
   isShort: boolean;
 }
 
+const SHORTER = 8;
+
+/**
+ * The same time in short turns, for what needs no long ones: a machine that others slow down for a second
+ * or two slows down all contenders alike.
+ */
+export function inShortTurns({ rounds, turnMs, isShort }: Lengths): Lengths {
+  return { rounds: rounds * SHORTER, turnMs: turnMs / SHORTER, isShort };
+}
+
+/** For the reader of results. */
+export const IN_SHORT_TURNS = `Turns ${SHORTER} times as short and as many.`;
+
 /**
  * Lets contenders take turns for `rounds` rounds, after one turn each that does not count. Answers
  * what each turn measured, by contender, in the order of the rounds.

@@ -34,8 +34,7 @@ export function Dialog({
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || !isLive) return;
-    if (!open && dialog.open) dialog.close();
-    if (!open) return;
+    if (!open) return dialog.open ? closeOnceGone(dialog) : undefined;
     const start = () => (startsInForm ? focusFirstField(dialog) : undefined);
     if (!dialog.open) return drawThenShow(dialog, start, press);
     goToTop(dialog);
@@ -50,7 +49,7 @@ export function Dialog({
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      data-shown={open || undefined}
+      data-shown={open}
       onClose={({ target, currentTarget }) => {
         if (target === currentTarget) tellOfClose(currentTarget);
       }}
@@ -113,6 +112,15 @@ function drawThenShow(
     end();
     stop?.();
   };
+}
+
+/** The style sheet takes the window off the screen; the page behind it takes longer to come to life again. */
+function closeOnceGone(dialog: HTMLDialogElement): () => void {
+  const opened = new AbortController();
+  afterPaint(() => {
+    if (!opened.signal.aborted) dialog.close();
+  });
+  return () => opened.abort();
 }
 
 /** Where something else came into an open window: what had focus may be gone. */

@@ -1,4 +1,4 @@
-import { byTurns, type Lengths } from "../by-turns.ts";
+import { byTurns, IN_SHORT_TURNS, inShortTurns, type Lengths } from "../by-turns.ts";
 import { SPREAD_OF_WORK } from "../cores.ts";
 import { show } from "../figures.ts";
 import { loadMeasured } from "../load.ts";
@@ -8,28 +8,27 @@ import { atLeast, type Report } from "../report.ts";
 import { ratioOf, tableOf } from "../turns-table.ts";
 
 const CONNECTIONS = 32;
-/** Short turns, many of them: what else the machine does then falls on both alike. */
-const SHORTER = 4;
 
 /** The kept home page against bare node:http with a body of the same size. */
-export function cachedPages({ rounds, turnMs }: Lengths): Promise<Report> {
+export function cachedPages(lengths: Lengths): Promise<Report> {
+  const { rounds, turnMs } = inShortTurns(lengths);
   return withProduct(async (product) => {
     const url = `${product.url}/`;
     const headers = { "accept-encoding": "br" };
     const size = (await fetch(url, { method: "HEAD", headers })).headers.get("content-length");
     const bare = await startProgram("bare-server", url, size ?? "");
     try {
-      const options = { connections: CONNECTIONS, ms: turnMs / SHORTER };
+      const options = { connections: CONNECTIONS, ms: turnMs };
       const turns = await byTurns(
         {
           home: () => loadMeasured(product, { url, headers }, options),
           bare: () => loadMeasured(bare, { url: bare.url, headers }, options),
         },
-        rounds * SHORTER,
+        rounds,
       );
       return {
         title: "Cached pages against bare node:http",
-        how: `Turns ${SHORTER} times as short and as many. The home page, br, ${CONNECTIONS} connections. ${SPREAD_OF_WORK}`,
+        how: `${IN_SHORT_TURNS} The home page, br, ${CONNECTIONS} connections. ${SPREAD_OF_WORK}`,
         lines: [
           atLeast(
             "home, requests a second, ÷ bare node:http",

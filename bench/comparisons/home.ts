@@ -1,4 +1,4 @@
-import { byTurns, type Lengths } from "../by-turns.ts";
+import { byTurns, IN_SHORT_TURNS, inShortTurns, type Lengths } from "../by-turns.ts";
 import { SPREAD_OF_WORK } from "../cores.ts";
 import { loadMeasured } from "../load.ts";
 import { withProduct } from "../product.ts";
@@ -8,7 +8,8 @@ import { ratioOf, tableOf } from "../turns-table.ts";
 const CONNECTIONS = 32;
 
 /** The home page as people who come from an advertisement, or have anybody's cookie, ask for it. */
-export function home({ rounds, turnMs }: Lengths): Promise<Report> {
+export function home(lengths: Lengths): Promise<Report> {
+  const { rounds, turnMs } = inShortTurns(lengths);
   return withProduct(async (product) => {
     const turn = (query: string, cookie: Record<string, string>) => () =>
       loadMeasured(
@@ -26,7 +27,7 @@ export function home({ rounds, turnMs }: Lengths): Promise<Report> {
     );
     return {
       title: "Home for real traffic",
-      how: `br, ${CONNECTIONS} connections. ${SPREAD_OF_WORK}`,
+      how: `${IN_SHORT_TURNS} br, ${CONNECTIONS} connections. ${SPREAD_OF_WORK}`,
       lines: (["home?utm_source=x", "home, foreign cookie"] as const).map((name) =>
         atLeast(
           `${name}, requests a second, ÷ home`,

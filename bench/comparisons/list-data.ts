@@ -1,4 +1,4 @@
-import { byTurns, type Lengths } from "../by-turns.ts";
+import { byTurns, IN_SHORT_TURNS, inShortTurns, type Lengths } from "../by-turns.ts";
 import { SPREAD_OF_WORK } from "../cores.ts";
 import { show } from "../figures.ts";
 import { loadMeasured } from "../load.ts";
@@ -17,11 +17,12 @@ const BROWSER = "gzip, deflate, br, zstd";
  * page, against node:http, pg and JSON of the same rows.
  */
 export function listData(lengths: Lengths): Promise<Report> {
+  const { rounds, turnMs } = inShortTurns(lengths);
   return withProduct(async (product) => {
     const floor = await startProgram("list-data", product.database.url);
     try {
       const cookie = await product.cookieOf("company");
-      const options = { connections: CONNECTIONS, ms: lengths.turnMs };
+      const options = { connections: CONNECTIONS, ms: turnMs };
       const turn = (server: Measured, url: string, encoding: string) => () =>
         loadMeasured(server, { url, headers: { cookie, "accept-encoding": encoding } }, options);
       const plain = `${product.url}${PAGE}.json`;
@@ -33,14 +34,14 @@ export function listData(lengths: Lengths): Promise<Report> {
           "JSON, compressed": turn(floor, floor.url, BROWSER),
           "router's .data, identity": turn(product, `${product.url}${PAGE}.data`, "identity"),
         },
-        lengths.rounds,
+        rounds,
       );
       const [own, other] = [turns["list's data, identity"], turns["JSON, identity"]];
       const [small, smallOther] = [turns["list's data, compressed"], turns["JSON, compressed"]];
       const routers = turns["router's .data, identity"];
       return {
         title: "The list's data",
-        how: `${CONNECTIONS} connections; what the browser asks for a filter or a further page (${PAGE}.json), and the router's own answer for the same page. The opponent is node:http + pg + JSON, with the session looked up. Compressed by gzip 4, and by br 4 at once. ${SPREAD_OF_WORK}`,
+        how: `${IN_SHORT_TURNS} ${CONNECTIONS} connections; what the browser asks for a filter or a further page (${PAGE}.json), and the router's own answer for the same page. The opponent is node:http + pg + JSON, with the session looked up. Compressed by gzip 4, and by br 4 at once. ${SPREAD_OF_WORK}`,
         lines: [
           atLeast(
             "list's data, requests a second, identity, ÷ JSON",

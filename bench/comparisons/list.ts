@@ -1,4 +1,4 @@
-import { byTurns, type Lengths } from "../by-turns.ts";
+import { byTurns, IN_SHORT_TURNS, inShortTurns, type Lengths } from "../by-turns.ts";
 import { SPREAD_OF_WORK } from "../cores.ts";
 import { show } from "../figures.ts";
 import { loadMeasured } from "../load.ts";
@@ -15,6 +15,7 @@ const ENCODINGS = ["identity", "br"] as const;
  * a client's dashboard and the wizard cost.
  */
 export function list(lengths: Lengths): Promise<Report> {
+  const { rounds, turnMs } = inShortTurns(lengths);
   return withProduct(async (product) => {
     const floor = await startProgram("list-page", product.database.url);
     try {
@@ -26,7 +27,7 @@ export function list(lengths: Lengths): Promise<Report> {
           loadMeasured(
             server,
             { url, headers: { "accept-encoding": encoding, ...(cookie ? { cookie } : {}) } },
-            { connections: CONNECTIONS, ms: lengths.turnMs },
+            { connections: CONNECTIONS, ms: turnMs },
           );
       const ours = (page: string, encoding: string, cookie?: string) =>
         turn(product, product.url + page, encoding, cookie);
@@ -42,11 +43,11 @@ export function list(lengths: Lengths): Promise<Report> {
           "wizard, identity": ours("/brief-form", "identity"),
           "wizard, br": ours("/brief-form", "br"),
         },
-        lengths.rounds,
+        rounds,
       );
       return {
         title: "The list and the dashboards",
-        how: `${CONNECTIONS} connections; the opponent is node:http + pg + renderToString, with the session looked up, br of quality 4 at once. ${SPREAD_OF_WORK}`,
+        how: `${IN_SHORT_TURNS} ${CONNECTIONS} connections; the opponent is node:http + pg + renderToString, with the session looked up, br of quality 4 at once. ${SPREAD_OF_WORK}`,
         lines: ENCODINGS.flatMap((encoding): Line[] => {
           const [own, other] = [turns[`list, ${encoding}`], turns[`renderToString, ${encoding}`]];
           return [

@@ -110,12 +110,38 @@ test("the form takes the place of the details at its top, and Escape leads back 
   await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true);
 });
 
-test("Escape closes a window that is on the screen and not modal yet", async () => {
-  const { page, opener } = await atTheCard(1024);
-  await page.evaluate((slower) => {
+/** Makes the next pictures of a page late, as on a machine that is slow. */
+function slowDown(page: Page): Promise<void> {
+  return page.evaluate((slower) => {
     const { requestAnimationFrame: soon } = window;
     window.requestAnimationFrame = (act) => window.setTimeout(() => soon(act), slower);
   }, SLOWER_MS);
+}
+
+test("a window is gone at once, and the page behind it comes to life after that", async () => {
+  const { page, opener } = await atTheCard(360);
+  await opener.click();
+  const details = page.getByRole("dialog", { name: "Opdrachtdetails" });
+  const modal = page.locator("dialog:modal");
+  await modal.waitFor();
+  await slowDown(page);
+  await details.getByRole("button", { name: "Sluiten" }).click();
+  const left = await modal.evaluate((dialog) => ({
+    isSeen: dialog.checkVisibility({ visibilityProperty: true }),
+    backdrop: getComputedStyle(dialog, "::backdrop").display,
+  }));
+  expect(left).toEqual({ isSeen: false, backdrop: "none" });
+  await modal.waitFor({ state: "detached" });
+  expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
+  await opener.click();
+  await details.waitFor();
+  await page.keyboard.press("Escape");
+  await details.waitFor({ state: "hidden" });
+});
+
+test("Escape closes a window that is on the screen and not modal yet", async () => {
+  const { page, opener } = await atTheCard(1024);
+  await slowDown(page);
   await opener.click();
   const details = page.getByRole("dialog", { name: "Opdrachtdetails" });
   await details.waitFor();

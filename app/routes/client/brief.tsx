@@ -28,6 +28,7 @@ import { type Message, UNEXPECTED } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { refuse } from "~/shared/result.ts";
+import { afterPaint } from "~/ui/after-paint.ts";
 import { answerOr } from "~/ui/answer-or.ts";
 import { LoadFailure } from "~/ui/load-failure.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -188,8 +189,12 @@ export default function OwnBrief({ loaderData, actionData }: Route.ComponentProp
   }, []);
   useEffect(() => {
     // The button that was pressed may be gone: the focus of the keyboard stays on this page.
-    if (!settled || !actionData || document.activeElement !== document.body) return;
-    title.current?.focus({ preventScroll: true });
+    if (!settled || !actionData) return;
+    // A window that is on its way out keeps the focus until then.
+    afterPaint(() => {
+      if (document.activeElement !== document.body) return;
+      title.current?.focus({ preventScroll: true });
+    });
   }, [settled, actionData]);
   return (
     <Page>
