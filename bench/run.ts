@@ -66,7 +66,7 @@ for (let run = 0; run < (words.includes(THRICE) ? 3 : 1); run += 1) {
   }
   runs.push(lines);
 }
-if (runs.length > 1) console.log(`${await keep(severalRuns(runs), lengths)}\n`);
+if (runs.length > 1) console.log(`${await keep(severalRuns(runs, named), lengths)}\n`);
 // A measured server that was asked to stop has nothing left to say.
 process.exit(0);
 

@@ -1,7 +1,10 @@
 import type { Line, Report } from "./report.ts";
 
-/** The figures of several runs of one table beside each other; met is what every run met. */
-export function severalRuns(runs: readonly Line[][]): Report {
+/**
+ * The figures of several runs of one table beside each other; met is what every run met. `named` are the
+ * comparisons that it has, where it is not the whole.
+ */
+export function severalRuns(runs: readonly Line[][], named: readonly string[]): Report {
   const [first = []] = runs;
   const lines = first
     .filter(({ must }) => must !== undefined)
@@ -10,9 +13,10 @@ export function severalRuns(runs: readonly Line[][]): Report {
       const now = each.map((one) => one?.now ?? "not measured").join(" · ");
       return { ...line, now, isMet: each.every((one) => one?.isMet) };
     });
+  const part = named.length > 0 ? `, of ${named.join(", ")} alone` : "";
   return {
-    title: "All that something is asked of, in several runs",
-    how: `${runs.length} runs of the whole table, one after the other; their figures stand beside each other.`,
+    title: `All that something is asked of, in several runs${part}`,
+    how: `${runs.length} runs, one after the other; their figures stand beside each other.`,
     lines,
   };
 }
