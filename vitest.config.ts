@@ -2,6 +2,7 @@ import { defineConfig } from "vitest/config";
 import { islands } from "./vite.islands.ts";
 import { places } from "./vite.places.ts";
 
+/** Ends what hangs, on a machine that is slow and does something else too: it measures nothing. */
 const SLOW_MS = 30_000;
 
 // React picks its build by this when it is loaded: the one for developers is several times slower.
@@ -25,6 +26,7 @@ export default defineConfig({
           name: "unit",
           include: ["app/**/*.test.{ts,tsx}", "bench/*.test.ts", "tests/house/*.test.ts"],
           globalSetup: [],
+          testTimeout: SLOW_MS,
         },
       },
       {

@@ -11,7 +11,7 @@ import { standing, type WizardAnswer } from "./answer.ts";
 import { BriefForm } from "./brief-form.tsx";
 
 const ALL: [string, BriefQuestion][] = Object.entries(QUESTIONS);
-const FORMS = 250;
+const FORMS = 60;
 /** Begins whatever is typed. */
 const TYPED = "getypt";
 const parts = keepRepeatedParts();
