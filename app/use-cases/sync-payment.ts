@@ -243,7 +243,9 @@ async function keepBooks(
     const again = (came: Date) => `${id} ${came.toISOString()}`;
     const paymentId = before?.state === "charged-back" ? again(at) : id;
     const isInvoiced = state === "paid" || state === "charged-back";
-    if (isInvoiced && before?.state !== "paid") {
+    // Of a payment that is in its books already, something else may be new: the end of its month.
+    const wasInvoiced = before?.state === "paid" || before?.state === state;
+    if (isInvoiced && !wasInvoiced) {
       const paid = { userId, paymentId, amountCents, from, until, paidAt: at };
       await issueInvoice(app, tx, { ...paid, method: reported.method }, now);
     }

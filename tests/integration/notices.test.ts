@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { isActive, readSubscription } from "~/features/billing/index.server.ts";
 import { subscriptionChanges } from "~/features/billing/tables.ts";
+import { listOwnInvoices } from "~/features/invoices/index.server.ts";
 import { readFirstPayment, takeNotice } from "~/features/payments/index.server.ts";
 import { payments, providerNotices } from "~/features/payments/tables.ts";
 import { makeNotice } from "~/server/adapters/local-notices.ts";
@@ -152,6 +153,33 @@ describe("month after month", () => {
     expect(isActive(await stored(), clock.now())).toBe(true);
     expect(await startCheckout(app, actor)).toEqual({ ok: false, reason: "already-subscribed" });
     clock.advance(-40 * DAY_MS);
+  });
+
+  test("that only moves the end of a month that was charged back is no money", async () => {
+    const { actor, reference } = await subscriber();
+    await page.act(reference, "charge-back");
+    await syncNotice(app, reference);
+    const booked = async () => (await listOwnInvoices(app, actor)).map(({ kind }) => kind).sort();
+    expect(await booked()).toEqual(["credit-note", "invoice"]);
+    const readAbout = async (about: string) => {
+      const asked = await app.payments.readAbout(about);
+      const earlier = (at: Date) => new Date(at.getTime() - 3 * DAY_MS);
+      return (
+        asked && {
+          ...asked,
+          payments: asked.payments.map((each) => ({ ...each, until: earlier(each.until) })),
+        }
+      );
+    };
+    const moved = { ...app, payments: { ...app.payments, readAbout } };
+    clock.advance(MINUTE_MS);
+    await syncNotice(moved, reference);
+    expect(await booked()).toEqual(["credit-note", "invoice"]);
+    await page.act(reference, "pay-arrears");
+    clock.advance(MINUTE_MS);
+    await syncNotice(app, reference);
+    expect(await booked()).toEqual(["credit-note", "invoice", "invoice"]);
+    clock.advance(-2 * MINUTE_MS);
   });
 });
 
