@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { confirmSetup, readSecondStep, startSetup } from "~/features/two-step/index.server.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { appCode } from "../factories/codes.ts";
+import { allMade } from "../factories/pages.ts";
 import { addClient, freshEmail, PASSWORD } from "../factories/people.ts";
 import { watchTables } from "../factories/queries.ts";
 import { tasksDone } from "../factories/queue.ts";
@@ -17,7 +18,10 @@ const site = await bootSite({
 });
 const { app } = site;
 
-beforeAll(() => tasksDone(app));
+beforeAll(async () => {
+  await tasksDone(app);
+  await allMade(site);
+});
 
 type Fields = Record<string, string>;
 

@@ -10,7 +10,7 @@ import { DAY_MS } from "~/shared/dates.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
 import { png, streamOf } from "../factories/images.ts";
 import { addManyCompanies } from "../factories/many-companies.ts";
-import { pages } from "../factories/pages.ts";
+import { allMade, pages, pathsOfSitemap } from "../factories/pages.ts";
 import {
   addAdmin,
   addClient,
@@ -39,11 +39,10 @@ beforeAll(async () => {
   for (const [kind, add] of READERS) {
     readers[kind] = [await site.cookieOf(await add()), await site.cookieOf(await add())];
   }
-  const sitemap = await (await site.visit("/sitemap.xml")).text();
-  paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
+  paths = await pathsOfSitemap(site);
   // From here on nothing but a request asks the database anything.
   await tasksDone(app);
-  await allMade();
+  await allMade(site);
 });
 
 let named = 0;
@@ -114,11 +113,6 @@ const WHO = ["sessions", "users", "subscriptions", "subscription_pauses", "check
 
 const pathsOf = (pattern: string) => paths.filter((path) => pages.at(path)?.pattern === pattern);
 const keptPaths = () => paths.filter(pages.isKept);
-
-// What nobody asks for any more would be made beside a test that looks at what is read.
-async function allMade(): Promise<void> {
-  for (const path of keptPaths()) await shownAt(path);
-}
 
 async function shownAt(path: string, headers: Record<string, string> = {}): Promise<string> {
   const response = await site.visit(path, { headers });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { renewBands } from "~/features/prices/index.server.ts";
 import { CALCULATOR, queryOf } from "~/features/prices/questions.ts";
 import { addAccepted, FLAT } from "../factories/accepted.ts";
-import { pages } from "../factories/pages.ts";
+import { allMade, pages } from "../factories/pages.ts";
 import { addCompany } from "../factories/people.ts";
 import { watchTables } from "../factories/queries.ts";
 import { tasksDone } from "../factories/queue.ts";
@@ -31,8 +31,9 @@ beforeAll(async () => {
     SIX.map((priceCents) => ({ ...FLAT, priceCents })),
   );
   await renewBands(app);
-  // What a task writes changes pages, which are made anew when somebody asks for them next.
+  // What a task writes changes pages.
   await tasksDone(app);
+  await allMade(site);
 });
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
