@@ -38,7 +38,8 @@ export function readCorpus(kind: "smuggled" | "innocent", half: "tuning" | "held
     });
 }
 
-function unmarked(line: string): Pick<Sentence, "text" | "secrets"> {
+/** A text without the signs « and » around its contact data, and where those stand in it. */
+export function unmarked(line: string): Pick<Sentence, "text" | "secrets"> {
   const plain = line.replace(/\\(?:u([0-9a-f]{4})|([nrt\\]))/g, (_, code, letter) =>
     code ? String.fromCharCode(Number.parseInt(code, 16)) : (ESCAPES[letter] ?? ""),
   );

@@ -9,11 +9,33 @@ export const MAIL_PROVIDERS = words(
 );
 const ENDINGS = words(
   `nl com net org eu be de info biz io frl co uk fr pl tr es it pt email shop online site website
-  app me tv cc gg ly gl nu dev test amsterdam`,
+  app me tv cc gg ly gl nu dev test amsterdam
+  ac ad ae af ag ai al am ar as at au aw ax az ba bg bo br by ca ch ci cl cm cn cr cu cv cw cx cy cz
+  dj dk dm do dz ec ee eg fi fm fo ga gd ge gi gr gs gt gy hk hm hn hr ht hu id ie il im in iq ir is
+  je jo jp ke kg ki kr kw kz la lb lc li lk lt lu lv ma mc md mg mk ml mn mo mt mu mx my na ne nf ng
+  no np nz om pa pe ph pk pm pn pr ps pw py qa re ro rs ru sa sc sd se sg sh si sk sl sm sn so sr st
+  su sv sx tc td tf th tj tk tl tm tn to tt tw tz ua ug us uy uz va vc ve vg vi vn vu ws yt za
+  xyz club blog store tech live space world wiki pro name mobi link click page one top fun art cloud
+  design studio media news photos photography gallery group work works team today life family house
+  homes moving shopping sale solutions services company digital agency network systems host website
+  social chat video music games bike cafe coffee garden expert guru center city zone vip icu cam`,
 );
 // Words of a sentence, too: without a space after a full stop they would look like an ending.
-const ORDINARY_ENDINGS = words("de me nu be it app info shop online site website email test co es");
-const SAID_ENDINGS = words("nl com net org eu be pl");
+const ORDINARY_ENDINGS = words(
+  `de me nu be it app info shop online site website email test co es ac ad af al am as at do ga in is
+  je la ma na ne no om pa re so te to va live club blog store tech space world pro name link click
+  page one top fun art cloud design studio media news group work works team today life family house
+  homes sale company digital network host social chat video music games bike cafe garden expert
+  center city zone vip cam im il`,
+);
+const LOOKING = words(
+  `zie kijk site website webwinkel www op via naar pagina link url mail email homepage google googel
+  bezoek heet staat is`,
+);
+const LOOK_BACK = 6;
+/** Providers whose name people part: 'hot mail', 'g-mail'. */
+const LONGEST_PROVIDER = 10;
+const SAID_ENDINGS = words("nl com net org eu be pl info io xyz");
 /** Shops: their name says where a thing was bought. */
 const SHOPS = words(
   `ikea bol coolblue marktplaats gamma praxis karwei leenbakker kwantum jysk funda hornbach blokker
@@ -78,8 +100,9 @@ function readDot(tokens: Token[], at: number, loose: boolean): Dot | null {
   const opened = OPENING.test(tokens[next]?.text ?? "");
   if (opened) next += 1;
   const dot = tokens[next];
-  const isSign =
-    dot?.text === "." || ((loose || opened) && (dot?.text === "," || dot?.text === ";"));
+  const isComma = dot?.text === "," || dot?.text === ";";
+  const isGlued = !spaceBefore && SAID_ENDINGS.has(tokens[next + 1]?.text ?? "");
+  const isSign = dot?.text === "." || (isComma && (loose || opened || isGlued));
   const isWord = dot?.kind === "word" && SAID_DOTS.has(dot.text);
   if (!isSign && !isWord) return null;
   next += 1;
@@ -141,7 +164,11 @@ export function findLinks(tokens: Token[], isCapital: (token: Token) => boolean)
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
     if (token?.kind !== "word" && token?.kind !== "number") continue;
-    const end = schemeEnd(tokens, at) ?? domainEnd(tokens, at, isCapital);
+    const end =
+      schemeEnd(tokens, at) ??
+      domainEnd(tokens, at, isCapital) ??
+      spacedEnd(tokens, at) ??
+      pageEnd(tokens, at);
     if (end === null) {
       at = Math.max(at, labelEnd(tokens, at) - 1);
       continue;
@@ -151,6 +178,49 @@ export function findLinks(tokens: Token[], isCapital: (token: Token) => boolean)
     at = whole - 1;
   }
   return finds;
+}
+
+/** Makes one word of two that are a mail provider's name together. */
+export function joinProviders(tokens: Token[]): Token[] {
+  const joined: Token[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const [one, between, two] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+    if (!one) continue;
+    const name = `${one.text}${two?.text}`;
+    const parted = between?.kind === "space" || between?.text === "-";
+    const whole = one.kind === "word" && two?.kind === "word" && name.length <= LONGEST_PROVIDER;
+    if (parted && whole && two && MAIL_PROVIDERS.has(name)) {
+      joined.push({ kind: "word", text: name, from: one.from, to: two.to });
+      at += 2;
+    } else joined.push(one);
+  }
+  return joined;
+}
+
+const MOST_SPACED = 12;
+
+// 'www naam nl' and 'www punt naam punt nl', with any of these between its parts.
+function spacedEnd(tokens: Token[], at: number): number | null {
+  if (!/^(?:www|https?)$/.test(tokens[at]?.text ?? "")) return null;
+  let labels = 0;
+  for (let index = at + 1; index < tokens.length && index - at <= MOST_SPACED; index += 1) {
+    const { kind, text } = tokens[index] ?? { kind: "space", text: "" };
+    if (kind === "space" || (kind === "sign" && /^[.,_-]$/.test(text))) continue;
+    if (kind === "sign") return null;
+    if (kind === "word" && SAID_DOTS.has(text)) continue;
+    if (labels > 0 && ENDINGS.has(text)) return index + 1;
+    labels += 1;
+  }
+  return null;
+}
+
+// 'facebook com/naam': a page of somebody, though the dot of its site is left out.
+function pageEnd(tokens: Token[], at: number): number | null {
+  const ending = beside(tokens, at, 1);
+  const [between, slash, page] = [tokens[at + 1], tokens[ending + 1], tokens[ending + 2]];
+  if (between?.kind !== "space" || slash?.text !== "/" || !page || page.kind === "space")
+    return null;
+  return ENDINGS.has(tokens[ending]?.text ?? "") ? ending + 1 : null;
 }
 
 function schemeEnd(tokens: Token[], at: number): number | null {
@@ -169,7 +239,19 @@ function domainEnd(
   const first = tokens[at];
   // 'huis.De': a capital starts a sentence, unless everything is in capitals.
   const capital = Boolean(last && first && isCapital(last) && !isCapital(first));
-  return standsAlone(tokens, domain, capital) ? domain.end : null;
+  if (standsAlone(tokens, domain, capital)) return domain.end;
+  const isLookedAt =
+    domain.dots === "signs" && ENDINGS.has(domain.ending) && !capital && !SHOPS.has(domain.first);
+  return isLookedAt && followsLooking(tokens, at) ? domain.end : null;
+}
+
+function followsLooking(tokens: Token[], at: number): boolean {
+  for (let index = at - 1; index >= 0 && at - index < LOOK_BACK; index -= 1) {
+    const { kind, text } = tokens[index] ?? { kind: "sign", text: "." };
+    if (kind === "sign" && /^[.!?]$/.test(text)) return false;
+    if (kind === "word" && LOOKING.has(text)) return true;
+  }
+  return false;
 }
 
 // What is written on to an address belongs to it; the sign that ends the sentence does not.

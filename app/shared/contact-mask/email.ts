@@ -6,13 +6,14 @@ const words = (text: string) => new Set(text.split(/\s+/));
 
 const SAID_AT = words(
   `apenstaart apestaart apenstaartje apestaartje apestaartjes apenstaartjes apestaatje aapestaartje
-  arroba malpa klammeraffe`,
+  arroba malpa klammeraffe aap krulletje slingeraap slingerteken atteken arobase`,
 );
 // An 'at' only between brackets, or before what can be nothing but a domain.
 const MAYBE_AT = words("at ad a et bij op via");
 const SAID_PARTS = words("punt dot puntje stip streepje underscore liggend min kropka nokta");
-const OPENING = /^[([{<*_'"-]$/;
-const CLOSING = /^[)\]}>*_'"-]$/;
+const OPENING = /^[([{<*_'"|/~#=-]$/;
+const CLOSING = /^[)\]}>*_'"|/~#=-]$/;
+const MOST_BRACKETS = 2;
 const LONGEST_LOCAL = 64;
 
 interface At {
@@ -39,20 +40,25 @@ export function findEmails(tokens: Token[]): Find[] {
 
 function readAt(tokens: Token[], index: number): At | null {
   const token = tokens[index];
-  const sign = token?.text === "@";
+  const isEncoded = token?.text === "%" && tokens[index + 1]?.text === "40";
+  const sign = token?.text === "@" || isEncoded;
   const said = token?.kind === "word" && SAID_AT.has(token.text);
   if (!sign && !said && !(token?.kind === "word" && MAYBE_AT.has(token.text))) return null;
   let first = index;
-  let end = index + 1;
-  const inside =
+  let end = index + (isEncoded ? 2 : 1);
+  const isNamed = token?.text === "at" && tokens[end]?.text === "-";
+  const isTold = isNamed && tokens[end + 1]?.text === "teken";
+  if (isTold) end += 2;
+  const isInside = () =>
     OPENING.test(tokens[first - 1]?.text ?? "") && CLOSING.test(tokens[end]?.text ?? "");
-  if (inside) {
+  const inside = isInside();
+  for (let brackets = 0; brackets < MOST_BRACKETS && isInside(); brackets += 1) {
     first -= 1;
     end += 1;
   }
   if (tokens[first - 1]?.kind === "space") first -= 1;
   if (tokens[end]?.kind === "space") end += 1;
-  return { first, end, sure: sign || said || inside };
+  return { first, end, sure: sign || said || inside || isTold };
 }
 
 // The token after the last one of the address; null when no domain follows the at.
@@ -71,7 +77,8 @@ function addressEnd(tokens: Token[], at: At): number | null {
 }
 
 function spacedEnding(tokens: Token[], end: number): number {
-  const next = beside(tokens, end - 1, 1);
+  let next = beside(tokens, end - 1, 1);
+  if (/^[-_/]$/.test(tokens[next]?.text ?? "")) next = beside(tokens, next, 1);
   return /^(?:com|nl|net|be|pl)$/.test(tokens[next]?.text ?? "") ? next + 1 : end;
 }
 
@@ -93,8 +100,23 @@ function localStart(tokens: Token[], at: At): number {
     else break;
   }
   while (start < at.first && !/^(?:word|number)$/.test(tokens[start]?.kind ?? "")) start += 1;
-  return start;
+  return firstNameBefore(tokens, start, at.first);
 }
+
+// 'jan jansen apenstaart gmail punt com': the dot between the words is left out.
+function firstNameBefore(tokens: Token[], start: number, end: number): number {
+  const before = tokens[start - 2];
+  if (end - start !== 1 || tokens[start - 1]?.kind !== "space" || before?.kind !== "word") {
+    return start;
+  }
+  return before.text.length < MIN_NAME || NO_NAME.has(before.text) ? start : start - 2;
+}
+
+const MIN_NAME = 3;
+const NO_NAME = words(
+  `naar mail mailen email mailadres adres mijn ons onze via sturen stuur graag offerte foto foto's
+  lijst dan het een op is bij voor van aan met of en heb ben`,
+);
 
 function isLocal(token: Token): boolean {
   return token.kind === "word" || token.kind === "number" || /^[._%+-]$/.test(token.text);
@@ -132,12 +154,33 @@ function besideProviders(tokens: Token[]): Find[] {
     if (token.kind !== "word" || !MAIL_PROVIDERS.has(token.text)) continue;
     const domain = readDomain(tokens, index, true);
     const end = domain && domain.dots !== "none" ? domain.end : spacedEnding(tokens, index + 1);
-    const names = [...near(tokens, index, -1), ...near(tokens, end - 1, 1)];
+    const names = [
+      ...near(tokens, index, -1),
+      ...near(tokens, end - 1, 1),
+      ...setApart(tokens, index, end),
+    ];
     if (names.length === 0) continue;
     finds.push({ kind: "email", from: token.from, to: tokens[end - 1]?.to ?? token.to }, ...names);
   }
   return finds;
 }
+
+// 'jansen (gmail)', 'jansen - gmail - com': the name before a provider that is set apart or whole.
+function setApart(tokens: Token[], provider: number, end: number): Find[] {
+  let at = provider - 1;
+  while (at >= 0 && provider - at < MOST_APART && tokens[at]?.kind !== "word") at -= 1;
+  const isBracketed = tokens[provider - 1]?.text === "(" && tokens[provider + 1]?.text === ")";
+  const name = tokens[at];
+  if (!name || !(isBracketed || end > provider + 1)) return [];
+  if (name.kind !== "word" || name.text.length < MIN_NAME || NO_NAME.has(name.text)) return [];
+  if (provider - at === 1 || tokens.slice(at, provider).some(({ text }) => /^[.!?:]$/.test(text)))
+    return [];
+  const said = tokens[beside(tokens, at, -1)];
+  const first = said?.kind === "word" && SAID_PARTS.has(said.text) ? at - 4 : at;
+  return [{ kind: "email", from: tokens[Math.max(0, first)]?.from ?? 0, to: name.to }];
+}
+
+const MOST_APART = 5;
 
 function near(tokens: Token[], from: number, step: 1 | -1): Find[] {
   let assigned = false;

@@ -1,10 +1,11 @@
-import { findLinks } from "./domain.ts";
+import { findLinks, joinProviders } from "./domain.ts";
 import { findEmails } from "./email.ts";
 import { findHandles } from "./handle.ts";
 import { findNames } from "./names.ts";
 import { normalise, type Reading } from "./normalise.ts";
 import { spokenDigits } from "./numbers.ts";
 import { findOwnPhone, findPhones, type IsForeignPhone } from "./phone.ts";
+import { findHomes } from "./street.ts";
 import { type Find, type Token, tokenise } from "./tokens.ts";
 
 /** A stretch of a text, in its own UTF-16 units, that tells how to reach somebody. */
@@ -30,13 +31,14 @@ export function findContactData(
   isForeign: IsForeignPhone = () => false,
 ): ContactData[] {
   const reading = normalise(text);
-  const tokens = tokenise(reading);
+  const tokens = joinProviders(tokenise(reading));
   const isCapital = capitals(reading);
   const finds = [
     ...findEmails(tokens),
     ...findLinks(tokens, isCapital),
     ...findHandles(tokens, isCapital),
     ...findPhones(tokens, isForeign),
+    ...findHomes(tokens, isCapital),
     ...(owner ? findOwnPhone(tokens, owner.phone) : []),
     ...(owner ? findNames(tokens, owner.name, isCapital) : []),
   ].sort((one, other) => one.from - other.from || other.to - one.to);

@@ -4,8 +4,23 @@ const words = (text: string) => new Set(text.split(/\s+/));
 
 const PLATFORMS = words(
   `insta instagram ig facebook fb messenger snap snapchat telegram tiktok linkedin twitter skype
-  discord whatsapp wapp signal viber wechat`,
+  discord whatsapp wapp signal viber wechat threads snappen tinder kik reddit bluesky mastodon`,
 );
+// What people are called there is written right behind these, without a word between.
+const NAMING = words(
+  "insta instagram ig snap snapchat telegram tiktok discord threads skype fb facebook linkedin",
+);
+// What else stands there: 'op facebook gezien', 'insta staat vol'.
+const NO_NAME = words(
+  `gezien gezet gevonden gekocht geplaatst gelezen gedeeld gepost berichten bericht groep groepen
+  pagina pagina's foto fotos marketplace marktplaats advertentie advertenties verkocht verkopen staat
+  staan stond stonden zag zagen heb hebben hebt heeft kunnen kan lukt werkt filmpje filmpjes video
+  vinden delen post posts story verhaal live gebruik gebruiken doe doen doet kun wil willen zijn was
+  waren waar omdat zodat daar alleen allemaal meestal vaak soms anders even graag liever later eerst
+  nooit altijd morgen vandaag gisteren stuur stuurt zoeken kijken kopen krijg word wordt worden
+  bekijken bekend vol half verder dus maar`,
+);
+const MIN_NAMED = 5;
 // What stands between the name of a platform and the name somebody has there.
 const LINKS = words(
   `is heet heten als naam account onder ik mij me op via ben we wij mijn te vinden zoek naar acc
@@ -55,6 +70,10 @@ function atHandle(tokens: Token[], at: number): Find[] {
   const next = tokens[at + 1];
   const before = tokens[at - 1];
   const alone = !before || before.kind === "space" || before.kind === "sign";
+  if (alone && next?.kind === "space") {
+    const [first, end] = chunkAround(tokens, at + 2);
+    return looksChosen(tokens, first, end) ? [find(tokens, first, end)] : [];
+  }
   if (!alone || next?.kind !== "word" || next.text.length < MIN_HANDLE) return [];
   const [, end] = chunkAround(tokens, at + 1);
   return [find(tokens, at, end)];
@@ -82,11 +101,24 @@ function after(tokens: Token[], platform: number, isCapital: (token: Token) => b
       if (ASSIGNING.has(token.text)) assigned = true;
       continue;
     }
-    if (!assigned || ORDINARY.has(token.text) || token.kind === "number") return [];
+    const isNamed = assigned || isNextTo(tokens, platform, at);
+    if (!isNamed || ORDINARY.has(token.text) || token.kind === "number") return [];
     if (token.text.length < MIN_HANDLE) return [];
     return [find(tokens, first, nameEnd(tokens, end, isCapital))];
   }
   return [];
+}
+
+// 'snapchat jansen': a space, a quote or a sign between a platform and what can be a name. With a dash
+// written on to it the two are one word: 'insta-proof'.
+function isNextTo(tokens: Token[], platform: number, at: number): boolean {
+  const { text = "" } = tokens[at] ?? {};
+  if (!NAMING.has(tokens[platform]?.text ?? "") || text.length < MIN_NAMED) return false;
+  if (tokens[platform + 1]?.text === "-") return false;
+  if (NO_NAME.has(text) || /^ge[a-z]+(?:d|t|en)$/.test(text)) return false;
+  return tokens
+    .slice(platform + 1, at)
+    .every(({ kind, text: between }) => kind === "space" || /^["'(=>|/~-]$/.test(between));
 }
 
 // Somebody's name goes on while its words have capitals: 'Marieke van den Heuvel'.

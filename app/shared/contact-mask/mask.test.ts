@@ -87,7 +87,7 @@ describe("ordinary text stays as it is", () => {
     "Op 05.06.2027, sleutel op 2027-06-05.",
     "05 06 2027 om 10:00",
     "Van 3511 AB naar 9711 LM",
-    "3511AB 12",
+    "3511AB, 2e verdieping",
     "Budget 1.250,00 tot 2.500,00 euro",
     "€ 1.250 tot € 10.000.000",
     "Ongeveer 40 m3, 85 m2, 12 dozen van 60x40x40",

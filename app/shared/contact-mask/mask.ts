@@ -4,7 +4,7 @@ import { findContactData, type Owner } from "./find.ts";
 const HIDDEN = "[verborgen tot acceptatie]";
 
 /** Raised with every change of the rules, so that what was masked by older ones is masked again. */
-export const MASK_VERSION = 3;
+export const MASK_VERSION = 4;
 
 /**
  * Free text as a company may read it before its proposal is accepted: without phone numbers, e-mail

@@ -8,6 +8,7 @@ const PARTICLES = new Set(
 );
 const MIN_PART = 3;
 const MIN_GLUED = 7;
+const MIN_BACKWARDS = 5;
 const CUES = new Set(
   `ben heet naam groet groeten groetjes mvg gr liefs mevrouw mevr mw meneer mijnheer dhr heer fam
   familie vraag vragen naar tnv aan vriendelijke bedankt adem imie`.split(/\s+/),
@@ -29,8 +30,16 @@ export function findNames(
   const initials = new Set(all.map((part) => part[0]));
   const glued = all.join("");
   const short = all.filter((part) => parts.has(part)).join("");
+  for (const part of [...parts]) {
+    if (part.length >= MIN_BACKWARDS) parts.add([...part].reverse().join(""));
+  }
   const finds: Find[] = [];
   for (const [at, token] of tokens.entries()) {
+    const spelled = spelledOut(tokens, at, [...parts, glued, short]);
+    if (spelled !== null) {
+      finds.push({ kind: "name", from: token.from, to: tokens[spelled - 1]?.to ?? token.to });
+      continue;
+    }
     if (token.kind !== "word") continue;
     const whole = token.text.length >= MIN_GLUED && (token.text === glued || token.text === short);
     const part = partOf(token.text, parts);
@@ -38,6 +47,46 @@ export function findNames(
     finds.push({ kind: "name", from: nameStart(tokens, at, all, initials), to: token.to });
   }
   return finds;
+}
+
+// Digits and signs that stand for a letter: 'M4r1eke'. A one is an i or an l.
+const LETTERS: Record<string, string> = {
+  ...{ 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", 8: "b", "@": "a", $: "s", "!": "i" },
+};
+const SEPARATORS = /^[.*_~-]$/;
+const MIN_SPELLED = 3;
+const LONGEST_SPELLED = 40;
+
+// Where a name ends that starts at a token, with digits for letters or signs between them; else null.
+function spelledOut(tokens: Token[], at: number, names: readonly string[]): number | null {
+  const token = tokens[at];
+  const before = tokens[at - 1];
+  if (token?.kind === "space" || (before && before.kind !== "space" && !OPENS.test(before.text)))
+    return null;
+  let text = "";
+  let odd = 0;
+  for (let end = at; end < tokens.length && end - at < LONGEST_SPELLED; end += 1) {
+    const { kind, text: read } = tokens[end] ?? { kind: "space", text: "" };
+    if (kind === "space") return null;
+    if (SEPARATORS.test(read)) {
+      odd += 1;
+      continue;
+    }
+    text += kind === "word" ? read : Array.from(read, (char) => LETTERS[char] ?? "#").join("");
+    if (kind !== "word") odd += 1;
+    if (text.includes("#") || text.length > LONGEST_SPELLED) return null;
+    const next = tokens[end + 1];
+    const closes = !next || next.kind === "space" || /^[.,;:!?)"']$/.test(next.text);
+    if (odd > 0 && closes && names.some((name) => isSpelled(text, name))) return end + 1;
+  }
+  return null;
+}
+
+const OPENS = /^["'(,:]$/;
+
+function isSpelled(text: string, name: string): boolean {
+  if (name.length < MIN_SPELLED || text.length !== name.length) return false;
+  return text === name || text.replaceAll("i", "l") === name.replaceAll("i", "l");
 }
 
 // The part of the name that a word is, as it is or with an s: 'Sannes fiets'.

@@ -21,7 +21,13 @@ const FOREIGN = [
   ["null", "eins", "zwei", "drei", "", "funf", "sechs", "sieben", "", "neun"],
   ["sifir", "bir", "iki", "uc", "dort", "bes", "alti", "yedi", "sekiz", "dokuz"],
   ["", "jeden", "dwa", "trzy", "cztery", "piec", "szesc", "siedem", "osiem", "dziewiec"],
+  ["", "un", "deux", "trois", "quatre", "cinq", "", "sept", "huit", "neuf"],
+  ["cero", "uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve"],
 ];
+const GERMAN_TENS = ["zwanzig", "dreissig", "vierzig", "funfzig", "sechzig", "siebzig", "achtzig"];
+GERMAN_TENS.push("neunzig");
+const GERMAN_UNITS = ["", "ein", "zwei", "drei", "vier", "funf", "sechs", "sieben", "acht", "neun"];
+const ENGLISH_TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
 
 const SPOKEN = new Map<string, string>();
 const SINGLE = new Map<string, string>();
@@ -30,6 +36,7 @@ for (const row of [UNITS, ...FOREIGN]) {
 }
 SINGLE.set("zeuven", "7");
 SINGLE.set("nulletje", "0");
+SINGLE.set("oh", "0");
 for (const [word, digit] of SINGLE) SPOKEN.set(word, digit);
 for (const [teen, word] of TEENS.entries()) SPOKEN.set(word, String(10 + teen));
 for (const [ten, word] of TENS.entries()) {
@@ -40,7 +47,23 @@ for (const [ten, word] of TENS.entries()) {
   }
 }
 
-const LONGEST_WORD = 18;
+for (const [word, digits] of [...SPOKEN]) {
+  if (SINGLE.has(word) && !UNITS.includes(word)) continue;
+  for (const [hundred, name] of UNITS.entries()) {
+    if (hundred > 0) SPOKEN.set(`${name}honderd${word}`, `${hundred}${digits.padStart(2, "0")}`);
+  }
+}
+for (const [hundred, name] of UNITS.entries()) {
+  if (hundred > 0) SPOKEN.set(`${name}honderd`, `${hundred}00`);
+}
+for (const [ten, word] of GERMAN_TENS.entries()) {
+  for (const [unit, name] of GERMAN_UNITS.entries()) {
+    SPOKEN.set(unit > 0 ? `${name}und${word}` : word, `${ten + 2}${unit}`);
+  }
+}
+for (const [ten, word] of ENGLISH_TENS.entries()) SPOKEN.set(word, `${ten + 2}0`);
+
+const LONGEST_WORD = 30;
 const LONGEST_GLUED = 160;
 
 /** The digits that a word says, such as 'zes', 'achtenveertig' or 'nulzes'; null when it says none. */
@@ -66,36 +89,98 @@ function gluedDigits(word: string): string | null {
 }
 
 // Letters that stand for a digit inside a number.
-const LOOKS_LIKE: Record<string, string> = { o: "0", i: "1", l: "1", e: "3", s: "5", b: "8" };
+const LOOKS_LIKE: Record<string, string> = {
+  ...{ o: "0", q: "9", g: "9", i: "1", l: "1", z: "2", e: "3", a: "4", s: "5", t: "7", b: "8" },
+};
 const TWICE = new Set(["dubbel", "dubbele", "double"]);
+/** A row of digits and such letters this long is meant as one number. */
+const FEWEST_MIXED = 9;
+const FEWEST_FIGURES = 3;
 
 /** Every number of a text in order; `een` is one, too, because it may be a digit of a longer one. */
 export function numerals(tokens: Token[]): Numeral[] {
   const found: Numeral[] = [];
+  const mixed = mixedRows(tokens);
   let twice = -1;
   for (const [at, token] of tokens.entries()) {
-    if (token.kind === "space") continue;
-    const digits = token.kind === "number" ? token.text : wordDigits(tokens, at);
+    if (token.kind === "space" || isPower(tokens, at)) continue;
+    const digits = token.kind === "number" ? token.text : wordDigits(tokens, at, mixed.has(at));
     if (digits === null) {
       twice = token.kind === "word" && TWICE.has(token.text) ? at : -1;
       continue;
     }
     const spoken = token.kind === "word";
+    const tens = found.at(-1);
     if (twice >= 0) found.push({ digits: digits + digits, spoken, first: twice, end: at + 1 });
-    else found.push({ digits, spoken, first: at, end: at + 1 });
+    else if (tens && spoken && continuesTens(tokens, tens, at, digits)) {
+      found[found.length - 1] = { ...tens, digits: `${tens.digits[0]}${digits}`, end: at + 1 };
+    } else found.push({ digits, spoken, first: at, end: at + 1 });
     twice = -1;
   }
   return found;
 }
 
-function wordDigits(tokens: Token[], at: number): string | null {
+// The 3 of 'm3' counts nothing.
+function isPower(tokens: Token[], at: number): boolean {
+  return tokens[at - 1]?.text === "m" && /^[23]$/.test(tokens[at]?.text ?? "");
+}
+
+// 'forty eight' and 'forty-eight' say one number.
+function continuesTens(tokens: Token[], tens: Numeral, at: number, digits: string): boolean {
+  const [first, between] = [tokens[tens.first], tokens[tens.end]];
+  if (tens.end !== at - 1 || digits.length > 1 || !first) return false;
+  return ENGLISH_TENS.includes(first.text) && (between?.kind === "space" || between?.text === "-");
+}
+
+function wordDigits(tokens: Token[], at: number, isMixed: boolean): string | null {
   const token = tokens[at];
   if (token?.kind !== "word") return null;
-  if (token.text.length > 1) return spokenDigits(token.text);
+  const said = token.text.length > 1 ? spokenDigits(token.text) : null;
+  if (said !== null) return said;
+  if (isMixed) return lookedLike(token.text);
+  if (token.text.length > 1) return null;
   const digit = LOOKS_LIKE[token.text];
   if (digit === undefined) return null;
   const before = tokens[at - 1]?.kind === "number";
   const after = tokens[at + 1]?.kind === "number";
   if (before && after) return digit;
   return after && "oil".includes(token.text) ? digit : null;
+}
+
+function lookedLike(word: string): string | null {
+  if (word.length > MOST_LOOKALIKES) return null;
+  const digits = Array.from(word, (letter) => LOOKS_LIKE[letter]);
+  return digits.includes(undefined) ? null : digits.join("");
+}
+
+const MOST_LOOKALIKES = 10;
+
+// The words of rows that, with their letters read as digits, are as long as a telephone number:
+// 'o6 4i 82 l9 e7'.
+function mixedRows(tokens: Token[]): Set<number> {
+  const mixed = new Set<number>();
+  let row: number[] = [];
+  let figures = 0;
+  let length = 0;
+  const close = () => {
+    if (length >= FEWEST_MIXED && figures >= FEWEST_FIGURES) for (const at of row) mixed.add(at);
+    row = [];
+    figures = 0;
+    length = 0;
+  };
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind === "space" || (token.kind === "sign" && token.text !== "€")) continue;
+    const read = token.kind === "number" ? token.text : lookedLike(token.text);
+    if (read === null) {
+      close();
+      continue;
+    }
+    // 'bel' and 'is' are made of such letters, too: a number starts with a figure or its nought.
+    if (length === 0 && token.kind === "word" && !token.text.startsWith("o")) continue;
+    if (token.kind === "word") row.push(at);
+    else figures += read.length;
+    length += read.length;
+  }
+  close();
+  return mixed;
 }

@@ -1,5 +1,6 @@
+import { findDisguised } from "./disguised.ts";
 import { type Numeral, numerals } from "./numbers.ts";
-import { plainNumbers } from "./plain-numbers.ts";
+import { type Plain, plainNumbers } from "./plain-numbers.ts";
 import type { Find, Token } from "./tokens.ts";
 
 /** True for digits that are a telephone number of a country whose people live here. */
@@ -42,7 +43,8 @@ export function findPhones(tokens: Token[], isForeign: IsForeignPhone): Find[] {
     finds.push(spanOf(tokens, numbers[at], numbers[at + length - 1]));
     at += length - 1;
   }
-  return finds;
+  const disguised = findDisguised(tokens, numbers, plain);
+  return [...finds, ...disguised.map(([first, last]) => spanOf(tokens, first, last))];
 }
 
 /** Where the digits of the client's own number stand, whatever is written between them. */
@@ -51,7 +53,10 @@ export function findOwnPhone(tokens: Token[], phone: string | null): Find[] {
   if (own.length < OWN_DIGITS) return [];
   const all = numerals(tokens);
   const written = all.filter(({ spoken }) => !spoken);
-  return [all, written].flatMap((numbers) => spread(tokens, numbers, own));
+  const backwards = [...own].reverse().join("");
+  return [all, written].flatMap((numbers) =>
+    [own, backwards].flatMap((digits) => spread(tokens, numbers, digits)),
+  );
 }
 
 const OWN_DIGITS = 8;
@@ -85,7 +90,7 @@ function spanOf(tokens: Token[], first: Numeral | undefined, last: Numeral | und
 }
 
 // The numbers from `at` on that nothing but signs and a few fillers divides, as far as one can go.
-function windowFrom(tokens: Token[], all: Numeral[], plain: boolean[], at: number): Window {
+function windowFrom(tokens: Token[], all: Numeral[], plain: (Plain | null)[], at: number): Window {
   const window: Window = { numbers: [], digits: "", ends: [], signs: new Set(), unfilled: 0 };
   for (let index = at; index < all.length && window.digits.length < LONGEST; index += 1) {
     const number = all[index];

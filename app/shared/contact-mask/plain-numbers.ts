@@ -1,36 +1,41 @@
 import type { Numeral } from "./numbers.ts";
 import type { Token } from "./tokens.ts";
 
-const CURRENCY = new Set(["€", "eur", "euro", "euros"]);
-const UNIT = new Set(
+/** What an amount is written with. */
+export const CURRENCY: ReadonlySet<string> = new Set(["€", "eur", "euro", "euros"]);
+/** What a number counts. */
+export const UNITS: ReadonlySet<string> = new Set(
   "cm mm m km meter kg kilo gram ton liter l ft inch uur u h m2 m3 kuub man stuks".split(" "),
 );
 const QUARTER = /^(?:[01]\d|2[0-4])(?:00|15|30|45)$/;
 const YEAR = /^(?:19|20)\d\d$/;
 
+/** What a number is, when it is no part of a telephone number. */
+export type Plain = "moment" | "amount" | "nought";
+
 /**
- * Which numbers are a day, a time, an amount or a measure, and so no part of a telephone number.
- * Several that stand together in one of these forms are marked together.
+ * Which numbers are a day or a time, an amount or a measure, or a nought with something behind its
+ * point. Several that stand together in one of these forms are marked together.
  */
-export function plainNumbers(tokens: Token[], numbers: Numeral[]): boolean[] {
-  const plain = numbers.map(() => false);
+export function plainNumbers(tokens: Token[], numbers: Numeral[]): (Plain | null)[] {
+  const plain: (Plain | null)[] = numbers.map(() => null);
   const sign = (at: number) => joint(tokens, numbers, at);
   for (let at = 0; at < numbers.length; at += 1) {
     const days = dayLength(numbers, at, sign);
-    for (let part = 0; part < days; part += 1) plain[at + part] = true;
+    for (let part = 0; part < days; part += 1) plain[at + part] = "moment";
     if (days > 0) {
       at += days - 1;
     } else if (isTime(tokens, numbers, at, sign)) {
-      plain[at] = true;
-      plain[at + 1] = true;
+      plain[at] = "moment";
+      plain[at + 1] = "moment";
     } else if (isHourRange(tokens, numbers, at)) {
-      plain[at] = true;
-      plain[at + 1] = true;
+      plain[at] = "moment";
+      plain[at + 1] = "moment";
     } else if (isNoughtPoint(numbers, at, sign)) {
-      plain[at] = true;
-      plain[at + 1] = true;
+      plain[at] = "nought";
+      plain[at + 1] = "nought";
     } else if (isAmount(tokens, numbers[at])) {
-      plain[at] = true;
+      plain[at] = "amount";
     }
   }
   return plain;
@@ -106,7 +111,7 @@ function isAmount(tokens: Token[], number: Numeral | undefined): boolean {
   const earlier = before?.kind === "space" ? tokens[number.first - 2] : before;
   if (earlier && CURRENCY.has(earlier.text)) return true;
   const after = wordAfter(tokens, number);
-  return after !== null && (CURRENCY.has(after) || UNIT.has(after)) && number.digits.length <= 5;
+  return after !== null && (CURRENCY.has(after) || UNITS.has(after)) && number.digits.length <= 5;
 }
 
 function wordAfter(tokens: Token[], number: Numeral | undefined): string | null {

@@ -84,7 +84,7 @@ export function chunkAround(tokens: Token[], at: number, longest = 40): [number,
 
 /** A found stretch of a reading, and what it was taken for. */
 export interface Find {
-  kind: "phone" | "email" | "link" | "handle" | "name";
+  kind: "phone" | "email" | "link" | "handle" | "name" | "home";
   from: number;
   to: number;
 }

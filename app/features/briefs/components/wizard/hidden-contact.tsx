@@ -11,6 +11,7 @@ const KINDS: Record<ContactData["kind"], string> = {
   link: "een link",
   handle: "een accountnaam",
   name: "je naam",
+  home: "een adres",
 };
 
 /** What the hint of a free text says without scripts, too. */
