@@ -4,7 +4,7 @@ import {
   lockBrief,
 } from "~/features/briefs/index.server.ts";
 import type { BriefForm } from "~/features/briefs/schema.ts";
-import { isReliedOn, tellOfVersion } from "~/features/proposals/index.server.ts";
+import { readReliance, tellOfVersion } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { transact } from "~/server/db/transact.ts";
@@ -29,7 +29,7 @@ export async function correctBrief(
   return await transact<BriefCorrection, CorrectionRefusal>(app, async (tx, now) => {
     const brief = await lockBrief(tx, briefId);
     if (!brief) return refuse("not-yours");
-    const correction = { brief, isReliedOn: await isReliedOn(tx, briefId) };
+    const correction = { brief, ...(await readReliance(tx, briefId)) };
     const corrected = await correctOwnBrief(app, tx, actor, correction, form, now);
     if (!corrected.ok) return corrected;
     const { version } = corrected.value;

@@ -1,7 +1,7 @@
 import { amendSignUp, beginPassword, createAccount } from "~/features/accounts/index.server.ts";
 import { findSubmission, replaceText, storeBrief } from "~/features/briefs/index.server.ts";
 import type { BriefForm, VisitorBriefForm } from "~/features/briefs/schema.ts";
-import { isReliedOn } from "~/features/proposals/index.server.ts";
+import { readReliance } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { transact } from "~/server/db/transact.ts";
@@ -25,7 +25,7 @@ export async function placeBriefAsVisitor(app: App, form: VisitorBriefForm): Pro
     );
     if (earlier) {
       const isOwn = !earlier.emailConfirmed;
-      const may = { isOwn, isReliedOn: await isReliedOn(tx, earlier.row.id) };
+      const may = { isOwn, ...(await readReliance(tx, earlier.row.id)) };
       const replaced = await replaceText(app, tx, earlier, form, may, now);
       if (replaced.ok && !earlier.emailConfirmed) {
         await amendSignUp(tx, submissionKey, { fullName: form.clientName, passwordHash });
@@ -60,7 +60,7 @@ export async function placeBriefAsClient(
     const { submissionKey, earlier } = await findSubmission(tx, form.submissionKey, actor.email);
     if (earlier) {
       const isOwn = earlier.clientId === actor.userId;
-      const may = { isOwn, isReliedOn: await isReliedOn(tx, earlier.row.id) };
+      const may = { isOwn, ...(await readReliance(tx, earlier.row.id)) };
       return await replaceText(app, tx, earlier, form, may, now);
     }
     const { userId: clientId, email: clientEmail } = actor;

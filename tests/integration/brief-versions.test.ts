@@ -161,6 +161,35 @@ describe("changing a brief that has proposals", () => {
   });
 });
 
+describe("a changed brief", () => {
+  test("is no new brief to a company that proposed, whenever it subscribed", async () => {
+    const client = await addClient(app);
+    const briefId = await addBrief(app, client);
+    await runTasks();
+    const { actor } = await addCompany(app);
+    const other = await addCompany(app);
+    await addProposal(app, actor, briefId);
+    expect(await change(client, briefId, { rooms: "4" })).toEqual(ok({ briefId, told: 1 }));
+    await runTasks();
+    const subjects = async (email: string) => (await mails(email)).map(({ subject }) => subject);
+    expect(await subjects(actor.email)).toEqual([expect.stringMatching(/wijzigde/)]);
+    expect(await subjects(other.actor.email)).toEqual([expect.stringMatching(/^Nieuwe opdracht/)]);
+  });
+
+  test("with five proposals is told as a new one to nobody", async () => {
+    const client = await addClient(app);
+    const briefId = await addBrief(app, client);
+    await runTasks();
+    for (let sent = 0; sent < 5; sent += 1) {
+      await addProposal(app, (await addCompany(app)).actor, briefId);
+    }
+    const late = await addCompany(app);
+    expect(await change(client, briefId, { rooms: "4" })).toEqual(ok({ briefId, told: 5 }));
+    await runTasks();
+    expect(await mails(late.actor.email)).toEqual([]);
+  });
+});
+
 describe("a proposal on an earlier version", () => {
   async function changed(fields: Partial<BriefForm> = { rooms: "4" }) {
     const one = await scene();

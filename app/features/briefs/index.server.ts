@@ -64,6 +64,7 @@ export {
   type CorrectionRefusal,
   correctOwnBrief,
   findSubmission,
+  type Reliance,
   replaceText,
   storeBrief,
 } from "./writes/place.server.ts";

@@ -36,13 +36,25 @@ export function isMoveOver(dates: BriefDates, now: Date): boolean {
   return dutchDay(now) > lastDayOf(dates);
 }
 
+/** A brief with how many proposals it takes, and how many it has. */
+interface Places {
+  status: BriefStatus;
+  proposalsCount: number;
+  maxProposals: number;
+}
+
+/** True while one more proposal may be sent on a brief, as far as its state and places go. */
+export function hasRoom({ status, proposalsCount, maxProposals }: Places): boolean {
+  return BRIEF.states[status].takesProposals && proposalsCount < maxProposals;
+}
+
 /**
  * What the card of a brief says or offers (spec-map: Company brief card badge): what became of the
  * company's own proposal, else what became of the brief. A proposal on a move that is over cannot be
  * sent.
  */
 export function briefBadge(
-  brief: { status: BriefStatus; proposalsCount: number; maxProposals: number; isOver: boolean },
+  brief: Places & { isOver: boolean },
   own: Pick<OwnProposalState, "badge" | "tone"> | null,
 ): BriefBadge {
   if (own) return { kind: "badge", tone: own.tone, label: own.badge };

@@ -6,10 +6,10 @@ import { listedBriefPath } from "~/shared/paths.ts";
 import { MailButton, MailFacts, MailLink, MailSheet, MailText } from "~/ui/mail.tsx";
 import { volumeText } from "../../goods/wording.ts";
 import { SERVICE_TYPE_LABELS } from "../constants.ts";
-import { BRIEF } from "../lifecycle.ts";
 import { readBrief } from "../reads/brief.server.ts";
 import { asBriefForCompany } from "../reads/for-company.server.ts";
 import { searchThatFinds } from "../reads/searches.server.ts";
+import { hasRoom } from "../rules.ts";
 import { briefTitle, datesText } from "../wording.ts";
 
 /** Tells a company of a brief in its area: no more than its list shows, so no contact data. */
@@ -19,8 +19,7 @@ export const notifyCompanyNewJob = defineMail({
   async load(app, { briefId, companyId }, now) {
     const brief = await readBrief(app, briefId);
     const company = await readCompanyContact(app, companyId, now);
-    if (!brief || !BRIEF.states[brief.status].takesProposals || !company?.newBriefMails)
-      return null;
+    if (!brief || !hasRoom(brief) || !company?.newBriefMails) return null;
     const shown = asBriefForCompany(brief, null, now);
     const search = await searchThatFinds(app, brief, companyId);
     return { brief: shown, company, mailsUrl: mailsLink(app, companyId), search };

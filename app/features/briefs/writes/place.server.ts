@@ -37,6 +37,12 @@ export interface Submission {
   earlier: EarlierBrief | null;
 }
 
+/** Whether a proposal counts on a brief, and the companies that know the brief already. */
+export interface Reliance {
+  isReliedOn: boolean;
+  knownTo: string[];
+}
+
 export type CorrectionRefusal = "not-yours" | "not-correctable" | "place-fixed";
 
 /** Finds what this form, with this address, stored before; a second copy waits for the first. */
@@ -64,7 +70,7 @@ export async function replaceText(
   tx: Tx,
   { row: earlier }: EarlierBrief,
   form: BriefForm,
-  { isOwn, isReliedOn }: { isOwn: boolean; isReliedOn: boolean },
+  { isOwn, isReliedOn, knownTo }: Reliance & { isOwn: boolean },
   now: Date,
 ): Promise<Result<{ briefId: string }, "already-placed">> {
   const text = briefColumns(form, earlier);
@@ -73,7 +79,7 @@ export async function replaceText(
   if (!isOwn || !isReplaceable({ status, createdAt, isReliedOn }, now)) {
     return refuse("already-placed");
   }
-  await storeText(app, tx, earlier, text, now);
+  await storeText(app, tx, earlier, { text, knownTo }, now);
   return ok({ briefId: earlier.id });
 }
 
@@ -87,7 +93,7 @@ async function storeText(
   app: App,
   tx: Tx,
   earlier: BriefRow,
-  text: ReturnType<typeof briefColumns>,
+  { text, knownTo }: { text: ReturnType<typeof briefColumns>; knownTo: string[] },
   now: Date,
 ): Promise<void> {
   await tx
@@ -101,7 +107,10 @@ async function storeText(
     })
     .where(eq(briefs.id, earlier.id));
   await mailConfirmation(app, tx, earlier, { changedAt: now.toISOString() });
-  await enqueue(tx, notifyCompaniesNewJob, { briefId: earlier.id });
+  await enqueue(tx, notifyCompaniesNewJob, {
+    briefId: earlier.id,
+    knownTo: knownTo.join(" "),
+  });
 }
 
 // Who the client is, at which door, and what it may cost changes nothing of the work that companies can
@@ -128,14 +137,14 @@ export interface Corrected {
 
 /**
  * Corrects a client's own locked brief. Once a proposal counts on what it says (`isReliedOn`) its place
- * stays, and what companies read until now is kept as a version. Companies that know of the brief are
- * not mailed as of a new one; those that it newly fits are.
+ * stays, and what companies read until now is kept as a version. Companies that know of the brief, by
+ * its mail or because they proposed, are not mailed as of a new one; those that it newly fits are.
  */
 export async function correctOwnBrief(
   app: App,
   tx: Tx,
   actor: ClientActor,
-  { brief, isReliedOn }: { brief: BriefRow; isReliedOn: boolean },
+  { brief, isReliedOn, knownTo }: Reliance & { brief: BriefRow },
   form: BriefForm,
   now: Date,
 ): Promise<Result<Corrected, CorrectionRefusal>> {
@@ -148,7 +157,7 @@ export async function correctOwnBrief(
   if (changedFields(brief, text).length === 0) return ok({ briefId, version });
   const next = versionAfter(brief, text);
   if (isReliedOn && next > version) await keepVersion(tx, brief, now);
-  await storeText(app, tx, brief, text, now);
+  await storeText(app, tx, brief, { text, knownTo }, now);
   return ok({ briefId, version: next });
 }
 

@@ -1,4 +1,5 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import type { Reliance } from "~/features/briefs/index.server.ts";
 import { readTypedAnswers } from "~/features/briefs/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
@@ -7,14 +8,19 @@ import { servicesOf } from "~/server/services.ts";
 import { RELYING_ON_BRIEF } from "../lifecycle.ts";
 import { proposals } from "../tables.ts";
 
-/** True when a proposal counts on what its brief says. Only a locked brief stays so. */
-export async function isReliedOn(db: Queryable, briefId: string): Promise<boolean> {
-  const [relying] = await db
-    .select({ id: proposals.id })
+/**
+ * Whether a proposal counts on what its brief says, and which companies know the brief because they
+ * proposed. Only a locked brief stays so.
+ */
+export async function readReliance(db: Queryable, briefId: string): Promise<Reliance> {
+  const sent = await db
+    .select({ status: proposals.status, companyId: proposals.companyId })
     .from(proposals)
-    .where(and(eq(proposals.briefId, briefId), inArray(proposals.status, RELYING_ON_BRIEF)))
-    .limit(1);
-  return relying !== undefined;
+    .where(eq(proposals.briefId, briefId));
+  return {
+    isReliedOn: sent.some(({ status }) => RELYING_ON_BRIEF.includes(status)),
+    knownTo: sent.map(({ companyId }) => companyId),
+  };
 }
 
 /**
@@ -22,5 +28,6 @@ export async function isReliedOn(db: Queryable, briefId: string): Promise<boolea
  */
 export async function readForCorrection(app: App, actor: ClientActor, briefId: string) {
   const { db } = servicesOf(app);
-  return await readTypedAnswers(app, actor, briefId, await isReliedOn(db, briefId));
+  const { isReliedOn } = await readReliance(db, briefId);
+  return await readTypedAnswers(app, actor, briefId, isReliedOn);
 }
