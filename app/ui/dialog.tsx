@@ -21,7 +21,10 @@ export function Dialog({
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Focus starts in the first field; also where a form takes the place of what the window showed. */
+  /**
+   * Focus starts in the first field where that stands in view and no keyboard on the screen would cover
+   * it, else at the title; also where a form takes the place of what the window showed.
+   */
   startsInForm?: boolean;
   children: ReactNode;
 }) {
@@ -126,18 +129,30 @@ function closeOnceGone(dialog: HTMLDialogElement): () => void {
 /** Where something else came into an open window: what had focus may be gone. */
 function goToTop(dialog: HTMLDialogElement): void {
   dialog.scrollTop = 0;
+  focusTitle(dialog);
+}
+
+function focusTitle(dialog: HTMLDialogElement): void {
   const title = dialog.querySelector("h2");
   if (!title) return;
   title.tabIndex = -1;
-  title.focus();
+  title.focus({ preventScroll: true });
 }
 
-/** Focuses the first field as soon as it is there: a form may come later. Answers how to stop waiting. */
+/**
+ * Starts in the first field as soon as that is there: a form may come later. Title and way out stay in
+ * sight: a touch keyboard covers half a phone, and a field further down scrolls them away. Answers how to
+ * stop waiting.
+ */
 function focusFirstField(dialog: HTMLDialogElement): () => void {
+  const isTouched = window.matchMedia("(pointer: coarse)").matches;
   const focus = () => {
     const field = dialog.querySelector<HTMLElement>(FIELDS);
-    field?.focus();
-    return Boolean(field);
+    if (!field) return false;
+    const isInView = field.getBoundingClientRect().bottom <= dialog.getBoundingClientRect().bottom;
+    if (isTouched || !isInView) focusTitle(dialog);
+    else field.focus({ preventScroll: true });
+    return true;
   };
   const watch = new MutationObserver(() => {
     if (focus()) watch.disconnect();

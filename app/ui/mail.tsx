@@ -26,6 +26,7 @@ export function MailSheet({
     <html lang="nl" dir="ltr">
       <head>
         <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="x-apple-disable-message-reformatting" />
       </head>
       <body style={{ backgroundColor: PAPER, margin: 0, padding: 0 }}>

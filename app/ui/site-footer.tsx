@@ -43,8 +43,23 @@ const COLUMNS = [
   },
 ] as const;
 
+// Of no use to who is signed in.
+const FOR_VISITORS: ReadonlySet<string> = new Set([
+  href("/auth"),
+  href("/verhuis/login"),
+  COMPANY_SIGN_UP,
+]);
+
 /** Where everything is and who runs it, below a row of gables. */
-export function SiteFooter({ theme, operator }: { theme: Theme; operator: Operator | null }) {
+export function SiteFooter({
+  theme,
+  operator,
+  isVisitor,
+}: {
+  theme: Theme;
+  operator: Operator | null;
+  isVisitor: boolean;
+}) {
   const orange = theme === "verhuis";
   return (
     <footer className="mt-12">
@@ -63,13 +78,15 @@ export function SiteFooter({ theme, operator }: { theme: Theme; operator: Operat
             <nav key={title} aria-label={title}>
               <h2 className="text-lg">{title}</h2>
               <ul className="mt-1">
-                {links.map(([href, label]) => (
-                  <li key={href}>
-                    <PageLink href={href} className="footer-link">
-                      {label}
-                    </PageLink>
-                  </li>
-                ))}
+                {links
+                  .filter(([href]) => isVisitor || !FOR_VISITORS.has(href))
+                  .map(([href, label]) => (
+                    <li key={href}>
+                      <PageLink href={href} className="footer-link">
+                        {label}
+                      </PageLink>
+                    </li>
+                  ))}
               </ul>
             </nav>
           ))}

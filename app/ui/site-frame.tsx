@@ -32,6 +32,7 @@ export function SiteFrame({
   children: ReactNode;
 }) {
   const header = { viewer, theme, path: isInMenu(path) ? path : null, about, banner };
+  const isVisitor = viewer.kind === "visitor";
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <PageLink
@@ -46,8 +47,8 @@ export function SiteFrame({
       <main id={CONTENT} className="flex-1 focus:outline-none">
         {children}
       </main>
-      <Repeated of={["footer", theme, operator]}>
-        <SiteFooter theme={theme} operator={operator} />
+      <Repeated of={["footer", theme, operator, isVisitor]}>
+        <SiteFooter theme={theme} operator={operator} isVisitor={isVisitor} />
       </Repeated>
     </div>
   );

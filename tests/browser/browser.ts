@@ -70,7 +70,10 @@ function withPeople({
       timezoneId: "Europe/Amsterdam",
     });
     onTestFinished(() => context.close());
-    return await pageOf(context, faults ? /status of [45]\d\d|ERR_FAILED/ : /status of 4\d\d/);
+    return await pageOf(
+      context,
+      faults ? /status of [45]\d\d|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ : /status of 4\d\d/,
+    );
   }
 
   async function pageOf(context: BrowserContext, expected: RegExp) {

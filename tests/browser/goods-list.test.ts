@@ -142,7 +142,10 @@ test("a list survives a reload and the way back, and is sent with the brief", as
   await page.getByLabel("Verhuisdoos", { exact: true }).fill("41");
   await room(page, "Eigen dingen").tap();
   await page.getByRole("button", { name: "Voeg iets toe" }).tap();
-  await page.getByLabel("Wat is het?").fill("Oude weefstoel");
+  await expect
+    .poll(() => page.getByLabel("Wat is het?").evaluate((one) => one === document.activeElement))
+    .toBe(true);
+  await page.keyboard.type("Oude weefstoel");
   await page.getByLabel("Hoe groot?").selectOption("huge");
   await page.getByRole("checkbox", { name: "Breekbaar", exact: true }).check();
   await keptWith(page, "box", 41);

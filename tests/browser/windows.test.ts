@@ -80,10 +80,10 @@ test("a window is drawn over the page, where it lies once it is modal", async ()
 });
 
 /** A company at its list, and what opens the details of a brief on it. */
-async function atTheCard(width: number) {
+async function atTheCard(width: number, options = {}) {
   const briefId = await addBrief(app, await addClient(app));
   const { actor } = await addCompany(app);
-  const page = await person({ width });
+  const page = await person({ width, ...options });
   await openSession(site, page, actor);
   await page.goto("/verhuisbedrijf-dashboard");
   const opener = page.locator(`a[href*="${briefId}"]`, { hasText: "Bekijk details" });
@@ -108,6 +108,17 @@ test("the form takes the place of the details at its top, and Escape leads back 
   await page.keyboard.press("Escape");
   await form.waitFor({ state: "hidden" });
   await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true);
+});
+
+test("on a phone a window with a form starts at its title, with the way out in sight", async () => {
+  const { page } = await atTheCard(360, { touch: true });
+  await page.getByRole("button", { name: "Offerte indienen" }).first().tap();
+  const form = page.getByRole("dialog", { name: "Offerte indienen" });
+  await form.getByLabel("Titel").waitFor();
+  const title = form.getByRole("heading", { name: "Offerte indienen" });
+  await expect.poll(() => title.evaluate((one) => one === document.activeElement)).toBe(true);
+  const way = await form.getByRole("button", { name: "Sluiten" }).boundingBox();
+  for (const box of [await title.boundingBox(), way]) expect(box?.y).toBeGreaterThanOrEqual(0);
 });
 
 /** Makes the next pictures of a page late, as on a machine that is slow. */

@@ -79,6 +79,18 @@ test("a request sent again with another text after a lost answer sends that text
   expect(await textsOf(second)).toEqual(["Eerste versie.", "Tweede versie."]);
 });
 
+test("a request that is sent without a connection says so, and keeps what was typed", async () => {
+  const page = await person({ width: 360, faults: true });
+  await page.goto("/brief-form");
+  await fillWithScripts(page, freshEmail());
+  await page.context().setOffline(true);
+  await send(page);
+  await expectToast(page, ["Geen verbinding", "zodra je weer verbinding hebt"]);
+  await page.context().setOffline(false);
+  await send(page);
+  await page.waitForURL(/account-created/);
+});
+
 async function fillWithScripts(page: Page, email: string): Promise<void> {
   const next = async (step: number) => {
     await page.getByRole("button", { name: "Volgende" }).click();

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { distanceBetween } from "~/features/places/index.server.ts";
+import { distanceText } from "~/features/places/wording.ts";
 import { RETENTION } from "~/shared/retention.ts";
+import { addBrief, addProposal } from "../factories/briefs.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 import { visitorOf } from "../factories/visitor.ts";
@@ -10,6 +13,33 @@ const { app } = site;
 async function see(path: string) {
   return await (await visitorOf(site)).goTo(path);
 }
+
+test("the price guide's example is as far as the product says", async () => {
+  const between = distanceBetween(
+    { name: "Utrecht", province: "Utrecht" },
+    { name: "Zwolle", province: "Overijssel" },
+  );
+  const told = distanceText(between?.km ?? 0, []).replace("ca. ", "");
+  expect((await see("/verhuis-prijzen")).text).toContain(`Utrecht - Zwolle, ${told}`);
+});
+
+test("the pages that sell say what is counted, compared and kept as a tariff", async () => {
+  for (const path of ["/", "/hoe-werkt-het", "/voor-verhuisbedrijven"]) {
+    expect((await see(path)).text, path).toMatch(/spullen .{0,60}m³/);
+  }
+  expect((await see("/hoe-werkt-het")).text).toContain("vergelijkbare prijs");
+  expect((await see("/voor-verhuisbedrijven")).text).toContain("Leg één keer je tarieven vast");
+});
+
+test("the foot of a page offers signing in and up to visitors alone", async () => {
+  const foot = (html: string) => html.slice(html.lastIndexOf("<footer"));
+  const offers = /Inloggen|Bedrijf gratis aanmelden/g;
+  expect(foot((await see("/")).html).match(offers)).toHaveLength(3);
+  for (const person of [await addClient(app), (await addCompany(app)).actor]) {
+    const page = await (await visitorOf(site, person)).goTo("/hoe-werkt-het");
+    expect(foot(page.html)).not.toMatch(offers);
+  }
+});
 
 describe("what a visitor reads", () => {
   test.for<[string, string, string[]]>([
@@ -148,6 +178,20 @@ describe("the public profile of a company", () => {
       expect(page.html).toMatch(back);
       expect(page.html).not.toContain(actor.email);
     }
+  });
+
+  test("asks no new request of the client who came from a proposal", async () => {
+    const { companyId, actor } = await addCompany(app);
+    const client = await addClient(app);
+    const briefId = await addBrief(app, client);
+    const proposalId = await addProposal(app, actor, briefId);
+    const visitor = await visitorOf(site, client);
+    const path = `/company-profile/${companyId}`;
+    const main = ({ html }: { html: string }) =>
+      html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+    const ofProposal = await visitor.goTo(`${path}?opdracht=${briefId}&offerte=${proposalId}`);
+    expect(main(ofProposal)).not.toContain("Gratis offerte aanvragen");
+    expect(main(await visitor.goTo(path))).toContain("Gratis offerte aanvragen");
   });
 
   test("that is not there says so with 404", async () => {

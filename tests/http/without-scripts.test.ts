@@ -337,8 +337,8 @@ test("a company keeps a search, switches its mails and deletes it", async () => 
   expect(kept.url.searchParams.get("bij")).toBe("'s-Hertogenbosch (Noord-Brabant)");
   const own = await visitor.follow(kept, "Mijn zoekopdrachten");
   expect(own.text).toContain("Binnen 10 km van 's-Hertogenbosch (Noord-Brabant)");
-  const silent = await visitor.press(own, "Mail mij: aan");
-  expect(silent.text).toContain("Mail mij: uit");
+  const silent = await visitor.press(own, "Mails uitzetten");
+  expect(silent.text).toContain("Mails aanzetten");
   const again = await visitor.follow(silent, "Rond Den Bosch");
   expect(again.url.search).toBe(kept.url.search);
   const gone = await visitor.press(silent, "Verwijderen");

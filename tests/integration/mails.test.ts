@@ -214,6 +214,7 @@ test("every mail has both parts, one recipient, and an id that is its own", asyn
     expect(mail.to, mail.subject).toHaveLength(1);
     expect(mail.text.length, mail.subject).toBeGreaterThan(100);
     expect(mail.html, mail.subject).toContain("<html");
+    expect(mail.html, mail.subject).toContain("width=device-width");
     expect(mail.raw).toMatch(/^From: Verhuisbod <post@verhuisbod\.test>/im);
   }
   expect(new Set(smtp.received.map((mail) => mail.messageId)).size).toBe(smtp.received.length);

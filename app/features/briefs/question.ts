@@ -172,14 +172,32 @@ const { postcode, houseNumber, addition, street } = ADDRESS_PARTS;
 const FROM = { ...OF_CONTACT, under: "fromPostcode" } as const;
 const TO = { ...FROM, only: "VERHUIZING" } as const;
 
-/** Where exactly a move begins and ends. Of a postcode companies see the digits before acceptance. */
+/**
+ * Where exactly a move begins and ends: two addresses, which a browser keeps apart by their sections. Of a
+ * postcode companies see the digits before acceptance.
+ */
 export const ADDRESS_QUESTIONS = {
-  fromPostcode: { ...OF_CONTACT, ...postcode, column: "fromPostcode" },
+  fromPostcode: {
+    ...OF_CONTACT,
+    ...postcode,
+    autoComplete: "section-van postal-code",
+    column: "fromPostcode",
+  },
   fromHouseNumber: { ...FROM, ...houseNumber, column: "fromHouseNumber" },
   fromAddition: { ...FROM, ...addition, column: "fromAddition" },
-  fromStreet: { ...FROM, ...street, column: "fromStreet" },
-  toPostcode: { ...TO, ...postcode, column: "toPostcode" },
+  fromStreet: {
+    ...FROM,
+    ...street,
+    autoComplete: "section-van address-line1",
+    column: "fromStreet",
+  },
+  toPostcode: {
+    ...TO,
+    ...postcode,
+    autoComplete: "section-naar postal-code",
+    column: "toPostcode",
+  },
   toHouseNumber: { ...TO, ...houseNumber, column: "toHouseNumber" },
   toAddition: { ...TO, ...addition, column: "toAddition" },
-  toStreet: { ...TO, ...street, column: "toStreet" },
+  toStreet: { ...TO, ...street, autoComplete: "section-naar address-line1", column: "toStreet" },
 } as const satisfies Record<string, BriefQuestion>;

@@ -1,8 +1,9 @@
 /** What the schemas of an address are made of. */
 type Schemas = typeof import("./answer-schemas.ts");
 
-// No browser fills these in by itself: it knows one address, and a move has two.
-const PART = { kind: "text", autoComplete: "off" } as const;
+const PART = { kind: "text" } as const;
+// No browser knows a house number by itself: to it, that is a part of the street's line.
+const NUMBER = { ...PART, autoComplete: "off" } as const;
 
 /** The questions about an address in a place, each of which may be left open. */
 export const ADDRESS_PARTS = {
@@ -13,13 +14,13 @@ export const ADDRESS_PARTS = {
     schema: ({ postcode }: Schemas) => postcode,
   },
   houseNumber: {
-    ...PART,
+    ...NUMBER,
     inputMode: "numeric",
     label: "Huisnummer",
     schema: ({ houseNumber }: Schemas) => houseNumber,
   },
   addition: {
-    ...PART,
+    ...NUMBER,
     label: "Toevoeging",
     schema: ({ addition }: Schemas) => addition,
   },

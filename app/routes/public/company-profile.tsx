@@ -75,6 +75,8 @@ export const loader = addressLoader({
     const role = roleOf(await readerOf(context));
     const company = await readPublicCompany(appOf(context), params.companyId);
     const from = whereFrom(new URL(request.url).searchParams, role);
+    // Who looks at the company of a proposal has asked for proposals already.
+    const comparesIt = role === "client" && from !== null;
     const back =
       from ?? (role === "visitor" ? directoryPath(company?.serviceAreas[0]) : HOMES[role]);
     return data(
@@ -82,7 +84,7 @@ export const loader = addressLoader({
         company,
         check: company && checkText(company),
         back,
-        asksProposals: role === "visitor" || role === "client",
+        asksProposals: role === "visitor" || (role === "client" && !comparesIt),
       },
       { status: company ? 200 : 404 },
     );

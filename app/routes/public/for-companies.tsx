@@ -77,7 +77,15 @@ const BENEFITS = [
   },
   {
     title: "Opdrachten waar je wat aan hebt",
-    text: "Route, datum, verdieping, kamers en zware spullen staan erbij. Je rekent uit wat het kost zonder eerst te bellen.",
+    text: "Route, afstand, datum, verdieping en de lijst met spullen in m³ staan erbij. Je rekent uit wat het kost zonder eerst te bellen.",
+  },
+  {
+    title: "Offerte in een paar tikken",
+    text: "Leg één keer je tarieven vast: per uur, per kilometer, per verdieping. Bij elke opdracht staat de prijs dan al klaar.",
+  },
+  {
+    title: "Compleet wint",
+    text: "Klanten vergelijken op een prijs die alles meetelt waar ze om vroegen. Wie iets weglaat, staat niet vooraan.",
   },
   {
     title: "Alleen jouw gebied",

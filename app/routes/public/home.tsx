@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const STEPS = [
   {
     title: "Plak je label",
-    text: "Van waar naar waar, welke dag, hoeveel kamers en wat er zwaar is. Dat kost je een paar minuten.",
+    text: "Van waar naar waar, welke dag en wat er mee moet: tik je spullen aan en je ziet hoeveel m³ het is.",
     art: <BoxOpen className="h-24" />,
   },
   {
@@ -82,7 +82,7 @@ const PROMISES = [
   },
   {
     title: "De prijs is de prijs",
-    text: "Elke offerte is inclusief btw en kan na het versturen niet meer veranderen. Je ziet precies wat erin zit.",
+    text: "Elke offerte is inclusief btw en verandert alleen als jij je aanvraag wijzigt. Je ziet wat erin zit, wat extra kost en wat ontbreekt, met een prijs die je eerlijk kunt vergelijken.",
   },
 ];
 

@@ -33,7 +33,12 @@ const QUESTIONS = [
   {
     question: "Kan een prijs later nog veranderen?",
     answer:
-      "Een verstuurde offerte ligt vast, inclusief btw. Klopt je opgave niet, bijvoorbeeld omdat er een piano bij komt, overleg dat dan met het bedrijf voordat je accepteert.",
+      "Alleen als je zelf je aanvraag wijzigt, bijvoorbeeld omdat er een piano bij komt. Het bedrijf bevestigt dan zijn offerte of past hem aan, en je ziet wat er veranderde voordat je kiest. Op de knop waarmee je accepteert staat het bedrag dat je afspreekt, inclusief btw.",
+  },
+  {
+    question: "Hoe vergelijk ik offertes die niet hetzelfde dekken?",
+    answer:
+      "Per offerte zie je wat is inbegrepen, wat extra kost en wat het bedrijf niet doet. De vergelijkbare prijs rekent alles mee waar jij om vroeg. Zo lijkt een offerte niet goedkoop omdat er iets ontbreekt.",
   },
   {
     question: "Wat als er niets voor me bij zit?",
@@ -69,7 +74,7 @@ export const meta: Route.MetaFunction = () =>
 const STEPS = [
   {
     title: "Vertel wat er mee moet",
-    text: "Van welke provincie naar welke, de datum, het aantal kamers en wat er zwaar of breekbaar is. Vijf korte stappen.",
+    text: "Van waar naar waar, de datum en wat er zwaar of breekbaar is. Tik je spullen aan in een lijst, dan rekenen we uit hoeveel m³ het is. Vijf korte stappen.",
     art: <BoxOpen className="h-24" />,
   },
   {
@@ -79,7 +84,7 @@ const STEPS = [
   },
   {
     title: "Vergelijk tot vijf offertes",
-    text: "Binnen 24 uur zie je prijs, ploeg, wagen en wat erin zit naast elkaar. Elke prijs is inclusief btw.",
+    text: "Binnen 24 uur zie je naast elkaar wat elke offerte dekt, met een vergelijkbare prijs voor alles wat je vroeg. Elke prijs is inclusief btw.",
     art: <Van className="h-20" />,
   },
   {

@@ -117,7 +117,7 @@ const DRIVERS = [
 const EXAMPLE: [label: string, amount: string][] = [
   ["3 verhuizers, 6 uur à € 40 per persoon", "€ 720"],
   ["Bakwagen met laadklep, een dag", "€ 110"],
-  ["Utrecht - Zwolle, 90 km", "€ 45"],
+  ["Utrecht - Zwolle, 100 km", "€ 45"],
   ["2e verdieping zonder lift", "€ 65"],
 ];
 

@@ -36,7 +36,7 @@ import { nowOf } from "~/server/web/settings.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { withDocumentOnly } from "~/shared/document-only.ts";
 import { isId } from "~/shared/id.ts";
-import { UNEXPECTED } from "~/shared/message.ts";
+import { OFFLINE, UNEXPECTED } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
 import { HOMES, ownBriefPath } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
@@ -253,7 +253,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
       if (!new URLSearchParams(window.location.search).has("wijzig")) clearDraft();
       throw thrown;
     }
-    const lost: WizardAnswer = { ...NOTHING_WRONG, message: UNEXPECTED, asVisitor: null };
+    const message = navigator.onLine ? UNEXPECTED : OFFLINE;
+    const lost: WizardAnswer = { ...NOTHING_WRONG, message, asVisitor: null };
     // The status keeps the router from asking an absent server for the rest of the page.
     return data(lost, 503);
   }

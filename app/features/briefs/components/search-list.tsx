@@ -69,11 +69,16 @@ function OneSearch({ search: { id, name, filter, mails } }: { search: SavedSearc
             .map(({ text }) => text)
             .join(" · ")}
         </span>
+        <span className="block text-sm">
+          {mails
+            ? "Je krijgt een mail bij elke nieuwe opdracht die past."
+            : "Je krijgt geen mails."}
+        </span>
       </p>
       <div className="flex flex-wrap gap-2">
         <Act fields={{ intent: "mail-search", id, aan: mails ? "nee" : "ja" }}>
-          <Button look="secondary" aria-describedby={titleId} aria-pressed={mails}>
-            Mail mij: {mails ? "aan" : "uit"}
+          <Button look="secondary" aria-describedby={titleId}>
+            {mails ? "Mails uitzetten" : "Mails aanzetten"}
           </Button>
         </Act>
         <Act fields={{ intent: "delete-search", id }}>

@@ -99,6 +99,12 @@ const SIZES = Object.entries(OWN_SIZES);
 
 function OwnThings({ counting }: { counting: Counting }) {
   const own = useList(counting, (list) => list.own);
+  // Rows that come from now on are asked for by hand, and take the focus.
+  const [isAdding, setAdding] = useState(false);
+  const add = () => {
+    setAdding(true);
+    counting.addOwn();
+  };
   return (
     <div className="grid gap-3 pb-4">
       <p className="text-sm text-muted">
@@ -106,15 +112,10 @@ function OwnThings({ counting }: { counting: Counting }) {
       </p>
       {own.map((thing, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an own thing is its place in the list.
-        <OwnRow key={index} counting={counting} thing={thing} index={index} />
+        <OwnRow key={index} {...{ counting, thing, index, isAdding }} />
       ))}
       {own.length < MAX_OWN_THINGS && (
-        <Button
-          type="button"
-          look="secondary"
-          className="justify-self-start"
-          onClick={() => counting.addOwn()}
-        >
+        <Button type="button" look="secondary" className="justify-self-start" onClick={add}>
           Voeg iets toe
         </Button>
       )}
@@ -126,10 +127,13 @@ function OwnRow({
   counting,
   thing,
   index,
+  isAdding,
 }: {
   counting: Counting;
   thing: OwnThing;
   index: number;
+  /** A row that comes on screen takes the focus. */
+  isAdding: boolean;
 }) {
   const change = (part: Partial<OwnThing>) => counting.changeOwn(index, part);
   const id = `eigen-${index}`;
@@ -142,6 +146,8 @@ function OwnRow({
           type="text"
           className="field"
           maxLength={MAX_OWN_NAME}
+          // biome-ignore lint/a11y/noAutofocus: who adds a thing goes on by naming it.
+          autoFocus={isAdding}
           value={thing.name}
           onChange={({ currentTarget }) => change({ name: currentTarget.value })}
         />
