@@ -18,8 +18,6 @@ interface Turn {
 
 /** As far as a window rises while it comes, in pixels. */
 const RISE = 8;
-/** How long the next picture takes on a machine that is slow. */
-const SLOWER_MS = 500;
 
 /** Lets the page keep how each of its windows came. */
 function keepTurns(page: Page) {
@@ -121,13 +119,24 @@ test("on a phone a window with a form starts at its title, with the way out in s
   for (const box of [await title.boundingBox(), way]) expect(box?.y).toBeGreaterThanOrEqual(0);
 });
 
-/** Makes the next pictures of a page late, as on a machine that is slow. */
-function slowDown(page: Page): Promise<void> {
-  return page.evaluate((slower) => {
+/** Keeps a page from drawing its next pictures, as on a machine that is slow, until it is let go on. */
+function holdPictures(page: Page): Promise<void> {
+  return page.evaluate(() => {
     const { requestAnimationFrame: soon } = window;
-    window.requestAnimationFrame = (act) => window.setTimeout(() => soon(act), slower);
-  }, SLOWER_MS);
+    const held: FrameRequestCallback[] = [];
+    window.requestAnimationFrame = (act) => held.push(act);
+    document.addEventListener("let-go-on", () => {
+      window.requestAnimationFrame = soon;
+      for (const act of held) soon(act);
+    });
+  });
 }
+
+const letGoOn = (page: Page) =>
+  page.evaluate(() => {
+    document.dispatchEvent(new Event("let-go-on"));
+    return new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+  });
 
 test("a window is gone at once, and the page behind it comes to life after that", async () => {
   const { page, opener } = await atTheCard(360);
@@ -135,13 +144,14 @@ test("a window is gone at once, and the page behind it comes to life after that"
   const details = page.getByRole("dialog", { name: "Opdrachtdetails" });
   const modal = page.locator("dialog:modal");
   await modal.waitFor();
-  await slowDown(page);
+  await holdPictures(page);
   await details.getByRole("button", { name: "Sluiten" }).click();
   const left = await modal.evaluate((dialog) => ({
     isSeen: dialog.checkVisibility({ visibilityProperty: true }),
     backdrop: getComputedStyle(dialog, "::backdrop").display,
   }));
   expect(left).toEqual({ isSeen: false, backdrop: "none" });
+  await letGoOn(page);
   await modal.waitFor({ state: "detached" });
   expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
   await opener.click();
@@ -152,14 +162,14 @@ test("a window is gone at once, and the page behind it comes to life after that"
 
 test("Escape closes a window that is on the screen and not modal yet", async () => {
   const { page, opener } = await atTheCard(1024);
-  await slowDown(page);
+  await holdPictures(page);
   await opener.click();
   const details = page.getByRole("dialog", { name: "Opdrachtdetails" });
   await details.waitFor();
   expect(await details.evaluate((window) => window.matches(":modal"))).toBe(false);
   await page.keyboard.press("Escape");
   await details.waitFor({ state: "hidden" });
-  await page.waitForTimeout(2 * SLOWER_MS);
+  await letGoOn(page);
   expect(await details.count()).toBe(0);
   expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
 });
