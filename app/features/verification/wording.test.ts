@@ -1,29 +1,39 @@
 import { describe, expect, it } from "vitest";
+import { REGISTER_REASONS } from "../companies/constants.ts";
+import type { VerificationStatus } from "../companies/lifecycle.ts";
+import { REASON_LABELS, type RegisterReason, WHAT_NOW } from "./constants.ts";
 import { badgeText, checkText } from "./wording.ts";
 
 const verifiedAt = new Date("2026-03-03T12:00:00Z");
 
+const of = (verificationStatus: VerificationStatus, reason: RegisterReason | null = null) => ({
+  verificationStatus,
+  verifiedAt: null,
+  verificationReason: reason,
+});
+
 describe("the text beside the badge", () => {
   it("says what was checked, by whom and when", () => {
-    expect(badgeText({ verificationStatus: "CONFIRMED", verifiedAt })).toBe(
+    expect(badgeText({ ...of("CONFIRMED"), verifiedAt })).toBe(
       "Naam en KvK-nummer gecontroleerd in het Handelsregister (KvK) op 3 maart 2026.",
     );
-    expect(badgeText({ verificationStatus: "APPROVED", verifiedAt })).toBe(
+    expect(badgeText({ ...of("APPROVED"), verifiedAt })).toBe(
       "Naam en KvK-nummer gecontroleerd met de hand door Verhuisbod op 3 maart 2026.",
     );
   });
 
-  it("tells a refused company what to look at", () => {
-    expect(badgeText({ verificationStatus: "REFUSED", verifiedAt: null })).toContain("tikfout");
+  it.each(REGISTER_REASONS)("tells a company refused for %s what its mail tells", (reason) => {
+    const text = badgeText(of("REFUSED", reason));
+    expect(text).toContain(REASON_LABELS[reason]);
+    expect(text).toContain(WHAT_NOW[reason]);
   });
 
   it("gives a rejected company the reason", () => {
-    const facts = { verificationStatus: "REJECTED", verifiedAt: null } as const;
-    expect(badgeText(facts, "Nummer van een bakker.")).toContain("bakker");
+    expect(badgeText(of("REJECTED"), "Nummer van een bakker.")).toContain("bakker");
   });
 
   it.each(["UNKNOWN", "UNCHECKED"] as const)("asks for patience while %s", (status) => {
-    expect(badgeText({ verificationStatus: status, verifiedAt: null })).toContain("We controleren");
+    expect(badgeText(of(status))).toContain("We controleren");
   });
 });
 

@@ -1,6 +1,7 @@
 import { formatLongDate } from "~/shared/dates.ts";
 import type { State } from "~/shared/lifecycle.ts";
 import { VERIFICATION, type VerificationStatus } from "../companies/lifecycle.ts";
+import { REASON_LABELS, type RegisterReason, WHAT_NOW } from "./constants.ts";
 
 const TRY_ANEW = "Pas je naam of nummer aan, dan controleren we het meteen opnieuw.";
 
@@ -11,12 +12,17 @@ export interface VerificationFacts {
 }
 
 /**
- * What a company reads beside its badge. `rejection` is what an admin wrote when rejecting it.
+ * What a company reads beside its badge: where the register refused it, what its mail says of that.
+ * `rejection` is what an admin wrote when rejecting it.
  */
-export function badgeText(facts: VerificationFacts, rejection: string | null = null): string {
-  const { verificationStatus: status, verifiedAt } = facts;
-  const { badgeText: text, isVerified } = VERIFICATION.states[status];
+export function badgeText(
+  facts: VerificationFacts & { verificationReason: RegisterReason | null },
+  rejection: string | null = null,
+): string {
+  const { verificationStatus: status, verifiedAt, verificationReason: reason } = facts;
+  const { badgeText: text, isVerified, asksCompany } = VERIFICATION.states[status];
   if (isVerified) return dated(text, verifiedAt);
+  if (asksCompany && reason) return `${REASON_LABELS[reason]}. ${WHAT_NOW[reason]}`;
   return rejection ? `${text} De reden: ${rejection}\n${TRY_ANEW}` : text;
 }
 
