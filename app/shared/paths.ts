@@ -169,3 +169,6 @@ export function localCheckoutPath(checkoutId: string): string {
 export function newBriefMailsPath(token: string): string {
   return `${href("/opdrachtmails")}?token=${token}`;
 }
+
+/** Where the sources of maps and places stand with their licences. */
+export const SOURCES = `${href("/terms")}#bronnen`;

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
+import { SOURCES } from "~/shared/paths.ts";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
 import { PageLink } from "./page-link.tsx";
 import { MAP_HEIGHT, MAP_WIDTH, MIDDLES } from "./province-shapes.ts";
@@ -81,22 +82,10 @@ export function ProvinceMap({
         </svg>
         <figcaption className="text-xs text-muted">
           Kaart:{" "}
-          <PageLink
-            href="https://github.com/VictorCazanave/svg-maps/tree/master/packages/netherlands"
-            rel="noopener"
-            className="underline underline-offset-2"
-          >
+          <PageLink href={SOURCES} className="underline underline-offset-2">
             svg-maps
           </PageLink>
-          ,{" "}
-          <PageLink
-            href="https://creativecommons.org/licenses/by/4.0/deed.nl"
-            rel="noopener"
-            className="underline underline-offset-2"
-          >
-            CC BY 4.0
-          </PageLink>
-          , vereenvoudigd
+          , CC BY 4.0, vereenvoudigd
         </figcaption>
       </figure>
     </Repeated>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PageLink } from "./page-link.tsx";
 
 /** A band of a public page with its own heading; `board` puts it on kraft. */
 export function Section({
@@ -63,18 +64,29 @@ export function DrawnCards({
   cards,
   columns,
 }: {
-  cards: readonly { title: string; text: string; art: ReactNode }[];
+  cards: readonly { title: string; text: string; art: ReactNode; href?: string }[];
   columns: string;
 }) {
   return (
     <ul className={`grid gap-4 ${columns}`}>
-      {cards.map(({ title, text, art }) => (
+      {cards.map(({ title, text, art, href }) => (
         <li
           key={title}
-          className="grid grid-cols-[1fr_auto] items-end gap-4 rounded-box border border-line bg-card p-5 shadow-box"
+          className={`relative grid grid-cols-[1fr_auto] items-end gap-4 rounded-box border border-line bg-card p-5 shadow-box ${href ? "hover:border-edge" : ""}`}
         >
           <div className="grid gap-1 self-start">
-            <h3 className="text-xl">{title}</h3>
+            <h3 className="text-xl">
+              {href ? (
+                <PageLink
+                  href={href}
+                  className="underline decoration-line underline-offset-4 after:absolute after:inset-0"
+                >
+                  {title}
+                </PageLink>
+              ) : (
+                title
+              )}
+            </h3>
             <p className="text-muted">{text}</p>
           </div>
           <div className="grid w-24 place-items-end *:max-w-full">{art}</div>

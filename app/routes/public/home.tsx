@@ -95,7 +95,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         title="Van studentenkamer tot concertvleugel"
         lead="Zeg wat er moet gebeuren; wie het kan, stuurt je een offerte."
       >
-        <DrawnCards cards={SERVICES} columns="sm:grid-cols-2 lg:grid-cols-3" />
+        <DrawnCards
+          cards={SERVICES.map((card) => ({ ...card, href: href("/brief-form") }))}
+          columns="sm:grid-cols-2 lg:grid-cols-3"
+        />
       </Section>
       <Section board title="Zo kom je aan een verhuizer">
         <Steps steps={STEPS} />

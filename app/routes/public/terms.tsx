@@ -16,6 +16,8 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import type { Route } from "./+types/terms";
 
+const MAP_SOURCE = "https://github.com/VictorCazanave/svg-maps/tree/master/packages/netherlands";
+
 export const handle = page({
   audience: "public",
   indexed: true,
@@ -177,6 +179,22 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
           Nederlands recht is van toepassing. Een klacht leg je ons voor via{" "}
           <PageLink href={href("/contact")}>Contact</PageLink>. Komen we er samen niet uit, dan
           beslist de bevoegde rechter in Nederland.
+        </p>
+        <h2 id="bronnen">12. Bronnen</h2>
+        <p>
+          De kaart van de provincies is een vereenvoudiging van{" "}
+          <PageLink href={MAP_SOURCE} rel="noopener">
+            svg-maps
+          </PageLink>
+          . De plaatsen komen van{" "}
+          <PageLink href="https://www.geonames.org/" rel="noopener">
+            GeoNames
+          </PageLink>{" "}
+          en zijn door ons aangevuld. Beide gebruiken we onder de licentie{" "}
+          <PageLink href="https://creativecommons.org/licenses/by/4.0/deed.nl" rel="noopener">
+            CC BY 4.0
+          </PageLink>
+          .
         </p>
       </div>
     </Page>

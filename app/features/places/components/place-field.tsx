@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { SOURCES } from "~/shared/paths.ts";
 import { ComboField, type Offer } from "~/ui/combo-field.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import type { Field } from "~/ui/read-field.ts";
@@ -58,22 +59,10 @@ export function PlacesCredit() {
   return (
     <p className="text-xs text-muted">
       Plaatsen:{" "}
-      <PageLink
-        href="https://www.geonames.org/"
-        rel="noopener"
-        className="underline underline-offset-2"
-      >
+      <PageLink href={SOURCES} className="underline underline-offset-2">
         GeoNames
       </PageLink>
-      ,{" "}
-      <PageLink
-        href="https://creativecommons.org/licenses/by/4.0/deed.nl"
-        rel="noopener"
-        className="underline underline-offset-2"
-      >
-        CC BY 4.0
-      </PageLink>
-      , aangevuld
+      , CC BY 4.0, aangevuld
     </p>
   );
 }
