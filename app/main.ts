@@ -39,7 +39,7 @@ import { HOMES, PAYMENT_NOTICES } from "./shared/paths.ts";
 import { PLAIN } from "./shared/plain-data.ts";
 import { startTasks } from "./tasks/runner.ts";
 
-export { ConfigError } from "./server/boot/config.ts";
+export { ConfigError } from "./server/boot/settings.ts";
 export { DataDirInUse };
 
 /** What the routes say of their pages, such as which are for everybody. */
