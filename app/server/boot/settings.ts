@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readAddress } from "~/shared/address.ts";
 import { readVatNumber } from "~/shared/vat-number.ts";
+import { CannotRun } from "./cannot-run.ts";
 
 /** Who can take payments. Each has an adapter in compose.ts, and a harness in tests/contracts. */
 export const PAYMENT_PROVIDERS = ["local", "stripe", "mollie"] as const;
@@ -129,7 +130,7 @@ const settings = z.object({
 export type Settings = z.infer<typeof settings>;
 
 /** Raised at boot; the message names each setting that is wrong and why. */
-export class ConfigError extends Error {}
+export class ConfigError extends CannotRun {}
 
 /** What is wrong with the settings, by name; of each the first that was said counts. */
 export class Problems {
