@@ -6,9 +6,6 @@ import type * as Main from "./app/main.ts";
 const root = import.meta.dirname;
 const [mode = "start", ...words] = process.argv.slice(2);
 
-/** Errors that a person at the keyboard can mend: told in a line, without a stack. */
-const MENDABLE = new Set(["ConfigError", "DataDirInUse", "PortTaken"]);
-
 function built(): Promise<typeof Main> {
   const entry = path.join(root, "build/server/index.js");
   if (!existsSync(entry)) throw new Error("build/ is missing: run npm start");
@@ -107,7 +104,8 @@ const modes: Record<string, () => Promise<void>> = {
 try {
   await (modes[mode] ?? serve)();
 } catch (error) {
-  const mendable = error instanceof Error && MENDABLE.has(error.constructor.name);
-  console.error(mendable ? `\n${(error as Error).message}\n` : error);
+  // What a person at the keyboard can mend is told without a stack.
+  const mendable = error instanceof Error && "mendable" in error;
+  console.error(mendable ? `\n${error.message}\n` : error);
   process.exit(1);
 }

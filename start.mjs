@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -59,20 +60,47 @@ withLock(() => {
 for (const [program, ...args] of wanted.run) await run(program, args);
 
 function install() {
-  const stamp = path.join(root, "node_modules", ".installed");
+  const modules = path.join(root, "node_modules");
+  const stamp = path.join(modules, ".installed");
+  const unfinished = path.join(modules, ".installing");
   const wantedState = digest([
     path.join(root, "package.json"),
     path.join(root, "package-lock.json"),
   ]);
-  if (readIfThere(stamp) === wantedState && existsSync(node)) return;
-  say("Installing dependencies ...");
+  const stamped = readIfThere(stamp);
+  const cutOff = existsSync(unfinished);
+  const broken = cutOff || (stamped === wantedState && !isInstalled());
+  if (stamped === wantedState && !broken) return;
+  mkdirSync(modules, { recursive: true });
+  writeFileSync(unfinished, "");
+  if (broken) {
+    // npm takes what was half unpacked for whole: only an empty folder is mended by it.
+    say(`node_modules is ${cutOff ? "half installed" : "incomplete"}: making it anew ...`);
+    for (const name of readdirSync(modules)) {
+      const file = path.join(modules, name);
+      if (file !== unfinished) rmSync(file, { recursive: true, force: true });
+    }
+  } else say("Installing dependencies ...");
   // Not `npm ci`: it insists on every platform's optional packages, which not every registry has.
-  must("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
+  const words = ["install", "--include=dev", "--no-save", "--no-audit", "--no-fund"];
+  must("npm", [...words, "--loglevel=error"]);
+  if (!isInstalled()) fail("npm install left packages out of node_modules: start again");
   writeFileSync(stamp, wantedState);
+  rmSync(unfinished);
+}
+
+/** Whether every package is there that package-lock.json names for all platforms. */
+function isInstalled() {
+  const { packages = {} } = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8"));
+  const wanted = Object.entries(packages).filter(([place, { optional }]) => place && !optional);
+  return (
+    existsSync(node) &&
+    wanted.every(([place]) => existsSync(path.join(root, place, "package.json")))
+  );
 }
 
 function build() {
-  const stamp = path.join(root, "build", ".built");
+  const folder = path.join(root, "build");
   const wantedState = digest([
     ...filesBelow(path.join(root, "app")),
     ...filesBelow(path.join(root, "public")),
@@ -83,11 +111,16 @@ function build() {
       ...readdirSync(root).filter((name) => /^vite\..*\.ts$/.test(name)),
     ].map((name) => path.join(root, name)),
   ]);
-  if (readIfThere(stamp) === wantedState) return;
+  if (readIfThere(path.join(folder, ".built")) === wantedState) return;
   say("Building ...");
-  rmSync(path.join(root, "build"), { recursive: true, force: true });
-  must(node, [path.join(bin, "react-router"), "build", "--logLevel", "warn"]);
-  writeFileSync(stamp, wantedState);
+  // Made beside its place and renamed when it is whole: a kill leaves the earlier one, or none.
+  const fresh = `${folder}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  const words = ["build", "--logLevel", "warn"];
+  must(node, [path.join(bin, "react-router"), ...words], { BUILD_FOLDER: fresh });
+  writeFileSync(path.join(fresh, ".built"), wantedState);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(fresh, folder);
 }
 
 // Two starts at once share the folder: the second waits until the first has installed and built.
@@ -100,7 +133,10 @@ function withLock(work) {
       writeFileSync(path.join(lock, "pid"), String(process.pid));
       break;
     } catch (error) {
-      if (error.code !== "EEXIST") throw error;
+      if (error.code !== "EEXIST") {
+        const reason = `${os.tmpdir()} cannot be written to (${error.code})`;
+        fail(`TMPDIR: ${reason}: make room there, or set TMPDIR to another folder`);
+      }
       if (isAbandoned(lock)) rmSync(lock, { recursive: true, force: true });
       else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
     }
@@ -151,10 +187,10 @@ function readIfThere(file) {
   }
 }
 
-function must(program, args) {
+function must(program, args, settings = {}) {
   const done = spawnSync(program, args, {
     cwd: root,
-    env,
+    env: { ...env, ...settings },
     stdio: ["ignore", "inherit", "inherit"],
   });
   if (done.status !== 0) fail(`${path.basename(program)} ${args.join(" ")} failed`);

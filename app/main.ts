@@ -14,12 +14,15 @@ import { findSession } from "./features/sessions/index.server.ts";
 import { asksSecondStep, resetTwoSteps } from "./features/two-step/index.server.ts";
 import { asReader } from "./gates/reader.ts";
 import { senderOf } from "./server/auth/gates.ts";
+import { CannotRun } from "./server/boot/cannot-run.ts";
 import { compose } from "./server/boot/compose.ts";
 import { type Config, readConfig } from "./server/boot/config.ts";
-import { claimDataDir, DataDirInUse } from "./server/boot/data-lock.ts";
 import { createLog, type Log } from "./server/boot/log.ts";
-import { connect, connectForTasks, migrateDatabase, transactOn } from "./server/db/connect.ts";
-import { startEmbeddedPostgres } from "./server/db/embedded.ts";
+import { openDatabase } from "./server/boot/open-database.ts";
+import { readSettings } from "./server/boot/settings.ts";
+import { told } from "./server/boot/told.ts";
+import { connectForTasks, transactOn } from "./server/db/connect.ts";
+import { hasDatabase } from "./server/db/embedded.ts";
 import { listenOn, PAGES_CHANGED } from "./server/db/listen.ts";
 import { enqueue } from "./server/db/outbox.ts";
 import type { Clock } from "./server/ports/clock.ts";
@@ -38,9 +41,6 @@ import { speakDutch } from "./shared/dutch-errors.ts";
 import { HOMES, PAYMENT_NOTICES } from "./shared/paths.ts";
 import { PLAIN } from "./shared/plain-data.ts";
 import { startTasks } from "./tasks/runner.ts";
-
-export { ConfigError } from "./server/boot/config.ts";
-export { DataDirInUse };
 
 /** What the routes say of their pages, such as which are for everybody. */
 export const pages = pagesOf(build.routes);
@@ -81,12 +81,9 @@ const LOAD_FAILURES = {
 // A page for everybody is made without a browser at the other end.
 const NOBODY = { incoming: { socket: {} } };
 
-/** Raised when the port is taken; the message names the setting. */
-export class PortTaken extends Error {}
-
 /**
  * Brings the product up: settings, database, schema, demo data, tasks, web server.
- * @throws ConfigError, DataDirInUse or PortTaken when it cannot run here.
+ * @throws CannotRun when it cannot run here and somebody can mend that.
  */
 export async function boot({ root, env, development, clock }: BootOptions): Promise<Running> {
   speakDutch();
@@ -97,10 +94,11 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const app = compose(config, await openDatabase(config, root, log, undo), log, clock);
+    const { db, notes } = await openDatabase(config, root, log, undo);
+    const app = compose(config, db, log, clock);
     undo.push(() => app.mailer.close());
     await replayErasures(app);
-    const notes = config.demoData ? await loadDemoData(app) : [];
+    if (config.demoData) notes.unshift(...(await loadDemoData(app)));
     const identity = { findSession, asksSecondStep, asReader };
     const door = createFrontDoor({
       app,
@@ -184,7 +182,7 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
     return { config, url: config.appUrl, notes, log, stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw told(error, config);
   }
 }
 
@@ -196,52 +194,16 @@ async function placesToWarm(app: Services): Promise<[Place[], Place[]]> {
   return [[...fixed, ...NOT_FOUND], open.slice(0, MAX_MADE_AT_START)];
 }
 
-async function openDatabase(
-  config: Config,
-  root: string,
-  log: Log,
-  undo: (() => unknown)[],
-  use: "alone" | "shared" = "alone",
-) {
-  let url = config.databaseUrl;
-  if (!url) {
-    const alone = await claim(config.dataDir, use, undo);
-    const postgres = await startEmbeddedPostgres(config.dataDir);
-    if (alone) undo.push(() => postgres.stop());
-    url = postgres.url;
-  }
-  const db = connect(url, log);
-  undo.push(() => db.$client.end());
-  await migrateDatabase(db, root);
-  return db;
-}
-
-// A running app keeps its database up; an operator's command beside it only borrows it.
-async function claim(
-  dataDir: string,
-  use: "alone" | "shared",
-  undo: (() => unknown)[],
-): Promise<boolean> {
-  try {
-    undo.push(await claimDataDir(dataDir));
-    return true;
-  } catch (error) {
-    if (use === "shared" && error instanceof DataDirInUse) return false;
-    throw error;
-  }
-}
+const TAKEN = new Set(["EADDRINUSE", "EACCES"]);
 
 function listen(server: ReturnType<typeof createServer>, config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const taken = error.code === "EADDRINUSE" || error.code === "EACCES";
-      reject(
-        taken
-          ? new PortTaken(
-              `PORT: ${config.port} on ${config.host} is taken; set PORT to another one`,
-            )
-          : error,
-      );
+    server.once("error", ({ code = "", message }: NodeJS.ErrnoException) => {
+      const { port, host } = config;
+      const why = TAKEN.has(code)
+        ? `PORT: ${port} on ${host} is taken; set PORT to another one`
+        : `HOST: ${host} is no address of this machine (${message}); set HOST to one that is, such as ::1`;
+      reject(new CannotRun(why));
     });
     server.listen(config.port, config.host, () => resolve());
   });
@@ -261,19 +223,21 @@ function close(server: ReturnType<typeof createServer>): Promise<void> {
 }
 
 const COMMANDS: Record<string, (app: Services, address: string) => Promise<string>> = {
-  grant: async (app, address) =>
-    (await grantAdmin(app, address))
-      ? `${address} is now an admin`
-      : `${address} has no confirmed account: sign up and confirm the mail first`,
-  "reset-two-steps": async (app, address) =>
-    (await resetTwoSteps(app, address))
-      ? `${address} signs in with the password alone, until two steps are turned on again`
-      : `${address} has no two-step verification`,
+  grant: async (app, address) => {
+    if (await grantAdmin(app, address)) return `${address} is now an admin`;
+    throw new CannotRun(`${address} has no confirmed account: sign up and confirm the mail first`);
+  },
+  "reset-two-steps": async (app, address) => {
+    if (await resetTwoSteps(app, address)) {
+      return `${address} signs in with the password alone, until two steps are turned on again`;
+    }
+    throw new CannotRun(`${address} has no two-step verification`);
+  },
 };
 
 /**
  * Carries out an operator's command, such as `grant ADDRESS`, and answers what to print.
- * @throws Error saying which words are understood.
+ * @throws CannotRun saying which words are understood, or why nothing was done and in which database
  */
 export async function administer(options: {
   root: string;
@@ -283,15 +247,37 @@ export async function administer(options: {
   const [verb = "", address] = options.words;
   const command = COMMANDS[verb];
   if (!command || !address) {
-    throw new Error(`Usage: npm run admin -- ${Object.keys(COMMANDS).join("|")} ADDRESS`);
+    throw new CannotRun(`Usage: npm run admin -- ${Object.keys(COMMANDS).join("|")} ADDRESS`);
   }
+  // A terminal may lack the settings of the running product: nothing is made for a command.
+  refuseNoDatabase(options.env, options.root);
   const config = readConfig(options.env, options.root);
   const log = createLog(config.logLevel);
   const undo: (() => unknown)[] = [];
   try {
-    const db = await openDatabase(config, options.root, log, undo, "shared");
+    const { db } = await openDatabase(config, options.root, log, undo, "shared");
     return await command(compose(config, db, log), address);
+  } catch (error) {
+    const why = told(error, config);
+    if (!(why instanceof CannotRun)) throw why;
+    throw new CannotRun(`${why.message}\n(${databaseOf(config)})`, { cause: error });
   } finally {
     for (const step of undo.reverse()) await step();
   }
+}
+
+function refuseNoDatabase(env: Record<string, string | undefined>, root: string): void {
+  const { values, problems } = readSettings(env);
+  problems.refuse();
+  const dataDir = path.resolve(root, values.DATA_DIR);
+  if (values.DATABASE_URL || hasDatabase(dataDir)) return;
+  throw new CannotRun(
+    `DATA_DIR: ${dataDir} has no database: give this command the settings that the product runs with`,
+  );
+}
+
+function databaseOf({ databaseUrl, dataDir }: Config): string {
+  if (!databaseUrl) return `looked in the database of DATA_DIR, ${dataDir}`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `looked in the database of DATABASE_URL, ${pathname.slice(1)} on ${host}`;
 }

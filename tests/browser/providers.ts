@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll } from "vitest";
 import { syncCheckouts } from "~/features/payments/tasks/sync-checkouts.ts";
-import type { PaymentProvider } from "~/server/boot/config.ts";
+import type { PaymentProvider } from "~/server/boot/settings.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { PAYMENT_NOTICES, SUBSCRIPTION } from "~/shared/paths.ts";

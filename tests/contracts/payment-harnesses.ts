@@ -3,7 +3,7 @@ import { action } from "~/routes/dev/payment.tsx";
 import { localPaymentProvider } from "~/server/adapters/local-payments.ts";
 import { molliePayments } from "~/server/adapters/mollie-payments.ts";
 import { stripePayments } from "~/server/adapters/stripe-payments.ts";
-import type { PaymentProvider } from "~/server/boot/config.ts";
+import type { PaymentProvider } from "~/server/boot/settings.ts";
 import type { CheckoutRequest, Payments } from "~/server/ports/payments.ts";
 import type { SubscriptionStatus } from "~/shared/subscription-status.ts";
 import type { TestApp } from "../factories/app.ts";

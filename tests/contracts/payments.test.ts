@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { PAYMENT_PROVIDERS } from "~/server/boot/config.ts";
+import { PAYMENT_PROVIDERS } from "~/server/boot/settings.ts";
 import {
   BadNotice,
   type CheckoutRequest,

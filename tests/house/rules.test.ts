@@ -4,23 +4,27 @@ import { describe, expect, it, test } from "vitest";
 import { formerWords, strayWireWords } from "./rules.ts";
 import { undescribedSettings, unreadSettings, variables } from "./settings.ts";
 
+const SCHEMA = "app/server/boot/settings.ts";
 const CONFIG = "app/server/boot/config.ts";
 const ADAPTER = "app/server/adapters/provider.ts";
 
-const config = (schema: string[], fields: string[], made: string, refused = "") => ({
+const settings = (schema: string[]) => ({
+  file: SCHEMA,
+  text: [
+    "const settings = z.object({",
+    ...schema.map((name) => `  ${name}: z\n    .string()\n    .optional(),`),
+    "});",
+    "",
+  ].join("\n"),
+});
+const config = (fields: string[], made: string) => ({
   file: CONFIG,
   text: [
     "export interface Config {",
     ...fields.map((name) => `  ${name}: string | undefined;`),
     "}",
-    "const settings = z.object({",
-    ...schema.map((name) => `  ${name}: z\n    .string()\n    .optional(),`),
-    "});",
     "export function readConfig(values) {",
     `  return { ${made} };`,
-    "}",
-    "function refuseUnfitForLive(values) {",
-    `  ${refused}`,
     "}",
     "",
   ].join("\n"),
@@ -29,19 +33,16 @@ const reader = (text: string, file = "app/main.ts") => ({ file, text });
 const said = (problems: { what: string }[]) => problems.map(({ what }) => what);
 
 describe("a setting", () => {
-  const whole = config(["SOME_KEY"], ["someKey"], "someKey: values.SOME_KEY");
+  const made = config(["someKey"], "someKey: values.SOME_KEY");
+  const whole = [settings(["SOME_KEY"]), made];
 
   it("that readConfig leaves alone is found, also when it is only refused", () => {
     const read = reader("config.someKey");
-    expect(unreadSettings([whole, read])).toEqual([]);
-    for (const refused of ["", "if (!values.OTHER_KEY) problems.push(x);"]) {
-      const idle = config(
-        ["SOME_KEY", "OTHER_KEY"],
-        ["someKey"],
-        "someKey: values.SOME_KEY",
-        refused,
-      );
-      expect(said(unreadSettings([idle, read]))).toEqual([
+    expect(unreadSettings([...whole, read])).toEqual([]);
+    const refusal = reader("if (!values.OTHER_KEY) say(x);", "app/server/boot/unfit-for-live.ts");
+    for (const more of [[], [refusal]]) {
+      const idle = settings(["SOME_KEY", "OTHER_KEY"]);
+      expect(said(unreadSettings([idle, made, read, ...more]))).toEqual([
         "asks for OTHER_KEY, which readConfig leaves alone",
       ]);
     }
@@ -55,7 +56,7 @@ describe("a setting", () => {
     "const { someKey: key } = servicesOf(app).config;",
     "function f({ someKey }: Config) {}",
   ])("is read by %s", (text) => {
-    expect(unreadSettings([whole, reader(text)])).toEqual([]);
+    expect(unreadSettings([...whole, reader(text)])).toEqual([]);
   });
 
   test.each([
@@ -64,7 +65,7 @@ describe("a setting", () => {
     ["app/main.test.ts", "config.someKey"],
     ["tests/integration/x.test.ts", "config.someKey"],
   ])("is not read in %s by %s", (file, text) => {
-    expect(said(unreadSettings([whole, reader(text, file)]))).toEqual([
+    expect(said(unreadSettings([...whole, reader(text, file)]))).toEqual([
       "has the setting 'someKey', which nothing reads",
     ]);
   });
@@ -74,19 +75,23 @@ describe("a setting", () => {
       file: "docs/operations.md",
       text: `# Running\n\n## Settings\n\n| setting | default |\n| --- | --- |\n| ${names} | none |\n\n## An admin\n\n| OLD | |\n`,
     });
-    expect(undescribedSettings([whole, table("SOME_KEY")])).toEqual([]);
-    expect(said(undescribedSettings([whole, table("OTHER, SOME_KEY")]))).toEqual([
+    expect(undescribedSettings([...whole, table("SOME_KEY")])).toEqual([]);
+    expect(said(undescribedSettings([...whole, table("OTHER, SOME_KEY")]))).toEqual([
       "describes OTHER, which is no setting",
     ]);
-    expect(said(undescribedSettings([whole, table("NONE, SOME_KEYS")]))[0]).toBe(
+    expect(said(undescribedSettings([...whole, table("NONE, SOME_KEYS")]))[0]).toBe(
       "has the setting SOME_KEY, which docs/operations.md lacks",
     );
   });
 
   it("of the product itself is seen by these rules", () => {
-    const text = readFileSync(path.resolve(import.meta.dirname, "../..", CONFIG), "utf8");
-    expect(variables(text)).toEqual(expect.arrayContaining(["PORT", "S3_REGION", "LOG_LEVEL"]));
-    expect(unreadSettings([{ file: CONFIG, text }]).length).toBeGreaterThan(20);
+    const own = [SCHEMA, CONFIG].map((file) => ({
+      file,
+      text: readFileSync(path.resolve(import.meta.dirname, "../..", file), "utf8"),
+    }));
+    const names = variables(own[0]?.text ?? "");
+    expect(names).toEqual(expect.arrayContaining(["PORT", "S3_REGION", "LOG_LEVEL"]));
+    expect(unreadSettings(own).length).toBeGreaterThan(20);
   });
 });
 

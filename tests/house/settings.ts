@@ -1,6 +1,9 @@
 import type { Problem, Source } from "./rules.ts";
 
+const SCHEMA = "app/server/boot/settings.ts";
 const CONFIG = "app/server/boot/config.ts";
+/** Where values become fields of Config; what only refuses a value does not use it. */
+const TAKERS = [CONFIG, "app/server/boot/service-settings.ts"];
 const OPERATIONS = "docs/operations.md";
 
 /**
@@ -8,36 +11,38 @@ const OPERATIONS = "docs/operations.md";
  * alone, and a field of Config that no file of the product takes.
  */
 export function unreadSettings(sources: Source[]): Problem[] {
+  const schema = sources.find(({ file }) => file === SCHEMA);
   const config = sources.find(({ file }) => file === CONFIG);
-  if (!config) return [];
-  const taken = takenVariables(config.text);
-  const unread = variables(config.text).filter((name) => !taken.has(name));
+  if (!schema || !config) return [];
+  const takers = sources.filter(({ file }) => TAKERS.includes(file));
+  const taken = takenVariables(takers.map(({ text }) => text).join("\n"));
+  const unread = variables(schema.text).filter((name) => !taken.has(name));
   const read = fieldsRead(sources);
   const idle = fields(config.text).filter((name) => !read.has(name));
   return [
-    ...unread.map((name) => about(config, name, `asks for ${name}, which readConfig leaves alone`)),
+    ...unread.map((name) => about(schema, name, `asks for ${name}, which readConfig leaves alone`)),
     ...idle.map((name) => about(config, name, `has the setting '${name}', which nothing reads`)),
   ];
 }
 
 /** Settings that the table in docs/operations.md lacks, and rows of it that are no setting. */
 export function undescribedSettings(sources: Source[]): Problem[] {
-  const config = sources.find(({ file }) => file === CONFIG);
+  const schema = sources.find(({ file }) => file === SCHEMA);
   const operations = sources.find(({ file }) => file === OPERATIONS);
-  if (!config || !operations) return [];
-  const known = variables(config.text);
+  if (!schema || !operations) return [];
+  const known = variables(schema.text);
   const described = rows(operations.text);
   return [
     ...known
       .filter((name) => !described.includes(name))
-      .map((name) => about(config, name, `has the setting ${name}, which ${OPERATIONS} lacks`)),
+      .map((name) => about(schema, name, `has the setting ${name}, which ${OPERATIONS} lacks`)),
     ...described
       .filter((name) => !known.includes(name))
       .map((name) => about(operations, name, `describes ${name}, which is no setting`)),
   ];
 }
 
-/** The names of the variables in the schema of config.ts. */
+/** The names of the variables in the schema of settings.ts. */
 export function variables(text: string): string[] {
   return namesIn(part(text, "const settings = z.object({", "\n});"));
 }
@@ -50,13 +55,9 @@ function namesIn(block: string): string[] {
   return [...block.matchAll(/^ {2}(\w+)\??:/gm)].map(([, name = ""]) => name);
 }
 
-// To refuse a value is not to use it.
-const REFUSAL = /\nfunction refuse\w*\([\s\S]*?\n\}\n/g;
-
 function takenVariables(text: string): Set<string> {
-  const rest = text.replace(REFUSAL, "\n");
-  const read = [...rest.matchAll(/\bvalues\.(\w+)/g)].map(([, name = ""]) => name);
-  const unpacked = [...rest.matchAll(/\{([^{}]*)\} = values;/g)].flatMap(([, list = ""]) =>
+  const read = [...text.matchAll(/\bvalues\.(\w+)/g)].map(([, name = ""]) => name);
+  const unpacked = [...text.matchAll(/\{([^{}]*)\} = values;/g)].flatMap(([, list = ""]) =>
     list.split(",").map((name) => name.trim()),
   );
   return new Set([...read, ...unpacked]);

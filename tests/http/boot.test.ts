@@ -1,5 +1,9 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
+import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { freePort } from "~/server/db/embedded.ts";
 import { readMailFolder } from "../factories/mail.ts";
@@ -24,7 +28,103 @@ async function refusedStart(wrong: Record<string, string>): Promise<string> {
   return output();
 }
 
+/** What an operator's command said, and its exit code; with no other settings than these. */
+async function command(words: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, ["server.ts", "admin", ...words], {
+    env: { PATH: process.env.PATH ?? "", NODE_NO_WARNINGS: "1", LOG_LEVEL: "silent", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text) => {
+      said += text;
+    });
+  }
+  const [code] = await once(child, "close");
+  return { code, said };
+}
+
+const serverAt = (change: (url: URL) => void) => {
+  const url = new URL(database.url);
+  change(url);
+  return { DATABASE_URL: url.href };
+};
+
+/** A role that may sign in and nothing else, for as long as `work` lasts. */
+async function withPoorRole(work: (settings: Record<string, string>) => Promise<void>) {
+  await administer(database.url, "create role poor login password 'poor'");
+  const empty = await createTestDatabase();
+  try {
+    await administer(empty.url, "drop schema graphile_worker cascade");
+    await work(
+      serverAt((url) => {
+        url.pathname = new URL(empty.url).pathname;
+        [url.username, url.password] = ["poor", "poor"];
+      }),
+    );
+  } finally {
+    await empty.drop();
+    await administer(database.url, "drop role poor");
+  }
+}
+
+const A_LINE = (name: string, says: string) =>
+  new RegExp(`^\\n${name}: [^\\n]*${says}[^\\n]*\\n\\n$`);
+
 describe("a start that cannot be", () => {
+  test("names the database's setting, and what to do, in a line", async () => {
+    const nobody = String(await freePort());
+    const tries: [Record<string, string>, string][] = [
+      [
+        serverAt((url) => {
+          url.password = "fout";
+        }),
+        "refuses the password of 'verhuisbod'",
+      ],
+      [
+        serverAt((url) => {
+          url.pathname = "/geen";
+        }),
+        "has no database 'geen': make it",
+      ],
+      [
+        serverAt((url) => {
+          url.port = nobody;
+        }),
+        `no database answers at 127.0.0.1:${nobody}`,
+      ],
+      [
+        serverAt((url) => {
+          url.hostname = "geen.invalid";
+        }),
+        "no database answers at geen.invalid",
+      ],
+    ];
+    for (const [wrong, says] of tries) {
+      expect(await refusedStart(wrong)).toMatch(A_LINE("DATABASE_URL", says));
+    }
+    await withPoorRole(async (wrong) => {
+      expect(await refusedStart(wrong)).toMatch(
+        A_LINE("DATABASE_URL", "'poor' has too few rights"),
+      );
+    });
+  });
+
+  test("names a data folder that cannot be written to, and a host that is not ours", async () => {
+    const file = path.join(folder.path, "a-file");
+    await writeFile(file, "");
+    for (const more of [
+      {},
+      { SESSION_SECRET: "een geheim van meer dan tweeendertig tekens", DATABASE_URL: "" },
+    ]) {
+      const said = await refusedStart({ DATA_DIR: file, ...more });
+      expect(said).toMatch(A_LINE("DATA_DIR", `${file}.* cannot be written to`));
+    }
+    expect(await refusedStart({ HOST: "203.0.113.1" })).toMatch(
+      A_LINE("HOST", "203.0.113.1 is no"),
+    );
+  });
+
   test("names the port that is taken", async () => {
     const squatter = createServer().listen(0, "127.0.0.1");
     await once(squatter, "listening");
@@ -61,6 +161,29 @@ describe("a start that cannot be", () => {
     const said = await refusedStart({ DEPLOYMENT: "live" });
     for (const name of ["APP_URL", "SESSION_SECRET", "SMTP_URL", "PAYMENT_PROVIDER"])
       expect(said).toContain(`${name}:`);
+  });
+});
+
+describe("an operator's command", () => {
+  test("that was refused ends with 1, and says in which database it looked", async () => {
+    const { code, said } = await command(["grant", "niemand@voorbeeld.test"], settings);
+    expect(code).toBe(1);
+    expect(said).toContain("niemand@voorbeeld.test has no confirmed account");
+    expect(said).toContain(new URL(database.url).pathname.slice(1));
+    expect(await command(["beheer"], settings)).toEqual({
+      code: 1,
+      said: expect.stringContaining("Usage"),
+    });
+  });
+
+  test("makes no data folder where there is none", async () => {
+    const absent = path.join(folder.path, "absent");
+    const { code, said } = await command(["grant", "niemand@voorbeeld.test"], { DATA_DIR: absent });
+    expect([code, said]).toEqual([
+      1,
+      expect.stringContaining(`DATA_DIR: ${absent} has no database`),
+    ]);
+    expect(existsSync(absent)).toBe(false);
   });
 });
 

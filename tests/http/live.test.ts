@@ -35,6 +35,8 @@ async function goLive() {
     DATABASE_URL: database.url,
     SESSION_SECRET: "een geheim van meer dan tweeendertig tekens",
     SMTP_URL: smtp.url,
+    MAIL_FROM: "Verhuisbod <post@verhuisbod.nl>",
+    ADMIN_EMAILS: "beheer@verhuisbod.nl",
     PAYMENT_PROVIDER: "stripe",
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
@@ -43,8 +45,7 @@ async function goLive() {
     OPERATOR_ADDRESS: "Kade 1, 1234 AB Zwolle",
     OPERATOR_KVK: "12345678",
     OPERATOR_VAT: "NL123456782B90",
-    OPERATOR_EMAIL: "beheer@verhuisbod.test",
-    RATE_LIMIT_FACTOR: "1000",
+    OPERATOR_EMAIL: "beheer@verhuisbod.nl",
   });
   afterAll(async () => {
     if (child.exitCode === null) {

@@ -22,7 +22,7 @@ export async function temporaryFolder(purpose: string): Promise<TemporaryFolder>
     path: folder,
     async remove() {
       const note = path.join(folder, "postgres-location");
-      if (existsSync(note)) await rm(readFileSync(note, "utf8").trim(), REMOVAL);
+      if (existsSync(note)) await rm(readFileSync(note, "utf8").split("\n")[0] ?? "", REMOVAL);
       await rm(folder, REMOVAL);
     },
   };

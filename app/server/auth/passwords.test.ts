@@ -2,7 +2,7 @@ import { randomBytes, scryptSync } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { describe, expect, test, vi } from "vitest";
 import { TooBusy } from "~/shared/too-busy.ts";
-import { ADVISED_PASSWORD_COST } from "../boot/config.ts";
+import { ADVISED_PASSWORD_COST } from "../boot/settings.ts";
 import { createPasswords, lastingPart } from "./passwords.ts";
 
 // A busy machine leaves little to threads of low priority.

@@ -28,8 +28,9 @@ import type { Kvk } from "../ports/kvk.ts";
 import type { Payments } from "../ports/payments.ts";
 import { type Services, seal } from "../services.ts";
 import { takeTurns } from "../turns.ts";
-import type { Config, PaymentProvider } from "./config.ts";
+import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
+import type { PaymentProvider } from "./settings.ts";
 
 // Half of the connections are for everything else. A full line is some ten seconds.
 const FORMS_AT_ONCE = 6;

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
+import { existsSync, realpathSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { CannotRun } from "./cannot-run.ts";
 
 /** Raised when another process already runs on the same data folder. */
-export class DataDirInUse extends Error {}
+export class DataDirInUse extends CannotRun {}
 
 // A process that is just stopping gets this long to let go.
 const PATIENCE_MS = 3_000;
@@ -17,7 +19,9 @@ const PATIENCE_MS = 3_000;
  * @throws DataDirInUse when another process keeps it.
  */
 export async function claimDataDir(dataDir: string): Promise<() => void> {
-  const name = `verhuisbod-${createHash("sha256").update(dataDir).digest("hex").slice(0, 24)}`;
+  // One folder may have several names.
+  const folder = existsSync(dataDir) ? realpathSync(dataDir) : dataDir;
+  const name = `verhuisbod-${createHash("sha256").update(folder).digest("hex").slice(0, 24)}`;
   const address = process.platform === "linux" ? `\0${name}` : path.join(tmpdir(), `${name}.sock`);
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -26,7 +30,9 @@ export async function claimDataDir(dataDir: string): Promise<() => void> {
     if (process.platform !== "linux" && !(await answers(address)))
       await rm(address, { force: true });
     else if (Date.now() > deadline) {
-      throw new DataDirInUse(`DATA_DIR: another Verhuisbod already runs on ${dataDir}`);
+      throw new DataDirInUse(
+        `DATA_DIR: another Verhuisbod already runs on ${dataDir}: stop it, or set another folder`,
+      );
     } else await sleep(100);
   }
 }

@@ -1,4 +1,5 @@
-import { z } from "zod";
+import type { Problems, Settings } from "./settings.ts";
+import { isInTheOpen } from "./unfit-for-live.ts";
 
 /** 'projects' a month, 'companies' that joined, their average 'rating', 'savings' in percent. */
 export interface Marketing {
@@ -32,13 +33,62 @@ export interface StripeSettings {
 }
 
 const PDOK = "https://api.pdok.nl/bzk/locatieserver/search/v3_1";
-export const pdokSetting = z
-  .url({ protocol: /^https?$/, error: "is neither 'off' nor an http address" })
-  .or(z.literal("off"))
-  .optional();
 
 /** Where addresses are looked up, without a trailing slash; absent: nobody is asked. */
 export function pdokUrl(set: string | undefined, live: boolean): string | undefined {
   if (set === "off") return undefined;
   return set?.replace(/\/$/, "") ?? (live ? PDOK : undefined);
+}
+
+export function readStripe(values: Settings, problems: Problems): StripeSettings | undefined {
+  const { PAYMENT_PROVIDER, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = values;
+  if (PAYMENT_PROVIDER !== "stripe") return undefined;
+  if (STRIPE_SECRET_KEY?.includes("_live_") && isInTheOpen(STRIPE_API_URL)) {
+    problems.say("STRIPE_API_URL", "must be an https address: by http others can read the key");
+  }
+  const missing = "is missing, while PAYMENT_PROVIDER is stripe";
+  if (!STRIPE_SECRET_KEY) problems.say("STRIPE_SECRET_KEY", missing);
+  if (!STRIPE_WEBHOOK_SECRET) problems.say("STRIPE_WEBHOOK_SECRET", missing);
+  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) return undefined;
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    apiUrl: STRIPE_API_URL && new URL(STRIPE_API_URL).origin,
+  };
+}
+
+export function readMollie(values: Settings, problems: Problems): MollieSettings | undefined {
+  const { PAYMENT_PROVIDER, MOLLIE_API_KEY, MOLLIE_API_URL } = values;
+  if (PAYMENT_PROVIDER !== "mollie") return undefined;
+  if (!MOLLIE_API_KEY) {
+    problems.say("MOLLIE_API_KEY", "is missing, while PAYMENT_PROVIDER is 'mollie'");
+    return undefined;
+  }
+  return { apiKey: MOLLIE_API_KEY, apiUrl: MOLLIE_API_URL };
+}
+
+const DEFAULT_REGION = "us-east-1";
+
+export function readBucket(values: Settings, problems: Problems): S3Bucket | undefined {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
+  const rest = { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  if (!S3_BUCKET) {
+    const stray = Object.entries(rest).find(([, value]) => value !== undefined);
+    if (stray) problems.say("S3_BUCKET", `is missing, while ${stray[0]} is set`);
+    return undefined;
+  }
+  if (!S3_ACCESS_KEY_ID) problems.say("S3_ACCESS_KEY_ID", "is missing, while S3_BUCKET is set");
+  if (!S3_SECRET_ACCESS_KEY) {
+    problems.say("S3_SECRET_ACCESS_KEY", "is missing, while S3_BUCKET is set");
+  }
+  if (!S3_ENDPOINT && !S3_REGION) {
+    problems.say("S3_REGION", "is missing; Amazon needs it, others S3_ENDPOINT");
+  }
+  return {
+    bucket: S3_BUCKET,
+    endpoint: (S3_ENDPOINT ?? `https://s3.${S3_REGION}.amazonaws.com`).replace(/(?<!\/)\/+$/, ""),
+    region: S3_REGION ?? DEFAULT_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID ?? "",
+    secretAccessKey: S3_SECRET_ACCESS_KEY ?? "",
+  };
 }

@@ -1,8 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { chown, cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chown, cp, mkdir, rename, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { CannotRun } from "../boot/cannot-run.ts";
+import { folderOutside, notesOutside } from "./cluster-owner.ts";
 
 /** Where the embedded PostgreSQL's programs and files are, and whom it runs as. */
 export interface ClusterPlace {
@@ -11,28 +12,34 @@ export interface ClusterPlace {
   cluster: string;
   /** Another user than ours: PostgreSQL refuses to run as root. */
   owner: { uid: number; gid: number } | null;
+  /** What a person should know of the place, a line each. */
+  notes: string[];
 }
 
 const SHARED_PLACE = "/var/lib/verhuisbod";
 
 /**
  * Decides where PostgreSQL lives: in dataDir, or, when root's own folders are closed to the user
- * that must run it, below /var/lib/verhuisbod. dataDir/postgres-location then says where, so that
- * deleting dataDir is starting afresh.
+ * that must run it, below /var/lib/verhuisbod. dataDir/postgres-location then says where.
+ * @throws CannotRun when that place is another's, or no database can run here.
  */
 export async function placeCluster(dataDir: string): Promise<ClusterPlace> {
   const binaries = packagedBinaries();
   if (process.getuid?.() !== 0) {
-    return { binaries, cluster: path.join(dataDir, "db/postgres"), owner: null };
+    return { binaries, cluster: path.join(dataDir, "db/postgres"), owner: null, notes: [] };
   }
   const owner = unprivilegedUser();
-  const cluster = reachable(dataDir)
-    ? await ownedFolder(path.join(dataDir, "db"), owner)
-    : await outsideFolder(dataDir, owner);
+  const isInside = reachable(dataDir);
+  if (!isInside) await openFolder(SHARED_PLACE);
+  const folder = await ownedFolder(
+    isInside ? path.join(dataDir, "db") : await folderOutside(dataDir, SHARED_PLACE),
+    owner,
+  );
   return {
     binaries: reachable(path.join(binaries, "bin/postgres")) ? binaries : await copied(binaries),
-    cluster: path.join(cluster, "postgres"),
+    cluster: path.join(folder, "postgres"),
     owner,
+    notes: isInside ? [] : notesOutside(dataDir, folder),
   };
 }
 
@@ -43,8 +50,8 @@ function packagedBinaries(): string {
     const entry = createRequire(path.join(process.cwd(), "package.json")).resolve(name);
     return path.resolve(path.dirname(entry), "../native");
   } catch {
-    throw new Error(
-      `No embedded PostgreSQL for this machine (${name} is not installed): set DATABASE_URL`,
+    throw new CannotRun(
+      `DATABASE_URL: must be set here: no PostgreSQL comes along for this machine (${name} is not installed)`,
     );
   }
 }
@@ -55,8 +62,8 @@ function unprivilegedUser(): { uid: number; gid: number } {
     const fields = lines.find((line) => line.startsWith(`${name}:`))?.split(":");
     if (fields) return { uid: Number(fields[2]), gid: Number(fields[3]) };
   }
-  throw new Error(
-    "PostgreSQL needs a user other than root: add one named postgres, or set DATABASE_URL",
+  throw new CannotRun(
+    "DATABASE_URL: must be set here, or a user named postgres added: PostgreSQL does not run as root",
   );
 }
 
@@ -74,18 +81,6 @@ async function ownedFolder(folder: string, owner: { uid: number; gid: number }):
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chown(folder, owner.uid, owner.gid);
   return folder;
-}
-
-async function outsideFolder(
-  dataDir: string,
-  owner: { uid: number; gid: number },
-): Promise<string> {
-  const note = path.join(dataDir, "postgres-location");
-  if (!existsSync(note)) {
-    await writeFile(note, path.join(SHARED_PLACE, randomBytes(8).toString("hex")));
-  }
-  await openFolder(SHARED_PLACE);
-  return await ownedFolder((await readFile(note, "utf8")).trim(), owner);
 }
 
 async function copied(binaries: string): Promise<string> {

@@ -46,12 +46,14 @@ export function oncePerDatabase<Made>(make: (db: Db) => Made): (db: Db) => Made 
 }
 
 const MIGRATION_LOCK = 7_201_531;
+// A machine that drops what it is sent would keep a start waiting for minutes.
+const ANSWER_MS = 10_000;
 
 /** Brings the schema and the task queue up to date; one process at a time does it. */
 export async function migrateDatabase(db: Db, root: string): Promise<void> {
   // Connections without limits: a statement here takes as long as the tables are large.
   const { connectionString } = db.$client.options;
-  const pool = new pg.Pool({ connectionString, max: 2 });
+  const pool = new pg.Pool({ connectionString, max: 2, connectionTimeoutMillis: ANSWER_MS });
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   try {

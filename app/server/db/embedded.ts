@@ -1,27 +1,33 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, statfsSync } from "node:fs";
 import { chown, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { CannotRun } from "../boot/cannot-run.ts";
+import { locationIn, refuseAnothers } from "./cluster-owner.ts";
 import { type ClusterPlace, placeCluster } from "./cluster-place.ts";
 
 export interface EmbeddedPostgres {
   url: string;
+  /** What a person should know of where it lies, a line each. */
+  notes: string[];
   /** Ends the server after its connections; resolves when it has gone. */
   stop(): Promise<void>;
 }
 
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 8_000;
+/** PostgreSQL writes its log of changes in files of 16 MB. */
+const NEEDED_MB = 17;
 
 /**
  * Starts the PostgreSQL that comes with the product, on a free loopback port. A server that
  * outlived a killed app is found and used again; a crashed one recovers by itself. `connections` are
  * those it takes at most.
- * @throws Error with the end of the server's own log when it does not come up.
+ * @throws CannotRun with the end of the server's own log when it does not come up.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -32,13 +38,20 @@ export async function startEmbeddedPostgres(
   const password = await readPassword(dataDir);
   if (!existsSync(path.join(place.cluster, "PG_VERSION"))) await initialise(place, password);
 
+  const { notes } = place;
   const running = readPostmaster(place.cluster);
   if (running && (await accepts(urlFor(running.port, password)))) {
-    return { url: urlFor(running.port, password), stop: () => stop(running.pid) };
+    refuseAnothers(running, place.cluster);
+    return { url: urlFor(running.port, password), notes, stop: () => stop(running.pid) };
   }
   const port = await freePort();
   const pid = await launch(place, port, urlFor(port, password), connections);
-  return { url: urlFor(port, password), stop: () => stop(pid) };
+  return { url: urlFor(port, password), notes, stop: () => stop(pid) };
+}
+
+/** Whether `dataDir` has a database already, or says where it is. */
+export function hasDatabase(dataDir: string): boolean {
+  return existsSync(path.join(dataDir, "db/postgres/PG_VERSION")) || locationIn(dataDir) !== null;
 }
 
 function urlFor(port: number, password: string): string {
@@ -74,7 +87,7 @@ async function initialise(place: ClusterPlace, password: string): Promise<void> 
   });
   const code = await exitOf(child);
   await rm(passwordFile, { force: true });
-  if (code !== 0) throw new Error(`initdb failed in ${place.cluster}: ${complaint.trim()}`);
+  if (code !== 0) throw unusable(place, complaint.trim());
   await rename(fresh, place.cluster);
 }
 
@@ -112,12 +125,21 @@ async function launch(
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await accepts(url))) {
     if (exited || Date.now() > deadline) {
-      throw new Error(`PostgreSQL did not start; end of ${logFile}:\n${lastLines(logFile)}`);
+      throw unusable(place, `The end of ${logFile}:\n${lastLines(logFile)}`);
     }
     await sleep(40);
   }
   if (child.pid === undefined) throw new Error("PostgreSQL has no process id");
   return child.pid;
+}
+
+function unusable(place: ClusterPlace, said: string): CannotRun {
+  const folder = path.dirname(place.cluster);
+  const { bavail, bsize } = statfsSync(folder);
+  const free = Math.floor((bavail * bsize) / 1_048_576);
+  const why =
+    free < NEEDED_MB ? `its disk is full (${free} MB free): make room there` : "see below";
+  return new CannotRun(`DATA_DIR: PostgreSQL did not start in ${folder}: ${why}.\n${said}`);
 }
 
 function asOwner(place: ClusterPlace) {
@@ -132,12 +154,12 @@ function exitOf(child: ChildProcess): Promise<number | null> {
   });
 }
 
-function readPostmaster(cluster: string): { pid: number; port: number } | null {
+function readPostmaster(cluster: string): { pid: number; folder: string; port: number } | null {
   try {
     const lines = readFileSync(path.join(cluster, "postmaster.pid"), "utf8").split("\n");
     const pid = Number(lines[0]);
     const port = Number(lines[3]);
-    return pid > 0 && port > 0 ? { pid, port } : null;
+    return pid > 0 && port > 0 ? { pid, folder: lines[1] ?? "", port } : null;
   } catch {
     return null;
   }

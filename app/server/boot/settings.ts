@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { readAddress } from "~/shared/address.ts";
+import { readVatNumber } from "~/shared/vat-number.ts";
+import { CannotRun } from "./cannot-run.ts";
+
+/** Who can take payments. Each has an adapter in compose.ts, and a harness in tests/contracts. */
+export const PAYMENT_PROVIDERS = ["local", "stripe", "mollie"] as const;
+export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+/** What OWASP advises for argon2id with two passes: 19 MiB of memory, here in KiB. */
+export const ADVISED_PASSWORD_COST = 19_456;
+
+// Every text here is ours and English: zod's own speak the language of the pages.
+const text = z.string().min(1);
+const oneOf = <const Word extends string>(words: readonly Word[]) =>
+  z.enum(words, `needs one of ${words.join(", ")}`);
+const number = (what: string) => z.coerce.number(`needs ${what}`);
+const whole = (least: number, most: number) => {
+  const error = `needs a whole number from ${least} to ${most}`;
+  return z.coerce.number(error).int(error).min(least, error).max(most, error);
+};
+const HTTP = { protocol: /^https?$/, error: "is not an http address" };
+
+const addressList = z
+  .string()
+  .default("")
+  .transform((list) =>
+    list
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.email("is not a list of e-mail addresses")));
+
+/** The address in 'Name <address>', or the text itself. */
+export function addressIn(sender: string): string {
+  return /<([^<>]*)>$/.exec(sender)?.[1] ?? sender;
+}
+
+const settings = z.object({
+  DEPLOYMENT: oneOf(["local", "live"]).default("local"),
+  PORT: whole(0, 65_535).default(3000),
+  HOST: text.optional(),
+  APP_URL: z.url(HTTP).optional(),
+  TRUST_PROXY: oneOf(["on", "off"]).default("off"),
+  DATA_DIR: text.default("./data"),
+  ERASURE_LEDGER: text.optional(),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: "is not written postgres://user:password@host/name",
+    })
+    .optional(),
+  SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "is not written smtps://user:password@host" })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      (sender) => z.email().safeParse(addressIn(sender)).success,
+      "is not written 'Verhuisbod <post@domain>'",
+    )
+    .default("Verhuisbod <post@verhuisbod.test>"),
+  PAYMENT_PROVIDER: oneOf(PAYMENT_PROVIDERS).default("local"),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_(live|test)_\w+$/, "is not a secret key: sk_live_..., sk_test_... or rk_...")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, "is not a signing secret: whsec_...")
+    .optional(),
+  STRIPE_API_URL: z.url(HTTP).optional(),
+  MOLLIE_API_KEY: z
+    .string()
+    .regex(/^(live|test)_\w{20,}$/, "is not a key of Mollie: it starts with live_ or test_")
+    .optional(),
+  MOLLIE_API_URL: z
+    .url({ protocol: /^https$/, error: "is not an https address, as Mollie's client wants" })
+    .optional(),
+  KVK_API_KEY: text.optional(),
+  PDOK_URL: z
+    .url({ ...HTTP, error: "is neither 'off' nor an http address" })
+    .or(z.literal("off"))
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "is not a bucket's name")
+    .optional(),
+  S3_ENDPOINT: z.url(HTTP).optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, "is not a region's name")
+    .optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  ADMIN_EMAILS: addressList,
+  DEMO_DATA: oneOf(["on", "off"]).default("on"),
+  RATE_LIMIT_FACTOR: number("a number above 0").positive("needs a number above 0").default(1),
+  PASSWORD_COST: whole(8, 1_048_576).default(ADVISED_PASSWORD_COST),
+  OPERATOR_NAME: text.optional(),
+  OPERATOR_ADDRESS: z
+    .string()
+    .refine((line) => readAddress(line) !== null, "is not written 'Kade 1, 1234 AB Zwolle'")
+    .optional(),
+  OPERATOR_KVK: z
+    .string()
+    .regex(/^\d{8}$/, "needs eight digits")
+    .optional(),
+  OPERATOR_VAT: z
+    .string()
+    .transform((written) => readVatNumber(written) ?? "")
+    .refine((vat) => vat.startsWith("NL"), "is no Dutch VAT number, such as NL123456782B90")
+    .optional(),
+  OPERATOR_EMAIL: z.email("is not an e-mail address").optional(),
+  MARKETING_PROJECTS: whole(1, 1_000_000_000).optional(),
+  MARKETING_COMPANIES: whole(1, 1_000_000_000).optional(),
+  MARKETING_RATING: number("a number from 1 to 5")
+    .min(1, "needs a number from 1 to 5")
+    .max(5, "needs a number from 1 to 5")
+    .optional(),
+  MARKETING_SAVINGS: whole(1, 99).optional(),
+  LAUNCH_DATE: z.iso.date("needs a day written YYYY-MM-DD").default("2024-10-07"),
+  LOG_LEVEL: oneOf(LOG_LEVELS).default("info"),
+});
+
+export type Settings = z.infer<typeof settings>;
+
+/** Raised at boot; the message names each setting that is wrong and why. */
+export class ConfigError extends CannotRun {}
+
+/** What is wrong with the settings, by name; of each the first that was said counts. */
+export class Problems {
+  readonly #said = new Map<string, string>();
+
+  say(name: keyof Settings, what: string): void {
+    if (!this.#said.has(name)) this.#said.set(name, what);
+  }
+
+  /** @throws ConfigError with a line for each, when there is any. */
+  refuse(): void {
+    const lines = [...this.#said].map(([name, what]) => `${name}: ${what}`);
+    if (lines.length > 0) throw new ConfigError(lines.join("\n"));
+  }
+}
+
+/**
+ * The settings by their form alone, and what is wrong with it. One that is wrong counts as absent, so
+ * that all the others can be judged too; empty variables count as absent.
+ */
+export function readSettings(env: Record<string, string | undefined>): {
+  values: Settings;
+  problems: Problems;
+} {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const problems = new Problems();
+  for (const { path, message } of settings.safeParse(present).error?.issues ?? []) {
+    const name = path[0] as keyof Settings;
+    problems.say(name, message);
+    delete present[name];
+  }
+  return { values: settings.parse(present), problems };
+}

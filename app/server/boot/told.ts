@@ -1,0 +1,81 @@
+import pg from "pg";
+import { sqlState } from "../db/connect.ts";
+import { databaseAway } from "../db/outage.ts";
+import { CannotRun } from "./cannot-run.ts";
+
+/** The settings of Config that say where data lies. */
+interface Places {
+  dataDir: string;
+  databaseUrl: string | undefined;
+}
+
+/**
+ * What a person can do about an error that kept the product from starting, by the setting's name; the
+ * error itself when nothing is known of it.
+ */
+export function told(error: unknown, config: Places): unknown {
+  if (error instanceof CannotRun) return error;
+  const why = ofFiles(error, config.dataDir) ?? ofDatabase(error, config);
+  return why ? new CannotRun(why, { cause: error }) : error;
+}
+
+// No right, a disk that only reads, a full disk or share, a file where a folder should be.
+const UNWRITABLE = new Set(["EACCES", "EPERM", "EROFS", "ENOSPC", "EDQUOT", "ENOTDIR", "EEXIST"]);
+
+/** What to say of a file or folder that cannot be made, if that is what failed. */
+export function ofFiles(error: unknown, dataDir: string): string | null {
+  if (!(error instanceof Error) || !("syscall" in error)) return null;
+  const { code = "", path = dataDir } = error as NodeJS.ErrnoException;
+  if (!UNWRITABLE.has(code)) return null;
+  const remedy =
+    code === "ENOSPC" || code === "EDQUOT"
+      ? "make room on its disk"
+      : "let the user that runs this write there";
+  return `DATA_DIR: ${path} cannot be written to (${code}): ${remedy}, or set DATA_DIR to another folder`;
+}
+
+function ofDatabase(error: unknown, { dataDir, databaseUrl }: Places): string | null {
+  const said = serverWords(error);
+  if (!databaseUrl) {
+    if (isListening(error)) {
+      return `DATABASE_URL: must be set here: the database that comes along needs 127.0.0.1, which this machine does not have (${said})`;
+    }
+    if (sqlState(error) === "53100") {
+      return `DATA_DIR: the disk of the database of ${dataDir} is full (${said}): make room there`;
+    }
+    return null;
+  }
+  const { hostname, port, pathname, username } = new URL(databaseUrl);
+  const [server, name] = [`${hostname}:${port || 5432}`, pathname.slice(1) || username];
+  const because: Record<string, string> = {
+    "28P01": `${server} refuses the password of '${username}': mend the name or the password`,
+    "28000": `${server} does not let '${username}' in (${said}): mend its pg_hba.conf, or the name`,
+    "3D000": `${server} has no database '${name}': make it, or mend the name`,
+    "42501": `'${username}' has too few rights in '${name}' (${said}): make it the owner of the database`,
+    "25006": `${server} only reads (${said}): name the server that may be written to`,
+    "53100": `the disk of ${server} is full (${said}): make room there`,
+    "53300": `${server} has no connection left (${said}): raise its max_connections`,
+  };
+  const known = because[sqlState(error) ?? ""];
+  if (known) return `DATABASE_URL: ${known}`;
+  if (databaseAway(error) || UNREACHABLE.test(said)) {
+    return `DATABASE_URL: no database answers at ${server} (${said}): start it, or mend the address`;
+  }
+  return null;
+}
+
+const UNREACHABLE = /\b(ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)\b/;
+
+function isListening(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error && error.syscall === "listen";
+}
+
+/** The innermost error's own words, or its code where it has none. */
+function serverWords(error: unknown): string {
+  let inner = error;
+  while (inner instanceof Error && !(inner instanceof pg.DatabaseError) && inner.cause) {
+    inner = inner.cause;
+  }
+  if (!(inner instanceof Error)) return String(inner);
+  return inner.message || String((inner as NodeJS.ErrnoException).code ?? inner.name);
+}
