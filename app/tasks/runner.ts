@@ -2,6 +2,7 @@ import type { TaskList } from "graphile-worker";
 import type { App } from "~/server/app.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { Definition, Payload } from "~/server/tasks/define.ts";
+import { watchBacklog } from "./backlog.ts";
 import { HeldTasks } from "./held-tasks.ts";
 import { superviseQueue } from "./queue.ts";
 import { DEFINITIONS } from "./registry.ts";
@@ -18,8 +19,11 @@ const LONGEST_PAUSE_EXPONENT = 8;
 
 // A mail server may keep a mail waiting for most of a minute.
 const MAILS = DEFINITIONS.filter(({ kind }) => kind === "mail");
-const ERRANDS = DEFINITIONS.filter((definition) => definition.kind === "task");
-const CRONTAB = ERRANDS.flatMap(({ cron, name }) => (cron ? [`${cron} ${name}`] : [])).join("\n");
+const ROUNDS = DEFINITIONS.filter((one) => one.kind === "task" && one.mailsMany);
+const ERRANDS = DEFINITIONS.filter((one) => one.kind === "task" && !one.mailsMany);
+const CRONTAB = ERRANDS.flatMap((one) =>
+  one.kind === "task" && one.cron ? [`${one.cron} ${one.name}`] : [],
+).join("\n");
 
 /**
  * Releases the tasks of workers that ended without releasing them; the queue itself would wait four
@@ -52,24 +56,31 @@ export async function releaseAbandonedTasks(
 
 /**
  * Runs the tasks that transactions leave in the outbox, until stopped. Mails have workers of their
- * own: a mail server that takes its time holds up nothing else.
+ * own, and mails to many others: a mail server that takes its time holds up nothing else.
  */
 export async function startTasks(app: App): Promise<{ stop(): Promise<void> }> {
   const { config, log } = servicesOf(app);
   const held = new HeldTasks();
   await releaseAbandonedTasks(app, config.databaseUrl ? "silent" : "all", held);
+  const tellOfBacklog = watchBacklog(app);
   const sweep = setInterval(async () => {
     try {
+      await tellOfBacklog();
       await held.releaseStrays(app);
       await releaseAbandonedTasks(app, "silent", held);
     } catch (error) {
-      log.warn({ error }, "abandoned tasks were not released");
+      log.warn({ error }, "the queue was not looked after");
     }
   }, SWEEP_MS);
   const queues = [
     superviseQueue(
       app,
       { name: "mails", tasks: tasksOf(app, MAILS), crontab: "", workers: 8, taken: 32 },
+      held,
+    ),
+    superviseQueue(
+      app,
+      { name: "rounds", tasks: tasksOf(app, ROUNDS), crontab: "", workers: 3, taken: 6 },
       held,
     ),
     superviseQueue(

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { folderMailer } from "~/server/adapters/mail-folder.ts";
 import { smtpMailer } from "~/server/adapters/smtp.ts";
 import { freePort } from "~/server/db/embedded.ts";
-import { type Mailer, MailRefused } from "~/server/ports/mailer.ts";
+import { type Mailer, MailPostponed, MailRefused } from "~/server/ports/mailer.ts";
 import { type ReceivedMail, readMailFolder } from "../factories/mail.ts";
 import { startHangingUp, startSmtp } from "../factories/smtp.ts";
 import { temporaryFolder } from "../setup/temporary.ts";
@@ -149,13 +149,15 @@ describe("SMTP refusals", () => {
   });
 
   test.for([
-    [451, "recipient"],
-    [421, "data"],
-  ] as const)("%i at the %s may be tried again", async ([code, at]) => {
+    [451, "recipient", true],
+    [452, "data", true],
+    [421, "data", false],
+  ] as const)("%i at the %s may be tried again", async ([code, at, isOfTheAddress]) => {
     Object.assign(smtp.answer, { code, at });
     const failure = await mailer.send(mail()).catch((error) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(MailRefused);
+    expect(failure instanceof MailPostponed).toBe(isOfTheAddress);
   });
 
   test("a server that is away or hangs up may be tried again", async () => {

@@ -19,6 +19,7 @@ import { turnOff } from "~/features/two-step/index.server.ts";
 import { approveByHand, reject } from "~/features/verification/index.server.ts";
 import { makeNotice } from "~/server/adapters/local-notices.ts";
 import type { Tx } from "~/server/db/connect.ts";
+import { MailPostponed } from "~/server/ports/mailer.ts";
 import type { Services } from "~/server/services.ts";
 import type { Payload } from "~/server/tasks/define.ts";
 import { ok } from "~/shared/result.ts";
@@ -85,6 +86,12 @@ export async function causedBy(
   await app.db.execute(sql`delete from graphile_worker._private_jobs`);
   await act();
   return await waitingPayloads(app, task);
+}
+
+function tellsWhileMailIsPutOff(app: Services, briefId: string): Promise<void> {
+  const send = () => Promise.reject(new MailPostponed("SMTP 450"));
+  const busy = { ...app, mailer: { ...app.mailer, send } };
+  return notifyCompaniesNewJob.run(busy, { briefId }, SYSTEM, new AbortController().signal);
 }
 
 const placesBrief: Cause = async (app, service) => {
@@ -209,21 +216,19 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
     "a client corrects a brief": correctsBrief,
   },
   "notify-company-new-job": {
-    async "the task looks for companies that the brief fits"(app, service) {
+    async "a mail server puts off the address of a company that the brief fits"(app, service) {
       await addCompany(app, COMPANY);
       const { briefId } = await withBrief(app, service);
-      return () =>
-        notifyCompaniesNewJob.run(app, { briefId }, SYSTEM, new AbortController().signal);
+      return () => tellsWhileMailIsPutOff(app, briefId);
     },
-    async "the task finds a company by its search"(app, service) {
+    async "it puts off that of a company that the brief is found by"(app, service) {
       const { actor } = await addCompany(app, {
         ...COMPANY,
         form: { serviceAreas: ["Friesland"] },
       });
       await saveSearch(app, actor, { name: "Veel werk", filter: "type=&van=Utrecht", mails: true });
       const { briefId } = await withBrief(app, service);
-      return () =>
-        notifyCompaniesNewJob.run(app, { briefId }, SYSTEM, new AbortController().signal);
+      return () => tellsWhileMailIsPutOff(app, briefId);
     },
   },
   "notify-admin-new-job": { "a client places a brief": placesBrief },

@@ -6,8 +6,8 @@ export { notifyCompanyWelcome } from "./emails/notify-company-welcome.tsx";
 export { notifyRenewal } from "./emails/notify-renewal.tsx";
 export { personalData } from "./personal-data.server.ts";
 export {
-  companiesToNotify,
-  mailableCompanies,
+  listMailable,
+  type MailableCompany,
   type OwnCompany,
   readCompanyContact,
   readEligibility,

@@ -7,6 +7,7 @@ import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
+import { MANY_WAITING } from "./constants.ts";
 import { isRefused, mailDeliveries } from "./tables.ts";
 
 /** A mail that stayed on this machine. */
@@ -96,4 +97,21 @@ export async function readAdmin(
     .from(users)
     .where(and(eq(users.id, userId), eq(users.role, "ADMIN")));
   return row ?? null;
+}
+
+/** More tasks than usual that should have run: how many, counted up to a bound, and since when. */
+export interface Backlog {
+  atLeast: number;
+  since: Date;
+}
+
+/** The tasks that are due and wait, when they are more than `MANY_WAITING`; null otherwise. */
+export async function readBacklog(app: App): Promise<Backlog | null> {
+  const { rows } = await servicesOf(app).db.execute<{ waiting: number; since: string }>(sql`
+    select count(*)::int as waiting, min(run_at) as since from (
+      select run_at from graphile_worker._private_jobs where is_available and run_at <= now()
+      order by priority, run_at limit ${MANY_WAITING + 1}) due`);
+  const [due] = rows;
+  if (!due || due.waiting <= MANY_WAITING) return null;
+  return { atLeast: MANY_WAITING, since: new Date(due.since) };
 }

@@ -5,7 +5,8 @@ import { listBookedYears } from "~/features/invoices/index.server.ts";
 import { LaunchOverride } from "~/features/launch/components/launch-override.tsx";
 import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
 import { launched } from "~/features/launch/index.server.ts";
-import { listRefusedMail } from "~/features/notifications/index.server.ts";
+import { BacklogNotice } from "~/features/notifications/components/backlog-notice.tsx";
+import { listRefusedMail, readBacklog } from "~/features/notifications/index.server.ts";
 import { PaymentExceptions } from "~/features/payments/components/payment-exceptions.tsx";
 import {
   listPaymentExceptions,
@@ -51,12 +52,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const query = new URL(request.url).searchParams;
   const pageOf = (list: string) => readPageNumber(query.get(list));
-  const [waiting, refused, payments, invoiced, unearned] = await Promise.all([
+  const [waiting, refused, payments, invoiced, unearned, backlog] = await Promise.all([
     listQueue(app, admin, pageOf(LISTS.waiting)),
     listRefusedMail(app, admin, pageOf(LISTS.refused)),
     listPaymentExceptions(app, admin, pageOf(LISTS.payments)),
     listBookedYears(app, admin),
     listUnearnedYears(app, admin),
+    readBacklog(app),
   ]);
   const years = [...new Set([...invoiced, ...unearned])].sort((one, other) => other - one);
   return {
@@ -64,6 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     refused,
     payments,
     years,
+    backlog,
     launch: {
       launched: launched(app),
       day: formatLongDate(settingsOf(app).launchDate),
@@ -119,10 +122,11 @@ export const action = formActions({
 });
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { waiting, refused, payments, years, launch } = loaderData;
+  const { waiting, refused, payments, years, backlog, launch } = loaderData;
   return (
     <Page>
       <PageTitle lead="Wat op een beheerder wacht.">Beheer</PageTitle>
+      {backlog && <BacklogNotice {...backlog} />}
       <section aria-labelledby={LISTS.waiting} className="grid gap-3">
         <h2 id={LISTS.waiting} className="text-step-1">
           Te controleren bedrijven

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { type Mailer, MailRefused } from "../ports/mailer.ts";
+import { type Mailer, MailPostponed, MailRefused } from "../ports/mailer.ts";
 
 /**
  * Connections are kept for the next mails: opening one costs several answers of the server. A
@@ -19,9 +19,11 @@ const OPTIONS = {
 // What these commands are answered is about this mail; a 5xx anywhere else (a wrong password, a
 // sender that is not allowed) is about our settings, which an operator can mend.
 const ABOUT_THE_MAIL = new Set(["RCPT TO", "DATA"]);
+/** The server goes away, whatever it was asked (RFC 5321). */
+const CLOSING = 421;
 
 /**
- * Sends through an SMTP server; a 5xx about the mail is final, all else may be tried again. What the
+ * Sends through an SMTP server; a 5xx about the mail is final, a 4xx postpones it, all else may be tried again. What the
  * address says of its connection (`?maxConnections=2`) wins over our own options.
  */
 export function smtpMailer(url: string, from: string): Mailer {
@@ -33,10 +35,9 @@ export function smtpMailer(url: string, from: string): Mailer {
         await transport.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true });
       } catch (error) {
         const { responseCode: code = 0, command = "" } = error as SmtpFailure;
-        if (code >= 500 && ABOUT_THE_MAIL.has(command)) {
-          throw new MailRefused(`SMTP ${code}`, { cause: error });
-        }
-        throw error;
+        if (code < 400 || code === CLOSING || !ABOUT_THE_MAIL.has(command)) throw error;
+        const Answer = code >= 500 ? MailRefused : MailPostponed;
+        throw new Answer(`SMTP ${code}`, { cause: error });
       }
     },
     close: () => transport.close(),

@@ -22,6 +22,9 @@ export interface OutgoingMail {
 /** Raised by `send` when the receiving side refused for good: another attempt is pointless. */
 export class MailRefused extends Error {}
 
+/** Raised by `send` when the receiving side puts off this one address: others may go on meanwhile. */
+export class MailPostponed extends Error {}
+
 /** The way out for mail. Any error other than MailRefused means: try again later. */
 export interface Mailer {
   send(mail: OutgoingMail): Promise<void>;

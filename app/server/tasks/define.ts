@@ -55,6 +55,12 @@ interface MailParts<P extends Payload, Found> extends Named<P> {
   formerEvents?(payload: P, found: Found): readonly string[];
 }
 
+/** A mail whose text is asked for apart from reading what it is about: for one that many get. */
+export interface OpenMail<P extends Payload, Found> extends MailDefinition<P> {
+  compose(found: Found, about: About<P>): Letter;
+  formerEvents(payload: P, found: Found): readonly string[];
+}
+
 /** A mail with all that it says, as the registry finds it. */
 export interface MailDefinition<P extends Payload> extends Named<P> {
   readonly kind: "mail";
@@ -71,6 +77,8 @@ export interface TaskDefinition<P extends Payload> extends Named<P> {
   readonly kind: "task";
   /** When it comes round, in UTC: minute, hour, day, month, weekday. One process takes each turn. */
   readonly cron?: string;
+  /** It mails many people, so it has workers of its own: nothing else waits for it. */
+  readonly mailsMany?: true;
   /**
    * May run twice; a throw means: try again later. `stopping` aborts when the process is about to end:
    * what takes long stops there, and goes on at its next turn.
@@ -106,6 +114,14 @@ export function defineMail<P extends Payload, Found>({
       };
     },
   };
+}
+
+/** A mail like others that a task also sends to many at once, drawn once for all (`deliverToMany`). */
+export function defineMailForMany<P extends Payload, Found>(
+  parts: MailParts<P, Found> & Pick<OpenMail<P, Found>, "compose" | "formerEvents">,
+): OpenMail<P, Found> {
+  const { compose, formerEvents } = parts;
+  return { ...defineMail(parts), compose, formerEvents };
 }
 
 /** A task, in the one file `features/X/tasks/<name>.ts`. */

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, sql } from "drizzle-orm";
+import { and, arrayOverlaps, eq, gt, sql } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import {
   type CompanyRow,
@@ -80,45 +80,46 @@ export function readOwnCompany(app: App, actor: CompanyActor): Promise<OwnCompan
   return readEligibility(db, actor, clock.now());
 }
 
-/** Subscribed companies whose areas and categories a new brief fits, and that want mails about it. */
-export async function companiesToNotify(
-  db: Queryable,
-  brief: { provinces: string[]; categories: string[] },
-  now: Date,
-): Promise<{ companyId: string }[]> {
-  return await db
-    .select({ companyId: companyProfiles.id })
-    .from(companyProfiles)
-    .innerJoin(subscriptions, eq(subscriptions.userId, companyProfiles.userId))
-    .where(
-      and(
-        arrayOverlaps(companyProfiles.serviceAreas, brief.provinces.filter(isProvince)),
-        arrayOverlaps(companyProfiles.categories, brief.categories.filter(isCategory)),
-        companyProfiles.newBriefMails,
-        mayWork(now),
-      ),
-    );
+/** A subscribed company that wants mails about new briefs. */
+export interface MailableCompany {
+  companyId: string;
+  businessName: string;
+  email: string;
 }
 
-/** Of these companies, those that are subscribed and want mails about new briefs. */
-export async function mailableCompanies(
+/** Of these companies, or of those whose areas and categories a new brief fits, those to mail about it. */
+export async function listMailable(
   db: Queryable,
-  companyIds: readonly string[],
+  which: { companyIds: readonly string[] } | { provinces: string[]; categories: string[] },
+  { after, most }: { after: string | null; most: number },
   now: Date,
-): Promise<string[]> {
-  if (companyIds.length === 0) return [];
-  const rows = await db
-    .select({ companyId: companyProfiles.id })
+): Promise<MailableCompany[]> {
+  const isMeant =
+    "companyIds" in which
+      ? sql`${companyProfiles.id} = any(${sql.param([...which.companyIds])}::uuid[])`
+      : and(
+          arrayOverlaps(companyProfiles.serviceAreas, which.provinces.filter(isProvince)),
+          arrayOverlaps(companyProfiles.categories, which.categories.filter(isCategory)),
+        );
+  return await db
+    .select({
+      companyId: companyProfiles.id,
+      businessName: companyProfiles.businessName,
+      email: users.email,
+    })
     .from(companyProfiles)
+    .innerJoin(users, eq(users.id, companyProfiles.userId))
     .innerJoin(subscriptions, eq(subscriptions.userId, companyProfiles.userId))
     .where(
       and(
-        sql`${companyProfiles.id} = any(${sql.param([...companyIds])}::uuid[])`,
+        isMeant,
+        after === null ? undefined : gt(companyProfiles.id, after),
         companyProfiles.newBriefMails,
         mayWork(now),
       ),
-    );
-  return rows.map(({ companyId }) => companyId);
+    )
+    .orderBy(companyProfiles.id)
+    .limit(most);
 }
 
 export interface CompanyContact {

@@ -1,34 +1,34 @@
 import { z } from "zod";
 import { readCompanyContact } from "~/features/billing/index.server.ts";
-import { mailsLink } from "~/features/companies/index.server.ts";
-import { defineMail } from "~/server/tasks/define.ts";
+import { defineMailForMany } from "~/server/tasks/define.ts";
 import { listedBriefPath } from "~/shared/paths.ts";
 import { MailButton, MailFacts, MailLink, MailSheet, MailText } from "~/ui/mail.tsx";
 import { volumeText } from "../../goods/wording.ts";
 import { SERVICE_TYPE_LABELS } from "../constants.ts";
 import { readBrief } from "../reads/brief.server.ts";
 import { asBriefForCompany } from "../reads/for-company.server.ts";
-import { searchThatFinds } from "../reads/searches.server.ts";
+import { readerOf } from "../reads/readers.server.ts";
+import { searchesFor } from "../reads/searches.server.ts";
 import { hasRoom } from "../rules.ts";
 import { briefTitle, datesText } from "../wording.ts";
 
 /** Tells a company of a brief in its area: no more than its list shows, so no contact data. */
-export const notifyCompanyNewJob = defineMail({
+export const notifyCompanyNewJob = defineMailForMany({
   name: "notify-company-new-job",
   payload: z.object({ briefId: z.uuid(), companyId: z.uuid() }),
   async load(app, { briefId, companyId }, now) {
     const brief = await readBrief(app, briefId);
     const company = await readCompanyContact(app, companyId, now);
     if (!brief || !hasRoom(brief) || !company?.newBriefMails) return null;
-    const shown = asBriefForCompany(brief, null, now);
-    const search = await searchThatFinds(app, brief, companyId);
-    return { brief: shown, company, mailsUrl: mailsLink(app, companyId), search };
+    const [search] = await searchesFor(app, brief, { only: companyId });
+    const reader = readerOf(app, { companyId, ...company }, search?.name);
+    return { brief: asBriefForCompany(brief, null, now), reader };
   },
-  compose({ brief, company, mailsUrl, search }, { payload: { briefId }, config }) {
+  compose({ brief, reader: { to, businessName, mailsUrl, search } }, { config }) {
     const title = briefTitle(brief.serviceType, brief.location);
     const day = datesText(brief);
     return {
-      to: company.email,
+      to,
       subject: `Nieuwe opdracht: ${title}`,
       unsubscribeUrl: mailsUrl,
       body: (
@@ -46,8 +46,8 @@ export const notifyCompanyNewJob = defineMail({
           }
         >
           <MailText>
-            Hoi {company.businessName}, er staat een nieuwe opdracht voor je klaar. De klant
-            ontvangt hoogstens vijf offertes, dus wees er snel bij.
+            Hoi {businessName}, er staat een nieuwe opdracht voor je klaar. De klant ontvangt
+            hoogstens vijf offertes, dus wees er snel bij.
           </MailText>
           <MailFacts
             facts={[
@@ -64,7 +64,7 @@ export const notifyCompanyNewJob = defineMail({
               ]),
             ]}
           />
-          <MailButton href={`${config.appUrl}${listedBriefPath(briefId)}`}>
+          <MailButton href={`${config.appUrl}${listedBriefPath(brief.id)}`}>
             Bekijk de opdracht
           </MailButton>
         </MailSheet>

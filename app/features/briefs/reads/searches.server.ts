@@ -1,9 +1,8 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, gt, lte, or, sql } from "drizzle-orm";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import { isWithin } from "~/features/places/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
-import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { fitsFilter } from "../rules/fits.ts";
 import { briefFilterSchema } from "../schema.ts";
@@ -24,28 +23,32 @@ export async function listOwnSearches(app: App, actor: CompanyActor): Promise<Sa
   return rows.map((row) => ({ ...row, filter: briefFilterSchema.parse(row.filter) }));
 }
 
+/** Companies by their ids: one, or those after one and up to another; without an end where that is null. */
+export type CompanyRange = { only: string } | { after: string | null; until: string | null };
+
 /**
- * The mailing searches that a brief is found by, of every company that wants mails about new briefs or of
- * one. What the database can tell apart it does; days, volume and distance are looked at one by one.
+ * The mailing searches that a brief is found by, of the companies of this range that want mails about new
+ * briefs, in the order of their ids. What the database can tell apart it does; days, volume and distance
+ * are looked at one by one.
  */
 export async function searchesFor(
-  db: Queryable,
+  app: App,
   brief: BriefRow,
-  only: string | null = null,
+  range: CompanyRange,
 ): Promise<{ companyId: string; name: string }[]> {
   const asks = (key: string, ...values: string[]) =>
     or(
       sql`${filter} ->> ${key} is null`,
       ...values.map((value) => sql`${filter} ->> ${key} = ${value}`),
     );
-  const rows = await db
-    .select({ companyId, name, filter, areas: companyProfiles.serviceAreas })
+  const rows = await servicesOf(app)
+    .db.select({ companyId, name, filter, areas: companyProfiles.serviceAreas })
     .from(savedSearches)
     .innerJoin(companyProfiles, eq(companyProfiles.id, companyId))
     .where(
       and(
         sql`${mails}`,
-        only === null ? undefined : eq(companyId, only),
+        isIn(range),
         companyProfiles.newBriefMails,
         asks("type", brief.serviceType),
         asks("provincie", brief.fromProvince, brief.toProvince),
@@ -64,12 +67,10 @@ export async function searchesFor(
     .map((row) => ({ companyId: row.companyId, name: row.name }));
 }
 
-/** The name of a mailing search of a company that a brief is found by; null without one. */
-export async function searchThatFinds(
-  app: App,
-  brief: BriefRow,
-  company: string,
-): Promise<string | null> {
-  const [first] = await searchesFor(servicesOf(app).db, brief, company);
-  return first?.name ?? null;
+function isIn(range: CompanyRange) {
+  if ("only" in range) return eq(companyId, range.only);
+  return and(
+    range.after === null ? undefined : gt(companyId, range.after),
+    range.until === null ? undefined : lte(companyId, range.until),
+  );
 }

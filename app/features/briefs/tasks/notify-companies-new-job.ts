@@ -2,10 +2,22 @@ import { z } from "zod";
 import { defineTask } from "~/server/tasks/define.ts";
 import { tellCompanies } from "../writes/tell-companies.server.ts";
 
-/** Gives each subscribed company that a new brief fits a mail of its own. */
-export const notifyCompaniesNewJob = defineTask({
+const TELLING = {
   name: "notify-companies-new-job",
   /** `knownTo`: ids, with spaces between, of companies to which a changed brief is no news. */
-  payload: z.object({ briefId: z.uuid(), knownTo: z.string().optional() }),
-  run: (app, { briefId, knownTo }) => tellCompanies(app, briefId, knownTo?.split(" ")),
+  payload: z.object({
+    briefId: z.uuid(),
+    after: z.uuid().optional(),
+    knownTo: z.string().optional(),
+  }),
+};
+
+/**
+ * Mails the subscribed companies that a new brief fits, two hundred at a time: `after` is the last one of
+ * the time before. A brief is one task in the queue, however many companies there are.
+ */
+export const notifyCompaniesNewJob = defineTask({
+  ...TELLING,
+  mailsMany: true,
+  run: (app, told, _system, stopping) => tellCompanies(app, told, TELLING, stopping),
 });

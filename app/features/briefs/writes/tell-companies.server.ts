@@ -1,39 +1,63 @@
-import { companiesToNotify, mailableCompanies } from "~/features/billing/index.server.ts";
+import { deliverToMany } from "~/features/notifications/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { enqueueOnce } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
-import { detailsOf } from "../answers.ts";
+import type { Named, Payload } from "~/server/tasks/define.ts";
 import { notifyCompanyNewJob } from "../emails/notify-company-new-job.tsx";
 import { readBrief } from "../reads/brief.server.ts";
-import { searchesFor } from "../reads/searches.server.ts";
-import { fittingCategories, hasRoom } from "../rules.ts";
+import { asBriefForCompany } from "../reads/for-company.server.ts";
+import { readReaders } from "../reads/readers.server.ts";
+import { hasRoom } from "../rules.ts";
+
+/** Companies that are told in one go: half a second of work, and little to do again after a failure. */
+const TOLD_IN_ONE_GO = 200;
+
+/** What is told of, and the last company that was told of it before. */
+export interface Telling extends Payload {
+  briefId: string;
+  after?: string | undefined;
+  /** Ids, with spaces between, of companies to which it is no news. */
+  knownTo?: string | undefined;
+}
 
 /**
- * Gives each subscribed company that an open brief fits a mail of its own, each tried on its own: it fits
- * its work areas and categories, or a search that it keeps. One mail a company, whatever it fits, and none
- * when five proposals are in.
+ * Mails subscribed companies of an open brief with room that fits them, those after the one that is named, and
+ * leaves `task` in the outbox for the rest. What was sent before is not sent again.
  */
-export async function tellCompanies(
+export function tellCompanies(
   app: App,
-  briefId: string,
-  knownTo: readonly string[] = [],
+  { briefId, after, knownTo = "" }: Telling,
+  task: Named<Telling>,
+  stopping: AbortSignal,
 ): Promise<void> {
-  const { db, clock } = servicesOf(app);
-  const brief = await readBrief(app, briefId);
-  if (!brief || !hasRoom(brief)) return;
-  const now = clock.now();
-  const ofArea = await companiesToNotify(
-    db,
-    {
-      provinces: [brief.fromProvince, brief.toProvince],
-      categories: fittingCategories(brief.serviceType, detailsOf(brief)),
-    },
-    now,
-  );
-  const searching = (await searchesFor(db, brief)).map(({ companyId }) => companyId);
-  const bySearch = await mailableCompanies(db, [...new Set(searching)], now);
-  const companies = new Set([...ofArea.map(({ companyId }) => companyId), ...bySearch]);
-  for (const companyId of knownTo) companies.delete(companyId);
-  const mails = [...companies].map((companyId) => ({ briefId, companyId }));
-  await enqueueOnce(db, notifyCompanyNewJob, ...mails);
+  return oneAtATime(briefId, async () => {
+    const { db, clock } = servicesOf(app);
+    const brief = await readBrief(app, briefId);
+    if (!brief || !hasRoom(brief)) return;
+    const now = clock.now();
+    const page = { after: after ?? null, most: TOLD_IN_ONE_GO };
+    const { readers, next } = await readReaders(app, brief, page, now);
+    const knowing = new Set(knownTo.split(" "));
+    const recipients = readers
+      .filter(({ companyId }) => !knowing.has(companyId))
+      .map(({ companyId, reader }) => ({ payload: { briefId, companyId }, reader }));
+    const found = { brief: asBriefForCompany(brief, null, now) };
+    await deliverToMany(app, notifyCompanyNewJob, found, recipients, stopping);
+    if (next !== null) await enqueueOnce(db, task, { briefId, after: next, knownTo });
+  });
+}
+
+/** The last go about each brief that is under way. */
+const underWay = new Map<string, Promise<unknown>>();
+
+/** Runs goes about one brief one after the other, as after a correction: each sees what the others sent. */
+async function oneAtATime(briefId: string, go: () => Promise<void>): Promise<void> {
+  const before = underWay.get(briefId);
+  const own = before ? before.then(go, go) : go();
+  underWay.set(briefId, own);
+  try {
+    await own;
+  } finally {
+    if (underWay.get(briefId) === own) underWay.delete(briefId);
+  }
 }

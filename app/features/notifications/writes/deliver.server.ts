@@ -10,22 +10,31 @@ import { servicesOf } from "~/server/services.ts";
 import { mailDeliveries } from "../tables.ts";
 import { plainText } from "./plain-text.server.ts";
 
-/** A mail that is ready to leave; `event` with the recipient makes the Message-ID. */
-export interface Mail {
+/** A mail that is about to leave; `event` with the recipient makes the Message-ID. */
+export interface Addressed {
   /** The name of the mail. */
   task: string;
   to: string;
+  /** What happened, the same at every attempt. */
+  event: string;
+  /** What earlier versions called it: under one of these it may have been sent already. */
+  earlierEvents: readonly string[];
+}
+
+/** What a mail says, and how its reader answers it. */
+export interface Wording {
   subject: string;
-  body: ReactElement;
   /** The address that an answer goes to, when that is not ours. */
   replyTo?: string;
   /** Where a POST, by the reader's mail program too, ends mails of this kind. */
   unsubscribeUrl?: string;
   attachments?: readonly MailAttachment[];
-  /** What happened, the same at every attempt. */
-  event: string;
-  /** What earlier versions called it: under one of these it may have been sent already. */
-  earlierEvents: readonly string[];
+}
+
+/** A mail's two parts: as it looks, and in plain text with the address behind every link. */
+export interface Rendered {
+  html: string;
+  text: string;
 }
 
 /**
@@ -33,73 +42,88 @@ export interface Mail {
  * refusal for good is noted for the admins. Any other failure is thrown, so that the task is tried
  * again later.
  */
-export async function deliver(app: App, mail: Mail): Promise<void> {
-  const { db, mailer, log, clock } = servicesOf(app);
+export async function deliver(
+  app: App,
+  mail: Addressed & Wording & { body: ReactElement },
+): Promise<void> {
   // An account that was erased after this mail was queued has no address any more.
   if (mail.to === "") return;
-  const messageId = messageIdOf(app, mail.event, mail.to);
-  const known = [mail.event, ...mail.earlierEvents].map((event) =>
-    messageIdOf(app, event, mail.to),
-  );
-  const { earlier, note } = statementsOn(db);
-  if ((await earlier.execute({ known })).length > 0) return;
-  const { html, text } = renderMail(mail.body);
-  const subject = mail.subject.replace(/[\r\n]+/g, " ");
-  let refusal: string | null = null;
+  if ((await sentAlready(app, idsOf(app, mail))).size > 0) return;
+  const note = await post(app, mail, { ...mail, ...renderMail(mail.body) });
+  await noteDeliveries(app, [note]);
+}
+
+/** Hands a mail to the mail server; answers what is to be noted of it, a refusal for good included. */
+export async function post(
+  app: App,
+  { task, to, event }: Addressed,
+  { subject, html, text, replyTo, unsubscribeUrl, attachments }: Wording & Rendered,
+): Promise<Delivery> {
+  const { mailer, log, clock } = servicesOf(app);
+  const messageId = messageIdOf(app, event, to);
+  let reason: string | null = null;
   try {
     await mailer.send({
       messageId,
-      to: mail.to,
-      subject,
+      to,
+      subject: subject.replace(/[\r\n]+/g, " "),
       html,
       text,
-      ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
-      ...(mail.unsubscribeUrl ? { headers: oneClick(mail.unsubscribeUrl) } : {}),
-      ...(mail.attachments ? { attachments: mail.attachments } : {}),
+      ...(replyTo ? { replyTo } : {}),
+      ...(unsubscribeUrl ? { headers: oneClick(unsubscribeUrl) } : {}),
+      ...(attachments ? { attachments } : {}),
     });
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
-    refusal = error.message;
-    log.warn({ event: mail.event, refusal }, "mail refused for good");
+    reason = error.message;
+    log.warn({ event, refusal: reason }, "mail refused for good");
   }
-  const noted = {
-    messageId,
-    task: mail.task,
-    recipient: mail.to,
-    status: refusal ? "REFUSED" : "SENT",
-    reason: refusal,
-    createdAt: clock.now(),
-  };
-  // The mail has left: without this note the next attempt would send it once more.
-  await outlastOutage(async () => await note.execute(noted));
+  const status = reason === null ? "SENT" : "REFUSED";
+  return { messageId, task, recipient: to, status, reason, createdAt: clock.now() };
+}
+
+type Delivery = typeof mailDeliveries.$inferInsert;
+
+/** The Message-IDs under which this mail may have left already, its own first. */
+export function idsOf(app: App, { to, event, earlierEvents }: Addressed): string[] {
+  return [event, ...earlierEvents].map((one) => messageIdOf(app, one, to));
+}
+
+/** Those of these Message-IDs that left, or were refused for good. */
+export async function sentAlready(app: App, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await statementsOn(servicesOf(app).db).earlier.execute({ known: ids });
+  return new Set(rows.map(({ messageId }) => messageId));
+}
+
+/** Notes mails that have left: without it the next attempt would send them once more. */
+export async function noteDeliveries(app: App, deliveries: readonly Delivery[]): Promise<void> {
+  if (deliveries.length === 0) return;
+  const { note } = statementsOn(servicesOf(app).db);
+  await outlastOutage(async () => await note.execute({ rows: JSON.stringify(deliveries) }));
 }
 
 /** The two statements of every mail, put together once for a database and prepared by each connection. */
 const statementsOn = oncePerDatabase((db) => ({
   earlier: db
-    .select({ status: mailDeliveries.status })
+    .select({ messageId: mailDeliveries.messageId })
     .from(mailDeliveries)
     .where(sql`${mailDeliveries.messageId} = any(${sql.placeholder("known")})`)
-    .limit(1)
     .prepare("mail_earlier"),
   note: db
     .insert(mailDeliveries)
-    .values({
-      messageId: sql.placeholder("messageId"),
-      task: sql.placeholder("task"),
-      recipient: sql.placeholder("recipient"),
-      status: sql.placeholder("status"),
-      reason: sql.placeholder("reason"),
-      createdAt: sql.placeholder("createdAt"),
-    })
+    .select(
+      sql`select "messageId", task, recipient, status, reason, "createdAt" from
+        json_to_recordset(${sql.placeholder("rows")}::json) as noted("messageId" text, task text,
+          recipient text, status text, reason text, "createdAt" timestamptz)`,
+    )
     .onConflictDoNothing()
     .prepare("mail_note"),
 }));
 
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
-/** A mail's two parts: as it looks, and in plain text with the address behind every link. */
-export function renderMail(body: ReactElement): { html: string; text: string } {
+/** Draws the two parts of a mail. */
+export function renderMail(body: ReactElement): Rendered {
   return { html: DOCTYPE + renderToStaticMarkup(body), text: plainText(body) };
 }
 

@@ -1,0 +1,89 @@
+import type { App } from "~/server/app.ts";
+import { enqueueOnce } from "~/server/db/outbox.ts";
+import { MailPostponed } from "~/server/ports/mailer.ts";
+import { servicesOf } from "~/server/services.ts";
+import { eventOf, type OpenMail, type Payload } from "~/server/tasks/define.ts";
+import {
+  type Addressed,
+  idsOf,
+  noteDeliveries,
+  post,
+  renderMail,
+  sentAlready,
+} from "./deliver.server.ts";
+import { drawOnce, type Reader } from "./drawn-once.server.ts";
+
+/** One reader of a mail that many get: `payload` is that of the mail when it goes to this reader alone. */
+export interface Recipient<P extends Payload, Of extends Reader> {
+  payload: P;
+  reader: Of & { to: string };
+}
+
+/** Few enough to leave connections to the mails that somebody waits for. */
+const AT_ONCE = 6;
+/** A process that is killed sends this many again, under the same Message-IDs. */
+const NOTED_TOGETHER = 20;
+
+/**
+ * Sends one mail to many, once each and a few at a time; it is drawn once (`drawOnce`). An address that
+ * is put off gets a task of its own. When the mail server fails, or the process is to stop, the rest
+ * waits: it throws, and done again it sends to those who have nothing yet.
+ */
+export async function deliverToMany<P extends Payload, Found, Of extends Reader>(
+  app: App,
+  mail: OpenMail<P, Found & { reader: Of & { to: string } }>,
+  found: Found,
+  recipients: readonly Recipient<P, Of>[],
+  stopping: AbortSignal,
+): Promise<void> {
+  const { clock, config, db } = servicesOf(app);
+  const [first] = recipients;
+  if (!first) return;
+  const now = clock.now();
+  const draw = drawOnce((reader: Of & { to: string }) => {
+    const letter = mail.compose({ ...found, reader }, { payload: first.payload, config, now });
+    return { ...letter, ...renderMail(letter.body) };
+  });
+  const addressed = recipients.map(({ payload, reader }) => ({
+    payload,
+    reader,
+    task: mail.name,
+    to: reader.to,
+    event: eventOf(mail.name, payload),
+    earlierEvents: mail.formerEvents(payload, { ...found, reader }),
+  }));
+  const waiting = await unsent(app, addressed);
+  const postponed: P[] = [];
+  const failures: unknown[] = [];
+  let sent: Awaited<ReturnType<typeof post>>[] = [];
+  const noteSent = async () => {
+    const noted = sent;
+    sent = [];
+    await noteDeliveries(app, noted);
+  };
+  const turns = waiting.values();
+  const sendInTurn = async () => {
+    for (const one of turns) {
+      if (stopping.aborted || failures.length > 0) return;
+      try {
+        const delivery = await post(app, one, draw(one.reader));
+        sent.push(delivery);
+        if (sent.length >= NOTED_TOGETHER) await noteSent();
+      } catch (error) {
+        if (error instanceof MailPostponed) postponed.push(one.payload);
+        else failures.push(error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sendInTurn));
+  await noteSent();
+  await enqueueOnce(db, mail, ...postponed);
+  if (failures.length > 0) throw failures[0];
+  if (stopping.aborted) throw new Error("stopped between two mails");
+}
+
+async function unsent<One extends Addressed>(app: App, mails: readonly One[]): Promise<One[]> {
+  const ids = mails.map((mail) => idsOf(app, mail));
+  const known = await sentAlready(app, ids.flat());
+  return mails.filter(({ to }, index) => to !== "" && !ids[index]?.some((id) => known.has(id)));
+}

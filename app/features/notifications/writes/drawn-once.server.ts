@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import type { Rendered, Wording } from "./deliver.server.ts";
+
+/** What differs between the readers of one mail: texts by name, null for one that it does without. */
+export type Reader = Readonly<Record<string, string | null>>;
+
+/** A mail as one reader gets it. */
+export type Drawn = Pick<Wording, "subject" | "unsubscribeUrl"> & Rendered;
+
+/** A text that the parts of a mail write as it is: words with one space between each two. */
+const PLAIN = /^[^\s\u200b]+(?: [^\s\u200b]+)*$/;
+
+// Nobody can type it: it is in no mail that leaves.
+const SECRET = randomUUID();
+const MARK = new RegExp(`${SECRET}:(\\d+):`);
+
+/**
+ * Draws a mail that many get once for each form that it has, which is decided by what its readers do
+ * without, and fills in the rest for each reader. The letters are those that `draw` makes of each one:
+ * a reader whose texts would be written in another way gets a drawing of his own.
+ */
+export function drawOnce<Of extends Reader>(draw: (reader: Of) => Drawn): (reader: Of) => Drawn {
+  const forms = new Map<string, (values: readonly string[]) => Drawn>();
+  return (reader) => {
+    const told = Object.entries(reader).filter(([, value]) => value !== null);
+    const values = told.map(([, value]) => String(value));
+    if (!values.every((value) => PLAIN.test(value))) return draw(reader);
+    const key = told.map(([name]) => name).join();
+    const form = forms.get(key) ?? formOf(draw(marked(reader)));
+    forms.set(key, form);
+    return form(values);
+  };
+}
+
+function marked<Of extends Reader>(reader: Of): Of {
+  let place = 0;
+  return Object.fromEntries(
+    Object.entries(reader).map(([name, value]) => [
+      name,
+      value === null ? null : `${SECRET}:${place++}:`,
+    ]),
+  ) as Of;
+}
+
+function formOf({ subject, unsubscribeUrl, html, text }: Drawn) {
+  const parts = {
+    subject: withPlaces(subject),
+    html: withPlaces(html),
+    text: withPlaces(text),
+    url: withPlaces(unsubscribeUrl ?? ""),
+  };
+  return (values: readonly string[]): Drawn => ({
+    subject: parts.subject(values),
+    html: parts.html(values.map(escaped)),
+    text: parts.text(values),
+    ...(unsubscribeUrl ? { unsubscribeUrl: parts.url(values) } : {}),
+  });
+}
+
+/** Writes a text with a value in the place of each mark. */
+function withPlaces(text: string): (values: readonly string[]) => string {
+  const pieces = text.split(MARK);
+  return (values) =>
+    pieces
+      .map((piece, index) => (index % 2 === 1 ? (values[Number(piece)] ?? "") : piece))
+      .join("");
+}
+
+const ESCAPES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#x27;",
+};
+
+// As React writes a text and an attribute.
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+}

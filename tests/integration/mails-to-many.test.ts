@@ -1,0 +1,221 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { notifyCompanyNewJob } from "~/features/briefs/emails/notify-company-new-job.tsx";
+import { notifyCompaniesNewJob } from "~/features/briefs/tasks/notify-companies-new-job.ts";
+import { companyProfiles } from "~/features/companies/tables.ts";
+import { MANY_WAITING } from "~/features/notifications/constants.ts";
+import { readBacklog, renderMail } from "~/features/notifications/index.server.ts";
+import { mailDeliveries } from "~/features/notifications/tables.ts";
+import { MailPostponed, MailRefused, type OutgoingMail } from "~/server/ports/mailer.ts";
+import type { Services } from "~/server/services.ts";
+import { watchBacklog } from "~/tasks/backlog.ts";
+import { cancelBrief } from "~/use-cases/cancel-brief.ts";
+import { placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
+import { makeApp } from "../factories/app.ts";
+import { addBrief, visitorForm } from "../factories/briefs.ts";
+import { addManyCompanies, subscribeAll } from "../factories/many-companies.ts";
+import { addClient, SYSTEM } from "../factories/people.ts";
+import { recordQueries } from "../factories/queries.ts";
+import { waitingPayloads, waitingTasks } from "../factories/queue.ts";
+
+const { app, logLines } = await makeApp();
+const AREA = "Zeeland";
+const never = new AbortController().signal;
+
+const sent: OutgoingMail[] = [];
+/** What becomes of each mail; it is taken unless that throws. */
+let meets: (mail: OutgoingMail) => void = () => undefined;
+const posting: Services = {
+  ...app,
+  mailer: {
+    async send(mail) {
+      meets(mail);
+      sent.push(mail);
+    },
+    close: () => undefined,
+  },
+};
+
+beforeEach(async () => {
+  sent.length = 0;
+  meets = () => undefined;
+  await app.db.update(companyProfiles).set({ serviceAreas: [] });
+  await app.db.delete(mailDeliveries);
+  await app.db.execute(sql`delete from graphile_worker._private_jobs`);
+});
+
+async function briefFor(companies: number) {
+  await addManyCompanies(app, companies, [AREA]);
+  await subscribeAll(app);
+  const client = await addClient(app);
+  const briefId = await addBrief(app, client, { fromProvince: AREA, toProvince: AREA });
+  await app.db.execute(sql`delete from graphile_worker._private_jobs`);
+  return { client, briefId };
+}
+
+const go = (payload: { briefId: string; after?: string | undefined }, stopping = never) =>
+  notifyCompaniesNewJob.run(posting, payload, SYSTEM, stopping);
+
+/** Runs a brief's task and those that take it up after it; answers how many there were. */
+async function tellAll(briefId: string): Promise<number> {
+  await go({ briefId });
+  for (let tasks = 1; ; tasks += 1) {
+    const waiting = await waitingPayloads(app, "notify-companies-new-job");
+    expect(waiting.length).toBeLessThan(2);
+    const [next] = waiting;
+    if (!next) return tasks;
+    await app.db.execute(sql`delete from graphile_worker._private_jobs`);
+    await go(notifyCompaniesNewJob.payload.parse(next));
+  }
+}
+
+const receivers = () => sent.map((mail) => mail.to);
+
+describe("a brief that fits many companies", () => {
+  test("is one task at a time, one drawing and few queries for hundreds of companies", async () => {
+    const { briefId } = await briefFor(450);
+    const drawing = vi.spyOn(notifyCompanyNewJob, "compose");
+    let tasks = 0;
+    const queries = await recordQueries(app, async () => {
+      tasks = await tellAll(briefId);
+    });
+    expect(new Set(receivers()).size).toBe(450);
+    expect(sent).toHaveLength(450);
+    expect(tasks).toBe(3);
+    expect(drawing).toHaveBeenCalledTimes(tasks);
+    drawing.mockRestore();
+    const own = queries.filter(({ text }) => !text.includes("graphile_worker"));
+    // A note for each twenty mails, and five statements for each two hundred.
+    expect(own.length).toBeLessThanOrEqual(450 / 20 + 3 * 6);
+    expect(await app.db.$count(mailDeliveries)).toBe(450);
+  });
+
+  test("is told in the words that each company alone would read", async () => {
+    const { briefId } = await briefFor(40);
+    const names = ["A & B <Verhuizers>", '\'t "Hoekje"', "Dubbele  spatie", "$& $1 %s"];
+    const companies = await app.db
+      .select({ id: companyProfiles.id })
+      .from(companyProfiles)
+      .where(sql`${companyProfiles.serviceAreas} && array[${AREA}]`)
+      .limit(names.length);
+    for (const [index, { id }] of companies.entries()) {
+      const businessName = names[index] ?? "";
+      await app.db.update(companyProfiles).set({ businessName }).where(eq(companyProfiles.id, id));
+    }
+    await tellAll(briefId);
+    expect(sent).toHaveLength(40);
+    const { config, clock } = app;
+    const all = await app.db
+      .select({ id: companyProfiles.id })
+      .from(companyProfiles)
+      .where(sql`${companyProfiles.serviceAreas} && array[${AREA}]`);
+    for (const { id } of all) {
+      const about = { payload: { briefId, companyId: id }, config, now: clock.now() };
+      const [letter] = (await notifyCompanyNewJob.prepare(app, about))?.letters ?? [];
+      if (!letter) throw new Error("nothing to tell");
+      const mail = sent.find(({ to }) => to === letter.to);
+      const { html, text } = renderMail(letter.body);
+      expect(mail).toMatchObject({ html, text, subject: letter.subject });
+      expect(mail?.headers?.["List-Unsubscribe"]).toBe(`<${letter.unsubscribeUrl}>`);
+    }
+  });
+
+  test("is not told twice, by whichever task", async () => {
+    const { briefId } = await briefFor(30);
+    await Promise.all([go({ briefId }), go({ briefId })]);
+    await go({ briefId });
+    expect(sent).toHaveLength(30);
+    const [first] = sent;
+    const [delivery] = await app.db
+      .select()
+      .from(mailDeliveries)
+      .where(eq(mailDeliveries.messageId, first?.messageId ?? ""));
+    expect(delivery).toMatchObject({ task: "notify-company-new-job", status: "SENT" });
+  });
+
+  test("that was cancelled meanwhile is told to nobody", async () => {
+    const { client, briefId } = await briefFor(5);
+    await cancelBrief(app, client, briefId);
+    await go({ briefId });
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("tasks that wait", () => {
+  const fill = (count: number) =>
+    app.db.execute(sql`
+      select count(graphile_worker.add_job('send-test', '{}', run_at => now() - interval '1 minute'))
+      from generate_series(1, ${count}::int)`);
+
+  test("are told to the desk and the log when they are many, and until then to nobody", async () => {
+    const look = watchBacklog(app);
+    const lines = () => logLines.filter((line) => /tasks (that )?wait/.test(line)).length;
+    await fill(MANY_WAITING);
+    expect(await readBacklog(app)).toBeNull();
+    await look();
+    expect(lines()).toBe(0);
+    await fill(1);
+    expect(await readBacklog(app)).toMatchObject({ atLeast: MANY_WAITING });
+    await look();
+    await look();
+    expect(lines()).toBe(1);
+    await app.db.execute(sql`delete from graphile_worker._private_jobs`);
+    await look();
+    expect(lines()).toBe(2);
+  });
+
+  test("keep nobody from placing a brief", async () => {
+    await fill(MANY_WAITING + 1);
+    const placed = await placeBriefAsVisitor(app, visitorForm());
+    expect(placed.ok).toBe(true);
+  });
+});
+
+describe("when something fails", () => {
+  test("an address that is put off is tried again alone, one that is refused never", async () => {
+    const { briefId } = await briefFor(50);
+    let met = 0;
+    meets = () => {
+      met += 1;
+      if (met === 10) throw new MailPostponed("SMTP 450");
+      if (met === 20) throw new MailRefused("SMTP 550");
+    };
+    await go({ briefId });
+    expect(sent).toHaveLength(48);
+    expect(await waitingTasks(app)).toEqual(["notify-company-new-job"]);
+    const refused = await app.db
+      .select()
+      .from(mailDeliveries)
+      .where(eq(mailDeliveries.status, "REFUSED"));
+    expect(refused).toHaveLength(1);
+    await go({ briefId });
+    expect(sent).toHaveLength(49);
+  });
+
+  test("what is left when the mail server goes away waits for it as one task", async () => {
+    const { briefId } = await briefFor(100);
+    meets = () => {
+      if (sent.length >= 33) throw new Error("connect ECONNREFUSED");
+    };
+    await expect(go({ briefId })).rejects.toThrow("ECONNREFUSED");
+    expect(sent).toHaveLength(33);
+    expect(await waitingTasks(app)).toEqual([]);
+    meets = () => undefined;
+    await go({ briefId });
+    expect(new Set(receivers()).size).toBe(100);
+    expect(sent).toHaveLength(100);
+  });
+
+  test("a process that stops in between leaves the rest for the next one", async () => {
+    const { briefId } = await briefFor(100);
+    const stopping = new AbortController();
+    meets = () => {
+      if (sent.length === 41) stopping.abort();
+    };
+    await expect(go({ briefId }, stopping.signal)).rejects.toThrow("stopped");
+    expect(sent.length).toBeLessThan(60);
+    await go({ briefId });
+    expect(new Set(receivers()).size).toBe(100);
+    expect(sent).toHaveLength(100);
+  });
+});
