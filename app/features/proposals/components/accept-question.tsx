@@ -9,7 +9,7 @@ import { Button, LinkButton } from "~/ui/button.tsx";
 import { Facts } from "~/ui/card.tsx";
 import { agreedOn, type Choice, extrasToChoose, firstChoice } from "../rules/agreed.ts";
 import type { Agreed, ReceivedProposal } from "../views.ts";
-import { sumNote, sumText } from "../wording/agreed.ts";
+import { sumText } from "../wording/agreed.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { AcceptConsequences } from "./received-decision.tsx";
 
@@ -75,7 +75,7 @@ export function AcceptQuestion({
             data-without-scripts
             className="-ml-4 justify-self-start"
           >
-            Andere dag of extra’s kiezen
+            Andere dag of extra's kiezen
           </LinkButton>
         )}
       </div>
@@ -194,10 +194,12 @@ function AgreedSum({
         role="status"
         className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-2"
       >
-        <span className="font-semibold">Je betaalt</span>
+        <span className="font-semibold">
+          {proposal.priceKind === "HOURLY" ? "Je betaalt ten hoogste" : "Je betaalt"}
+        </span>
         <span className="font-display text-step-1 font-bold whitespace-nowrap tabular-nums">
           {formatCents(cents)}{" "}
-          <span className="font-sans text-sm font-normal text-muted">{sumNote(proposal)}</span>
+          <span className="font-sans text-sm font-normal text-muted">incl. btw</span>
         </span>
       </p>
     </section>

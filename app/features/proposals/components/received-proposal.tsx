@@ -1,21 +1,20 @@
 import type { ReactNode } from "react";
-import { formatDay, formatShortDate } from "~/shared/dates.ts";
-import { formatCents, formatWholeEuros } from "~/shared/money.ts";
+import { formatShortDate } from "~/shared/dates.ts";
 import { companyPath, proposalAnchor } from "~/shared/paths.ts";
 import { phoneLink } from "~/shared/phone-link.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Badge, Facts } from "~/ui/card.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
-import { awaitsChoice, PROPOSAL } from "../lifecycle.ts";
-import { comparablePrice } from "../rules/comparable.ts";
-import { includedLines, isAboveBudget, trustOf } from "../rules.ts";
-import type { Agreed, AnsweredBrief, ReceivedProposal } from "../views.ts";
-import { agreedKindText, agreedTermFacts, sumNote } from "../wording/agreed.ts";
-import { comparableText, priceKindShort, priceKindText, termFacts } from "../wording/offer.ts";
+import { PROPOSAL } from "../lifecycle.ts";
+import { includedLines, trustOf } from "../rules.ts";
+import type { AnsweredBrief, ReceivedProposal } from "../views.ts";
+import { agreedKindText, agreedTermFacts } from "../wording/agreed.ts";
+import { priceKindText, termFacts } from "../wording/offer.ts";
 import { AgreementLink } from "./agreement-link.tsx";
 import { ChoiceButtons } from "./choice-buttons.tsx";
 import { CoveredList } from "./covered-list.tsx";
+import { ReceivedPrice } from "./received-price.tsx";
 import { ReceivedScope } from "./received-scope.tsx";
 import { ReceivedStanding } from "./received-standing.tsx";
 
@@ -221,57 +220,6 @@ function WebsiteLink({ address }: { address: string }) {
   );
 }
 
-const PRICE = "font-display text-step-1 leading-none font-bold whitespace-nowrap tabular-nums";
-
-/** What was agreed: the one sum and the one day. */
-function AgreedPrice({
-  proposal,
-  agreed: { cents, day },
-}: {
-  proposal: ReceivedProposal;
-  agreed: Agreed;
-}) {
-  return (
-    <>
-      <p className={PRICE}>{formatCents(cents)}</p>
-      <p className="mt-1 text-sm text-muted">{sumNote(proposal)}</p>
-      <p className="mt-2 font-semibold">{formatDay(day)}</p>
-    </>
-  );
-}
-
-function AskedPrice({
-  proposal,
-  brief: { asked, serviceType, budgetMaxCents },
-}: {
-  proposal: ReceivedProposal;
-  brief: AnsweredBrief;
-}) {
-  const { priceCents, earlierPriceCents, status } = proposal;
-  const compared = comparableText(comparablePrice(proposal, asked), priceCents, serviceType);
-  return (
-    <>
-      <p className={PRICE}>{formatCents(priceCents)}</p>
-      <p className="mt-1 text-sm text-muted">
-        {["incl. btw", priceKindShort(proposal)].filter(Boolean).join(", ")}
-      </p>
-      {earlierPriceCents !== null && (
-        <p className="text-sm text-muted">
-          was <span className="tabular-nums">{formatCents(earlierPriceCents)}</span>
-        </p>
-      )}
-      {compared && <p className="mt-1 text-sm font-semibold">{compared}</p>}
-      {awaitsChoice(status) &&
-        budgetMaxCents !== null &&
-        isAboveBudget(priceCents, budgetMaxCents) && (
-          <p className="text-sm font-semibold text-bad">
-            boven je budget van {formatWholeEuros(budgetMaxCents)}
-          </p>
-        )}
-    </>
-  );
-}
-
 // The half circles are the punched ends of the perforation, cut out of the sheet's edge.
 const PERFORATION =
   "relative border-t-2 border-dashed border-kraft before:absolute before:-top-2.5 before:-left-px before:h-4 before:w-2 before:rounded-r-full before:border before:border-l-0 before:border-line before:bg-paper after:absolute after:-top-2.5 after:-right-px after:h-4 after:w-2 after:rounded-l-full after:border after:border-r-0 after:border-line after:bg-paper md:border-t-0 md:border-l-2 md:before:-top-px md:before:-left-2.5 md:before:h-2 md:before:w-4 md:before:rounded-t-none md:before:rounded-b-full md:before:border md:before:border-t-0 md:after:top-auto md:after:right-auto md:after:-bottom-px md:after:-left-2.5 md:after:h-2 md:after:w-4 md:after:rounded-t-full md:after:rounded-b-none md:after:border md:after:border-b-0";
@@ -290,11 +238,7 @@ function Stub({
   return (
     <div className={`grid content-start gap-4 p-4 sm:p-5 ${PERFORATION}`}>
       <div className="text-right">
-        {proposal.agreed ? (
-          <AgreedPrice proposal={proposal} agreed={proposal.agreed} />
-        ) : (
-          <AskedPrice proposal={proposal} brief={brief} />
-        )}
+        <ReceivedPrice proposal={proposal} brief={brief} />
         <p className="mt-2 text-sm">{trustOf(proposal).join(" · ")}</p>
         <p className="mt-2 text-sm text-muted">
           Ontvangen op {formatShortDate(proposal.createdAt)}
