@@ -15,6 +15,7 @@ import type { Choices } from "./random.ts";
 import { CLIENT_NAMES, NOTES, PLACES } from "./texts.ts";
 
 const OPEN_BRIEFS = 54;
+const ASSEMBLY = "Meubels demonteren/monteren";
 
 /** The demo client's briefs: one in every state, with proposals in every state. */
 export async function addClientStory(
@@ -24,17 +25,22 @@ export async function addClientStory(
   now: Date,
   choices: Choices,
 ): Promise<void> {
-  const story: [BriefStatus, hoursAgo: number, ProposalStatus[], changed?: boolean][] = [
+  const story: [BriefStatus, hoursAgo: number, ProposalStatus[], Scene["offered"]?][] = [
     ["OPEN", 3, []],
-    ["OPEN", 30, ["PENDING", "PENDING", "PENDING"]],
-    ["IN_PROGRESS", 96, ["PENDING", "PENDING", "DECLINED", "PENDING", "WITHDRAWN"], true],
+    ["OPEN", 30, ["PENDING", "PENDING", "PENDING"], "with a choice"],
+    [
+      "IN_PROGRESS",
+      96,
+      ["PENDING", "PENDING", "DECLINED", "PENDING", "WITHDRAWN"],
+      "before a change",
+    ],
     ["COMPLETED", 400, ["ACCEPTED", "DECLINED", "DECLINED"]],
     ["CANCELLED", 600, ["DECLINED"]],
     ["COMPLETED", 900, ["DECLINED", "ACCEPTED"]],
   ];
-  for (const [status, hoursAgo, proposals, changed = false] of story) {
+  for (const [status, hoursAgo, proposals, offered] of story) {
     const owner = { clientId: client.id, clientName: client.name, clientEmail: client.email };
-    const scene = { status, hoursAgo, proposals, changed };
+    const scene = { status, hoursAgo, proposals, ...(offered ? { offered } : {}) };
     await addBrief(tx, owner, scene, companyIds, now, choices);
   }
 }
@@ -81,16 +87,18 @@ function answersTo(serviceType: ServiceType, choices: Choices): Record<string, u
   return Object.fromEntries(answers);
 }
 
+interface Scene {
+  status: BriefStatus;
+  hoursAgo: number;
+  proposals: ProposalStatus[];
+  /** What came in leaves a day and extras to choose, or the client changed the brief after it came. */
+  offered?: "with a choice" | "before a change";
+}
+
 async function addBrief(
   tx: Tx,
   owner: { clientId: string | null; clientName: string; clientEmail: string },
-  scene: {
-    status: BriefStatus;
-    hoursAgo: number;
-    proposals: ProposalStatus[];
-    /** The client changed it after proposals came. */
-    changed?: boolean;
-  },
+  scene: Scene,
   companyIds: string[],
   now: Date,
   choices: Choices,
@@ -107,10 +115,11 @@ async function addBrief(
     ...load.answers,
   };
   const volume = volumeIn({ ...inventory, serviceType, goods: load.goods });
-  const dates = {
-    moveDate: dutchDay(new Date(createdAt.getTime() + choices.between(20, 80) * DAY_MS)),
-    dateSlack: choices.pick([null, null, ...DATE_SLACKS]),
-  };
+  const moveDate = dutchDay(new Date(createdAt.getTime() + choices.between(20, 80) * DAY_MS));
+  const dateSlack = choices.pick([null, null, ...DATE_SLACKS]);
+  const hasChoice = scene.offered === "with a choice";
+  const dates = { moveDate, dateSlack: hasChoice ? ("2" as const) : dateSlack };
+  const services = choices.some(QUESTIONS.services.options, choices.between(0, 2)).map(optionValue);
   const [brief] = await tx
     .insert(briefs)
     .values({
@@ -137,7 +146,7 @@ async function addBrief(
       volumeLitres: volume?.litres ?? null,
       volumeFromLitres: volume?.from ?? null,
       volumeToLitres: volume?.to ?? null,
-      services: choices.some(QUESTIONS.services.options, choices.between(0, 2)).map(optionValue),
+      services: hasChoice ? [...new Set([...services, ASSEMBLY])] : services,
       additionalInfo: choices.pick(NOTES),
       createdAt,
     })
@@ -150,7 +159,7 @@ async function addBrief(
     tx,
     brief,
     scene.proposals.map((status, index) => ({ status, companyId: bidders[index] ?? "" })),
-    scene.changed ?? false,
+    scene.offered ?? null,
     choices,
   );
 }

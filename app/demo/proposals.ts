@@ -7,7 +7,7 @@ import { keepVersion } from "~/features/briefs/writes/version.server.ts";
 import { awaitsChoice, type ProposalStatus } from "~/features/proposals/lifecycle.ts";
 import { workOf } from "~/features/proposals/reads/sheet.server.ts";
 import type { Scope, ScopeAnswer } from "~/features/proposals/rules/scope.ts";
-import { proposalScope, proposals } from "~/features/proposals/tables.ts";
+import { proposalDays, proposalScope, proposals } from "~/features/proposals/tables.ts";
 import { scopeRows } from "~/features/proposals/writes/content.server.ts";
 import { moversFor, priceOfItem, workOut } from "~/features/tariffs/rules.ts";
 import { tariffs } from "~/features/tariffs/tables.ts";
@@ -38,6 +38,8 @@ const RATES: Rates = {
   },
   moversUpToM3: [15, 35, 60],
 };
+
+const ASSEMBLY_EXTRA: ScopeAnswer = { answer: "EXTRA", cents: RATES.items.assembly ?? 0 };
 
 /** Keeps the demo company's tariff. */
 export async function addTariff(tx: Tx, companyId: string, now: Date): Promise<void> {
@@ -77,21 +79,23 @@ export async function addTariff(tx: Tx, companyId: string, now: Date): Promise<v
 
 /**
  * Proposals on a brief, one a company, each by rates that differ as companies do: what they cover, by
- * the hour or fixed, with their terms. Once a brief is `changed`, those that wait stand on what it says
- * now, except the first.
+ * the hour or fixed, with their terms. Once a brief is changed, those that wait stand on what it says now,
+ * except the first. With a choice, each has two days at two prices and furniture as an extra.
  */
 export async function addProposals(
   tx: Tx,
   brief: BriefRow,
   bidders: readonly { companyId: string; status: ProposalStatus }[],
-  changed: boolean,
+  offered: "with a choice" | "before a change" | null,
   choices: Choices,
 ): Promise<void> {
-  const version = changed ? await changeBrief(tx, brief) : brief.version;
+  const hasChoice = offered === "with a choice";
+  const version = offered === "before a change" ? await changeBrief(tx, brief) : brief.version;
   const told = asBriefForCompany(brief, null, brief.createdAt);
   for (const [index, { companyId, status }] of bidders.entries()) {
     const at = new Date(brief.createdAt.getTime() + (index + 1) * HOUR_MS);
-    const { scope, ...offer } = offerOn(told, index, choices);
+    const { scope: made, ...offer } = offerOn(told, index, choices);
+    const scope: Scope = hasChoice ? { ...made, assembly: ASSEMBLY_EXTRA } : made;
     const isConfirmed = awaitsChoice(status) && index > 0 && version > brief.version;
     const [stored] = await tx
       .insert(proposals)
@@ -106,10 +110,17 @@ export async function addProposals(
         status,
         createdAt: at,
         decidedAt: awaitsChoice(status) ? null : new Date(at.getTime() + HOUR_MS),
+        ...(status === "ACCEPTED"
+          ? { agreedDay: brief.moveDate, agreedExtras: [], agreedCents: offer.priceCents }
+          : {}),
       })
       .returning({ id: proposals.id });
     if (!stored) throw new Error("demo proposal was not stored");
     await tx.insert(proposalScope).values(scopeRows(stored.id, scope));
+    if (!hasChoice) continue;
+    const priceCents = Math.round((offer.priceCents * 0.93) / 100) * 100;
+    const day = dayAfter(brief.moveDate, -2);
+    await tx.insert(proposalDays).values({ proposalId: stored.id, day, priceCents });
   }
 }
 

@@ -1,6 +1,7 @@
 import { completeBrief } from "~/features/briefs/index.server.ts";
 import { tellOfAcceptance } from "~/features/prices/index.server.ts";
 import {
+  type Acceptance,
   type AgreementRefusal,
   acceptOwn,
   type DecisionRefusal,
@@ -13,22 +14,21 @@ import { transact } from "~/server/db/transact.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 
 /**
- * Accepts a proposal as its client saw it (`revision`; a page from before revisions showed the first):
- * the brief is complete, every other open proposal on it is declined, and all concerned are mailed.
+ * Accepts a proposal as its client saw it, for the day and with the extras that the client chose: the
+ * brief is complete, every other open proposal on it is declined, and all concerned are mailed.
  */
 export async function acceptProposal(
   app: App,
   actor: ClientActor,
-  proposalId: string,
-  revision = 1,
+  acceptance: Acceptance,
 ): Promise<Result<null, DecisionRefusal | AgreementRefusal>> {
   return await transact<null, DecisionRefusal | AgreementRefusal>(app, async (tx, now) => {
-    const accepted = await acceptOwn(tx, actor, { proposalId, revision }, now);
+    const accepted = await acceptOwn(tx, actor, acceptance, now);
     if (!accepted.ok) return accepted;
     const briefId = accepted.value.id;
     if (!(await completeBrief(tx, actor, briefId, now))) return refuse("wrong-state");
     await declinePending(tx, [briefId], "another proposal was accepted", now);
-    await tellOfDecision(tx, proposalId, "accept");
+    await tellOfDecision(tx, acceptance.proposalId, "accept");
     await tellOfAcceptance(tx, now);
     return ok(null);
   });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { acceptProposal } from "~/use-cases/accept-proposal.ts";
+import { acceptPlainly } from "../factories/accept.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { openBrowser } from "./browser.ts";
@@ -19,7 +19,7 @@ test("a mail leads to its own request, brief or proposal, however many came afte
   for (let index = 0; index < 22; index += 1) {
     await addProposal(app, actor, await addBrief(app, client));
   }
-  await acceptProposal(app, client, proposal);
+  await acceptPlainly(app, client, proposal);
   // Beside the product's own worker: this many mails would take it longer than a mail is waited for.
   await runTasks();
   const linkOf = ({ text }: { text: string }, path: string) =>

@@ -135,7 +135,7 @@ test("a price on another day is worked out for that day, until another one is ty
   const words = { packageName: "Compleet", includes: "Laden en lossen", revision: 1 };
   expect((await saveTariff(app, actor, tariffSchema.parse({ ...tariff, ...words }))).ok).toBe(true);
   const form = await openForm(page);
-  await form.getByText("Andere prijs op een andere dag").click();
+  await form.getByText("Ook op een andere dag").click();
   const days = form.getByLabel("Dag", { exact: true });
   const prices = form.getByLabel("Prijs (€)");
   await days.first().selectOption(dayFrom(1));

@@ -23,7 +23,6 @@ import { MailPostponed } from "~/server/ports/mailer.ts";
 import type { Services } from "~/server/services.ts";
 import type { Payload } from "~/server/tasks/define.ts";
 import { ok } from "~/shared/result.ts";
-import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
@@ -38,6 +37,7 @@ import { signUp } from "~/use-cases/sign-up.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckout, syncSubscription } from "~/use-cases/sync-payment.ts";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
+import { acceptPlainly } from "./accept.ts";
 import {
   aDayLater,
   COMPANY,
@@ -108,7 +108,7 @@ const declines: Cause = async (app, service) => {
 };
 const accepts: Cause = async (app, service) => {
   const { client, first } = await withProposals(app, service);
-  return () => acceptProposal(app, client, first);
+  return () => acceptPlainly(app, client, first);
 };
 const changesAddress: Cause = async (app) => {
   const client = await addClient(app);

@@ -3,6 +3,7 @@ import { confirmProposal } from "~/features/proposals/index.server.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import { ok } from "~/shared/result.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
+import { plainAcceptance, postedAcceptance } from "../factories/accept.ts";
 import { ADDRESSES } from "../factories/addresses.ts";
 import { addBrief, addProposal, briefForm, ownGoods } from "../factories/briefs.ts";
 import { pages as described } from "../factories/pages.ts";
@@ -110,7 +111,8 @@ test("no page or loader data shows a client to a company before it is accepted",
   }
 
   await confirmProposal(app, winner.actor, { proposalId: accepted, briefVersion: 2 });
-  const fields = { intent: "accept", briefId, proposalId: accepted, revision: "2" };
+  const acceptance = await plainAcceptance(app, accepted, { revision: 2 });
+  const fields = { briefId, ...postedAcceptance(acceptance) };
   const response = await site.post(ownBriefPath(briefId), fields, await site.cookieOf(client));
   expect(response.status).toBe(200);
 

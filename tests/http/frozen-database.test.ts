@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { proposals } from "~/features/proposals/tables.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
+import { plainAcceptance, postedAcceptance } from "../factories/accept.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, storedProposals } from "../factories/briefs.ts";
 import { type Freezer, startFreezer } from "../factories/own-postgres.ts";
@@ -65,7 +66,8 @@ async function proposald() {
   const briefId = await addBrief(app, client);
   const proposalId = await addProposal(app, company.actor, briefId);
   const cookies = { client: await cookieOf(client), company: await cookieOf(company.actor) };
-  return { client, briefId, proposalId, cookies };
+  const acceptance = postedAcceptance(await plainAcceptance(app, proposalId));
+  return { client, briefId, proposalId, cookies, acceptance: { briefId, ...acceptance } };
 }
 
 function expectAway(answer: Answer, where: string): void {
@@ -128,12 +130,12 @@ describe("while the database is frozen", () => {
   });
 
   test("an act that waits in the middle of its transaction ends soon too", async () => {
-    const { briefId, proposalId, cookies } = await proposald();
+    const { briefId, proposalId, cookies, acceptance } = await proposald();
     for (const path of [ownBriefPath(briefId), `${ownBriefPath(briefId)}.data`]) {
       let accepting: Promise<Answer> | undefined;
       await app.db.transaction(async (tx) => {
         await tx.select().from(proposals).where(eq(proposals.id, proposalId)).for("update");
-        accepting = ask(path, cookies.client, { intent: "accept", proposalId, briefId });
+        accepting = ask(path, cookies.client, acceptance);
         await until("the act to wait", BACK_MS, async () => {
           const { rows } = await app.db.execute(sql`select from pg_locks where not granted`);
           return rows.length > 0;
@@ -158,15 +160,11 @@ describe("while the database is frozen", () => {
 });
 
 test("a slow statement is waited for: slow is not gone", async () => {
-  const { proposalId, briefId, cookies } = await proposald();
+  const { proposalId, briefId, cookies, acceptance } = await proposald();
   let accepting: Promise<Answer> | undefined;
   await app.db.transaction(async (tx) => {
     await tx.select().from(proposals).where(eq(proposals.id, proposalId)).for("update");
-    accepting = ask(`${ownBriefPath(briefId)}.data`, cookies.client, {
-      intent: "accept",
-      proposalId,
-      briefId,
-    });
+    accepting = ask(`${ownBriefPath(briefId)}.data`, cookies.client, acceptance);
     await tx.execute(sql`select pg_sleep(4)`);
   });
   const answer = await accepting;

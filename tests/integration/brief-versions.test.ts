@@ -14,11 +14,11 @@ import { proposalEvents } from "~/features/proposals/tables.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { ok, refuse } from "~/shared/result.ts";
-import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
 import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
+import { acceptPlainly } from "../factories/accept.ts";
 import { makeApp } from "../factories/app.ts";
 import {
   addBrief,
@@ -126,7 +126,7 @@ describe("changing a brief that has proposals", () => {
     await manage(app, client, briefId, "close");
     expect(await change(client, briefId, { rooms: "4" })).toEqual(ok({ briefId, told: 1 }));
     const other = await scene();
-    await acceptProposal(app, other.client, other.proposalId);
+    await acceptPlainly(app, other.client, other.proposalId);
     expect(await change(other.client, other.briefId, { rooms: "4" })).toEqual(
       refuse("not-correctable"),
     );
@@ -199,11 +199,11 @@ describe("a proposal on an earlier version", () => {
 
   test("cannot be accepted before its company confirmed it, and can be declined", async () => {
     const { client, actor, briefId, proposalId } = await changed();
-    expect(await acceptProposal(app, client, proposalId)).toEqual(refuse("outdated"));
+    expect(await acceptPlainly(app, client, proposalId)).toEqual(refuse("outdated"));
     const own = { proposalId, briefVersion: 2 };
     expect(await confirmProposal(app, actor, own)).toEqual(ok(null));
     expect(await receivedBy(client, briefId)).toMatchObject({ briefVersion: 2, revision: 2 });
-    expect(await acceptProposal(app, client, proposalId, 2)).toEqual(ok(null));
+    expect(await acceptPlainly(app, client, proposalId, 2)).toEqual(ok(null));
     const other = await changed();
     expect(await declineProposal(app, other.client, other.proposalId)).toEqual(ok(null));
   });
@@ -280,13 +280,13 @@ test("a proposal past its days cannot be accepted, and is sent again in its plac
   await app.db.execute(
     sql`update proposals set valid_until = '2026-03-01' where id = ${proposalId}`,
   );
-  expect(await acceptProposal(app, client, proposalId)).toEqual(refuse("expired"));
+  expect(await acceptPlainly(app, client, proposalId)).toEqual(refuse("expired"));
   const own = { proposalId, briefVersion: 1 };
   expect(await confirmProposal(app, actor, own)).toEqual(refuse("wrong-state"));
   const form = proposalForm({ validUntil: "2026-03-31" });
   expect(await adjustProposal(app, actor, proposalId, form)).toEqual(ok(null));
-  expect(await acceptProposal(app, client, proposalId)).toEqual(refuse("revised"));
-  expect(await acceptProposal(app, client, proposalId, 2)).toEqual(ok(null));
+  expect(await acceptPlainly(app, client, proposalId)).toEqual(refuse("revised"));
+  expect(await acceptPlainly(app, client, proposalId, 2)).toEqual(ok(null));
 });
 
 describe("who meets whom", () => {
@@ -295,7 +295,7 @@ describe("who meets whom", () => {
       const { client, briefId, proposalId } = await scene();
       const [changed, accepted] = await Promise.all([
         change(client, briefId, { rooms: "4" }),
-        acceptProposal(app, client, proposalId),
+        acceptPlainly(app, client, proposalId),
       ]);
       const brief = await storedBrief(app, briefId);
       const [proposal] = await storedProposals(app, briefId);
@@ -317,7 +317,7 @@ describe("who meets whom", () => {
       await change(client, briefId, { rooms: "5+" });
       const form = proposalForm({ briefVersion: 3, price: 200_000 });
       const [accepted, adjusted] = await Promise.all([
-        acceptProposal(app, client, proposalId, 2),
+        acceptPlainly(app, client, proposalId, 2),
         adjustProposal(app, actor, proposalId, form),
       ]);
       expect(accepted.ok).toBe(false);

@@ -10,8 +10,8 @@ import {
   readListedBrief,
   readProposalSheet,
 } from "~/features/proposals/index.server.ts";
-import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
+import { acceptPlainly } from "../factories/accept.ts";
 import { ADDRESSES } from "../factories/addresses.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, briefForm, ownGoods, proposalForm } from "../factories/briefs.ts";
@@ -116,7 +116,7 @@ describe("a client's contact data typed into every free field", () => {
       for (const company of [winner, loser, bystander])
         expect(leaks(await seenBy(company))).toEqual([]);
 
-      await acceptProposal(app, client, accepted);
+      await acceptPlainly(app, client, accepted);
       await runTasks();
       const known = await seenBy(winner);
       for (const fact of [NAME, client.email, PHONE]) expect(known).toContain(fact);
@@ -164,7 +164,7 @@ test("where exactly somebody lives reaches a company only with its accepted prop
   }
   expect(JSON.stringify(await seenBy(bystander))).toContain(`Postcode: ${DIGITS}`);
 
-  await acceptProposal(app, client, accepted);
+  await acceptPlainly(app, client, accepted);
   await runTasks();
   const known = await seenBy(winner);
   expect(partsIn(JSON.stringify(known.mails))).toEqual(expect.arrayContaining(PARTS));
@@ -224,7 +224,7 @@ describe("a client's contact data that a change of the brief brings in, or takes
     expect(JSON.stringify(seen)).toContain("Zonder telefoonnummer.");
     expect(JSON.stringify(seen)).toContain("De klant wijzigde de opdracht");
     expect(leaks(JSON.stringify(seen))).toEqual([]);
-    expect((await acceptProposal(app, client, proposalId, 2)).ok).toBe(true);
+    expect((await acceptPlainly(app, client, proposalId, 2)).ok).toBe(true);
     await runTasks();
     expect(JSON.stringify(await seenBy(winner, briefId))).toContain(client.email);
     expect(leaks(JSON.stringify(await seenBy(loser, briefId)))).toEqual([]);

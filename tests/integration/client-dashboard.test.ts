@@ -19,11 +19,11 @@ import {
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { ok, refuse } from "~/shared/result.ts";
-import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
 import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
+import { acceptPlainly } from "../factories/accept.ts";
 import { makeApp, tick } from "../factories/app.ts";
 import { addBrief, addProposal, storedBrief } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
@@ -83,7 +83,7 @@ describe("what a client sees", () => {
     await noteSeen(app, await addClient(app), many);
     const summary = async () => await summariseReceived(app, client, [many, none]);
     expect(await summary()).toEqual({
-      [many]: { waiting: 1, unseen: 1, lowestCents: 90_000, chosen: null },
+      [many]: { waiting: 1, unseen: 1, lowestCents: 90_000, chosen: null, agreed: null },
     });
     await noteSeen(app, client, many);
     tick(app);
@@ -91,7 +91,7 @@ describe("what a client sees", () => {
     expect((await summary())[many]).toMatchObject({ waiting: 2, unseen: 1, lowestCents: 64_000 });
     expect(await summariseReceived(app, await addClient(app), [many])).toEqual({});
     await declineProposal(app, client, cheaper);
-    await acceptProposal(app, client, first);
+    await acceptPlainly(app, client, first);
     const told = (await summary())[many];
     expect(told).toMatchObject({ waiting: 0, unseen: 0, lowestCents: null });
     expect(told?.chosen).not.toBeNull();
@@ -126,7 +126,7 @@ describe("what a client sees", () => {
         (proposal) => proposal.companyEmail,
       );
     expect(await addresses()).toEqual([null, null]);
-    await acceptProposal(app, client, accepted);
+    await acceptPlainly(app, client, accepted);
     expect(await addresses()).toEqual([winner.actor.email, null]);
   });
 });
@@ -229,5 +229,5 @@ test("nobody manages somebody else's brief or decides on its proposals", async (
   const proposalId = await addProposal(app, actor, briefId);
   const stranger = await addClient(app);
   expect(await cancelBrief(app, stranger, briefId)).toEqual(refuse("not-yours"));
-  expect(await acceptProposal(app, stranger, proposalId)).toEqual(refuse("not-yours"));
+  expect(await acceptPlainly(app, stranger, proposalId)).toEqual(refuse("not-yours"));
 });

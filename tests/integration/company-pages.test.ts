@@ -23,12 +23,12 @@ import { takeFlash } from "~/server/web/flash.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import type { LocalAct } from "~/shared/local-acts.ts";
 import { refuse } from "~/shared/result.ts";
-import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { pauseSubscription } from "~/use-cases/pause.ts";
 import { cancelSubscription } from "~/use-cases/renewal.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckout, syncSubscription } from "~/use-cases/sync-payment.ts";
+import { acceptPlainly } from "../factories/accept.ts";
 import { makeApp } from "../factories/app.ts";
 import { ALL_POSTED, addBrief, addProposal, proposalForm } from "../factories/briefs.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
@@ -133,7 +133,7 @@ describe("the dashboard", () => {
       await addProposal(app, (await addCompany(app)).actor, full);
     }
     const accepted = await addProposal(app, (await addCompany(app)).actor, done);
-    await acceptProposal(app, client, accepted);
+    await acceptPlainly(app, client, accepted);
     const shown = async (query: string) => {
       const page = await loader(routeArgs(app, actor, `${DASHBOARD}?provincie=Friesland${query}`));
       if (page.kind !== "ready") throw new Error("no list");
@@ -210,7 +210,7 @@ describe("a company's own proposals", () => {
     const proposalId = await addProposal(app, actor, await addBrief(app, client));
     const open = await proposalsLoader(routeArgs(app, actor, `${DASHBOARD}/offertes`));
     expect(JSON.stringify(open)).not.toContain(client.email);
-    await acceptProposal(app, client, proposalId);
+    await acceptPlainly(app, client, proposalId);
     const accepted = await proposalsLoader(routeArgs(app, actor, `${DASHBOARD}/offertes`));
     expect(accepted.page.rows[0]).toMatchObject({
       status: "ACCEPTED",
@@ -252,7 +252,7 @@ test("takes no proposal once the day of a move is over in Amsterdam; one that is
   const sent = await sendProposal(app, inTime.actor, briefId, proposalForm());
   if (!sent.ok) throw new Error(sent.reason);
   await move(-1);
-  expect((await acceptProposal(app, client, sent.value.proposalId)).ok).toBe(true);
+  expect((await acceptPlainly(app, client, sent.value.proposalId)).ok).toBe(true);
 });
 
 it("the page after paying waits for a provider that does not answer", async () => {

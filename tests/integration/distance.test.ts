@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { readOwnBrief } from "~/features/briefs/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { listBriefsForCompany, readListedBrief } from "~/features/proposals/index.server.ts";
-import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { placeBriefAsClient } from "~/use-cases/place-brief.ts";
+import { acceptPlainly } from "../factories/accept.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, briefForm, storedBrief } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
@@ -82,7 +82,7 @@ describe("the distance of a brief", () => {
     const client = await addClient(app);
     const briefId = await addBrief(app, client, { ...UTRECHT_TO_ZWOLLE, ...TO_TEXEL });
     await runTasks();
-    await acceptProposal(app, client, await addProposal(app, company.actor, briefId));
+    await acceptPlainly(app, client, await addProposal(app, company.actor, briefId));
     await runTasks();
     const line = /Afstand: ca\. \d+ km en de boot Den Helder-Texel/;
     const about = [

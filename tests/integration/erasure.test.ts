@@ -13,11 +13,11 @@ import { mintActor, mintRegistrant } from "~/server/auth/mint.ts";
 import { countTry } from "~/server/web/limits.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
-import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
 import { registerCompany } from "~/use-cases/register-company.ts";
 import { signUp } from "~/use-cases/sign-up.ts";
 import { syncSubscription } from "~/use-cases/sync-payment.ts";
+import { acceptPlainly } from "../factories/accept.ts";
 import { makeApp } from "../factories/app.ts";
 import {
   addBrief,
@@ -77,7 +77,7 @@ describe("erasing a client", () => {
     const [waiting, chosen] = [await addCompany(app), await addCompany(app)];
     await addProposal(app, waiting.actor, open);
     const accepted = await addProposal(app, chosen.actor, done);
-    expect((await acceptProposal(app, client, accepted)).ok).toBe(true);
+    expect((await acceptPlainly(app, client, accepted)).ok).toBe(true);
     await signInConfirmed(app, client.userId);
     await countTry(app, "signInPerAccount", client.email);
     await requestReset(app, client.email);
@@ -177,7 +177,7 @@ describe("erasing a company", () => {
     const words = { includes: `Alles, vraag naar ${name} op 0511 987654`, notes: actor.email };
     await addProposal(app, actor, open, words);
     const accepted = await addProposal(app, actor, done, proposalForm(words));
-    await acceptProposal(app, client, accepted);
+    await acceptPlainly(app, client, accepted);
     await runTasks();
     await rememberOwnAreas(app, actor, true);
     const asked = (await exportOf(app, actor)).companyProfile;

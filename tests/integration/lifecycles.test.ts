@@ -22,11 +22,11 @@ import { proposalEvents } from "~/features/proposals/tables.ts";
 import { PRODUCT, transition } from "~/server/db/transition.ts";
 import { actsOf, statusesOf } from "~/shared/lifecycle.ts";
 import { ok } from "~/shared/result.ts";
-import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
 import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
+import { acceptPlainly } from "../factories/accept.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, manage, storedBrief } from "../factories/briefs.ts";
 import { addClient, addCompany, PASSWORD } from "../factories/people.ts";
@@ -80,7 +80,7 @@ test("accepting says who chose, and why the others were declined", async () => {
   if (!winner || !loser || !quitter || !declined) throw new Error("no proposals");
   await withdrawProposal(app, quitter.actor, quitter.proposalId);
   await declineProposal(app, client, declined.proposalId);
-  await acceptProposal(app, client, winner.proposalId);
+  await acceptPlainly(app, client, winner.proposalId);
   const of = (proposalId: string) => eventsOf(proposalEvents, proposalId);
   expect(await of(winner.proposalId)).toEqual([["accept", "client", client.userId, null]]);
   expect(await of(loser.proposalId)).toEqual([
@@ -221,7 +221,7 @@ test("an erased client is in no event, and what they had open is cancelled by th
     await addProposal(app, actor, done),
     await addProposal(app, actor, open),
   ];
-  await acceptProposal(app, client, accepted);
+  await acceptPlainly(app, client, accepted);
   const form = { currentPassword: PASSWORD, sure: "on" as const };
   const erased = await erasePerson(app, client, form);
   expect(erased.ok).toBe(true);

@@ -15,10 +15,10 @@ import type { Definition, Payload } from "~/server/tasks/define.ts";
 import { refuse } from "~/shared/result.ts";
 import { DEFINITIONS } from "~/tasks/registry.ts";
 import { releaseAbandonedTasks, taskList } from "~/tasks/runner.ts";
-import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
 import { placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
+import { acceptPlainly } from "../factories/accept.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, visitorForm } from "../factories/briefs.ts";
 import { linkIn } from "../factories/mail.ts";
@@ -163,7 +163,7 @@ describe("proposals", () => {
     ).toHaveLength(2);
     expect(to(client.email).some((mail) => /876,50/.test(mail.text))).toBe(true);
 
-    await acceptProposal(app, client, winning);
+    await acceptPlainly(app, client, winning);
     await runTasks();
     await again(notifyProposalAccepted, { proposalId: winning });
     await again(notifyCompanyDeclined, { proposalId: losing });

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { briefs } from "~/features/briefs/tables.ts";
 import { readAgreement, readComparison } from "~/features/proposals/index.server.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
-import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
+import { acceptPlainly } from "../factories/accept.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, ownGoods } from "../factories/briefs.ts";
 import { wordsOfPdf } from "../factories/invoices.ts";
@@ -65,7 +65,7 @@ describe("the agreement", () => {
 
   beforeAll(async () => {
     deal = await quoted();
-    const accepted = await acceptProposal(app, deal.client, deal.proposalId);
+    const accepted = await acceptPlainly(app, deal.client, deal.proposalId);
     if (!accepted.ok) throw new Error(accepted.reason);
     words = textOf(await readAgreement(app, deal.client, deal.proposalId));
   });
@@ -83,10 +83,8 @@ describe("the agreement", () => {
       "De kast op zolder is zwaar.",
       "Vaste prijs",
       "€ 950,00",
-      "Met alles erbij wat extra kost",
-      "€ 1.160,00",
-      "Inpakken, als je het kiest",
-      "+ € 210,00",
+      "do 9 april 2026",
+      "Inpakken niet gekozen",
       "Verhuisdozen",
       "niet inbegrepen",
       "tot € 500.000",
@@ -132,7 +130,7 @@ describe("the agreement", () => {
 
   test("ends with what is kept of the client", async () => {
     const { client, company, proposalId } = await quoted();
-    await acceptProposal(app, client, proposalId);
+    await acceptPlainly(app, client, proposalId);
     expect(await readAgreement(app, company, proposalId)).not.toBeNull();
     await erasePerson(app, client, { currentPassword: PASSWORD, sure: "on" });
     expect(await readAgreement(app, company, proposalId)).toBeNull();

@@ -9,8 +9,8 @@ import { bandOf, broadened, classKey, classOfBrief, LEVELS } from "~/features/pr
 import { priceBands } from "~/features/prices/tables.ts";
 import type { Band, BriefClass } from "~/features/prices/views.ts";
 import { DAY_MS } from "~/shared/dates.ts";
-import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
+import { acceptPlainly } from "../factories/accept.ts";
 import { type AcceptedBrief, addAccepted, FLAT } from "../factories/accepted.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
@@ -124,6 +124,16 @@ describe("the bands that the database computes", () => {
     expect((await stored()).get("VERHUIZING")).toMatchObject({ count: 5 });
   });
 
+  test("are of what was agreed, for the chosen day and with the chosen extras", async () => {
+    await addAccepted(app, companyId, flats([10_000, 10_000, 10_000, 10_000, 10_000]));
+    await app.db.execute(
+      "update proposals set (agreed_day, agreed_extras, agreed_price) = ('2026-03-10', '{}', 70000)",
+    );
+    await renewBands(app);
+    const band = { fromCents: 70_000, toCents: 70_000, count: 5 };
+    expect((await stored()).get("VERHUIZING")).toMatchObject(band);
+  });
+
   test("go when there are too few again, and are the same when computed twice at once", async () => {
     const [first] = await addAccepted(app, companyId, flats(SIX.slice(1)));
     await Promise.all([renewBands(app), renewBands(app), renewBands(app)]);
@@ -200,7 +210,7 @@ async function accept(): Promise<void> {
   const client = await addClient(app);
   const proposalId = await addProposal(app, company, await addBrief(app, client));
   clock.advance(1_000);
-  expect((await acceptProposal(app, client, proposalId)).ok).toBe(true);
+  expect((await acceptPlainly(app, client, proposalId)).ok).toBe(true);
   await runTasks();
 }
 
@@ -222,7 +232,7 @@ test("an acceptance that was counted already computes nothing again", async () =
   const client = await addClient(app);
   const proposalId = await addProposal(app, company, await addBrief(app, client));
   await addAccepted(app, companyId, flats(SIX));
-  await acceptProposal(app, client, proposalId);
+  await acceptPlainly(app, client, proposalId);
   expect(await waitingPayloads(app, "compute-price-bands")).toHaveLength(1);
   clock.advance(1_000);
   await renewBands(app);

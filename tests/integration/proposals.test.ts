@@ -6,11 +6,11 @@ import { countListedBriefs, manageBrief } from "~/features/briefs/index.server.t
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
 import { refuse } from "~/shared/result.ts";
-import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
+import { acceptPlainly } from "../factories/accept.ts";
 import { makeApp } from "../factories/app.ts";
 import {
   addBrief,
@@ -135,8 +135,8 @@ describe("many at once", () => {
       for (const { actor } of companies) proposals.push(await addProposal(app, actor, briefId));
       const [first = "", second = ""] = proposals;
       const answers = await Promise.all([
-        acceptProposal(app, client, first),
-        acceptProposal(app, client, second),
+        acceptPlainly(app, client, first),
+        acceptPlainly(app, client, second),
         declineProposal(app, client, first),
         declineProposal(app, client, second),
       ]);
@@ -156,7 +156,7 @@ describe("many at once", () => {
       const { actor } = await addCompany(app);
       const proposal = await addProposal(app, actor, briefId);
       const [accepted, withdrawn] = await Promise.all([
-        acceptProposal(app, client, proposal),
+        acceptPlainly(app, client, proposal),
         withdrawProposal(app, actor, proposal),
       ]);
       expect([accepted.ok, withdrawn.ok].sort()).toEqual([false, true]);
@@ -177,7 +177,7 @@ describe("deciding", () => {
     const [winner = "", withdrawn = "", loser = ""] = ids;
     await withdrawProposal(app, companies[1].actor, withdrawn);
 
-    expect((await acceptProposal(app, client, winner)).ok).toBe(true);
+    expect((await acceptPlainly(app, client, winner)).ok).toBe(true);
 
     expect(await statuses(briefId)).toEqual(["ACCEPTED", "DECLINED", "WITHDRAWN"]);
     expect(await storedBrief(app, briefId)).toMatchObject({ status: "COMPLETED" });
@@ -192,7 +192,7 @@ describe("deciding", () => {
     const { actor } = await addCompany(app);
     const proposal = await addProposal(app, actor, briefId);
     await declineProposal(app, client, proposal);
-    expect(await acceptProposal(app, client, proposal)).toEqual(refuse("wrong-state"));
+    expect(await acceptPlainly(app, client, proposal)).toEqual(refuse("wrong-state"));
     expect(await declineProposal(app, client, proposal)).toEqual(refuse("wrong-state"));
     expect(await withdrawProposal(app, actor, proposal)).toEqual(refuse("wrong-state"));
     expect((await storedBrief(app, briefId)).proposalsCount).toBe(1);
@@ -203,11 +203,11 @@ describe("deciding", () => {
     const briefId = await addBrief(app, anna);
     const [own, other] = [await addCompany(app), await addCompany(app)];
     const proposal = await addProposal(app, own.actor, briefId);
-    expect(await acceptProposal(app, bert, proposal)).toEqual(refuse("not-yours"));
+    expect(await acceptPlainly(app, bert, proposal)).toEqual(refuse("not-yours"));
     expect(await declineProposal(app, bert, proposal)).toEqual(refuse("not-yours"));
     expect(await withdrawProposal(app, other.actor, proposal)).toEqual(refuse("not-yours"));
     expect(await cancelBrief(app, bert, briefId)).toEqual(refuse("not-yours"));
-    expect(await acceptProposal(app, anna, UNKNOWN)).toEqual(refuse("not-yours"));
+    expect(await acceptPlainly(app, anna, UNKNOWN)).toEqual(refuse("not-yours"));
     expect(await statuses(briefId)).toEqual(["PENDING"]);
   });
 
@@ -244,7 +244,7 @@ describe("deciding", () => {
     if (!first) throw new Error("no company");
     await withdrawProposal(app, first.actor, proposals[0] ?? "");
     expect(await count()).toEqual({ open: before.open + 1, listed: before.listed + 1 });
-    await acceptProposal(app, client, proposals[1] ?? "");
+    await acceptPlainly(app, client, proposals[1] ?? "");
     expect(await count()).toEqual({ open: before.open, listed: before.listed + 1 });
   });
 
@@ -270,7 +270,7 @@ describe("deciding", () => {
     await manageBrief(app, client, briefId, "reopen");
     expect((await sendProposal(app, late.actor, briefId, proposalForm())).ok).toBe(true);
     await manageBrief(app, client, briefId, "close");
-    expect((await acceptProposal(app, client, proposal)).ok).toBe(true);
+    expect((await acceptPlainly(app, client, proposal)).ok).toBe(true);
     expect(await statuses(briefId)).toEqual(["ACCEPTED", "DECLINED"]);
   });
 });
@@ -320,7 +320,7 @@ test("after any walk through all transitions the counters equal a recount", asyn
             if (act === "proposal") {
               const sent = await sendProposal(app, actor, briefId, proposalForm());
               if (sent.ok) proposals.set(key, sent.value.proposalId);
-            } else if (act === "accept") await acceptProposal(app, client, proposal);
+            } else if (act === "accept") await acceptPlainly(app, client, proposal);
             else if (act === "decline") await declineProposal(app, client, proposal);
             else if (act === "withdraw") await withdrawProposal(app, actor, proposal);
             else await manage(app, client, briefId, act);

@@ -9,10 +9,11 @@ import { launchSignups } from "~/features/launch/tables.ts";
 import { applyRetention } from "~/features/privacy/index.server.ts";
 import { listOwnProposals } from "~/features/proposals/index.server.ts";
 import { countTry } from "~/server/web/limits.ts";
-import { DAY_MS, dutchDay, HOUR_MS } from "~/shared/dates.ts";
+import { DAY_MS, dayAfter, dutchDay, HOUR_MS } from "~/shared/dates.ts";
 import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
 import { placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
+import { acceptPlainly } from "../factories/accept.ts";
 import { makeApp } from "../factories/app.ts";
 import {
   addBrief,
@@ -77,7 +78,7 @@ describe("a brief", () => {
     ];
     const company = await addCompany(app);
     await addProposal(app, company.actor, open);
-    await acceptProposal(app, client, await addProposal(app, company.actor, done));
+    await acceptPlainly(app, client, await addProposal(app, company.actor, done));
     await runTasks();
 
     await inDays((await daysUntil("90 days")) - 1);
@@ -125,6 +126,30 @@ describe("a brief", () => {
     expect(anonymous).toMatchObject({ clientEmail: "", goods: { own: [{ count: 2 }] } });
     expect(JSON.stringify(anonymous)).not.toContain("Berendina");
   });
+
+  test.for([
+    ["earlier", -2],
+    ["later", 2],
+  ] as const)(
+    "is kept from the day that was agreed on, %s than the one named",
+    async ([, shift]) => {
+      const client = await addClient(app);
+      const { actor } = await addCompany(app);
+      const briefId = await addBrief(app, client, { ...contact, dateSlack: "2" });
+      const day = dayAfter(moveDate, shift);
+      const proposalId = await addProposal(app, actor, briefId, {
+        otherDays: [{ day, cents: 100 }],
+      });
+      const acceptance = { proposalId, revision: 1, day, extras: [], sumCents: 100 };
+      expect((await acceptProposal(app, client, acceptance)).ok).toBe(true);
+      const kept = (await daysUntil("13 months")) + shift;
+      // The shortest month can make it a few days more, never less.
+      await inDays(kept - 1);
+      expect(await storedBrief(app, briefId)).toMatchObject(nameOf(client));
+      await inDays(kept + (shift < 0 ? 1 : 3));
+      expect(await storedBrief(app, briefId)).toMatchObject({ clientName: "Anoniem" });
+    },
+  );
 
   test("is anonymous however many there are", async () => {
     const client = await addClient(app);

@@ -134,7 +134,12 @@ test("a client finds every brief and what was offered for it", async () => {
     ["Vlot pakket", 88_050, "PENDING"],
     ["Voor niets", 50_000, "DECLINED"],
   ]);
-  expect(offered.find(({ status }) => status === "ACCEPTED")?.companyEmail).toBe(at("rap"));
+  const chosen = offered.find(({ status }) => status === "ACCEPTED");
+  expect(chosen?.companyEmail).toBe(at("rap"));
+  const day = own.find(({ id }) => id === chosen?.briefId)?.moveDate;
+  expect(chosen?.agreed).toEqual({ day, extras: [], cents: 101_000 });
+  const stored = await app.db.select().from(proposals).where(eq(proposals.status, "ACCEPTED"));
+  expect(stored.every(({ agreedDay, agreedCents }) => agreedDay && agreedCents)).toBe(true);
   const phones = new Map(
     offered.map(({ companyName, companyPhone }) => [companyName, companyPhone]),
   );

@@ -1,9 +1,10 @@
-import { and, eq, getTableColumns, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import type { Person, PersonalData } from "~/server/db/personal-data.ts";
 import { PRODUCT, transitionWhere } from "~/server/db/transition.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
+import { dayAfter } from "~/shared/dates.ts";
 import { can } from "~/shared/lifecycle.ts";
 import { lastMoveDays } from "~/shared/retention.ts";
 import { withoutNames, withoutTexts } from "./answers.ts";
@@ -133,15 +134,23 @@ export async function lockOpenBriefsOf(tx: Tx, person: Person): Promise<string[]
   return own.filter(({ status }) => can(BRIEF, status, "cancel")).map(({ id }) => id);
 }
 
-/** At most `limit` briefs, locked, that were kept as long as /privacy says. */
-export async function lockOverdueBriefs(tx: Tx, now: Date, limit: number): Promise<BriefRow[]> {
+/**
+ * At most `limit` briefs, locked, that were kept as long as /privacy says; `agreedDay` is the day of a
+ * brief whose proposal was accepted, as a column beside it.
+ */
+export async function lockOverdueBriefs(
+  tx: Tx,
+  now: Date,
+  limit: number,
+  agreedDay: SQL,
+): Promise<BriefRow[]> {
   const { unaccepted, accepted } = lastMoveDays(now);
   const kept = isNull(briefs.anonymisedAt);
   const rows: BriefRow[] = [];
   // Written out, not bound: the partial indexes only serve conditions they can recognise.
   for (const due of [
     and(kept, sql`${briefs.status} <> 'COMPLETED'`, areOver(unaccepted)),
-    and(kept, sql`${briefs.status} = 'COMPLETED'`, areOver(accepted)),
+    and(kept, sql`${briefs.status} = 'COMPLETED'`, wereCarriedOut(accepted, agreedDay)),
   ]) {
     const found = await tx
       .select()
@@ -158,6 +167,14 @@ export async function lockOverdueBriefs(tx: Tx, now: Date, limit: number): Promi
 // The index is on the day that was named; the last day is never before it.
 function areOver(day: string) {
   return and(lte(briefs.moveDate, day), or(isNull(briefs.lastDay), lte(briefs.lastDay, day)));
+}
+
+const LONGEST_MONTH = 31;
+
+// The index is on the day that was named, and the agreed one is at most a month from it.
+function wereCarriedOut(day: string, agreedDay: SQL) {
+  const lastDay = sql`coalesce(${agreedDay}, ${briefs.lastDay}, ${briefs.moveDate})`;
+  return and(lte(briefs.moveDate, dayAfter(day, LONGEST_MONTH)), sql`${lastDay} <= ${day}`);
 }
 
 /**

@@ -5,9 +5,10 @@ export { listOwnProposals } from "./reads/own-proposals.server.ts";
 export { readAgreement, readComparison } from "./reads/papers.server.ts";
 export { maySeePhoto } from "./reads/photos.server.ts";
 export { readableProposals as proposals } from "./reads/readable.server.ts";
-export { listReceivedProposals } from "./reads/received.server.ts";
+export { listReceivedProposals, readSum } from "./reads/received.server.ts";
 export { readProposalSheet } from "./reads/sheet.server.ts";
 export { summariseReceived } from "./reads/summaries.server.ts";
+export { agreedCents } from "./reads/terms.server.ts";
 export {
   adjustProposal,
   confirmProposal,
@@ -15,6 +16,7 @@ export {
 } from "./writes/reconsider.server.ts";
 export { type ProposalRefusal, storeProposal } from "./writes/send.server.ts";
 export {
+  type Acceptance,
   type AgreementRefusal,
   acceptOwn,
   type DecisionRefusal,

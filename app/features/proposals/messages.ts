@@ -1,4 +1,5 @@
 import { bad, good, type Message } from "~/shared/message.ts";
+import { formatCents } from "~/shared/money.ts";
 import { INVALID_PRICE } from "./constants.ts";
 
 /** The Dutch of every outcome of sending, deciding and withdrawing a proposal. */
@@ -86,6 +87,18 @@ export const PROPOSAL_MESSAGES = {
     "De offerte is intussen aangepast",
     "Het bedrijf veranderde iets aan zijn offerte. Bekijk hem opnieuw voordat je kiest.",
   ),
+  "no-such-day": bad(
+    "Kies opnieuw een dag",
+    "Er is niets geaccepteerd: het bedrijf biedt deze dag niet aan, of hij is voorbij. Open de offerte opnieuw en kies een van de dagen die erbij staan.",
+  ),
+  "no-such-extra": bad(
+    "Kies opnieuw wat je erbij wilt",
+    "Er is niets geaccepteerd: wat je koos, staat niet bij deze offerte. Open hem opnieuw en kies uit wat erbij staat.",
+  ),
+  "other-sum": bad(
+    "De prijs klopt niet meer",
+    "Er is niets geaccepteerd: wat je koos kost iets anders dan er stond. Open de offerte opnieuw en kijk na wat je betaalt.",
+  ),
   confirmed: good(
     "Offerte bevestigd",
     "De klant krijgt bericht en kan je offerte weer accepteren.",
@@ -104,6 +117,14 @@ export const PROPOSAL_MESSAGES = {
     "Over deze offerte is al beslist. De pagina laat nu zien hoe het ervoor staat.",
   ),
 } as const;
+
+/** That a choice comes to another sum, in cents, than stood at its button. */
+export function otherSum(cents: number): Message {
+  return bad(
+    PROPOSAL_MESSAGES["other-sum"].title,
+    `Er is niets geaccepteerd: wat je koos kost ${formatCents(cents)}. Open de offerte opnieuw en kijk na of je dat wilt.`,
+  );
+}
 
 /** The toast for a proposal form with these fields marked: a wrong price has a title of its own. */
 export function invalidProposal(fields: string[]): Message {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, notInArray } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, notInArray, sql } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import {
   anonymiseBriefs,
@@ -10,6 +10,7 @@ import {
 } from "~/features/briefs/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
+import { inList } from "~/server/db/columns.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import type { PersonalData } from "~/server/db/personal-data.ts";
 import { PRODUCT, transition } from "~/server/db/transition.ts";
@@ -23,6 +24,9 @@ import { declinePending, STORED } from "./writes/status.server.ts";
 
 /** Briefs in one transaction: each takes a few statements, and its row is locked meanwhile. */
 const BRIEFS_AT_ONCE = 50;
+
+const AGREED_DAY = sql`(select ${proposals.agreedDay} from ${proposals}
+  where ${proposals.briefId} = ${briefs.id} and ${inList(proposals.status, SHARING_CONTACT)})`;
 
 const WHOLE = {
   ...getTableColumns(proposals),
@@ -157,7 +161,7 @@ async function anonymiseOverdue(app: App, now: Date): Promise<number> {
   for (;;) {
     let done = 0;
     await servicesOf(app).transact(async (tx) => {
-      const due = await lockOverdueBriefs(tx, now, BRIEFS_AT_ONCE);
+      const due = await lockOverdueBriefs(tx, now, BRIEFS_AT_ONCE, AGREED_DAY);
       const cancelled = await anonymiseBriefs(tx, due, now);
       await declinePending(tx, cancelled, "kept as long as promised", now);
       done = due.length;

@@ -11,13 +11,14 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { inList, instant, newestFirst } from "../../server/db/columns.ts";
+import { inList, instant, newestFirst, quoted } from "../../server/db/columns.ts";
 import { eventsTable } from "../../server/db/events.ts";
 import { actsOf } from "../../shared/lifecycle.ts";
 import { users } from "../accounts/tables.ts";
 import { briefs } from "../briefs/tables.ts";
 import { companyProfiles } from "../companies/tables.ts";
 import {
+  MAX_AGREED_CENTS,
   MAX_CANCEL_FREE_DAYS,
   MAX_INSURED_CENTS,
   MAX_PRICE_CENTS,
@@ -75,6 +76,12 @@ export const proposals = pgTable(
     revision: integer().notNull().default(1),
     /** Its price before its company last changed it. */
     earlierPriceCents: integer("earlier_price"),
+    /** The day ('YYYY-MM-DD') that its client accepted it for. */
+    agreedDay: date("agreed_day"),
+    /** Of the extras that were asked for, those that its client chose; what each costs says its scope. */
+    agreedExtras: text("agreed_extras", { enum: SCOPE_ITEMS }).array(),
+    /** What that day and these extras come to; of one by the hour, at most. */
+    agreedCents: integer("agreed_price"),
     createdAt: instant("created_at").notNull(),
     decidedAt: instant("decided_at"),
   },
@@ -83,7 +90,7 @@ export const proposals = pgTable(
     uniqueIndex("proposals_one_accepted").on(table.briefId).where(sql`status = 'ACCEPTED'`),
     // What was paid for, as the price bands count it: they read no row of this table.
     index("proposals_accepted")
-      .on(table.decidedAt, table.briefId, table.priceCents)
+      .on(table.decidedAt, table.briefId, table.priceCents, table.agreedCents)
       .where(sql`status = 'ACCEPTED'`),
     index("proposals_company").on(table.companyId, ...newestFirst(table)),
     check("proposals_price", sql`${table.priceCents} ${PRICE_RANGE}`),
@@ -108,6 +115,15 @@ export const proposals = pgTable(
     ),
     check("proposals_versions", sql`${table.briefVersion} >= 1 and ${table.revision} >= 1`),
     check("proposals_status", inList(table.status, PROPOSAL_STATUSES)),
+    // All of it or nothing: a version from before may still accept one, and says none of it.
+    check(
+      "proposals_agreed",
+      sql`num_nonnulls(${table.agreedDay}, ${table.agreedExtras}, ${table.agreedCents}) = 0
+        or ${table.status} = 'ACCEPTED'
+          and num_nonnulls(${table.agreedDay}, ${table.agreedExtras}, ${table.agreedCents}) = 3
+          and ${table.agreedExtras} <@ array[${quoted(SCOPE_ITEMS)}]
+          and ${table.agreedCents} between ${sql.raw(`${MIN_PRICE_CENTS} and ${MAX_AGREED_CENTS}`)}`,
+    ),
   ],
 );
 

@@ -6,7 +6,7 @@ import type { BriefForCompany, ListedBrief, OwnBrief } from "../briefs/views.ts"
 import type { Tariff, Work } from "../tariffs/views.ts";
 import type { PriceKind } from "./constants.ts";
 import type { ProposalStatus } from "./lifecycle.ts";
-import type { Scope } from "./rules/scope.ts";
+import type { Extra, Scope } from "./rules/scope.ts";
 import type { ProposalField } from "./schema.ts";
 
 /** A proposal as the fields of its form hold it; what is not in it is empty. */
@@ -49,6 +49,16 @@ export type ProposalStanding = "current" | "outdated" | "expired" | null;
 /** What a proposal costs on a day ('YYYY-MM-DD'). */
 export interface DayPrice {
   day: string;
+  cents: number;
+}
+
+/** What a client and a company agreed on when a proposal was accepted. */
+export interface Agreed {
+  /** 'YYYY-MM-DD'. */
+  day: string;
+  /** What the client chose of what cost something on top. */
+  extras: Extra[];
+  /** What that day and these extras come to, VAT included; of a proposal by the hour, at most. */
   cents: number;
 }
 
@@ -103,6 +113,10 @@ export interface ReceivedProposal extends ProposalTerms, ProposalWords {
   rating: { average: number; count: number } | null;
   status: ProposalStatus;
   standing: ProposalStanding;
+  /** The days that it can be accepted for, in their order, each at its price. */
+  days: DayPrice[];
+  /** Null as long as it is not accepted. */
+  agreed: Agreed | null;
   /** What the client changed since it was made or confirmed. */
   changes: Change[];
   createdAt: Date;
@@ -118,6 +132,8 @@ export interface ReceivedSummary {
   lowestCents: number | null;
   /** The company whose proposal was accepted. */
   chosen: string | null;
+  /** What was agreed with it. */
+  agreed: (Agreed & Pick<ProposalTerms, "priceKind">) | null;
 }
 
 /** What received proposals answer of the brief that they are on. */
@@ -129,6 +145,9 @@ export interface OwnProposal {
   createdAt: Date;
   status: ProposalStatus;
   priceCents: number;
+  priceKind: PriceKind | null;
+  /** Null as long as it is not accepted; its brief is then told on the agreed day. */
+  agreed: Agreed | null;
   packageName: string;
   briefVersion: number;
   validUntil: string | null;

@@ -14,9 +14,14 @@ import { OWN_BRIEFS_UNREAD } from "~/features/briefs/wording/failure.ts";
 import { readPriceHints } from "~/features/prices/index.server.ts";
 import { type Asked, Confirmation } from "~/features/proposals/components/confirmation.tsx";
 import { OwnBriefPage } from "~/features/proposals/components/own-brief-page.tsx";
-import { listReceivedProposals } from "~/features/proposals/index.server.ts";
+import {
+  type Acceptance,
+  listReceivedProposals,
+  readSum,
+} from "~/features/proposals/index.server.ts";
 import { awaitsChoice } from "~/features/proposals/lifecycle.ts";
-import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
+import { otherSum, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
+import { isAcceptable } from "~/features/proposals/rules/agreed.ts";
 import { choiceText } from "~/features/proposals/wording.ts";
 import { appOf, requireClient } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
@@ -59,22 +64,42 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     readPriceHints(app, undecided),
   ]);
   const query = new URL(request.url).searchParams;
-  const decision = { intent: query.get("besluit"), proposalId: query.get("offerte") };
+  const day = query.get("dag");
+  const decision = {
+    intent: query.get("besluit"),
+    proposalId: query.get("offerte"),
+    told: day === null ? null : { day, extras: query.getAll("extra") },
+  };
   await noteSeen(app, actor, briefId);
   return { brief, usual: usual.get(briefId) ?? null, proposals, photos, decision };
 }
 
 const REFUSED_STATUS = { "not-yours": 404, "wrong-state": 409 } as const;
 
+/** What was on show when it was accepted; a page from before days and revisions names none of them. */
+function acceptanceIn(fields: FormData): Acceptance {
+  return {
+    proposalId: textField(fields, "proposalId"),
+    revision: Number(textField(fields, "revision") || 1),
+    day: textField(fields, "day"),
+    extras: fields.getAll("extras").map(String),
+    sumCents: Number(textField(fields, "sum") || Number.NaN),
+  };
+}
+
 const accept = formAction({
   gate: requireClient,
   async act({ app, actor, fields }) {
-    const proposalId = textField(fields, "proposalId");
-    if (!isId(proposalId)) return refuse("not-yours");
-    const revision = Number(textField(fields, "revision") || 1);
-    return await acceptProposal(app, actor, proposalId, revision);
+    const acceptance = acceptanceIn(fields);
+    if (!isId(acceptance.proposalId)) return refuse("not-yours");
+    return await acceptProposal(app, actor, acceptance);
   },
   messages: { ...PROPOSAL_MESSAGES, "wrong-state": PROPOSAL_MESSAGES["accept-too-late"] },
+  async explain({ app, actor, fields }, reason) {
+    if (reason !== "other-sum") return null;
+    const sum = await readSum(app, actor, acceptanceIn(fields));
+    return sum === null ? null : otherSum(sum);
+  },
   refusedStatus: REFUSED_STATUS,
   failed: PROPOSAL_MESSAGES["accept-failed"],
   done: { message: PROPOSAL_MESSAGES.accepted },
@@ -232,7 +257,7 @@ function WayBack() {
 function askedIn({
   brief,
   proposals,
-  decision: { intent, proposalId },
+  decision: { intent, proposalId, told },
 }: Route.ComponentProps["loaderData"]): Asked | null {
   const waiting = proposals.filter(({ status }) => awaitsChoice(status));
   if (intent === "cancel") {
@@ -240,8 +265,8 @@ function askedIn({
   }
   const proposal = waiting.find(({ id }) => id === proposalId);
   if (!proposal || (intent !== "accept" && intent !== "decline")) return null;
-  if (intent === "accept" && proposal.standing !== "current") return null;
-  return { intent, brief, proposal, rivals: waiting.length - 1 };
+  if (intent === "accept" && !isAcceptable(proposal)) return null;
+  return { intent, brief, proposal, rivals: waiting.length - 1, told };
 }
 
 /** The brief could not be read: nothing was lost, and reading it again is one press away. */

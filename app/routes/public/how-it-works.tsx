@@ -89,7 +89,7 @@ const STEPS = [
   },
   {
     title: "Accepteer er één",
-    text: "Dat bedrijf krijgt je gegevens en neemt contact op. De andere krijgen netjes bericht dat je gekozen hebt.",
+    text: "Je kiest de dag en wat je erbij wilt, en spreekt één prijs af. Dat bedrijf krijgt je gegevens; de andere krijgen netjes bericht.",
     art: <Key className="h-20" />,
   },
 ];

@@ -66,9 +66,10 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
             Je vult je aanvraag naar waarheid in. Een offerte geldt voor wat je hebt opgegeven.
           </li>
           <li>
-            Accepteer je een offerte, dan sluit je een overeenkomst met dat bedrijf en krijgt het je
-            naam en e-mailadres, en het telefoonnummer en de adressen die je invulde. De andere
-            offertes worden afgewezen.
+            Accepteer je een offerte, dan sluit je een overeenkomst met dat bedrijf voor de dag en
+            de extra's die je koos, tegen de prijs die op de knop stond. Bij een prijs per uur is
+            dat het hoogste wat je betaalt. Het bedrijf krijgt je naam en e-mailadres, en het
+            telefoonnummer en de adressen die je invulde. De andere offertes worden afgewezen.
           </li>
         </ul>
         <h2>3. Voor verhuisbedrijven</h2>
@@ -79,8 +80,9 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
             gecontroleerd en het abonnement {PLAN_NAME}.
           </li>
           <li>
-            Je stuurt per opdracht één offerte, met een prijs inclusief btw die je kunt waarmaken.
-            Na het versturen ligt de prijs vast.
+            Je stuurt per opdracht één offerte, met een prijs inclusief btw die je kunt waarmaken op
+            de dag van de opdracht. De klant kiest die dag, of een andere dag die je met een prijs
+            noemt. Na het versturen liggen je prijzen vast.
           </li>
           <li>
             Klantgegevens gebruik je alleen voor de verhuizing waarvoor je ze kreeg. Klanten buiten

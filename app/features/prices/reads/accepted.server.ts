@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { FLOORS } from "~/features/briefs/constants.ts";
 import { briefs } from "~/features/briefs/index.server.ts";
-import { proposals } from "~/features/proposals/index.server.ts";
+import { agreedCents, proposals } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { quoted } from "~/server/db/columns.ts";
 import { servicesOf } from "~/server/services.ts";
@@ -84,9 +84,9 @@ export async function readAcceptedPrices(app: App, since: Date): Promise<ClassPr
   const sets = LEVELS.map((level) => sql`(${named(["service_type", ...level])})`);
   const { rows } = await servicesOf(app).db.execute<Row>(sql`
     select service_type, ${named(NAMES)}, grouping(${named(NAMES)}) as of_any, count(*)::int as count,
-      percentile_cont(array[0, 0.25, 0.75, 1]) within group (order by price) as prices
+      percentile_cont(array[0, 0.25, 0.75, 1]) within group (order by agreed) as prices
     from (
-      select ${briefs.serviceType}, ${proposals.priceCents}, ${sql.join(parts, sql`, `)}
+      select ${briefs.serviceType}, ${agreedCents} as agreed, ${sql.join(parts, sql`, `)}
       from ${proposals} join ${briefs} on ${briefs.id} = ${proposals.briefId}
       where ${proposals.status} = 'ACCEPTED' and ${proposals.decidedAt} >= ${since.toISOString()}
     ) accepted

@@ -1,17 +1,22 @@
-import { useRef } from "react";
-import { Form, useNavigation } from "react-router";
 import type { OwnBrief } from "~/features/briefs/views.ts";
-import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
+import type { Choice } from "../rules/agreed.ts";
 import type { ReceivedProposal } from "../views.ts";
-import { AcceptConsequences, DeclineConsequences } from "./received-decision.tsx";
+import { AcceptQuestion } from "./accept-question.tsx";
+import { ConfirmForm } from "./confirm-form.tsx";
+import { DeclineConsequences } from "./received-decision.tsx";
 
 /** What a client is about to do and has to confirm. */
 export type Asked =
   | { intent: "cancel"; brief: OwnBrief; pending: number }
-  | { intent: "accept" | "decline"; brief: OwnBrief; proposal: ReceivedProposal; rivals: number };
-
-const PENDING = { accept: "Accepteren...", decline: "Afwijzen...", cancel: "Annuleren..." };
+  | {
+      intent: "accept" | "decline";
+      brief: OwnBrief;
+      proposal: ReceivedProposal;
+      rivals: number;
+      /** What the address says of the day and the extras to accept it with. */
+      told?: Choice | null;
+    };
 
 /** Says what an act brings about and does it only when that is confirmed. */
 export function Confirmation({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {
@@ -34,60 +39,27 @@ function titleOf(asked: Asked): string {
 }
 
 function Question({ asked, onClose }: { asked: Asked; onClose: () => void }) {
-  const busy = useNavigation().formMethod === "POST";
-  // Two presses can come before the first one shows: the second would be refused and look like a failure.
-  const sent = useRef(false);
-  return (
-    <>
-      <Consequences asked={asked} />
-      <Form
-        method="post"
-        preventScrollReset
-        replace
-        className="flex flex-wrap justify-end gap-3"
-        onSubmit={(event) => {
-          if (sent.current) event.preventDefault();
-          sent.current = true;
-        }}
-      >
-        <input type="hidden" name="intent" value={asked.intent} />
-        <input type="hidden" name="briefId" value={asked.brief.id} />
-        {asked.intent !== "cancel" && (
-          <>
-            <input type="hidden" name="proposalId" value={asked.proposal.id} />
-            <input type="hidden" name="revision" value={asked.proposal.revision} />
-          </>
-        )}
-        <Button type="button" look="secondary" data-needs-scripts onClick={onClose}>
-          Terug
-        </Button>
-        <Button
-          look={asked.intent === "accept" ? "primary" : "danger"}
-          pending={busy}
-          pendingText={PENDING[asked.intent]}
-        >
-          {confirmLabel(asked)}
-        </Button>
-      </Form>
-    </>
-  );
-}
-
-function confirmLabel(asked: Asked): string {
-  if (asked.intent === "accept") return "Ja, accepteren";
-  return asked.intent === "decline" ? "Ja, afwijzen" : "Ja, annuleren";
-}
-
-function Consequences({ asked }: { asked: Asked }) {
-  switch (asked.intent) {
+  const { intent, brief } = asked;
+  const way = { briefId: brief.id, look: "danger", onClose } as const;
+  switch (intent) {
     case "accept":
-      return (
-        <AcceptConsequences proposal={asked.proposal} brief={asked.brief} rivals={asked.rivals} />
-      );
+      return <AcceptQuestion {...asked} told={asked.told ?? null} onClose={onClose} />;
     case "decline":
-      return <DeclineConsequences proposal={asked.proposal} />;
+      return (
+        <>
+          <DeclineConsequences proposal={asked.proposal} />
+          <ConfirmForm {...way} intent={intent} label="Ja, afwijzen" pendingText="Afwijzen...">
+            <input type="hidden" name="proposalId" value={asked.proposal.id} />
+          </ConfirmForm>
+        </>
+      );
     case "cancel":
-      return <CancelConsequences location={asked.brief.location} pending={asked.pending} />;
+      return (
+        <>
+          <CancelConsequences location={brief.location} pending={asked.pending} />
+          <ConfirmForm {...way} intent={intent} label="Ja, annuleren" pendingText="Annuleren..." />
+        </>
+      );
   }
 }
 

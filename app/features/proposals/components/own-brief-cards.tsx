@@ -9,7 +9,9 @@ import { ownBriefPath } from "~/shared/paths.ts";
 import { Badge, Card, QuotaBoxes } from "~/ui/card.tsx";
 import { type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
+import { onAgreedDay } from "../rules/agreed.ts";
 import type { ReceivedSummary } from "../views.ts";
+import { sumText } from "../wording/agreed.ts";
 
 export interface OwnBriefRow extends OwnBriefGlance {
   /** Null as long as nothing came in. */
@@ -35,6 +37,7 @@ export function OwnBriefCards({ page }: { page: ListPage<OwnBriefRow> }) {
 
 function OwnBriefCard({ row }: { row: OwnBriefRow }) {
   const { tone, label } = BRIEF.states[row.status];
+  const days = onAgreedDay(row, row.received?.agreed?.day ?? null);
   return (
     <Card className="relative grid h-full content-start gap-3 border-t-8 border-t-kraft hover:border-edge hover:border-t-edge">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -51,7 +54,7 @@ function OwnBriefCard({ row }: { row: OwnBriefRow }) {
         </PageLink>
       </h2>
       <dl className="flex flex-wrap gap-x-6 gap-y-1">
-        <Fact label={DATE_LABELS[row.serviceType]} value={datesText(row)} />
+        <Fact label={DATE_LABELS[row.serviceType]} value={datesText(days)} />
         <Fact label="Budget" value={row.budget} />
         <Fact label="Geplaatst op" value={formatLongDate(row.createdAt)} />
       </dl>
@@ -75,7 +78,19 @@ function Fact({ label, value }: { label: string; value: string }) {
 
 /** What there is to know of a brief before it is opened: the latest first. */
 function News({ row: { received, status } }: { row: OwnBriefRow }) {
-  if (received?.chosen) return <p className="wrap-anywhere">Gekozen: {received.chosen}</p>;
+  if (received?.chosen) {
+    const { chosen, agreed } = received;
+    return (
+      <p className="wrap-anywhere">
+        Gekozen: {chosen}
+        {agreed && (
+          <>
+            , <span className="font-semibold tabular-nums">{sumText(agreed, agreed.cents)}</span>
+          </>
+        )}
+      </p>
+    );
+  }
   if (!received?.waiting) {
     const none = status === "OPEN" ? "Nog geen offertes" : "Geen offertes";
     return <p className="text-muted">{received ? "Geen offerte meer om te kiezen" : none}</p>;

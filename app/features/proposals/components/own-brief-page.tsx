@@ -8,6 +8,7 @@ import type { OwnBrief, PriceHint } from "~/features/briefs/views.ts";
 import { can } from "~/shared/lifecycle.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { awaitsChoice, PROPOSAL } from "../lifecycle.ts";
+import { onAgreedDay } from "../rules/agreed.ts";
 import { type ProposalOrder, sortProposals } from "../rules.ts";
 import type { ReceivedProposal } from "../views.ts";
 import { Comparison, OrderChoice } from "./comparison.tsx";
@@ -38,6 +39,7 @@ export function OwnBriefPage({
   const isComparing = compared.length > 1 && can(BRIEF, brief.status, "complete");
   const onDecide = (proposal: ReceivedProposal, intent: "accept" | "decline") =>
     onAsk({ intent, brief, proposal, rivals: pending - 1 });
+  const agreed = proposals.find((proposal) => proposal.agreed)?.agreed ?? null;
   const isReliedOn = proposals.some(({ status }) => PROPOSAL.states[status].reliesOnBrief);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-6">
@@ -53,7 +55,7 @@ export function OwnBriefPage({
         </div>
       )}
       <OwnBriefLabel
-        brief={brief}
+        brief={onAgreedDay(brief, agreed?.day ?? null)}
         usual={usual}
         actions={
           <OwnBriefActions

@@ -5,6 +5,7 @@ import { proposalAnchor } from "~/shared/paths.ts";
 import { Badge } from "~/ui/card.tsx";
 import { PROPOSAL } from "../lifecycle.ts";
 import type { OwnProposal } from "../views.ts";
+import { sumNote } from "../wording/agreed.ts";
 
 /** A company's own proposal as a waybill: what it is for on the left, the price on the right. */
 export function OwnProposalCard({
@@ -24,6 +25,7 @@ export function OwnProposalCard({
   const anchor = proposalAnchor(proposal.id);
   const titleId = `${anchor}-titel`;
   const { tone, label } = PROPOSAL.states[proposal.status];
+  const { agreed } = proposal;
   return (
     <article
       id={anchor}
@@ -49,9 +51,9 @@ export function OwnProposalCard({
       <div className="perforated flex flex-wrap items-center justify-between gap-2 p-4 sm:flex-col sm:items-end sm:justify-start sm:border-t-0 sm:border-l-2 sm:border-line sm:border-dashed sm:p-5">
         <p className="sm:text-right">
           <span className="block font-display text-step-1 font-bold tabular-nums">
-            {formatCents(proposal.priceCents)}
+            {formatCents(agreed ? agreed.cents : proposal.priceCents)}
           </span>
-          <span className="text-sm text-muted">incl. btw</span>
+          <span className="text-sm text-muted">{agreed ? sumNote(proposal) : "incl. btw"}</span>
         </p>
         <p className="grid justify-items-end gap-1">
           <Badge tone={tone}>{label}</Badge>

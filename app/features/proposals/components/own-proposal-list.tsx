@@ -13,6 +13,7 @@ import { ConfirmDialog, Dialog } from "~/ui/dialog.tsx";
 import { type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
 import { PROPOSAL } from "../lifecycle.ts";
 import type { OwnProposal, ProposalSheet } from "../views.ts";
+import { namesOf } from "../wording/offer.ts";
 import { AgreementLink } from "./agreement-link.tsx";
 import { Changes } from "./changes.tsx";
 import { OwnProposalCard } from "./own-proposal-card.tsx";
@@ -194,7 +195,9 @@ function WithdrawForm({ proposalId, action }: { proposalId: string; action: stri
   );
 }
 
-function briefFacts({ brief, briefStatus }: OwnProposal): string {
+function briefFacts({ brief, briefStatus, agreed }: OwnProposal): string {
   const kind = SERVICE_TYPE_LABELS[brief.serviceType];
-  return `${kind}, ${datesText(brief)} · opdracht: ${BRIEF.states[briefStatus].label.toLowerCase()}`;
+  const extras = agreed?.extras.map(({ item }) => item) ?? [];
+  const chosen = extras.length > 0 ? `, met ${namesOf(extras, brief.serviceType)}` : "";
+  return `${kind}, ${datesText(brief)}${chosen} · opdracht: ${BRIEF.states[briefStatus].label.toLowerCase()}`;
 }

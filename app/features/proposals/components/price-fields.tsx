@@ -66,12 +66,17 @@ export function PriceFields({ fields, typed }: { fields: Fields; typed: TypedPro
   );
 }
 
-/** A price on another day that the client has; nothing where there is none. */
+/**
+ * Prices on other days that the client has; nothing where there is none. Only what is named here can be
+ * chosen beside the brief's `own` day.
+ */
 export function OtherDays({
+  own,
   days,
   fields,
   typed,
 }: {
+  own: string;
   days: readonly string[];
   fields: Fields;
   typed: TypedProposal;
@@ -81,9 +86,13 @@ export function OtherDays({
   return (
     <details open={OTHER_DAY_FIELDS.some(({ day }) => typed[day])}>
       <summary className="min-h-11 content-center font-semibold text-accent-text">
-        Andere prijs op een andere dag <span className="font-normal text-muted">(optioneel)</span>
+        Ook op een andere dag <span className="font-normal text-muted">(optioneel)</span>
       </summary>
       <div className="mt-2 grid gap-4">
+        <p className="text-sm text-muted">
+          Je prijs hierboven geldt voor {formatDay(own)}. De klant kiest die dag, of een dag die je
+          hier met je prijs noemt.
+        </p>
         {OTHER_DAY_FIELDS.slice(0, days.length).map(({ day, price }) => (
           <div key={day} className="grid grid-cols-2 items-start gap-4">
             <SelectField

@@ -190,7 +190,7 @@ export function ProposalForm({
         />
         <PriceFields fields={fields} typed={typed} />
         {usual && <UsualCost {...usual} />}
-        <OtherDays days={sheet.otherDays} fields={fields} typed={start} />
+        <OtherDays own={sheet.work.day} days={sheet.otherDays} fields={fields} typed={start} />
         <TermFields fields={fields} today={sheet.today} start={start} typed={typed} />
         <p className="text-sm text-muted">
           De klant krijgt meteen bericht, met je telefoonnummer en website erbij, en leest dat je

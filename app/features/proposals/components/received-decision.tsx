@@ -2,8 +2,8 @@ import type { OwnBrief } from "~/features/briefs/views.ts";
 import { formatCents } from "~/shared/money.ts";
 import { Facts } from "~/ui/card.tsx";
 import type { ReceivedProposal } from "../views.ts";
-import { priceKindText, termFacts } from "../wording/offer.ts";
-import { ReceivedScope } from "./received-scope.tsx";
+import { agreedKindText, agreedTermFacts } from "../wording/agreed.ts";
+import { CoveredList } from "./covered-list.tsx";
 
 /** What accepting a proposal brings about, said before it happens; `rivals` other proposals are open. */
 export function AcceptConsequences({
@@ -15,15 +15,15 @@ export function AcceptConsequences({
   brief: Pick<OwnBrief, "contact" | "asked" | "serviceType">;
   rivals: number;
 }) {
-  const kind = priceKindText(proposal);
+  const kind = agreedKindText(proposal);
   const { clientName, clientEmail, clientPhone, addresses } = contact;
   const reach = [clientName, clientEmail, clientPhone, addresses].filter(Boolean);
   return (
     <div className="grid gap-3">
-      <ProposalLine proposal={proposal} />
-      {kind !== "Vaste prijs" && kind !== null && <p>{kind}</p>}
-      <ReceivedScope terms={proposal} asked={asked} serviceType={serviceType} />
-      <Facts dense facts={agreedFacts(proposal)} />
+      <p className="font-semibold wrap-anywhere">{proposal.packageName}</p>
+      {proposal.priceKind === "HOURLY" && <p>{kind}</p>}
+      <CoveredList scope={proposal.scope} asked={asked} serviceType={serviceType} />
+      <Facts dense facts={acceptedFacts(proposal)} />
       <ul className="grid list-disc gap-2 pl-5">
         <li>
           Alleen {proposal.companyName} krijgt je contactgegevens:{" "}
@@ -63,12 +63,12 @@ function ProposalLine({ proposal }: { proposal: ReceivedProposal }) {
   );
 }
 
-function agreedFacts(proposal: ReceivedProposal): [label: string, value: string | null][] {
+function acceptedFacts(proposal: ReceivedProposal): [label: string, value: string | null][] {
   const { teamMembers, estimatedHours } = proposal;
   return [
     ["Verhuizers", teamMembers === null ? null : String(teamMembers)],
     ["Geschatte duur", estimatedHours === null ? null : `${estimatedHours} uur`],
-    ...termFacts(proposal),
+    ...agreedTermFacts(proposal),
   ];
 }
 

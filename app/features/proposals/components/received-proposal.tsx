@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { formatShortDate } from "~/shared/dates.ts";
-import { formatCents, formatWholeEuros } from "~/shared/money.ts";
 import { companyPath, proposalAnchor } from "~/shared/paths.ts";
 import { phoneLink } from "~/shared/phone-link.ts";
 import { LinkButton } from "~/ui/button.tsx";
@@ -8,12 +7,14 @@ import { Badge, Facts } from "~/ui/card.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
 import { PROPOSAL } from "../lifecycle.ts";
-import { comparablePrice } from "../rules/comparable.ts";
-import { includedLines, isAboveBudget, trustOf } from "../rules.ts";
+import { includedLines, trustOf } from "../rules.ts";
 import type { AnsweredBrief, ReceivedProposal } from "../views.ts";
-import { comparableText, priceKindShort, priceKindText, termFacts } from "../wording/offer.ts";
+import { agreedKindText, agreedTermFacts } from "../wording/agreed.ts";
+import { priceKindText, termFacts } from "../wording/offer.ts";
 import { AgreementLink } from "./agreement-link.tsx";
 import { ChoiceButtons } from "./choice-buttons.tsx";
+import { CoveredList } from "./covered-list.tsx";
+import { ReceivedPrice } from "./received-price.tsx";
 import { ReceivedScope } from "./received-scope.tsx";
 import { ReceivedStanding } from "./received-standing.tsx";
 
@@ -137,10 +138,14 @@ function CompanyContact({ proposal }: { proposal: ReceivedProposal }) {
 }
 
 function ProposalBody({ proposal, brief }: { proposal: ReceivedProposal; brief: AnsweredBrief }) {
-  const extra = proposal.additionalServices;
+  const { agreed, additionalServices: extra } = proposal;
   return (
     <div className="grid gap-4">
-      <ReceivedScope terms={proposal} asked={brief.asked} serviceType={brief.serviceType} />
+      {agreed ? (
+        <CoveredList {...brief} scope={proposal.scope} agreed={agreed} />
+      ) : (
+        <ReceivedScope terms={proposal} asked={brief.asked} serviceType={brief.serviceType} />
+      )}
       <div className="grid gap-2">
         <p className="font-semibold wrap-anywhere">{proposal.packageName}</p>
         <ul className="grid gap-1">
@@ -153,16 +158,16 @@ function ProposalBody({ proposal, brief }: { proposal: ReceivedProposal; brief: 
       <Facts
         dense
         facts={[
-          ["Soort prijs", priceKindText(proposal)],
+          ["Soort prijs", agreed ? agreedKindText(proposal) : priceKindText(proposal)],
           [
             "Geschatte duur",
             proposal.estimatedHours === null ? null : `${proposal.estimatedHours} uur`,
           ],
           ["Team", proposal.teamMembers === null ? null : teamText(proposal.teamMembers)],
           ["Voertuig", proposal.vehicleInfo],
-          ...termFacts(proposal),
+          ...(agreed ? agreedTermFacts(proposal) : termFacts(proposal)),
           ["Extra diensten", extra.length > 0 ? extra.join(", ") : null],
-          ["Reactie", withinText(proposal.turnaroundDays)],
+          ["Reactie", agreed ? null : withinText(proposal.turnaroundDays)],
           ["Opmerking", proposal.notes],
           ["Telefoon", proposal.companyPhone && <PhoneLink phone={proposal.companyPhone} />],
           ["Website", proposal.companyWebsite && <WebsiteLink address={proposal.companyWebsite} />],
@@ -221,7 +226,7 @@ const PERFORATION =
 
 function Stub({
   proposal,
-  brief: { asked, serviceType, budgetMaxCents },
+  brief,
   headingId,
   onDecide,
 }: {
@@ -230,31 +235,10 @@ function Stub({
   headingId: string;
   onDecide: (decision: "accept" | "decline") => void;
 }) {
-  const compared = comparableText(
-    comparablePrice(proposal, asked),
-    proposal.priceCents,
-    serviceType,
-  );
   return (
     <div className={`grid content-start gap-4 p-4 sm:p-5 ${PERFORATION}`}>
       <div className="text-right">
-        <p className="font-display text-step-1 leading-none font-bold whitespace-nowrap tabular-nums">
-          {formatCents(proposal.priceCents)}
-        </p>
-        <p className="mt-1 text-sm text-muted">
-          {["incl. btw", priceKindShort(proposal)].filter(Boolean).join(", ")}
-        </p>
-        {proposal.earlierPriceCents !== null && (
-          <p className="text-sm text-muted">
-            was <span className="tabular-nums">{formatCents(proposal.earlierPriceCents)}</span>
-          </p>
-        )}
-        {compared && <p className="mt-1 text-sm font-semibold">{compared}</p>}
-        {budgetMaxCents !== null && isAboveBudget(proposal.priceCents, budgetMaxCents) && (
-          <p className="text-sm font-semibold text-bad">
-            boven je budget van {formatWholeEuros(budgetMaxCents)}
-          </p>
-        )}
+        <ReceivedPrice proposal={proposal} brief={brief} />
         <p className="mt-2 text-sm">{trustOf(proposal).join(" · ")}</p>
         <p className="mt-2 text-sm text-muted">
           Ontvangen op {formatShortDate(proposal.createdAt)}

@@ -44,7 +44,16 @@ export function ReceivedScope({
   );
 }
 
-function Line({ mark, tone, children }: { mark: string; tone: string; children: ReactNode }) {
+/** A thing that was asked, with a mark for what a proposal says of it. */
+export function Line({
+  mark,
+  tone,
+  children,
+}: {
+  mark: string;
+  tone: string;
+  children: ReactNode;
+}) {
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-1 wrap-anywhere">
       <span aria-hidden="true" className={`font-bold ${tone}`}>

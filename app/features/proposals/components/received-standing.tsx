@@ -4,7 +4,15 @@ import { Changes } from "./changes.tsx";
 
 /** On what a proposal stands, where that is not the brief as it is now; nothing otherwise. */
 export function ReceivedStanding({ proposal }: { proposal: ReceivedProposal }) {
-  const { standing, validUntil, changes, companyName } = proposal;
+  const { standing, validUntil, changes, companyName, days } = proposal;
+  if (standing === "current" && days.length === 0) {
+    return (
+      <p className="rounded-box border-l-8 border-kraft bg-paper p-3">
+        <strong>De dag is voorbij.</strong> Kies een nieuwe dag bij je opdracht, dan kan{" "}
+        {companyName} de offerte daarvoor bevestigen of aanpassen.
+      </p>
+    );
+  }
   if (standing === "expired" && validUntil !== null) {
     return (
       <p className="rounded-box border-l-8 border-kraft bg-paper p-3">

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addressesOf, shownDistance, volumeOf } from "~/features/briefs/index.server.ts";
-import { datesText, shownLocation } from "~/features/briefs/wording.ts";
+import { shownLocation } from "~/features/briefs/wording.ts";
 import { volumeText } from "~/features/goods/wording.ts";
 import { type About, defineMail, type Letter, type Payload } from "~/server/tasks/define.ts";
 import { ownBriefPath, ownProposalPath } from "~/shared/paths.ts";
@@ -8,9 +8,11 @@ import { showPhone } from "~/shared/phone.ts";
 import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readProposalForMail } from "../reads/mailed.server.ts";
 import { readAgreementForMail } from "../reads/papers.server.ts";
-import { offerFacts } from "../wording/offer.ts";
+import type { Agreed } from "../views.ts";
+import { agreedFacts, agreedText } from "../wording/agreed.ts";
 
 type Accepted = NonNullable<Awaited<ReturnType<typeof readProposalForMail>>> & {
+  agreed: Agreed;
   attachments: Letter["attachments"];
 };
 type Config = About<Payload>["config"];
@@ -21,16 +23,17 @@ export const notifyProposalAccepted = defineMail({
   payload: z.object({ proposalId: z.uuid() }),
   async load(app, { proposalId }) {
     const found = await readProposalForMail(app, proposalId);
-    if (found?.proposal.status !== "ACCEPTED") return null;
+    if (!found?.agreed) return null;
     const agreement = await readAgreementForMail(app, proposalId);
     const paper = { filename: "overeenkomst.pdf", contentType: "application/pdf" };
-    return { ...found, attachments: agreement ? [{ ...paper, content: agreement }] : [] };
+    const attachments = agreement ? [{ ...paper, content: agreement }] : [];
+    return { ...found, agreed: found.agreed, attachments };
   },
   compose: (found, { config }) => [toCompany(found, config), toClient(found, config)],
 });
 
 function toCompany(
-  { proposal, terms, asked, brief, company, companyEmail, attachments }: Accepted,
+  { proposal, terms, agreed, asked, brief, company, companyEmail, attachments }: Accepted,
   { appUrl }: Config,
 ): Letter {
   const location = shownLocation(brief);
@@ -41,7 +44,7 @@ function toCompany(
     subject: `Offerte geaccepteerd: ${location}`,
     body: (
       <MailSheet
-        preview={`${brief.clientName} heeft je offerte geaccepteerd.`}
+        preview={`${brief.clientName} koos ${agreedText(terms, agreed)}.`}
         title="Offerte geaccepteerd"
         reason="Je krijgt deze mail omdat je via Verhuisbod een offerte hebt gestuurd."
       >
@@ -57,9 +60,8 @@ function toCompany(
             ...addressLines(brief),
             ["Locatie", location],
             ["Afstand", shownDistance(brief)],
-            ["Datum", datesText(brief)],
             ["Volume", volume && volumeText(volume)],
-            ...offerFacts(proposal.packageName, terms, asked, brief.serviceType),
+            ...agreedFacts(proposal.packageName, terms, asked, agreed, brief.serviceType),
           ]}
         />
         <MailButton href={`${appUrl}${ownProposalPath(proposal.id)}`}>
@@ -77,7 +79,7 @@ function addressLines(brief: Accepted["brief"]): [string, string][] {
 }
 
 function toClient(
-  { proposal, terms, asked, brief, company, companyEmail, attachments }: Accepted,
+  { proposal, terms, agreed, asked, brief, company, companyEmail, attachments }: Accepted,
   { appUrl }: Config,
 ): Letter {
   const volume = volumeOf(brief);
@@ -87,7 +89,7 @@ function toClient(
     subject: `Je hebt de offerte van ${company.name} geaccepteerd`,
     body: (
       <MailSheet
-        preview={`Je koos voor ${company.name}.`}
+        preview={`Je koos voor ${company.name}: ${agreedText(terms, agreed)}.`}
         title="Je hebt een offerte geaccepteerd"
         reason="Je krijgt deze mail omdat je via Verhuisbod een offerte hebt geaccepteerd."
       >
@@ -103,9 +105,8 @@ function toClient(
             ["Locatie", shownLocation(brief)],
             ...addressLines(brief),
             ["Afstand", shownDistance(brief)],
-            ["Datum", datesText(brief)],
             ["Volume", volume && volumeText(volume)],
-            ...offerFacts(proposal.packageName, terms, asked, brief.serviceType),
+            ...agreedFacts(proposal.packageName, terms, asked, agreed, brief.serviceType),
           ]}
         />
         <MailButton href={`${appUrl}${ownBriefPath(brief.id)}`}>Bekijk mijn opdracht</MailButton>

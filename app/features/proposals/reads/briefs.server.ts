@@ -34,8 +34,10 @@ import { prepared } from "~/server/db/prepared.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { PROPOSAL, SHARING_CONTACT } from "../lifecycle.ts";
+import { onAgreedDay } from "../rules/agreed.ts";
 import { proposals } from "../tables.ts";
 import { isOwn } from "./company.server.ts";
+import { agreedDay } from "./terms.server.ts";
 
 const sharesContact = inList(proposals.status, SHARING_CONTACT);
 
@@ -76,7 +78,7 @@ const readOfPage = (name: string, page: SQL) =>
 
 const rowsForCompany = prepared((db) =>
   db
-    .select({ ...columnsForCompany(sharesContact), own: proposals.status })
+    .select({ ...columnsForCompany(sharesContact), own: proposals.status, agreedDay })
     .from(briefs)
     .leftJoin(proposals, ownOnBrief)
     .where(sql`${briefs.id} = any(${sql.placeholder("ids")}::uuid[])`)
@@ -139,10 +141,11 @@ export async function listBriefsForCompany(
 async function readBriefs(db: Db, { userId }: CompanyActor, ids: string[], now: Date) {
   const rows = await rowsForCompany(db).execute({ ids, userId });
   const listed = new Map<string, ListedBrief>();
-  for (const { own, ...row } of await withFreshMasks(db, rows)) {
+  for (const { own, agreedDay, ...row } of await withFreshMasks(db, rows)) {
     if (!BRIEF.states[row.status].isListed) continue;
     const state = own && PROPOSAL.states[own];
-    listed.set(row.id, asListedBrief(asBriefForCompany(row, state, now)));
+    const brief = asBriefForCompany(onAgreedDay(row, agreedDay), state, now);
+    listed.set(row.id, asListedBrief(brief));
     if (!state?.sharesContact) keepBrief(row, now);
   }
   return listed;
@@ -168,12 +171,13 @@ export async function readListedBrief(
       ...columnsForCompany(sharesContact),
       ...goodsForCompany(sharesContact),
       own: proposals.status,
+      agreedDay,
     })
     .from(briefs)
     .leftJoin(proposals, and(eq(proposals.briefId, briefs.id), isOwn(actor)))
     .where(eq(briefs.id, briefId));
   const [row] = await withFreshMasks(db, rows);
   if (!row || !BRIEF.states[row.status].isListed) return null;
-  const { own, ...brief } = row;
-  return asBriefForCompany(brief, own && PROPOSAL.states[own], clock.now());
+  const { own, agreedDay: day, ...brief } = row;
+  return asBriefForCompany(onAgreedDay(brief, day), own && PROPOSAL.states[own], clock.now());
 }

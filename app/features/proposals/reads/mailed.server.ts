@@ -8,17 +8,18 @@ import { columnsOf } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
 import { proposals } from "../tables.ts";
 import { readChanges } from "./changes.server.ts";
-import { termColumns } from "./terms.server.ts";
+import { agreed, termColumns } from "./terms.server.ts";
 
 /**
- * A proposal with its brief, what that asks for, and its company, for the mails that tell of it; null
- * when it is gone.
+ * A proposal with its brief, what that asks for, what was agreed, and its company, for the mails that tell
+ * of it; null when it is gone.
  */
 export async function readProposalForMail(app: App, proposalId: string) {
   const [row] = await servicesOf(app)
     .db.select({
       proposal: proposals,
       terms: termColumns,
+      agreed,
       brief: columnsOf(briefs),
       company: { name: companyProfiles.businessName, phone: companyProfiles.phone },
       companyEmail: users.email,

@@ -13,13 +13,14 @@ import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { PROPOSAL, SHARING_CONTACT } from "../lifecycle.ts";
+import { onAgreedDay } from "../rules/agreed.ts";
 import { unansweredIn } from "../rules/scope.ts";
 import { mayConfirm, standingOf } from "../rules/standing.ts";
 import { proposals } from "../tables.ts";
 import type { OwnProposal } from "../views.ts";
 import { readChanges } from "./changes.server.ts";
 import { isOwn } from "./company.server.ts";
-import { termColumns } from "./terms.server.ts";
+import { agreed, termColumns } from "./terms.server.ts";
 
 const OWN_PROPOSALS_PAGE = 20;
 const sharesContact = inList(proposals.status, SHARING_CONTACT);
@@ -43,6 +44,8 @@ export async function listOwnProposals(
       createdAt: proposals.createdAt,
       status: proposals.status,
       priceCents: proposals.priceCents,
+      priceKind: proposals.priceKind,
+      agreed,
       packageName: proposals.packageName,
       briefVersion: proposals.briefVersion,
       validUntil: proposals.validUntil,
@@ -81,7 +84,7 @@ export async function listOwnProposals(
         standing: standingOf(proposal, row.version, today),
         mayConfirm: isWhole && mayConfirm(proposal, row.version, today),
         changes: changesSince(madeOn(read)),
-        brief,
+        brief: onAgreedDay(brief, read.agreed?.day ?? null),
         briefStatus: row.status,
       };
     }),

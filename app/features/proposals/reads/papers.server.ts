@@ -14,12 +14,13 @@ import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { awaitsChoice, PROPOSAL, SHARING_CONTACT } from "../lifecycle.ts";
+import { onAgreedDay } from "../rules/agreed.ts";
 import { type ProposalOrder, sortProposals } from "../rules.ts";
 import { proposals } from "../tables.ts";
-import { type Agreed, agreementSheet } from "../wording/agreement.ts";
+import { type Agreement, agreementSheet } from "../wording/agreement.ts";
 import { comparisonSheet } from "../wording/comparison-sheet.ts";
 import { listReceivedProposals } from "./received.server.ts";
-import { termColumns, wordColumns } from "./terms.server.ts";
+import { agreed, termColumns, wordColumns } from "./terms.server.ts";
 
 /**
  * The agreement that an accepted proposal is, as PDF, for its client or its company; null for anybody
@@ -33,22 +34,23 @@ export async function readAgreement(
 ): Promise<Buffer | null> {
   const { userId } = actor;
   const ofBoth = or(eq(briefs.clientId, userId), eq(companyProfiles.userId, userId));
-  const agreed = await readAgreed(app, and(eq(proposals.id, proposalId), ofBoth));
-  return agreed && (await servicesOf(app).sheets.pdf(agreementSheet(agreed)));
+  const found = await findAgreement(app, and(eq(proposals.id, proposalId), ofBoth));
+  return found && (await servicesOf(app).sheets.pdf(agreementSheet(found)));
 }
 
 /** The same for the mail that tells both of it. */
 export async function readAgreementForMail(app: App, proposalId: string): Promise<Buffer | null> {
-  const agreed = await readAgreed(app, eq(proposals.id, proposalId));
-  return agreed && (await servicesOf(app).sheets.pdf(agreementSheet(agreed)));
+  const found = await findAgreement(app, eq(proposals.id, proposalId));
+  return found && (await servicesOf(app).sheets.pdf(agreementSheet(found)));
 }
 
-async function readAgreed(app: App, which: ReturnType<typeof and>): Promise<Agreed | null> {
+async function findAgreement(app: App, which: ReturnType<typeof and>): Promise<Agreement | null> {
   const { db, clock } = servicesOf(app);
   const [row] = await db
     .select({
       status: proposals.status,
       agreedAt: proposals.decidedAt,
+      agreed,
       proposal: { ...termColumns, ...wordColumns },
       brief: columnsOf(briefs),
       company: {
@@ -63,12 +65,14 @@ async function readAgreed(app: App, which: ReturnType<typeof and>): Promise<Agre
     .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId))
     .leftJoin(users, eq(users.id, companyProfiles.userId))
     .where(and(which, inArray(proposals.status, SHARING_CONTACT)));
-  if (!row?.agreedAt) return null;
-  const brief = asBriefForCompany(row.brief, PROPOSAL.states[row.status], clock.now());
+  if (!row?.agreedAt || !row.agreed) return null;
+  const settled = onAgreedDay(row.brief, row.agreed.day);
+  const brief = asBriefForCompany(settled, PROPOSAL.states[row.status], clock.now());
   if (!brief.contact) return null;
   const { agreedAt, proposal, company, companyEmail } = row;
   return {
     agreedAt,
+    agreed: row.agreed,
     client: brief.contact,
     addresses: addressesOf(row.brief),
     company: { ...company, phone: showPhone(company.phone), email: companyEmail },

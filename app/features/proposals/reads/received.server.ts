@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
-import { briefs } from "~/features/briefs/index.server.ts";
+import { askedByCompanies, briefs } from "~/features/briefs/index.server.ts";
 import { companyProfiles, portfolioIds } from "~/features/companies/index.server.ts";
 import { pictureOf } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -11,11 +11,12 @@ import { dutchDay } from "~/shared/dates.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { WORK_SHOWN } from "../constants.ts";
 import { PROPOSAL, SHOWN_TO_CLIENT } from "../lifecycle.ts";
+import { agreedOn, type Choice, daysToChoose, extrasToChoose } from "../rules/agreed.ts";
 import { standingOf } from "../rules/standing.ts";
 import { proposals } from "../tables.ts";
 import type { ReceivedProposal } from "../views.ts";
 import { readChanges } from "./changes.server.ts";
-import { termColumns, wordColumns } from "./terms.server.ts";
+import { agreed, termColumns, wordColumns } from "./terms.server.ts";
 
 /** The proposals on some of a client's own briefs, oldest first: the order in which they came. */
 export async function listReceivedProposals(
@@ -29,7 +30,9 @@ export async function listReceivedProposals(
     .select({
       proposal: proposals,
       version: briefs.version,
+      dates: { moveDate: briefs.moveDate, dateSlack: briefs.dateSlack },
       terms: { ...termColumns, ...wordColumns },
+      agreed,
       company: columnsOf(companyProfiles),
       work: portfolioIds(),
       companyEmail: users.email,
@@ -49,9 +52,14 @@ export async function listReceivedProposals(
     proposal.briefVersion < version;
   const changesSince = await readChanges(db, rows.filter(isOnEarlier).map(madeOn));
   return rows.map((row) => {
-    const { proposal, version, terms, company, work, companyEmail } = row;
+    const { proposal, version, dates, terms, company, work, companyEmail } = row;
+    const days = daysToChoose(terms, dates, today);
     return {
       ...terms,
+      // Those that its client has no more are offered no more.
+      otherDays: days.filter(({ day }) => day !== dates.moveDate),
+      days,
+      agreed: row.agreed,
       standing: standingOf(proposal, version, today),
       changes: changesSince(madeOn(row)),
       id: proposal.id,
@@ -75,4 +83,24 @@ export async function listReceivedProposals(
       turnaroundDays: proposal.turnaroundDays,
     };
   });
+}
+
+/** What a proposal on a client's own brief comes to with a choice, in cents; null where that cannot be chosen. */
+export async function readSum(
+  app: App,
+  actor: ClientActor,
+  { proposalId, ...choice }: Choice & { proposalId: string },
+): Promise<number | null> {
+  const { db, clock } = servicesOf(app);
+  const [row] = await db
+    .select({ terms: termColumns, brief: columnsOf(briefs) })
+    .from(proposals)
+    .innerJoin(briefs, and(eq(briefs.id, proposals.briefId), eq(briefs.clientId, actor.userId)))
+    .where(eq(proposals.id, proposalId));
+  if (!row) return null;
+  const { terms, brief } = row;
+  const days = daysToChoose(terms, brief, dutchDay(clock.now()));
+  const extras = extrasToChoose(terms.scope, askedByCompanies(brief));
+  const chosen = agreedOn({ days, extras }, choice);
+  return chosen.ok ? chosen.value.cents : null;
 }

@@ -8,6 +8,7 @@ import { servicesOf } from "~/server/services.ts";
 import { AWAITING_CHOICE, SHARING_CONTACT, SHOWN_TO_CLIENT } from "../lifecycle.ts";
 import { proposals } from "../tables.ts";
 import type { ReceivedSummary } from "../views.ts";
+import { agreed } from "./terms.server.ts";
 
 /**
  * What came in for some of a client's own briefs, by the id of the brief, in one query; a brief without
@@ -29,6 +30,10 @@ export async function summariseReceived(
       lowestCents: sql<number | null>`min(${proposals.priceCents}) filter (where ${waits})`,
       chosen: sql<string | null>`min(${companyProfiles.businessName})
         filter (where ${inList(proposals.status, SHARING_CONTACT)})`,
+      // At most one is accepted; of the others there is none to count.
+      agreed: sql<ReceivedSummary["agreed"]>`(array_agg(
+          ${agreed} || jsonb_build_object('priceKind', ${proposals.priceKind}))
+        filter (where ${inList(proposals.status, SHARING_CONTACT)}))[1]`,
     })
     .from(proposals)
     .innerJoin(briefs, and(eq(briefs.id, proposals.briefId), eq(briefs.clientId, actor.userId)))

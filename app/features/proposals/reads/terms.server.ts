@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
+import { briefs } from "~/features/briefs/index.server.ts";
+import { inList } from "~/server/db/columns.ts";
+import { SHARING_CONTACT } from "../lifecycle.ts";
 import type { Scope } from "../rules/scope.ts";
 import { proposalDays, proposalScope, proposals } from "../tables.ts";
-import type { DayPrice, ProposalTerms, ProposalWords } from "../views.ts";
+import type { Agreed, DayPrice, ProposalTerms, ProposalWords } from "../views.ts";
 
 /** The columns of a proposal that say what its client is asked to agree to. */
 export const termColumns = {
@@ -35,3 +38,19 @@ export const wordColumns = {
   additionalServices: sql<string[]>`coalesce(${proposals.additionalServices}, '{}')`,
   notes: proposals.notes,
 } satisfies Record<keyof ProposalWords, unknown>;
+
+/** What an accepted proposal comes to; what an earlier version accepted has the price that it asked. */
+export const agreedCents = sql<number>`coalesce(${proposals.agreedCents}, ${proposals.priceCents})`;
+
+/** The day of an accepted proposal, else null; what an earlier version accepted has its brief's own day. */
+export const agreedDay = sql<string | null>`case when ${inList(proposals.status, SHARING_CONTACT)}
+  then coalesce(${proposals.agreedDay}, (select ${briefs.moveDate} from ${briefs}
+    where ${briefs.id} = ${proposals.briefId}))::text end`;
+
+/** What was agreed; null as long as a proposal is not accepted. The only place that says so. */
+export const agreed = sql<Agreed | null>`case when ${inList(proposals.status, SHARING_CONTACT)}
+  then jsonb_build_object('day', ${agreedDay}, 'cents', ${agreedCents}, 'extras',
+    (select coalesce(jsonb_agg(jsonb_build_object('item', ${proposalScope.item}, 'cents', ${proposalScope.extraCents})
+        order by array_position(${proposals.agreedExtras}, ${proposalScope.item})), '[]')
+      from ${proposalScope} where ${proposalScope.proposalId} = ${proposals.id}
+        and ${proposalScope.item} = any(${proposals.agreedExtras}))) end`;

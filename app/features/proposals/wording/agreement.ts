@@ -5,14 +5,14 @@ import { dutchDay, formatMoment } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { PRODUCT_NAME } from "~/shared/product.ts";
 import type { Sheet, SheetPart, SheetSection } from "~/shared/sheet.ts";
-import { comparablePrice } from "../rules/comparable.ts";
 import { includedLines } from "../rules.ts";
-import type { ProposalTerms, ProposalWords } from "../views.ts";
-import { priceKindText, scopeLines, termFacts } from "./offer.ts";
+import type { Agreed, ProposalTerms, ProposalWords } from "../views.ts";
+import { agreedKindText, agreedTermFacts, coveredLines } from "./agreed.ts";
 
-/** What a client and a company agreed on when a proposal was accepted. */
-export interface Agreed {
+/** All that stands on the paper of what a client and a company agreed on. */
+export interface Agreement {
   agreedAt: Date;
+  agreed: Agreed;
   client: Contact;
   /** As far as the client told them. */
   addresses: readonly { label: string; value: string }[];
@@ -22,14 +22,14 @@ export interface Agreed {
     email: string | null;
     phone: string | null;
   };
-  /** As the company may read it from then on: with the client's own words. */
+  /** As the company may read it from then on: with the client's own words, on the agreed day. */
   brief: BriefForCompany;
   proposal: ProposalTerms & ProposalWords;
 }
 
 /** An agreement as a sheet for both: who, what is moved, what the price covers, and the terms. */
-export function agreementSheet(agreed: Agreed): Sheet {
-  const { agreedAt, client, addresses, company, brief, proposal } = agreed;
+export function agreementSheet(agreement: Agreement): Sheet {
+  const { agreedAt, agreed, client, addresses, company, brief, proposal } = agreement;
   return {
     title: "Overeenkomst",
     about: briefTitle(brief.serviceType, brief.location),
@@ -72,10 +72,10 @@ export function agreementSheet(agreed: Agreed): Sheet {
         title: "Wat de prijs dekt",
         parts: [
           facts([["Offerte", proposal.packageName]]),
-          { kind: "lines", lines: covered(proposal, brief) },
+          { kind: "lines", lines: covered(agreement) },
         ],
       },
-      { title: "Prijs", parts: priceParts(proposal, brief) },
+      { title: "Prijs", parts: priceParts(proposal, agreed) },
       ...termsSection(proposal),
       {
         title: "Hoe dit tot stand kwam",
@@ -114,13 +114,13 @@ function goodsSection({ goods }: BriefForCompany): SheetSection[] {
   ];
 }
 
-function termsSection(proposal: Agreed["proposal"]): SheetSection[] {
+function termsSection(proposal: Agreement["proposal"]): SheetSection[] {
   const { estimatedHours, teamMembers, vehicleInfo, additionalServices, notes } = proposal;
   const told: Fact[] = [
     ["Geschatte duur", estimatedHours === null ? null : `${estimatedHours} uur`],
     ["Verhuizers", teamMembers === null ? null : String(teamMembers)],
     ["Voertuig", vehicleInfo],
-    ...termFacts(proposal),
+    ...agreedTermFacts(proposal),
     ["Extra diensten", additionalServices.join(", ") || null],
     ["Opmerking", notes],
   ];
@@ -128,24 +128,27 @@ function termsSection(proposal: Agreed["proposal"]): SheetSection[] {
   return isSaid ? [{ title: "Uitvoering en voorwaarden", parts: [facts(told)] }] : [];
 }
 
-function covered(proposal: Agreed["proposal"], brief: BriefForCompany) {
+function covered({ proposal, brief, agreed }: Agreement) {
   return [
-    ...scopeLines(proposal, brief.asked, brief.serviceType),
+    ...coveredLines(proposal, brief.asked, agreed, brief.serviceType),
     ...includedLines(proposal.includes).map((text) => ({ text })),
   ];
 }
 
-function priceParts(proposal: Agreed["proposal"], brief: BriefForCompany): SheetPart[] {
-  const { cents } = comparablePrice(proposal, brief.asked);
-  const kind = priceKindText(proposal);
-  const withExtras = { text: "Met alles erbij wat extra kost", amount: formatCents(cents) };
+// The only sum on the paper: whatever makes it up was chosen, and is told without a price.
+function priceParts(proposal: Agreement["proposal"], { cents }: Agreed): SheetPart[] {
+  const kind = agreedKindText(proposal);
+  const atMost = proposal.priceKind === "HOURLY";
   return [
     ...(kind ? [{ kind: "text" as const, text: kind }] : []),
     {
       kind: "lines",
       lines: [
-        ...(cents === proposal.priceCents ? [] : [withExtras]),
-        { text: "Prijs inclusief btw", amount: formatCents(proposal.priceCents), strong: true },
+        {
+          text: atMost ? "Ten hoogste, inclusief btw" : "Prijs inclusief btw",
+          amount: formatCents(cents),
+          strong: true,
+        },
       ],
     },
   ];

@@ -49,6 +49,8 @@ function received(id: string, change: Partial<ReceivedProposal> = {}): ReceivedP
     validUntil: null,
     cancelFreeDays: 3,
     otherDays: [],
+    days: [],
+    agreed: null,
     briefVersion: 1,
     revision: 1,
     earlierPriceCents: null,

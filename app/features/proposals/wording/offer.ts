@@ -55,26 +55,6 @@ export function comparableText(
   return `Vergelijkbare prijs: ${formatCents(cents)}, ${[counted, without].filter(Boolean).join(", ")}.`;
 }
 
-/** What a proposal says of each thing that was asked, a line a thing, with what it costs where that is more. */
-export function scopeLines(
-  { priceCents, scope }: Pick<ProposalTerms, "priceCents" | "scope">,
-  asked: readonly ScopeItem[],
-  serviceType: ServiceType,
-): { text: string; amount: string }[] {
-  if (!scope) return [];
-  const { included, extras } = sortScope(scope);
-  const { missing } = comparablePrice({ priceCents, scope }, asked);
-  const nameOf = (item: ScopeItem) => scopeLabel(item, serviceType);
-  return [
-    ...included.map((item) => ({ text: nameOf(item), amount: "inbegrepen" })),
-    ...extras.map(({ item, cents }) => ({
-      text: `${nameOf(item)}, als je het kiest`,
-      amount: `+ ${formatCents(cents)}`,
-    })),
-    ...(missing ?? []).map((item) => ({ text: nameOf(item), amount: "niet inbegrepen" })),
-  ];
-}
-
 /** All that a proposal offers as facts, for a mail; null is left out there. */
 export function offerFacts(
   packageName: string,

@@ -1,5 +1,5 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { type BriefRow, lockBrief } from "~/features/briefs/index.server.ts";
+import { and, eq, getTableColumns, inArray } from "drizzle-orm";
+import { askedByCompanies, type BriefRow, lockBrief } from "~/features/briefs/index.server.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
@@ -11,8 +11,11 @@ import { notifyCompanyDeclined } from "../emails/notify-company-declined.tsx";
 import { notifyProposalAccepted } from "../emails/notify-proposal-accepted.tsx";
 import { PROPOSAL } from "../lifecycle.ts";
 import { isOwn } from "../reads/company.server.ts";
+import { termColumns } from "../reads/terms.server.ts";
+import { agreedOn, type Choice, daysToChoose, extrasToChoose } from "../rules/agreed.ts";
 import { standingOf } from "../rules/standing.ts";
 import { proposalEvents, proposals } from "../tables.ts";
+import type { ProposalTerms } from "../views.ts";
 
 /** Proposals with their lifecycle and what happened to them. */
 export const STORED: Stored<typeof PROPOSAL, typeof proposals> = {
@@ -24,22 +27,47 @@ export const STORED: Stored<typeof PROPOSAL, typeof proposals> = {
 
 export type DecisionRefusal = "not-yours" | "wrong-state";
 /** Why a proposal that waits cannot be accepted as its client saw it. */
-export type AgreementRefusal = "outdated" | "expired" | "revised";
+export type AgreementRefusal =
+  | "outdated"
+  | "expired"
+  | "revised"
+  | "no-such-day"
+  | "no-such-extra"
+  | "other-sum";
+
+/** What a client agrees to, as it was on show. */
+export interface Acceptance extends Choice {
+  proposalId: string;
+  /** That of what the client saw. */
+  revision: number;
+  /** The sum at the button, in cents. */
+  sumCents: number;
+}
 
 /**
- * Accepts a proposal on a client's own brief, which it locks and answers. `revision` is that of what the
- * client saw: nobody agrees to a price that came after it, nor to one for another version of the brief.
+ * Accepts a proposal on a client's own brief, which it locks and answers, for the day and with the extras
+ * that the client chose. Nobody agrees to a price that came after what was on show, nor to one for another
+ * version of the brief, nor to another sum than stood at the button: it is worked out anew here.
  */
 export async function acceptOwn(
   tx: Tx,
   actor: ClientActor,
-  { proposalId, revision }: { proposalId: string; revision: number },
+  { proposalId, revision, sumCents, ...choice }: Acceptance,
   now: Date,
 ): Promise<Result<BriefRow, DecisionRefusal | AgreementRefusal>> {
-  return await decide(tx, actor, proposalId, "accept", now, (brief, proposal) => {
-    const standing = standingOf(proposal, brief.version, dutchDay(now));
-    if (standing === "outdated" || standing === "expired") return standing;
-    return proposal.revision === revision ? null : "revised";
+  return await decide<AgreementRefusal>(tx, actor, proposalId, "accept", now, (brief, proposal) => {
+    const today = dutchDay(now);
+    const standing = standingOf(proposal, brief.version, today);
+    if (standing === "outdated" || standing === "expired") return refuse(standing);
+    if (proposal.revision !== revision) return refuse("revised");
+    const days = daysToChoose(proposal, brief, today);
+    const extras = extrasToChoose(proposal.scope, askedByCompanies(brief));
+    const agreed = agreedOn({ days, extras }, choice);
+    if (!agreed.ok) return agreed;
+    const { day, cents } = agreed.value;
+    if (cents !== sumCents) return refuse("other-sum");
+    const agreedExtras = agreed.value.extras.map(({ item }) => item);
+    return ok({ agreedDay: day, agreedExtras, agreedCents: cents });
   });
 }
 
@@ -50,10 +78,19 @@ export async function declineOwn(
   proposalId: string,
   now: Date,
 ): Promise<Result<BriefRow, DecisionRefusal>> {
-  return await decide<never>(tx, actor, proposalId, "decline", now, () => null);
+  return await decide<never>(tx, actor, proposalId, "decline", now, () => ok({}));
 }
 
-type ProposalRow = typeof proposals.$inferSelect;
+const WHOLE = {
+  ...getTableColumns(proposals),
+  scope: termColumns.scope,
+  otherDays: termColumns.otherDays,
+};
+
+type ProposalRow = typeof proposals.$inferSelect & Pick<ProposalTerms, "scope" | "otherDays">;
+type AgreedColumns = Partial<
+  Pick<typeof proposals.$inferInsert, "agreedDay" | "agreedExtras" | "agreedCents">
+>;
 
 async function decide<Objection extends string>(
   tx: Tx,
@@ -61,18 +98,18 @@ async function decide<Objection extends string>(
   proposalId: string,
   act: "accept" | "decline",
   now: Date,
-  objectionTo: (brief: BriefRow, proposal: ProposalRow) => Objection | null,
+  check: (brief: BriefRow, proposal: ProposalRow) => Result<AgreedColumns, Objection>,
 ): Promise<Result<BriefRow, DecisionRefusal | Objection>> {
   const one = eq(proposals.id, proposalId);
   const [found] = await tx.select({ briefId: proposals.briefId }).from(proposals).where(one);
   const brief = found && (await lockBrief(tx, found.briefId));
   if (brief?.clientId !== actor.userId) return refuse("not-yours");
   // Read once the brief is locked: what a company offers changes under that lock too.
-  const [proposal] = await tx.select().from(proposals).where(one);
+  const [proposal] = await tx.select(WHOLE).from(proposals).where(one);
   if (!proposal || !can(PROPOSAL, proposal.status, act)) return refuse("wrong-state");
-  const objection = objectionTo(brief, proposal);
-  if (objection) return refuse(objection);
-  const doing = { by: actor, at: now, set: { decidedAt: now } };
+  const checked = check(brief, proposal);
+  if (!checked.ok) return checked;
+  const doing = { by: actor, at: now, set: { decidedAt: now, ...checked.value } };
   const moved = await transition(tx, STORED, proposalId, act, doing);
   return moved ? ok(brief) : refuse("wrong-state");
 }

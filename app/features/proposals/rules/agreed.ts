@@ -1,0 +1,115 @@
+import { ok, type Result, refuse } from "~/shared/result.ts";
+import { SCOPE_ITEMS, type ScopeItem } from "../../briefs/constants.ts";
+import { otherDaysOf } from "../../briefs/rules/days.ts";
+import type { BriefDates } from "../../briefs/views.ts";
+import type { Agreed, DayPrice, ProposalTerms, ReceivedProposal } from "../views.ts";
+import { type Extra, type Scope, sortScope } from "./scope.ts";
+
+/** What a client may choose from when it accepts a proposal. */
+export interface Choosable {
+  /** The days that the company named a price for, in their order. */
+  days: DayPrice[];
+  /** What was asked for and costs something on top. */
+  extras: Extra[];
+}
+
+/** What a client chose of it, as it was sent: nothing of it needs to be there. */
+export interface Choice {
+  day: string;
+  extras: readonly string[];
+}
+
+/**
+ * The days that a client may choose: the brief's own day at the price of the proposal, and the other days
+ * that its company named, at theirs. A day of the client's range that the company did not name is not
+ * offered. None is before `today` ('YYYY-MM-DD').
+ */
+export function daysToChoose(
+  { priceCents, otherDays }: Pick<ProposalTerms, "priceCents" | "otherDays">,
+  dates: BriefDates,
+  today: string,
+): DayPrice[] {
+  const others = otherDaysOf(dates, today);
+  const { moveDate } = dates;
+  return [
+    ...(moveDate >= today ? [{ day: moveDate, cents: priceCents }] : []),
+    ...otherDays.filter(({ day }) => others.includes(day)),
+  ].toSorted((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+/** Whether a client can accept a proposal as it stands today: there is a day to choose. */
+export function isAcceptable({
+  standing,
+  days,
+}: Pick<ReceivedProposal, "standing" | "days">): boolean {
+  return standing === "current" && days.length > 0;
+}
+
+/** The extras that a client may choose: those of what was asked. A proposal without a scope has none. */
+export function extrasToChoose(scope: Scope | null, asked: readonly ScopeItem[]): Extra[] {
+  return sortScope(scope ?? {}).extras.filter(({ item }) => asked.includes(item));
+}
+
+/** What is agreed on when a client chooses so: one day, and one sum for it with the chosen extras. */
+export function agreedOn(
+  { days, extras }: Choosable,
+  choice: Choice,
+): Result<Agreed, "no-such-day" | "no-such-extra"> {
+  const chosenDay = days.find(({ day }) => day === choice.day);
+  if (!chosenDay) return refuse("no-such-day");
+  if (choice.extras.some((name) => !extras.some(({ item }) => item === name))) {
+    return refuse("no-such-extra");
+  }
+  const chosen = extras.filter(({ item }) => choice.extras.includes(item));
+  const cents = chosen.reduce((sum, extra) => sum + extra.cents, chosenDay.cents);
+  return ok({ day: chosenDay.day, extras: chosen, cents });
+}
+
+/**
+ * The choice that an acceptance begins with: `told` as far as it can be chosen, else the brief's own day
+ * (`moveDate`), or the first that is left, without extras: nothing that costs more is ticked beforehand.
+ */
+export function firstChoice(
+  { days, extras }: Choosable,
+  moveDate: string,
+  told: Choice | null,
+): Choice {
+  const isOffered = (day: string | undefined) => days.some((one) => one.day === day);
+  const day = [told?.day, moveDate].find(isOffered) ?? days[0]?.day ?? "";
+  const items = extras.map(({ item }) => item);
+  return { day, extras: items.filter((item) => told?.extras.includes(item)) };
+}
+
+/** What an agreement covers, each in the order of SCOPE_ITEMS. */
+export interface Covered {
+  included: ScopeItem[];
+  chosen: ScopeItem[];
+  /** Offered on top, asked for, and not chosen. */
+  notChosen: ScopeItem[];
+  /** Asked for, and not offered at any price. */
+  missing: ScopeItem[];
+}
+
+/** What an agreement covers by its scope; null for a proposal that says it in words alone. */
+export function coveredBy(
+  scope: Scope | null,
+  asked: readonly ScopeItem[],
+  { extras }: Pick<Agreed, "extras">,
+): Covered | null {
+  if (!scope) return null;
+  const { included } = sortScope(scope);
+  const offered = extrasToChoose(scope, asked).map(({ item }) => item);
+  const chosen = extras.map(({ item }) => item);
+  const isTold = new Set([...included, ...offered]);
+  return {
+    included,
+    chosen,
+    notChosen: offered.filter((item) => !chosen.includes(item)),
+    missing: SCOPE_ITEMS.filter((item) => asked.includes(item) && !isTold.has(item)),
+  };
+}
+
+/** A brief as it is carried out: on the agreed day alone, once there is one. */
+export function onAgreedDay<Brief extends BriefDates>(brief: Brief, day: string | null): Brief {
+  return day === null ? brief : { ...brief, moveDate: day, dateSlack: null };
+}

@@ -1,0 +1,82 @@
+import { formatDay } from "~/shared/dates.ts";
+import { formatCents } from "~/shared/money.ts";
+import type { ScopeItem, ServiceType } from "../../briefs/constants.ts";
+import { scopeLabel } from "../../briefs/wording/scope.ts";
+import { coveredBy } from "../rules/agreed.ts";
+import type { Agreed, ProposalTerms } from "../views.ts";
+import { termFacts } from "./offer.ts";
+
+type Kind = Pick<ProposalTerms, "priceKind">;
+
+/** What is paid, wherever it is said: '€ 985,00', or 'ten hoogste € 985,00' of a price by the hour. */
+export function sumText({ priceKind }: Kind, cents: number): string {
+  const sum = formatCents(cents);
+  return priceKind === "HOURLY" ? `ten hoogste ${sum}` : sum;
+}
+
+/** What stands beside a sum: that VAT is in it, and that it is the most that is paid. */
+export function sumNote({ priceKind }: Kind): string {
+  return priceKind === "HOURLY" ? "ten hoogste, incl. btw" : "incl. btw";
+}
+
+/** What kind of price was agreed on, in a sentence or two; null for a proposal from before price kinds. */
+export function agreedKindText({
+  priceKind,
+  hourlyRateCents,
+}: Pick<ProposalTerms, "priceKind" | "hourlyRateCents">): string | null {
+  if (priceKind === null) return null;
+  if (priceKind === "FIXED" || hourlyRateCents === null) return "Vaste prijs";
+  return `${formatCents(hourlyRateCents)} per uur, en nooit meer dan de afgesproken prijs: uren daarboven zijn voor het bedrijf.`;
+}
+
+/** What was agreed in a few words: 'di 3 maart 2026 voor € 985,00'. */
+export function agreedText(terms: Kind, { day, cents }: Pick<Agreed, "day" | "cents">): string {
+  return `${formatDay(day)} voor ${sumText(terms, cents)}`;
+}
+
+/** What an agreement covers, a line a thing. What was not chosen is named, and priced nowhere. */
+export function coveredLines(
+  { scope }: Pick<ProposalTerms, "scope">,
+  asked: readonly ScopeItem[],
+  agreed: Agreed,
+  serviceType: ServiceType,
+): { text: string; amount: string }[] {
+  const covered = coveredBy(scope, asked, agreed);
+  if (!covered) return [];
+  const told = (items: readonly ScopeItem[], amount: string) =>
+    items.map((item) => ({ text: scopeLabel(item, serviceType), amount }));
+  return [
+    ...told(covered.included, "inbegrepen"),
+    ...told(covered.chosen, "gekozen, inbegrepen"),
+    ...told(covered.notChosen, "niet gekozen"),
+    ...told(covered.missing, "niet inbegrepen"),
+  ];
+}
+
+/** All that was agreed as facts, for a mail; null is left out there. */
+export function agreedFacts(
+  packageName: string,
+  terms: ProposalTerms,
+  asked: readonly ScopeItem[],
+  agreed: Agreed,
+  serviceType: ServiceType,
+): [label: string, value: string | null][] {
+  const covered = coveredBy(terms.scope, asked, agreed);
+  const named = (items: readonly ScopeItem[] = []) =>
+    items.map((item) => scopeLabel(item, serviceType)).join(", ") || null;
+  return [
+    ["Datum", formatDay(agreed.day)],
+    ["Prijs", `${sumText(terms, agreed.cents)} incl. btw`],
+    ["Soort prijs", agreedKindText(terms)],
+    ["Offerte", packageName],
+    ["Inbegrepen", named([...(covered?.included ?? []), ...(covered?.chosen ?? [])])],
+    ["Niet gekozen", named(covered?.notChosen)],
+    ["Niet inbegrepen", named(covered?.missing)],
+    ...agreedTermFacts(terms),
+  ];
+}
+
+/** The terms of an agreement as facts: no other day and no last day to choose, for the choice was made. */
+export function agreedTermFacts(terms: ProposalTerms): [label: string, value: string][] {
+  return termFacts({ ...terms, validUntil: null, otherDays: [] });
+}

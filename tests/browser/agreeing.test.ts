@@ -1,0 +1,111 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { dayAfter, formatDay } from "~/shared/dates.ts";
+import { agreementPath, ownBriefPath } from "~/shared/paths.ts";
+import { addBrief, addProposal, storedBrief, storedProposals } from "../factories/briefs.ts";
+import { wordsOfPdf } from "../factories/invoices.ts";
+import { addClient, addCompany } from "../factories/people.ts";
+import { expectAccessibleAt, openBrowser, WIDTHS } from "./browser.ts";
+import { signedIn } from "./people.ts";
+
+const site = await openBrowser();
+const { app, mailTo } = site;
+
+const SCOPE = {
+  transport: { answer: "INCLUDED" },
+  lift: { answer: "INCLUDED" },
+  packing: { answer: "EXTRA", cents: 8_500 },
+  boxes: { answer: "EXTRA", cents: 4_500 },
+} as const;
+
+/** A brief with one proposal on two days, and two extras; the other day with packing is € 985,00. */
+async function scene() {
+  const client = await addClient(app);
+  const { actor } = await addCompany(app, { name: "Mulder Verhuizingen" });
+  const briefId = await addBrief(app, client, { dateSlack: "2", packingService: true });
+  const { moveDate } = await storedBrief(app, briefId);
+  const otherDay = dayAfter(moveDate, -2);
+  const proposalId = await addProposal(app, actor, briefId, {
+    price: 97_190,
+    scope: SCOPE,
+    otherDays: [{ day: otherDay, cents: 90_000 }],
+  });
+  const [own, other] = [formatDay(moveDate), formatDay(otherDay)];
+  return { client, actor, briefId, proposalId, own, other, otherDay };
+}
+
+const shown = async (page: Page, selector: string) =>
+  ((await page.locator(selector).textContent()) ?? "").replaceAll("\u00a0", " ");
+const pressed = (page: Page) =>
+  page.getByRole("dialog").getByRole("button", { name: /^Ja, accepteren/ });
+
+test("the client chooses a day and an extra, and everybody reads that one day and that one sum", async () => {
+  const { client, actor, briefId, proposalId, own, other, otherDay } = await scene();
+  const page = await signedIn(site, client, { width: 360 });
+  await page.goto(ownBriefPath(briefId));
+  await page.getByRole("button", { name: "Accepteren" }).click();
+  const window = page.getByRole("dialog");
+  await expect.poll(() => pressed(page).textContent()).toMatch(/voor €\s971,90$/);
+  expect(await window.getByRole("checkbox", { name: /Inpakken/ }).isChecked()).toBe(false);
+  await window.getByRole("radio", { name: other }).check();
+  await window.getByRole("checkbox", { name: /Inpakken/ }).check();
+  await expect.poll(() => pressed(page).textContent()).toMatch(/voor €\s985,00$/);
+  const agreed = window.getByRole("region", { name: "Wat je afspreekt" });
+  for (const said of ["Zeist", other, "Inpakken", "985,00"]) {
+    await expect.poll(() => agreed.textContent()).toContain(said);
+  }
+  await expectAccessibleAt(WIDTHS, page);
+  await pressed(page).dblclick();
+  await page.getByText("Voorstel geaccepteerd!").waitFor();
+
+  expect(await storedProposals(app, briefId)).toMatchObject([
+    { agreedDay: otherDay, agreedExtras: ["packing"], agreedCents: 98_500 },
+  ]);
+  const card = await shown(page, `#offerte-${proposalId}`);
+  const paper = await page.request.get(agreementPath(proposalId));
+  const company = await signedIn(site, actor, { width: 360 });
+  await company.goto("/verhuisbedrijf-dashboard/offertes");
+  const companysCard = await shown(company, `#offerte-${proposalId}`);
+  const told = [
+    await mailTo(client.email, "Je hebt de offerte"),
+    await mailTo(actor.email, "Offerte geaccepteerd"),
+  ];
+  const words = wordsOfPdf(await paper.body())
+    .join(" ")
+    .replaceAll("\u00a0", " ");
+  for (const text of [card, words, companysCard, ...told.map((mail) => mail.text)]) {
+    const plain = text.replaceAll("\u00a0", " ");
+    expect(plain).toContain("€ 985,00");
+    expect(plain).toContain(other);
+    expect(plain).not.toMatch(/971,90|900,00|85,00 erbij|eerder of later/);
+    expect(plain).not.toContain(own);
+  }
+  expect(companysCard).toContain("met inpakken");
+  await page.goto("/client-dashboard");
+  const list = ((await page.getByRole("main").textContent()) ?? "").replaceAll("\u00a0", " ");
+  expect(list).toContain(other);
+  expect(list).toContain("€ 985,00");
+  expect(list).not.toContain("eerder of later");
+});
+
+test("without scripts the sum is worked out first, and the button comes with it", async () => {
+  const { client, briefId, own, other, otherDay } = await scene();
+  const page = await signedIn(site, client, { width: 360, javaScript: false });
+  await page.goto(ownBriefPath(briefId));
+  await page.getByRole("button", { name: "Accepteren" }).click();
+  await page.getByRole("radio", { name: other }).check();
+  await page.getByRole("checkbox", { name: /Inpakken/ }).check();
+  expect(await pressed(page).isVisible()).toBe(false);
+  await page.getByRole("button", { name: "Reken uit" }).click();
+  await expect.poll(() => pressed(page).textContent()).toMatch(/voor €\s985,00$/);
+  expect(await page.getByRole("radio", { name: own }).isVisible()).toBe(false);
+  await page.getByRole("link", { name: /Andere dag/ }).click();
+  await page.getByRole("radio", { name: other }).check();
+  await page.getByRole("button", { name: "Reken uit" }).click();
+  await expect.poll(() => pressed(page).textContent()).toMatch(/voor €\s900,00$/);
+  await pressed(page).click();
+  await page.getByText("Voorstel geaccepteerd!").waitFor();
+  expect(await storedProposals(app, briefId)).toMatchObject([
+    { agreedDay: otherDay, agreedExtras: [], agreedCents: 90_000 },
+  ]);
+});
