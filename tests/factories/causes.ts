@@ -61,6 +61,7 @@ import {
   addCompany,
   type CompanyOptions,
   freshEmail,
+  invoiceDetails,
   PASSWORD,
   profileForm,
   SYSTEM,
@@ -156,7 +157,12 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
     "a visitor places a brief": async (app) => () =>
       placeBriefAsVisitor(app, visitorForm({}, app.clock.now())),
     "a company registers": async (app) => () =>
-      registerCompany(app, { ...signUpForm(), companyName: "Rap & Recht", contactName: "Iris" }),
+      registerCompany(app, {
+        ...signUpForm(),
+        ...invoiceDetails(),
+        companyName: "Rap & Recht",
+        contactName: "Iris",
+      }),
   },
   "resend-verification": {
     async "somebody asks for the link again"(app) {

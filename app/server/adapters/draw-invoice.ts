@@ -7,6 +7,7 @@ import { formatLongDate } from "../../shared/dates.ts";
 import { formatCents } from "../../shared/money.ts";
 import { PRODUCT_NAME } from "../../shared/product.ts";
 import type { InvoiceFacts } from "../ports/invoice-papers.ts";
+import { moneyWords } from "./invoice-words.ts";
 import {
   BAND,
   DISPLAY,
@@ -71,6 +72,10 @@ function drawLines(pdf: Pdf, facts: InvoiceFacts, y: number): number {
     const credited = `Creditering van factuur ${facts.credits}`;
     next = say(pdf, credited, { ...left, y: next }, { colour: MUTED });
   }
+  if (facts.replaces) {
+    const replaced = `In de plaats van factuur ${facts.replaces}`;
+    next = say(pdf, replaced, { ...left, y: next }, { colour: MUTED });
+  }
   next += 12;
   rule(pdf, next, LEFT);
   next += 12;
@@ -105,14 +110,9 @@ function drawStamp(pdf: Pdf, word: string, x: number, y: number): void {
 }
 
 function drawPayment(pdf: Pdf, facts: InvoiceFacts, y: number): void {
-  const isCredit = facts.kind === "credit-note";
-  const day = formatLongDate(facts.paidOn);
-  const by = facts.paidBy ? ` via ${facts.paidBy}` : "";
-  const said = isCredit
-    ? `Teruggestort op ${day}. Je hoeft niets te doen.`
-    : `Betaald op ${day}${by}. Je hoeft niets meer te betalen.`;
-  drawStamp(pdf, isCredit ? "TERUGGESTORT" : "BETAALD", LEFT, y - 62);
-  const below = say(pdf, said, { x: LEFT, y, width: RIGHT - LEFT });
+  const { stamp, paid, next } = moneyWords(facts);
+  drawStamp(pdf, stamp, LEFT, y - 62);
+  const below = say(pdf, `${paid} ${next}`, { x: LEFT, y, width: RIGHT - LEFT });
   const reference = `Kenmerk van de betaling: ${facts.paymentId}`;
   say(pdf, reference, { x: LEFT, y: below, width: RIGHT - LEFT }, { colour: MUTED });
 }
@@ -178,6 +178,7 @@ function draw(facts: InvoiceFacts): Pdf {
     ["Factuurnummer", facts.number],
     ["Factuurdatum", formatLongDate(facts.issuedOn)],
     ...(facts.credits ? ([["Bij factuur", facts.credits]] as [string, string][]) : []),
+    ...(facts.replaces ? ([["Vervangt", facts.replaces]] as [string, string][]) : []),
   ];
   const factsEnd = drawFacts(pdf, numbers, MIDDLE, top);
   const sellerEnd = drawSeller(pdf, seller, factsEnd + 16);
