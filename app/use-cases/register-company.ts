@@ -75,7 +75,10 @@ export async function keepDetails(
   const { userId } = owner;
   const { companyName: businessName, phone, invoice } = details;
   await keepRegistration(tx, owner, details, now);
-  if (!invoice) return await startProfile(tx, { userId, businessName, phone }, now);
+  if (!invoice) {
+    await startProfile(tx, { userId, businessName, phone }, now);
+    return;
+  }
   const { vatNumber, ...told } = invoice;
   const buyer = { businessName, ...told, ...(vatNumber ? { vatNumber } : {}) };
   await storeInvoiceDetails(tx, { userId, phone }, buyer, now);

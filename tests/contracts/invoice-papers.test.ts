@@ -260,6 +260,13 @@ describe("the PDF", () => {
     for (const each of untrue) expect(said).not.toContain(each);
   });
 
+  test("leaves nothing of a name out in silence: another letter, or a question mark", async () => {
+    const { buyer } = invoiceFacts();
+    const businessName = "Ŝuŝ & Ḥasan 🚚👨‍👩‍👧 王";
+    const said = wordsOfPdf(await papers.pdf(invoiceFacts({ buyer: { ...buyer, businessName } })));
+    expect(said.join("")).toContain("Sus & Hasan ?? ?");
+  });
+
   test("is the same for the same facts, byte by byte, and another for others", async () => {
     const [one, again, other] = await Promise.all([
       papers.pdf(invoiceFacts()),

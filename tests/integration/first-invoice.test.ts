@@ -90,6 +90,15 @@ describe("the first invoice of a company that registers and pays", () => {
     expect(page.data.typed).toMatchObject(typed);
   });
 
+  test("the welcome comes when the address is confirmed, the mail about the profile when that is complete", async () => {
+    const registered = await register();
+    await confirmByMail(registered.email);
+    await runTasks();
+    const subjects = (await mails(registered.email)).map(({ subject }) => subject);
+    expect(subjects).toContain("Welkom bij Verhuisbod");
+    expect(subjects).not.toContain("Je bedrijfsprofiel is compleet");
+  });
+
   test("follows what was typed last under the same address", async () => {
     const registered = await register({ kvkNumber: "11111111" });
     const again = filled({ email: registered.email, kvkNumber: "22222222" });

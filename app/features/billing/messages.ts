@@ -108,6 +108,16 @@ export const STANDING_LABELS: Record<
   ended: { label: "Geëindigd", tone: "quiet" },
 };
 
+/** What leads to the day on which the provider collects next: a month of a pause was never paid for. */
+export const PAID_UNTIL: Record<Standing, string> = {
+  none: "Betaald tot",
+  active: "Betaald tot",
+  cancelled: "Betaald tot",
+  paused: "Pauzeert tot",
+  "in-arrears": "Betaald tot",
+  ended: "Betaald tot",
+};
+
 /** What the history of a subscription calls each change. */
 export const CHANGE_TEXTS: Record<SubscriptionChange, string> = {
   started: "Abonnement begonnen, betaald",

@@ -17,16 +17,24 @@ import { checkVat } from "./tasks/check-vat.ts";
 
 export type CompanyRow = typeof companyProfiles.$inferSelect;
 
-/** The minimal, private profile that a company gets with its confirmed address. */
+/** The minimal, private profile of a company that has none yet; answers the id of what it has then. */
 export async function startProfile(
   tx: Tx,
   owner: { userId: string; businessName: string; phone: string | null },
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<string> {
+  const [made] = await tx
     .insert(companyProfiles)
     .values({ ...owner, createdAt: now })
-    .onConflictDoNothing({ target: companyProfiles.userId });
+    .onConflictDoNothing({ target: companyProfiles.userId })
+    .returning({ id: companyProfiles.id });
+  if (made) return made.id;
+  const [known] = await tx
+    .select({ id: companyProfiles.id })
+    .from(companyProfiles)
+    .where(eq(companyProfiles.userId, owner.userId));
+  if (!known) throw new Error("a profile was let go of meanwhile");
+  return known.id;
 }
 
 /**

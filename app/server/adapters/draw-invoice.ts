@@ -17,6 +17,7 @@ import {
   LEFT,
   MUTED,
   type Pdf,
+  printable,
   RIGHT,
   rule,
   say,
@@ -126,7 +127,8 @@ function drawFoot(pdf: Pdf, { seller }: InvoiceFacts): void {
   const set = { size: 9, colour: MUTED };
   pdf.font(TEXT).fontSize(set.size);
   const height = lines.reduce(
-    (sum, line) => sum + pdf.heightOfString(line, { width: place.width, lineGap: 2 }),
+    (sum, line) =>
+      sum + pdf.heightOfString(printable(pdf, line), { width: place.width, lineGap: 2 }),
     0,
   );
   let next = pdf.page.height - 44 - height;
