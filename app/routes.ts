@@ -59,6 +59,7 @@ export default [
   route("opdrachtmails", "routes/company/new-brief-mails.tsx"),
   route("verhuisbedrijf-wachtlijst", "routes/company/waiting-list.tsx"),
   route("subscription-management", "routes/company/subscription.tsx"),
+  route("factuurgegevens", "routes/company/invoice-details.tsx"),
   route("facturen/:fileName", "routes/company/invoice-file.ts"),
   route("client-dashboard", "routes/client/dashboard.tsx"),
   route("client-dashboard/opdracht/:briefId", "routes/client/brief.tsx"),

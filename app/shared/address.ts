@@ -5,13 +5,31 @@ export interface Address {
   city: string;
 }
 
-const PLACE = /^(\d{4}) ?([A-Za-z]{2}) (\S.*)$/;
+const POSTCODE = /\b(\d{4}) ?([A-Za-z]{2})\b/g;
 
-/** Reads 'Kade 1, 1234 AB Zwolle'; null for what is not a whole address in one line. */
+/**
+ * Reads 'Kade 1, 1234 AB Zwolle', with or without its comma; null for what is not a whole address in
+ * one line.
+ */
 export function readAddress(line: string): Address | null {
-  const comma = line.lastIndexOf(",");
-  const street = line.slice(0, Math.max(comma, 0)).trim();
-  const [, digits = "", letters = "", city = ""] = PLACE.exec(line.slice(comma + 1).trim()) ?? [];
-  if (!street || !digits) return null;
+  const found = [...line.matchAll(POSTCODE)].at(-1);
+  if (!found) return null;
+  const [whole, digits = "", letters = ""] = found;
+  const street = trimmed(line.slice(0, found.index));
+  const city = trimmed(line.slice(found.index + whole.length));
+  if (!street || !city) return null;
   return { street, postcode: `${digits} ${letters.toUpperCase()}`, city };
+}
+
+/** An address in one line, as `readAddress` reads it. */
+export function writeAddress({ street, postcode, city }: Address): string {
+  return `${street}, ${postcode} ${city}`;
+}
+
+function trimmed(text: string): string {
+  return text
+    .replace(/^[\s,]+/, "")
+    .trimEnd()
+    .replace(/,$/, "")
+    .trimEnd();
 }

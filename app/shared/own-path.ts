@@ -11,6 +11,7 @@ const KNOWN: string[] = [
   href("/test-notification"),
   href("/verhuis-registratie-succesvol"),
   href("/subscription-management"),
+  href("/factuurgegevens"),
   COMPANY_PROFILE.replace(":companyId", ""),
   href("/pricing"),
   href("/success"),

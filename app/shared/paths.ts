@@ -51,8 +51,22 @@ export function newAddressPath(token: string): string {
 /** Where a company lands after paying for the first time, and where it waits for the launch. */
 export const AFTER_REGISTRATION = href("/verhuis-registratie-succesvol");
 
+/** Where a company fills in what its invoices say of it. */
+export const INVOICE_DETAILS = href("/factuurgegevens");
+
+/** The same, on the way to paying. */
+export const DETAILS_TO_PAY = `${INVOICE_DETAILS}?naar=betaling`;
+
+/** The same, to have one of its invoices made anew. */
+export function correctInvoicePath(number: string): string {
+  return `${INVOICE_DETAILS}?factuur=${number}`;
+}
+
 /** Where a company makes its account for free. */
 export const COMPANY_SIGN_UP = `${href("/auth")}?type=business`;
+
+/** Where a company waits for a place in a province. */
+export const WAITING_LIST = href("/verhuisbedrijf-wachtlijst");
 
 /** Where a company registers and pays in one go. */
 export const COMPANY_REGISTRATION = href("/verhuis-registratie-special");

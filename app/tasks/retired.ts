@@ -3,8 +3,6 @@
  * queued then would wait for ever if nothing answered to its name.
  */
 export const RETIRED = [
-  // The welcome, which waits beside it, says the same.
-  "notify-profile-complete",
   // What is paid under an address that has an account comes before an admin.
   "send-already-registered",
   // Checkouts are asked about one by one, and nothing is swept that was paid.

@@ -3,21 +3,20 @@ import {
   confirmAccount,
   spendVerificationLink,
 } from "~/features/accounts/index.server.ts";
+import { notifyCompanyWelcome } from "~/features/billing/index.server.ts";
 import { claimBriefs } from "~/features/briefs/index.server.ts";
-import { startProfile } from "~/features/companies/index.server.ts";
-import {
-  hasSettledRole,
-  keepRegistration,
-  readTold,
-} from "~/features/registration/index.server.ts";
+import { dropProfile, startProfile } from "~/features/companies/index.server.ts";
+import { hasSettledRole, readTold } from "~/features/registration/index.server.ts";
 import { openSessionFor, type SignedIn } from "~/features/sessions/index.server.ts";
 import type { App } from "~/server/app.ts";
+import { enqueue } from "~/server/db/outbox.ts";
 import { transact } from "~/server/db/transact.ts";
 import { ok, type Result } from "~/shared/result.ts";
+import { keepDetails } from "./register-company.ts";
 
 /**
  * Uses a mailed link up: confirms the address with the sign-up that the link is about, does what
- * waited for a confirmed address, and signs the browser in. An account that is used in its role keeps
+ * waited for a confirmed address, welcomes a company, and signs the browser in. An account that is used in its role keeps
  * it. All of it happens, or nothing.
  */
 export async function confirmAddress(
@@ -35,13 +34,17 @@ export async function confirmAddress(
     await claimBriefs(tx, confirmed.userId, confirmed.email);
     if (confirmed.role === "MOVING_COMPANY") {
       const { userId, registration } = confirmed;
-      if (registration) await keepRegistration(tx, confirmed, registration, now);
+      if (registration) await keepDetails(tx, confirmed, registration, now);
       const told = await readTold(tx, userId);
-      await startProfile(
+      const companyId = await startProfile(
         tx,
         { userId, businessName: told?.companyName ?? "", phone: told?.phone ?? null },
         now,
       );
+      await enqueue(tx, notifyCompanyWelcome, { companyId });
+    } else {
+      // Somebody else registered a company under the address, which never was theirs.
+      await dropProfile(tx, confirmed.userId);
     }
     return ok({ ...confirmed, ...(await openSessionFor(app, tx, confirmed.userId, request)) });
   });

@@ -2,6 +2,7 @@ import {
   endPause as endStored,
   isActive,
   lockSubscription,
+  notifyPause,
   openPause,
   type Pause,
   pauseMonthsLeft,
@@ -76,8 +77,10 @@ export async function endPause(
       if (!open) return refuse("no-pause");
       if (!stored?.renews) return refuse("pause-cancelled");
       await endStored(tx, open, now);
+      const change = open.pausedFrom > now ? "taken-back" : "ended";
       await enqueue(tx, APPLY_PAUSE, { userId: actor.userId });
-      return ok(open.pausedFrom > now ? "taken-back" : "ended");
+      await enqueue(tx, notifyPause, { userId: actor.userId, pauseId: open.id, change });
+      return ok(change);
     },
   );
   if (ended.ok) await applySoon(app, actor.userId);
@@ -96,7 +99,13 @@ export async function applyPauses(app: App, userId: string): Promise<boolean> {
   const isPutOff = await postponePayment(app, reference, pause.months, pause.id);
   if (!isPutOff) {
     await endUnheard(app, pause);
-  } else if (pause.endedAt) {
+  } else if (!pause.endedAt) {
+    // Not before the provider took it: a pause that it cannot have was never planned.
+    await transact(app, async (tx) => {
+      await enqueue(tx, notifyPause, { userId, pauseId: pause.id, change: "planned" });
+      return ok(null);
+    });
+  } else {
     const day = new Date(Math.max(pause.endedAt.getTime(), pause.pausedFrom.getTime()));
     await collectFrom(app, reference, day, `${pause.id} ended`);
   }

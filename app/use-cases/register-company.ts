@@ -4,12 +4,14 @@ import {
   lockUnconfirmed,
   replaceSignUp,
 } from "~/features/accounts/index.server.ts";
+import type { RegistrationDetails } from "~/features/accounts/views.ts";
+import { startProfile, storeInvoiceDetails } from "~/features/companies/index.server.ts";
 import { readReferrer } from "~/features/referrals/index.server.ts";
 import { keepRegistration, readTold } from "~/features/registration/index.server.ts";
 import type { Registration } from "~/features/registration/schema.ts";
 import type { App } from "~/server/app.ts";
 import type { RegistrantActor } from "~/server/auth/actor.ts";
-import { transact } from "~/server/db/transact.ts";
+import { type Tx, transact } from "~/server/db/transact.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 
 /** `waits`: the account is not of this form; nothing happens until the mailed link is used. */
@@ -36,11 +38,13 @@ export async function registerCompany(
       return refuse("unknown-code");
     }
     const { email, contactName: name, companyName, phone = null, submissionKey } = form;
-    const details = { companyName, phone, referralCode: form.referralCode || null };
+    const { kvkNumber, invoiceAddress, vatNumber = null } = form;
+    const invoice = { kvkNumber, invoiceAddress, vatNumber };
+    const details = { companyName, phone, referralCode: form.referralCode || null, invoice };
     const before = registrant?.userId;
     if (before && (await readTold(tx, before)) && (await lockUnconfirmed(tx, before, email))) {
       await replaceSignUp(tx, before, name, passwordHash);
-      await keepRegistration(tx, { userId: before, email, name }, details, now);
+      await keepDetails(tx, { userId: before, email, name }, details, now);
       return ok({ userId: before, waits: false });
     }
     const made = await createAccount(app, tx, {
@@ -53,7 +57,29 @@ export async function registerCompany(
     });
     if (!made.ok) return made;
     const { userId, isOwn } = made.value;
-    if (isOwn) await keepRegistration(tx, { userId, email, name }, details, now);
+    if (isOwn) await keepDetails(tx, { userId, email, name }, details, now);
     return ok({ userId, waits: !isOwn });
   });
+}
+
+/**
+ * Keeps what a company told with its registration. Its profile begins with what its invoices need, so
+ * that the first one is the company's, though nobody confirmed the address yet.
+ */
+export async function keepDetails(
+  tx: Tx,
+  owner: { userId: string; email: string; name: string },
+  details: RegistrationDetails,
+  now: Date,
+): Promise<void> {
+  const { userId } = owner;
+  const { companyName: businessName, phone, invoice } = details;
+  await keepRegistration(tx, owner, details, now);
+  if (!invoice) {
+    await startProfile(tx, { userId, businessName, phone }, now);
+    return;
+  }
+  const { vatNumber, ...told } = invoice;
+  const buyer = { businessName, ...told, ...(vatNumber ? { vatNumber } : {}) };
+  await storeInvoiceDetails(tx, { userId, phone }, buyer, now);
 }

@@ -1,4 +1,4 @@
-import { notifyCompanyWelcome } from "~/features/billing/index.server.ts";
+import { notifyProfileComplete } from "~/features/billing/index.server.ts";
 import {
   type CompanyRow,
   endDraft,
@@ -29,8 +29,8 @@ type Refusal = "unknown-picture" | "region-full";
 
 /**
  * Stores a company's profile. A new or changed name or KvK number is checked in the trade register
- * at once; any other change leaves the badge as it was. The first complete profile brings a welcome
- * mail.
+ * at once; any other change leaves the badge as it was. The first complete profile brings a mail
+ * about what comes next.
  */
 export async function saveProfile(
   app: App,
@@ -76,7 +76,7 @@ async function saveWith(
       const asked = { ...form, id: companyId, userId, verificationReason: null };
       await noteAnswer(tx, asked, answer, { by: actor, at: now });
     }
-    if (!before?.isComplete) await enqueue(tx, notifyCompanyWelcome, { companyId });
+    if (!before?.isComplete) await enqueue(tx, notifyProfileComplete, { companyId });
     const isLeaving = before?.serviceAreas.some((area) => !form.serviceAreas.includes(area));
     if (isLeaving) await enqueue(tx, OFFER_FREE_PLACES, {});
     return ok(null);
@@ -94,7 +94,7 @@ function isCheckedAs(profile: CompanyRow | null, form: ProfileForm): boolean {
 
 /**
  * Ends the onboarding: stores the profile as not checked, leaves the check of it to a task, and
- * welcomes the company by mail. Sent twice, it does so once.
+ * mails what comes next. Sent twice, it does so once.
  */
 export async function completeOnboarding(
   app: App,
@@ -111,7 +111,7 @@ export async function completeOnboarding(
     const companyId = stored.value;
     await endDraft(tx, actor);
     await enqueue(tx, checkKvk, { companyId });
-    await enqueue(tx, notifyCompanyWelcome, { companyId });
+    await enqueue(tx, notifyProfileComplete, { companyId });
     return ok(null);
   });
 }

@@ -1,6 +1,7 @@
 import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import { isActive, lockSubscription } from "~/features/billing/index.server.ts";
-import { readServiceAreas } from "~/features/companies/index.server.ts";
+import { readInvoiceDetails, readServiceAreas } from "~/features/companies/index.server.ts";
+import { isInvoiceable } from "~/features/companies/rules.ts";
 import { OFFER_INCL_CENTS } from "~/features/launch/constants.ts";
 import { mayHaveOffer } from "~/features/launch/index.server.ts";
 import {
@@ -27,6 +28,7 @@ type CheckoutRefusal =
   | "cancelled-runs"
   | "in-arrears"
   | "under-way"
+  | "no-invoice-details"
   | "region-full";
 
 // So often another HTTP request of the same company may have been faster.
@@ -75,6 +77,7 @@ async function openFor(
   // What is owed is paid where it is owed: a second subscription would not end the first.
   if (current?.status === "in-arrears") return refuse("in-arrears");
   if (await hasPaymentUnderWay(tx, userId)) return refuse("under-way");
+  if (!isInvoiceable(await readInvoiceDetails(tx, userId))) return refuse("no-invoice-details");
   const full = await fullProvinces(tx, await readServiceAreas(tx, userId), userId, now);
   if (full.length > 0) return refuse("region-full");
   const isOffered = !current && (await mayHaveOffer(tx, userId));

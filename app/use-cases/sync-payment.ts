@@ -250,9 +250,11 @@ async function keepBooks(
       await issueInvoice(app, tx, { ...paid, method: reported.method }, now);
     }
     if (returnedCents === 0) continue;
-    const newest = before && { paymentId: again(before.changedAt), returnedCents };
+    const reason = state === "charged-back" ? "charge-back" : "refund";
+    const newest =
+      before && ({ paymentId: again(before.changedAt), returnedCents, reason } as const);
     const isCredited = newest && (await issueCreditNote(app, tx, newest, now));
-    if (!isCredited) await issueCreditNote(app, tx, { paymentId: id, returnedCents }, now);
+    if (!isCredited) await issueCreditNote(app, tx, { paymentId: id, returnedCents, reason }, now);
   }
 }
 

@@ -11,6 +11,8 @@ export const PAY = { name: "Registreren en betalen" };
 export async function fillIn(page: Page, name: string): Promise<string> {
   const email = freshEmail("bedrijf");
   await page.getByLabel("Bedrijfsnaam").fill("Rap & Recht Verhuizingen");
+  await page.getByLabel("KvK-nummer").fill("12345678");
+  await page.getByLabel("Factuuradres").fill("Kade 12, 7241 AB Lochem");
   await page.getByLabel("Contactpersoon").fill(name);
   await page.getByLabel("E-mailadres").fill(email);
   await page.getByLabel("Telefoonnummer").fill("020 123 45 67");

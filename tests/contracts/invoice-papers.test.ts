@@ -15,6 +15,13 @@ const CREDIT: Partial<InvoiceFacts> = {
   number: "2026-00002",
   credits: "2026-00001",
 };
+const CHARGED_BACK: Partial<InvoiceFacts> = { ...CREDIT, creditReason: "charge-back" };
+const CORRECTED: Partial<InvoiceFacts> = {
+  ...CREDIT,
+  creditReason: "correction",
+  why: "Verkeerd KvK-nummer.",
+};
+const MADE_ANEW: Partial<InvoiceFacts> = { number: "2026-00003", replaces: "2026-00001" };
 const sparse = invoiceFacts();
 const SPARSE: Partial<InvoiceFacts> = {
   paidBy: null,
@@ -24,6 +31,9 @@ const SPARSE: Partial<InvoiceFacts> = {
 const whole: [string, InvoiceFacts][] = [
   ["an invoice", invoiceFacts()],
   ["a credit note", invoiceFacts(CREDIT)],
+  ["a credit note for what a bank took back", invoiceFacts(CHARGED_BACK)],
+  ["a credit note for a wrong invoice", invoiceFacts(CORRECTED)],
+  ["an invoice that was made anew", invoiceFacts(MADE_ANEW)],
 ];
 const amounts = (inclusiveCents: number, exclusiveCents: number): Partial<InvoiceFacts> => ({
   exclusiveCents,
@@ -63,6 +73,17 @@ describe.each(whole)("UBL of %s between Dutch companies", (_name, facts) => {
       "urn:cen.eu:en16931:2017#compliant#urn:fdc:nen.nl:nlcius:v1.0",
     ]);
   });
+});
+
+test.for(whole)("UBL of %s names the payment as a payment, and as nobody's order", ([, facts]) => {
+  const paper = readPaper(papers.ubl(facts));
+  expect(paper.text("cac:PaymentMeans/cbc:PaymentID")).toEqual([facts.paymentId]);
+  expect(paper.has("cac:OrderReference")).toBe(false);
+  expect(paper.text("cbc:BuyerReference")).toEqual(["Iris Jansen"]);
+  const about = facts.credits ?? facts.replaces;
+  expect(paper.text("cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID")).toEqual(
+    about ? [about] : [],
+  );
 });
 
 test("UBL of a company without a KvK number or address claims EN 16931 alone", () => {
@@ -208,6 +229,42 @@ describe("the PDF", () => {
       expect(said).toContain(words);
     }
     expect(said).not.toContain("Betaald op");
+  });
+
+  test.for([
+    [
+      CHARGED_BACK,
+      ["TERUGGEBOEKT", "Teruggeboekt door je bank op 3 maart 2026.", "Wat je nog moet betalen"],
+      ["Je hoeft niets te doen", "Teruggestort"],
+    ],
+    [
+      CORRECTED,
+      ["GECORRIGEERD", "Gecorrigeerd: Verkeerd KvK-nummer. Er gaat geen geld terug.", "2026-00001"],
+      ["Teruggestort", "Betaald op"],
+    ],
+    [
+      MADE_ANEW,
+      [
+        "BETAALD",
+        "Vervangt 2026-00001",
+        "In de plaats van factuur 2026-00001",
+        "Betaald op 3 maart",
+      ],
+      ["Creditering"],
+    ],
+  ] as const)("says what is true of %j", async ([facts, words, untrue]) => {
+    const said = wordsOfPdf(await papers.pdf(invoiceFacts(facts)))
+      .join(" ")
+      .replace(/\s+/g, " ");
+    for (const each of words) expect(said).toContain(each);
+    for (const each of untrue) expect(said).not.toContain(each);
+  });
+
+  test("leaves nothing of a name out in silence: another letter, or a question mark", async () => {
+    const { buyer } = invoiceFacts();
+    const businessName = "Ŝuŝ & Ḥasan 🚚👨‍👩‍👧 王";
+    const said = wordsOfPdf(await papers.pdf(invoiceFacts({ buyer: { ...buyer, businessName } })));
+    expect(said.join("")).toContain("Sus & Hasan ?? ?");
   });
 
   test("is the same for the same facts, byte by byte, and another for others", async () => {

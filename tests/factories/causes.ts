@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   issueResetLink,
+  issueVerificationLinks,
   requestReset,
   resendVerification,
 } from "~/features/accounts/index.server.ts";
@@ -9,6 +10,7 @@ import type { ServiceType } from "~/features/briefs/constants.ts";
 import { saveSearch } from "~/features/briefs/index.server.ts";
 import { notifyCompaniesNewJob } from "~/features/briefs/tasks/notify-companies-new-job.ts";
 import { sendContactMessage } from "~/features/contact/index.server.ts";
+import { signUpForLaunch } from "~/features/launch/index.server.ts";
 import { requestTest } from "~/features/notifications/index.server.ts";
 import { EXCEPTION_REASONS } from "~/features/payments/constants.ts";
 import { mayBeRemoved, noteException, takeNotice } from "~/features/payments/index.server.ts";
@@ -24,6 +26,7 @@ import type { Services } from "~/server/services.ts";
 import type { Payload } from "~/server/tasks/define.ts";
 import { ok } from "~/shared/result.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
+import { confirmAddress } from "~/use-cases/confirm-address.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
 import { endPause, pauseSubscription } from "~/use-cases/pause.ts";
@@ -62,6 +65,7 @@ import {
   addCompany,
   type CompanyOptions,
   freshEmail,
+  invoiceDetails,
   PASSWORD,
   profileForm,
   SYSTEM,
@@ -163,7 +167,12 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
     "a visitor places a brief": async (app) => () =>
       placeBriefAsVisitor(app, visitorForm({}, app.clock.now())),
     "a company registers": async (app) => () =>
-      registerCompany(app, { ...signUpForm(), companyName: "Rap & Recht", contactName: "Iris" }),
+      registerCompany(app, {
+        ...signUpForm(),
+        ...invoiceDetails(),
+        companyName: "Rap & Recht",
+        contactName: "Iris",
+      }),
   },
   "resend-verification": {
     async "somebody asks for the link again"(app) {
@@ -381,6 +390,29 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
     "the register refuses a company": (app) => savesProfile()(inEmptyRegister(app), "VERHUIZING"),
   },
   "notify-company-welcome": {
+    async "a company confirms its address"(app) {
+      const { actor } = await addCompany(app, { confirmed: false, subscribed: false });
+      const [link] = await issueVerificationLinks(app, actor.userId);
+      const token = new URL(link?.url ?? "").searchParams.get("token_hash") ?? "";
+      return () => confirmAddress(app, request, token);
+    },
+  },
+  "notify-pause": {
+    async "a company pauses"(app) {
+      const { actor } = await addCompany(app);
+      return () => pauseSubscription(app, actor, 1);
+    },
+    async "a company takes its pause back"(app) {
+      const { actor } = await addCompany(app);
+      await pauseSubscription(app, actor, 1);
+      return () => endPause(app, actor);
+    },
+  },
+  "verhuis-signup": {
+    "somebody wants to hear of the launch": async (app) => () =>
+      signUpForLaunch(app, { name: "Iris Jansen", email: freshEmail() }),
+  },
+  "notify-profile-complete": {
     "a company ends its onboarding": isOnboarded,
     "a company completes its profile": savesProfile(),
     "a subscriber completes its profile": savesProfile({ subscribed: true }),

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { issueCreditNote, issueInvoice } from "~/features/invoices/index.server.ts";
-import type { PaidPayment } from "~/features/invoices/writes.server.ts";
+import type { PaidPayment, Returned } from "~/features/invoices/writes/issue.server.ts";
 import type { InvoiceFacts } from "~/server/ports/invoice-papers.ts";
 import type { Services } from "~/server/services.ts";
 import { ok } from "~/shared/result.ts";
@@ -11,6 +11,9 @@ export function invoiceFacts(facts: Partial<InvoiceFacts> = {}): InvoiceFacts {
     kind: "invoice",
     number: "2026-00001",
     credits: null,
+    creditReason: null,
+    why: null,
+    replaces: null,
     issuedOn: "2026-03-03",
     plan: "Verhuisbedrijf Pro",
     from: "2026-03-03",
@@ -67,9 +70,10 @@ export async function credit(
   app: Services,
   paymentId: string,
   returnedCents: number,
+  reason: Returned["reason"] = "refund",
 ): Promise<string | null> {
   const issued = await app.transact(async (tx) =>
-    ok(await issueCreditNote(app, tx, { paymentId, returnedCents }, app.clock.now())),
+    ok(await issueCreditNote(app, tx, { paymentId, returnedCents, reason }, app.clock.now())),
   );
   return issued.ok ? issued.value : null;
 }

@@ -4,8 +4,9 @@ import type { SignupRole } from "~/features/accounts/constants.ts";
 import { createAccount, hashPassword } from "~/features/accounts/index.server.ts";
 import { users } from "~/features/accounts/tables.ts";
 import { readEligibility } from "~/features/billing/index.server.ts";
-import { startProfile } from "~/features/companies/index.server.ts";
-import type { ProfileForm } from "~/features/companies/schema.ts";
+import { readInvoiceDetails, storeInvoiceDetails } from "~/features/companies/index.server.ts";
+import { isInvoiceable } from "~/features/companies/rules.ts";
+import type { InvoiceDetails, ProfileForm } from "~/features/companies/schema.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
 import type { AdminActor, ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import { mintActor, mintSystem } from "~/server/auth/mint.ts";
@@ -68,7 +69,7 @@ export async function addAdmin(app: Services, person: Person = {}): Promise<Admi
 export const SYSTEM = mintSystem();
 
 export interface CompanyOptions extends Person {
-  /** 'minimal' is what confirming the address makes, 'none' a company before that. */
+  /** 'minimal' is what registering makes, with what invoices need, 'none' a company before that. */
   profile?: "complete" | "minimal" | "none";
   verified?: boolean;
   subscribed?: boolean;
@@ -93,11 +94,7 @@ export async function addCompany(
   });
   const actor = mintActor(account) as CompanyActor;
   if (profile === "minimal") {
-    await app.transact(async (tx) => {
-      const { userId, name: businessName } = actor;
-      await startProfile(tx, { userId, businessName, phone: null }, app.clock.now());
-      return { ok: true, value: null };
-    });
+    await tellInvoice(app, actor);
   }
   const whole = profileForm({ businessName: actor.name, ...form });
   const crowd = form?.serviceAreas ? null : whole.serviceAreas;
@@ -145,11 +142,33 @@ async function dropReceipt(
         or payload ->> 'invoiceId' in (select id::text from invoices where user_id = ${userId})))`);
 }
 
-/** A filled-in company profile form. */
-export function profileForm(fields: Partial<ProfileForm> = {}): ProfileForm {
+/** What a company's invoices say of it. */
+export function invoiceDetails(details: Partial<InvoiceDetails> = {}): InvoiceDetails {
   return {
     businessName: "Rap & Recht Verhuizingen",
     kvkNumber: String(randomInt(10_000_000, 99_999_999)),
+    invoiceAddress: { street: "Kade 12", postcode: "7241 AB", city: "Lochem" },
+    ...details,
+  };
+}
+
+/** Stores what invoices need of a company. */
+export async function tellInvoice(
+  app: Services,
+  { userId, name }: CompanyActor,
+  details: Partial<InvoiceDetails> = {},
+): Promise<void> {
+  const told = invoiceDetails({ businessName: name, ...details });
+  await app.transact(async (tx) => ({
+    ok: true,
+    value: await storeInvoiceDetails(tx, { userId }, told, app.clock.now()),
+  }));
+}
+
+/** A filled-in company profile form. */
+export function profileForm(fields: Partial<ProfileForm> = {}): ProfileForm {
+  return {
+    ...invoiceDetails(),
     phone: "020 123 45 67",
     website: "https://rap-en-recht.test",
     teamSize: 4,
@@ -174,6 +193,7 @@ export async function subscribe(app: Services, actor: CompanyActor): Promise<str
 }
 
 async function pay(app: Services, actor: CompanyActor) {
+  if (!isInvoiceable(await readInvoiceDetails(app.db, actor.userId))) await tellInvoice(app, actor);
   const started = await startCheckout(app, actor);
   if (!started.ok) throw new Error(started.reason);
   const checkoutId = new URL(started.value.url).pathname.split("/").at(-1) ?? "";

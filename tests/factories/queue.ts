@@ -33,6 +33,7 @@ const NOTHING = [
   "password",
   "resumed",
   "confirm",
+  "ended",
 ];
 
 /** A payload that fits the schema of a task and is about nothing in the database. */

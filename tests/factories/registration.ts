@@ -54,6 +54,9 @@ export async function answerOf(work: Promise<unknown>): Promise<Answer> {
 export function filled(fields: Record<string, string> = {}): Record<string, string> {
   return {
     companyName: "Rap & Recht Verhuizingen",
+    kvkNumber: "12345678",
+    invoiceAddress: "Kade 12, 7241 AB Lochem",
+    vatNumber: "",
     contactName: "Iris Jansen",
     email: freshEmail("bedrijf"),
     phone: "020 123 45 67",

@@ -56,6 +56,15 @@ const place = () =>
     ),
     ownerEmail: client.email,
   } as Record<string, string>);
+const correct = async () => {
+  const details = {
+    businessName: "Rap & Recht",
+    kvkNumber: "12345678",
+    invoiceAddress: "Kade 12, 7241 AB Lochem",
+  };
+  const form = { intent: "correct", number: "2026-99999", ...details };
+  return site.post("/factuurgegevens", form, await site.cookieOf(company));
+};
 const reset = () => site.post("/forgot-password", { email: client.email });
 
 // Over the limit of an addressed mailbox only the mail is left out: what was filled in is kept.
@@ -109,6 +118,7 @@ const DOORS: Record<Refusing, Door> = {
     knock: async () =>
       site.post("/verhuis-registratie-succesvol", { intent: "pay" }, await site.cookieOf(company)),
   },
+  correctionsPerAccount: { key: () => company.userId, knock: correct },
   launchSignupPerIp: {
     knock: () => site.post("/lancering", { name: "Iris Jansen", email: freshEmail() }),
   },

@@ -77,6 +77,8 @@ test("a company registers, reads what is wrong, pays and confirms", async () => 
   const PAY = "Registreren en betalen";
   const filled = (name: string, email: string) => ({
     Bedrijfsnaam: "Rap & Recht Verhuizingen",
+    "KvK-nummer": "12345678",
+    Factuuradres: "Kade 12, 7241 AB Lochem",
     Contactpersoon: name,
     "E-mailadres": email,
     Telefoonnummer: "020 123 45 67",

@@ -111,6 +111,8 @@ test("erasing takes registrations under the address along, also old ones of nobo
   const email = freshEmail("vlier");
   const company = {
     companyName: "Vlierstruik BV",
+    kvkNumber: "70701111",
+    invoiceAddress: { street: "Vlierpad 1", postcode: "7241 AB", city: "Lochem" },
     contactName: "Vlierstruik",
     phone: "0511 777111",
   };

@@ -142,14 +142,14 @@ describe("the end", () => {
     });
     expect(await waitingTasks(app, [before?.companyId ?? ""])).toEqual([
       "check-kvk",
-      "notify-company-welcome",
+      "notify-profile-complete",
     ]);
     await runTasks();
     const after = await readEligibility(app.db, actor, clock.now());
     expect(after?.profile).toMatchObject({ verified: true, verificationStatus: "CONFIRMED" });
     const [welcome, ...others] = await mails(actor.email);
     expect(others).toEqual([]);
-    expect(welcome?.subject).toBe("Welkom bij Verhuisbod: je bedrijfsprofiel is compleet");
+    expect(welcome?.subject).toBe("Je bedrijfsprofiel is compleet");
     expect(welcome?.text).toContain("Met een abonnement stuur je onbeperkt offertes");
     expect(
       await app.db.select().from(profileDrafts).where(eq(profileDrafts.userId, actor.userId)),
@@ -162,7 +162,7 @@ describe("the end", () => {
     await finish(actor);
     await runTasks();
     const sent = await mails(actor.email);
-    const welcome = sent.find((mail) => mail.subject.startsWith("Welkom"));
+    const welcome = sent.find((mail) => mail.subject.startsWith("Je bedrijfsprofiel"));
     expect(welcome?.text).toContain("Je abonnement loopt");
     expect(welcome?.text).not.toContain("Met een abonnement");
   });

@@ -22,7 +22,14 @@ import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckouts } from "~/use-cases/sync-payment.ts";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import { makeApp } from "../factories/app.ts";
-import { addCompany, freshEmail, PASSWORD, profileForm, subscribe } from "../factories/people.ts";
+import {
+  addCompany,
+  freshEmail,
+  invoiceDetails,
+  PASSWORD,
+  profileForm,
+  subscribe,
+} from "../factories/people.ts";
 
 const { app, clock, runTasks, mails } = await makeApp();
 
@@ -32,6 +39,7 @@ const company = async (options: { subscribed?: boolean; name?: string } = {}) =>
 
 async function register(fields: { referralCode?: string; email?: string } = {}) {
   const registered = await registerCompany(app, {
+    ...invoiceDetails(),
     companyName: "Rap & Recht Verhuizingen",
     contactName: "Iris Jansen",
     email: freshEmail(),

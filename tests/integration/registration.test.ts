@@ -59,6 +59,9 @@ describe("registering", () => {
 
   test.each<[Record<string, string>, string, string]>([
     [{ companyName: "" }, "companyName", "Registratie mislukt"],
+    [{ kvkNumber: "" }, "kvkNumber", "Registratie mislukt"],
+    [{ invoiceAddress: "Lochem" }, "invoiceAddress", "Registratie mislukt"],
+    [{ vatNumber: "BE0428759497" }, "vatNumber", "Registratie mislukt"],
     [{ email: "iris" }, "email", "Registratie mislukt"],
     [{ password: "kort", confirmPassword: "kort" }, "password", "Wachtwoord te zwak"],
     [{ confirmPassword: "anders" }, "confirmPassword", "Wachtwoorden komen niet overeen"],

@@ -65,7 +65,7 @@ const waits = async (companyId: string) =>
   (await listQueue(app, admin)).rows.find((one) => one.companyId === companyId) ?? null;
 const profileOf = async (actor: CompanyActor) =>
   (await readEligibility(app.db, actor, clock.now()))?.profile;
-const COMPLETE = ["Welkom bij Verhuisbod: je bedrijfsprofiel is compleet"];
+const COMPLETE = ["Je bedrijfsprofiel is compleet"];
 const subjects = async (actor: CompanyActor) =>
   (await mails(actor.email)).map(({ subject }) => subject).sort();
 /** What happened to a company's verification, oldest first. */

@@ -3,6 +3,8 @@ import * as tables from "./tables.ts";
 
 export { notifyArrears } from "./emails/notify-arrears.tsx";
 export { notifyCompanyWelcome } from "./emails/notify-company-welcome.tsx";
+export { notifyPause } from "./emails/notify-pause.tsx";
+export { notifyProfileComplete } from "./emails/notify-profile-complete.tsx";
 export { notifyRenewal } from "./emails/notify-renewal.tsx";
 export { personalData } from "./personal-data.server.ts";
 export {

@@ -58,6 +58,10 @@ export const BILLING_MESSAGES = {
     "Je betaling gaat terug",
     "Er is geen abonnement van gekomen: er was geen plaats meer, of je had er al een. Je krijgt het hele bedrag terug. De uitleg staat bij je abonnement en in je mail.",
   ),
+  "no-invoice-details": good(
+    "Nog één stap voor de betaling",
+    "Vul in wat op je factuur moet staan. Daarna ga je door naar de betaling.",
+  ),
   "region-full": bad(
     "In deze provincie is geen plaats meer",
     "Een provincie in je werkgebied is vol. Haal hem op je dashboard uit je werkgebied en zet je hier op de wachtlijst.",
@@ -102,6 +106,16 @@ export const STANDING_LABELS: Record<
   paused: { label: "Pauzeert", tone: "busy" },
   "in-arrears": { label: "In achterstand", tone: "bad" },
   ended: { label: "Geëindigd", tone: "quiet" },
+};
+
+/** What leads to the day on which the provider collects next: a month of a pause was never paid for. */
+export const PAID_UNTIL: Record<Standing, string> = {
+  none: "Betaald tot",
+  active: "Betaald tot",
+  cancelled: "Betaald tot",
+  paused: "Pauzeert tot",
+  "in-arrears": "Betaald tot",
+  ended: "Betaald tot",
 };
 
 /** What the history of a subscription calls each change. */

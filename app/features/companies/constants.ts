@@ -47,3 +47,18 @@ export { MAX_AVATARS, MAX_PORTFOLIO, MAX_UPLOAD_BYTES } from "../uploads/constan
 
 /** Link fields to work shown elsewhere. */
 export const MAX_LINKS = 3;
+
+/** What is asked for invoices, here for pages that do without the rules of the answers. */
+export const INVOICE_ASKED = {
+  kvkNumber: { label: "KvK-nummer", help: "Acht cijfers", inputMode: "numeric" },
+  invoiceAddress: {
+    label: "Factuuradres",
+    help: "Straat met nummer, postcode en plaats; alleen voor je facturen",
+    placeholder: "Kade 1, 1234 AB Zwolle",
+  },
+  vatNumber: {
+    label: "Btw-id",
+    help: "Komt op je facturen; niemand anders ziet het. Geen Nederlands btw-id? Laat dit leeg",
+    placeholder: "NL000099998B57",
+  },
+} as const;

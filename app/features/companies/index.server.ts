@@ -11,7 +11,9 @@ export {
   portfolioIds,
   profileDefaults,
   readDraft,
+  readInvoiceDetails,
   readMailsByLink,
+  readOwnInvoiceDetails,
   readOwnMails,
   readProvincePage,
   readPublicCompany,
@@ -19,6 +21,7 @@ export {
 } from "./reads.server.ts";
 export {
   type CompanyRow,
+  dropProfile,
   endDraft,
   type Judged,
   lockOwnProfile,
@@ -29,6 +32,7 @@ export {
   saveDraft,
   setServiceAreas,
   startProfile,
+  storeInvoiceDetails,
   storeProfile,
   switchMailsByLink,
   type Verifying,

@@ -7,6 +7,7 @@ export const COMPANY_MESSAGES = {
   updated: good("Profiel bijgewerkt!"),
   "create-invalid": bad("Profiel opslaan mislukt", "Controleer de gemarkeerde velden."),
   "update-invalid": bad("Profiel bijwerken mislukt", "Controleer de gemarkeerde velden."),
+  "details-invalid": bad("Nog niet opgeslagen", "Controleer de gemarkeerde velden."),
   onboarded: good("Profiel opgeslagen!", "We controleren nu je naam en KvK-nummer."),
   "too-many-pictures": bad(
     "Te veel bestanden",

@@ -3,9 +3,15 @@ import { readAddress } from "~/shared/address.ts";
 import { eurosBetween, textUpTo, wholeBetween } from "~/shared/answers.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
 import { type Question, type StepTitle, stepsOf } from "~/shared/questions.ts";
-import { readVatNumber } from "~/shared/vat-number.ts";
+import { isForeignVatNumber, readVatNumber } from "~/shared/vat-number.ts";
 import { phone } from "../accounts/schema.ts";
-import { CATEGORIES, CATEGORY_LABELS, MAX_LINKS, MAX_PORTFOLIO } from "./constants.ts";
+import {
+  CATEGORIES,
+  CATEGORY_LABELS,
+  INVOICE_ASKED,
+  MAX_LINKS,
+  MAX_PORTFOLIO,
+} from "./constants.ts";
 import { asWebAddress } from "./rules.ts";
 
 const STEPS = [
@@ -25,6 +31,20 @@ const WEB_ADDRESS = "Vul een geldig webadres in, zoals www.voorbeeld.nl.";
 const MAX_STARTING_PRICE_CENTS = 10_000_000;
 const PICTURE_GONE = "Kies de foto opnieuw.";
 const PICTURE_KINDS = "JPG, PNG of WebP, max 5MB";
+
+const WRONG_VAT = "Kijk je btw-id na. Een Nederlands nummer is zo: NL000099998B57.";
+const FOREIGN_VAT =
+  "We verkopen in Nederland, met 21% btw, en nemen daarom alleen een Nederlands btw-id. Heb je er geen, laat dit dan leeg.";
+
+/** An address as it is typed in one line; `missing` is said of an empty one. */
+export function addressInOneLine(missing?: string) {
+  return textUpTo(150, missing).transform((text, check) => {
+    const address = readAddress(text);
+    if (address) return address;
+    check.addIssue("Schrijf je adres op één regel, zoals: Kade 1, 1234 AB Zwolle.");
+    return z.NEVER;
+  });
+}
 
 const webAddress = textUpTo(200, WEB_ADDRESS)
   .transform(asWebAddress)
@@ -59,9 +79,7 @@ export const QUESTIONS = {
     step: "company",
     row: "reached",
     kind: "text",
-    label: "KvK-nummer",
-    help: "Acht cijfers",
-    inputMode: "numeric",
+    ...INVOICE_ASKED.kvkNumber,
     schema: z
       .string({ error: "Vul je KvK-nummer in." })
       .trim()
@@ -97,14 +115,12 @@ export const QUESTIONS = {
     step: "company",
     row: "invoiced",
     kind: "text",
-    label: "Btw-id",
-    help: "Komt op je facturen; niemand anders ziet het",
-    placeholder: "NL000099998B57",
+    ...INVOICE_ASKED.vatNumber,
     schema: textUpTo(20)
       .transform((text, check) => {
         const number = readVatNumber(text);
         if (number) return number;
-        check.addIssue("Kijk je btw-id na. Een Nederlands nummer is zo: NL000099998B57.");
+        check.addIssue(isForeignVatNumber(text) ? FOREIGN_VAT : WRONG_VAT);
         return z.NEVER;
       })
       .optional(),
@@ -113,17 +129,8 @@ export const QUESTIONS = {
     step: "company",
     row: "invoiced",
     kind: "text",
-    label: "Factuuradres",
-    help: "Straat met nummer, postcode en plaats; alleen voor je facturen",
-    placeholder: "Kade 1, 1234 AB Zwolle",
-    schema: textUpTo(150)
-      .transform((text, check) => {
-        const address = readAddress(text);
-        if (address) return address;
-        check.addIssue("Schrijf je adres op één regel, zoals: Kade 1, 1234 AB Zwolle.");
-        return z.NEVER;
-      })
-      .optional(),
+    ...INVOICE_ASKED.invoiceAddress,
+    schema: addressInOneLine().optional(),
   },
   yearsInBusiness: {
     step: "company",

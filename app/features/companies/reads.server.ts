@@ -3,10 +3,11 @@ import { and, asc, eq, getTableColumns, inArray, isNull, lt, or, sql } from "dri
 import { union, unionAll } from "drizzle-orm/pg-core";
 import { pictureOf, uploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { CompanyActor } from "~/server/auth/actor.ts";
+import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import { quoted } from "~/server/db/columns.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
+import { writeAddress } from "~/shared/address.ts";
 import { newBriefMailsPath } from "~/shared/paths.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
@@ -20,7 +21,13 @@ import {
   portfolioPictures,
   profileDrafts,
 } from "./tables.ts";
-import type { ListedProvince, ProfileDefaults, ProvincePage, PublicCompany } from "./views.ts";
+import type {
+  ListedProvince,
+  OwnInvoiceDetails,
+  ProfileDefaults,
+  ProvincePage,
+  PublicCompany,
+} from "./views.ts";
 
 /** The pictures of a profile's portfolio, in order, for a select from company_profiles. */
 export function portfolioIds() {
@@ -71,6 +78,26 @@ export async function readServiceAreas(db: Queryable, userId: string): Promise<P
     .from(companyProfiles)
     .where(eq(companyProfiles.userId, userId));
   return company?.areas ?? [];
+}
+
+/** What the invoices of a user's company say of it, as typed; the name alone before it told the rest. */
+export async function readInvoiceDetails(
+  db: Queryable,
+  userId: string,
+): Promise<OwnInvoiceDetails> {
+  const [row] = await db.select().from(companyProfiles).where(eq(companyProfiles.userId, userId));
+  const { businessName, kvkNumber, vatNumber, invoiceAddress } = profileDefaults(
+    row && { ...row, portfolioIds: [] },
+  );
+  return { businessName, kvkNumber, vatNumber, invoiceAddress };
+}
+
+/** The same for the one who pays, on a page. */
+export async function readOwnInvoiceDetails(
+  app: App,
+  actor: CompanyActor | RegistrantActor,
+): Promise<OwnInvoiceDetails> {
+  return await readInvoiceDetails(servicesOf(app).db, actor.userId);
 }
 
 /** The ids of all companies that have a public profile. */
@@ -200,9 +227,7 @@ export function profileDefaults(
     website: profile?.website ?? null,
     bio: profile?.bio ?? null,
     vatNumber: profile?.vatNumber ?? null,
-    invoiceAddress: profile?.street
-      ? `${profile.street}, ${profile.postcode} ${profile.city}`
-      : null,
+    invoiceAddress: addressIn(profile),
     teamSize: profile?.teamSize ?? 1,
     categories: profile?.categories ?? [],
     serviceAreas: profile?.serviceAreas ?? [],
@@ -213,6 +238,11 @@ export function profileDefaults(
     portfolio: profile?.portfolioIds.map(pictureOf) ?? [],
     portfolioLinks: profile?.portfolioLinks ?? [],
   };
+}
+
+function addressIn(profile: typeof companyProfiles.$inferSelect | undefined): string | null {
+  const { street, postcode, city } = profile ?? {};
+  return street && postcode && city ? writeAddress({ street, postcode, city }) : null;
 }
 
 /** How far a company came in its onboarding and what it typed there; null when it just began. */

@@ -1,4 +1,11 @@
 import { AREAS_SHOWN, CATEGORIES, type Category, PROVINCE_PAGE } from "./constants.ts";
+import type { OwnInvoiceDetails } from "./views.ts";
+
+/** Whether a company told all that an invoice needs: its name, KvK number and address. */
+export function isInvoiceable(details: OwnInvoiceDetails): boolean {
+  const { businessName, kvkNumber, invoiceAddress } = details;
+  return Boolean(businessName.trim() && kvkNumber && invoiceAddress);
+}
 
 /** Narrows a stored text to a category. */
 export function isCategory(value: string): value is Category {

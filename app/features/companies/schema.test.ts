@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { profileSchema } from "./schema.ts";
+import { invoiceDetailsSchema, profileSchema } from "./schema.ts";
 
 const FILLED = {
   businessName: "Mulder Verhuizingen",
@@ -97,5 +97,19 @@ describe("what stands on a company's invoices", () => {
     const [issue, ...more] = profileSchema.safeParse({ ...whole, ...typed }).error?.issues ?? [];
     expect(more).toEqual([]);
     expect(issue?.path).toEqual(Object.keys(typed));
+  });
+
+  it.each([
+    ["BE 0428.759.497", /We verkopen in Nederland, met 21% btw.*laat dit dan leeg/],
+    ["DE136695976", /We verkopen in Nederland/],
+    ["NL000099998B58", /^Kijk je btw-id na/],
+  ])("refuses the VAT number %s and says why", (vatNumber, why) => {
+    const [issue] = profileSchema.safeParse({ ...whole, vatNumber }).error?.issues ?? [];
+    expect(issue?.message).toMatch(why);
+  });
+
+  it("asks for name, KvK number and address before there is anything to pay", () => {
+    const fields = invoiceDetailsSchema.safeParse({}).error?.issues.map(({ path }) => path[0]);
+    expect(fields?.sort()).toEqual(["businessName", "invoiceAddress", "kvkNumber"]);
   });
 });

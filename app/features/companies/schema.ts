@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ONBOARDING_STEPS, QUESTIONS } from "./questions.ts";
+import { addressInOneLine, ONBOARDING_STEPS, QUESTIONS } from "./questions.ts";
 
 type Asked = typeof QUESTIONS;
 type Fields = { [Name in keyof Asked]: Asked[Name]["schema"] };
@@ -26,3 +26,17 @@ export const stepSchemas: z.ZodType<Partial<ProfileForm>>[] = ONBOARDING_STEPS.m
     >,
   ),
 );
+
+/** What an invoice needs of its buyer, as it is asked before anything is paid. */
+export const invoiceFields = {
+  kvkNumber: QUESTIONS.kvkNumber.schema,
+  invoiceAddress: addressInOneLine("Vul je factuuradres in."),
+  vatNumber: QUESTIONS.vatNumber.schema,
+};
+
+/** The form with just that. */
+export const invoiceDetailsSchema = z.object({
+  businessName: QUESTIONS.businessName.schema,
+  ...invoiceFields,
+});
+export type InvoiceDetails = z.infer<typeof invoiceDetailsSchema>;

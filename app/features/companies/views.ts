@@ -78,3 +78,9 @@ export interface OwnProfile extends ProfileDefaults {
   /** What VIES last said of its VAT number; null while it was not asked. */
   vatAnswer: VatAnswer | null;
 }
+
+/** What a company's invoices say of it, as typed; null is what it has not told. */
+export type OwnInvoiceDetails = Pick<
+  ProfileDefaults,
+  "businessName" | "kvkNumber" | "vatNumber" | "invoiceAddress"
+>;

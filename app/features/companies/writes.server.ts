@@ -11,22 +11,59 @@ import type { DraftFields } from "./answers.ts";
 import type { RegisterReason } from "./constants.ts";
 import { VERIFICATION, type VerificationAct } from "./lifecycle.ts";
 import { companyOfLink } from "./reads.server.ts";
-import type { ProfileForm } from "./schema.ts";
+import type { InvoiceDetails, ProfileForm } from "./schema.ts";
 import { companyProfiles, portfolioPictures, profileDrafts, verificationEvents } from "./tables.ts";
 import { checkVat } from "./tasks/check-vat.ts";
 
 export type CompanyRow = typeof companyProfiles.$inferSelect;
 
-/** The minimal, private profile that a company gets with its confirmed address. */
+/** The minimal, private profile of a company that has none yet; answers the id of what it has then. */
 export async function startProfile(
   tx: Tx,
   owner: { userId: string; businessName: string; phone: string | null },
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<string> {
+  const [made] = await tx
     .insert(companyProfiles)
     .values({ ...owner, createdAt: now })
-    .onConflictDoNothing({ target: companyProfiles.userId });
+    .onConflictDoNothing({ target: companyProfiles.userId })
+    .returning({ id: companyProfiles.id });
+  if (made) return made.id;
+  const [known] = await tx
+    .select({ id: companyProfiles.id })
+    .from(companyProfiles)
+    .where(eq(companyProfiles.userId, owner.userId));
+  if (!known) throw new Error("a profile was let go of meanwhile");
+  return known.id;
+}
+
+/**
+ * Stores what invoices need of a company on its profile, which begins with it where there is none yet;
+ * answers the profile's id. What is known of its name and number is not changed.
+ */
+export async function storeInvoiceDetails(
+  tx: Tx,
+  owner: { userId: string; phone?: string | null },
+  details: InvoiceDetails,
+  now: Date,
+): Promise<string> {
+  const { businessName, kvkNumber } = details;
+  const values = { ...owner, businessName, kvkNumber, ...invoicedOf(details) };
+  return await upsertProfile(tx, { ...values, createdAt: now }, values);
+}
+
+function invoicedOf({ vatNumber, invoiceAddress }: Partial<InvoiceDetails>) {
+  return {
+    vatNumber: vatNumber ?? null,
+    street: invoiceAddress?.street ?? null,
+    postcode: invoiceAddress?.postcode ?? null,
+    city: invoiceAddress?.city ?? null,
+  };
+}
+
+/** Lets go of a profile that only a registration made, whose account turned out to be a client's. */
+export async function dropProfile(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(companyProfiles).where(eq(companyProfiles.userId, userId));
 }
 
 /**
@@ -68,10 +105,7 @@ export async function storeProfile(
     phone: form.phone ?? null,
     website: form.website ?? null,
     bio: form.bio ?? null,
-    vatNumber: form.vatNumber ?? null,
-    street: form.invoiceAddress?.street ?? null,
-    postcode: form.invoiceAddress?.postcode ?? null,
-    city: form.invoiceAddress?.city ?? null,
+    ...invoicedOf(form),
     yearsInBusiness: form.yearsInBusiness ?? null,
     teamSize: form.teamSize,
     startingPriceCents: form.startingPrice ?? null,
@@ -81,12 +115,24 @@ export async function storeProfile(
     avatarId: form.avatar ?? null,
     portfolioLinks: form.portfolioLinks,
   };
+  const row = { userId: actor.userId, createdAt: now, ...values };
+  const companyId = await upsertProfile(tx, row, values);
+  await storePortfolio(tx, companyId, form.portfolio);
+  return companyId;
+}
+
+/** Makes a profile, or changes the one there is; a VAT number that is new is asked about. */
+async function upsertProfile(
+  tx: Tx,
+  row: typeof companyProfiles.$inferInsert,
+  set: Partial<typeof companyProfiles.$inferInsert>,
+): Promise<string> {
   const [saved] = await tx
     .insert(companyProfiles)
-    .values({ userId: actor.userId, createdAt: now, ...values })
+    .values(row)
     .onConflictDoUpdate({
       target: companyProfiles.userId,
-      set: { ...values, ...sameVatNumber(companyProfiles.vatAnswer, companyProfiles.vatCheckedAt) },
+      set: { ...set, ...sameVatNumber(companyProfiles.vatAnswer, companyProfiles.vatCheckedAt) },
     })
     .returning({
       id: companyProfiles.id,
@@ -95,7 +141,6 @@ export async function storeProfile(
     });
   if (!saved) throw new Error("profile was not stored");
   if (saved.vatNumber && !saved.vatAnswer) await enqueue(tx, checkVat, { companyId: saved.id });
-  await storePortfolio(tx, saved.id, form.portfolio);
   return saved.id;
 }
 

@@ -2,6 +2,18 @@
 export const INVOICE_KINDS = ["invoice", "credit-note"] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
+/**
+ * Why an invoice was taken back: money was given back, its payer's bank took it back, or the invoice was
+ * wrong and is made anew, for which no money moves.
+ */
+export const CREDIT_REASONS = ["refund", "charge-back", "correction"] as const;
+export type CreditReason = (typeof CREDIT_REASONS)[number];
+
+/** For so many days from its date on a company makes a wrong invoice anew by itself; then the desk does. */
+export const CORRECTION_DAYS = 30;
+
+export const MAX_CORRECTION_REASON = 300;
+
 /** VAT on what the product sells, in percent. */
 export const VAT_PERCENT = 21;
 

@@ -4,6 +4,13 @@ export {
   listBooks,
   listInvoicesForAdmin,
   listOwnInvoices,
+  readCorrectable,
   readInvoiceFile,
 } from "./reads.server.ts";
-export { issueCreditNote, issueInvoice } from "./writes.server.ts";
+export {
+  type CorrectionRefusal,
+  correctInvoiceAtDesk,
+  correctOwnInvoice,
+  readInvoiced,
+} from "./writes/correct.server.ts";
+export { issueCreditNote, issueInvoice } from "./writes/issue.server.ts";

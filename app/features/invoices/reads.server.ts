@@ -1,23 +1,39 @@
-import { and, asc, desc, eq, isNull, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
-import { PLAN_NAME } from "~/features/billing/constants.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor, SignedInActor } from "~/server/auth/actor.ts";
 import type { InvoiceFacts } from "~/server/ports/invoice-papers.ts";
 import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
-import { INVOICES_PAGE, type InvoiceFile, OWN_INVOICES, VAT_PERCENT } from "./constants.ts";
-import { daysOf } from "./rules.ts";
+import { INVOICES_PAGE, type InvoiceFile, OWN_INVOICES } from "./constants.ts";
+import { daysOf, isInTime } from "./rules.ts";
 import { invoices } from "./tables.ts";
 import type { BookedInvoice, ListedInvoice } from "./views.ts";
 
 type InvoiceRow = typeof invoices.$inferSelect;
 
-/** The actor's own invoices and credit notes, newest first. */
+const notes = alias(invoices, "notes");
+
+/** The actor's own invoices and credit notes, newest first; it may make anew those that stand. */
 export async function listOwnInvoices(app: App, actor: CompanyActor): Promise<ListedInvoice[]> {
   const mine = eq(invoices.userId, actor.userId);
-  return await invoicesWhere(app, mine, { limit: OWN_INVOICES, offset: 0 });
+  const listed = await invoicesWhere(app, mine, { limit: OWN_INVOICES, offset: 0 });
+  const now = servicesOf(app).clock.now();
+  return listed.map((one) => ({ ...one, stands: one.stands && isInTime(one.issuedAt, now) }));
+}
+
+/** One of the actor's own invoices that it may make anew now; null otherwise. */
+export async function readCorrectable(
+  app: App,
+  actor: CompanyActor,
+  number: string,
+): Promise<ListedInvoice | null> {
+  const own = and(eq(invoices.userId, actor.userId), eq(invoices.number, number));
+  const [found] = await invoicesWhere(app, own, { limit: 1, offset: 0 });
+  const now = servicesOf(app).clock.now();
+  return found?.stands && isInTime(found.issuedAt, now) ? found : null;
 }
 
 /** A page of a company's invoices and credit notes, newest first, for an admin. */
@@ -43,6 +59,9 @@ async function invoicesWhere(
       kind: invoices.kind,
       issuedAt: invoices.issuedAt,
       inclusiveCents: invoices.inclusiveCents,
+      stands: sql<boolean>`${invoices.kind} = 'invoice' and ${invoices.inclusiveCents} > (
+        select coalesce(sum(${notes.inclusiveCents}), 0) from ${invoices} as ${sql.identifier("notes")}
+        where ${notes.credits} = ${sql.identifier("invoices")}.number)`,
     })
     .from(invoices)
     .where(condition)
@@ -103,14 +122,20 @@ export async function listBooks(
     number: row.number,
     kind: row.kind,
     issuedOn: dutchDay(row.issuedAt),
-    buyer: row.buyer.businessName,
-    kvkNumber: row.buyer.kvkNumber,
-    vatNumber: row.buyer.vatNumber,
+    paidOn: dutchDay(row.paidAt),
+    ...daysOf(row.from, row.until),
+    buyer: row.buyer,
     exclusiveCents: signOf(row.kind) * row.exclusiveCents,
     vatCents: signOf(row.kind) * row.vatCents,
     inclusiveCents: signOf(row.kind) * row.inclusiveCents,
+    vatPercent: row.vatPercent,
+    // For an invoice that was made anew, and the note that took it back, nothing moved.
+    bankCents: isAboutMoney(row) ? signOf(row.kind) * row.inclusiveCents : 0,
     paymentId: row.paymentId,
     credits: row.credits,
+    creditReason: row.creditReason,
+    why: row.why,
+    replaces: row.replaces,
   }));
 }
 
@@ -124,20 +149,28 @@ export async function listBookedYears(app: App, actor: AdminActor): Promise<numb
   return rows.map(({ year }) => year);
 }
 
+function isAboutMoney({ creditReason, replaces }: InvoiceRow): boolean {
+  return creditReason !== "correction" && replaces === null;
+}
+
 function signOf(kind: InvoiceRow["kind"]): 1 | -1 {
   return kind === "invoice" ? 1 : -1;
 }
 
 function factsOf(row: InvoiceRow): InvoiceFacts {
-  const { number, kind, credits, exclusiveCents, vatCents, inclusiveCents } = row;
+  const { number, kind, credits, creditReason, why, replaces, plan, vatPercent } = row;
+  const { exclusiveCents, vatCents, inclusiveCents } = row;
   return {
     kind,
     number,
     credits,
+    creditReason,
+    why,
+    replaces,
     issuedOn: dutchDay(row.issuedAt),
-    plan: PLAN_NAME,
+    plan,
     ...daysOf(row.from, row.until),
-    vatPercent: VAT_PERCENT,
+    vatPercent,
     exclusiveCents,
     vatCents,
     inclusiveCents,

@@ -1,5 +1,6 @@
 import { exclusiveOf } from "~/features/billing/rules.ts";
-import { DAY_MS, dutchDay } from "~/shared/dates.ts";
+import { DAY_MS, dayAfter, dutchDay } from "~/shared/dates.ts";
+import { CORRECTION_DAYS } from "./constants.ts";
 
 /** What an invoice or a credit note comes to, in euro cents: the first two make the third. */
 export interface Amounts {
@@ -32,6 +33,21 @@ export function creditOf(
     vatCents: all.vatCents - before.vatCents,
     inclusiveCents: returned - creditedCents,
   };
+}
+
+/** What is left of `whole` once all of `parts` were taken off it. */
+export function restOf(whole: Amounts, parts: readonly Amounts[]): Amounts {
+  const less = (key: keyof Amounts) => parts.reduce((rest, part) => rest - part[key], whole[key]);
+  return {
+    exclusiveCents: less("exclusiveCents"),
+    vatCents: less("vatCents"),
+    inclusiveCents: less("inclusiveCents"),
+  };
+}
+
+/** Whether a company may still make an invoice of this moment anew by itself, by Dutch days. */
+export function isInTime(issuedAt: Date, now: Date): boolean {
+  return dayAfter(dutchDay(issuedAt), CORRECTION_DAYS) >= dutchDay(now);
 }
 
 /** The Dutch year in which an invoice is issued, which its number begins with. */

@@ -12,7 +12,7 @@ import {
 import { inList, instant } from "../../server/db/columns.ts";
 import type { Buyer, Seller } from "../../shared/invoice-parties.ts";
 import { users } from "../accounts/tables.ts";
-import { INVOICE_KINDS } from "./constants.ts";
+import { CREDIT_REASONS, INVOICE_KINDS } from "./constants.ts";
 
 /** The last number given out in each year; its row is locked by whoever takes the next. */
 export const invoiceYears = pgTable(
@@ -26,7 +26,9 @@ export const invoiceYears = pgTable(
 
 /**
  * Every invoice and credit note, as it was issued: rows are never changed but for the account, which
- * is let go of when it is erased. Amounts in euro cents; those of a credit note are what it takes back.
+ * is let go of when it is erased. A payment has one invoice, and another for each time that was made
+ * anew: the newest is the one that stands. Amounts in euro cents; those of a credit note are what it
+ * takes back.
  */
 export const invoices = pgTable(
   "invoices",
@@ -45,9 +47,18 @@ export const invoices = pgTable(
     kind: text({ enum: INVOICE_KINDS }).notNull(),
     /** The number of the invoice that a credit note takes back from. */
     credits: text(),
+    /** Why a credit note was issued; null for those of before that was noted. */
+    creditReason: text("credit_reason", { enum: CREDIT_REASONS }),
+    /** What an admin wrote about a correction. */
+    why: text(),
+    /** The number of the invoice that this one was made anew for. */
+    replaces: text(),
+    /** What was sold and the VAT in percent, as the paper says for ever. */
+    plan: text().notNull().default("Verhuisbedrijf Pro"),
+    vatPercent: integer("vat_percent").notNull().default(21),
     /** What the provider calls the payment. */
     paymentId: text("payment_id").notNull(),
-    /** All that had gone back of the payment by this credit note, with VAT. */
+    /** All that had gone back of the payment by this credit note, with VAT; null when no money did. */
     returnedCents: integer("returned_cents"),
     /** Null once the account is erased. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
@@ -68,12 +79,20 @@ export const invoices = pgTable(
   },
   (table) => [
     uniqueIndex("invoices_in_order").on(table.year, table.sequence),
-    uniqueIndex("invoices_once").on(table.paymentId).where(sql`kind = 'invoice'`),
+    uniqueIndex("invoices_once")
+      .on(table.paymentId)
+      .where(sql`kind = 'invoice' and replaces is null`),
+    uniqueIndex("invoices_replaced_once").on(table.replaces),
+    uniqueIndex("invoices_corrected_once")
+      .on(table.credits)
+      .where(sql`credit_reason = 'correction'`),
+    index("invoices_by_credits").on(table.credits),
     uniqueIndex("invoices_credited_once")
       .on(table.paymentId, table.returnedCents)
       .where(sql`kind = 'credit-note'`),
     index("invoices_user").on(table.userId, table.issuedAt),
     check("invoices_kind", inList(table.kind, INVOICE_KINDS)),
+    check("invoices_credit_reason", inList(table.creditReason, CREDIT_REASONS)),
     check("invoices_sequence", sql`${table.sequence} >= 1`),
     check(
       "invoices_amounts",
@@ -83,8 +102,11 @@ export const invoices = pgTable(
     check(
       "invoices_credits",
       sql`case when ${table.kind} = 'credit-note'
-        then ${table.credits} is not null and ${table.returnedCents} >= ${table.inclusiveCents}
-        else ${table.credits} is null and ${table.returnedCents} is null end`,
+        then ${table.credits} is not null and ${table.replaces} is null
+          and case when ${table.creditReason} = 'correction' then ${table.returnedCents} is null
+            else coalesce(${table.returnedCents}, 0) >= ${table.inclusiveCents} end
+        else ${table.credits} is null and ${table.returnedCents} is null
+          and ${table.creditReason} is null end`,
     ),
     check("invoices_period", sql`${table.until} >= ${table.from}`),
   ],

@@ -1,4 +1,5 @@
-import type { InvoiceKind } from "./constants.ts";
+import type { Buyer } from "~/shared/invoice-parties.ts";
+import type { CreditReason, InvoiceKind } from "./constants.ts";
 
 /** An invoice or credit note on its company's list. */
 export interface ListedInvoice {
@@ -7,6 +8,8 @@ export interface ListedInvoice {
   issuedAt: Date;
   /** With VAT, in euro cents; what a credit note gives back is below nothing. */
   amountCents: number;
+  /** An invoice of which something is not credited: whoever sees it here may make it anew. */
+  stands: boolean;
 }
 
 /** A line of the books: an invoice or credit note; the amounts of a credit note are below nothing. */
@@ -15,14 +18,23 @@ export interface BookedInvoice {
   kind: InvoiceKind;
   /** A Dutch day, 'YYYY-MM-DD'. */
   issuedOn: string;
-  buyer: string;
-  kvkNumber: string | null;
-  vatNumber: string | null;
+  /** The Dutch day on which the money came, or went back. */
+  paidOn: string;
+  /** The first and the last day that it is for. */
+  from: string;
+  to: string;
+  buyer: Buyer;
+  vatPercent: number;
   exclusiveCents: number;
   vatCents: number;
   inclusiveCents: number;
+  /** What moved at the bank. */
+  bankCents: number;
   paymentId: string;
   credits: string | null;
+  creditReason: CreditReason | null;
+  why: string | null;
+  replaces: string | null;
 }
 
 /** A line of the books about money that no invoice is for: it came for nothing, and goes back. */

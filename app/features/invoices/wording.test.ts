@@ -6,14 +6,27 @@ const booked: BookedInvoice = {
   number: "2026-00001",
   kind: "invoice",
   issuedOn: "2026-03-03",
-  buyer: "Rap & Recht",
-  kvkNumber: "12345678",
-  vatNumber: "NL123456789B01",
+  paidOn: "2026-03-02",
+  from: "2026-03-02",
+  to: "2026-04-01",
+  buyer: {
+    businessName: "Rap & Recht",
+    contactName: "Iris Jansen",
+    email: "iris@voorbeeld.test",
+    kvkNumber: "12345678",
+    vatNumber: "NL123456789B01",
+    address: { street: "Kade 12", postcode: "7241 AB", city: "Lochem" },
+  },
+  vatPercent: 21,
   exclusiveCents: 7_900,
   vatCents: 1_659,
   inclusiveCents: 9_559,
+  bankCents: 9_559,
   paymentId: "betaling-1",
   credits: null,
+  creditReason: null,
+  why: null,
+  replaces: null,
 };
 
 const linesOf = (...rows: Partial<BookedInvoice>[]) =>
@@ -22,29 +35,38 @@ const linesOf = (...rows: Partial<BookedInvoice>[]) =>
 describe("the books of a year", () => {
   it("are semicolons, decimal commas and one line an invoice, with the mark of UTF-8", () => {
     const credit = { number: "2026-00002", kind: "credit-note", credits: "2026-00001" } as const;
-    const minus = { exclusiveCents: -5, vatCents: -1, inclusiveCents: -6 };
-    expect(linesOf({}, { ...credit, ...minus })).toEqual([
-      "\ufeffNummer;Datum;Soort;Afnemer;KvK-nummer;Btw-id;Bedrag excl. btw;Btw 21%;Bedrag incl. btw;Betaling;Crediteert;Bank",
-      "2026-00001;2026-03-03;Factuur;Rap & Recht;12345678;NL123456789B01;79,00;16,59;95,59;betaling-1;;95,59",
-      "2026-00002;2026-03-03;Creditfactuur;Rap & Recht;12345678;NL123456789B01;-0,05;-0,01;-0,06;betaling-1;2026-00001;-0,06",
+    const minus = { exclusiveCents: -5, vatCents: -1, inclusiveCents: -6, bankCents: -6 };
+    const why = { creditReason: "charge-back", paidOn: "2026-03-03" } as const;
+    expect(linesOf({}, { ...credit, ...minus, ...why })).toEqual([
+      "\ufeffNummer;Datum;Soort;Afnemer;KvK-nummer;Btw-id;Bedrag excl. btw;Btw 21%;Bedrag incl. btw;Betaling;Crediteert;Bank;Betaald of terug op;Periode van;Periode t/m;Land;Btw-code;Btw-tarief;Reden;Vervangt",
+      "2026-00001;2026-03-03;Factuur;Rap & Recht;12345678;NL123456789B01;79,00;16,59;95,59;betaling-1;;95,59;2026-03-02;2026-03-02;2026-04-01;NL;1a;21%;;",
+      "2026-00002;2026-03-03;Creditfactuur;Rap & Recht;12345678;NL123456789B01;-0,05;-0,01;-0,06;betaling-1;2026-00001;-0,06;2026-03-03;2026-03-02;2026-04-01;NL;1a;21%;Teruggeboekt door de bank;",
       "",
     ]);
   });
 
-  it("have money that no invoice is for between them, by its day, in the last column alone", () => {
+  it("say of an invoice that was made anew what it replaces and why, and that nothing moved", () => {
+    const why = "=fout adres; tweede keer";
+    const [, note, made] = linesOf(
+      { kind: "credit-note", creditReason: "correction", why, credits: "2026-00001", bankCents: 0 },
+      { number: "2026-00003", replaces: "2026-00001", bankCents: 0 },
+    );
+    expect(note).toMatch(/;2026-00001;0,00;.*;"Gecorrigeerd: =fout adres; tweede keer";$/);
+    expect(made).toMatch(/;;0,00;.*;;2026-00001$/);
+  });
+
+  it("have money that no invoice is for between them, by its day, in the bank's column alone", () => {
     const came = { bookedOn: "2026-03-03", payer: "=Jan", paymentId: "betaling-2", cents: 3_629 };
     const went = { ...came, bookedOn: "2026-03-05", payer: null, cents: -3_629 };
     const [, ...lines] = booksAsCsv([booked, { ...booked, issuedOn: "2026-03-04" }], [came, went])
       .split("\r\n")
       .map((line) => line.split(";"));
-    expect(lines.slice(0, -1).map((cells) => [cells[1], cells[2], cells[3], cells.at(-1)])).toEqual(
-      [
-        ["2026-03-03", "Factuur", "Rap & Recht", "95,59"],
-        ["2026-03-03", "Betaling zonder abonnement", "'=Jan", "36,29"],
-        ["2026-03-04", "Factuur", "Rap & Recht", "95,59"],
-        ["2026-03-05", "Terugbetaling", "", "-36,29"],
-      ],
-    );
+    expect(lines.slice(0, -1).map((cells) => [cells[1], cells[2], cells[3], cells[11]])).toEqual([
+      ["2026-03-03", "Factuur", "Rap & Recht", "95,59"],
+      ["2026-03-03", "Betaling zonder abonnement", "'=Jan", "36,29"],
+      ["2026-03-04", "Factuur", "Rap & Recht", "95,59"],
+      ["2026-03-05", "Terugbetaling", "", "-36,29"],
+    ]);
     expect(lines[1]?.slice(6, 9)).toEqual(["0,00", "0,00", "0,00"]);
   });
 
@@ -58,7 +80,8 @@ describe("the books of a year", () => {
     ["\t=1", "'\t=1"],
     ["Jansen = Zonen", "Jansen = Zonen"],
   ] as const)("say %j as %j", ([buyer, cell]) => {
-    expect(linesOf({ buyer }).slice(1).join("\r\n")).toContain(`;Factuur;${cell};12345678;`);
+    const named = { ...booked.buyer, businessName: buyer };
+    expect(linesOf({ buyer: named }).slice(1).join("\r\n")).toContain(`;Factuur;${cell};12345678;`);
   });
 });
 

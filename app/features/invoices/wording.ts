@@ -1,4 +1,9 @@
-import { INVOICE_FILES, type InvoiceFile, type InvoiceKind } from "./constants.ts";
+import {
+  type CreditReason,
+  INVOICE_FILES,
+  type InvoiceFile,
+  type InvoiceKind,
+} from "./constants.ts";
 import type { BookedInvoice, BookedMoney } from "./views.ts";
 
 /** What each kind is called. */
@@ -7,20 +12,15 @@ export const KIND_LABELS: Record<InvoiceKind, string> = {
   "credit-note": "Creditfactuur",
 };
 
-const COLUMNS = [
-  "Nummer",
-  "Datum",
-  "Soort",
-  "Afnemer",
-  "KvK-nummer",
-  "Btw-id",
-  "Bedrag excl. btw",
-  "Btw 21%",
-  "Bedrag incl. btw",
-  "Betaling",
-  "Crediteert",
-  "Bank",
-];
+/** Why an invoice was taken back, as the books say it. */
+const REASON_LABELS: Record<CreditReason, string> = {
+  refund: "Terugbetaald",
+  "charge-back": "Teruggeboekt door de bank",
+  correction: "Gecorrigeerd",
+};
+
+/** The box of the Dutch VAT return that what we sell goes into: at the high rate. */
+const VAT_CODE = "1a";
 
 // A program for spreadsheets calculates what begins with one of these.
 const FORMULA = /^[=+\-@\t\r]/;
@@ -31,55 +31,60 @@ const MONEY_LABELS = { came: "Betaling zonder abonnement", went: "Terugbetaling"
 /**
  * The books of a year, both lists in their order, as a file for Dutch spreadsheets: RFC 4180 with
  * semicolons, decimal commas and the mark by which they know UTF-8. What people wrote is never a formula
- * in it. The first amounts are what VAT is owed of; the last column is what moved at the bank, also
- * where nothing was sold.
+ * in it. The first amounts are what VAT is owed of; 'Bank' is what moved there, also where nothing was
+ * sold, and nothing for an invoice that was made anew.
  */
 export function booksAsCsv(
   booked: readonly BookedInvoice[],
   money: readonly BookedMoney[] = [],
 ): string {
   const lines = [
-    ...booked.map((one) => ({ on: one.issuedOn, cells: invoiceLine(one) })),
-    ...money.map((one) => ({ on: one.bookedOn, cells: moneyLine(one) })),
+    ...booked.map((one) => ({ on: one.issuedOn, cells: COLUMNS.map(([, cell]) => cell(one)) })),
+    ...money.map((one) => ({ on: one.bookedOn, cells: COLUMNS.map(([, , cell]) => cell(one)) })),
   ].sort((one, other) => one.on.localeCompare(other.on));
-  const rows = [COLUMNS, ...lines.map(({ cells }) => cells)];
+  const rows = [COLUMNS.map(([head]) => head), ...lines.map(({ cells }) => cells)];
   return `\ufeff${rows.map((row) => `${row.join(";")}\r\n`).join("")}`;
 }
 
-function invoiceLine(one: BookedInvoice): string[] {
-  return [
-    text(one.number),
-    text(one.issuedOn),
-    text(KIND_LABELS[one.kind]),
-    text(one.buyer),
-    text(one.kvkNumber ?? ""),
-    text(one.vatNumber ?? ""),
-    euros(one.exclusiveCents),
-    euros(one.vatCents),
-    euros(one.inclusiveCents),
-    text(one.paymentId),
-    text(one.credits ?? ""),
-    euros(one.inclusiveCents),
-  ];
-}
+const nothing = () => "";
+const noCents = () => euros(0);
 
-function moneyLine({ bookedOn, payer, paymentId, cents }: BookedMoney): string[] {
-  const label = cents > 0 ? MONEY_LABELS.came : MONEY_LABELS.went;
-  const nothing = euros(0);
-  return [
-    "",
-    text(bookedOn),
-    label,
-    text(payer ?? ""),
-    "",
-    "",
-    nothing,
-    nothing,
-    nothing,
-    text(paymentId),
-    "",
-    euros(cents),
-  ];
+/** Each column: its head, its cell of an invoice, and of money that no invoice is for. New ones come last. */
+const COLUMNS: [
+  head: string,
+  ofInvoice: (one: BookedInvoice) => string,
+  ofMoney: (one: BookedMoney) => string,
+][] = [
+  ["Nummer", (one) => text(one.number), nothing],
+  ["Datum", (one) => one.issuedOn, (one) => one.bookedOn],
+  [
+    "Soort",
+    (one) => KIND_LABELS[one.kind],
+    ({ cents }) => (cents > 0 ? MONEY_LABELS.came : MONEY_LABELS.went),
+  ],
+  ["Afnemer", (one) => text(one.buyer.businessName), (one) => text(one.payer ?? "")],
+  ["KvK-nummer", (one) => text(one.buyer.kvkNumber ?? ""), nothing],
+  ["Btw-id", (one) => text(one.buyer.vatNumber ?? ""), nothing],
+  ["Bedrag excl. btw", (one) => euros(one.exclusiveCents), noCents],
+  ["Btw 21%", (one) => euros(one.vatCents), noCents],
+  ["Bedrag incl. btw", (one) => euros(one.inclusiveCents), noCents],
+  ["Betaling", (one) => text(one.paymentId), (one) => text(one.paymentId)],
+  ["Crediteert", (one) => text(one.credits ?? ""), nothing],
+  ["Bank", (one) => euros(one.bankCents), ({ cents }) => euros(cents)],
+  ["Betaald of terug op", (one) => one.paidOn, (one) => one.bookedOn],
+  ["Periode van", (one) => one.from, nothing],
+  ["Periode t/m", (one) => one.to, nothing],
+  // An address of ours is a Dutch one.
+  ["Land", (one) => (one.buyer.address ? "NL" : ""), nothing],
+  ["Btw-code", () => VAT_CODE, nothing],
+  ["Btw-tarief", (one) => `${one.vatPercent}%`, nothing],
+  ["Reden", (one) => text(reasonOf(one)), nothing],
+  ["Vervangt", (one) => text(one.replaces ?? ""), nothing],
+];
+
+function reasonOf({ creditReason, why }: BookedInvoice): string {
+  if (!creditReason) return "";
+  return why ? `${REASON_LABELS[creditReason]}: ${why}` : REASON_LABELS[creditReason];
 }
 
 function text(value: string): string {

@@ -1,10 +1,40 @@
-import { isNotNull } from "drizzle-orm";
+import { asc, desc, eq, isNotNull } from "drizzle-orm";
+import { isStillAdmin } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
+import type { AdminActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
-import { OFFER_PLACES } from "./constants.ts";
+import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
+import { OFFER_PLACES, SIGNUPS_PAGE } from "./constants.ts";
 import { isLaunched, placesLeft } from "./rules.ts";
-import { launchRedemptions } from "./tables.ts";
+import { launchRedemptions, launchSignups } from "./tables.ts";
+
+export type LaunchSignupRow = typeof launchSignups.$inferSelect;
+
+/** Somebody who wants to hear of the launch; null when they do not any more. */
+export async function readLaunchSignup(app: App, id: string): Promise<LaunchSignupRow | null> {
+  const [row] = await servicesOf(app)
+    .db.select()
+    .from(launchSignups)
+    .where(eq(launchSignups.id, id));
+  return row ?? null;
+}
+
+/** A page of those who want to hear of the launch, newest first, for an admin. */
+export async function listLaunchSignups(
+  app: App,
+  actor: AdminActor,
+  page: number,
+): Promise<NumberedPage<LaunchSignupRow>> {
+  const rows = await servicesOf(app)
+    .db.select()
+    .from(launchSignups)
+    .where(isStillAdmin(actor))
+    .orderBy(desc(launchSignups.createdAt), asc(launchSignups.email))
+    .limit(SIGNUPS_PAGE + 1)
+    .offset((page - 1) * SIGNUPS_PAGE);
+  return numberedPage(rows, page, SIGNUPS_PAGE);
+}
 
 /** Places of the launch offer that nobody has paid for yet: what 'Nog N plekken' says. */
 export async function readPlacesLeft(app: App): Promise<number> {

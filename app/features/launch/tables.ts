@@ -7,6 +7,8 @@ export const launchSignups = pgTable(
   "launch_signups",
   {
     email: text().primaryKey(),
+    /** What a task may name it by. */
+    id: uuid().notNull().unique().defaultRandom(),
     name: text().notNull(),
     source: text().notNull(),
     createdAt: instant("created_at").notNull(),

@@ -1,18 +1,29 @@
 import { and, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
+import { enqueue } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
+import { ok } from "~/shared/result.ts";
 import { OFFER_PLACES } from "./constants.ts";
+import { verhuisSignup } from "./emails/verhuis-signup.tsx";
 import type { LaunchSignup } from "./schema.ts";
 import { launchRedemptions, launchSignups } from "./tables.ts";
 
-/** Keeps an address that wants a mail about the launch, once; asked again the answer is the same. */
+/**
+ * Keeps an address that wants to hear of the launch, once, and tells the admins; asked again the answer
+ * is the same.
+ */
 export async function signUpForLaunch(app: App, form: LaunchSignup): Promise<void> {
-  const { db, clock } = servicesOf(app);
-  await db
-    .insert(launchSignups)
-    .values({ ...form, source: "verhuis-prelaunch-modal", createdAt: clock.now() })
-    .onConflictDoNothing();
+  const { transact, clock } = servicesOf(app);
+  await transact(async (tx) => {
+    const [kept] = await tx
+      .insert(launchSignups)
+      .values({ ...form, source: "verhuis-prelaunch-modal", createdAt: clock.now() })
+      .onConflictDoNothing()
+      .returning({ signupId: launchSignups.id });
+    if (kept) await enqueue(tx, verhuisSignup, kept);
+    return ok(null);
+  });
 }
 
 const PLACES_LOCK = 7_201_533;

@@ -4,6 +4,8 @@ import { registrationSchema } from "./schema.ts";
 
 const FORM = {
   companyName: "Rap & Recht Verhuizingen",
+  kvkNumber: "12345678",
+  invoiceAddress: "Kade 12, 7241 AB Lochem",
   contactName: "Iris Jansen",
   email: "Iris@Voorbeeld.test ",
   password: "geheim-genoeg",
@@ -13,12 +15,13 @@ const FORM = {
 test("a filled form comes out trimmed, the address in lower case, the code in upper case", () => {
   expect(registrationSchema.parse({ ...FORM, referralCode: " abcd 2345" })).toEqual({
     ...FORM,
+    invoiceAddress: { street: "Kade 12", postcode: "7241 AB", city: "Lochem" },
     email: "iris@voorbeeld.test",
     referralCode: "ABCD2345",
   });
 });
 
-test("telephone and code are optional", () => {
+test("telephone, VAT number and code are optional", () => {
   expect(registrationSchema.safeParse(FORM).success).toBe(true);
 });
 
@@ -29,6 +32,12 @@ test.each<[Record<string, string | undefined>, string, keyof typeof REGISTRATION
   [{ companyName: "  " }, "companyName", "invalid"],
   [{ companyName: LONG }, "companyName", "invalid"],
   [{ companyName: "a\r\nBcc: b" }, "companyName", "invalid"],
+  [{ kvkNumber: undefined }, "kvkNumber", "invalid"],
+  [{ kvkNumber: "1234567" }, "kvkNumber", "invalid"],
+  [{ invoiceAddress: undefined }, "invoiceAddress", "invalid"],
+  [{ invoiceAddress: "Lochem" }, "invoiceAddress", "invalid"],
+  [{ invoiceAddress: `${LONG} 1, 7241 AB Lochem` }, "invoiceAddress", "invalid"],
+  [{ vatNumber: "BE0428759497" }, "vatNumber", "invalid"],
   [{ contactName: undefined }, "contactName", "invalid"],
   [{ contactName: LONG }, "contactName", "invalid"],
   [{ email: undefined }, "email", "invalid"],

@@ -1,19 +1,17 @@
 import { z } from "zod";
 import { MISMATCH } from "../accounts/constants.ts";
 import { email, newPassword, personName, phone } from "../accounts/schema.ts";
+import { QUESTIONS } from "../companies/questions.ts";
+import { invoiceFields } from "../companies/schema.ts";
 import { MAX_CODE_TYPED } from "../referrals/constants.ts";
 import { normalCode } from "../referrals/rules.ts";
-import { MAX_COMPANY_NAME, MIN_PASSWORD } from "./constants.ts";
+import { MIN_PASSWORD } from "./constants.ts";
 
 /** The form that registers a company. The code comes out in upper case. */
 export const registrationSchema = z
   .object({
-    companyName: z
-      .string({ error: "Vul je bedrijfsnaam in." })
-      .trim()
-      .min(1, "Vul je bedrijfsnaam in.")
-      .max(MAX_COMPANY_NAME, `Gebruik maximaal ${MAX_COMPANY_NAME} tekens.`)
-      .regex(/^[^\p{Cc}]*$/u, "Gebruik alleen gewone tekens."),
+    companyName: QUESTIONS.businessName.schema,
+    ...invoiceFields,
     contactName: personName,
     email,
     phone,

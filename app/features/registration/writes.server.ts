@@ -7,11 +7,11 @@ import { companyRegistrations } from "./tables.ts";
 export async function keepRegistration(
   tx: Tx,
   owner: { userId: string; email: string; name: string },
-  details: RegistrationDetails,
+  { companyName, phone, referralCode }: RegistrationDetails,
   now: Date,
 ): Promise<void> {
   const { userId, email, name: contactName } = owner;
-  const told = { email, contactName, ...details };
+  const told = { email, contactName, companyName, phone, referralCode };
   await tx
     .insert(companyRegistrations)
     .values({ userId, createdAt: now, ...told })

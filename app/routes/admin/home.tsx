@@ -3,8 +3,9 @@ import type { VerificationStatus } from "~/features/companies/lifecycle.ts";
 import { Books } from "~/features/invoices/components/books.tsx";
 import { listBookedYears } from "~/features/invoices/index.server.ts";
 import { LaunchOverride } from "~/features/launch/components/launch-override.tsx";
+import { LaunchSignups } from "~/features/launch/components/launch-signups.tsx";
 import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
-import { launched } from "~/features/launch/index.server.ts";
+import { launched, listLaunchSignups } from "~/features/launch/index.server.ts";
 import { BacklogNotice } from "~/features/notifications/components/backlog-notice.tsx";
 import { listRefusedMail, readBacklog } from "~/features/notifications/index.server.ts";
 import { PaymentExceptions } from "~/features/payments/components/payment-exceptions.tsx";
@@ -36,7 +37,12 @@ import type { Route } from "./+types/home";
 
 const PAGE_PATH = href("/admin");
 /** Where the number of each list's page stands in the address; also the anchor of its heading. */
-const LISTS = { waiting: "controle", payments: "betalingen", refused: "geweigerd" };
+const LISTS = {
+  waiting: "controle",
+  payments: "betalingen",
+  refused: "geweigerd",
+  signups: "lancering",
+};
 const { invalid } = VERIFICATION_MESSAGES;
 
 const decided = (_: unknown, status: VerificationStatus) => ({
@@ -52,10 +58,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const query = new URL(request.url).searchParams;
   const pageOf = (list: string) => readPageNumber(query.get(list));
-  const [waiting, refused, payments, invoiced, unearned, backlog] = await Promise.all([
+  const [waiting, refused, payments, signups, invoiced, unearned, backlog] = await Promise.all([
     listQueue(app, admin, pageOf(LISTS.waiting)),
     listRefusedMail(app, admin, pageOf(LISTS.refused)),
     listPaymentExceptions(app, admin, pageOf(LISTS.payments)),
+    listLaunchSignups(app, admin, pageOf(LISTS.signups)),
     listBookedYears(app, admin),
     listUnearnedYears(app, admin),
     readBacklog(app),
@@ -65,6 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     waiting,
     refused,
     payments,
+    signups,
     years,
     backlog,
     launch: {
@@ -122,7 +130,7 @@ export const action = formActions({
 });
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { waiting, refused, payments, years, backlog, launch } = loaderData;
+  const { waiting, refused, payments, signups, years, backlog, launch } = loaderData;
   return (
     <Page>
       <PageTitle lead="Wat op een beheerder wacht.">Beheer</PageTitle>
@@ -196,6 +204,17 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
           </ul>
         )}
         <Leaf list={LISTS.refused} label="Pagina's van geweigerde mail" of={refused} />
+      </section>
+      <section aria-labelledby={LISTS.signups} className="grid gap-3">
+        <h2 id={LISTS.signups} className="text-step-1">
+          Wil een bericht over de lancering
+        </h2>
+        {signups.rows.length === 0 && signups.page === 1 ? (
+          <p className="text-muted">Niemand heeft zich daarvoor aangemeld.</p>
+        ) : (
+          <LaunchSignups signups={signups.rows} />
+        )}
+        <Leaf list={LISTS.signups} label="Pagina's van aanmeldingen" of={signups} />
       </section>
       <LaunchOverride {...launch} action={href("/admin/lancering")} />
     </Page>

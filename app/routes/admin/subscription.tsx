@@ -7,11 +7,15 @@ import {
   listPausesForAdmin,
   readSubscriberForAdmin,
 } from "~/features/billing/index.server.ts";
+import { CorrectionForm } from "~/features/invoices/components/correction-form.tsx";
 import { InvoiceList } from "~/features/invoices/components/invoice-list.tsx";
 import { listInvoicesForAdmin } from "~/features/invoices/index.server.ts";
+import { INVOICE_MESSAGES } from "~/features/invoices/messages.ts";
+import { correctionSchema } from "~/features/invoices/schema.ts";
 import { ExceptionList, PaymentList } from "~/features/payments/components/payment-list.tsx";
 import { listExceptionsForAdmin, listPaymentsForAdmin } from "~/features/payments/index.server.ts";
 import { appOf, requireAdmin } from "~/server/auth/gates.ts";
+import { formAction } from "~/server/web/form-action.ts";
 import { isId } from "~/shared/id.ts";
 import { page } from "~/shared/page.ts";
 import { type NumberedPage, readPageNumber } from "~/shared/page-number.ts";
@@ -20,17 +24,22 @@ import { BackLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageNumbers } from "~/ui/page-numbers.tsx";
+import { Toast } from "~/ui/toast.tsx";
+import { correctAtDesk } from "~/use-cases/invoice-details.ts";
 import type { Route } from "./+types/subscription";
 
 /** Where the number of each list's page stands in the address; also the anchor of its heading. */
 const LISTS = { history: "verloop", payments: "betalingen", invoices: "facturen" };
+
+/** Which invoice is made anew. */
+const CORRECTING = "factuur";
 
 export const handle = page({ audience: "admin", hydrate: false });
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData ? `Abonnement van ${loaderData.company.name}` : "Abonnement") },
 ];
 
-/** Everything that is kept about a company's subscription and money; it is read, never changed. */
+/** Everything that is kept about a company's subscription and money; a wrong invoice can be made anew. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, request);
   const app = appOf(context);
@@ -46,11 +55,28 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     listExceptionsForAdmin(app, admin, userId),
     listInvoicesForAdmin(app, admin, userId, pageOf(LISTS.invoices)),
   ]);
-  return { company, history, pauses, payments, exceptions, invoices };
+  const asked = query.get(CORRECTING);
+  const correcting = invoices.rows.some(({ number, stands }) => stands && number === asked)
+    ? asked
+    : null;
+  return { company, history, pauses, payments, exceptions, invoices, correcting };
 }
 
-export default function Subscription({ loaderData }: Route.ComponentProps) {
-  const { company, history, pauses, payments, exceptions, invoices } = loaderData;
+export const action = formAction({
+  gate: requireAdmin,
+  schema: correctionSchema,
+  invalid: INVOICE_MESSAGES["correction-invalid"],
+  act: ({ app, actor, value }) => correctAtDesk(app, actor, value),
+  messages: INVOICE_MESSAGES,
+  marks: { "same-details": "why" },
+  done: ({ request }) => ({
+    to: new URL(request.url).pathname,
+    message: INVOICE_MESSAGES["corrected-at-desk"],
+  }),
+});
+
+export default function Subscription({ loaderData, actionData }: Route.ComponentProps) {
+  const { company, history, pauses, payments, exceptions, invoices, correcting } = loaderData;
   return (
     <Page>
       <BackLink href={href("/admin/abonnementen")}>Terug naar de abonnementen</BackLink>
@@ -67,7 +93,17 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
             <PauseList pauses={pauses} />
           </Section>
           <Section id={LISTS.invoices} title="Facturen">
-            <InvoiceList invoices={invoices.rows} none="Er zijn nog geen facturen." />
+            {correcting && (
+              <CorrectionForm number={correcting} result={actionData?.result ?? null} />
+            )}
+            <InvoiceList
+              invoices={invoices.rows}
+              none="Er zijn nog geen facturen."
+              correct={{
+                label: "Maak opnieuw",
+                hrefOf: (number) => `?${CORRECTING}=${number}#${LISTS.invoices}`,
+              }}
+            />
             <Leaf list={LISTS.invoices} label="Pagina's van facturen" of={invoices} />
           </Section>
         </div>
@@ -86,6 +122,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
           </Section>
         </div>
       </div>
+      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }

@@ -13,16 +13,23 @@ import {
   SignInAgain,
   WaitForLaunch,
 } from "~/features/registration/components/after-payment.tsx";
-import { countAwaited, readRegistration } from "~/features/registration/index.server.ts";
+import { countAwaited } from "~/features/registration/index.server.ts";
 import { REGISTRATION_MESSAGES } from "~/features/registration/messages.ts";
+import { requesterOf, requirePayer } from "~/gates/payer.ts";
 import type { App } from "~/server/app.ts";
-import { actorOf, appOf, requireCompany } from "~/server/auth/gates.ts";
+import { appOf } from "~/server/auth/gates.ts";
 import { readRegistrant } from "~/server/auth/registrant.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { nowOf, settingsOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";
-import { AFTER_REGISTRATION, COMPANY_REGISTRATION, SUBSCRIPTION } from "~/shared/paths.ts";
+import {
+  AFTER_REGISTRATION,
+  COMPANY_REGISTRATION,
+  DETAILS_TO_PAY,
+  SUBSCRIPTION,
+  WAITING_LIST,
+} from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { ok } from "~/shared/result.ts";
 import copyIsland from "~/ui/islands/copy.ts?island";
@@ -34,37 +41,13 @@ import type { Route } from "./+types/registered";
 export const handle = page({ audience: "public", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Je registratie") }];
 
-/** The company that this page is about: the one that is signed in, or else what this browser registered. */
-interface Requester {
-  actor: Payer;
-  email: string;
-  isConfirmed: boolean;
-}
-
-/** @throws a redirect to sign in for a browser that did neither. */
-async function requesterOf(
-  request: Request,
-  context: Route.LoaderArgs["context"],
-): Promise<Requester> {
-  const app = appOf(context);
-  const registrant = await readRegistrant(app, request);
-  const visitor = (await actorOf(context)).kind === "visitor";
-  const registration = visitor && registrant && (await readRegistration(app, registrant.userId));
-  if (registration && registrant) {
-    const { email, isConfirmed } = registration;
-    return { actor: registrant, email, isConfirmed };
-  }
-  const actor = await requireCompany(context, request);
-  return { actor, email: actor.email, isConfirmed: true };
-}
-
 /**
  * Back from the payment page. What the address says is only a question: the provider answers it,
  * and only about a checkout of this account.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
-  const requester = await requesterOf(request, context);
+  const requester = await requesterOf(context, request);
   const { actor, email } = requester;
   const query = new URL(request.url).searchParams;
   const reference = query.get("session_id");
@@ -116,14 +99,6 @@ async function payersOf(app: App, request: Request, actor: Payer): Promise<Payer
   return registrant && registrant.userId !== actor.userId ? [registrant, actor] : [actor];
 }
 
-/** A confirmed account is more than this browser showed to own: it signs in first. */
-async function requirePayer(context: Route.ActionArgs["context"], request: Request) {
-  const requester = await requesterOf(request, context);
-  if (requester.actor.kind === "registrant" && requester.isConfirmed)
-    throw redirect(AFTER_REGISTRATION);
-  return requester;
-}
-
 const resend = formAction({
   gate: requirePayer,
   limits: ({ actor }) => [["resendPerAddress", actor.email]],
@@ -132,14 +107,18 @@ const resend = formAction({
   done: { to: AFTER_REGISTRATION, message: REGISTRATION_MESSAGES.resent },
 });
 
+const REFUSED_TO: { [reason: string]: string } = {
+  "region-full": WAITING_LIST,
+  "no-invoice-details": DETAILS_TO_PAY,
+};
+
 const pay = formAction({
   gate: requirePayer,
   limits: ({ actor: { actor } }) => [["checkoutPerAccount", actor.userId]],
   act: ({ app, actor: { actor } }) => openCheckout(app, actor),
   messages: BILLING_MESSAGES,
   failed: BILLING_MESSAGES["checkout-failed"],
-  back: (_, reason) =>
-    reason === "region-full" ? href("/verhuisbedrijf-wachtlijst") : AFTER_REGISTRATION,
+  back: (_, reason) => REFUSED_TO[reason ?? ""] ?? AFTER_REGISTRATION,
   done: (_, { url }) => redirect(url),
 });
 

@@ -13,6 +13,8 @@ import {
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { worksUntil } from "~/features/billing/rules.ts";
 import { pauseSchema } from "~/features/billing/schema.ts";
+import { InvoiceParty } from "~/features/companies/components/invoice-party.tsx";
+import { readOwnInvoiceDetails } from "~/features/companies/index.server.ts";
 import { InvoiceList } from "~/features/invoices/components/invoice-list.tsx";
 import { listOwnInvoices } from "~/features/invoices/index.server.ts";
 import { FirstPaymentCard } from "~/features/payments/components/first-payment-card.tsx";
@@ -29,7 +31,7 @@ import { attempt, formAction, formActions } from "~/server/web/form-action.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";
-import { AFTER_REGISTRATION } from "~/shared/paths.ts";
+import { AFTER_REGISTRATION, correctInvoicePath } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { BackLink, LinkButton } from "~/ui/button.tsx";
 import { Card, EmptyState } from "~/ui/card.tsx";
@@ -56,10 +58,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const subscription = await readOwnSubscription(app, actor);
   const active = isActive(subscription, nowOf(app));
   const isAsking = new URL(request.url).searchParams.get("opzeggen") === "ja";
-  const [history, invoices, exceptions] = await Promise.all([
+  const [history, invoices, exceptions, details] = await Promise.all([
     listHistory(app, actor),
     listOwnInvoices(app, actor),
     readPaymentNotices(app, actor),
+    readOwnInvoiceDetails(app, actor),
   ]);
   const firstPayment = active ? null : await readFirstPayment(app, actor);
   // Whoever pays, or paid, comes here without a profile too: to cancel, to pay what is owed, to read on.
@@ -74,6 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     notices,
     history,
     invoices,
+    details,
     localPage: subscription && localPageOf(app, subscription.providerReference),
   };
   if (subscription?.status === "in-arrears") {
@@ -233,7 +237,9 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
           <InvoiceList
             invoices={loaderData.invoices}
             none="Na je eerste betaling staat hier je factuur."
+            correct={{ label: "Verbeter", hrefOf: correctInvoicePath }}
           />
+          <InvoiceParty {...loaderData.details} />
         </Card>
       )}
       <SubscriptionHistory changes={loaderData.history} />

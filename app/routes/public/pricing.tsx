@@ -21,7 +21,7 @@ import { redirectWith } from "~/server/web/flash.ts";
 import { attempt, formAction } from "~/server/web/form-action.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
 import { page } from "~/shared/page.ts";
-import { COMPANY_SIGN_UP, SUBSCRIPTION } from "~/shared/paths.ts";
+import { COMPANY_SIGN_UP, DETAILS_TO_PAY, SUBSCRIPTION, WAITING_LIST } from "~/shared/paths.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
 import type { Reader } from "~/shared/reader.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
@@ -109,7 +109,8 @@ export const action = formAction({
   failed: BILLING_MESSAGES["checkout-failed"],
   back(_, reason) {
     if (reason === null) return PAGE_PATH;
-    return reason === "region-full" ? href("/verhuisbedrijf-wachtlijst") : SUBSCRIPTION;
+    if (reason === "no-invoice-details") return DETAILS_TO_PAY;
+    return reason === "region-full" ? WAITING_LIST : SUBSCRIPTION;
   },
   done: (_, { url }) => redirect(url),
 });

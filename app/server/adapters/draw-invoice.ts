@@ -7,6 +7,7 @@ import { formatLongDate } from "../../shared/dates.ts";
 import { formatCents } from "../../shared/money.ts";
 import { PRODUCT_NAME } from "../../shared/product.ts";
 import type { InvoiceFacts } from "../ports/invoice-papers.ts";
+import { moneyWords } from "./invoice-words.ts";
 import {
   BAND,
   DISPLAY,
@@ -16,6 +17,7 @@ import {
   LEFT,
   MUTED,
   type Pdf,
+  printable,
   RIGHT,
   rule,
   say,
@@ -71,6 +73,10 @@ function drawLines(pdf: Pdf, facts: InvoiceFacts, y: number): number {
     const credited = `Creditering van factuur ${facts.credits}`;
     next = say(pdf, credited, { ...left, y: next }, { colour: MUTED });
   }
+  if (facts.replaces) {
+    const replaced = `In de plaats van factuur ${facts.replaces}`;
+    next = say(pdf, replaced, { ...left, y: next }, { colour: MUTED });
+  }
   next += 12;
   rule(pdf, next, LEFT);
   next += 12;
@@ -105,14 +111,9 @@ function drawStamp(pdf: Pdf, word: string, x: number, y: number): void {
 }
 
 function drawPayment(pdf: Pdf, facts: InvoiceFacts, y: number): void {
-  const isCredit = facts.kind === "credit-note";
-  const day = formatLongDate(facts.paidOn);
-  const by = facts.paidBy ? ` via ${facts.paidBy}` : "";
-  const said = isCredit
-    ? `Teruggestort op ${day}. Je hoeft niets te doen.`
-    : `Betaald op ${day}${by}. Je hoeft niets meer te betalen.`;
-  drawStamp(pdf, isCredit ? "TERUGGESTORT" : "BETAALD", LEFT, y - 62);
-  const below = say(pdf, said, { x: LEFT, y, width: RIGHT - LEFT });
+  const { stamp, paid, next } = moneyWords(facts);
+  drawStamp(pdf, stamp, LEFT, y - 62);
+  const below = say(pdf, `${paid} ${next}`, { x: LEFT, y, width: RIGHT - LEFT });
   const reference = `Kenmerk van de betaling: ${facts.paymentId}`;
   say(pdf, reference, { x: LEFT, y: below, width: RIGHT - LEFT }, { colour: MUTED });
 }
@@ -126,7 +127,8 @@ function drawFoot(pdf: Pdf, { seller }: InvoiceFacts): void {
   const set = { size: 9, colour: MUTED };
   pdf.font(TEXT).fontSize(set.size);
   const height = lines.reduce(
-    (sum, line) => sum + pdf.heightOfString(line, { width: place.width, lineGap: 2 }),
+    (sum, line) =>
+      sum + pdf.heightOfString(printable(pdf, line), { width: place.width, lineGap: 2 }),
     0,
   );
   let next = pdf.page.height - 44 - height;
@@ -178,6 +180,7 @@ function draw(facts: InvoiceFacts): Pdf {
     ["Factuurnummer", facts.number],
     ["Factuurdatum", formatLongDate(facts.issuedOn)],
     ...(facts.credits ? ([["Bij factuur", facts.credits]] as [string, string][]) : []),
+    ...(facts.replaces ? ([["Vervangt", facts.replaces]] as [string, string][]) : []),
   ];
   const factsEnd = drawFacts(pdf, numbers, MIDDLE, top);
   const sellerEnd = drawSeller(pdf, seller, factsEnd + 16);

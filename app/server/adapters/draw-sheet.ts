@@ -13,6 +13,7 @@ import {
   LEFT,
   MUTED,
   type Pdf,
+  printable,
   RIGHT,
   rule,
   say,
@@ -46,7 +47,7 @@ class Pen {
 
   heightOf(text: string, width: number, { font = TEXT, size = 10.5 }: Style = {}): number {
     this.pdf.font(font).fontSize(size);
-    return this.pdf.heightOfString(text, { width, lineGap: 2 });
+    return this.pdf.heightOfString(printable(this.pdf, text), { width, lineGap: 2 });
   }
 
   /** Texts beside each other, on one page; the tallest says where the next line begins. */

@@ -29,6 +29,36 @@ interface Set {
   align?: "left" | "right";
 }
 
+// What every font of ours has.
+const PLAIN = /^[\n\x20-\x7e\xa1-\xff]*$/;
+const SIGNS = new Intl.Segmenter("nl", { granularity: "grapheme" });
+/** Stands where neither a sign nor its letter can be printed. */
+const UNKNOWN = "?";
+
+/**
+ * A text as the font that is set can print it: of a sign that it lacks the letter without its marks, and
+ * else a question mark, so that nothing that somebody wrote is left out in silence.
+ */
+export function printable(pdf: Pdf, text: string): string {
+  if (PLAIN.test(text)) return text;
+  const { font } = (pdf as unknown as { _font: { font: HasGlyphs } })._font;
+  const prints = (sign: string) =>
+    [...sign].every((each) => each === "\n" || font.hasGlyphForCodePoint(each.codePointAt(0) ?? 0));
+  return [...SIGNS.segment(text.normalize("NFC"))]
+    .map(({ segment }) => {
+      if (prints(segment)) return segment;
+      if (/^\s+$/.test(segment)) return " ";
+      const letter = segment.normalize("NFD").replace(/\p{M}/gu, "");
+      return letter && prints(letter) ? letter : UNKNOWN;
+    })
+    .join("");
+}
+
+/** The part of a font's program that tells which signs it has. */
+interface HasGlyphs {
+  hasGlyphForCodePoint(code: number): boolean;
+}
+
 /** Words at a place, wrapped to `width`; answers where the next line begins. */
 export function say(
   pdf: Pdf,
@@ -37,7 +67,12 @@ export function say(
   { font = TEXT, size = 10.5, colour = INK, align = "left" }: Set = {},
 ): number {
   pdf.font(font).fontSize(size).fillColor(colour);
-  pdf.text(text, at.x, at.y, { width: at.width, align, lineGap: 2, features: ["tnum", "kern"] });
+  pdf.text(printable(pdf, text), at.x, at.y, {
+    width: at.width,
+    align,
+    lineGap: 2,
+    features: ["tnum", "kern"],
+  });
   return pdf.y;
 }
 

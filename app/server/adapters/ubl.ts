@@ -1,8 +1,8 @@
 import { create } from "xmlbuilder2";
 import type { Address } from "../../shared/address.ts";
-import { formatLongDate } from "../../shared/dates.ts";
 import type { Buyer, Seller } from "../../shared/invoice-parties.ts";
 import type { InvoiceFacts } from "../ports/invoice-papers.ts";
+import { moneyWords } from "./invoice-words.ts";
 
 const EN_16931 = "urn:cen.eu:en16931:2017";
 const NLCIUS = `${EN_16931}#compliant#urn:fdc:nen.nl:nlcius:v1.0`;
@@ -29,18 +29,20 @@ export function writeUbl(facts: InvoiceFacts): string {
   const isCredit = facts.kind === "credit-note";
   const root = isCredit ? "CreditNote" : "Invoice";
   const { buyer } = facts;
+  const about = facts.credits ?? facts.replaces;
   const body: Node = {
     "cbc:CustomizationID": buyer.kvkNumber && buyer.address ? NLCIUS : EN_16931,
     "cbc:ProfileID": BILLING,
     "cbc:ID": facts.number,
     "cbc:IssueDate": facts.issuedOn,
     [isCredit ? "cbc:CreditNoteTypeCode" : "cbc:InvoiceTypeCode"]: TYPE_CODES[facts.kind],
-    "cbc:Note": paidText(facts),
+    "cbc:Note": moneyWords(facts).paid,
     "cbc:DocumentCurrencyCode": "EUR",
+    // No order came before it: at the buyer's it is for whoever subscribed.
+    "cbc:BuyerReference": buyer.contactName,
     "cac:InvoicePeriod": periodOf(facts),
-    "cac:OrderReference": { "cbc:ID": facts.paymentId },
-    "cac:BillingReference": facts.credits
-      ? { "cac:InvoiceDocumentReference": { "cbc:ID": facts.credits } }
+    "cac:BillingReference": about
+      ? { "cac:InvoiceDocumentReference": { "cbc:ID": about } }
       : undefined,
     "cac:AccountingSupplierParty": { "cac:Party": sellerOf(facts.seller) },
     "cac:AccountingCustomerParty": { "cac:Party": buyerOf(buyer) },
@@ -69,12 +71,6 @@ export function writeUbl(facts: InvoiceFacts): string {
       },
     },
   ).end({ prettyPrint: true });
-}
-
-function paidText({ kind, paidOn, paidBy }: InvoiceFacts): string {
-  const day = formatLongDate(paidOn);
-  if (kind === "credit-note") return `Teruggestort op ${day}.`;
-  return `Betaald op ${day}${paidBy ? ` via ${paidBy}` : ""}.`;
 }
 
 function periodOf({ from, to }: InvoiceFacts): Node {

@@ -6,6 +6,12 @@ export interface InvoiceFacts {
   number: string;
   /** The number of the invoice that a credit note takes back from. */
   credits: string | null;
+  /** Why it does; null for notes of before that was noted, which say that money went back. */
+  creditReason: "refund" | "charge-back" | "correction" | null;
+  /** What an admin wrote about a correction. */
+  why: string | null;
+  /** The number of the invoice that this one was made anew for. */
+  replaces: string | null;
   issuedOn: string;
   /** What is sold. */
   plan: string;
@@ -16,7 +22,7 @@ export interface InvoiceFacts {
   exclusiveCents: number;
   vatCents: number;
   inclusiveCents: number;
-  /** When it was paid, or what it takes back was given back. */
+  /** When it was paid, or what it takes back went back; of a correction when that was paid. */
   paidOn: string;
   /** With what, as its payer knows it. */
   paidBy: string | null;

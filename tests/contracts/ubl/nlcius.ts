@@ -28,8 +28,8 @@ export const NLCIUS: Rule[] = [
   {
     id: "BR-NL-2",
     asks: "the buyer's reference or that of an order",
-    holds: (paper) => filled(paper, "cac:OrderReference/cbc:ID") || paper.has("cbc:BuyerReference"),
-    broken: without("cac:OrderReference"),
+    holds: (paper) => filled(paper, "cbc:BuyerReference") || paper.has("cac:OrderReference/cbc:ID"),
+    broken: without("cbc:BuyerReference"),
   },
   ...(["cbc:StreetName", "cbc:CityName", "cbc:PostalZone"] as const).flatMap((name) => [
     asksFor("BR-NL-3", `${name} of the seller`, `${SELLER}/cac:PostalAddress/${name}`),

@@ -13,6 +13,8 @@ export interface BookedLine {
   vatCents: number;
   inclusiveCents: number;
   paymentId: string;
+  /** What moved at the bank: nothing for an invoice that was made anew, and the note before it. */
+  bankCents: number;
 }
 
 /** The lines of the files of these years, read as a spreadsheet does. */
@@ -24,8 +26,8 @@ export async function readBooks(app: Services, years: number[]): Promise<BookedL
       .trim()
       .split("\r\n");
     for (const row of rows) {
-      const [number = "", date = "", kind = "", buyer = "", , , exclusive, vat, inclusive, id] =
-        row.split(";");
+      const [number = "", date = "", kind = "", buyer = "", , , ...rest] = row.split(";");
+      const [exclusive, vat, inclusive, id = "", , bank] = rest;
       lines.push({
         number,
         date,
@@ -34,7 +36,8 @@ export async function readBooks(app: Services, years: number[]): Promise<BookedL
         exclusiveCents: centsOf(exclusive),
         vatCents: centsOf(vat),
         inclusiveCents: centsOf(inclusive),
-        paymentId: id ?? "",
+        paymentId: id,
+        bankCents: centsOf(bank),
       });
     }
   }

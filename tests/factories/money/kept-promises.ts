@@ -79,18 +79,27 @@ async function expectAccess({ app }: MortalProduct, outcomes: Outcome[]): Promis
   }
 }
 
-/** Numbers from 1 on without a gap, an invoice a payment, a credit note for what went back. */
+/**
+ * Numbers from 1 on without a gap, an invoice a payment that stands, a credit note for what went back.
+ * What was made anew moved no money: each such note and its invoice come to nothing together.
+ */
 async function expectInvoices({ app }: MortalProduct, outcomes: Outcome[]) {
   const booked = outcomes.flatMap(({ kept }) => kept?.payments ?? []);
-  const rows = await app.db.select().from(invoices);
+  const issued = await app.db.select().from(invoices);
   for (const { year, last } of await app.db.select().from(invoiceYears)) {
-    const numbers = rows.filter((row) => row.year === year).map(({ sequence }) => sequence);
+    const numbers = issued.filter((row) => row.year === year).map(({ sequence }) => sequence);
     const expected = Array.from({ length: last }, (_, index) => index + 1);
     expect(
       numbers.toSorted((a, b) => a - b),
       `numbers of ${year}`,
     ).toEqual(expected);
   }
+  const anew = issued.filter(({ replaces }) => replaces !== null);
+  const corrections = issued.filter(({ creditReason }) => creditReason === "correction");
+  expect(
+    corrections.map(({ credits, inclusiveCents }) => [credits, inclusiveCents]).sort(),
+  ).toEqual(anew.map(({ replaces, inclusiveCents }) => [replaces, inclusiveCents]).sort());
+  const rows = issued.filter((row) => !anew.includes(row) && !corrections.includes(row));
   const sums = (kind: "invoice" | "credit-note") => {
     const ofKind = Map.groupBy(
       rows.filter((row) => row.kind === kind),

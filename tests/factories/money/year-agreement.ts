@@ -79,10 +79,13 @@ function moneyOf(accounts: BookedAccount[]): { came: number; returned: number } 
   };
 }
 
+/** What came and went by the books; what was made anew moves nothing, and changes no sum. */
 function booked(lines: BookedLine[]): { came: number; returned: number } {
+  expect(total(lines.filter(({ bankCents }) => bankCents === 0))).toBe(0);
+  const moved = lines.filter(({ bankCents }) => bankCents !== 0);
   return {
-    came: total(lines.filter(({ kind }) => kind === "Factuur")),
-    returned: Math.abs(total(lines.filter(({ kind }) => kind === "Creditfactuur"))),
+    came: total(moved.filter(({ kind }) => kind === "Factuur")),
+    returned: Math.abs(total(moved.filter(({ kind }) => kind === "Creditfactuur"))),
   };
 }
 

@@ -1,7 +1,10 @@
 import { desc, eq } from "drizzle-orm";
 import type { Subscription } from "~/features/billing/index.server.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
+import { readOwnInvoiceDetails } from "~/features/companies/index.server.ts";
+import { listOwnInvoices } from "~/features/invoices/index.server.ts";
 import { payments } from "~/features/payments/tables.ts";
+import { correctInvoice } from "~/use-cases/invoice-details.ts";
 import { endPause, pauseSubscription } from "~/use-cases/pause.ts";
 import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
 import type { Stage } from "./year.ts";
@@ -40,6 +43,7 @@ export async function liveOneDay(stage: Stage): Promise<void> {
       if (!takesBack && chance(SELDOM)) await giveBack(stage, person, own);
       if (chance(2 * SELDOM)) await cancel(stage, person);
       if (chance(2 * SELDOM)) await pause(stage, person);
+      if (chance(2 * SELDOM)) await makeAnew(stage, person);
       if (random() < 0.005 && (await endPause(app, person.actor)).ok) stage.count("ends a pause");
     }
   }
@@ -105,4 +109,17 @@ async function pause(stage: Stage, person: Person): Promise<void> {
   const months = 1 + Math.floor(stage.random() * 3);
   if (!(await pauseSubscription(stage.app, person.actor, months)).ok) return;
   trouble(stage, person, "pauses");
+}
+
+/** Moves house, and has its newest invoice made anew for the new address. */
+async function makeAnew({ app, random, count }: Stage, { actor, name }: Person): Promise<void> {
+  const newest = (await listOwnInvoices(app, actor)).find(({ stands }) => stands);
+  const { kvkNumber } = await readOwnInvoiceDetails(app, actor);
+  if (!newest || !kvkNumber) return;
+  const street = `Kade ${1 + Math.floor(random() * 1_000_000)}`;
+  const invoiceAddress = { street, postcode: "7241 AB", city: "Lochem" };
+  const details = { businessName: name, kvkNumber, invoiceAddress };
+  const made = await correctInvoice(app, actor, newest.number, details);
+  if (!made.ok) throw new Error(`${name}: ${made.reason}`);
+  count("has an invoice made anew");
 }

@@ -1,6 +1,6 @@
 import { formatLongDate, formatMoment } from "~/shared/dates.ts";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
-import { STANDING_LABELS } from "../messages.ts";
+import { PAID_UNTIL, STANDING_LABELS } from "../messages.ts";
 import type { ListedPause, ShownSubscriber } from "../views.ts";
 
 /** How a company stands with its subscription, as the provider said last. */
@@ -22,7 +22,7 @@ export function SubscriberFacts({
         facts={[
           ["E-mail", email],
           ["KvK-nummer", kvkNumber],
-          ["Betaald tot", paidUntil && formatLongDate(paidUntil)],
+          [PAID_UNTIL[standing], paidUntil && formatLongDate(paidUntil)],
           ["Verlengt", subscription && (subscription.renews ? "Ja" : "Nee")],
           [
             "Achterstand",

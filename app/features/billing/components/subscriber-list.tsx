@@ -4,7 +4,7 @@ import { Button } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import { MAX_SEARCH } from "../constants.ts";
-import { STANDING_LABELS } from "../messages.ts";
+import { PAID_UNTIL, STANDING_LABELS } from "../messages.ts";
 import type { ListedSubscriber } from "../views.ts";
 
 /** Looks companies up, by an address of its own. */
@@ -51,7 +51,7 @@ export function SubscriberList({ companies }: { companies: readonly ListedSubscr
                 <Badge tone={tone}>{label}</Badge>
                 {paidUntil && (
                   <span className="text-sm text-muted">
-                    Betaald tot {formatLongDate(paidUntil)}
+                    {PAID_UNTIL[standing]} {formatLongDate(paidUntil)}
                   </span>
                 )}
               </div>

@@ -1,42 +1,34 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { HOMES } from "~/shared/paths.ts";
-import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readCompanyContact } from "../reads/companies.server.ts";
 
-/** The profile is complete: what is checked now, and how a first brief comes. */
+/** A company confirmed its address: welcome, and what comes next. */
 export const notifyCompanyWelcome = defineMail({
   name: "notify-company-welcome",
   payload: z.object({ companyId: z.uuid() }),
   load: (app, { companyId }, now) => readCompanyContact(app, companyId, now),
   compose: ({ email, fullName, businessName, isSubscribed }, { config }) => ({
     to: email,
-    subject: "Welkom bij Verhuisbod: je bedrijfsprofiel is compleet",
+    subject: "Welkom bij Verhuisbod",
     body: (
       <MailSheet
-        preview="Je profiel is compleet. Zo krijg je je eerste opdracht."
-        title="Welkom bij Verhuisbod: je bedrijfsprofiel is compleet"
-        reason="Je krijgt deze mail omdat je bij Verhuisbod een bedrijfsprofiel hebt gemaakt."
+        preview="Maak je profiel af, dan zie je alle opdrachten."
+        title="Welkom bij Verhuisbod"
+        reason="Je krijgt deze mail omdat je bij Verhuisbod een bedrijf hebt aangemeld."
       >
         <MailText>
-          Hoi {fullName}, goed dat {businessName} meedoet. Je profiel staat klaar en klanten kunnen
-          het bekijken. We controleren je naam en KvK-nummer nu in het Handelsregister. Klopt alles,
-          dan krijg je de badge Geverifieerd en kun je offertes sturen.
+          Hoi {fullName}, goed dat {businessName || "je bedrijf"} meedoet. Je e-mailadres is
+          bevestigd. Maak nu je bedrijfsprofiel af: wat je doet en waar je werkt. Dat kost vijf
+          minuten, en daarna zie je alle opdrachten.
         </MailText>
-        <MailFacts
-          facts={[
-            ["Bedrijf", businessName],
-            ["E-mailadres", email],
-          ]}
-        />
         <MailText>
           {isSubscribed
-            ? "Je abonnement loopt: je stuurt onbeperkt offertes en we mailen je elke nieuwe aanvraag in je werkgebied."
-            : "Alle opdrachten bekijken is gratis. Met een abonnement stuur je onbeperkt offertes en mailen we je elke nieuwe aanvraag in je werkgebied."}{" "}
-          Per aanvraag is er plaats voor vijf offertes, dus snel reageren loont. Kiest een klant
-          voor jou, dan krijg je meteen de contactgegevens.
+            ? "Je abonnement loopt. Met een compleet en geverifieerd profiel stuur je onbeperkt offertes."
+            : "Opdrachten bekijken is gratis. Offertes stuur je met een abonnement."}
         </MailText>
-        <MailButton href={`${config.appUrl}${HOMES.company}`}>Bekijk de opdrachten</MailButton>
+        <MailButton href={`${config.appUrl}${HOMES.company}`}>Maak je profiel af</MailButton>
       </MailSheet>
     ),
   }),

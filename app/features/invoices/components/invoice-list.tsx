@@ -11,12 +11,26 @@ const FILES: Record<InvoiceFile, { label: string; spoken: string }> = {
   xml: { label: "UBL", spoken: "als UBL-bestand voor je boekhoudprogramma" },
 };
 
-/** A company's invoices and credit notes, each to download for people and for programs. */
-export function InvoiceList({ invoices, none }: { invoices: ListedInvoice[]; none: string }) {
+const LINK = "inline-flex min-h-11 items-center text-accent-text underline underline-offset-4";
+
+/**
+ * A company's invoices and credit notes, each to download for people and for programs; by those that
+ * may be made anew stands where.
+ */
+export function InvoiceList({
+  invoices,
+  none,
+  correct,
+}: {
+  invoices: ListedInvoice[];
+  none: string;
+  /** What leads there, and the address for an invoice of this number. */
+  correct: { label: string; hrefOf: (number: string) => string };
+}) {
   if (invoices.length === 0) return <p className="text-muted">{none}</p>;
   return (
     <ul className="divide-y divide-line">
-      {invoices.map(({ number, kind, issuedAt, amountCents }) => (
+      {invoices.map(({ number, kind, issuedAt, amountCents, stands }) => (
         <li key={number} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
           <div className="grid">
             <span className="font-semibold">
@@ -32,11 +46,20 @@ export function InvoiceList({ invoices, none }: { invoices: ListedInvoice[]; non
                 href={href("/facturen/:fileName", { fileName: `${number}.${file}` })}
                 download
                 aria-label={`${KIND_LABELS[kind]} ${number} ${FILES[file].spoken}`}
-                className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
+                className={LINK}
               >
                 {FILES[file].label}
               </PageLink>
             ))}
+            {stands && (
+              <PageLink
+                href={correct.hrefOf(number)}
+                aria-label={`${correct.label}: ${KIND_LABELS[kind].toLowerCase()} ${number}`}
+                className={LINK}
+              >
+                {correct.label}
+              </PageLink>
+            )}
           </div>
         </li>
       ))}

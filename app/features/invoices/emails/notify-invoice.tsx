@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { InvoiceFacts } from "~/server/ports/invoice-papers.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
@@ -14,12 +15,9 @@ export const notifyInvoice = defineMail({
   load: (app, { invoiceId }) => readMailedInvoice(app, invoiceId),
   compose({ facts, name, email, pdf, ubl }, { config }) {
     const { kind, number, plan, from, to, inclusiveCents } = facts;
-    const isCredit = kind === "credit-note";
     const label = KIND_LABELS[kind].toLowerCase();
     const amount = formatCents(inclusiveCents);
-    const said = isCredit
-      ? `${amount} is teruggestort van factuur ${facts.credits}. De ${label} zit bij deze mail.`
-      : `we ontvingen je betaling van ${amount}. De ${label} zit bij deze mail; je hoeft niets te betalen.`;
+    const { said, moved } = wordsOf(facts, amount);
     return {
       to: email,
       subject: `Je ${label} ${number}`,
@@ -30,13 +28,13 @@ export const notifyInvoice = defineMail({
           reason="Je krijgt deze mail omdat je bij Verhuisbod een abonnement hebt, of had."
         >
           <MailText>
-            Hoi {name}, {said}
+            Hoi {name}, {said} De {label} zit bij deze mail.
           </MailText>
           <MailFacts
             facts={[
               ["Waarvoor", plan],
               ["Periode", `${formatLongDate(from)} t/m ${formatLongDate(to)}`],
-              [isCredit ? "Teruggestort" : "Betaald", `${amount} inclusief btw`],
+              [moved, `${amount} inclusief btw`],
             ]}
           />
           <MailText>
@@ -53,3 +51,28 @@ export const notifyInvoice = defineMail({
     };
   },
 });
+
+/** What happened and what there is to do, and what the amount is called. */
+function wordsOf(facts: InvoiceFacts, amount: string): { said: string; moved: string } {
+  const { kind, credits, creditReason, replaces } = facts;
+  if (kind === "invoice") {
+    const said = replaces
+      ? `dit is je nieuwe factuur, met de juiste gegevens. Hij komt in de plaats van factuur ${replaces}; je hoeft niet opnieuw te betalen.`
+      : `we ontvingen je betaling van ${amount}; je hoeft niets te betalen.`;
+    return { said, moved: "Betaald" };
+  }
+  switch (creditReason) {
+    case "charge-back":
+      return {
+        said: `je bank heeft ${amount} van factuur ${credits} teruggeboekt. Daarmee is die periode nog niet betaald: bij je abonnement zie je wat er openstaat, en betaal je het.`,
+        moved: "Teruggeboekt",
+      };
+    case "correction":
+      return {
+        said: `factuur ${credits} is gecorrigeerd. Boek deze creditfactuur samen met de nieuwe factuur, die je apart krijgt. Er gaat geen geld terug; je hoeft niets te betalen.`,
+        moved: "Gecrediteerd",
+      };
+    default:
+      return { said: `${amount} is teruggestort van factuur ${credits}.`, moved: "Teruggestort" };
+  }
+}

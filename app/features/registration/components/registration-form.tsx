@@ -6,6 +6,7 @@ import { Button, LinkButton } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { TermsNotice } from "~/ui/text-link.tsx";
 import { MISMATCH } from "../../accounts/constants.ts";
+import { InvoiceFields } from "../../companies/components/invoice-fields.tsx";
 import { MIN_PASSWORD } from "../constants.ts";
 import type { Registration } from "../schema.ts";
 
@@ -60,6 +61,7 @@ export function RegistrationForm({
     >
       <input type="hidden" name="submissionKey" value={key} readOnly />
       <TextField field={fields.companyName} label="Bedrijfsnaam" autoComplete="organization" />
+      <InvoiceFields fields={fields} />
       <TextField field={fields.contactName} label="Contactpersoon" autoComplete="name" />
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="grid content-start gap-2">

@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, eq } from "drizzle-orm";
+import { users } from "~/features/accounts/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
+import { mayCorrect } from "../policy.ts";
+import { isInTime, restOf } from "../rules.ts";
+import type { Correction } from "../schema.ts";
+import { invoices } from "../tables.ts";
+import { type InvoiceRow, lockIssued, readBuyer, sellerOf, takeNumber } from "./rows.server.ts";
+
+export type CorrectionRefusal = "unknown-invoice" | "too-late" | "credited" | "same-details";
+
+/**
+ * Makes a company's own invoice anew, for the buyer that its profile says now: a credit note takes back
+ * what is left of the old one, and a new invoice says the same of the right buyer; both are mailed. No
+ * money moves. Answers the new one's number, the second time too.
+ */
+export async function correctOwnInvoice(
+  app: App,
+  tx: Tx,
+  actor: CompanyActor,
+  number: string,
+  now: Date,
+): Promise<Result<string, CorrectionRefusal>> {
+  const found = await findIssued(tx, number, actor.userId);
+  if (!found) return refuse("unknown-invoice");
+  if (found.replacement) return ok(found.replacement);
+  if (!isInTime(found.invoice.issuedAt, now)) return refuse("too-late");
+  return await correct(app, tx, found, null, now);
+}
+
+/** The same by an admin, who says why, without an end; of a company's data it changes nothing. */
+export async function correctInvoiceAtDesk(
+  app: App,
+  tx: Tx,
+  actor: AdminActor,
+  { number, why }: Correction,
+  now: Date,
+): Promise<Result<string, CorrectionRefusal | "not-allowed">> {
+  const [admin] = await tx
+    .select({ role: users.role })
+    .from(users)
+    .where(eq(users.id, actor.userId))
+    .for("share");
+  if (!mayCorrect(admin?.role)) return refuse("not-allowed");
+  const found = await findIssued(tx, number);
+  if (!found) return refuse("unknown-invoice");
+  return found.replacement ? ok(found.replacement) : await correct(app, tx, found, why, now);
+}
+
+/** Whose invoice this is, so that its payer can be held first; null when it is nobody's any more. */
+export async function readInvoiced(tx: Tx, number: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ userId: invoices.userId })
+    .from(invoices)
+    .where(and(eq(invoices.number, number), eq(invoices.kind, "invoice")));
+  return row?.userId ?? null;
+}
+
+interface Found {
+  invoice: InvoiceRow;
+  userId: string;
+  /** The credit notes on it. */
+  notes: InvoiceRow[];
+  /** The number of the invoice that was made anew for it. */
+  replacement: string | null;
+}
+
+async function findIssued(tx: Tx, number: string, ownerId?: string): Promise<Found | null> {
+  const [asked] = await tx
+    .select({ paymentId: invoices.paymentId })
+    .from(invoices)
+    .where(eq(invoices.number, number));
+  const issued = asked ? await lockIssued(tx, asked.paymentId) : [];
+  const invoice = issued.find((row) => row.number === number && row.kind === "invoice");
+  if (!invoice?.userId || (ownerId && invoice.userId !== ownerId)) return null;
+  return {
+    invoice,
+    userId: invoice.userId,
+    notes: issued.filter(({ credits }) => credits === number),
+    replacement: issued.find(({ replaces }) => replaces === number)?.number ?? null,
+  };
+}
+
+async function correct(
+  app: App,
+  tx: Tx,
+  { invoice, userId, notes }: Found,
+  why: string | null,
+  now: Date,
+): Promise<Result<string, CorrectionRefusal>> {
+  const left = restOf(invoice, notes);
+  if (left.inclusiveCents === 0) return refuse("credited");
+  const parties = { buyer: await readBuyer(tx, userId), seller: sellerOf(app) };
+  const { buyer, seller } = parties;
+  if (!buyer) return refuse("unknown-invoice");
+  if (isDeepStrictEqual(parties, { buyer: invoice.buyer, seller: invoice.seller })) {
+    return refuse("same-details");
+  }
+  const { id, year, sequence, number, replaces, ...said } = invoice;
+  const both = { ...said, ...left, issuedAt: now };
+  const credited = await takeNumber(tx, {
+    ...both,
+    kind: "credit-note",
+    credits: number,
+    creditReason: "correction",
+    why,
+  });
+  const made = await takeNumber(tx, { ...both, buyer, seller, replaces: number });
+  if (!credited || !made) throw new Error("a locked invoice was made anew");
+  return ok(made);
+}

@@ -1,0 +1,37 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import type { Payer } from "~/features/payments/index.server.ts";
+import { readRegistration } from "~/features/registration/index.server.ts";
+import { actorOf, appOf, requireCompany } from "~/server/auth/gates.ts";
+import { readRegistrant } from "~/server/auth/registrant.ts";
+import { AFTER_REGISTRATION } from "~/shared/paths.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The company that pays: the one that is signed in, or else what this browser registered. */
+export interface Requester {
+  actor: Payer;
+  email: string;
+  isConfirmed: boolean;
+}
+
+/** @throws a redirect to sign in for a browser that did neither. */
+export async function requesterOf(context: Context, request: Request): Promise<Requester> {
+  const app = appOf(context);
+  const registrant = await readRegistrant(app, request);
+  const visitor = (await actorOf(context)).kind === "visitor";
+  const registration = visitor && registrant && (await readRegistration(app, registrant.userId));
+  if (registration && registrant) {
+    const { email, isConfirmed } = registration;
+    return { actor: registrant, email, isConfirmed };
+  }
+  const actor = await requireCompany(context, request);
+  return { actor, email: actor.email, isConfirmed: true };
+}
+
+/** A confirmed account is more than this browser showed to own: it signs in first. */
+export async function requirePayer(context: Context, request: Request): Promise<Requester> {
+  const requester = await requesterOf(context, request);
+  if (requester.actor.kind === "registrant" && requester.isConfirmed)
+    throw redirect(AFTER_REGISTRATION);
+  return requester;
+}

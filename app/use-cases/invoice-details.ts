@@ -1,0 +1,71 @@
+import { lockOwnProfile, storeInvoiceDetails } from "~/features/companies/index.server.ts";
+import type { InvoiceDetails } from "~/features/companies/schema.ts";
+import {
+  type CorrectionRefusal,
+  correctInvoiceAtDesk,
+  correctOwnInvoice,
+  readInvoiced,
+} from "~/features/invoices/index.server.ts";
+import type { Correction } from "~/features/invoices/schema.ts";
+import { lockPayer, type Payer } from "~/features/payments/index.server.ts";
+import { checkKvk, noteChange } from "~/features/verification/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
+import { enqueue } from "~/server/db/outbox.ts";
+import { type Tx, transact } from "~/server/db/transact.ts";
+import { ok, type Result } from "~/shared/result.ts";
+
+/**
+ * Stores what the payer's invoices say of it from now on. A new name or KvK number takes the badge
+ * away until the trade register was asked about it.
+ */
+export async function saveInvoiceDetails(
+  app: App,
+  actor: Payer,
+  details: InvoiceDetails,
+): Promise<Result<null, never>> {
+  return await transact<null, never>(app, async (tx, now) => {
+    await store(tx, actor, details, now);
+    return ok(null);
+  });
+}
+
+/**
+ * The same, and makes one of the company's invoices anew with it; answers the new one's number. All of
+ * it happens, or nothing.
+ */
+export async function correctInvoice(
+  app: App,
+  actor: CompanyActor,
+  number: string,
+  details: InvoiceDetails,
+): Promise<Result<string, CorrectionRefusal>> {
+  return await transact<string, CorrectionRefusal>(app, async (tx, now) => {
+    await store(tx, actor, details, now);
+    return await correctOwnInvoice(app, tx, actor, number, now);
+  });
+}
+
+/** Makes any company's invoice anew with what its profile says now. */
+export async function correctAtDesk(
+  app: App,
+  actor: AdminActor,
+  correction: Correction,
+): Promise<Result<string, CorrectionRefusal | "not-allowed">> {
+  return await transact<string, CorrectionRefusal | "not-allowed">(app, async (tx, now) => {
+    const userId = await readInvoiced(tx, correction.number);
+    // Before its invoice, as whatever brings news of its payments does.
+    if (userId) await lockPayer(tx, userId);
+    return await correctInvoiceAtDesk(app, tx, actor, correction, now);
+  });
+}
+
+async function store(tx: Tx, actor: Payer, details: InvoiceDetails, now: Date): Promise<void> {
+  await lockPayer(tx, actor.userId);
+  const before = actor.kind === "company" ? await lockOwnProfile(tx, actor) : null;
+  const isKnown =
+    before?.businessName === details.businessName && before.kvkNumber === details.kvkNumber;
+  if (actor.kind === "company" && before && !isKnown) await noteChange(tx, actor, before, now);
+  const companyId = await storeInvoiceDetails(tx, { userId: actor.userId }, details, now);
+  if (before?.isComplete && !isKnown) await enqueue(tx, checkKvk, { companyId });
+}
