@@ -9,6 +9,7 @@ import { grantAdmin } from "./features/accounts/index.server.ts";
 import { findBegins, maskBriefs } from "./features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "./features/briefs/messages.ts";
 import { OWN_BRIEFS_UNREAD } from "./features/briefs/wording/failure.ts";
+import { countAtProviders } from "./features/payments/index.server.ts";
 import { replayErasures } from "./features/privacy/index.server.ts";
 import { findSession } from "./features/sessions/index.server.ts";
 import { asksSecondStep, resetTwoSteps } from "./features/two-step/index.server.ts";
@@ -18,6 +19,7 @@ import { compose } from "./server/boot/compose.ts";
 import { type Config, readConfig } from "./server/boot/config.ts";
 import { claimDataDir, DataDirInUse } from "./server/boot/data-lock.ts";
 import { createLog, type Log } from "./server/boot/log.ts";
+import { requireProviders } from "./server/boot/providers.ts";
 import { connect, connectForTasks, migrateDatabase, transactOn } from "./server/db/connect.ts";
 import { startEmbeddedPostgres } from "./server/db/embedded.ts";
 import { listenOn, PAGES_CHANGED } from "./server/db/listen.ts";
@@ -99,6 +101,7 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
   try {
     const app = compose(config, await openDatabase(config, root, log, undo), log, clock);
     undo.push(() => app.mailer.close());
+    requireProviders(app, await countAtProviders(app));
     await replayErasures(app);
     const notes = config.demoData ? await loadDemoData(app) : [];
     const identity = { findSession, asksSecondStep, asReader };

@@ -50,6 +50,7 @@ import { type Tx, transact } from "~/server/db/transact.ts";
 import { warn } from "~/server/web/report.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { DAY_MS } from "~/shared/dates.ts";
+import type { PaymentProvider } from "~/shared/payment-provider.ts";
 import { ok } from "~/shared/result.ts";
 import { settleReferral } from "./settle-referral.ts";
 
@@ -80,9 +81,13 @@ export async function syncCheckout(app: App, providerCheckoutId: string): Promis
   return (await noteFirstPayment(app, providerCheckoutId)) ?? "unpaid";
 }
 
-/** The same, by what a notice of the provider is about. */
-export async function syncNotice(app: App, about: string): Promise<Outcome> {
-  const asked = await askAbout(app, about);
+/** The same, by what a notice of a provider is about. */
+export async function syncNotice(
+  app: App,
+  about: string,
+  provider?: PaymentProvider,
+): Promise<Outcome> {
+  const asked = await askAbout(app, about, provider);
   return asked ? await takeOver(app, asked) : "unpaid";
 }
 
@@ -151,8 +156,8 @@ async function takeOver(app: App, asked: AskedProvider): Promise<Outcome> {
 }
 
 async function decide(app: App, tx: Tx, asked: AskedProvider, now: Date): Promise<Outcome> {
-  const { reported, askedAt } = asked;
-  const facts = factsOf(reported, askedAt);
+  const { reported } = asked;
+  const facts = factsOf(asked);
   const userId =
     (await subscriberOf(tx, reported.reference)) ?? (await payerOfCheckout(tx, reported));
   const payer = userId === null ? null : await lockPayer(tx, userId);
@@ -205,10 +210,10 @@ async function refresh(
   asked: AskedProvider,
   now: Date,
 ): Promise<Outcome> {
-  const { reported, askedAt } = asked;
-  if (stored.checkedAt > askedAt) return isActive(stored, now) ? "subscribed" : "ended";
+  const { reported, askedAt, question } = asked;
+  if (stored.question > question) return isActive(stored, now) ? "subscribed" : "ended";
   const { userId } = stored;
-  const facts = factsOf(reported, askedAt);
+  const facts = factsOf(asked);
   const runs = isActive(facts, now);
   if (runs && !isActive(stored, now)) {
     await leaveFullAreas(tx, asked, userId, await decideAreas(tx, userId, now), now);

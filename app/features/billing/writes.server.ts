@@ -16,8 +16,14 @@ export async function lockSubscription(tx: Tx, userId: string): Promise<Subscrip
   return row ?? null;
 }
 
-/** What the provider says of a subscription, as it is stored; `askedAt` is when it was asked. */
-export function factsOf(reported: ProviderSubscription, askedAt: Date) {
+interface Asked {
+  reported: ProviderSubscription;
+  askedAt: Date;
+  question: number;
+}
+
+/** What the provider says of a subscription, as it is stored; `askedAt` and `question` say when it was asked. */
+export function factsOf({ reported, askedAt, question }: Asked) {
   return {
     status: reported.status,
     paidUntil: reported.activeUntil,
@@ -26,6 +32,7 @@ export function factsOf(reported: ProviderSubscription, askedAt: Date) {
     inArrearsSince: reported.inArrearsSince,
     providerReference: reported.reference,
     checkedAt: askedAt,
+    question,
   };
 }
 

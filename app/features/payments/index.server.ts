@@ -3,6 +3,7 @@ import * as tables from "./tables.ts";
 
 export { notifyPaymentReceived } from "./emails/notify-payment-received.tsx";
 export { personalData } from "./personal-data.server.ts";
+export { countAtProviders } from "./reads/adapters.server.ts";
 export {
   type Checkout,
   hasPaidCheckout,

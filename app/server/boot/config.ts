@@ -1,13 +1,10 @@
 import path from "node:path";
 import { z } from "zod";
 import { readAddress } from "~/shared/address.ts";
+import { PAYMENT_PROVIDERS, type PaymentProvider } from "~/shared/payment-provider.ts";
 import { localSecret } from "./local-secret.ts";
 import type { Marketing, MollieSettings, S3Bucket, StripeSettings } from "./service-settings.ts";
 import { pdokSetting, pdokUrl } from "./service-settings.ts";
-
-/** Who can take payments. Each has an adapter in compose.ts, and a harness in tests/contracts. */
-export const PAYMENT_PROVIDERS = ["local", "stripe", "mollie"] as const;
-export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
 
 /** Every setting the product reads; nothing else looks at the environment. */
 export interface Config {
@@ -28,11 +25,11 @@ export interface Config {
   sessionSecret: string;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** 'local' is a page of our own, where no money goes round. */
+  /** Takes new payments; 'local' is a page of our own, where no money goes round. */
   paymentProvider: PaymentProvider;
-  /** Set when Stripe takes payments. */
+  /** Set when Stripe takes payments, or still has subscriptions. */
   stripe: StripeSettings | undefined;
-  /** Set with 'mollie': the account that takes payments. */
+  /** The same of Mollie. */
   mollie: MollieSettings | undefined;
   /** Set: companies are checked in the trade register itself. */
   kvkApiKey: string | undefined;
@@ -209,14 +206,16 @@ export function readConfig(env: Record<string, string | undefined>, root: string
 }
 
 function readStripe(values: z.infer<typeof settings>): StripeSettings | undefined {
-  if (values.PAYMENT_PROVIDER !== "stripe") return undefined;
-  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = values;
+  const { PAYMENT_PROVIDER, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = values;
+  const isChosen = PAYMENT_PROVIDER === "stripe";
+  if (!isChosen && !STRIPE_SECRET_KEY && !STRIPE_WEBHOOK_SECRET) return undefined;
   if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) {
+    const [own, other] = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"];
+    const why = (name: string) =>
+      isChosen ? "while PAYMENT_PROVIDER is stripe" : `while ${name} is set`;
     const missing = [
-      STRIPE_SECRET_KEY ? "" : "STRIPE_SECRET_KEY: is missing, while PAYMENT_PROVIDER is stripe",
-      STRIPE_WEBHOOK_SECRET
-        ? ""
-        : "STRIPE_WEBHOOK_SECRET: is missing, while PAYMENT_PROVIDER is stripe",
+      STRIPE_SECRET_KEY ? "" : `${own}: is missing, ${why(other)}`,
+      STRIPE_WEBHOOK_SECRET ? "" : `${other}: is missing, ${why(own)}`,
     ];
     throw new ConfigError(missing.filter(Boolean).join("\n"));
   }
@@ -229,8 +228,8 @@ function readStripe(values: z.infer<typeof settings>): StripeSettings | undefine
 
 function readMollie(values: z.infer<typeof settings>): MollieSettings | undefined {
   const { PAYMENT_PROVIDER, MOLLIE_API_KEY, MOLLIE_API_URL } = values;
-  if (PAYMENT_PROVIDER !== "mollie") return undefined;
   if (!MOLLIE_API_KEY) {
+    if (PAYMENT_PROVIDER !== "mollie") return undefined;
     throw new ConfigError("MOLLIE_API_KEY: is missing, while PAYMENT_PROVIDER is 'mollie'");
   }
   return { apiKey: MOLLIE_API_KEY, apiUrl: MOLLIE_API_URL };
@@ -280,11 +279,8 @@ function refuseUnfitForLive(values: z.infer<typeof settings>): void {
   ] as const) {
     if (!values[name]) problems.push(`${name}: is missing`);
   }
-  const forTesting = {
-    STRIPE_SECRET_KEY: values.PAYMENT_PROVIDER === "stripe" && values.STRIPE_SECRET_KEY,
-    MOLLIE_API_KEY: values.PAYMENT_PROVIDER === "mollie" && values.MOLLIE_API_KEY,
-  };
-  for (const [name, key] of Object.entries(forTesting)) {
+  const { STRIPE_SECRET_KEY, MOLLIE_API_KEY } = values;
+  for (const [name, key] of Object.entries({ STRIPE_SECRET_KEY, MOLLIE_API_KEY })) {
     if (!key || !/^(\w+_)?test_/.test(key)) continue;
     problems.push(`${name}: is a key for testing: with it nobody pays and everybody has access`);
   }
