@@ -134,7 +134,7 @@ describe("a checkout", () => {
     await stripe.press(id, "sepa_debit", "refuses");
     expect(await payments.isUnderWay(id)).toBe(true);
     expect(await payments.expireCheckout(id)).toBe("under-way");
-    clock.advance(6 * DAY_MS);
+    clock.advance(11 * DAY_MS);
     expect(await payments.isUnderWay(id)).toBe(false);
     expect(await payments.expireCheckout(id)).toBe("ended");
     stripe.bank(stripe.subscriptionOf(id), "accepts");

@@ -55,6 +55,10 @@ function aboutOf(event: Stripe.Event): string | null {
     case "checkout.session.async_payment_failed":
       return event.data.object.mode === "subscription" ? `checkout ${event.data.object.id}` : null;
     case "charge.refunded":
+    case "charge.refund.updated":
+    case "refund.created":
+    case "refund.failed":
+    case "refund.updated":
     case "charge.dispute.created":
     case "charge.dispute.updated":
     case "charge.dispute.closed":

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { BookedAccount, BookedPayment, ProviderSide } from "../provider-side.ts";
 import { invoicesOf } from "./billing.ts";
-import { type Books, theOne } from "./books.ts";
+import type { Books } from "./books.ts";
 import type { FakeStripe } from "./stripe.ts";
 
 /** Stripe from its payers' side; notices go to `hook` once it is known. */
@@ -56,13 +56,16 @@ function accountOf(books: Books, bought: Stripe.Subscription): BookedAccount {
 }
 
 function bookedOf(books: Books, { id }: Stripe.Invoice): BookedPayment {
-  const intent = theOne(books.invoicePayments, id).payment.payment_intent;
+  const intent = books.invoicePayments.get(id)?.payment.payment_intent;
   const came = [...books.charges.values()].filter(
-    (charge) => charge.payment_intent === intent && charge.status === "succeeded",
+    (charge) => intent && charge.payment_intent === intent && charge.status === "succeeded",
   );
   const names = new Set(came.map((charge) => charge.id));
   const disputes = [...books.disputes.values()].filter(
     ({ charge, status }) => names.has(charge as string) && status !== "won",
+  );
+  const given = [...books.refunds.values()].filter(
+    ({ charge, status }) => names.has(charge as string) && status !== "failed",
   );
   const notes = [...books.creditNotes.values()].filter(({ invoice }) => invoice === id);
   const sum = (all: readonly number[]) => all.reduce((total, cents) => total + cents, 0);
@@ -70,7 +73,7 @@ function bookedOf(books: Books, { id }: Stripe.Invoice): BookedPayment {
     id,
     cameCents: sum(came.map(({ amount }) => amount)),
     returnedCents: sum([
-      ...came.map(({ amount_refunded: refunded }) => refunded),
+      ...given.map(({ amount }) => amount),
       ...disputes.map(({ amount }) => amount),
       ...notes.map(({ amount }) => amount),
     ]),
