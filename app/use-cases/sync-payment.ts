@@ -4,6 +4,7 @@ import {
   isActive,
   listDueRenewals,
   listEndingSubscriptions,
+  listUnasked,
   listUnpaid,
   lockSubscription,
   noteHistory,
@@ -16,7 +17,7 @@ import {
 } from "~/features/billing/index.server.ts";
 import { issueCreditNote, issueInvoice } from "~/features/invoices/index.server.ts";
 import { redeemOfferPlace } from "~/features/launch/index.server.ts";
-import { ASKED_DAYS, RETURN_DAYS } from "~/features/payments/constants.ts";
+import { ASKED_DAYS, CHARGED_BACK_DAYS, RETURN_DAYS } from "~/features/payments/constants.ts";
 import {
   type AskedProvider,
   askAbout,
@@ -24,6 +25,7 @@ import {
   askSubscription,
   endStaleCheckouts,
   findException,
+  isBooked,
   listUnpaidCheckouts,
   listUnreturned,
   lockPayer,
@@ -95,8 +97,8 @@ const ASKED_AT_ONCE = 500;
 
 /**
  * Asks the provider about every checkout that may have been paid without the browser coming back,
- * about subscriptions whose period has just ended, and about money that is to go back, and ends
- * what was not paid for three weeks. Free months that
+ * about subscriptions whose period has just ended, about all that it was not asked about for a day, and
+ * about money that is to go back, and ends what was not paid for three weeks. Free months that
  * were kept for a referrer are given once it stands well again. Answers how many questions failed:
  * those are asked again an hour later.
  */
@@ -105,6 +107,8 @@ export async function syncCheckouts(app: App): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const unpaid = await listUnpaidCheckouts(app, daysAgo(ASKED_DAYS), ASKED_AT_ONCE);
   const ending = await listEndingSubscriptions(app, { now, limit: ASKED_AT_ONCE });
+  const times = { before: daysAgo(1), endedAfter: daysAgo(CHARGED_BACK_DAYS) };
+  const unasked = await listUnasked(app, { ...times, limit: ASKED_AT_ONCE });
   const unreturned = await listUnreturned(app, daysAgo(RETURN_DAYS), ASKED_AT_ONCE);
   let failed = 0;
   const ask = async (question: () => Promise<unknown>) => {
@@ -116,7 +120,7 @@ export async function syncCheckouts(app: App): Promise<number> {
     }
   };
   for (const id of unpaid) await ask(() => syncCheckout(app, id));
-  for (const reference of [...ending, ...unreturned]) {
+  for (const reference of new Set([...ending, ...unreturned, ...unasked])) {
     await ask(() => syncSubscription(app, reference));
   }
   const unpaidFor = { before: daysAgo(UNPAID_ENDS_DAYS), limit: ASKED_AT_ONCE };
@@ -157,7 +161,7 @@ async function takeOver(app: App, asked: AskedProvider): Promise<Outcome> {
 
 async function decide(app: App, tx: Tx, asked: AskedProvider, now: Date): Promise<Outcome> {
   const { reported } = asked;
-  const facts = factsOf(asked);
+  const facts = factsOf(asked, null);
   const userId =
     (await subscriberOf(tx, reported.reference)) ?? (await payerOfCheckout(tx, reported));
   const payer = userId === null ? null : await lockPayer(tx, userId);
@@ -169,6 +173,11 @@ async function decide(app: App, tx: Tx, asked: AskedProvider, now: Date): Promis
   if (known && known !== "AREAS_FULL") {
     await noteUnearned(tx, reported, now);
     return known === "NO_ACCOUNT" ? "unmatched" : "refunded";
+  }
+  if (userId !== null && (await isBooked(tx, reported.reference))) {
+    // Of one that came before today's: what was paid for it may still be taken back.
+    await keepBooks(app, tx, null, asked, userId, now);
+    return "ended";
   }
   if (!isActive(facts, now)) return "ended";
 
@@ -213,15 +222,15 @@ async function refresh(
   const { reported, askedAt, question } = asked;
   if (stored.question > question) return isActive(stored, now) ? "subscribed" : "ended";
   const { userId } = stored;
-  const facts = factsOf(asked);
+  const facts = factsOf(asked, stored);
   const runs = isActive(facts, now);
   if (runs && !isActive(stored, now)) {
     await leaveFullAreas(tx, asked, userId, await decideAreas(tx, userId, now), now);
   }
   await storeSubscription(tx, userId, facts);
   await keepBooks(app, tx, stored, asked, userId, now);
-  if (reported.inArrearsSince && !stored.inArrearsSince) {
-    await enqueue(tx, notifyArrears, { userId, since: reported.inArrearsSince.toISOString() });
+  if (facts.inArrearsSince && !stored.inArrearsSince) {
+    await enqueue(tx, notifyArrears, { userId, since: facts.inArrearsSince.toISOString() });
   }
   if (stored.renews !== reported.renews) {
     const stopped = reported.status === "ended" ? "ended" : "cancelled";

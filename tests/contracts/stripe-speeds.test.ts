@@ -136,7 +136,10 @@ describe("a failure that Stripe remembers under its key", () => {
   test("is none of a checkout that is asked for again with other pages to come back to", async () => {
     const wanted = request();
     await payments.createCheckout(wanted);
-    const again = await payments.createCheckout({ ...wanted, cancelUrl: "https://elders.example/" });
+    const again = await payments.createCheckout({
+      ...wanted,
+      cancelUrl: "https://elders.example/",
+    });
     expect(await stripe.turnBack(again.id)).toBe("https://elders.example/");
   });
 });

@@ -27,6 +27,7 @@ export {
   isPaidAndVerified,
   listDueRenewals,
   listEndingSubscriptions,
+  listUnasked,
   listUnpaid,
   readOwnStanding,
   readOwnSubscription,

@@ -45,7 +45,7 @@ export {
   openCheckout,
 } from "./writes/checkouts.server.ts";
 export { noteException, settlePayment } from "./writes/exceptions.server.ts";
-export { storePayments } from "./writes/ledger.server.ts";
+export { isBooked, storePayments } from "./writes/ledger.server.ts";
 export { takeNotice } from "./writes/notices.server.ts";
 export {
   actLocally,

@@ -108,7 +108,11 @@ export function settle(world: World, tried: Stripe.Charge): void {
   }
   tried.failure_code = "card_declined";
   if (!isAtOnce) {
-    const taken = { id: world.id("txn"), object: "balance_transaction", created: world.now } as const;
+    const taken = {
+      id: world.id("txn"),
+      object: "balance_transaction",
+      created: world.now,
+    } as const;
     books.transactions.set(taken.id, taken);
     tried.failure_balance_transaction = taken.id;
   }

@@ -16,11 +16,7 @@ export type Failing = {
   skip?: number;
   /** So many go wrong; every one when absent. */
   times?: number;
-} & (
-  | { status: 401 | 429 | 500; kept?: boolean }
-  | { silence: true }
-  | { cut: "before" | "after" }
-);
+} & ({ status: 401 | 429 | 500; kept?: boolean } | { silence: true } | { cut: "before" | "after" });
 
 /** A request to the API as it came. */
 export interface Asked {
