@@ -1,4 +1,4 @@
-import { PRICE_INCL_CENTS, UNPAID_ENDS_DAYS } from "~/features/billing/constants.ts";
+import { UNPAID_ENDS_DAYS } from "~/features/billing/constants.ts";
 import {
   factsOf,
   isActive,
@@ -15,7 +15,10 @@ import {
   subscriberOf,
   whatHappened,
 } from "~/features/billing/index.server.ts";
-import { issueCreditNote, issueInvoice } from "~/features/invoices/index.server.ts";
+import { issueCreditNote, issueInvoice, listIssued } from "~/features/invoices/index.server.ts";
+import { papersFor } from "~/features/invoices/rules/papers.ts";
+import { CHARGE_BACK_UNDONE, REFUND_UNDONE } from "~/features/invoices/wording.ts";
+import { OFFER_INCL_CENTS } from "~/features/launch/constants.ts";
 import { redeemOfferPlace } from "~/features/launch/index.server.ts";
 import { ASKED_DAYS, CHARGED_BACK_DAYS, RETURN_DAYS } from "~/features/payments/constants.ts";
 import {
@@ -196,7 +199,8 @@ async function decide(app: App, tx: Tx, asked: AskedProvider, now: Date): Promis
     await noteException(tx, reported, userId, "NO_PLACE", now, areas.full);
     return "refunded";
   }
-  const isOffer = reported.firstMonthCents < PRICE_INCL_CENTS;
+  // What was opened before the price rose was no offer.
+  const isOffer = reported.firstMonthCents <= OFFER_INCL_CENTS;
   if (isOffer && !(await redeemOfferPlace(tx, userId, now))) {
     await noteException(tx, reported, userId, "OFFER_GONE", now);
     return "refunded";
@@ -252,21 +256,19 @@ async function keepBooks(
   const news = await storePayments(tx, reported, userId);
   await noteHistory(tx, userId, whatHappened(stored, reported, news, askedAt));
   for (const { payment, before } of news) {
-    const { id, state, amountCents, from, until, at, returnedCents } = payment;
-    // What was charged back and came again is another payment to the books, named by when it came.
-    const again = (came: Date) => `${id} ${came.toISOString()}`;
-    const paymentId = before?.state === "charged-back" ? again(at) : id;
-    const isInvoiced = state === "paid" || state === "charged-back";
-    // Of a payment that is in its books already, something else may be new: the end of its month.
-    const wasInvoiced = before?.state === "paid" || before?.state === state;
-    if (isInvoiced && !wasInvoiced) {
-      const paid = { userId, paymentId, amountCents, from, until, paidAt: at };
-      await issueInvoice(app, tx, { ...paid, method: reported.method }, now);
+    const { id, state, from, until, at } = payment;
+    if (state !== "paid" && state !== "charged-back") continue;
+    const issued = await listIssued(tx, { userId, paymentId: id });
+    // Of a payment that came before there were invoices, something else is new: the end of its month.
+    if (issued.length === 0 && (before?.state === "paid" || before?.state === state)) continue;
+    // What came back without being paid again has no other day than this one.
+    const isOld = before !== null && at <= before.changedAt;
+    const back = before?.state === "charged-back" ? CHARGE_BACK_UNDONE : REFUND_UNDONE;
+    const came = isOld ? { paidAt: now, method: back } : { paidAt: at, method: reported.method };
+    for (const paper of papersFor(payment, issued)) {
+      if (paper.kind === "credit-note") await issueCreditNote(app, tx, paper, now);
+      else await issueInvoice(app, tx, { userId, from, until, ...paper, ...came }, now);
     }
-    if (returnedCents === 0) continue;
-    const newest = before && { paymentId: again(before.changedAt), returnedCents };
-    const isCredited = newest && (await issueCreditNote(app, tx, newest, now));
-    if (!isCredited) await issueCreditNote(app, tx, { paymentId: id, returnedCents }, now);
   }
 }
 

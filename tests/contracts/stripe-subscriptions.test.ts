@@ -71,8 +71,9 @@ describe("a subscription", () => {
 
   test("that was set to end on a day goes on when that is taken back", async () => {
     const reference = await buy();
-    stripe.overwrite(reference, { cancel_at: clock.now().getTime() / 1000 + 86_400 });
-    expect((await read(reference)).renews).toBe(false);
+    const day = new Date(clock.now().getTime() + DAY_MS);
+    stripe.overwrite(reference, { cancel_at: day.getTime() / 1000 });
+    expect(await read(reference)).toMatchObject({ renews: false, activeUntil: day });
     await payments.takeUpRenewal(reference);
     expect((await read(reference)).renews).toBe(true);
   });

@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { isActive, listHistory, readSubscription } from "~/features/billing/index.server.ts";
+import { invoices } from "~/features/invoices/tables.ts";
+import { REFUND_UNDONE } from "~/features/invoices/wording.ts";
 import { takeNotice } from "~/features/payments/index.server.ts";
 import { payments, providerNotices } from "~/features/payments/tables.ts";
 import { DAY_MS, formatLongDate, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
@@ -185,6 +187,32 @@ describe("a company at Stripe", () => {
       .from(payments)
       .where(eq(payments.reference, reference));
     expect(states.map(({ state }) => state).sort()).toEqual(["charged-back", "paid"]);
+  });
+
+  test("has papers for what is left of a payment, lost and won again or given back in vain", async () => {
+    const [disputed, refunded] = [await subscriber(), await subscriber()];
+    const papers = async ({ actor }: typeof disputed) => {
+      const rows = await app.db.select().from(invoices).where(eq(invoices.userId, actor.userId));
+      const cents = rows.map(({ kind, inclusiveCents }) =>
+        kind === "invoice" ? inclusiveCents : -inclusiveCents,
+      );
+      return { left: cents.reduce((sum, each) => sum + each, 0), rows };
+    };
+    for (const status of ["lost", "won", "lost", "won"] as const) {
+      stripe.dispute(disputed.reference, status);
+      await arrive();
+      expect((await papers(disputed)).left).toBe(status === "won" ? 3_629 : 0);
+    }
+    stripe.refund(refunded.reference, 1_000);
+    await arrive();
+    expect((await papers(refunded)).left).toBe(2_629);
+    clock.advance(5 * DAY_MS);
+    stripe.failRefund(refunded.reference);
+    await arrive();
+    const { left, rows } = await papers(refunded);
+    expect(left).toBe(3_629);
+    const newest = rows.toSorted((one, other) => one.sequence - other.sequence).at(-1);
+    expect(newest).toMatchObject({ kind: "invoice", inclusiveCents: 1_000, paidBy: REFUND_UNDONE });
   });
 
   test("loses nothing by notices that never came: the hourly round asks", async () => {

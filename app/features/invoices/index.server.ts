@@ -3,6 +3,7 @@ export {
   listBookedYears,
   listBooks,
   listInvoicesForAdmin,
+  listIssued,
   listOwnInvoices,
   readInvoiceFile,
 } from "./reads.server.ts";

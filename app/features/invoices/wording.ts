@@ -7,6 +7,10 @@ export const KIND_LABELS: Record<InvoiceKind, string> = {
   "credit-note": "Creditfactuur",
 };
 
+/** How money came that had gone back, where a paper says with what was paid. */
+export const CHARGE_BACK_UNDONE = "een terugboeking die ongedaan is gemaakt";
+export const REFUND_UNDONE = "een terugbetaling die niet is aangekomen";
+
 const COLUMNS = [
   "Nummer",
   "Datum",

@@ -78,7 +78,8 @@ export async function report(
   }
   switch (status) {
     case "active": {
-      const activeUntil = dateOf(periodEndOf(found));
+      // A day of its end that somebody set comes before the end of what was paid for.
+      const activeUntil = dateOf(Math.min(periodEndOf(found), found.cancel_at ?? Infinity));
       return { ...facts, status, activeUntil, renews: goesOn, inArrearsSince: null };
     }
     case "in-arrears": {

@@ -7,6 +7,8 @@ import type { FakeStripe } from "./stripe.ts";
 /** Stripe from its payers' side; notices go to `hook` once it is known. */
 export function stripeSide(stripe: FakeStripe, hook: () => string): ProviderSide {
   const { secretKey, webhookSecret, apiUrl } = stripe.settings;
+  // Half of the companies pay by card, half by what becomes a debit that takes its days.
+  let pressed = 0;
   return {
     name: "stripe",
     env: {
@@ -18,7 +20,9 @@ export function stripeSide(stripe: FakeStripe, hook: () => string): ProviderSide
     asked: () => stripe.asked.length,
     async press(checkoutId, button) {
       if (button === "turn back") return await stripe.turnBack(checkoutId);
-      const went = await stripe.press(checkoutId, "card", button === "pay" ? "accepts" : "refuses");
+      pressed += 1;
+      const way = pressed % 2 === 0 ? "ideal" : "card";
+      const went = await stripe.press(checkoutId, way, button === "pay" ? "accepts" : "refuses");
       return went.startsWith(stripe.address) ? null : went;
     },
     bank: async (reference, says) => stripe.bank(reference, says),
