@@ -13,7 +13,7 @@ import type { Images } from "./ports/images.ts";
 import type { InvoicePapers } from "./ports/invoice-papers.ts";
 import type { Kvk } from "./ports/kvk.ts";
 import type { Mailer } from "./ports/mailer.ts";
-import type { LocalPayments, Payments } from "./ports/payments.ts";
+import type { LocalPayments, PaymentAdapters, Payments } from "./ports/payments.ts";
 import type { Sheets } from "./ports/sheets.ts";
 import type { Vies } from "./ports/vies.ts";
 import type { Turns } from "./turns.ts";
@@ -26,7 +26,10 @@ export interface Services extends App {
   passwords: Passwords;
   authenticatorKeys: AuthenticatorKeys;
   mailer: Mailer;
+  /** Where new payments go, by PAYMENT_PROVIDER. */
   payments: Payments;
+  /** What was begun at a provider stays with it: `adapterOf` in features/payments chooses. */
+  paymentAdapters: PaymentAdapters;
   files: Files;
   images: Images;
   cards: Cards;

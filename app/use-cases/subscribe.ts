@@ -47,7 +47,7 @@ export async function startCheckout(
 ): Promise<Result<{ id: string; url: string }, CheckoutRefusal>> {
   await syncDue(app, actor);
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const found = await transact(app, (tx, now) => openFor(tx, actor, now));
+    const found = await transact(app, (tx, now) => openFor(app, tx, actor, now));
     if (!found.ok) return found;
     const { checkout, isUsable } = found.value;
     if (isUsable && (await isPayable(app, checkout))) {
@@ -64,6 +64,7 @@ export async function startCheckout(
 }
 
 async function openFor(
+  app: App,
   tx: Tx,
   actor: Payer,
   now: Date,
@@ -81,5 +82,7 @@ async function openFor(
   const full = await fullProvinces(tx, await readServiceAreas(tx, userId), userId, now);
   if (full.length > 0) return refuse("region-full");
   const isOffered = !current && (await mayHaveOffer(tx, userId));
-  return ok(await openCheckout(tx, actor, isOffered ? OFFER_INCL_CENTS : PRICE_INCL_CENTS, now));
+  return ok(
+    await openCheckout(app, tx, actor, isOffered ? OFFER_INCL_CENTS : PRICE_INCL_CENTS, now),
+  );
 }

@@ -1,9 +1,10 @@
-import { PRICE_INCL_CENTS, UNPAID_ENDS_DAYS } from "~/features/billing/constants.ts";
+import { UNPAID_ENDS_DAYS } from "~/features/billing/constants.ts";
 import {
   factsOf,
   isActive,
   listDueRenewals,
   listEndingSubscriptions,
+  listUnasked,
   listUnpaid,
   lockSubscription,
   noteHistory,
@@ -14,9 +15,12 @@ import {
   subscriberOf,
   whatHappened,
 } from "~/features/billing/index.server.ts";
-import { issueCreditNote, issueInvoice } from "~/features/invoices/index.server.ts";
+import { issueCreditNote, issueInvoice, listIssued } from "~/features/invoices/index.server.ts";
+import { papersFor } from "~/features/invoices/rules/papers.ts";
+import { CHARGE_BACK_UNDONE, REFUND_UNDONE } from "~/features/invoices/wording.ts";
+import { OFFER_INCL_CENTS } from "~/features/launch/constants.ts";
 import { redeemOfferPlace } from "~/features/launch/index.server.ts";
-import { ASKED_DAYS, RETURN_DAYS } from "~/features/payments/constants.ts";
+import { ASKED_DAYS, CHARGED_BACK_DAYS, RETURN_DAYS } from "~/features/payments/constants.ts";
 import {
   type AskedProvider,
   askAbout,
@@ -24,6 +28,7 @@ import {
   askSubscription,
   endStaleCheckouts,
   findException,
+  isBooked,
   listUnpaidCheckouts,
   listUnreturned,
   lockPayer,
@@ -50,6 +55,7 @@ import { type Tx, transact } from "~/server/db/transact.ts";
 import { warn } from "~/server/web/report.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { DAY_MS } from "~/shared/dates.ts";
+import type { PaymentProvider } from "~/shared/payment-provider.ts";
 import { ok } from "~/shared/result.ts";
 import { settleReferral } from "./settle-referral.ts";
 
@@ -80,9 +86,13 @@ export async function syncCheckout(app: App, providerCheckoutId: string): Promis
   return (await noteFirstPayment(app, providerCheckoutId)) ?? "unpaid";
 }
 
-/** The same, by what a notice of the provider is about. */
-export async function syncNotice(app: App, about: string): Promise<Outcome> {
-  const asked = await askAbout(app, about);
+/** The same, by what a notice of a provider is about. */
+export async function syncNotice(
+  app: App,
+  about: string,
+  provider?: PaymentProvider,
+): Promise<Outcome> {
+  const asked = await askAbout(app, about, provider);
   return asked ? await takeOver(app, asked) : "unpaid";
 }
 
@@ -90,8 +100,8 @@ const ASKED_AT_ONCE = 500;
 
 /**
  * Asks the provider about every checkout that may have been paid without the browser coming back,
- * about subscriptions whose period has just ended, and about money that is to go back, and ends
- * what was not paid for three weeks. Free months that
+ * about subscriptions whose period has just ended, about all that it was not asked about for a day, and
+ * about money that is to go back, and ends what was not paid for three weeks. Free months that
  * were kept for a referrer are given once it stands well again. Answers how many questions failed:
  * those are asked again an hour later.
  */
@@ -100,6 +110,8 @@ export async function syncCheckouts(app: App): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const unpaid = await listUnpaidCheckouts(app, daysAgo(ASKED_DAYS), ASKED_AT_ONCE);
   const ending = await listEndingSubscriptions(app, { now, limit: ASKED_AT_ONCE });
+  const times = { before: daysAgo(1), endedAfter: daysAgo(CHARGED_BACK_DAYS) };
+  const unasked = await listUnasked(app, { ...times, limit: ASKED_AT_ONCE });
   const unreturned = await listUnreturned(app, daysAgo(RETURN_DAYS), ASKED_AT_ONCE);
   let failed = 0;
   const ask = async (question: () => Promise<unknown>) => {
@@ -111,7 +123,7 @@ export async function syncCheckouts(app: App): Promise<number> {
     }
   };
   for (const id of unpaid) await ask(() => syncCheckout(app, id));
-  for (const reference of [...ending, ...unreturned]) {
+  for (const reference of new Set([...ending, ...unreturned, ...unasked])) {
     await ask(() => syncSubscription(app, reference));
   }
   const unpaidFor = { before: daysAgo(UNPAID_ENDS_DAYS), limit: ASKED_AT_ONCE };
@@ -151,8 +163,8 @@ async function takeOver(app: App, asked: AskedProvider): Promise<Outcome> {
 }
 
 async function decide(app: App, tx: Tx, asked: AskedProvider, now: Date): Promise<Outcome> {
-  const { reported, askedAt } = asked;
-  const facts = factsOf(reported, askedAt);
+  const { reported } = asked;
+  const facts = factsOf(asked, null);
   const userId =
     (await subscriberOf(tx, reported.reference)) ?? (await payerOfCheckout(tx, reported));
   const payer = userId === null ? null : await lockPayer(tx, userId);
@@ -164,6 +176,11 @@ async function decide(app: App, tx: Tx, asked: AskedProvider, now: Date): Promis
   if (known && known !== "AREAS_FULL") {
     await noteUnearned(tx, reported, now);
     return known === "NO_ACCOUNT" ? "unmatched" : "refunded";
+  }
+  if (userId !== null && (await isBooked(tx, reported.reference))) {
+    // Of one that came before today's: what was paid for it may still be taken back.
+    await keepBooks(app, tx, null, asked, userId, now);
+    return "ended";
   }
   if (!isActive(facts, now)) return "ended";
 
@@ -182,7 +199,8 @@ async function decide(app: App, tx: Tx, asked: AskedProvider, now: Date): Promis
     await noteException(tx, reported, userId, "NO_PLACE", now, areas.full);
     return "refunded";
   }
-  const isOffer = reported.firstMonthCents < PRICE_INCL_CENTS;
+  // What was opened before the price rose was no offer.
+  const isOffer = reported.firstMonthCents <= OFFER_INCL_CENTS;
   if (isOffer && !(await redeemOfferPlace(tx, userId, now))) {
     await noteException(tx, reported, userId, "OFFER_GONE", now);
     return "refunded";
@@ -205,18 +223,18 @@ async function refresh(
   asked: AskedProvider,
   now: Date,
 ): Promise<Outcome> {
-  const { reported, askedAt } = asked;
-  if (stored.checkedAt > askedAt) return isActive(stored, now) ? "subscribed" : "ended";
+  const { reported, askedAt, question } = asked;
+  if (stored.question > question) return isActive(stored, now) ? "subscribed" : "ended";
   const { userId } = stored;
-  const facts = factsOf(reported, askedAt);
+  const facts = factsOf(asked, stored);
   const runs = isActive(facts, now);
   if (runs && !isActive(stored, now)) {
     await leaveFullAreas(tx, asked, userId, await decideAreas(tx, userId, now), now);
   }
   await storeSubscription(tx, userId, facts);
   await keepBooks(app, tx, stored, asked, userId, now);
-  if (reported.inArrearsSince && !stored.inArrearsSince) {
-    await enqueue(tx, notifyArrears, { userId, since: reported.inArrearsSince.toISOString() });
+  if (facts.inArrearsSince && !stored.inArrearsSince) {
+    await enqueue(tx, notifyArrears, { userId, since: facts.inArrearsSince.toISOString() });
   }
   if (stored.renews !== reported.renews) {
     const stopped = reported.status === "ended" ? "ended" : "cancelled";
@@ -238,23 +256,20 @@ async function keepBooks(
   const news = await storePayments(tx, reported, userId);
   await noteHistory(tx, userId, whatHappened(stored, reported, news, askedAt));
   for (const { payment, before } of news) {
-    const { id, state, amountCents, from, until, at, returnedCents } = payment;
-    // What was charged back and came again is another payment to the books, named by when it came.
-    const again = (came: Date) => `${id} ${came.toISOString()}`;
-    const paymentId = before?.state === "charged-back" ? again(at) : id;
-    const isInvoiced = state === "paid" || state === "charged-back";
-    // Of a payment that is in its books already, something else may be new: the end of its month.
-    const wasInvoiced = before?.state === "paid" || before?.state === state;
-    if (isInvoiced && !wasInvoiced) {
-      const paid = { userId, paymentId, amountCents, from, until, paidAt: at };
-      await issueInvoice(app, tx, { ...paid, method: reported.method }, now);
-    }
-    if (returnedCents === 0) continue;
+    const { id, state, from, until, at } = payment;
+    if (state !== "paid" && state !== "charged-back") continue;
+    const issued = await listIssued(tx, { userId, paymentId: id });
+    // Of a payment that came before there were invoices, something else is new: the end of its month.
+    if (issued.length === 0 && (before?.state === "paid" || before?.state === state)) continue;
+    // What came back without being paid again has no other day than this one.
+    const isOld = before !== null && at <= before.changedAt;
+    const back = before?.state === "charged-back" ? CHARGE_BACK_UNDONE : REFUND_UNDONE;
+    const came = isOld ? { paidAt: now, method: back } : { paidAt: at, method: reported.method };
     const reason = state === "charged-back" ? "charge-back" : "refund";
-    const newest =
-      before && ({ paymentId: again(before.changedAt), returnedCents, reason } as const);
-    const isCredited = newest && (await issueCreditNote(app, tx, newest, now));
-    if (!isCredited) await issueCreditNote(app, tx, { paymentId: id, returnedCents, reason }, now);
+    for (const paper of papersFor(payment, issued)) {
+      if (paper.kind === "credit-note") await issueCreditNote(app, tx, { ...paper, reason }, now);
+      else await issueInvoice(app, tx, { userId, from, until, ...paper, ...came }, now);
+    }
   }
 }
 

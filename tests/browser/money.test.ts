@@ -1,5 +1,5 @@
 import { beforeAll, describe, test } from "vitest";
-import { PAYMENT_PROVIDERS } from "~/server/boot/settings.ts";
+import { PAYMENT_PROVIDERS } from "~/shared/payment-provider.ts";
 import { testClock } from "../factories/app.ts";
 import { tasksDone } from "../factories/queue.ts";
 import { bootSite } from "../factories/site.ts";

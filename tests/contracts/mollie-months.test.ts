@@ -101,6 +101,13 @@ describe("Mollie: direct debits", () => {
     expect(again?.payments.map(({ id }) => id)).toEqual(owed?.payments.map(({ id }) => id));
     expect(again?.payments.every(({ state }) => state === "paid")).toBe(true);
     expect(await payments.arrearsPage(reference, PAGE)).toBeNull();
+    const made = books.payments.get(paymentId);
+    if (!made) throw new Error("the page is gone");
+    for (const cents of [1, 2, 3]) {
+      books.addRefund(made, { amount: { currency: "EUR", value: "0.01" } });
+      const given = (await payments.readSubscription(reference))?.payments ?? [];
+      expect(given.reduce((sum, { returnedCents }) => sum + returnedCents, 0)).toBe(cents);
+    }
     goTo("2026-06-10T09:00:00Z");
     expect((await payments.readSubscription(reference))?.payments.at(-1)).toMatchObject({
       state: "paid",

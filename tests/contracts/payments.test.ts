@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { PAYMENT_PROVIDERS } from "~/server/boot/settings.ts";
 import {
   BadNotice,
   type CheckoutRequest,
   type ProviderSubscription,
 } from "~/server/ports/payments.ts";
 import { DAY_MS, dutchDay, MINUTE_MS } from "~/shared/dates.ts";
+import { PAYMENT_PROVIDERS } from "~/shared/payment-provider.ts";
 import { makeApp } from "../factories/app.ts";
 import { addCompany } from "../factories/people.ts";
 import { HARNESSES } from "./payment-harnesses.ts";

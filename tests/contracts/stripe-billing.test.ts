@@ -43,16 +43,17 @@ describe("what is collected", () => {
       "2026-07-10",
       ["paid", "pending"],
     ]);
-    clock.goTo("2026-06-16T10:00:00Z");
+    clock.goTo("2026-06-20T12:00:00Z");
     const failed = await read(reference);
     expect([failed.status, until(failed), states(failed)]).toEqual([
       "in-arrears",
       "2026-06-10",
       ["paid", "failed"],
     ]);
-    expect(failed.inArrearsSince?.toISOString()).toBe("2026-06-10T10:00:00.000Z");
+    // A draft for an hour, and ten days at the bank.
+    expect(failed.inArrearsSince?.toISOString()).toBe("2026-06-20T11:00:00.000Z");
     stripe.bank(reference, "accepts");
-    clock.goTo("2026-07-01T10:00:00Z");
+    clock.goTo("2026-07-04T10:00:00Z");
     const recovered = await read(reference);
     expect([recovered.status, until(recovered), states(recovered)]).toEqual([
       "active",

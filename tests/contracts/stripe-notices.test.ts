@@ -1,3 +1,4 @@
+import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
 import { BadNotice } from "~/server/ports/payments.ts";
 import { DAY_MS } from "~/shared/dates.ts";
@@ -15,8 +16,8 @@ function sent(event: object, { secret = webhookSecret, age = 0 } = {}) {
   return signed(event, secret, secondsNow() - age);
 }
 
-function eventOf(type: string, object: object) {
-  return { id: "evt_1", object: "event", type, livemode: false, data: { object } };
+function eventOf(type: string, object: object, api_version: string = Stripe.API_VERSION) {
+  return { id: "evt_1", object: "event", api_version, type, livemode: false, data: { object } };
 }
 
 /** What the newest event of that type says to the product. */
@@ -82,6 +83,15 @@ describe("a notice of Stripe's", () => {
     expect(await payments.readNotice(headers, body)).toEqual({ id: "evt_1", about: null });
   });
 
+  test("is refused by name when its version says elsewhere what money it is about", async () => {
+    const old = "2020-08-27";
+    const told = sent(eventOf("invoice.paid", { id: "in_1", subscription: "sub_1" }, old));
+    await expect(payments.readNotice(told.headers, told.body)).rejects.toThrow(/2020-08-27/);
+    const same = sent(eventOf("customer.subscription.updated", { id: "sub_1" }, old));
+    const { about } = await payments.readNotice(same.headers, same.body);
+    expect(about).toBe("subscription sub_1");
+  });
+
   test("is read without asking Stripe, and leads to the subscription when it is asked", async () => {
     const reference = await buy();
     stripe.dispute(reference, "needs_response");
@@ -110,6 +120,11 @@ describe("a notice of Stripe's", () => {
     stripe.refund(reference, 100);
     const about = await aboutOf("charge.refunded");
     expect((await payments.readAbout(about ?? ""))?.payments[0]?.returnedCents).toBe(100);
+    stripe.failRefund(reference);
+    for (const type of ["refund.updated", "refund.failed"]) {
+      const failed = await payments.readAbout((await aboutOf(type)) ?? "");
+      expect(failed?.payments[0]?.returnedCents, type).toBe(0);
+    }
     for (const strange of [
       "intent pi_unknown",
       "subscription sub_unknown",

@@ -28,7 +28,7 @@ test("the page after a payment says once how it stands, and repeats nothing of i
   const prices = await visitor.goTo("/pricing");
   const back = await visitor.press(await visitor.press(prices, "Abonnement starten"), DEBIT);
   expect(back.url.pathname).toBe("/success");
-  expect(back.text.match(/Een incasso duurt een paar werkdagen/g)).toHaveLength(1);
+  expect(back.text.match(/Een incasso duurt meestal 7 tot 8 werkdagen/g)).toHaveLength(1);
   expect(back.text).toContain(back.url.searchParams.get("session_id"));
   const made = await visitor.goTo("/success?session_id=Bel+0900+1234");
   expect(made.headings).toContain("We wachten op je betaling");

@@ -121,7 +121,7 @@ const SAID: Record<State, { button: string; pricing: string; own: string[] }> = 
   "whose debit is under way": {
     button: "Bekijk je abonnement",
     pricing: "Je eerste betaling is onderweg.",
-    own: ["Je betaling is onderweg", "Een incasso duurt een paar werkdagen."],
+    own: ["Je betaling is onderweg", "Een incasso duurt meestal 7 tot 8 werkdagen, soms 14."],
   },
   "whose debit failed": {
     button: "Abonnement starten",

@@ -1,4 +1,4 @@
-import { isNotNull, sql } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import { activeSubscription, readSubscription } from "~/features/billing/index.server.ts";
@@ -8,17 +8,33 @@ import { OFFER_INCL_CENTS, OFFER_PLACES } from "~/features/launch/constants.ts";
 import { readPlacesLeft } from "~/features/launch/reads.server.ts";
 import { launchRedemptions } from "~/features/launch/tables.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
+import { localPayments } from "~/server/db/local-payments-tables.ts";
 import type { Payments } from "~/server/ports/payments.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
 import { SUBSCRIPTION_STATUSES } from "~/shared/subscription-status.ts";
 import { cancelSubscription } from "~/use-cases/renewal.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
+import { syncCheckout } from "~/use-cases/sync-payment.ts";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import { makeApp } from "../factories/app.ts";
 import { addCompany, subscribe } from "../factories/people.ts";
 
 const { app, clock, runTasks, mails } = await makeApp();
+
+test("a first month that was opened at an older full price takes no place of the launch offer", async () => {
+  const { actor } = await addCompany(app, { subscribed: false });
+  const started = await startCheckout(app, actor);
+  if (!started.ok) throw new Error(started.reason);
+  const { id } = started.value;
+  const firstMonthCents = PRICE_INCL_CENTS - 100;
+  await app.db.update(localPayments).set({ firstMonthCents }).where(eq(localPayments.id, id));
+  await app.local?.payments.pay(id);
+  const places = await app.db.$count(launchRedemptions);
+  expect(await syncCheckout(app, id)).toBe("subscribed");
+  expect(await app.db.$count(launchRedemptions)).toBe(places);
+  await app.db.delete(subscriptions);
+});
 
 test("the rule and its SQL agree on every kind of subscription", async () => {
   const now = new Date("2026-03-10T10:00:00.000Z");

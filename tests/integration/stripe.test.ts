@@ -1,11 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { isActive, readSubscription } from "~/features/billing/index.server.ts";
+import { isActive, listHistory, readSubscription } from "~/features/billing/index.server.ts";
+import { invoices } from "~/features/invoices/tables.ts";
+import { REFUND_UNDONE } from "~/features/invoices/wording.ts";
 import { takeNotice } from "~/features/payments/index.server.ts";
 import { payments, providerNotices } from "~/features/payments/tables.ts";
-import { DAY_MS } from "~/shared/dates.ts";
+import { DAY_MS, formatLongDate, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
-import { syncCheckouts } from "~/use-cases/sync-payment.ts";
+import { syncCheckouts, syncRenewals } from "~/use-cases/sync-payment.ts";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import { makeApp, TEST_START, type TestClock } from "../factories/app.ts";
 import { addCompany } from "../factories/people.ts";
@@ -133,6 +135,84 @@ describe("a company at Stripe", () => {
     expect(await stored()).toMatchObject({ status: "active", inArrearsSince: null });
     const rows = await app.db.select().from(payments).where(eq(payments.reference, reference));
     expect(rows.map(({ state }) => state).sort()).toEqual(["charged-back", "paid", "paid", "paid"]);
+  });
+
+  test("is told of a debit that failed after days with a week to pay from then on", async () => {
+    const { actor, pay, stored, checkoutId } = await open();
+    await pay("ideal");
+    await arrive();
+    const reference = stripe.subscriptionOf(checkoutId);
+    stripe.bank(reference, "refuses");
+    const { paidUntil } = (await stored()) ?? {};
+    clock.advance((paidUntil?.getTime() ?? 0) - clock.now().getTime() + 30 * MINUTE_MS);
+    await syncRenewals(app);
+    expect(await stored()).toMatchObject({ status: "active" });
+    clock.advance(10 * DAY_MS + HOUR_MS);
+    await arrive();
+    const owed = await stored();
+    expect(owed).toMatchObject({ status: "in-arrears" });
+    const left = (owed?.activeUntil?.getTime() ?? 0) - clock.now().getTime();
+    expect(left / DAY_MS).toBeGreaterThan(6.9);
+    expect(left / DAY_MS).toBeLessThanOrEqual(7);
+    const mail = (await mails(actor.email)).find(({ subject }) => /niet gelukt/.test(subject));
+    expect(mail?.text).toContain(formatLongDate(owed?.activeUntil ?? new Date(0)));
+    stripe.bank(reference, "accepts");
+  });
+
+  test("has a history of what happened, also when it is asked about in a renewal's first hour", async () => {
+    const { actor, stored } = await subscriber();
+    const { paidUntil } = (await stored()) ?? {};
+    clock.advance((paidUntil?.getTime() ?? 0) - clock.now().getTime() + 30 * MINUTE_MS);
+    await syncRenewals(app);
+    clock.advance(2 * HOUR_MS);
+    await arrive();
+    await syncCheckouts(app);
+    expect((await listHistory(app, actor)).map(({ change }) => change)).toEqual([
+      "renewed",
+      "started",
+    ]);
+  });
+
+  test("hears within a day of what no notice told: a charge-back of a month, of an older one too", async () => {
+    const { reference } = await subscriber();
+    clock.advance(40 * DAY_MS);
+    await arrive();
+    stripe.postTo(null);
+    stripe.dispute(reference, "lost", 1);
+    clock.advance(DAY_MS);
+    await syncCheckouts(app);
+    stripe.postTo(listener.url);
+    const states = await app.db
+      .select({ state: payments.state })
+      .from(payments)
+      .where(eq(payments.reference, reference));
+    expect(states.map(({ state }) => state).sort()).toEqual(["charged-back", "paid"]);
+  });
+
+  test("has papers for what is left of a payment, lost and won again or given back in vain", async () => {
+    const [disputed, refunded] = [await subscriber(), await subscriber()];
+    const papers = async ({ actor }: typeof disputed) => {
+      const rows = await app.db.select().from(invoices).where(eq(invoices.userId, actor.userId));
+      const cents = rows.map(({ kind, inclusiveCents }) =>
+        kind === "invoice" ? inclusiveCents : -inclusiveCents,
+      );
+      return { left: cents.reduce((sum, each) => sum + each, 0), rows };
+    };
+    for (const status of ["lost", "won", "lost", "won"] as const) {
+      stripe.dispute(disputed.reference, status);
+      await arrive();
+      expect((await papers(disputed)).left).toBe(status === "won" ? 3_629 : 0);
+    }
+    stripe.refund(refunded.reference, 1_000);
+    await arrive();
+    expect((await papers(refunded)).left).toBe(2_629);
+    clock.advance(5 * DAY_MS);
+    stripe.failRefund(refunded.reference);
+    await arrive();
+    const { left, rows } = await papers(refunded);
+    expect(left).toBe(3_629);
+    const newest = rows.toSorted((one, other) => one.sequence - other.sequence).at(-1);
+    expect(newest).toMatchObject({ kind: "invoice", inclusiveCents: 1_000, paidBy: REFUND_UNDONE });
   });
 
   test("loses nothing by notices that never came: the hourly round asks", async () => {

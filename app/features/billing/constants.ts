@@ -3,6 +3,9 @@ export const PLAN_NAME = "Verhuisbedrijf Pro";
 export const PRICE_EXCL_CENTS = 7_900;
 export const PRICE_INCL_CENTS = 9_559;
 
+/** How long a bank takes to answer about a direct debit. */
+export const DEBIT_TAKES = "meestal 7 tot 8 werkdagen, soms 14";
+
 /** An absent period end counts as active only while the provider said so this recently. */
 export const REFETCH_HOURS = 1;
 

@@ -29,6 +29,7 @@ export {
   isPaidAndVerified,
   listDueRenewals,
   listEndingSubscriptions,
+  listUnasked,
   listUnpaid,
   readOwnStanding,
   readOwnSubscription,

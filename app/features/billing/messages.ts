@@ -1,5 +1,5 @@
 import { bad, good } from "~/shared/message.ts";
-import type { Standing, SubscriptionChange } from "./constants.ts";
+import { DEBIT_TAKES, type Standing, type SubscriptionChange } from "./constants.ts";
 
 /** The Dutch of every outcome around the subscription. */
 export const BILLING_MESSAGES = {
@@ -38,7 +38,7 @@ export const BILLING_MESSAGES = {
   "no-pause": bad("Er is geen pauze", "Ververs de pagina om te zien hoe het ervoor staat."),
   "under-way": good(
     "Je betaling is onderweg",
-    "Een incasso duurt een paar werkdagen. Je krijgt een mail zodra hij binnen is; dan is je abonnement actief.",
+    `Een incasso duurt ${DEBIT_TAKES}. Je krijgt een mail zodra hij binnen is; dan is je abonnement actief.`,
   ),
   failed: bad(
     "Je betaling is niet gelukt",

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "~/shared/dates.ts";
-import { isActive } from "./rules.ts";
+import { isActive, owedSince } from "./rules.ts";
 
 const NOW = new Date("2026-03-03T12:00:00Z");
 const later = new Date(NOW.getTime() + DAY_MS);
@@ -44,5 +44,23 @@ describe("a subscription", () => {
     const checkedAt = new Date(NOW.getTime() - age);
     const facts = { status: "active", paidUntil: null, inArrearsSince: null, checkedAt } as const;
     expect(isActive(facts, NOW)).toBe(active);
+  });
+});
+
+describe("what is owed", () => {
+  const [said, asked] = [new Date(NOW.getTime() - 8 * DAY_MS), NOW];
+
+  test.each([
+    ["as the provider says, when nothing is known", null, said],
+    ["after the last question, by which it was not owed", null, earlier],
+    ["from the moment that its company was told", later, said],
+    ["from a later one, for a later payment", new Date(said.getTime() - DAY_MS), said],
+  ])("counts %s", (name, inArrearsSince, since) => {
+    const before = name.includes("nothing") ? null : { inArrearsSince, checkedAt: earlier };
+    expect(owedSince(before, said, asked)).toEqual(since);
+  });
+
+  it("is nothing when the provider says so", () => {
+    expect(owedSince({ inArrearsSince: earlier, checkedAt: earlier }, null, asked)).toBeNull();
   });
 });

@@ -38,6 +38,21 @@ export function isActive(subscription: SubscriptionFacts | null, now: Date): boo
   return until !== null && until > now;
 }
 
+/**
+ * Since when a payment is owed, of what the provider says when it is asked at `askedAt`. Some count from
+ * the day on which they asked their payer: what was not owed yet by our last question has failed since.
+ * A moment that its company was told stays.
+ */
+export function owedSince(
+  before: Pick<SubscriptionFacts, "inArrearsSince" | "checkedAt"> | null,
+  said: Date | null,
+  askedAt: Date,
+): Date | null {
+  if (!said || !before) return said;
+  const known = before.inArrearsSince ?? before.checkedAt;
+  return known > said && known <= askedAt ? known : said;
+}
+
 /** How a company stands at `now` with a subscription as stored; null is none. */
 export function standingOf(
   subscription: (SubscriptionFacts & { renews: boolean }) | null,

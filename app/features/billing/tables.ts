@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -9,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { inList, instant } from "../../server/db/columns.ts";
+import { atProvider, inList, instant } from "../../server/db/columns.ts";
 import { SUBSCRIPTION_STATUSES } from "../../shared/subscription-status.ts";
 import { users } from "../accounts/tables.ts";
 import { SUBSCRIPTION_CHANGES } from "./constants.ts";
@@ -27,12 +28,16 @@ export const subscriptions = pgTable(
     renews: boolean().notNull().default(true),
     inArrearsSince: instant("in_arrears_since"),
     providerReference: text("provider_reference").notNull().unique(),
+    /** With whom it stays until it ends, whoever takes new payments by then. */
+    provider: atProvider("provider_reference"),
     /** What it is paid with, as its payer knows it. */
     method: text(),
     /** Until when it counts as active (`activeUntil` of rules.ts); null when it does not. */
     activeUntil: instant("active_until"),
-    /** When the provider was asked what is stored here. The answer to an earlier question is dropped. */
+    /** When the provider was asked what is stored here. */
     checkedAt: instant("checked_at").notNull(),
+    /** The number of that question. The answer to an earlier one is dropped. */
+    question: bigint({ mode: "number" }).notNull().default(0),
   },
   (table) => [
     index("subscriptions_active").on(table.activeUntil),

@@ -3,7 +3,7 @@ import type { Tx } from "~/server/db/connect.ts";
 import type { ProviderSubscription } from "~/server/ports/payments.ts";
 import type { Pause } from "./reads/pauses.server.ts";
 import type { Subscription } from "./reads/subscriptions.server.ts";
-import { activeUntil, type Happened } from "./rules.ts";
+import { activeUntil, type Happened, owedSince } from "./rules.ts";
 import { subscriptionChanges, subscriptionPauses, subscriptions } from "./tables.ts";
 
 /** A user's subscription, locked until the transaction ends; null without one. */
@@ -16,16 +16,26 @@ export async function lockSubscription(tx: Tx, userId: string): Promise<Subscrip
   return row ?? null;
 }
 
-/** What the provider says of a subscription, as it is stored; `askedAt` is when it was asked. */
-export function factsOf(reported: ProviderSubscription, askedAt: Date) {
+interface Asked {
+  reported: ProviderSubscription;
+  askedAt: Date;
+  question: number;
+}
+
+/**
+ * What the provider says of a subscription, as it is stored in place of `before`; `askedAt` and `question`
+ * say when it was asked.
+ */
+export function factsOf({ reported, askedAt, question }: Asked, before: Subscription | null) {
   return {
     status: reported.status,
     paidUntil: reported.activeUntil,
     renews: reported.renews,
     method: reported.method,
-    inArrearsSince: reported.inArrearsSince,
+    inArrearsSince: owedSince(before, reported.inArrearsSince, askedAt),
     providerReference: reported.reference,
     checkedAt: askedAt,
+    question,
   };
 }
 

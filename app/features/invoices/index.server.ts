@@ -3,6 +3,7 @@ export {
   listBookedYears,
   listBooks,
   listInvoicesForAdmin,
+  listIssued,
   listOwnInvoices,
   readCorrectable,
   readInvoiceFile,

@@ -1,13 +1,15 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor, SignedInActor } from "~/server/auth/actor.ts";
+import type { Queryable } from "~/server/db/connect.ts";
 import type { InvoiceFacts } from "~/server/ports/invoice-papers.ts";
 import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
 import { INVOICES_PAGE, type InvoiceFile, OWN_INVOICES } from "./constants.ts";
+import type { Issued } from "./rules/papers.ts";
 import { daysOf, isInTime } from "./rules.ts";
 import { invoices } from "./tables.ts";
 import type { BookedInvoice, ListedInvoice } from "./views.ts";
@@ -137,6 +139,33 @@ export async function listBooks(
     why: row.why,
     replaces: row.replaces,
   }));
+}
+
+/**
+ * What was issued for a payment, oldest first: under its own name, and under names that begin with it for
+ * money that went back and came again.
+ */
+export async function listIssued(
+  db: Queryable,
+  { userId, paymentId }: { userId: string; paymentId: string },
+): Promise<Issued[]> {
+  const { kind, inclusiveCents, year, sequence } = invoices;
+  const isInvoice = sql`${kind} = 'invoice'`;
+  const again = and(
+    eq(invoices.userId, userId),
+    sql`starts_with(${invoices.paymentId}, ${`${paymentId} `})`,
+  );
+  return await db
+    .select({
+      paymentId: invoices.paymentId,
+      // A correction makes an invoice anew for as much.
+      invoicedCents: sql<number>`(array_agg(${inclusiveCents} order by ${year}, ${sequence}) filter (where ${isInvoice}))[1]`,
+      leftCents: sql<number>`sum(case when ${isInvoice} then ${inclusiveCents} else -${inclusiveCents} end)::int`,
+    })
+    .from(invoices)
+    .where(or(eq(invoices.paymentId, paymentId), again))
+    .groupBy(invoices.paymentId)
+    .orderBy(sql`min(${year}), min(${sequence})`);
 }
 
 /** The years that invoices were issued in, newest first, for an admin. */

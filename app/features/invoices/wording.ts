@@ -22,6 +22,10 @@ const REASON_LABELS: Record<CreditReason, string> = {
 /** The box of the Dutch VAT return that what we sell goes into: at the high rate. */
 const VAT_CODE = "1a";
 
+/** How money came that had gone back, where a paper says with what was paid. */
+export const CHARGE_BACK_UNDONE = "een terugboeking die ongedaan is gemaakt";
+export const REFUND_UNDONE = "een terugbetaling die niet is aangekomen";
+
 // A program for spreadsheets calculates what begins with one of these.
 const FORMULA = /^[=+\-@\t\r]/;
 

@@ -9,6 +9,8 @@ export const CHECKOUT_MINUTES = 31;
 export const MIN_MINUTES_LEFT = 5;
 /** After a checkout has ended, the provider is asked for so many days whether it was paid. */
 export const ASKED_DAYS = 3;
+/** So long after its end a subscription's payments may be charged back without a reason: eight weeks, and the way there. */
+export const CHARGED_BACK_DAYS = 70;
 /** What came for nothing and did not all go back is asked about for so many days. */
 export const RETURN_DAYS = 60;
 /** Cases on a page of the admins' list, oldest first. */

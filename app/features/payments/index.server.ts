@@ -3,6 +3,7 @@ import * as tables from "./tables.ts";
 
 export { notifyPaymentReceived } from "./emails/notify-payment-received.tsx";
 export { personalData } from "./personal-data.server.ts";
+export { countAtProviders } from "./reads/adapters.server.ts";
 export {
   type Checkout,
   hasPaidCheckout,
@@ -44,7 +45,7 @@ export {
   openCheckout,
 } from "./writes/checkouts.server.ts";
 export { noteException, settlePayment } from "./writes/exceptions.server.ts";
-export { storePayments } from "./writes/ledger.server.ts";
+export { isBooked, storePayments } from "./writes/ledger.server.ts";
 export { takeNotice } from "./writes/notices.server.ts";
 export {
   actLocally,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PAYMENT_PROVIDERS } from "~/shared/payment-provider.ts";
 
 const WHAT = "Schrijf op wat je hebt gedaan.";
 
@@ -15,10 +16,13 @@ export const SYNC_SUBSCRIPTION = {
   payload: z.object({ reference: z.string().min(1) }),
 };
 
-/** The task that looks into what a notice of the provider is about. */
+/** The task that looks into what a notice of a provider is about. An earlier version did not say whose. */
 export const SYNC_NOTICE = {
   name: "sync-notice",
-  payload: z.object({ about: z.string().min(1).max(500) }),
+  payload: z.object({
+    about: z.string().min(1).max(500),
+    provider: z.enum(PAYMENT_PROVIDERS).optional(),
+  }),
 };
 
 /** The task that gives back what was paid and no longer fits. */

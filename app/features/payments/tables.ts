@@ -1,10 +1,26 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { amongList, inList, instant } from "../../server/db/columns.ts";
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { amongList, atProvider, inList, instant } from "../../server/db/columns.ts";
 import { PAYMENT_STATES } from "../../shared/payment-state.ts";
 import { PROVINCES } from "../../shared/provinces.ts";
 import { users } from "../accounts/tables.ts";
 import { CHECKOUT_STATES, EXCEPTION_REASONS } from "./constants.ts";
+
+/**
+ * Numbers the questions to providers, in the order in which they were asked: processes on several
+ * machines agree on that, and not on what time it is.
+ */
+export const providerQuestions = pgSequence("provider_questions");
 
 /** Every checkout that was opened at the payment provider; one is open for a company at a time. */
 export const checkouts = pgTable(
@@ -16,6 +32,7 @@ export const checkouts = pgTable(
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     /** What the provider calls it, and its page; null until it answered. */
     providerCheckoutId: text("provider_checkout_id").unique(),
+    provider: atProvider("provider_checkout_id"),
     url: text(),
     /** Euro cents, VAT included. */
     firstMonthCents: integer("first_month_cents").notNull(),
@@ -84,6 +101,7 @@ export const paymentExceptions = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** The provider's reference of the subscription that was paid for. */
     reference: text().notNull().unique(),
+    provider: atProvider("reference"),
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     reason: text({ enum: EXCEPTION_REASONS }).notNull(),
     /** Euro cents, VAT included. */

@@ -111,9 +111,15 @@ function outcomeOf(payment: Payment, dossier: Dossier): Outcome {
   );
   if (!made) return ownOutcomeOf(payment, dossier);
   const { returnedCents, ...outcome } = ownOutcomeOf(made, dossier);
-  // One page may be for several months; each has its share of what went back.
-  const share = centsOf(payment.amount) / centsOf(made.amount);
-  return { ...outcome, returnedCents: Math.round(returnedCents * share) };
+  // One page may be for several months; each has its share of what went back, and all have just that.
+  const missed = belongingOf(made)?.missed ?? [];
+  const before = missed.slice(0, missed.indexOf(payment.id));
+  const centsOfMonth = (id: string) =>
+    centsOf(dossier.payments.concat(dossier.first).find((each) => each.id === id)?.amount);
+  const start = before.reduce((sum, id) => sum + centsOfMonth(id), 0);
+  const upTo = (cents: number) => Math.floor((returnedCents * cents) / centsOf(made.amount));
+  const share = upTo(start + centsOf(payment.amount)) - upTo(start);
+  return { ...outcome, returnedCents: share };
 }
 
 function ownOutcomeOf(payment: Payment, { chargedBackAt }: Dossier): Outcome {

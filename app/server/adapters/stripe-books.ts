@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import type { PaymentState } from "../../shared/payment-state.ts";
 import type { ProviderPayment } from "../ports/payments.ts";
+import { creditedOtherwise, refundedOf, takenBack } from "./stripe-returns.ts";
 import { dateOf, idOf, payerOf, type Words, wordOf } from "./stripe-words.ts";
 
 /** An invoice of Stripe's in our words, with what it took to say them. */
@@ -8,10 +9,14 @@ export interface Booked {
   payment: ProviderPayment;
   /** Money came in for it, whatever became of that money later. */
   wasPaid: boolean;
+  /** When it was paid; null when it was not. */
+  paidAt: Date | null;
   /** It stands open and no payment for it is under way. */
   isOwed: boolean;
-  /** When payment was asked for it first. */
-  askedAt: Date;
+  /** When the first payment for it failed, while it stands open or is given up; null otherwise. */
+  owedSince: Date | null;
+  /** It could still be paid on its page, and stands for a month that its subscription was to have. */
+  isPayable: boolean;
   /** The charges that brought money. */
   charges: Stripe.Charge[];
 }
@@ -32,22 +37,11 @@ const CHARGES: Record<Words<Stripe.Charge.Status>, Came> = {
   failed: "failed",
 };
 
-// A warning is a question of the payer's bank: the money stays until it becomes a dispute.
-const TAKEN_BACK: Record<Words<Stripe.Dispute.Status>, boolean> = {
-  needs_response: true,
-  under_review: true,
-  appeal_needs_response: true,
-  appeal_under_review: true,
-  lost: true,
-  won: false,
-  prevented: false,
-  warning_needs_response: false,
-  warning_under_review: false,
-  warning_closed: false,
-};
-
 /** With an invoice of ours: the payment that was taken back and is asked for again. */
 export const INSTEAD_OF = "insteadOf";
+
+// A debit is made on one day and refused on another; only what that did to our balance says when.
+const FAILED_AT = "data.failure_balance_transaction";
 
 // Some eight years of invoices with four tries each; Stripe hands out a hundred at a time.
 const PAGE = 100;
@@ -60,7 +54,7 @@ export async function readBooks(stripe: Stripe, found: Stripe.Subscription): Pro
       .list({ subscription: found.id, limit: PAGE, expand: ["data.payments"] })
       .autoPagingToArray({ limit: AT_MOST }),
     stripe.charges
-      .list({ customer: payerOf(found), limit: PAGE })
+      .list({ customer: payerOf(found), limit: PAGE, expand: [FAILED_AT] })
       .autoPagingToArray({ limit: AT_MOST }),
   ]);
   const ofIntent = Map.groupBy(charges, ({ payment_intent: intent }) => idOf(intent));
@@ -87,7 +81,10 @@ async function bookOf(
   charges: Stripe.Charge[],
 ): Promise<Booked | null> {
   const asked = wordOf(INVOICES, invoice.status ?? "draft", `invoice ${invoice.id}`);
-  if (asked === "not-yet" || invoice.amount_due === 0) return null;
+  // A renewal is a draft for an hour; one that nobody finalizes asks for nothing.
+  const isDraft = asked === "not-yet";
+  if (isDraft && invoice.automatically_finalizes_at === null) return null;
+  if (invoice.amount_due === 0) return null;
   const tries = charges
     .map((charge) => ({ charge, came: wordOf(CHARGES, charge.status, `charge ${charge.id}`) }))
     .toReversed();
@@ -95,19 +92,25 @@ async function bookOf(
   const disputes = await takenBack(stripe, came);
   const isUnderWay = tries.some((each) => each.came === "under-way");
   // Nothing was asked by it before its payer comes to pay.
+  const isUnpaid = asked === "open" || asked === "given-up";
   const isIdle = asked !== "paid" && !isUnderWay;
   if (invoice.metadata?.[INSTEAD_OF] && isIdle) return null;
-  const state = stateOf(asked, disputes.length > 0, isUnderWay || !invoice.attempted);
+  const mayCome = isUnderWay || !invoice.attempted;
+  const state = isDraft ? "pending" : stateOf(asked, disputes.length > 0, mayCome);
+  const failures = tries.filter((each) => each.came === "failed").map(({ charge }) => charge);
   const { finalized_at: finalized, paid_at: paid } = invoice.status_transitions;
   const askedAt = finalized ?? invoice.created;
   const at: Record<PaymentState, number | undefined> = {
     pending: askedAt,
     paid: paid ?? askedAt,
-    failed: tries.findLast((each) => each.came === "failed")?.charge.created ?? askedAt,
+    failed: failedAtOf(failures.at(-1)) ?? askedAt,
     "charged-back": disputes.at(-1)?.created,
   };
+  const isFailed = failures.length > 0 || state === "failed";
+  const refunded: number[] = [];
+  for (const charge of came) refunded.push(await refundedOf(stripe, charge));
   const returned = [
-    ...came.map((charge) => charge.amount_refunded),
+    ...refunded,
     ...disputes.map((dispute) => dispute.amount),
     await creditedOtherwise(stripe, invoice),
   ];
@@ -125,40 +128,22 @@ async function bookOf(
       at: dateOf(at[state] ?? askedAt),
     },
     wasPaid: asked === "paid",
+    paidAt: asked === "paid" ? dateOf(at.paid ?? askedAt) : null,
     isOwed: state === "failed" && asked !== "withdrawn",
-    askedAt: dateOf(askedAt),
+    owedSince: isUnpaid && isFailed ? dateOf(failedAtOf(failures[0]) ?? askedAt) : null,
+    isPayable: isUnpaid && !isUnderWay,
     charges: came,
   };
+}
+
+function failedAtOf(charge: Stripe.Charge | undefined): number | undefined {
+  const undone = charge?.failure_balance_transaction;
+  return typeof undone === "object" && undone ? undone.created : charge?.created;
 }
 
 function stateOf(asked: Asked, isTakenBack: boolean, mayCome: boolean): PaymentState {
   if (asked === "paid") return isTakenBack ? "charged-back" : "paid";
   return asked === "open" && mayCome ? "pending" : "failed";
-}
-
-async function takenBack(stripe: Stripe, charges: Stripe.Charge[]): Promise<Stripe.Dispute[]> {
-  const taken: Stripe.Dispute[] = [];
-  for (const { id: charge, disputed } of charges) {
-    if (!disputed) continue;
-    const { data } = await stripe.disputes.list({ charge, limit: PAGE });
-    taken.push(...data.filter((each) => wordOf(TAKEN_BACK, each.status, `dispute ${each.id}`)));
-  }
-  return taken.toSorted((a, b) => a.created - b.created);
-}
-
-// What credit notes gave back by another way than a refund of the charge, which counts already.
-async function creditedOtherwise(stripe: Stripe, invoice: Stripe.Invoice): Promise<number> {
-  if (invoice.post_payment_credit_notes_amount === 0) return 0;
-  const { data } = await stripe.creditNotes.list({ invoice: invoice.id, limit: PAGE });
-  return data
-    .filter(({ status }) => status === "issued")
-    .map((note) =>
-      note.refunds.reduce(
-        (left, refund) => left - refund.amount_refunded,
-        note.post_payment_amount,
-      ),
-    )
-    .reduce((sum, cents) => sum + cents, 0);
 }
 
 // The invoice's own period is the one before: what it pays for stands on its line.

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import Stripe from "stripe";
 import type { CheckoutRequest } from "../ports/payments.ts";
 import { secondsOf } from "./stripe-words.ts";
@@ -28,6 +29,15 @@ export function checkoutOf(request: CheckoutRequest): Stripe.Checkout.SessionCre
     cancel_url: request.cancelUrl,
     expires_at: secondsOf(request.expiresAt),
   };
+}
+
+/**
+ * Names the request for a checkout. A browser that came by another page of ours goes back to that one: to
+ * Stripe another request, of which nobody has seen the first one's page.
+ */
+export function keyOf({ key, returnUrl, cancelUrl }: CheckoutRequest): string {
+  const pages = createHash("sha256").update(`${returnUrl}\n${cancelUrl}`).digest("base64url");
+  return `checkout-${key}-${pages.slice(0, 12)}`;
 }
 
 /** What makes the first month cheaper: a coupon for each amount, made when it is first needed. */

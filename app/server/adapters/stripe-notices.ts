@@ -1,9 +1,12 @@
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import { BadNotice, type Notice } from "../ports/payments.ts";
 import { idOf, orMissing } from "./stripe-words.ts";
 
 // What Stripe itself advises: longer than any clock is wrong, shorter than a stolen notice is of use.
 const TOLERANCE_SECONDS = 300;
+
+// Of these another version may say elsewhere what they are about: then it would be lost without a word.
+const MONEY = /^(charge|invoice|refund)\./;
 
 export interface NoticeOptions {
   webhookSecret: string;
@@ -42,7 +45,12 @@ export function readSigned(
     const [comes, key] = isLive ? ["test", "live"] : ["live", "test"];
     throw new BadNotice(`${event.id} is of ${comes} mode, STRIPE_SECRET_KEY of ${key} mode`);
   }
-  return { id: event.id, about: aboutOf(event) };
+  const about = aboutOf(event);
+  if (about === null && MONEY.test(event.type) && event.api_version !== Stripe.API_VERSION) {
+    const [comes, needed] = [event.api_version, Stripe.API_VERSION];
+    throw new BadNotice(`${event.id} is of API version ${comes}; the webhook needs ${needed}`);
+  }
+  return { id: event.id, about };
 }
 
 /** A token for `findAbout`: what kind of thing, and Stripe's name for it. */
@@ -55,6 +63,10 @@ function aboutOf(event: Stripe.Event): string | null {
     case "checkout.session.async_payment_failed":
       return event.data.object.mode === "subscription" ? `checkout ${event.data.object.id}` : null;
     case "charge.refunded":
+    case "charge.refund.updated":
+    case "refund.created":
+    case "refund.failed":
+    case "refund.updated":
     case "charge.dispute.created":
     case "charge.dispute.updated":
     case "charge.dispute.closed":

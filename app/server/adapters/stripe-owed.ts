@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import type { ProviderPayment } from "../ports/payments.ts";
-import { INSTEAD_OF, readBooks, takenBackOf } from "./stripe-books.ts";
+import { type Booked, INSTEAD_OF, readBooks, takenBackOf } from "./stripe-books.ts";
+import { giveBack, once } from "./stripe-returns.ts";
 import { statusOf } from "./stripe-subscription.ts";
 import { payerOf, secondsOf } from "./stripe-words.ts";
 
@@ -23,6 +24,29 @@ export async function owedPageOf(
   return invoice?.hosted_invoice_url ?? null;
 }
 
+/**
+ * Withdraws what could still be paid for an ended subscription, and gives back what came after its end
+ * for time after it: nobody is to pay for a month without access. Answers whether nothing had to be done.
+ */
+export async function closeEnded(
+  stripe: Stripe,
+  books: readonly Booked[],
+  endedAt: Date,
+): Promise<boolean> {
+  const open = books.filter(({ isPayable }) => isPayable);
+  const late = books.filter(
+    ({ payment, paidAt }) =>
+      paidAt !== null &&
+      paidAt > endedAt &&
+      payment.until > endedAt &&
+      payment.state === "paid" &&
+      payment.returnedCents < payment.amountCents,
+  );
+  for (const { payment } of open) await stripe.invoices.voidInvoice(payment.id);
+  for (const { charges } of late) await giveBack(stripe, charges);
+  return open.length + late.length === 0;
+}
+
 // Each step may be the last one that got through, and is found done when this is asked again.
 async function askAgain(
   stripe: Stripe,
@@ -33,15 +57,17 @@ async function askAgain(
   const payer = payerOf(found);
   const asked =
     data.find(({ metadata }) => metadata?.[INSTEAD_OF] === id) ??
-    (await stripe.invoices.create(
-      {
-        customer: payer,
-        subscription: found.id,
-        currency: "eur",
-        auto_advance: false,
-        metadata: { [INSTEAD_OF]: id },
-      },
-      { idempotencyKey: `again-${id}` },
+    (await once(`again-${id}`, (idempotencyKey) =>
+      stripe.invoices.create(
+        {
+          customer: payer,
+          subscription: found.id,
+          currency: "eur",
+          auto_advance: false,
+          metadata: { [INSTEAD_OF]: id },
+        },
+        { idempotencyKey },
+      ),
     ));
   if (asked.status !== "draft") return asked;
   if (asked.lines.data.length === 0) {

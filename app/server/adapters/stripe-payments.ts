@@ -5,12 +5,13 @@ import type { StripeSettings } from "../boot/service-settings.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Payments, ProviderSubscription } from "../ports/payments.ts";
 import { readBooks } from "./stripe-books.ts";
-import { checkoutOf, discountsOf } from "./stripe-checkout.ts";
+import { checkoutOf, discountsOf, keyOf } from "./stripe-checkout.ts";
 import { readMoves } from "./stripe-moves.ts";
 import { findAbout, readSigned } from "./stripe-notices.ts";
-import { owedPageOf } from "./stripe-owed.ts";
+import { closeEnded, owedPageOf } from "./stripe-owed.ts";
+import { giveBack, once } from "./stripe-returns.ts";
 import { findSubscription, periodEndOf, report, statusOf } from "./stripe-subscription.ts";
-import { idOf, orMissing, payerOf, secondsOf } from "./stripe-words.ts";
+import { dateOf, idOf, orMissing, payerOf, secondsOf } from "./stripe-words.ts";
 
 // Stripe answers within a second or two. Somebody waits for most calls, so that two tries of eight
 // seconds end before a browser's or a proxy's patience does; tasks and the hourly round ask again.
@@ -44,7 +45,11 @@ export function stripePayments(
 
   async function readSubscription(reference: string): Promise<ProviderSubscription | null> {
     const found = await findSubscription(stripe, reference);
-    return found && (await report(stripe, found));
+    if (!found) return null;
+    if (found.ended_at === null) return await report(stripe, found);
+    const books = await readBooks(stripe, found);
+    const isClosed = await closeEnded(stripe, books, dateOf(found.ended_at));
+    return await report(stripe, found, isClosed ? books : undefined);
   }
 
   async function findCheckout(checkoutId: string): Promise<Stripe.Checkout.Session | null> {
@@ -88,14 +93,13 @@ export function stripePayments(
       if (reported.status !== "active") return null;
       const to = target(found);
       try {
-        await stripe.subscriptions.update(
-          reference,
-          {
-            metadata: moves.with(key),
-            ...(to === null ? {} : { trial_end: to, proration_behavior: "none" }),
-          },
-          // Whoever read the same state has the same key: the first moves it, the others look again.
-          { idempotencyKey: `move-${reference}-${moves.version}` },
+        const changes: Stripe.SubscriptionUpdateParams = {
+          metadata: moves.with(key),
+          ...(to === null ? {} : { trial_end: to, proration_behavior: "none" }),
+        };
+        // Whoever read the same state has the same key: the first moves it, the others look again.
+        await once(`move-${reference}-${moves.version}`, (idempotencyKey) =>
+          stripe.subscriptions.update(reference, changes, { idempotencyKey }),
         );
       } catch (error) {
         if (attempt < MOVE_ATTEMPTS && isTakenKey(error)) continue;
@@ -111,9 +115,9 @@ export function stripePayments(
     readCheckout,
     async createCheckout(request) {
       const discounts = await discountsOf(stripe, request);
-      const { id, url } = await stripe.checkout.sessions.create(
-        { ...checkoutOf(request), ...discounts },
-        { idempotencyKey: `checkout-${request.key}` },
+      const wanted = { ...checkoutOf(request), ...discounts };
+      const { id, url } = await once(keyOf(request), (idempotencyKey) =>
+        stripe.checkout.sessions.create(wanted, { idempotencyKey }),
       );
       if (!url) throw new Error(`Stripe gave no page for ${id}`);
       return { id, url };
@@ -147,11 +151,7 @@ export function stripePayments(
       // Ended first: a renewal in between would be one more payment to give back.
       if (statusOf(found) !== "ended") await endNow(reference);
       const last = (await readBooks(stripe, found)).findLast(({ wasPaid }) => wasPaid);
-      if (last?.payment.state !== "paid") return;
-      for (const { id: charge, amount, amount_refunded: given } of last.charges) {
-        if (given >= amount) continue;
-        await stripe.refunds.create({ charge }, { idempotencyKey: `refund-${charge}` });
-      }
+      if (last?.payment.state === "paid") await giveBack(stripe, last.charges);
     },
     postpone: (reference, months, key) =>
       move(reference, key, (found) =>

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { SubscriptionStatus } from "../../shared/subscription-status.ts";
 import type { ProviderSubscription } from "../ports/payments.ts";
-import { readBooks, takenBackOf } from "./stripe-books.ts";
+import { type Booked, readBooks, takenBackOf } from "./stripe-books.ts";
 import { dateOf, orMissing, type Words, wordOf } from "./stripe-words.ts";
 
 /** A subscription with what `report` needs of it in the same answer. */
@@ -42,25 +42,27 @@ export function periodEndOf({ id, items }: Stripe.Subscription): number {
 }
 
 /**
- * A found subscription in our words; null when nothing was ever paid for it.
+ * A found subscription in our words; null when nothing was ever paid for it. Its books are read unless
+ * they are `known`.
  * @throws when Stripe cannot be asked, or says what has no word of ours
  */
 export async function report(
   stripe: Stripe,
   found: Stripe.Subscription,
+  known?: readonly Booked[],
 ): Promise<ProviderSubscription | null> {
   const status = statusOf(found);
   const { userId } = found.metadata;
   const [checkout] = (await stripe.checkout.sessions.list({ subscription: found.id, limit: 1 }))
     .data;
   if (!userId || !checkout) return null;
-  const books = await readBooks(stripe, found);
+  const books = known ?? (await readBooks(stripe, found));
   if (!books.some(({ wasPaid }) => wasPaid)) return null;
   if (checkout.amount_total === null) throw new Error(`Stripe's ${checkout.id} has no amount`);
 
-  const unpaid = books.find(({ isOwed }) => isOwed);
   const back = takenBackOf(books);
-  const lastPaid = books.findLast(({ wasPaid }) => wasPaid);
+  const paidLast = books.findLastIndex(({ wasPaid }) => wasPaid);
+  const lastPaid = books[paidLast];
   const facts = {
     reference: found.id,
     checkoutId: checkout.id,
@@ -76,17 +78,21 @@ export async function report(
   }
   switch (status) {
     case "active": {
-      const activeUntil = dateOf(periodEndOf(found));
+      // A day of its end that somebody set comes before the end of what was paid for.
+      const activeUntil = dateOf(Math.min(periodEndOf(found), found.cancel_at ?? Infinity));
       return { ...facts, status, activeUntil, renews: goesOn, inArrearsSince: null };
     }
     case "in-arrears": {
       // Without an unpaid invoice somebody paused it in the dashboard: nothing is paid from then on.
-      const since = unpaid?.askedAt ?? lastPaid?.payment.until ?? dateOf(found.start_date);
+      const unpaid = books.find(({ owedSince }) => owedSince);
+      const since = unpaid?.owedSince ?? lastPaid?.payment.until ?? dateOf(found.start_date);
       const activeUntil = unpaid?.payment.from ?? since;
       return { ...facts, status, activeUntil, renews: goesOn, inArrearsSince: since };
     }
     case "ended": {
       const endedAt = found.ended_at ?? found.canceled_at;
+      // What was not paid was withdrawn when it ended.
+      const unpaid = books.slice(paidLast + 1).find(({ payment }) => payment.state === "failed");
       const ends = [endedAt === null ? null : dateOf(endedAt), unpaid?.payment.from ?? null];
       const known = ends.filter((each) => each !== null).map((each) => each.getTime());
       const activeUntil = known.length > 0 ? new Date(Math.min(...known)) : null;

@@ -25,12 +25,11 @@ import { createPasswords } from "../auth/passwords.ts";
 import { type Db, transactOn } from "../db/connect.ts";
 import { type Clock, systemClock } from "../ports/clock.ts";
 import type { Kvk } from "../ports/kvk.ts";
-import type { Payments } from "../ports/payments.ts";
+import type { PaymentAdapters } from "../ports/payments.ts";
 import { type Services, seal } from "../services.ts";
 import { takeTurns } from "../turns.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
-import type { PaymentProvider } from "./settings.ts";
 
 // Half of the connections are for everything else. A full line is some ten seconds.
 const FORMS_AT_ONCE = 6;
@@ -43,13 +42,12 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     secret: config.sessionSecret,
     lost: (error) => log.warn({ error }, "a notice of the local payment page did not arrive"),
   });
-  const paymentsOf: Record<PaymentProvider, () => Payments> = {
-    local: () => localPage,
-    stripe: () => stripePayments(required(config.stripe), clock),
-    mollie: () => {
-      const webhookUrl = config.appUrl + PAYMENT_NOTICES;
-      return molliePayments({ ...required(config.mollie), clock, webhookUrl });
-    },
+  const { stripe, mollie } = config;
+  const webhookUrl = config.appUrl + PAYMENT_NOTICES;
+  const paymentAdapters: PaymentAdapters = {
+    ...(config.deployment === "local" && { local: localPage }),
+    ...(stripe && { stripe: stripePayments(stripe, clock) }),
+    ...(mollie && { mollie: molliePayments({ ...mollie, clock, webhookUrl }) }),
   };
   const mailFolder = path.join(config.dataDir, "mail");
   return seal({
@@ -61,7 +59,8 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     mailer: config.smtpUrl
       ? smtpMailer(config.smtpUrl, config.mailFrom)
       : folderMailer(mailFolder, config.mailFrom),
-    payments: paymentsOf[config.paymentProvider](),
+    payments: required(paymentAdapters[config.paymentProvider]),
+    paymentAdapters,
     files: config.s3 ? s3Files(config.s3) : diskFiles(path.join(config.dataDir, "uploads")),
     images: sharpImages(config.root, path.join(config.dataDir, "incoming")),
     cards: sharpCards(config.root, path.join(config.dataDir, "cards")),
@@ -79,9 +78,9 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
 }
 
 // readConfig asks for what the chosen provider needs.
-function required<T>(settings: T | undefined): T {
-  if (settings === undefined) throw new Error("the payment provider's settings are missing");
-  return settings;
+function required<T>(adapter: T | undefined): T {
+  if (adapter === undefined) throw new Error("the payment provider's settings are missing");
+  return adapter;
 }
 
 function chooseKvk(config: Config, log: Log): Kvk {

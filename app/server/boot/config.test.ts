@@ -88,7 +88,10 @@ describe("who takes payments", () => {
     });
     const address = { STRIPE_API_URL: "http://127.0.0.1:4242/" };
     expect(read({ ...stripe, ...keys, ...address }).stripe?.apiUrl).toBe("http://127.0.0.1:4242");
-    expect(read(keys).stripe).toBeUndefined();
+    expect(() => read({ STRIPE_SECRET_KEY: "sk_live_x" })).toThrow(
+      /^STRIPE_WEBHOOK_SECRET: is missing, while STRIPE_SECRET_KEY is set/,
+    );
+    expect(read({}).stripe).toBeUndefined();
   });
 
   it("is Mollie with a key, which live is none for testing", () => {
@@ -102,6 +105,19 @@ describe("who takes payments", () => {
     expect(read(key("test")).mollie).toEqual({ apiKey: `test_${"a".repeat(30)}` });
     expect(() => read({ ...LIVE, ...key("test") })).toThrow(/^MOLLIE_API_KEY: [^\n]*testing/);
     expect(read({ ...LIVE, ...key("live") }).mollie?.apiKey).toMatch(/^live_/);
+  });
+
+  it("may name keys of another provider too, which still has subscriptions", () => {
+    const stripe = { STRIPE_SECRET_KEY: "sk_live_x", STRIPE_WEBHOOK_SECRET: "whsec_x" };
+    const live = { ...LIVE, PAYMENT_PROVIDER: "mollie", MOLLIE_API_KEY: `live_${"a".repeat(30)}` };
+    const both = read({ ...live, ...stripe });
+    expect(both.paymentProvider).toBe("mollie");
+    expect([both.stripe?.secretKey, both.mollie?.apiKey.slice(0, 5)]).toEqual([
+      "sk_live_x",
+      "live_",
+    ]);
+    const trial = { ...stripe, STRIPE_SECRET_KEY: "sk_test_x" };
+    expect(() => read({ ...live, ...trial })).toThrow(/^STRIPE_SECRET_KEY: [^\n]*testing/);
   });
 });
 

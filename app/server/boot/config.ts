@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { PaymentProvider } from "~/shared/payment-provider.ts";
 import { localSecret } from "./local-secret.ts";
 import {
   type Marketing,
@@ -10,7 +11,7 @@ import {
   type S3Bucket,
   type StripeSettings,
 } from "./service-settings.ts";
-import { type PaymentProvider, readSettings } from "./settings.ts";
+import { readSettings } from "./settings.ts";
 import { nameUnfitForLive } from "./unfit-for-live.ts";
 
 /** Every setting the product reads; nothing else looks at the environment. */
@@ -32,11 +33,11 @@ export interface Config {
   sessionSecret: string;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** 'local' is a page of our own, where no money goes round. */
+  /** Takes new payments; 'local' is a page of our own, where no money goes round. */
   paymentProvider: PaymentProvider;
-  /** Set when Stripe takes payments. */
+  /** Set when Stripe takes payments, or still has subscriptions. */
   stripe: StripeSettings | undefined;
-  /** Set with 'mollie': the account that takes payments. */
+  /** The same of Mollie. */
   mollie: MollieSettings | undefined;
   /** Set: companies are checked in the trade register itself. */
   kvkApiKey: string | undefined;

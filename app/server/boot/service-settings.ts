@@ -42,13 +42,15 @@ export function pdokUrl(set: string | undefined, live: boolean): string | undefi
 
 export function readStripe(values: Settings, problems: Problems): StripeSettings | undefined {
   const { PAYMENT_PROVIDER, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = values;
-  if (PAYMENT_PROVIDER !== "stripe") return undefined;
+  const isChosen = PAYMENT_PROVIDER === "stripe";
+  if (!isChosen && !STRIPE_SECRET_KEY && !STRIPE_WEBHOOK_SECRET) return undefined;
   if (STRIPE_SECRET_KEY?.includes("_live_") && isInTheOpen(STRIPE_API_URL)) {
     problems.say("STRIPE_API_URL", "must be an https address: by http others can read the key");
   }
-  const missing = "is missing, while PAYMENT_PROVIDER is stripe";
-  if (!STRIPE_SECRET_KEY) problems.say("STRIPE_SECRET_KEY", missing);
-  if (!STRIPE_WEBHOOK_SECRET) problems.say("STRIPE_WEBHOOK_SECRET", missing);
+  const missing = (other: string) =>
+    `is missing, while ${isChosen ? "PAYMENT_PROVIDER is stripe" : `${other} is set`}`;
+  if (!STRIPE_SECRET_KEY) problems.say("STRIPE_SECRET_KEY", missing("STRIPE_WEBHOOK_SECRET"));
+  if (!STRIPE_WEBHOOK_SECRET) problems.say("STRIPE_WEBHOOK_SECRET", missing("STRIPE_SECRET_KEY"));
   if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) return undefined;
   return {
     secretKey: STRIPE_SECRET_KEY,
@@ -59,8 +61,8 @@ export function readStripe(values: Settings, problems: Problems): StripeSettings
 
 export function readMollie(values: Settings, problems: Problems): MollieSettings | undefined {
   const { PAYMENT_PROVIDER, MOLLIE_API_KEY, MOLLIE_API_URL } = values;
-  if (PAYMENT_PROVIDER !== "mollie") return undefined;
   if (!MOLLIE_API_KEY) {
+    if (PAYMENT_PROVIDER !== "mollie") return undefined;
     problems.say("MOLLIE_API_KEY", "is missing, while PAYMENT_PROVIDER is 'mollie'");
     return undefined;
   }

@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { readAddress } from "~/shared/address.ts";
+import { PAYMENT_PROVIDERS } from "~/shared/payment-provider.ts";
 import { readVatNumber } from "~/shared/vat-number.ts";
 import { CannotRun } from "./cannot-run.ts";
-
-/** Who can take payments. Each has an adapter in compose.ts, and a harness in tests/contracts. */
-export const PAYMENT_PROVIDERS = ["local", "stripe", "mollie"] as const;
-export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 

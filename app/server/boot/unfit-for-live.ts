@@ -1,10 +1,5 @@
-import {
-  ADVISED_PASSWORD_COST,
-  addressIn,
-  PAYMENT_PROVIDERS,
-  type Problems,
-  type Settings,
-} from "./settings.ts";
+import { PAYMENT_PROVIDERS } from "~/shared/payment-provider.ts";
+import { ADVISED_PASSWORD_COST, addressIn, type Problems, type Settings } from "./settings.ts";
 
 const NEEDED = [
   "OPERATOR_NAME",
@@ -72,14 +67,12 @@ function nameUnreachable(values: Settings, say: Say): void {
 const NOWHERE = /[.@](test|example|invalid|localhost|local|example\.(com|net|org))$/i;
 
 function nameUnfitPayments(values: Settings, say: Say): void {
-  const forTesting = {
-    STRIPE_SECRET_KEY: values.PAYMENT_PROVIDER === "stripe" && values.STRIPE_SECRET_KEY,
-    MOLLIE_API_KEY: values.PAYMENT_PROVIDER === "mollie" && values.MOLLIE_API_KEY,
-  };
-  for (const [name, key] of Object.entries(forTesting)) {
+  const { STRIPE_SECRET_KEY, MOLLIE_API_KEY } = values;
+  const keys = { STRIPE_SECRET_KEY, MOLLIE_API_KEY };
+  for (const [name, key] of Object.entries(keys)) {
     if (!key || !/^(\w+_)?test_/.test(key)) continue;
     const why = "is a key for testing: with it nobody pays and everybody has access";
-    say(name as keyof typeof forTesting, why);
+    say(name as keyof typeof keys, why);
   }
   if (values.PAYMENT_PROVIDER === "local") {
     const known = PAYMENT_PROVIDERS.join(", ");

@@ -1,6 +1,7 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, type PgTable, timestamp } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, type PgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { Cursor } from "../../shared/cursor.ts";
+import { NAMES_BEGIN, PAYMENT_PROVIDERS } from "../../shared/payment-provider.ts";
 
 /**
  * An instant with millisecond precision: a JavaScript Date carries no more, and a keyset cursor
@@ -51,6 +52,18 @@ export function pageWith(
     jumped: sql<boolean>`exists (${start})`,
     condition: sql`(not exists (${start}) or (${table.createdAt}, ${table.id}) <= (${start}))`,
   };
+}
+
+/**
+ * The column `provider`: at whom it is, by the name in the column `named`, as `providerOf` says; null
+ * while that has none. The database keeps it, also for rows that an older version writes.
+ */
+export function atProvider(named: string) {
+  const begins = Object.entries(NAMES_BEGIN).flatMap(([provider, beginnings]) =>
+    beginnings.map((one) => `when starts_with(${named}, '${one}') then '${provider}'`),
+  );
+  const said = `case when ${named} is null then null ${begins.join(" ")} else 'local' end`;
+  return text("provider", { enum: PAYMENT_PROVIDERS }).generatedAlwaysAs(sql.raw(said));
 }
 
 /** The SQL of a check that a text column holds one of these words, as PostgreSQL keeps it. */

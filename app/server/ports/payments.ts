@@ -1,4 +1,5 @@
 import type { LocalAct } from "../../shared/local-acts.ts";
+import type { PaymentProvider } from "../../shared/payment-provider.ts";
 import type { PaymentState } from "../../shared/payment-state.ts";
 import type { SubscriptionStatus } from "../../shared/subscription-status.ts";
 
@@ -132,6 +133,9 @@ export interface Payments {
   /** The subscription that a notice is about; null when it is unknown or was never paid. @throws likewise */
   readAbout(about: string): Promise<ProviderSubscription | null>;
 }
+
+/** The providers that the settings give us access to. */
+export type PaymentAdapters = Partial<Record<PaymentProvider, Payments>>;
 
 /** A checkout of the local payment page, and the subscription that came of it. */
 export interface LocalCheckout extends Omit<CheckoutRequest, "key" | "userId" | "expiresAt"> {

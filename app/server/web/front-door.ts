@@ -119,7 +119,8 @@ export function createFrontDoor(parts: FrontDoorParts) {
   if (!development) {
     door.use("/assets/*", serveStatic({ root: client, precompressed: true, onFound: immutable }));
   }
-  door.use(securityHeaders(https, development, app.payments.pageOrigins));
+  const payPages = Object.values(app.paymentAdapters).flatMap(({ pageOrigins }) => pageOrigins);
+  door.use(securityHeaders(https, development, payPages));
   // The router would write a line in the log for each of these.
   door.use(async (c, next) =>
     isSpelledWell(new URL(c.req.url).pathname) ? next() : refusedPage(404),

@@ -9,6 +9,9 @@ import { makeApp, TEST_START, type TestApp } from "../app.ts";
 import { localSide } from "./local-side.ts";
 import { openNoticeDoor } from "./notice-door.ts";
 
+// How long a debit takes: seven or eight business days mostly, five to fourteen days at all.
+const DEBIT_DAYS = [10, 11, 5, 12, 14, 7];
+
 /**
  * The product, and the provider that it asks over HTTP, with one clock. Called at the top of a test file;
  * ends with it.
@@ -41,7 +44,9 @@ export async function sideOf(
   hook: string,
 ): Promise<ProviderSide> {
   if (provider === "stripe") {
-    const stripe = await startStripe({ clock });
+    let debits = 0;
+    const debitDays = () => DEBIT_DAYS[debits++ % DEBIT_DAYS.length] ?? 0;
+    const stripe = await startStripe({ clock, debitDays });
     afterAll(stripe.close);
     return stripeSide(stripe, () => hook);
   }

@@ -64,6 +64,9 @@ const TRUST = "NODE_TLS_REJECT_UNAUTHORIZED";
 const TRUSTING = { [TRUST]: "0" };
 const KEPT_MS = HOUR_MS;
 
+// Several may be there at once: the last one that goes takes the trust along.
+const trust = { asked: 0, before: process.env[TRUST] };
+
 /** A Mollie of our own: it speaks the part of version 2 that the adapter uses, and keeps books. */
 export async function startMollie(options: FakeMollieOptions): Promise<FakeMollie> {
   const { clock, mode = "test", monthEnds = "last-day", tellsAtOnce = false } = options;
@@ -173,7 +176,7 @@ export async function startMollie(options: FakeMollieOptions): Promise<FakeMolli
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   places.pages = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
   places.api = `${places.pages}/v2`;
-  const before = process.env[TRUST];
+  trust.asked += 1;
   Object.assign(process.env, TRUSTING);
 
   return {
@@ -208,8 +211,11 @@ export async function startMollie(options: FakeMollieOptions): Promise<FakeMolli
     },
     deliver,
     async close() {
-      if (before === undefined) delete process.env[TRUST];
-      else process.env[TRUST] = before;
+      trust.asked -= 1;
+      if (trust.asked === 0) {
+        if (trust.before === undefined) delete process.env[TRUST];
+        else process.env[TRUST] = trust.before;
+      }
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

@@ -106,7 +106,10 @@ function setTrial(world: World, bought: Stripe.Subscription, trial: number | "no
 /** Gives back what a charge brought, or so much of it. */
 export function refund(world: World, id: string, amount?: number): Stripe.Refund {
   const charged = named(world.books.charges, "charge", id);
-  const left = charged.amount - charged.amount_refunded;
+  const failed = [...world.books.refunds.values()]
+    .filter((each) => each.charge === id && each.status === "failed")
+    .reduce((sum, each) => sum + each.amount, 0);
+  const left = charged.amount - charged.amount_refunded + failed;
   if (charged.status !== "succeeded" || charged.disputed) {
     throw invalid(`Charge ${id} cannot be refunded.`, { code: "charge_not_refundable" });
   }
@@ -121,6 +124,14 @@ export function refund(world: World, id: string, amount?: number): Stripe.Refund
   charged.refunded = charged.amount_refunded === charged.amount;
   world.emit("charge.refunded", charged);
   return given;
+}
+
+/** The payer's bank sends a refund back, days after Stripe called it done; the charge says nothing of it. */
+export function failRefund(world: World, given: Stripe.Refund): void {
+  given.status = "failed";
+  given.failure_reason = "lost_or_stolen_card";
+  world.emit("refund.updated", given);
+  world.emit("refund.failed", given);
 }
 
 export function openPortal(

@@ -47,6 +47,7 @@ function expand(
   const whole: Record<string, Map<string, object>> = {
     customer: books.payers,
     default_payment_method: books.methods,
+    failure_balance_transaction: books.transactions,
     invoice: books.invoices,
   };
   if (fields.object === "invoice" && step === "payments") {

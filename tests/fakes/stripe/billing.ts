@@ -3,8 +3,8 @@ import { type Due, theOne, type World } from "./books.ts";
 import { type Asked, newInvoice, newInvoicePayment } from "./invoices.ts";
 import { newCharge } from "./objects.ts";
 
-const DAY = 24 * 60 * 60;
-const DEBIT_TAKES = 5 * DAY;
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
 /** When a failed renewal is tried again, in seconds after the try before; after the last it ends. */
 const TRIES_AFTER = [3 * DAY, 5 * DAY, 7 * DAY];
 
@@ -30,6 +30,7 @@ export function catchUp(world: World, until: number): void {
     world.books.agenda.delete(`${due.kind} ${due.id}`);
     world.now = due.at;
     if (due.kind === "period") endPeriod(world, theOne(world.books.subscriptions, due.id));
+    if (due.kind === "finalize") finalizeRenewal(world, theOne(world.books.invoices, due.id));
     if (due.kind === "retry") charge(world, theOne(world.books.invoices, due.id));
     if (due.kind === "settle") settle(world, theOne(world.books.charges, due.id));
   }
@@ -85,7 +86,7 @@ export function charge(
   invoice.attempt_count += 1;
   invoice.next_payment_attempt = null;
   if (isDebit ?? method.type === "sepa_debit") {
-    const due: Due = { at: world.now + DEBIT_TAKES, kind: "settle", id: tried.id };
+    const due: Due = { at: world.now + world.debitDays() * DAY, kind: "settle", id: tried.id };
     books.agenda.set(`settle ${tried.id}`, due);
     world.emit("charge.pending", tried);
   } else settle(world, tried);
@@ -95,6 +96,7 @@ export function charge(
 export function settle(world: World, tried: Stripe.Charge): void {
   const { books } = world;
   books.agenda.delete(`settle ${tried.id}`);
+  const isAtOnce = tried.created === world.now;
   const invoice = invoiceOf(world, tried);
   const fails = books.declining.has(tried.customer as string);
   tried.status = fails ? "failed" : "succeeded";
@@ -105,6 +107,15 @@ export function settle(world: World, tried: Stripe.Charge): void {
     return;
   }
   tried.failure_code = "card_declined";
+  if (!isAtOnce) {
+    const taken = {
+      id: world.id("txn"),
+      object: "balance_transaction",
+      created: world.now,
+    } as const;
+    books.transactions.set(taken.id, taken);
+    tried.failure_balance_transaction = taken.id;
+  }
   world.emit("charge.failed", tried);
   fail(world, invoice);
 }
@@ -170,11 +181,14 @@ export function end(
   });
   bought.cancellation_details = { comment: null, feedback: null, feedback_option: null, reason };
   books.agenda.delete(`period ${bought.id}`);
-  for (const { id } of invoicesOf(world, bought.id)) books.agenda.delete(`retry ${id}`);
+  for (const { id } of invoicesOf(world, bought.id)) {
+    books.agenda.delete(`retry ${id}`);
+    books.agenda.delete(`finalize ${id}`);
+  }
   world.emit("customer.subscription.deleted", bought);
 }
 
-// The period is over: the next is billed at once, before it is known whether it is paid.
+// The period is over: the next begins, with a bill that is a draft for an hour.
 function endPeriod(world: World, bought: Stripe.Subscription): void {
   if (bought.cancel_at_period_end) {
     end(world, bought, "cancellation_requested");
@@ -187,15 +201,37 @@ function endPeriod(world: World, bought: Stripe.Subscription): void {
   const until = monthAfter(from, bought.billing_cycle_anchor);
   setPeriod(world, bought, from, until);
   const cents = item.price.unit_amount ?? 0;
-  const invoice = bill(world, bought, {
-    cents,
-    discountCents: 0,
-    from,
-    until,
-    reason: "subscription_cycle",
+  const asked = { cents, discountCents: 0, from, until, reason: "subscription_cycle" } as const;
+  const invoice = newInvoice(world, bought, asked);
+  const finalizesAt = world.now + HOUR;
+  Object.assign(invoice, {
+    automatically_finalizes_at: finalizesAt,
+    effective_at: null,
+    hosted_invoice_url: null,
+    next_payment_attempt: finalizesAt,
+    status: "draft",
   });
-  charge(world, invoice);
+  invoice.status_transitions.finalized_at = null;
+  world.books.invoices.set(invoice.id, invoice);
+  bought.latest_invoice = invoice.id;
+  const due: Due = { at: finalizesAt, kind: "finalize", id: invoice.id };
+  world.books.agenda.set(`finalize ${invoice.id}`, due);
+  world.emit("invoice.created", invoice);
   emitSubscription(world, bought.id);
+}
+
+function finalizeRenewal(world: World, invoice: Stripe.Invoice): void {
+  if (invoice.status !== "draft") return;
+  Object.assign(invoice, {
+    automatically_finalizes_at: null,
+    effective_at: world.now,
+    hosted_invoice_url: `${world.address}/i/${invoice.id}`,
+    status: "open",
+  });
+  invoice.status_transitions.finalized_at = world.now;
+  tie(world, invoice);
+  charge(world, invoice);
+  emitSubscription(world, subscriptionOf(invoice));
 }
 
 /** Puts a subscription's running period; what comes after it is due at its end. */

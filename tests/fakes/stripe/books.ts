@@ -6,7 +6,7 @@ export type Way = "card" | "ideal" | "sepa_debit";
 /** What happens by itself once the time has come. */
 export interface Due {
   at: number;
-  kind: "period" | "retry" | "settle";
+  kind: "period" | "finalize" | "retry" | "settle" | "refund";
   id: string;
 }
 
@@ -39,6 +39,8 @@ export interface Books {
   intents: Map<string, string>;
   charges: Map<string, Stripe.Charge>;
   refunds: Map<string, Stripe.Refund>;
+  /** What moved the account's balance, as far as anybody asks. */
+  transactions: Map<string, Pick<Stripe.BalanceTransaction, "id" | "object" | "created">>;
   disputes: Map<string, Stripe.Dispute>;
   creditNotes: Map<string, Stripe.CreditNote>;
   coupons: Map<string, Stripe.Coupon>;
@@ -62,6 +64,7 @@ export function emptyBooks(): Books {
     intents: new Map(),
     charges: new Map(),
     refunds: new Map(),
+    transactions: new Map(),
     disputes: new Map(),
     creditNotes: new Map(),
     coupons: new Map(),
@@ -78,6 +81,8 @@ export interface World {
   /** Now, in seconds; while time is made up for, the moment that something was due. */
   now: number;
   isLive: boolean;
+  /** How many days the next direct debit takes until its bank has answered. */
+  debitDays(): number;
   /** Where its pages and its API are. */
   address: string;
   /** A fresh name of Stripe's shape. */
@@ -101,7 +106,9 @@ export function sums(books: Books): { collected: number; refunded: number; dispu
     collected: total(books.charges.values(), ({ status, amount }) =>
       status === "succeeded" ? amount : 0,
     ),
-    refunded: total(books.refunds.values(), ({ amount }) => amount),
+    refunded: total(books.refunds.values(), ({ amount, status }) =>
+      status === "failed" ? 0 : amount,
+    ),
     disputed: total(books.disputes.values(), ({ status, amount }) =>
       status === "won" ? 0 : amount,
     ),

@@ -95,3 +95,25 @@ export function finalizeInvoice(
   tie(world, invoice);
   return invoice;
 }
+
+/** Withdraws an invoice for good: it cannot be paid any more. */
+export function voidInvoice(
+  world: World,
+  _params: Stripe.InvoiceVoidInvoiceParams,
+  id: string,
+): Stripe.Invoice {
+  const invoice = named(world.books.invoices, "invoice", id);
+  if (invoice.status !== "open" && invoice.status !== "uncollectible") {
+    throw invalid("You can only void open or uncollectible invoices.");
+  }
+  const intent = world.books.invoicePayments.get(id)?.payment.payment_intent;
+  const isUnderWay = [...world.books.charges.values()].some(
+    (each) => each.payment_intent === intent && each.status === "pending",
+  );
+  if (isUnderWay) throw invalid("You cannot void an invoice with a payment that is processing.");
+  invoice.status = "void";
+  invoice.status_transitions.voided_at = world.now;
+  world.books.agenda.delete(`retry ${id}`);
+  world.emit("invoice.voided", invoice);
+  return invoice;
+}

@@ -1,6 +1,8 @@
 /** A request that Stripe answers with an error, in Stripe's own shape. */
 export class Refusal extends Error {
   readonly status: number;
+  /** What was asked was of the right form, and had been begun. */
+  isBegun = false;
   readonly error: { type: string; message: string; code?: string; param?: string };
 
   constructor(status: number, error: Refusal["error"]) {

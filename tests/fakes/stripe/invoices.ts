@@ -11,7 +11,7 @@ export interface Asked {
   reason: Stripe.Invoice.BillingReason;
 }
 
-/** An invoice that is final and open, as Stripe makes them for subscriptions, an hour's draft left out. */
+/** An invoice that is final and open, as Stripe makes the first of a subscription. */
 export function newInvoice(
   world: World,
   { id: subscription, customer: payer, items }: Stripe.Subscription,

@@ -10,8 +10,8 @@ import {
 import { expanded, named, paged } from "./answers.ts";
 import { end, invoicesOf } from "./billing.ts";
 import type { World } from "./books.ts";
-import { addLine, draftInvoice, finalizeInvoice } from "./drafts.ts";
-import { type Fields, missing, readParams } from "./form.ts";
+import { addLine, draftInvoice, finalizeInvoice, voidInvoice } from "./drafts.ts";
+import { type Fields, missing, Refusal, readParams } from "./form.ts";
 import { endSession, openSession, sessionNow } from "./sessions.ts";
 
 const TEXTS = ["text"] as const;
@@ -25,7 +25,15 @@ function route<P>(
   fields: Fields<P>,
   act: (world: World, params: P, id: string) => Answer,
 ): Handler {
-  return (world, text, id) => act(world, readParams<P>(text, fields), id);
+  return (world, text, id) => {
+    const params = readParams<P>(text, fields);
+    try {
+      return act(world, params, id);
+    } catch (error) {
+      if (error instanceof Refusal) error.isBegun = true;
+      throw error;
+    }
+  };
 }
 
 /** The used part of Stripe's API, by method and path. */
@@ -157,13 +165,22 @@ export const ROUTES: Record<string, Handler> = {
     },
   ),
   "GET /v1/charges": route<Stripe.ChargeListParams>(
-    { ...PAGES, customer: "text" },
-    ({ books }, { customer: payer, ...pages }) => {
+    { ...PAGES, ...EXPAND, customer: "text" },
+    (world, { customer: payer, expand, ...pages }) => {
+      const { books } = world;
       if (!books.payers.has(payer ?? "")) throw missing("customer", payer ?? "", "customer");
       const own = [...books.charges.values()].filter((each) => each.customer === payer);
-      return paged(own.reverse(), pages, "/v1/charges");
+      return expanded(world, paged(own.reverse(), pages, "/v1/charges"), expand);
     },
   ),
+  "GET /v1/refunds": route<Stripe.RefundListParams>(
+    { ...PAGES, charge: "text" },
+    ({ books }, { charge: id, ...pages }) => {
+      const own = [...books.refunds.values()].filter((each) => each.charge === id);
+      return paged(own.reverse(), pages, "/v1/refunds");
+    },
+  ),
+  "POST /v1/invoices/:id/void": route<Stripe.InvoiceVoidInvoiceParams>({}, voidInvoice),
   "GET /v1/disputes": route<Stripe.DisputeListParams>(
     { ...PAGES, charge: "text" },
     ({ books }, { charge: id, ...pages }) => {

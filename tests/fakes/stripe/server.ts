@@ -7,7 +7,8 @@ import { page } from "./pages.ts";
 import { ROUTES } from "./routes.ts";
 
 /**
- * What goes wrong with the next requests of the API: an error of that status, no answer at all, a
+ * What goes wrong with the next requests of the API: an error of that status, which under an idempotency
+ * key is `kept` when Stripe had begun with what was asked, no answer at all, a
  * connection cut before anything was done, or cut after it was done but before the answer.
  */
 export type Failing = {
@@ -15,7 +16,7 @@ export type Failing = {
   skip?: number;
   /** So many go wrong; every one when absent. */
   times?: number;
-} & ({ status: 401 | 429 | 500 } | { silence: true } | { cut: "before" | "after" });
+} & ({ status: 401 | 429 | 500; kept?: boolean } | { silence: true } | { cut: "before" | "after" });
 
 /** A request to the API as it came. */
 export interface Asked {
@@ -72,18 +73,27 @@ export async function serve(parts: ServerParts): Promise<Server> {
     const how = takeFailing();
     if (how && "silence" in how) return;
     if (how && "cut" in how && how.cut === "before") return void request.socket.destroy();
-    const send = (status: number, text: string) => {
+    const send = (status: number, text: string, isReplayed = false) => {
       if (how && "cut" in how) return void request.socket.destroy();
-      response.writeHead(status, { "content-type": "application/json", "request-id": "req_1Fake" });
+      response.writeHead(status, {
+        "content-type": "application/json",
+        "request-id": "req_1Fake",
+        ...(isReplayed && { "idempotent-replayed": "true" }),
+      });
       response.end(text);
     };
-    if (how && "status" in how)
-      return send(how.status, JSON.stringify({ error: ERRORS[how.status] }));
+    if (how && "status" in how) {
+      const text = JSON.stringify({ error: ERRORS[how.status] });
+      const { books, now } = parts.world();
+      const asked = `${method} ${url.pathname} ${body}`;
+      if (how.kept && key) books.answers.set(key, { asked, at: now, status: how.status, text });
+      return send(how.status, text);
+    }
     if (request.headers.authorization !== `Bearer ${parts.secretKey}`) {
       return send(401, JSON.stringify({ error: ERRORS[401] }));
     }
-    const { status, text } = answerOnce(parts.world(), { method, path: url.pathname, body, key });
-    send(status, text);
+    const answer = answerOnce(parts.world(), { method, path: url.pathname, body, key });
+    send(answer.status, answer.text, answer.isReplayed);
   }
 
   const server = createServer(async (request, response) => {
@@ -127,34 +137,37 @@ interface Question {
   key: string | undefined;
 }
 
-// Stripe answers from memory what was done under the same key in the last day. What it refused for
-// its form was not done.
-function answerOnce(world: World, question: Question): { status: number; text: string } {
+// Stripe answers from memory what came of the same key in the last day, failures too. What it refused
+// for its form was not begun.
+function answerOnce(
+  world: World,
+  question: Question,
+): { status: number; text: string; isReplayed?: boolean } {
   const { method, path, body, key } = question;
   const { answers } = world.books;
   const asked = `${method} ${path} ${body}`;
   const kept = key ? answers.get(key) : undefined;
   if (kept && world.now - kept.at < A_DAY) {
-    if (kept.asked === asked) return kept;
+    if (kept.asked === asked) return { ...kept, isReplayed: true };
     const message = "Keys for idempotent requests can only be used with the same parameters.";
     return { status: 400, text: JSON.stringify({ error: { type: "idempotency_error", message } }) };
   }
-  const answer = answerOf(world, question);
-  if (key && answer.status < 400) answers.set(key, { ...answer, asked, at: world.now });
+  const { isBegun, ...answer } = answerOf(world, question);
+  if (key && isBegun) answers.set(key, { ...answer, asked, at: world.now });
   return answer;
 }
 
 function answerOf(
   world: World,
   { method, path, body }: Question,
-): { status: number; text: string } {
+): { status: number; text: string; isBegun: boolean } {
   try {
     for (const [name, handle] of Object.entries(ROUTES)) {
       const [verb, pattern = ""] = name.split(" ");
       const found = new RegExp(`^${pattern.replace(":id", "([^/]+)")}$`).exec(path);
       if (verb !== method || !found) continue;
       const answer = handle(world, body, decodeURIComponent(found[1] ?? ""));
-      return { status: 200, text: JSON.stringify(answer) };
+      return { status: 200, text: JSON.stringify(answer), isBegun: true };
     }
     throw new Refusal(404, {
       type: "invalid_request_error",
@@ -162,6 +175,7 @@ function answerOf(
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { status: error.status, text: JSON.stringify({ error: error.error }) };
+    const { status, isBegun } = error;
+    return { status, text: JSON.stringify({ error: error.error }), isBegun };
   }
 }

@@ -1,12 +1,14 @@
 import type Stripe from "stripe";
 import type { BookedAccount, BookedPayment, ProviderSide } from "../provider-side.ts";
 import { invoicesOf } from "./billing.ts";
-import { type Books, theOne } from "./books.ts";
+import type { Books } from "./books.ts";
 import type { FakeStripe } from "./stripe.ts";
 
 /** Stripe from its payers' side; notices go to `hook` once it is known. */
 export function stripeSide(stripe: FakeStripe, hook: () => string): ProviderSide {
   const { secretKey, webhookSecret, apiUrl } = stripe.settings;
+  // Half of the companies pay by card, half by what becomes a debit that takes its days.
+  let pressed = 0;
   return {
     name: "stripe",
     env: {
@@ -18,7 +20,9 @@ export function stripeSide(stripe: FakeStripe, hook: () => string): ProviderSide
     asked: () => stripe.asked.length,
     async press(checkoutId, button) {
       if (button === "turn back") return await stripe.turnBack(checkoutId);
-      const went = await stripe.press(checkoutId, "card", button === "pay" ? "accepts" : "refuses");
+      pressed += 1;
+      const way = pressed % 2 === 0 ? "ideal" : "card";
+      const went = await stripe.press(checkoutId, way, button === "pay" ? "accepts" : "refuses");
       return went.startsWith(stripe.address) ? null : went;
     },
     bank: async (reference, says) => stripe.bank(reference, says),
@@ -56,13 +60,16 @@ function accountOf(books: Books, bought: Stripe.Subscription): BookedAccount {
 }
 
 function bookedOf(books: Books, { id }: Stripe.Invoice): BookedPayment {
-  const intent = theOne(books.invoicePayments, id).payment.payment_intent;
+  const intent = books.invoicePayments.get(id)?.payment.payment_intent;
   const came = [...books.charges.values()].filter(
-    (charge) => charge.payment_intent === intent && charge.status === "succeeded",
+    (charge) => intent && charge.payment_intent === intent && charge.status === "succeeded",
   );
   const names = new Set(came.map((charge) => charge.id));
   const disputes = [...books.disputes.values()].filter(
     ({ charge, status }) => names.has(charge as string) && status !== "won",
+  );
+  const given = [...books.refunds.values()].filter(
+    ({ charge, status }) => names.has(charge as string) && status !== "failed",
   );
   const notes = [...books.creditNotes.values()].filter(({ invoice }) => invoice === id);
   const sum = (all: readonly number[]) => all.reduce((total, cents) => total + cents, 0);
@@ -70,7 +77,7 @@ function bookedOf(books: Books, { id }: Stripe.Invoice): BookedPayment {
     id,
     cameCents: sum(came.map(({ amount }) => amount)),
     returnedCents: sum([
-      ...came.map(({ amount_refunded: refunded }) => refunded),
+      ...given.map(({ amount }) => amount),
       ...disputes.map(({ amount }) => amount),
       ...notes.map(({ amount }) => amount),
     ]),

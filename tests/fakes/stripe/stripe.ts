@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type Stripe from "stripe";
 import type { StripeSettings } from "~/server/boot/service-settings.ts";
 import type { Clock } from "~/server/ports/clock.ts";
-import { refund } from "./acts.ts";
+import { failRefund, refund } from "./acts.ts";
 import { catchUp, invoicesOf, nextDue, setPeriod, settle } from "./billing.ts";
 import { type Books, emptyBooks, type Order, sums, theOne, type Way, type World } from "./books.ts";
 import { newCreditNote, newDispute } from "./invoices.ts";
@@ -21,7 +21,7 @@ export interface FakeStripe extends Pick<Server, "address" | "asked" | "fail" | 
   repeat(): Promise<number>;
   /** Does what is due by the clock, and posts what there is to tell. */
   catchUp(): Promise<void>;
-  /** The running period ends now, and the next is billed. */
+  /** The running period ended an hour ago, and the next is billed now: it was a draft until then. */
   renew(reference: string): void;
   /** What became of a checkout that was gone through. */
   subscriptionOf(checkoutId: string): string;
@@ -41,10 +41,12 @@ export interface FakeStripe extends Pick<Server, "address" | "asked" | "fail" | 
   bank(reference: string, says: "accepts" | "refuses"): void;
   /** The bank answers about a direct debit that is under way, now. */
   settleDebit(reference: string, says: "accepts" | "refuses"): void;
-  /** The payer or the bank takes the last payment back; `won` gives it to us again. */
-  dispute(reference: string, status: Stripe.Dispute.Status): void;
+  /** The payer or the bank takes the last payment back, or an older one; `won` gives it to us again. */
+  dispute(reference: string, status: Stripe.Dispute.Status, paymentsAgo?: number): void;
   /** Somebody gives money of the last payment back in the dashboard. */
   refund(reference: string, cents: number): void;
+  /** The newest refund comes back: the payer's bank did not take it. */
+  failRefund(reference: string): void;
   /** Somebody writes a credit note in the dashboard, and pays it by another way. */
   credit(reference: string, cents: number): void;
   /** Writes into a subscription what no act of a payer would. */
@@ -58,14 +60,20 @@ export interface FakeStripe extends Pick<Server, "address" | "asked" | "fail" | 
 interface Options {
   clock: Clock;
   mode?: "test" | "live";
+  /** How many days a direct debit takes; the usual seven or eight business days when absent. */
+  debitDays?: () => number;
   /** A clock that goes back takes what happened by itself in between along. Costs a copy of the books. */
   rewinds?: boolean;
 }
+
+const DEBIT_DAYS = 10;
+const HOUR = 60 * 60;
 
 /** A Stripe of our own, on a port of its own: the used part of the API, its pages, its notices. */
 export async function startStripe({
   clock,
   mode = "test",
+  debitDays = () => DEBIT_DAYS,
   rewinds = false,
 }: Options): Promise<FakeStripe> {
   const secretKey = `sk_${mode}_${randomBytes(12).toString("hex")}`;
@@ -78,6 +86,7 @@ export async function startStripe({
     books: emptyBooks(),
     now: seconds(),
     isLive: mode === "live",
+    debitDays,
     address: "",
     id(prefix) {
       serial += 1;
@@ -105,9 +114,13 @@ export async function startStripe({
   });
   state.address = server.address;
 
-  function lastPaid(reference: string): { invoice: Stripe.Invoice; charge: Stripe.Charge } {
+  function lastPaid(
+    reference: string,
+    paymentsAgo = 0,
+  ): { invoice: Stripe.Invoice; charge: Stripe.Charge } {
     const { books } = world();
-    const invoice = invoicesOf(state, reference).find(({ amount_paid: paid }) => paid > 0);
+    const paid = invoicesOf(state, reference).filter(({ amount_paid: cents }) => cents > 0);
+    const invoice = paid[paymentsAgo];
     const intent = theOne(books.invoicePayments, invoice?.id).payment.payment_intent;
     const charge = [...books.charges.values()].findLast(
       (each) => each.payment_intent === intent && each.status === "succeeded",
@@ -140,8 +153,10 @@ export async function startStripe({
     renew(reference) {
       const { books, now } = world();
       const bought = theOne(books.subscriptions, reference);
-      bought.billing_cycle_anchor = now;
-      setPeriod(state, bought, bought.items.data[0]?.current_period_start ?? now, now);
+      const hourAgo = now - HOUR;
+      bought.billing_cycle_anchor = hourAgo;
+      const begun = bought.items.data[0]?.current_period_start ?? hourAgo;
+      setPeriod(state, bought, Math.min(begun, hourAgo), hourAgo);
       catchUp(state, now);
     },
     subscriptionOf: (checkoutId) =>
@@ -182,8 +197,8 @@ export async function startStripe({
       if (!waiting) throw new Error(`no direct debit of ${reference} is under way`);
       settle(state, waiting);
     },
-    dispute(reference, status) {
-      const { charge } = lastPaid(reference);
+    dispute(reference, status, paymentsAgo = 0) {
+      const { charge } = lastPaid(reference, paymentsAgo);
       const dispute = [...state.books.disputes.values()].find((each) => each.charge === charge.id);
       const taken = dispute ?? newDispute(state, charge, status);
       taken.status = status;
@@ -195,6 +210,12 @@ export async function startStripe({
     },
     refund(reference, cents) {
       refund(state, lastPaid(reference).charge.id, cents);
+    },
+    failRefund(reference) {
+      const { charge } = lastPaid(reference);
+      const given = [...state.books.refunds.values()].findLast((each) => each.charge === charge.id);
+      if (!given) throw new Error(`nothing of ${reference} was given back`);
+      failRefund(state, given);
     },
     credit(reference, cents) {
       const { invoice } = lastPaid(reference);

@@ -1,6 +1,7 @@
 import { SUBSCRIPTION } from "~/shared/paths.ts";
 import type { Reader } from "~/shared/reader.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
+import { DEBIT_TAKES } from "../constants.ts";
 
 /** Readers who have the plan, or are about to. */
 type Payer = Exclude<Reader, "visitor" | "client" | "admin" | "company">;
@@ -8,7 +9,7 @@ type Payer = Exclude<Reader, "visitor" | "client" | "admin" | "company">;
 /** How each stands; with an `intent` there is something to do about it, by a form of its own page. */
 const STANDS: Record<Payer, { text: string; button: string; intent?: string }> = {
   "under-way": {
-    text: "Je eerste betaling is onderweg. Een incasso duurt een paar werkdagen; je hoeft niets te doen.",
+    text: `Je eerste betaling is onderweg. Een incasso duurt ${DEBIT_TAKES}; je hoeft niets te doen.`,
     button: "Bekijk je abonnement",
   },
   subscriber: {

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -100,6 +100,24 @@ export async function listEndingSubscriptions(
       ),
     )
     .orderBy(asc(subscriptions.checkedAt))
+    .limit(limit);
+  return rows.map(({ reference }) => reference);
+}
+
+/**
+ * References of subscriptions that the provider was not asked about since `before`, that did not end or
+ * did so after `endedAfter`, the longest unasked first: what a notice that got lost would have said.
+ */
+export async function listUnasked(
+  app: App,
+  { before, endedAfter, limit }: { before: Date; endedAfter: Date; limit: number },
+): Promise<string[]> {
+  const { checkedAt, status, paidUntil, providerReference } = subscriptions;
+  const rows = await servicesOf(app)
+    .db.select({ reference: providerReference })
+    .from(subscriptions)
+    .where(and(lte(checkedAt, before), or(ne(status, "ended"), gte(paidUntil, endedAfter))))
+    .orderBy(asc(checkedAt))
     .limit(limit);
   return rows.map(({ reference }) => reference);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PLAN_NAME } from "~/features/billing/constants.ts";
+import { DEBIT_TAKES, PLAN_NAME } from "~/features/billing/constants.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatCents } from "~/shared/money.ts";
 import { AFTER_REGISTRATION } from "~/shared/paths.ts";
@@ -29,7 +29,7 @@ export const notifyFirstPaymentFailed = defineMail({
           <MailText>
             We proberen deze incasso niet nog eens, dus je betaalt niet dubbel. Begin opnieuw
             wanneer je wilt, voor de prijs die dan geldt: met iDEAL of een creditcard is je
-            abonnement meteen actief, met een incasso duurt het weer een paar werkdagen.
+            abonnement meteen actief, met een incasso duurt het weer {DEBIT_TAKES}.
           </MailText>
           <MailFacts
             facts={[

@@ -2,10 +2,10 @@ import { defineTask } from "~/server/tasks/define.ts";
 import { syncNotice as run } from "~/use-cases/sync-payment.ts";
 import { SYNC_NOTICE } from "../schema.ts";
 
-/** Takes over what a notice of the payment provider is about. */
+/** Takes over what a notice of a payment provider is about. */
 export const syncNotice = defineTask({
   ...SYNC_NOTICE,
-  async run(app, { about }) {
-    await run(app, about);
+  async run(app, { about, provider }) {
+    await run(app, about, provider);
   },
 });

@@ -7,9 +7,11 @@ import { enqueue } from "~/server/db/outbox.ts";
 import type { ProviderSubscription } from "~/server/ports/payments.ts";
 import { servicesOf } from "~/server/services.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
+import { providerOf } from "~/shared/payment-provider.ts";
 import { ok } from "~/shared/result.ts";
 import { CHECKOUT_MINUTES, MIN_MINUTES_LEFT } from "../constants.ts";
 import { notifyFirstPaymentFailed } from "../emails/notify-first-payment-failed.tsx";
+import { adapterOf } from "../reads/adapters.server.ts";
 import type { Checkout, FirstPayment, Payer } from "../reads/checkouts.server.ts";
 import { checkouts } from "../tables.ts";
 
@@ -36,9 +38,10 @@ export async function lockPayer(tx: Tx, userId: string): Promise<{ maySubscribe:
 
 /**
  * The one open checkout of a locked payer, opened now if there is none. It is not usable when it ends
- * too soon or asks another price than `firstMonthCents`.
+ * too soon, asks another price than `firstMonthCents`, or is at a provider that takes no new payments.
  */
 export async function openCheckout(
+  app: App,
   tx: Tx,
   actor: Payer,
   firstMonthCents: number,
@@ -51,8 +54,10 @@ export async function openCheckout(
     .where(and(eq(checkouts.userId, userId), eq(checkouts.state, "open")));
   if (open) {
     const left = open.heldUntil.getTime() - now.getTime();
+    const { providerCheckoutId: name } = open;
+    const isHere = !name || providerOf(name) === servicesOf(app).config.paymentProvider;
     const isUsable =
-      left >= MIN_MINUTES_LEFT * MINUTE_MS && open.firstMonthCents === firstMonthCents;
+      isHere && left >= MIN_MINUTES_LEFT * MINUTE_MS && open.firstMonthCents === firstMonthCents;
     return { checkout: open, isUsable };
   }
   const heldUntil = new Date(now.getTime() + CHECKOUT_MINUTES * MINUTE_MS);
@@ -103,8 +108,10 @@ export async function endAtProvider(
   { id, providerCheckoutId }: Pick<Checkout, "id" | "providerCheckoutId">,
   state: "expired" | "cancelled",
 ): Promise<"ended" | "paid" | "under-way"> {
-  const { payments, db } = servicesOf(app);
-  const ended = providerCheckoutId ? await payments.expireCheckout(providerCheckoutId) : "ended";
+  const { db } = servicesOf(app);
+  const ended = providerCheckoutId
+    ? await adapterOf(app, providerCheckoutId).expireCheckout(providerCheckoutId)
+    : "ended";
   if (ended === "under-way" && providerCheckoutId) await noteFirstPayment(app, providerCheckoutId);
   if (ended !== "ended") return ended;
   await db
@@ -123,7 +130,8 @@ export async function noteFirstPayment(
   app: App,
   providerCheckoutId: string,
 ): Promise<FirstPayment | null> {
-  const { payments, db, transact } = servicesOf(app);
+  const { db, transact } = servicesOf(app);
+  const payments = adapterOf(app, providerCheckoutId);
   const own = eq(checkouts.providerCheckoutId, providerCheckoutId);
   if (await payments.isUnderWay(providerCheckoutId)) {
     await db

@@ -11,6 +11,7 @@ import { ok, type Result, refuse } from "~/shared/result.ts";
 import type { ExceptionReason } from "../constants.ts";
 import { notifyPaymentException } from "../emails/notify-payment-exception.tsx";
 import { maySettle } from "../policy.ts";
+import { adapterOf } from "../reads/adapters.server.ts";
 import { type Settlement, UNWIND_PAYMENT } from "../schema.ts";
 import { paymentExceptions } from "../tables.ts";
 import { noteUnearned } from "./unearned.server.ts";
@@ -50,12 +51,13 @@ export async function noteException(
  * whose it is; only its renewal ends. Done twice, it changes nothing the second time.
  */
 export async function unwindPayment(app: App, exceptionId: string): Promise<void> {
-  const { db, payments, transact, clock } = servicesOf(app);
+  const { db, transact, clock } = servicesOf(app);
   const [row] = await db
     .select({ reference: paymentExceptions.reference, reason: paymentExceptions.reason })
     .from(paymentExceptions)
     .where(and(eq(paymentExceptions.id, exceptionId), isNull(paymentExceptions.refundedAt)));
   if (!row) return;
+  const payments = adapterOf(app, row.reference);
   if (row.reason === "NO_ACCOUNT") return await payments.stopRenewal(row.reference);
   await payments.refund(row.reference);
   const reported = await payments.readSubscription(row.reference);

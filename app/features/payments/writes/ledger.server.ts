@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "~/server/db/connect.ts";
 import type { ProviderPayment, ProviderSubscription } from "~/server/ports/payments.ts";
 import { payments } from "../tables.ts";
@@ -37,6 +37,11 @@ export async function storePayments(
       .onConflictDoUpdate({ target: payments.id, set: { ...said, changedAt: at } });
   }
   return news;
+}
+
+/** Whether a payment for this subscription stands in our books. */
+export async function isBooked(tx: Tx, reference: string): Promise<boolean> {
+  return (await tx.$count(payments, eq(payments.reference, reference))) > 0;
 }
 
 function isSame(row: Row, payment: ProviderPayment): boolean {

@@ -1,13 +1,15 @@
 import type { App } from "~/server/app.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import { BadNotice } from "~/server/ports/payments.ts";
+import { BadNotice, type Notice } from "~/server/ports/payments.ts";
 import { servicesOf } from "~/server/services.ts";
+import type { PaymentProvider } from "~/shared/payment-provider.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
+import { adapterAt, providersAt } from "../reads/adapters.server.ts";
 import { SYNC_NOTICE } from "../schema.ts";
 import { providerNotices } from "../tables.ts";
 
 /**
- * Takes in what the payment provider posted: noted once by its name, and looked into by a task, so
+ * Takes in what a payment provider posted: noted once by its name, and looked into by a task, so
  * that the provider has its answer at once. 'bad' for what the provider did not send to us just now.
  */
 export async function takeNotice(
@@ -15,9 +17,9 @@ export async function takeNotice(
   headers: Headers,
   body: string,
 ): Promise<Result<null, "bad">> {
-  const { payments, transact, clock, log } = servicesOf(app);
+  const { transact, clock, log } = servicesOf(app);
   try {
-    const { id, about } = await payments.readNotice(headers, body);
+    const { provider, id, about } = await readNotice(app, headers, body);
     return await transact(async (tx) => {
       if (id !== null) {
         const noted = await tx
@@ -27,12 +29,30 @@ export async function takeNotice(
           .returning({ id: providerNotices.id });
         if (noted.length === 0) return ok(null);
       }
-      if (about !== null) await enqueue(tx, SYNC_NOTICE, { about });
+      if (about !== null) await enqueue(tx, SYNC_NOTICE, { about, provider });
       return ok(null);
     });
   } catch (error) {
     if (!(error instanceof BadNotice)) throw error;
-    log.warn({ error }, "a notice was refused that is not the payment provider's");
+    log.warn({ error }, "a notice was refused that no payment provider sent");
     return refuse("bad");
   }
+}
+
+// One address takes the notices of all: who sent one shows in how it is signed or written.
+async function readNotice(
+  app: App,
+  headers: Headers,
+  body: string,
+): Promise<Notice & { provider: PaymentProvider }> {
+  const refused: unknown[] = [];
+  for (const provider of providersAt(app)) {
+    try {
+      return { provider, ...(await adapterAt(app, provider).readNotice(headers, body)) };
+    } catch (error) {
+      if (!(error instanceof BadNotice)) throw error;
+      refused.push(error);
+    }
+  }
+  throw new BadNotice("none of the providers", { cause: new AggregateError(refused) });
 }

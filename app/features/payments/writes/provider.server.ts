@@ -1,15 +1,16 @@
 import type { App } from "~/server/app.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { LocalAct } from "~/shared/local-acts.ts";
+import { adapterOf } from "../reads/adapters.server.ts";
 
 /** Lets a subscription end when the time that was paid for is over. */
 export async function stopRenewal(app: App, reference: string): Promise<void> {
-  await servicesOf(app).payments.stopRenewal(reference);
+  await adapterOf(app, reference).stopRenewal(reference);
 }
 
 /** Takes such a cancellation back; an ended subscription stays ended. */
 export async function takeUpRenewal(app: App, reference: string): Promise<void> {
-  await servicesOf(app).payments.takeUpRenewal(reference);
+  await adapterOf(app, reference).takeUpRenewal(reference);
 }
 
 /**
@@ -30,7 +31,7 @@ export async function postponePayment(
   months: number,
   key: string,
 ): Promise<boolean> {
-  return (await servicesOf(app).payments.postpone(reference, months, key)) !== null;
+  return (await adapterOf(app, reference).postpone(reference, months, key)) !== null;
 }
 
 /** Collects the next payment of a subscription on `day`; `key` names the reason. */
@@ -40,7 +41,7 @@ export async function collectFrom(
   day: Date,
   key: string,
 ): Promise<void> {
-  await servicesOf(app).payments.collectFrom(reference, day, key);
+  await adapterOf(app, reference).collectFrom(reference, day, key);
 }
 
 /** Presses a button of the local payment page. */

@@ -4,6 +4,7 @@ import type { App } from "~/server/app.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import type { ProviderSubscription } from "~/server/ports/payments.ts";
 import { servicesOf } from "~/server/services.ts";
+import { adapterOf } from "../reads/adapters.server.ts";
 import { SYNC_SUBSCRIPTION } from "../schema.ts";
 import { checkouts } from "../tables.ts";
 
@@ -13,14 +14,15 @@ import { checkouts } from "../tables.ts";
  * or cannot be asked; a task then takes over what was paid.
  */
 export async function mayBeRemoved(app: App, userId: string): Promise<boolean> {
-  const { clock, db, payments } = servicesOf(app);
+  const { clock, db } = servicesOf(app);
   const now = clock.now();
   const stored = await readSubscription(app, userId);
   if (stored && isActive(stored, now)) return false;
   const runs = (reported: ProviderSubscription) => reported.status !== "ended";
   if (stored) {
     const { providerReference } = stored;
-    if (await isPaid(app, () => payments.readSubscription(providerReference), runs)) return false;
+    const ask = () => adapterOf(app, providerReference).readSubscription(providerReference);
+    if (await isPaid(app, ask, runs)) return false;
   }
   const unpaid = await db
     .select({
@@ -32,7 +34,7 @@ export async function mayBeRemoved(app: App, userId: string): Promise<boolean> {
     .where(and(eq(checkouts.userId, userId), ne(checkouts.state, "paid")));
   if (unpaid.some((one) => one.state === "open" && one.until > now)) return false;
   for (const { id } of unpaid) {
-    if (id && (await isPaid(app, () => payments.readCheckout(id)))) return false;
+    if (id && (await isPaid(app, () => adapterOf(app, id).readCheckout(id)))) return false;
   }
   return true;
 }

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { DEBIT_TAKES } from "~/features/billing/constants.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card, Checklist } from "~/ui/card.tsx";
 import { BoxOpen } from "~/ui/illustrations/boxes.tsx";
@@ -20,11 +21,11 @@ const WHY = {
   },
   "under-way": {
     title: "Je betaling is onderweg",
-    text: "Een incasso duurt een paar werkdagen. Je krijgt een mail zodra hij binnen is; dan is je abonnement actief.",
+    text: `Een incasso duurt ${DEBIT_TAKES}. Je krijgt een mail zodra hij binnen is; dan is je abonnement actief.`,
   },
   failed: {
     title: "Je betaling is niet gelukt",
-    text: "Je bank heeft de incasso niet uitgevoerd. Er is niets afgeschreven. Met iDEAL of een creditcard ben je meteen klaar; een incasso duurt weer een paar werkdagen.",
+    text: `Je bank heeft de incasso niet uitgevoerd. Er is niets afgeschreven. Met iDEAL of een creditcard ben je meteen klaar; een incasso duurt weer ${DEBIT_TAKES}.`,
   },
   open: {
     title: "Nog één stap: betalen",

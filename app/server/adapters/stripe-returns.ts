@@ -1,0 +1,105 @@
+import Stripe from "stripe";
+import { type Words, wordOf } from "./stripe-words.ts";
+
+// A warning is a question of the payer's bank: the money stays until it becomes a dispute.
+const TAKEN_BACK: Record<Words<Stripe.Dispute.Status>, boolean> = {
+  needs_response: true,
+  under_review: true,
+  appeal_needs_response: true,
+  appeal_under_review: true,
+  lost: true,
+  won: false,
+  prevented: false,
+  warning_needs_response: false,
+  warning_under_review: false,
+  warning_closed: false,
+};
+
+// A refund that succeeded may fail days later, when the payer's bank sends it back.
+const GIVEN_BACK: Record<string, boolean> = {
+  pending: true,
+  requires_action: true,
+  succeeded: true,
+  failed: false,
+  canceled: false,
+};
+
+const PAGE = 100;
+const MOST_KEYS = 5;
+
+/** The disputes of these charges that hold or took the money, oldest first. */
+export async function takenBack(
+  stripe: Stripe,
+  charges: readonly Stripe.Charge[],
+): Promise<Stripe.Dispute[]> {
+  const taken: Stripe.Dispute[] = [];
+  for (const { id: charge, disputed } of charges) {
+    if (!disputed) continue;
+    const { data } = await stripe.disputes.list({ charge, limit: PAGE });
+    taken.push(...data.filter((each) => wordOf(TAKEN_BACK, each.status, `dispute ${each.id}`)));
+  }
+  return taken.toSorted((a, b) => a.created - b.created);
+}
+
+/** What went back of a charge by refunds that did not fail, in cents. */
+export async function refundedOf(stripe: Stripe, charge: Stripe.Charge): Promise<number> {
+  return charge.amount_refunded === 0 ? 0 : standingOf(await refundsOf(stripe, charge));
+}
+
+/** What credit notes gave back by another way than a refund of the charge, which counts already. */
+export async function creditedOtherwise(stripe: Stripe, invoice: Stripe.Invoice): Promise<number> {
+  if (invoice.post_payment_credit_notes_amount === 0) return 0;
+  const { data } = await stripe.creditNotes.list({ invoice: invoice.id, limit: PAGE });
+  return data
+    .filter(({ status }) => status === "issued")
+    .map((note) =>
+      note.refunds.reduce(
+        (left, refund) => left - refund.amount_refunded,
+        note.post_payment_amount,
+      ),
+    )
+    .reduce((sum, cents) => sum + cents, 0);
+}
+
+/** Gives back what is left of these charges; again changes nothing, unless a refund failed meanwhile. */
+export async function giveBack(stripe: Stripe, charges: readonly Stripe.Charge[]): Promise<void> {
+  for (const charge of charges) {
+    const refunds = await refundsOf(stripe, charge);
+    const amount = charge.amount - standingOf(refunds);
+    if (amount <= 0) continue;
+    const key = ["refund", charge.id, ...(refunds.length > 0 ? [refunds.length] : [])].join("-");
+    await once(key, (idempotencyKey) =>
+      stripe.refunds.create({ charge: charge.id, amount }, { idempotencyKey }),
+    );
+  }
+}
+
+/**
+ * Writes under a key that stays the same, so that what a lost answer or a crash leaves is found done.
+ * Stripe remembers failures too, for a day: a key under which it has only a failure gives way to the next.
+ */
+export async function once<T>(
+  key: string,
+  write: (idempotencyKey: string) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write(attempt === 1 ? key : `${key}-again-${attempt}`);
+    } catch (error) {
+      const isRemembered =
+        error instanceof Stripe.errors.StripeError &&
+        error.headers?.["idempotent-replayed"] === "true";
+      if (!isRemembered || attempt === MOST_KEYS) throw error;
+    }
+  }
+}
+
+async function refundsOf(stripe: Stripe, { id: charge }: Stripe.Charge): Promise<Stripe.Refund[]> {
+  return (await stripe.refunds.list({ charge, limit: PAGE })).data;
+}
+
+function standingOf(refunds: readonly Stripe.Refund[]): number {
+  return refunds
+    .filter(({ id, status }) => wordOf(GIVEN_BACK, status ?? "pending", `refund ${id}`))
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
