@@ -5,6 +5,7 @@ export default [
   route("brief-form", "routes/request/brief-form.tsx"),
   route("plaatsen", "routes/request/places.ts"),
   route("brief-form/prijs", "routes/request/usual-price.ts"),
+  route("brief-form/fotos", "routes/request/draft-photos.ts"),
   route("adres", "routes/request/address.ts"),
   route("hoe-werkt-het", "routes/public/how-it-works.tsx"),
   route("voor-verhuisbedrijven", "routes/public/for-companies.tsx"),

@@ -3,7 +3,7 @@ import {
   confirmAccount,
   spendVerificationLink,
 } from "~/features/accounts/index.server.ts";
-import { claimBriefs } from "~/features/briefs/index.server.ts";
+import { claimBriefs, claimPhotos } from "~/features/briefs/index.server.ts";
 import { startProfile } from "~/features/companies/index.server.ts";
 import {
   hasSettledRole,
@@ -33,6 +33,7 @@ export async function confirmAddress(
       signUp !== null && signUp.role !== role && (await hasSettledRole(tx, link.value));
     const confirmed = await confirmAccount(tx, link.value, keepsRole, now);
     await claimBriefs(tx, confirmed.userId, confirmed.email);
+    await claimPhotos(tx, confirmed.userId, now);
     if (confirmed.role === "MOVING_COMPANY") {
       const { userId, registration } = confirmed;
       if (registration) await keepRegistration(tx, confirmed, registration, now);

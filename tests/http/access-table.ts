@@ -155,6 +155,12 @@ export const ACCESS: Row[] = [
     post: NOT_HERE,
   },
   {
+    path: "brief-form/fotos",
+    address: "/brief-form/fotos",
+    get: all("200"),
+    post: all("400"),
+  },
+  {
     path: "company-profile/:companyId",
     address: "/company-profile/none",
     get: all("404"),

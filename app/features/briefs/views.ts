@@ -142,6 +142,9 @@ export interface AddressParts {
 
 /** A brief as a company may see it: free text masked, contact only after acceptance. */
 export interface BriefForCompany extends ShownBrief {
+  /** How many photos there are. */
+  photoCount: number;
+  /** Those that this company may see: all of them, or none. */
   photos: Picture[];
   /** Null for an end that the client left open. */
   budgetCents: { min: number | null; max: number | null };
@@ -168,6 +171,7 @@ export type BriefGlance = Omit<
   | "freeText"
   | "goods"
   | "photos"
+  | "photoCount"
   | "asked"
   | "workload"
   | "version"

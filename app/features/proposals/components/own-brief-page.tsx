@@ -78,7 +78,7 @@ export function OwnBriefPage({
           />
         )}
         {BRIEF.states[brief.status].takesPhotos ? (
-          <OwnPhotos briefId={brief.id} photos={photos} />
+          <OwnPhotos brief={brief} photos={photos} />
         ) : (
           <BriefPhotos photos={photos} />
         )}

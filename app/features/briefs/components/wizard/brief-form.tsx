@@ -263,6 +263,7 @@ export function BriefForm({
             placeOptions={(answer?.placeOptions ?? "") + (largest.options ?? "")}
             fixedPlace={fixedPlace}
             goods={goods}
+            takesPhotos={!correcting}
             accountEmail={asVisitor ? null : (client?.email ?? null)}
             signIn={
               latest?.offerSignIn ? signInWith(latest.result?.initialValue?.ownerEmail) : null
