@@ -49,10 +49,10 @@ const seen = async (address: string, cookie?: string) =>
 /** The wizard as it is sent; the same fields again are the same submission. */
 function wizard(fields: Record<string, string> = {}): Record<string, string> {
   const filled = Object.entries(visitorForm({ ownerEmail: freshEmail() }, new Date()));
-  return {
-    ...Object.fromEntries(filled.filter(([, value]) => typeof value === "string")),
-    ...fields,
-  };
+  const texts = filled.flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
+  return { ...Object.fromEntries(texts), ...fields };
 }
 
 const place = (cookie: string, fields: Record<string, string>) =>

@@ -11,7 +11,7 @@ import { shownDistance } from "../reads/distance.server.ts";
 import { volumeOf } from "../reads/load.server.ts";
 import { countPhotos } from "../reads/photos.server.ts";
 import { photosText } from "../wording/photos.ts";
-import { budgetText, datesText, durationText, shownLocation, timeText } from "../wording.ts";
+import { budgetText, datesText, shownLocation, timeText } from "../wording.ts";
 
 /** Tells a client what was placed and what comes next. */
 export const sendBriefConfirmation = defineMail({
@@ -53,7 +53,6 @@ export const sendBriefConfirmation = defineMail({
               ["Datum", datesText(brief)],
               ["Volume", volume && volumeText(volume)],
               ["Tijd", timeText(timePreference)],
-              ["Duur", durationText(timePreference)],
               ["Budget", budgetText(brief.budgetMinCents, brief.budgetMaxCents)],
               [
                 "Extra informatie",

@@ -11,7 +11,7 @@ import type { PriceHint } from "../../views.ts";
 import { AccountEmail, NewPassword, SignInInstead, Terms } from "./account-fields.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import { isAnybodys } from "./anybodys-question.tsx";
-import { type Glance, MoveLabel } from "./move-label.tsx";
+import { endsIn, type Glance, MoveLabel } from "./move-label.tsx";
 import { PhotosField } from "./photos-field.tsx";
 import { type End, RoutePicker } from "./route-picker.tsx";
 import { StepQuestions, type WizardFields } from "./step-questions.tsx";
@@ -143,6 +143,7 @@ export const AskedSteps = memo(function AskedSteps({
                   from={glance.fromProvince}
                   to={glance.toProvince}
                   onePlace={clearance}
+                  ends={endsIn(glance)}
                   onPick={onPick}
                 />
               )

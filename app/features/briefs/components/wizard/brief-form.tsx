@@ -251,7 +251,11 @@ export function BriefForm({
           done={finishedSteps(steps, furthest, glance.open)}
           onGo={move}
         />
-        <StepReminder steps={steps} step={firstBehind(step, wrong)} onGo={goTo} />
+        <StepReminder
+          steps={steps}
+          step={firstBehind(step, wrong)}
+          onGo={(to) => goTo(to, steps[to]?.fields.find((name) => errors[name]) ?? null)}
+        />
         <Card className="grid gap-10">
           <AskedSteps
             steps={steps}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { href } from "react-router";
 import type { Picture } from "~/shared/picture.ts";
 import { Button } from "~/ui/button.tsx";
-import { UploadField } from "~/ui/upload-field.tsx";
+import { UploadField } from "~/ui/upload-field.later.tsx";
 import { listIn } from "../../../goods/answers.ts";
 import { moveVolume } from "../../../goods/components/move-volume.ts";
 import { ROOMS } from "../../../goods/constants.ts";
@@ -40,7 +40,7 @@ export function DraftPhotos({ formId, serviceType }: { formId: string; serviceTy
             <span className="font-normal text-muted">(optioneel)</span>
           </span>
           <select
-            className="field"
+            className="field select"
             value={room}
             onChange={(event) => setChosen(event.currentTarget.value)}
           >

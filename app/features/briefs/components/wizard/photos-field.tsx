@@ -21,10 +21,5 @@ export function PhotosField({
   const [wasShown, setShown] = useState(isOnShow);
   if (isOnShow && !wasShown) setShown(true);
   if (live) return wasShown && <DraftPhotos formId={formId} serviceType={serviceType} />;
-  return (
-    <p data-without-scripts className="max-w-prose">
-      <strong>Foto's</strong> voeg je toe als je aanvraag is geplaatst, op de pagina van je
-      opdracht.
-    </p>
-  );
+  return <p data-without-scripts>Foto's voeg je toe als je aanvraag is geplaatst.</p>;
 }

@@ -4,7 +4,7 @@ import type { FormAnswer } from "~/shared/form-answer.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { Card } from "~/ui/card.tsx";
 import { Toast } from "~/ui/toast.tsx";
-import { UploadField } from "~/ui/upload-field.tsx";
+import { UploadField } from "~/ui/upload-field.later.tsx";
 import { MAX_BRIEF_PHOTOS, MAX_UPLOAD_BYTES } from "../constants.ts";
 import type { OwnBrief } from "../views.ts";
 import { PHOTOS_HINT, PHOTOS_OF } from "../wording/photos.ts";
