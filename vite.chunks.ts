@@ -9,6 +9,7 @@ const FIELDS =
   /\/app\/(ui\/(fields|combo-field|province-(map|shapes)|wizard\/question-field)|features\/places\/(components\/place-field|wording))\./;
 const ROUTE = /\/app\/routes\/[^?]+\.tsx$/;
 const LATER = /\.later\.tsx$|\/wizard\/check\.ts$/;
+const LOADS_LATER = /\.later\.tsx\?later$/;
 const EVERY_PAGE = /\/app\/(root|entry\.client)\.tsx$/;
 /** Pages that load nothing of what companies alone see: what they share with any other is for all. */
 const APART =
@@ -83,6 +84,8 @@ export function files(): Plugin {
 }
 
 function isForAll(id: string, modules: Modules): boolean {
+  // What loads a later part is a line: no file of its own for those that several parts load.
+  if (LOADS_LATER.test(id) && usersOf(id, modules).length > 1) return true;
   if (usersOf(id, modules).some((user) => EVERY_PAGE.test(user))) return true;
   const pages = pagesOf(id, modules);
   return isShared(id, modules) && (pages.length >= MANY || pages.some((page) => APART.test(page)));

@@ -3,4 +3,6 @@ export interface Picture {
   id: string;
   small: string;
   large: string;
+  /** What stands with it; without one nothing does. */
+  caption?: string | null;
 }

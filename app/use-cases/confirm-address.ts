@@ -4,7 +4,7 @@ import {
   spendVerificationLink,
 } from "~/features/accounts/index.server.ts";
 import { notifyCompanyWelcome } from "~/features/billing/index.server.ts";
-import { claimBriefs } from "~/features/briefs/index.server.ts";
+import { claimBriefs, claimPhotos } from "~/features/briefs/index.server.ts";
 import { dropProfile, startProfile } from "~/features/companies/index.server.ts";
 import { hasSettledRole, readTold } from "~/features/registration/index.server.ts";
 import { openSessionFor, type SignedIn } from "~/features/sessions/index.server.ts";
@@ -32,6 +32,7 @@ export async function confirmAddress(
       signUp !== null && signUp.role !== role && (await hasSettledRole(tx, link.value));
     const confirmed = await confirmAccount(tx, link.value, keepsRole, now);
     await claimBriefs(tx, confirmed.userId, confirmed.email);
+    await claimPhotos(tx, confirmed.userId, now);
     if (confirmed.role === "MOVING_COMPANY") {
       const { userId, registration } = confirmed;
       if (registration) await keepDetails(tx, confirmed, registration, now);

@@ -1,5 +1,11 @@
 import { amendSignUp, beginPassword, createAccount } from "~/features/accounts/index.server.ts";
-import { findSubmission, replaceText, storeBrief } from "~/features/briefs/index.server.ts";
+import {
+  attachPhotos,
+  findSubmission,
+  lockDraftPhotos,
+  replaceText,
+  storeBrief,
+} from "~/features/briefs/index.server.ts";
 import type { BriefForm, VisitorBriefForm } from "~/features/briefs/schema.ts";
 import { readReliance } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -10,12 +16,16 @@ import { ok, type Result } from "~/shared/result.ts";
 export type Placed = Result<{ briefId: string }, "email-in-use" | "already-placed">;
 
 /**
- * Places a visitor's brief: account, brief and mails in one transaction. The same submission sent
- * again finds what the first one stored; with another text it replaces that text, or is refused as
- * 'already-placed' when the first one may have been answered already. Refuses an address that has a
- * confirmed account.
+ * Places a visitor's brief: account, brief, the photos that were chosen for it (`draftId`) and mails in
+ * one transaction. The same submission sent again finds what the first one stored; with another text it
+ * replaces that text, or is refused as 'already-placed' when the first one may have been answered
+ * already. Refuses an address that has a confirmed account.
  */
-export async function placeBriefAsVisitor(app: App, form: VisitorBriefForm): Promise<Placed> {
+export async function placeBriefAsVisitor(
+  app: App,
+  form: VisitorBriefForm,
+  draftId: string | null = null,
+): Promise<Placed> {
   const passwordHash = beginPassword(app, form.password);
   return await transact(app, async (tx, now) => {
     const { submissionKey, earlier } = await findSubmission(
@@ -27,8 +37,9 @@ export async function placeBriefAsVisitor(app: App, form: VisitorBriefForm): Pro
       const isOwn = !earlier.emailConfirmed;
       const may = { isOwn, ...(await readReliance(tx, earlier.row.id)) };
       const replaced = await replaceText(app, tx, earlier, form, may, now);
-      if (replaced.ok && !earlier.emailConfirmed) {
+      if (replaced.ok && isOwn) {
         await amendSignUp(tx, submissionKey, { fullName: form.clientName, passwordHash });
+        await attachPhotos(tx, earlier.row, await lockDraftPhotos(tx, draftId), now);
       }
       return replaced;
     }
@@ -43,7 +54,10 @@ export async function placeBriefAsVisitor(app: App, form: VisitorBriefForm): Pro
     // The account that waits under this address may be a stranger's: confirming it claims the brief.
     const clientId = account.value.isOwn ? account.value.userId : null;
     const owner = { submissionKey, clientId, clientEmail: form.ownerEmail, emailConfirmed: false };
-    return ok(await storeBrief(app, tx, form, owner, now));
+    const photos = await lockDraftPhotos(tx, draftId);
+    const stored = await storeBrief(app, tx, form, owner, now);
+    await attachPhotos(tx, { id: stored.briefId, clientId, status: "OPEN" }, photos, now);
+    return ok(stored);
   });
 }
 
@@ -55,16 +69,24 @@ export async function placeBriefAsClient(
   app: App,
   actor: ClientActor,
   form: BriefForm,
+  draftId: string | null = null,
 ): Promise<Result<{ briefId: string }, "already-placed">> {
   return await transact(app, async (tx, now) => {
     const { submissionKey, earlier } = await findSubmission(tx, form.submissionKey, actor.email);
     if (earlier) {
       const isOwn = earlier.clientId === actor.userId;
       const may = { isOwn, ...(await readReliance(tx, earlier.row.id)) };
-      return await replaceText(app, tx, earlier, form, may, now);
+      const replaced = await replaceText(app, tx, earlier, form, may, now);
+      if (replaced.ok && isOwn) {
+        await attachPhotos(tx, earlier.row, await lockDraftPhotos(tx, draftId), now);
+      }
+      return replaced;
     }
     const { userId: clientId, email: clientEmail } = actor;
     const owner = { submissionKey, clientId, clientEmail, emailConfirmed: true };
-    return ok(await storeBrief(app, tx, form, owner, now));
+    const photos = await lockDraftPhotos(tx, draftId);
+    const stored = await storeBrief(app, tx, form, owner, now);
+    await attachPhotos(tx, { id: stored.briefId, clientId, status: "OPEN" }, photos, now);
+    return ok(stored);
   });
 }

@@ -41,6 +41,11 @@ async function goTo(page: Page, step: number): Promise<void> {
   }
 }
 
+const isInView = (element: HTMLElement | SVGElement) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
+};
+
 const send = (page: Page) => page.getByRole("button", { name: "Offerte aanvragen", exact: true });
 
 test("an empty form says what is missing and goes to the first empty field", async () => {
@@ -53,7 +58,20 @@ test("an empty form says what is missing and goes to the first empty field", asy
   await page.getByText("Bij 'Dienst en locatie' mist nog iets.").waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Nu aanvullen" }).click();
+  await page.locator("[name=serviceType]:focus").waitFor();
+  await page.getByRole("radio", { name: "Verhuizing" }).check();
+  await page.getByLabel("Van provincie").selectOption("Utrecht");
+  await page.getByLabel("Naar provincie").selectOption("Limburg");
+  await goTo(page, 5);
+  await page.getByRole("button", { name: "Nu aanvullen" }).click();
+  // The one field that is left is under the eyes and the keyboard, and says what it asks for.
+  const date = page.locator("[name=moveDate]:focus");
+  await date.waitFor();
+  await expect.poll(() => date.evaluate(isInView)).toBe(true);
+  expect(await date.getAttribute("aria-invalid")).toBe("true");
+  await page.getByLabel("Van provincie").selectOption("");
   await page.getByText("Kies de gewenste datum.").waitFor();
+  await page.getByLabel("Naar provincie").selectOption("");
   await page.getByRole("radio", { name: "Woningontruiming" }).check();
   expect(await page.getByText("Kies de provincie waar je naartoe gaat.").count()).toBe(0);
   await page.getByRole("radio", { name: "Verhuizing" }).check();

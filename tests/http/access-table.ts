@@ -155,6 +155,24 @@ export const ACCESS: Row[] = [
     post: NOT_HERE,
   },
   {
+    path: "verhuis-prijzen/reken",
+    address: "/verhuis-prijzen/reken",
+    get: all("302 /verhuis-prijzen#rekenhulp"),
+    post: NOT_HERE,
+  },
+  {
+    path: "brief-form/afstand",
+    address: "/brief-form/afstand",
+    get: all("200"),
+    post: NOT_HERE,
+  },
+  {
+    path: "brief-form/fotos",
+    address: "/brief-form/fotos",
+    get: all("200"),
+    post: all("400"),
+  },
+  {
     path: "company-profile/:companyId",
     address: "/company-profile/none",
     get: all("404"),

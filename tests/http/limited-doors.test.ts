@@ -93,6 +93,13 @@ const DOORS: Record<Refusing, Door> = {
         cookie: await site.cookieOf(company),
       }),
   },
+  draftPhotosPerIp: {
+    knock: async () => {
+      const page = await site.visit("/brief-form/fotos");
+      const cookie = pair(page.headers.getSetCookie()[0]);
+      return site.visit("/uploads?soort=aanvraag", { method: "POST", body: "x", cookie });
+    },
+  },
   papersPerAccount: {
     key: () => client.userId,
     knock: async () =>

@@ -69,6 +69,36 @@ test("says without scripts what like moves cost, of how many and which", async (
   expect(guided.text).toContain("Dat zegt onze prijsgids");
 });
 
+test.each([
+  ["Utrecht", "Zwolle", "60-tot-120-km"],
+  ["Zwolle", "zwolle", "tot-20-km"],
+  ["Bergen (Limburg)", "Bergen (Noord-Holland)", "meer-dan-120-km"],
+])("from %s to %s it answers for moves of %s", async (van, naar, afstand) => {
+  const visitor = await visitorOf(site);
+  const page = await visitor.press(await visitor.goTo(PAGE), "Reken uit", {
+    inboedel: "15-tot-22-m3",
+    van,
+    naar,
+    trappen: "geen",
+  });
+  expect(page.url.search).toBe(
+    `?dienst=verhuizing&inboedel=15-tot-22-m3&afstand=${afstand}&trappen=geen`,
+  );
+  expect(page.text).not.toContain("We kennen");
+});
+
+test("a place that nobody knows is named, and the distance that was chosen counts", async () => {
+  const visitor = await visitorOf(site);
+  const asked = { inboedel: "15-tot-22-m3", afstand: "20-tot-60-km", trappen: "geen" };
+  const ask = async (places: Record<string, string>) =>
+    await visitor.press(await visitor.goTo(PAGE), "Reken uit", { ...asked, ...places });
+  const unknown = await ask({ van: "Utrecht", naar: "Nergenshuizen" });
+  expect(unknown.text).toContain("We kennen de plaats 'Nergenshuizen' niet");
+  expect(unknown.url.searchParams.get("afstand")).toBe("20-tot-60-km");
+  expect((await ask({ van: "Utrecht" })).text).toContain("Vul beide plaatsen in");
+  expect((await visitor.goTo(PAGE)).text).not.toContain("We kennen");
+});
+
 test("a clearance that nobody knows the price of gets no figure", async () => {
   const visitor = await visitorOf(site);
   const page = await visitor.press(await visitor.goTo(PAGE), "Reken uit", {

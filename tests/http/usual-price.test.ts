@@ -13,7 +13,7 @@ const { app } = site;
 
 /** What a brief of the factories is like: three rooms, and no volume or distance. */
 const MEDIUM =
-  "Gemiddelde verhuizingen kostten meestal € 640 - € 980, 6 keer in de laatste twee jaar";
+  "Middelgrote verhuizingen kostten meestal € 640 - € 980, 6 keer in de laatste twee jaar";
 const LIKE = "Vergelijkbare verhuizingen kostten meestal € 640 - € 980, 6 keer";
 const SMALL = "Een kleine verhuizing kost meestal € 200 - € 600";
 

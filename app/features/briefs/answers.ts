@@ -20,6 +20,7 @@ import type { StoredGoods, Volume } from "../goods/views.ts";
 import { type ServiceType, TIME_LABELS, type TimePreference } from "./constants.ts";
 import { type BriefQuestion, CARD_GROUPS } from "./question.ts";
 import { QUESTIONS } from "./questions.ts";
+import { PACKING_SERVICE, PACKS_ALL } from "./rules/packing.ts";
 import type { BriefForm } from "./schema.ts";
 
 type Asked = typeof QUESTIONS;
@@ -189,9 +190,21 @@ function isEmpty(answer: unknown): boolean {
 /** A stored brief as the fields of its client's form hold it. */
 export function typedAnswers(brief: KeptBrief): Record<string, string | string[]> {
   const asked = ALL.filter(([, { ofVisitors }]) => !ofVisitors);
-  return Object.fromEntries(
+  const fields: Record<string, string | string[]> = Object.fromEntries(
     asked.map(([name, question]) => [name, typed(question, answerOf(brief, name, question))]),
   );
+  return { ...fields, ...packingTyped(brief.serviceType, fields) };
+}
+
+// Older briefs said it by a tick, in one of two places; now each kind of brief is asked in one way.
+function packingTyped(
+  serviceType: ServiceType,
+  { packingService, packedBy, services = [] }: Record<string, string | string[]>,
+): Record<string, string | string[]> {
+  const isAsked = packingService === "on" || services.includes(PACKING_SERVICE);
+  if (!isAsked) return {};
+  if (serviceType === "VERHUIZING") return packedBy ? {} : { packedBy: PACKS_ALL };
+  return { services: [...new Set([PACKING_SERVICE, ...services])] };
 }
 
 function typed({ kind }: Question, answer: unknown): string | string[] {

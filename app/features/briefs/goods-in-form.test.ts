@@ -60,6 +60,23 @@ describe("a list of goods", () => {
     });
   });
 
+  test.each<[string, Fields, { packs: boolean; all: boolean }]>([
+    ["alles", { packedBy: "De verhuizer pakt alles in" }, { packs: true, all: true }],
+    [
+      "het breekbare",
+      { packedBy: "De verhuizer pakt het breekbare in" },
+      { packs: true, all: false },
+    ],
+    ["zelf", { packedBy: "Ik pak alles zelf in" }, { packs: false, all: false }],
+    // What a browser kept of a form in which it was still ticked.
+    ["a tick", { packingService: "on" }, { packs: true, all: true }],
+    ["nothing", {}, { packs: false, all: false }],
+  ])("of who packs (%s) the rest follows", (_, fields, { packs, all }) => {
+    const { services, packingService } = value({ ...fields, services: ["Tijdelijke opslag"] });
+    expect(packingService).toBe(all);
+    expect(services).toEqual(packs ? ["Inpakservice", "Tijdelijke opslag"] : ["Tijdelijke opslag"]);
+  });
+
   test("without anything that it could say leaves the answers as they are", () => {
     expect(value({ goods: list({ chair: 4 }) })).toMatchObject({
       heavyItems: [],

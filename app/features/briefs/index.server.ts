@@ -43,6 +43,9 @@ export {
   readTypedAnswers,
 } from "./reads/own-briefs.server.ts";
 export {
+  countPhotos,
+  isOfDraft,
+  listDraftPhotos,
   listOwnPhotos,
   listUnusedPhotos,
   readOnlyPhotos as briefPhotos,
@@ -59,7 +62,13 @@ export {
 export { findBegins } from "./tasks/find-begins.ts";
 export { maskBriefs } from "./tasks/mask-briefs.ts";
 export { maskOlderBriefs } from "./writes/mask.server.ts";
-export { savePhotos } from "./writes/photos.server.ts";
+export {
+  attachPhotos,
+  claimPhotos,
+  lockDraftPhotos,
+  removeDraftPhotos,
+  savePhotos,
+} from "./writes/photos.server.ts";
 export {
   type CorrectionRefusal,
   correctOwnBrief,

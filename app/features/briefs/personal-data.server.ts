@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { companyProfiles } from "~/features/companies/index.server.ts";
+import { disownUploads } from "~/features/uploads/index.server.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import type { Person, PersonalData } from "~/server/db/personal-data.ts";
 import { PRODUCT, transitionWhere } from "~/server/db/transition.ts";
@@ -57,6 +58,7 @@ export const personalData = {
         .where(eq(briefs.id, brief.id));
     }
     await forgetVersions(tx, own);
+    await forgetPhotos(tx, own);
     await forgetSearches(tx, person.userId);
     await tx
       .update(briefEvents)
@@ -184,13 +186,7 @@ function wereCarriedOut(day: string, agreedDay: SQL) {
 export async function anonymiseBriefs(tx: Tx, due: BriefRow[], now: Date): Promise<string[]> {
   if (due.length === 0) return [];
   const cancelled = await cancelAll(tx, due, "kept as long as promised", now);
-  // A photo that no brief uses is swept with the next day.
-  await tx.delete(briefPhotos).where(
-    inArray(
-      briefPhotos.briefId,
-      due.map(({ id }) => id),
-    ),
-  );
+  await forgetPhotos(tx, due);
   for (const brief of due) {
     await tx
       .update(briefs)
@@ -216,6 +212,20 @@ async function forgetVersions(tx: Tx, locked: BriefRow[]): Promise<void> {
   if (locked.length === 0) return;
   const ids = locked.map(({ id }) => id);
   await tx.delete(briefVersions).where(inArray(briefVersions.briefId, ids));
+}
+
+// Those that came with a brief before it had an account belong to no account either.
+async function forgetPhotos(tx: Tx, locked: BriefRow[]): Promise<void> {
+  if (locked.length === 0) return;
+  const ids = locked.map(({ id }) => id);
+  const gone = await tx
+    .delete(briefPhotos)
+    .where(inArray(briefPhotos.briefId, ids))
+    .returning({ id: briefPhotos.uploadId });
+  await disownUploads(
+    tx,
+    gone.map(({ id }) => id),
+  );
 }
 
 async function cancelAll(tx: Tx, locked: BriefRow[], why: string, at: Date): Promise<string[]> {

@@ -11,7 +11,7 @@ export const STEPS = [
   {
     id: "location",
     title: "Dienst en locatie",
-    lead: "Vertel van waar naar waar en wanneer. Alleen de vragen zonder (optioneel) moeten.",
+    lead: "Vertel waar en wanneer. Alleen de vragen zonder (optioneel) moeten.",
   },
   {
     id: "inventory",
@@ -38,6 +38,8 @@ export interface BriefQuestion extends Question {
   schema: (of: Schemas, now: Date) => z.ZodType;
   /** The service that alone is asked this; without one both are. */
   only?: ServiceType;
+  /** No form asks it: it follows from other answers. */
+  isDerived?: boolean;
   /** What the form of a clearance calls it. */
   clearanceLabel?: string;
   /** Not asked of a signed-in client: the account holds the answer. */
@@ -101,15 +103,20 @@ export function maybeOneOf<const Value extends string>(
   return { options, schema: (of: Schemas) => schema(of).optional() };
 }
 
-/** Any number of a list; `ofMoves` are the options that a clearance has no use for. */
+/**
+ * Any number of a list; `ofMoves` are the options that a clearance has no use for, `ofClearances` those
+ * that a move answers elsewhere.
+ */
 export function anyOf<const Value extends string>(
   values: readonly Value[],
   ofMoves: readonly NoInfer<Value>[] = [],
+  ofClearances: readonly NoInfer<Value>[] = [],
 ) {
   const options = values.map((value) => ({
     value,
     label: value,
     ...(ofMoves.includes(value) ? { only: "VERHUIZING" } : {}),
+    ...(ofClearances.includes(value) ? { only: "ONTRUIMING" } : {}),
   }));
   return { options, schema: (of: Schemas) => of.choices(values) };
 }

@@ -24,6 +24,7 @@ import {
 } from "./question.ts";
 import { ACCESS_QUESTIONS } from "./questions/access.ts";
 import { INVENTORY_QUESTIONS } from "./questions/inventory.ts";
+import { PACKING_SERVICE } from "./rules/packing.ts";
 
 const LOCATION = { step: "location", seenBy: "companies" } as const;
 const PLACE = { ...LOCATION, row: "place", summary: { within: "location" } } as const;
@@ -133,7 +134,7 @@ export const QUESTIONS = {
   services: {
     ...anyOf(
       [
-        "Inpakservice",
+        PACKING_SERVICE,
         "Uitpakservice",
         "Meubels demonteren/monteren",
         "Tijdelijke opslag",
@@ -141,6 +142,7 @@ export const QUESTIONS = {
         "Verhuisdozen leveren",
       ],
       ["Uitpakservice", "Verhuisdozen leveren"],
+      [PACKING_SERVICE],
     ),
     step: "services",
     seenBy: "companies",

@@ -16,8 +16,8 @@ import {
   type ServiceType,
 } from "./constants.ts";
 import { type BriefQuestion, isAsked } from "./question.ts";
-import { PACKS_ALL } from "./questions/inventory.ts";
 import { QUESTIONS } from "./questions.ts";
+import { asksPacking, PACKING_SERVICE, PACKS_ALL } from "./rules/packing.ts";
 
 type Asked = typeof QUESTIONS;
 type Name = keyof Asked;
@@ -149,18 +149,26 @@ function filledFromGoods(form: Load) {
   };
 }
 
+const withPacking = (services: unknown[]) => [
+  PACKING_SERVICE,
+  ...services.filter((service) => service !== PACKING_SERVICE),
+];
+
 /** The second place of a clearance is the first; what its service is not asked is null, never a no. */
 function settled<Form extends Places & Load>(form: Form): Settled<Form> {
   const { serviceType, fromProvince, toProvince = fromProvince } = form;
   const filled = { ...form, ...filledFromGoods(form) };
   const answers: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(filled));
+  // Asked once, of a move by who packs; what is stored says it in each of the ways it ever did.
+  const packs = filled.packingService || asksPacking(form.packedBy);
   const changed = ALL.flatMap(([name, { kind, only, options }]): [string, unknown][] => {
     const answer = answers[name];
     if (kind === "yes-no" && only && only !== serviceType) return [[name, null]];
     if (kind !== "several" || !Array.isArray(answer)) return [];
     const isFor = (value: unknown) =>
       (options?.find((option) => option.value === value)?.only ?? serviceType) === serviceType;
-    return [[name, answer.filter(isFor)]];
+    const kept = answer.filter(isFor);
+    return [[name, name === "services" && packs ? withPacking(kept) : kept]];
   });
   const onePlace = serviceType === "ONTRUIMING" ? { toCity: form.fromCity } : {};
   const whole = { ...filled, toProvince, ...onePlace, ...Object.fromEntries(changed) };

@@ -55,8 +55,6 @@ interface ShownBrief extends BriefDates {
   /** Null where nobody listed it, and in a list of briefs. */
   goods: ShownGoods | null;
   time: string;
-  /** How long it is planned to take; null when a time of day was chosen. */
-  duration: string | null;
   budget: string;
   freeText: string;
   details: { label: string; value: string }[];
@@ -142,6 +140,11 @@ export interface AddressParts {
 
 /** A brief as a company may see it: free text masked, contact only after acceptance. */
 export interface BriefForCompany extends ShownBrief {
+  /** How long it is planned to take, which nobody asked the client; null when a time of day was chosen. */
+  duration: string | null;
+  /** How many photos there are. */
+  photoCount: number;
+  /** Those that this company may see: all of them, or none. */
   photos: Picture[];
   /** Null for an end that the client left open. */
   budgetCents: { min: number | null; max: number | null };
@@ -168,6 +171,7 @@ export type BriefGlance = Omit<
   | "freeText"
   | "goods"
   | "photos"
+  | "photoCount"
   | "asked"
   | "workload"
   | "version"

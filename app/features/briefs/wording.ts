@@ -14,7 +14,7 @@ import type { AddressParts, BriefDates, BriefPlaces, ShownPlaces } from "./views
 
 /**
  * Where a brief is carried out: from one place to another, and of a clearance the one place it has
- * (`to` is null). A place is its city with the province, or the province alone.
+ * (`to` is null). A place is its city with the province, or one name where it is both.
  */
 export function placesOf(brief: BriefPlaces): ShownPlaces {
   const { serviceType, fromProvince, fromCity, toProvince, toCity } = brief;
@@ -26,7 +26,8 @@ export function placesOf(brief: BriefPlaces): ShownPlaces {
 }
 
 function placeName(city: string | null, province: string): string {
-  return city ? `${city} (${province})` : province;
+  // The cities that share the name of their province say all by themselves.
+  return !city || city === province ? province : `${city} (${province})`;
 }
 
 /** Places as people read them: '{from} naar {to}', or 'Woningontruiming in {from}'. */

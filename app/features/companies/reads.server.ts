@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { union, unionAll } from "drizzle-orm/pg-core";
-import { pictureOf, uploads } from "~/features/uploads/index.server.ts";
+import { isLeaving, pictureOf, uploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import { quoted } from "~/server/db/columns.ts";
@@ -289,10 +289,7 @@ function signatureOf(app: App, companyId: string): string {
  */
 export async function listUnusedUploads(app: App, before: Date, limit: number): Promise<string[]> {
   const { db } = servicesOf(app);
-  const leaving = db
-    .select({ id: uploads.id })
-    .from(uploads)
-    .where(sql`${uploads.sweptAt} is not null or ${uploads.userId} is null`);
+  const leaving = db.select({ id: uploads.id }).from(uploads).where(isLeaving);
   const unused = db
     .select({ id: uploads.id })
     .from(uploads)

@@ -30,6 +30,11 @@ export const ROOMS = {
 } as const;
 export type Room = keyof typeof ROOMS;
 
+/** Whether a text names a room. */
+export function isRoom(text: unknown): text is Room {
+  return typeof text === "string" && Object.hasOwn(ROOMS, text);
+}
+
 /** The kinds of homes that people move out of: what each is called, and how many rooms it counts as. */
 export const HOMES = {
   room: { label: "Kamer", rooms: "1" },

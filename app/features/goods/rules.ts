@@ -115,6 +115,11 @@ export function countedThings({ counts }: GoodsList): { thing: Thing; count: num
   });
 }
 
+/** The rooms that a list counts anything in, in their order on the page. */
+export function roomsIn(list: GoodsList): Room[] {
+  return (Object.keys(ROOMS) as Room[]).filter((room) => piecesIn(list, room) > 0);
+}
+
 type Place = Room | "own";
 
 /** What a list comes to in litres; `place` for what is counted in a room, or for own things. */

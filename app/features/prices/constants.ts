@@ -79,3 +79,6 @@ export const BRIEFS_OF: Record<ServiceType, { one: string; many: string }> = {
   VERHUIZING: { one: "verhuizing", many: "verhuizingen" },
   ONTRUIMING: { one: "ontruiming", many: "ontruimingen" },
 };
+
+/** Where the calculator stands on its page. */
+export const CALCULATOR_ID = "rekenhulp";

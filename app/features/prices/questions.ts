@@ -58,6 +58,11 @@ export const CALCULATOR = {
   trappen: CLIMBS,
 } as const;
 
+/** The answer to 'afstand' that so many kilometres are. */
+export function distanceParameter(km: number): string {
+  return DISTANCES[DISTANCE_BOUNDS.filter((bound) => km >= bound).length]?.value ?? "";
+}
+
 /** The parameters of an address that asks the calculator. */
 export const ASKED = Object.keys(CALCULATOR) as (keyof typeof CALCULATOR)[];
 

@@ -16,7 +16,7 @@ test.each([
   [ANY, "verhuizingen van elke grootte"],
   [CLEARANCE, "ontruimingen van elke grootte"],
   [{ ...ANY, size: "small" }, "kleine verhuizingen"],
-  [{ ...ANY, size: "medium", distance: 0 }, "gemiddelde verhuizingen binnen 20 km"],
+  [{ ...ANY, size: "medium", distance: 0 }, "middelgrote verhuizingen binnen 20 km"],
   [
     { ...ANY, volume: 0, distance: 1, climb: 0 },
     "verhuizingen tot 8 m³ over 20 tot 60 km zonder trappen",

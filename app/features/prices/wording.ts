@@ -23,7 +23,7 @@ export function labelsOf(bounds: readonly number[], unit: string): string[] {
 
 const VOLUMES = labelsOf(VOLUME_BOUNDS, "m³");
 const DISTANCES = labelsOf(DISTANCE_BOUNDS, "km");
-const ADJECTIVES: Record<Size, string> = { small: "kleine", medium: "gemiddelde", large: "grote" };
+const ADJECTIVES: Record<Size, string> = { small: "kleine", medium: "middelgrote", large: "grote" };
 
 /** Which briefs a class holds: 'verhuizingen van 15 tot 22 m³ over 60 tot 120 km zonder trappen'. */
 export function whichBriefs({ serviceType, size, volume, distance, climb }: BriefClass): string {

@@ -2,6 +2,9 @@
 export const PURPOSES = ["avatar", "portfolio", "brief"] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
+/** What an upload for a brief that is still being filled in says it is for: whoever fills it in may. */
+export const DRAFT_PURPOSE = "aanvraag";
+
 /** Who uploads a picture for what. */
 export const UPLOADERS = { avatar: "company", portfolio: "company", brief: "client" } as const;
 
@@ -29,6 +32,12 @@ export const SIZES = {
 
 /** Pictures one account may have stored, those it no longer uses included until they are swept. */
 export const MAX_STORED = { company: 30, client: 60 } as const;
+
+/**
+ * Photos of briefs that nobody placed yet, of all visitors together. Some 300 kB each: 1.5 GB, which is
+ * what strangers can fill of the store in a day.
+ */
+export const MAX_WAITING = 5_000;
 
 /** A picture that nothing uses is swept after so many hours: a form may still be open with it. */
 export const UNUSED_HOURS = 24;

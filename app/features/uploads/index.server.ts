@@ -2,8 +2,16 @@ import { readOnly } from "~/server/db/read-only.ts";
 import * as tables from "./tables.ts";
 
 export { personalData } from "./personal-data.server.ts";
-export { readBriefPhoto, readPicture } from "./reads.server.ts";
+export { isLeaving, readBriefPhoto, readPicture } from "./reads.server.ts";
 export { briefPhotoOf, pictureOf } from "./rules.ts";
-export { claimUploads, removeUploads, storeUpload, tidyUploads } from "./writes.server.ts";
+export {
+  claimUploads,
+  disownUploads,
+  giveUploads,
+  removeUploads,
+  storeForDraft,
+  storeUpload,
+  tidyUploads,
+} from "./writes.server.ts";
 
 export const uploads = readOnly(tables.uploads);

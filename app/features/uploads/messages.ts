@@ -18,6 +18,18 @@ const UPLOAD_MESSAGES = {
     "Upload mislukt",
     "Je hebt het maximale aantal foto's bewaard. Foto's die je niet gebruikt, ruimen we binnen een dag op; probeer het daarna opnieuw.",
   ),
+  "no-draft": bad(
+    "Upload mislukt",
+    "Je browser onthield niet bij welke aanvraag deze foto hoort. Voeg je foto's toe als je aanvraag is geplaatst.",
+  ),
+  "draft-full": bad(
+    "Te veel foto's",
+    "Bij je aanvraag staan al tien foto's. Verwijder er eerst een.",
+  ),
+  "all-full": bad(
+    "Upload mislukt",
+    "Er wachten nu te veel foto's op hun aanvraag. Voeg de jouwe toe als je aanvraag is geplaatst: dan is er plek.",
+  ),
   "storage-full": bad("Upload mislukt", "Onze opslag is vol. Probeer het later opnieuw."),
 } as const;
 

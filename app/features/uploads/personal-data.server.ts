@@ -9,7 +9,7 @@ export const personalData = {
   },
   // The sweep removes the files of pictures without an owner, and then the rows.
   async erase(tx, { userId }) {
-    await tx.update(uploads).set({ userId: null }).where(eq(uploads.userId, userId));
+    await tx.update(uploads).set({ userId: null, draftId: null }).where(eq(uploads.userId, userId));
   },
   retention: [],
 } satisfies PersonalData;

@@ -1,6 +1,14 @@
+import { and, isNotNull, isNull, or } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import { servicesOf } from "~/server/services.ts";
 import { keyOf, parseFileName } from "./rules.ts";
+import { uploads } from "./tables.ts";
+
+/** That a picture goes with the next sweep: it was begun with, or belongs to nobody any more. */
+export const isLeaving = or(
+  isNotNull(uploads.sweptAt),
+  and(isNull(uploads.userId), isNull(uploads.draftId)),
+);
 
 /** The bytes of a company's picture; null when there is none of that name. Makes no query. */
 export async function readPicture(app: App, fileName: string): Promise<Uint8Array | null> {

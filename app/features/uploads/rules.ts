@@ -16,9 +16,9 @@ export function pictureOf(id: string): Picture {
 }
 
 /** A photo of a brief with the addresses it is served at, to those who may see the brief. */
-export function briefPhotoOf(id: string): Picture {
+export function briefPhotoOf(id: string, caption: string | null = null): Picture {
   const [small, large] = [nameOf(id, "small"), nameOf(id, "large")];
-  return { id, small: briefPhotoPath(small), large: briefPhotoPath(large) };
+  return { id, small: briefPhotoPath(small), large: briefPhotoPath(large), caption };
 }
 
 /** The id and size that a served file's name stands for; null when it is no such name. */
@@ -44,6 +44,9 @@ const STATUSES: Record<UploadRefusal, number> = {
   busy: 503,
   "too-often": 429,
   quota: 409,
+  "no-draft": 409,
+  "draft-full": 409,
+  "all-full": 503,
   "storage-full": 507,
 };
 

@@ -5,15 +5,19 @@ import { users } from "../accounts/tables.ts";
 import { PURPOSES } from "./constants.ts";
 
 /**
- * Pictures in the file store, in two sizes each. A row outlives its owner until the sweep has
- * removed its files.
+ * Pictures in the file store, in two sizes each, of an account or of a brief that is being filled in.
+ * A row outlives both until the sweep has removed its files.
  */
 export const uploads = pgTable(
   "uploads",
   {
     id: uuid().primaryKey().defaultRandom(),
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+    /** The brief being filled in that it was chosen for, also once that was placed. */
+    draftId: uuid("draft_id"),
     purpose: text({ enum: PURPOSES }).notNull(),
+    /** Where in the home it was taken, by the name of a room; null where nobody said. */
+    room: text(),
     /** Of both sizes together. */
     bytes: integer().notNull(),
     /** When both files were stored; null while they are on their way. */
@@ -28,6 +32,7 @@ export const uploads = pgTable(
     check("uploads_purpose", inList(table.purpose, PURPOSES)),
     index("uploads_user").on(table.userId),
     index("uploads_touched").on(table.touchedAt),
+    index("uploads_draft").on(table.draftId).where(sql`draft_id is not null`),
     index("uploads_leaving").on(table.id).where(sql`swept_at is not null or user_id is null`),
   ],
 );

@@ -1,14 +1,25 @@
-import { and, count, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
+import { lockSubmission } from "~/server/db/submission.ts";
 import { StorageFull } from "~/server/ports/files.ts";
 import type { ImageRefusal } from "~/server/ports/images.ts";
 import { servicesOf } from "~/server/services.ts";
+import { HOUR_MS } from "~/shared/dates.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { MAX_STORED, MAX_UPLOAD_BYTES, type Purpose, SIZES } from "./constants.ts";
+import {
+  MAX_BRIEF_PHOTOS,
+  MAX_STORED,
+  MAX_UPLOAD_BYTES,
+  MAX_WAITING,
+  type Purpose,
+  SIZES,
+  UNUSED_HOURS,
+} from "./constants.ts";
+import { isLeaving } from "./reads.server.ts";
 import { briefPhotoOf, keyOf, pictureOf } from "./rules.ts";
 import { uploads } from "./tables.ts";
 
@@ -17,16 +28,46 @@ const WEBP = "image/webp";
 /** Who has pictures of their own. */
 type Uploader = CompanyActor | ClientActor;
 
-/**
- * Stores a picture that somebody sends, in two sizes made anew. Its row is stored before its files,
- * so that an upload that is cut off in between is known and swept.
- */
+type Stored<Refusal extends string> = Result<Picture, ImageRefusal | "storage-full" | Refusal>;
+type Reserved<Refusal extends string> = Result<{ id: string }, Refusal>;
+
+/** Stores a picture that somebody sends, in two sizes made anew. */
 export async function storeUpload(
   app: App,
   actor: Uploader,
   purpose: Purpose,
   body: ReadableStream<Uint8Array>,
-): Promise<Result<Picture, ImageRefusal | "quota" | "storage-full">> {
+): Promise<Stored<"quota">> {
+  const reserve = (bytes: number) => reserveOwn(app, actor, purpose, bytes);
+  return await store(app, purpose, body, reserve);
+}
+
+/** What a photo belongs to that is chosen before its brief is placed. */
+export interface Chosen {
+  draftId: string;
+  /** The name of a room; null where nobody said. */
+  room: string | null;
+}
+
+/**
+ * Stores a photo for a brief that is being filled in, which may be anybody's: `draftId` is known to
+ * that browser alone. Refused when that brief has all it may have, or when too many wait in all.
+ */
+export async function storeForDraft(
+  app: App,
+  chosen: Chosen,
+  body: ReadableStream<Uint8Array>,
+): Promise<Stored<"draft-full" | "all-full">> {
+  return await store(app, "brief", body, (bytes) => reserveForDraft(app, chosen, bytes));
+}
+
+// The row is stored before the files, so that an upload that is cut off in between is known and swept.
+async function store<Refusal extends string>(
+  app: App,
+  purpose: Purpose,
+  body: ReadableStream<Uint8Array>,
+  reserve: (bytes: number) => Promise<Reserved<Refusal>>,
+): Promise<Stored<Refusal>> {
   const { images, files, db, clock, log } = servicesOf(app);
   try {
     const prepared = await images.prepare(body, {
@@ -35,7 +76,7 @@ export async function storeUpload(
     });
     if (!prepared.ok) return prepared;
     const { small, large } = prepared.value;
-    const row = await reserve(app, actor, purpose, small.length + large.length);
+    const row = await reserve(small.length + large.length);
     if (!row.ok) return row;
     const { id } = row.value;
     try {
@@ -55,7 +96,7 @@ export async function storeUpload(
 }
 
 // Locked on the user: two uploads at once count each other.
-async function reserve(app: App, actor: Uploader, purpose: Purpose, bytes: number) {
+async function reserveOwn(app: App, actor: Uploader, purpose: Purpose, bytes: number) {
   const { transact, clock } = servicesOf(app);
   return await transact<{ id: string }, "quota">(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("update");
@@ -64,14 +105,52 @@ async function reserve(app: App, actor: Uploader, purpose: Purpose, bytes: numbe
       .from(uploads)
       .where(eq(uploads.userId, actor.userId));
     if ((stored?.pictures ?? 0) >= MAX_STORED[actor.kind]) return refuse("quota");
-    const now = clock.now();
-    const [row] = await tx
-      .insert(uploads)
-      .values({ userId: actor.userId, purpose, bytes, touchedAt: now, createdAt: now })
-      .returning({ id: uploads.id });
-    if (!row) throw new Error("upload was not stored");
-    return ok(row);
+    return ok(await insertRow(tx, { userId: actor.userId, purpose, bytes }, clock.now()));
   });
+}
+
+// One at a time: photos that are chosen at once count each other, of one brief and of all.
+async function reserveForDraft(app: App, chosen: Chosen, bytes: number) {
+  const { transact, clock } = servicesOf(app);
+  return await transact<{ id: string }, "draft-full" | "all-full">(async (tx) => {
+    await lockSubmission(tx, "photos-of-drafts");
+    const now = clock.now();
+    const ofDraft = eq(uploads.draftId, chosen.draftId);
+    // A draft is kept a day from its last photo, with all that it has.
+    const own = await tx
+      .update(uploads)
+      .set({ touchedAt: now })
+      .where(and(ofDraft, isNull(uploads.sweptAt)))
+      .returning({ id: uploads.id });
+    if (own.length >= MAX_BRIEF_PHOTOS) return refuse("draft-full");
+    const [waiting] = await tx
+      .select({ photos: count() })
+      .from(uploads)
+      .where(
+        and(
+          isNull(uploads.userId),
+          isNotNull(uploads.draftId),
+          gt(uploads.touchedAt, new Date(now.getTime() - UNUSED_HOURS * HOUR_MS)),
+        ),
+      );
+    if ((waiting?.photos ?? 0) >= MAX_WAITING) return refuse("all-full");
+    return ok(await insertRow(tx, { ...chosen, purpose: "brief", bytes }, now));
+  });
+}
+
+async function insertRow(
+  tx: Tx,
+  row:
+    | { userId: string; purpose: Purpose; bytes: number }
+    | (Chosen & { purpose: "brief"; bytes: number }),
+  now: Date,
+): Promise<{ id: string }> {
+  const [stored] = await tx
+    .insert(uploads)
+    .values({ ...row, touchedAt: now, createdAt: now })
+    .returning({ id: uploads.id });
+  if (!stored) throw new Error("upload was not stored");
+  return stored;
 }
 
 async function forget(app: App, { id, purpose }: { id: string; purpose: Purpose }): Promise<void> {
@@ -110,6 +189,21 @@ export async function claimUploads(
   return claimed.length === new Set(ids).size;
 }
 
+/** Gives photos that came with a brief that was being filled in to the account that placed it. */
+export async function giveUploads(tx: Tx, ids: string[], userId: string, now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(uploads)
+    .set({ userId, touchedAt: now })
+    .where(and(inArray(uploads.id, ids), isNull(uploads.userId)));
+}
+
+/** Leaves pictures without anybody they belong to: the next sweep removes them. */
+export async function disownUploads(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.update(uploads).set({ userId: null, draftId: null }).where(inArray(uploads.id, ids));
+}
+
 /**
  * Removes pictures that nothing uses, unless one was touched since `before`: a save took it up in
  * between. A picture is marked before its files go, so that no form can take it up and a crash halfway
@@ -121,12 +215,7 @@ export async function removeUploads(app: App, ids: string[], before: Date): Prom
   const marked = await db
     .update(uploads)
     .set({ sweptAt: clock.now() })
-    .where(
-      and(
-        inArray(uploads.id, ids),
-        or(isNotNull(uploads.sweptAt), isNull(uploads.userId), lt(uploads.touchedAt, before)),
-      ),
-    )
+    .where(and(inArray(uploads.id, ids), or(isLeaving, lt(uploads.touchedAt, before))))
     .returning({ id: uploads.id, purpose: uploads.purpose });
   for (const one of marked) await forget(app, one);
   return marked.length;

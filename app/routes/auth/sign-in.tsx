@@ -54,6 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     created: query.get("message") === "account-created",
     newKey: crypto.randomUUID(),
     placed: query.has("aanvraag"),
+    photos: Number(query.get("fotos")) || 0,
     ended: query.has(SESSION_ENDED),
     registered: query.has("aanmelding"),
     email,
@@ -147,6 +148,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       {loaderData.created && loaderData.email && (
         <AccountCreated
           email={loaderData.email}
+          photos={loaderData.photos}
           after={loaderData.placed ? "request" : loaderData.registered ? "registration" : "sign-up"}
         />
       )}

@@ -15,7 +15,6 @@ import { pageTitle } from "~/shared/product.ts";
 import { answerOr } from "~/ui/answer-or.ts";
 import { Button } from "~/ui/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog.tsx";
-import { useLive } from "~/ui/hydration.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/tariff";
@@ -69,7 +68,6 @@ export default function TariffPage({ loaderData, actionData }: Route.ComponentPr
         Tarieven
       </PageTitle>
       <TariffForm
-        key={String(useLive())}
         typed={typed}
         draftKey={`tarieven:${owner}`}
         fetcher={fetcher}

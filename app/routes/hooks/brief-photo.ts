@@ -1,18 +1,22 @@
+import { isOfDraft } from "~/features/briefs/index.server.ts";
 import { maySeePhoto } from "~/features/proposals/index.server.ts";
 import { readBriefPhoto } from "~/features/uploads/index.server.ts";
 import { actorOf, appOf } from "~/server/auth/gates.ts";
+import { photoDraft } from "~/server/web/cookies.ts";
 import type { Route } from "./+types/brief-photo";
 
 /**
- * A photo of a brief, for its client and for companies that see the brief; to others there is none. What
- * a name stands for never changes, so a browser keeps it as long as a page is looked at.
+ * A photo of a brief, for its client, for companies that may see it, and for the browser that chose it
+ * for a brief that is being filled in; to others there is none. What a name stands for never changes, so a browser keeps it as long as a page is looked at.
  */
-export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const app = appOf(context);
   const actor = await actorOf(context);
+  const draftId = await photoDraft(app).read(request);
   const maySee = async (uploadId: string) =>
-    (actor.kind === "client" || actor.kind === "company") &&
-    (await maySeePhoto(app, actor, uploadId));
+    ((actor.kind === "client" || actor.kind === "company") &&
+      (await maySeePhoto(app, actor, uploadId))) ||
+    (draftId !== null && (await isOfDraft(app, draftId, uploadId)));
   const bytes = await readBriefPhoto(app, params.fileName, maySee);
   if (!bytes) return new Response(null, { status: 404 });
   return new Response(bytes as Uint8Array<ArrayBuffer>, {

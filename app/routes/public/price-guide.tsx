@@ -1,11 +1,18 @@
 import type { ReactNode } from "react";
 import { href, redirect } from "react-router";
+import { largestPlaces } from "~/features/places/index.server.ts";
 import {
-  CALCULATOR_ID,
   type Calculated,
   PriceCalculator,
 } from "~/features/prices/components/price-calculator.tsx";
-import { BAND_PERIOD, GUIDE, MIN_IN_BAND, SIZES, type Size } from "~/features/prices/constants.ts";
+import {
+  BAND_PERIOD,
+  CALCULATOR_ID,
+  GUIDE,
+  MIN_IN_BAND,
+  SIZES,
+  type Size,
+} from "~/features/prices/constants.ts";
 import { readUsualPrice } from "~/features/prices/index.server.ts";
 import { ASKED, classAsked, keptQuery, queryOf } from "~/features/prices/questions.ts";
 import { guideText } from "~/features/prices/wording.ts";
@@ -61,18 +68,20 @@ export const handle = page({
 export const meta: Route.MetaFunction = () =>
   describePage(
     pageTitle("Verhuis Prijzen"),
-    `Wat kost een verhuizing? Een kleine kost ${guideText("small")}, een gemiddelde ${guideText("medium")} en een grote ${guideText("large")}. Reken uit wat zoiets als de jouwe meestal kost.`,
+    `Wat kost een verhuizing? Een kleine kost ${guideText("small")}, een middelgrote ${guideText("medium")} en een grote ${guideText("large")}. Reken uit wat zoiets als de jouwe meestal kost.`,
     faqFacts(QUESTIONS),
   );
 
 /** What the calculator answers; an address that asks in another way leads to the one that is kept. */
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Calculated | null> {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
-  if (asked.size === 0) return null;
+  const places = largestPlaces();
+  if (asked.size === 0) return { calculated: null, places };
   const of = classAsked(asked);
   if (!of) throw redirect(href("/verhuis-prijzen"));
   if (keptQuery(asked) === null) throw redirect(`${href("/verhuis-prijzen")}?${queryOf(of)}`);
-  return { of, price: await readUsualPrice(appOf(context), of) };
+  const calculated: Calculated = { of, price: await readUsualPrice(appOf(context), of) };
+  return { calculated, places };
 }
 
 const DRAWINGS: Record<Size, ReactNode> = {
@@ -136,7 +145,7 @@ export default function PriceGuide({ loaderData }: Route.ComponentProps) {
           title="Wat kost het bij jou?"
           lead="Vul in wat je weet. Je ziet wat zoiets meestal kost, en waar dat bedrag vandaan komt."
         >
-          <PriceCalculator calculated={loaderData} />
+          <PriceCalculator {...loaderData} />
         </Section>
       </div>
       <Section

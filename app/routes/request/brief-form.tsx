@@ -13,7 +13,7 @@ import { ClientsOnly } from "~/features/briefs/components/wizard/instead.later.t
 import { CORRECTION_LEADS, WIZARD_REFUSALS } from "~/features/briefs/components/wizard/refusals.ts";
 import { refusalOf, stepIn, wizardSteps } from "~/features/briefs/components/wizard/steps.ts";
 import { DRAFT_DAYS } from "~/features/briefs/constants.ts";
-import { fillProvinces, placesTyped } from "~/features/briefs/index.server.ts";
+import { countPhotos, fillProvinces, placesTyped } from "~/features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { clientBriefSchema, FACTS, visitorBriefSchema } from "~/features/briefs/schema.ts";
 import { gatherList } from "~/features/goods/answers.ts";
@@ -26,7 +26,7 @@ import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { actorOf, requireClient } from "~/server/auth/gates.ts";
 import { requestContext } from "~/server/web/context.ts";
-import { signedCookie } from "~/server/web/cookies.ts";
+import { photoDraft, signedCookie } from "~/server/web/cookies.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { textField, withKey } from "~/server/web/form.ts";
 import { attempt, formAction, formActions } from "~/server/web/form-action.ts";
@@ -113,6 +113,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Says to the next visit which draft of this browser was placed, also when no script saw it. */
 const placedCookie = (app: App) => signedCookie(app, "brief-placed", DRAFT_DAYS * DAY_SECONDS);
 
+const placedCookies = async (app: App, submissionKey: string) => [
+  await placedCookie(app).serialize(submissionKey),
+  await photoDraft(app).end(),
+];
+
 const offering = (asVisitor: boolean, fields: FormData): Standing => ({
   ...standing(asVisitor),
   placeOptions: optionsOf(placesTyped(fields)),
@@ -152,7 +157,11 @@ const asVisitor = formAction({
     ["briefsPerIp", ip],
     ["briefsPerAddress", value.ownerEmail],
   ],
-  act: ({ app, value }) => placeBriefAsVisitor(app, value),
+  async act({ app, request, value }) {
+    const draftId = await photoDraft(app).read(request);
+    const placed = await placeBriefAsVisitor(app, value, draftId);
+    return placed.ok ? ok({ ...placed.value, photos: draftId !== null }) : placed;
+  },
   messages: {
     "email-in-use": ACCOUNT_MESSAGES["email-in-use"],
     "already-placed": BRIEF_MESSAGES["already-placed"],
@@ -163,13 +172,14 @@ const asVisitor = formAction({
     offerSignIn: reason === "email-in-use",
     freshKey: freshKey(reason),
   }),
-  async done({ app, value: { ownerEmail, submissionKey } }) {
+  async done({ app, value: { ownerEmail, submissionKey } }, { briefId, photos }) {
     const query = new URLSearchParams({
       message: "account-created",
       email: ownerEmail,
       aanvraag: "geplaatst",
+      fotos: String(photos ? await countPhotos(app, briefId) : 0),
     });
-    const cookies = [await placedCookie(app).serialize(submissionKey)];
+    const cookies = await placedCookies(app, submissionKey);
     return { to: `${HOMES.visitor}?${query}`, message: null, cookies };
   },
 });
@@ -187,11 +197,12 @@ const ofClient = {
 
 const asClient = formAction({
   ...ofClient,
-  act: ({ app, actor, value }) => placeBriefAsClient(app, actor, value),
+  act: async ({ app, request, actor, value }) =>
+    await placeBriefAsClient(app, actor, value, await photoDraft(app).read(request)),
   messages: BRIEF_MESSAGES,
   extra: ({ fields }, reason) => ({ ...offering(false, fields), freshKey: freshKey(reason) }),
   async done({ app, value: { submissionKey } }) {
-    const cookies = [await placedCookie(app).serialize(submissionKey)];
+    const cookies = await placedCookies(app, submissionKey);
     return { to: HOMES.client, message: BRIEF_MESSAGES.placed, cookies };
   },
 });

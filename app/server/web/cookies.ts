@@ -1,5 +1,6 @@
 import { createCookie } from "react-router";
 import { BANNER_CLOSED, HOST_PREFIX } from "~/shared/banner-cookie.ts";
+import { isId } from "~/shared/id.ts";
 import type { App } from "../app.ts";
 import type { Config } from "../boot/config.ts";
 import { servicesOf } from "../services.ts";
@@ -12,6 +13,7 @@ export type CookieName =
   | "second-step"
   | "registratie"
   | "brief-placed"
+  | "brief-photos"
   | typeof BANNER_CLOSED.name
   | "hasPhotographerProfile"
   | "adminLaunchOverride";
@@ -38,6 +40,26 @@ export function signedCookie(app: App, name: CookieName, maxAge: number) {
   const { config } = servicesOf(app);
   const secrets = [config.sessionSecret];
   return createCookie(cookieName(config, name), { ...cookieAttributes(config), maxAge, secrets });
+}
+
+const DAY_SECONDS = 86_400;
+
+/**
+ * Which brief that is being filled in this browser chose photos for: an id that nobody else knows. The
+ * photos are kept a day from the last of them.
+ */
+export function photoDraft(app: App) {
+  const cookie = signedCookie(app, "brief-photos", DAY_SECONDS);
+  return {
+    /** The id; null where there is none. */
+    async read(request: Request): Promise<string | null> {
+      const value: unknown = await cookie.parse(request.headers.get("cookie"));
+      return typeof value === "string" && isId(value) ? value : null;
+    },
+    write: (draftId: string) => cookie.serialize(draftId),
+    /** Takes it away. */
+    end: () => cookie.serialize("", { maxAge: 0 }),
+  };
 }
 
 /** A cookie with one fixed value, that decides what is shown and opens nothing. */

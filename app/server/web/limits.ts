@@ -18,6 +18,8 @@ export const LIMITS = {
   briefsPerIp: { hits: 5, seconds: HOUR },
   briefsPerAddress: { hits: 5, seconds: 24 * HOUR },
   uploadsPerUser: { hits: 60, seconds: HOUR },
+  /** Of briefs that nobody placed yet: several people may share an address. */
+  draftPhotosPerIp: { hits: 60, seconds: HOUR },
   /** Papers are drawn one after the other, for all. */
   papersPerAccount: { hits: 60, seconds: 10 * MINUTE },
   contactPerIp: { hits: 5, seconds: HOUR },

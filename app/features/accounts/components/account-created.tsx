@@ -7,7 +7,16 @@ const NEXT = {
 };
 
 /** What was made and where the mail went; after the wizard, the request comes first. */
-export function AccountCreated({ email, after }: { email: string; after: keyof typeof NEXT }) {
+export function AccountCreated({
+  email,
+  photos,
+  after,
+}: {
+  email: string;
+  /** How many came with the request. */
+  photos: number;
+  after: keyof typeof NEXT;
+}) {
   return (
     <Card className="grid gap-2">
       {after === "request" && (
@@ -20,6 +29,13 @@ export function AccountCreated({ email, after }: { email: string; after: keyof t
         We stuurden een mail naar <strong>{email}</strong>. Open de link daarin om je e-mailadres te
         bevestigen; daarna {NEXT[after]}
       </p>
+      {after === "request" && (
+        <p>
+          {photos > 0
+            ? `Je foto's (${photos}) staan bij je aanvraag.`
+            : "Voeg daarna foto's toe bij je opdracht: bedrijven schatten dan beter."}
+        </p>
+      )}
       {after === "registration" && (
         <p>
           Met dit adres was al eerder een account aangevraagd, daarom bevestig je het nu eerst. Er

@@ -6,7 +6,7 @@ import { volumeText } from "../../goods/wording.ts";
 import { DATE_LABELS, SERVICE_TYPE_LABELS } from "../constants.ts";
 import type { BriefForCompany, BriefGlance } from "../views.ts";
 import { datesText, locationText } from "../wording.ts";
-import { BriefPhotos } from "./brief-photos.tsx";
+import { BriefPhotos, HiddenPhotos } from "./brief-photos.tsx";
 import { ContactLines } from "./contact-lines.tsx";
 
 /**
@@ -51,7 +51,10 @@ export function BriefDetailsList({ brief, children }: { brief: BriefGlance; chil
 export function BriefAnswers({
   brief,
 }: {
-  brief: Pick<BriefForCompany, "serviceType" | "details" | "goods" | "freeText" | "photos">;
+  brief: Pick<
+    BriefForCompany,
+    "serviceType" | "details" | "goods" | "freeText" | "photos" | "photoCount"
+  >;
 }) {
   return (
     <>
@@ -65,7 +68,11 @@ export function BriefAnswers({
           <GoodsByRoom goods={brief.goods} />
         </section>
       )}
-      <BriefPhotos photos={brief.photos} />
+      {brief.photos.length < brief.photoCount ? (
+        <HiddenPhotos count={brief.photoCount} />
+      ) : (
+        <BriefPhotos photos={brief.photos} />
+      )}
       {brief.freeText && (
         <section className="grid gap-2">
           <h3>Toelichting van de klant</h3>

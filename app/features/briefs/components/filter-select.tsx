@@ -16,7 +16,7 @@ export function FilterSelect({
   value: string | null;
 }) {
   return (
-    <label className="grid min-w-0 content-start gap-1 text-sm font-semibold">
+    <label className="grid min-w-0 grid-cols-1 content-start gap-1 text-sm font-semibold">
       {label}
       <select key={value} name={name} defaultValue={value ?? ""} className={CONTROL}>
         {all !== null && <option value="">{all}</option>}
@@ -27,7 +27,7 @@ export function FilterSelect({
 }
 
 const CONTROL =
-  "min-h-11 w-full rounded-box border border-edge bg-card px-3 py-2 text-base font-normal";
+  "min-h-11 w-full min-w-0 rounded-box border border-edge bg-card px-3 py-2 text-base font-normal";
 
 /** An end of a range among the filters: a day, or a number with its unit. */
 export function FilterInput({
@@ -44,7 +44,7 @@ export function FilterInput({
   max?: number;
 }) {
   return (
-    <label className="grid min-w-0 content-start gap-1 text-sm font-semibold">
+    <label className="grid min-w-0 grid-cols-1 content-start gap-1 text-sm font-semibold">
       {label}
       <input
         key={value}

@@ -27,7 +27,7 @@ export function FurtherFilters({
     if (input instanceof HTMLInputElement && input.form) onPlace(input.form);
   };
   return (
-    <div className="grid gap-x-6 gap-y-4 pt-1 pb-3 md:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-6 gap-y-4 pt-1 pb-3 md:grid-cols-2">
       <Group legend="Van waar naar waar">
         <FilterSelect
           name="van"
@@ -98,7 +98,8 @@ export function FurtherFilters({
 
 function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (
-    <fieldset>
+    // A browser makes one no narrower than what is in it.
+    <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold">{legend}</legend>
       <div className="grid grid-cols-2 items-start gap-3 [&_label]:text-sm">{children}</div>
     </fieldset>

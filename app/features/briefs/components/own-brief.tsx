@@ -42,7 +42,6 @@ export function OwnBriefLabel({
           [DATE_LABELS[brief.serviceType], datesText(brief)],
           ["Volume", brief.volume && volumeText(brief.volume)],
           ["Tijd", brief.time],
-          ["Duur", brief.duration],
           ["Afstand", brief.distance],
           ["Budget", brief.budget],
           ["Geplaatst op", formatLongDate(brief.createdAt)],

@@ -9,7 +9,9 @@ import { MAX_PROPOSALS, SERVICE_TYPE_LABELS } from "../constants.ts";
 import { readBrief } from "../reads/brief.server.ts";
 import { shownDistance } from "../reads/distance.server.ts";
 import { volumeOf } from "../reads/load.server.ts";
-import { budgetText, datesText, durationText, shownLocation, timeText } from "../wording.ts";
+import { countPhotos } from "../reads/photos.server.ts";
+import { photosText } from "../wording/photos.ts";
+import { budgetText, datesText, shownLocation, timeText } from "../wording.ts";
 
 /** Tells a client what was placed and what comes next. */
 export const sendBriefConfirmation = defineMail({
@@ -19,8 +21,11 @@ export const sendBriefConfirmation = defineMail({
     /** When the text was replaced after a first confirmation. */
     changedAt: z.iso.datetime().optional(),
   }),
-  load: (app, { briefId }) => readBrief(app, briefId),
-  compose(brief, { payload: { changedAt }, config }) {
+  async load(app, { briefId }) {
+    const brief = await readBrief(app, briefId);
+    return brief && { brief, photos: await countPhotos(app, briefId) };
+  },
+  compose({ brief, photos }, { payload: { changedAt }, config }) {
     const { serviceType, timePreference } = brief;
     const location = shownLocation(brief);
     const [volume, goods] = [volumeOf(brief), shownGoods(brief.goods)];
@@ -38,6 +43,7 @@ export const sendBriefConfirmation = defineMail({
             uur krijg je tot {MAX_PROPOSALS} offertes, alleen van geverifieerde bedrijven. Je
             gegevens blijven bij ons tot je een offerte accepteert.
           </MailText>
+          <MailText>{photosText(photos, serviceType)}</MailText>
           {changedAt && <MailText>Vanaf nu geldt wat hieronder staat.</MailText>}
           <MailFacts
             facts={[
@@ -47,7 +53,6 @@ export const sendBriefConfirmation = defineMail({
               ["Datum", datesText(brief)],
               ["Volume", volume && volumeText(volume)],
               ["Tijd", timeText(timePreference)],
-              ["Duur", durationText(timePreference)],
               ["Budget", budgetText(brief.budgetMinCents, brief.budgetMaxCents)],
               [
                 "Extra informatie",

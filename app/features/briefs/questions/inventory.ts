@@ -1,5 +1,6 @@
 import { HEAVY_ITEMS, HOME_KINDS, HOMES, ROOM_COUNTS } from "../../goods/constants.ts";
 import { anyOf, type BriefQuestion, maybeOneOf } from "../question.ts";
+import { PACKS_ALL, PACKS_FRAGILE } from "../rules/packing.ts";
 import { CLEARED_QUESTIONS, LEFT_QUESTIONS } from "./clearance.ts";
 
 const INVENTORY = { step: "inventory", seenBy: "companies" } as const;
@@ -8,9 +9,6 @@ const OF_MOVES = { ...INVENTORY, only: "VERHUIZING" } as const;
 const HOME_LABELS = Object.fromEntries(
   HOME_KINDS.map((home) => [home, HOMES[home].label]),
 ) as Record<(typeof HOME_KINDS)[number], string>;
-
-/** Of who packs, what 'Laat alles inpakken' says too. */
-export const PACKS_ALL = "De verhuizer pakt alles in" as const;
 
 /** What is moved or cleared: the list of things, and what a mover has to know without it too. */
 export const INVENTORY_QUESTIONS = {
@@ -82,8 +80,10 @@ export const INVENTORY_QUESTIONS = {
     card: "Bijzondere items",
     cardGroup: "goods",
   },
+  // A move says it by `packedBy`, a clearance by `services`; older briefs hold it alone.
   packingService: {
     ...INVENTORY,
+    isDerived: true,
     kind: "yes-no",
     label: "Laat alles inpakken",
     schema: ({ yesNo }) => yesNo(),
@@ -92,10 +92,7 @@ export const INVENTORY_QUESTIONS = {
   },
   packedBy: {
     ...OF_MOVES,
-    ...maybeOneOf(
-      ["Ik pak alles zelf in", "De verhuizer pakt het breekbare in", PACKS_ALL],
-      "Kies wie er inpakt.",
-    ),
+    ...maybeOneOf(["Ik pak alles zelf in", PACKS_FRAGILE, PACKS_ALL], "Kies wie er inpakt."),
     kind: "pick",
     label: "Wie pakt er in?",
     placeholder: "Nog niet bekend",

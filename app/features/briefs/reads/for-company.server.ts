@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
-import { briefPhotoOf } from "~/features/uploads/index.server.ts";
+import { uploads } from "~/features/uploads/index.server.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { shownGoods } from "../../goods/answers.ts";
 import type { ShownGoods } from "../../goods/views.ts";
@@ -17,6 +17,7 @@ import type {
   OwnProposalState,
   StoredGoods,
 } from "../views.ts";
+import { photosLabel } from "../wording/photos.ts";
 import {
   budgetText,
   durationText,
@@ -32,6 +33,7 @@ import { contactOf } from "./contact.server.ts";
 import { shownDistance } from "./distance.server.ts";
 import { volumeOf } from "./load.server.ts";
 import { maskedTexts } from "./masks.server.ts";
+import { photoOf } from "./photos.server.ts";
 
 const { inventory, fromCity, toCity, additionalInfo, clientName, clientEmail, clientPhone } =
   briefs;
@@ -47,9 +49,9 @@ export const countOfPhotos = sql<number>`(select count(*)::int from ${briefPhoto
 
 /**
  * The columns of a brief that a company may read. What the client wrote and who the client is leave
- * the database only where `sharesContact` is true.
+ * the database only where `sharesContact` is true, its photos only where `seesPhotos` is.
  */
-export function columnsForCompany(sharesContact: SQL) {
+export function columnsForCompany(sharesContact: SQL, seesPhotos: SQL = sql`false`) {
   const shared = <Column extends AnyColumn>(column: Column) =>
     sql<Column["_"]["data"] | null>`case when ${sharesContact} then ${column} end`;
   const asFarAsShared = (column: AnyColumn) =>
@@ -70,8 +72,12 @@ export function columnsForCompany(sharesContact: SQL) {
     budgetMinCents: briefs.budgetMinCents,
     budgetMaxCents: briefs.budgetMaxCents,
     services: briefs.services,
-    photoIds: sql<string[]>`array(select ${briefPhotos.uploadId} from ${briefPhotos}
-      where ${briefPhotos.briefId} = ${briefs.id} order by ${briefPhotos.position})`,
+    photoCount: countOfPhotos,
+    photos: sql<PhotoRow[] | null>`case when ${seesPhotos} then (
+      select json_agg(json_build_object('id', ${uploads.id}, 'room', ${uploads.room})
+        order by ${briefPhotos.position})
+      from ${briefPhotos} join ${uploads} on ${uploads.id} = ${briefPhotos.uploadId}
+      where ${briefPhotos.briefId} = ${briefs.id}) end`,
     volumeLitres: briefs.volumeLitres,
     volumeFromLitres: briefs.volumeFromLitres,
     volumeToLitres: briefs.volumeToLitres,
@@ -104,14 +110,19 @@ export function columnsForCompany(sharesContact: SQL) {
   };
 }
 
+interface PhotoRow {
+  id: string;
+  room: string | null;
+}
+
 type Withheld = "fromCity" | "toCity" | "additionalInfo" | "clientName" | "clientEmail";
 
 /** A brief with the columns that `columnsForCompany` selects; a whole row has them too. */
-export type CompanyBriefRow = { photoIds?: string[] } & Omit<
+export type CompanyBriefRow = { photoCount?: number; photos?: PhotoRow[] | null } & Omit<
   {
     [Column in Exclude<
       keyof ReturnType<typeof columnsForCompany>,
-      "rowVersion" | "photoIds"
+      "rowVersion" | "photoCount" | "photos"
     >]: BriefRow[Column];
   },
   Withheld
@@ -137,7 +148,8 @@ export function asBriefForCompany(
     goods: goodsOf(brief, own?.sharesContact ?? false),
     distanceKm: brief.distanceKm,
     volume: volumeOf(brief),
-    photos: (brief.photoIds ?? []).map(briefPhotoOf),
+    photoCount: brief.photoCount ?? 0,
+    photos: (brief.photos ?? []).map(photoOf),
     version: brief.version,
     budgetCents: { min: brief.budgetMinCents, max: brief.budgetMaxCents },
     proposalsCount: brief.proposalsCount,
@@ -155,14 +167,9 @@ export function asBriefForCompany(
 export function asListedBrief(brief: BriefForCompany): ListedBrief {
   const { location, fromProvince, toProvince, details, freeText, goods, labels, photos, ...rest } =
     brief;
-  const { version, asked, workload, ...shown } = rest;
-  const pictured = photos.length === 0 ? [] : [photosLabel(photos.length)];
+  const { version, asked, workload, photoCount, ...shown } = rest;
+  const pictured = photoCount === 0 ? [] : [photosLabel(photoCount)];
   return { ...shown, labels: [...labels.flatMap((group) => group.labels), ...pictured] };
-}
-
-/** What a card says of a brief's photos, one or more. */
-export function photosLabel(count: number): string {
-  return count === 1 ? "1 foto" : `${count} foto's`;
 }
 
 const MAX_KEPT = 2_000;

@@ -1,11 +1,7 @@
 import { briefBadge, isMoveOver, isNew } from "../rules.ts";
 import type { ListedBrief, OwnProposalState } from "../views.ts";
-import {
-  asBriefForCompany,
-  asListedBrief,
-  type CompanyBriefRow,
-  photosLabel,
-} from "./for-company.server.ts";
+import { photosLabel } from "../wording/photos.ts";
+import { asBriefForCompany, asListedBrief, type CompanyBriefRow } from "./for-company.server.ts";
 
 /** A brief on a page of the list, before its row is read. */
 export interface FoundBrief {
@@ -34,7 +30,7 @@ const kept = new Map<string, KeptBrief>();
  */
 export function keepBrief(row: CompanyBriefRow & { rowVersion: string }, now: Date): void {
   const { rowVersion, status, moveDate, dateSlack, proposalsCount, maxProposals } = row;
-  const listed = asListedBrief(asBriefForCompany({ ...row, photoIds: [] }, null, now));
+  const listed = asListedBrief(asBriefForCompany({ ...row, photoCount: 0 }, null, now));
   if (kept.size >= MAX_KEPT) kept.clear();
   kept.set(row.id, {
     rowVersion,

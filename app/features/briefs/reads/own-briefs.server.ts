@@ -12,14 +12,7 @@ import { PAGE_SIZE } from "../constants.ts";
 import { correctable } from "../rules.ts";
 import { briefs } from "../tables.ts";
 import type { OwnBrief, OwnBriefGlance } from "../views.ts";
-import {
-  briefTitle,
-  budgetText,
-  durationText,
-  locationText,
-  placesOf,
-  timeText,
-} from "../wording.ts";
+import { briefTitle, budgetText, locationText, placesOf, timeText } from "../wording.ts";
 import type { BriefRow } from "./brief.server.ts";
 import { addressesOf } from "./contact.server.ts";
 import { shownDistance } from "./distance.server.ts";
@@ -82,7 +75,6 @@ function asOwnBrief(brief: BriefRow): OwnBrief {
     volume: volumeOf(brief),
     goods: shownGoods(brief.goods),
     time: timeText(brief.timePreference),
-    duration: durationText(brief.timePreference),
     budgetMaxCents: brief.budgetMaxCents,
     freeText: brief.additionalInfo,
     details: [...detailLines(detailsOf(brief)), ...addressesOf(brief)],

@@ -1,14 +1,20 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { briefPhotoOf, uploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { readOnly } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { Picture } from "~/shared/picture.ts";
+import { roomLabel } from "../../goods/wording/rooms.ts";
 import { briefPhotos, briefs } from "../tables.ts";
 
 /** Which photos belong to which brief, as other features have it, to join in a statement of theirs. */
 export const readOnlyPhotos = readOnly(briefPhotos);
+
+/** A photo of a brief as people see it, with the room that it was taken in. */
+export function photoOf({ id, room }: { id: string; room: string | null }): Picture {
+  return briefPhotoOf(id, roomLabel(room));
+}
 
 /** The photos of a client's own brief, in order. */
 export async function listOwnPhotos(
@@ -17,12 +23,35 @@ export async function listOwnPhotos(
   briefId: string,
 ): Promise<Picture[]> {
   const rows = await servicesOf(app)
-    .db.select({ id: briefPhotos.uploadId })
+    .db.select({ id: briefPhotos.uploadId, room: uploads.room })
     .from(briefPhotos)
+    .innerJoin(uploads, eq(uploads.id, briefPhotos.uploadId))
     .innerJoin(briefs, and(eq(briefs.id, briefPhotos.briefId), eq(briefs.clientId, actor.userId)))
     .where(eq(briefPhotos.briefId, briefId))
     .orderBy(briefPhotos.position);
-  return rows.map(({ id }) => briefPhotoOf(id));
+  return rows.map(photoOf);
+}
+
+/** The photos of a brief that is being filled in, in the order in which they were chosen. */
+export async function listDraftPhotos(app: App, draftId: string): Promise<Picture[]> {
+  const rows = await servicesOf(app)
+    .db.select({ id: uploads.id, room: uploads.room })
+    .from(uploads)
+    .where(and(eq(uploads.draftId, draftId), isNotNull(uploads.readyAt), isNull(uploads.sweptAt)))
+    .orderBy(uploads.createdAt, uploads.id);
+  return rows.map(photoOf);
+}
+
+/** Whether a photo was chosen for this brief that is being filled in. */
+export async function isOfDraft(app: App, draftId: string, uploadId: string): Promise<boolean> {
+  const { db } = servicesOf(app);
+  const own = and(eq(uploads.id, uploadId), eq(uploads.draftId, draftId));
+  return (await db.select({ id: uploads.id }).from(uploads).where(own)).length > 0;
+}
+
+/** How many photos a brief has, for a mail about it. */
+export async function countPhotos(app: App, briefId: string): Promise<number> {
+  return await servicesOf(app).db.$count(briefPhotos, eq(briefPhotos.briefId, briefId));
 }
 
 /** At most `limit` photos that no brief uses and that were not touched since `before`. */

@@ -2,6 +2,7 @@ import type { BriefDetails } from "../answers.ts";
 import { SCOPE_ITEMS, type ScopeItem } from "../constants.ts";
 import type { StoredGoods } from "../views.ts";
 import { climbOf } from "./climb.ts";
+import { asksPacking } from "./packing.ts";
 
 /**
  * What a brief asks for, in the order of SCOPE_ITEMS: what its client ticked, and what follows from
@@ -16,8 +17,7 @@ const IS_ASKED: Record<ScopeItem, (details: BriefDetails) => boolean> = {
   packing: (details) =>
     details.packingService === true ||
     hasService(details, "Inpakservice") ||
-    // All of it, or what is fragile.
-    /^De verhuizer pakt/.test(String(answerTo(details, "packedBy") ?? "")),
+    asksPacking(answerTo(details, "packedBy")),
   unpacking: (details) => hasService(details, "Uitpakservice"),
   boxes: (details) => hasService(details, "Verhuisdozen leveren"),
   lift: (details) => climbOf(details) > 0,

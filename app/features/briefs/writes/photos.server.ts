@@ -1,12 +1,19 @@
-import { eq, sql } from "drizzle-orm";
-import { claimUploads } from "~/features/uploads/index.server.ts";
+import { and, asc, eq, isNotNull, isNull, notExists, sql } from "drizzle-orm";
+import {
+  claimUploads,
+  disownUploads,
+  giveUploads,
+  uploads,
+} from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
+import type { Tx } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { BRIEF } from "../lifecycle.ts";
+import { MAX_BRIEF_PHOTOS } from "../constants.ts";
+import { BRIEF, type BriefStatus } from "../lifecycle.ts";
 import { lockBrief } from "../reads/brief.server.ts";
-import { briefPhotos } from "../tables.ts";
+import { briefPhotos, briefs } from "../tables.ts";
 
 export type PhotoRefusal = "not-yours" | "photos-too-late" | "unknown-picture";
 
@@ -38,4 +45,92 @@ export async function savePhotos(
       });
     return ok(null);
   });
+}
+
+/** A brief that photos come with, and the account that it belongs to as far as there is one yet. */
+interface Placed {
+  id: string;
+  clientId: string | null;
+  status: BriefStatus;
+}
+
+/** The photos that were chosen for a brief while it was filled in, in their order, locked. */
+export async function lockDraftPhotos(tx: Tx, draftId: string | null): Promise<string[]> {
+  if (draftId === null) return [];
+  const chosen = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(isWaiting(tx, draftId), isNotNull(uploads.readyAt), isNull(uploads.sweptAt)))
+    .orderBy(asc(uploads.createdAt), asc(uploads.id))
+    .for("update");
+  return chosen.map(({ id }) => id);
+}
+
+/**
+ * Gives a brief that is just placed the locked photos that were chosen for it, behind those that it
+ * has: a second copy of the same form brings what came since the first. Photos of a brief without an
+ * account follow when somebody confirms its address.
+ */
+export async function attachPhotos(
+  tx: Tx,
+  { id: briefId, clientId, status }: Placed,
+  chosen: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (chosen.length === 0 || !BRIEF.states[status].takesPhotos) return;
+  const [last] = await tx
+    .select({ position: sql<number>`coalesce(max(${briefPhotos.position}), 0)::int` })
+    .from(briefPhotos)
+    .where(eq(briefPhotos.briefId, briefId));
+  const first = (last?.position ?? 0) + 1;
+  const ids = chosen.slice(0, MAX_BRIEF_PHOTOS + 1 - first);
+  if (ids.length === 0) return;
+  await tx
+    .insert(briefPhotos)
+    .values(ids.map((uploadId, index) => ({ uploadId, briefId, position: first + index })));
+  if (clientId !== null) await giveUploads(tx, ids, clientId, now);
+}
+
+// Without an account, and with no brief that was placed with it.
+function isWaiting(tx: Tx, draftId: string) {
+  const placed = tx
+    .select({ id: briefPhotos.uploadId })
+    .from(briefPhotos)
+    .where(eq(briefPhotos.uploadId, uploads.id));
+  return and(eq(uploads.draftId, draftId), isNull(uploads.userId), notExists(placed));
+}
+
+/**
+ * Takes photos away from a brief that is being filled in: one, or all with null. What was placed
+ * meanwhile stays: it is taken away at the brief.
+ */
+export async function removeDraftPhotos(
+  app: App,
+  draftId: string,
+  uploadId: string | null,
+): Promise<void> {
+  await servicesOf(app).transact(async (tx) => {
+    const rows = await tx
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(and(isWaiting(tx, draftId), uploadId === null ? undefined : eq(uploads.id, uploadId)))
+      .for("update");
+    await disownUploads(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    return ok(null);
+  });
+}
+
+/** Gives the photos of this client's briefs, placed before there was an account, to that account. */
+export async function claimPhotos(tx: Tx, userId: string, now: Date): Promise<void> {
+  const rows = await tx
+    .select({ id: briefPhotos.uploadId })
+    .from(briefPhotos)
+    .innerJoin(briefs, eq(briefs.id, briefPhotos.briefId))
+    .innerJoin(uploads, eq(uploads.id, briefPhotos.uploadId))
+    .where(and(eq(briefs.clientId, userId), isNull(uploads.userId)));
+  const ids = rows.map(({ id }) => id);
+  await giveUploads(tx, ids, userId, now);
 }

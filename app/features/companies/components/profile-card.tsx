@@ -10,16 +10,23 @@ import { VAT_NOT_IN_USE } from "../messages.ts";
 import { areasText } from "../rules.ts";
 import type { OwnProfile } from "../views.ts";
 
-/** The profile card of the company dashboard; folded up on a phone. */
+/** The profile card of the company dashboard; one line on a phone, until it is unfolded. */
 export function ProfileCard({ profile, onEdit }: { profile: OwnProfile; onEdit: () => void }) {
   const [open, setOpen] = useState(false);
   return (
-    <Card aria-label="Je bedrijfsprofiel" className="grid gap-4">
-      <div className="flex items-start gap-3">
-        <PhotoTile picture={profile.avatar} name={profile.businessName} />
-        <div className="grid min-w-0 gap-1">
-          <h2 className="text-step-0 wrap-anywhere">{profile.businessName}</h2>
-          <span>
+    <Card
+      aria-label="Je bedrijfsprofiel"
+      className={`grid grid-cols-1 ${open ? "gap-4" : "max-lg:gap-2 max-lg:px-4 max-lg:py-1 lg:gap-4"}`}
+    >
+      <div className="flex min-w-0 items-center gap-3 lg:items-start">
+        <span className="max-lg:hidden">
+          <PhotoTile picture={profile.avatar} name={profile.businessName} />
+        </span>
+        <div className="flex min-w-0 grow items-center gap-2 lg:grid lg:gap-1">
+          <h2 className="min-w-0 truncate text-base lg:text-step-0 lg:whitespace-normal lg:wrap-anywhere">
+            {profile.businessName}
+          </h2>
+          <span className="shrink-0">
             {profile.verified ? (
               <Badge tone="good">
                 <Mark name="badge" className="size-4" />
@@ -30,18 +37,19 @@ export function ProfileCard({ profile, onEdit }: { profile: OwnProfile; onEdit: 
             )}
           </span>
         </div>
+        <Button
+          type="button"
+          look="quiet"
+          className="-mr-4 shrink-0 lg:hidden noscript:hidden"
+          aria-label={open ? "Profiel inklappen" : "Profiel en abonnement"}
+          aria-expanded={open}
+          aria-controls="profiel-rest"
+          onClick={() => setOpen(!open)}
+        >
+          Profiel
+        </Button>
       </div>
-      <BadgeNote profile={profile} />
-      <Button
-        type="button"
-        look="secondary"
-        className="-my-1 lg:hidden noscript:hidden"
-        aria-expanded={open}
-        aria-controls="profiel-rest"
-        onClick={() => setOpen(!open)}
-      >
-        {open ? "Profiel inklappen" : "Profiel en abonnement"}
-      </Button>
+      <BadgeNote profile={profile} isOpen={open} />
       <div id="profiel-rest" className={`gap-4 lg:grid noscript:grid ${open ? "grid" : "hidden"}`}>
         <ProfileFacts profile={profile} />
         {profile.vatAnswer === "invalid" && (
@@ -66,11 +74,12 @@ export function ProfileCard({ profile, onEdit }: { profile: OwnProfile; onEdit: 
   );
 }
 
-function BadgeNote({ profile }: { profile: OwnProfile }) {
+// What asks something of the company is never folded away.
+function BadgeNote({ profile, isOpen }: { profile: OwnProfile; isOpen: boolean }) {
   const { text, asksCompany } = profile.verification;
   const look = asksCompany
     ? "rounded-box border-l-4 border-accent bg-accent-field p-3 whitespace-pre-line wrap-anywhere"
-    : `text-sm text-muted ${profile.verified ? "max-lg:hidden" : ""}`;
+    : `text-sm text-muted ${isOpen && !profile.verified ? "" : "max-lg:hidden"}`;
   return text && <p className={look}>{text}</p>;
 }
 

@@ -5,7 +5,7 @@ import { factsOf } from "~/shared/answers.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { blocksOf, type Question } from "~/shared/questions.ts";
 import { PageLink } from "~/ui/page-link.tsx";
-import { type UploadedPictures, UploadField } from "~/ui/upload-field.tsx";
+import { type UploadedPictures, UploadField } from "~/ui/upload-field.later.tsx";
 import { QuestionBlocks } from "~/ui/wizard/question-blocks.tsx";
 import { QuestionField } from "~/ui/wizard/question-field.tsx";
 import { MAX_AVATARS, MAX_LINKS, MAX_PORTFOLIO, MAX_UPLOAD_BYTES } from "../constants.ts";

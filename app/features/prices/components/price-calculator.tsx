@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { PlaceOptions } from "~/features/places/components/place-field.tsx";
+import type { NamedPlace } from "~/features/places/views.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { Button } from "~/ui/button.tsx";
-import { BRIEFS_OF } from "../constants.ts";
+import placesIsland from "~/ui/islands/places.ts?island";
+import { BRIEFS_OF, CALCULATOR_ID } from "../constants.ts";
 import { CALCULATOR, type Choice, queryOf } from "../questions.ts";
 import { isWidened } from "../rules.ts";
 import type { BriefClass, UsualPrice } from "../views.ts";
 import { toldOf } from "../wording.ts";
-
-/** Where the calculator stands on its page. */
-export const CALCULATOR_ID = "rekenhulp";
 
 /** What the form shows before anything was asked. */
 const FIRST: BriefClass = {
@@ -27,7 +27,14 @@ export interface Calculated {
 }
 
 /** Asks what a move or clearance is like and, once it was asked, says what such a one usually costs. */
-export function PriceCalculator({ calculated }: { calculated: Calculated | null }) {
+export function PriceCalculator({
+  calculated,
+  places,
+}: {
+  calculated: Calculated | null;
+  /** Those that its fields offer before any letters are typed. */
+  places: readonly NamedPlace[];
+}) {
   const chosen = new URLSearchParams(queryOf(calculated?.of ?? FIRST));
   const pick = (name: keyof typeof CALCULATOR) => ({ name, chosen: chosen.get(name) ?? undefined });
   return (
@@ -35,7 +42,7 @@ export function PriceCalculator({ calculated }: { calculated: Calculated | null 
       {calculated && <Answer {...calculated} />}
       <form
         method="get"
-        action={`${href("/verhuis-prijzen")}#${CALCULATOR_ID}`}
+        action={href("/verhuis-prijzen/reken")}
         className="group grid gap-4 rounded-box border border-line bg-card p-4 shadow-box sm:p-6"
       >
         <fieldset className="grid gap-2">
@@ -61,8 +68,15 @@ export function PriceCalculator({ calculated }: { calculated: Calculated | null 
             </optgroup>
           ))}
         </Pick>
-        <div className="group-has-[[value=ontruiming]:checked]:hidden">
-          <Pick {...pick("afstand")} label="Hoe ver is het rijden?">
+        <div className="grid gap-4 group-has-[[value=ontruiming]:checked]:hidden">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <PlaceInput name="van" label="Van plaats" />
+            <PlaceInput name="naar" label="Naar plaats" />
+          </div>
+          <datalist id={PLACES_ID} data-ask={href("/plaatsen")}>
+            <PlaceOptions places={places} />
+          </datalist>
+          <Pick {...pick("afstand")} label="Of kies zelf hoe ver het rijden is">
             <Options choices={CALCULATOR.afstand} />
           </Pick>
         </div>
@@ -75,6 +89,29 @@ export function PriceCalculator({ calculated }: { calculated: Calculated | null 
         </Pick>
         <Button className="justify-self-start max-sm:w-full">Reken uit</Button>
       </form>
+      <script type="module" src={placesIsland} />
+    </div>
+  );
+}
+
+const PLACES_ID = `${CALCULATOR_ID}-plaatsen`;
+
+function PlaceInput({ name, label }: { name: string; label: string }) {
+  const id = `${CALCULATOR_ID}-${name}`;
+  return (
+    <div className="grid content-start gap-1">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        name={name}
+        list={PLACES_ID}
+        maxLength={80}
+        autoComplete="off"
+        spellCheck={false}
+        className="field"
+      />
     </div>
   );
 }

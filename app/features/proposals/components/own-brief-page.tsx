@@ -2,7 +2,7 @@ import { useState } from "react";
 import { BriefPhotos } from "~/features/briefs/components/brief-photos.tsx";
 import { OwnBriefLabel } from "~/features/briefs/components/own-brief.tsx";
 import { OwnBriefActions } from "~/features/briefs/components/own-brief-actions.tsx";
-import { OwnPhotos } from "~/features/briefs/components/own-photos.tsx";
+import { OwnPhotos } from "~/features/briefs/components/own-photos.later.tsx";
 import { BRIEF, type BriefStatus } from "~/features/briefs/lifecycle.ts";
 import type { OwnBrief, PriceHint } from "~/features/briefs/views.ts";
 import { can } from "~/shared/lifecycle.ts";
@@ -80,7 +80,7 @@ export function OwnBriefPage({
           />
         )}
         {BRIEF.states[brief.status].takesPhotos ? (
-          <OwnPhotos briefId={brief.id} photos={photos} />
+          <OwnPhotos brief={brief} photos={photos} />
         ) : (
           <BriefPhotos photos={photos} />
         )}

@@ -28,18 +28,15 @@ import type {
 } from "~/features/briefs/views.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
-import { inList } from "~/server/db/columns.ts";
 import type { Db } from "~/server/db/connect.ts";
 import { prepared } from "~/server/db/prepared.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
-import { PROPOSAL, SHARING_CONTACT } from "../lifecycle.ts";
+import { PROPOSAL } from "../lifecycle.ts";
 import { onAgreedDay } from "../rules/agreed.ts";
 import { proposals } from "../tables.ts";
-import { isOwn } from "./company.server.ts";
+import { isOwn, seesPhotos, sharesContact } from "./company.server.ts";
 import { agreedDay } from "./terms.server.ts";
-
-const sharesContact = inList(proposals.status, SHARING_CONTACT);
 
 const ownOnBrief = and(
   eq(proposals.briefId, briefs.id),
@@ -168,7 +165,7 @@ export async function readListedBrief(
   const { db, clock } = servicesOf(app);
   const rows = await db
     .select({
-      ...columnsForCompany(sharesContact),
+      ...columnsForCompany(sharesContact, seesPhotos(actor)),
       ...goodsForCompany(sharesContact),
       own: proposals.status,
       agreedDay,

@@ -8,22 +8,21 @@ import {
 } from "~/features/briefs/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
-import { inList, newestFirst, olderThan, pageWith } from "~/server/db/columns.ts";
+import { newestFirst, olderThan, pageWith } from "~/server/db/columns.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { dutchDay } from "~/shared/dates.ts";
-import { PROPOSAL, SHARING_CONTACT } from "../lifecycle.ts";
+import { PROPOSAL } from "../lifecycle.ts";
 import { onAgreedDay } from "../rules/agreed.ts";
 import { unansweredIn } from "../rules/scope.ts";
 import { mayConfirm, standingOf } from "../rules/standing.ts";
 import { proposals } from "../tables.ts";
 import type { OwnProposal } from "../views.ts";
 import { readChanges } from "./changes.server.ts";
-import { isOwn } from "./company.server.ts";
+import { isOwn, seesPhotos, sharesContact } from "./company.server.ts";
 import { agreed, termColumns } from "./terms.server.ts";
 
 const OWN_PROPOSALS_PAGE = 20;
-const sharesContact = inList(proposals.status, SHARING_CONTACT);
 
 /**
  * One page of a company's own proposals, newest first, whatever became of their briefs. `named` is the
@@ -50,7 +49,10 @@ export async function listOwnProposals(
       briefVersion: proposals.briefVersion,
       validUntil: proposals.validUntil,
       scope: termColumns.scope,
-      brief: { ...columnsForCompany(sharesContact), ...goodsForCompany(sharesContact) },
+      brief: {
+        ...columnsForCompany(sharesContact, seesPhotos(actor)),
+        ...goodsForCompany(sharesContact),
+      },
       jumped,
     })
     .from(proposals)

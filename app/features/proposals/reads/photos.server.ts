@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, or } from "drizzle-orm";
 import { briefPhotos, briefs } from "~/features/briefs/index.server.ts";
 import { LISTED } from "~/features/briefs/lifecycle.ts";
 import { uploads } from "~/features/uploads/index.server.ts";
@@ -7,11 +7,11 @@ import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import { inList } from "~/server/db/columns.ts";
 import { servicesOf } from "~/server/services.ts";
 import { proposals } from "../tables.ts";
-import { isOwn } from "./company.server.ts";
+import { isOwn, seesPhotos } from "./company.server.ts";
 
 /**
- * Whether somebody may see a photo of a brief: the client who uploaded it, and companies as long as
- * its brief is on their list or they sent a proposal on it.
+ * Whether somebody may see a photo of a brief: its client, and companies with the badge as long as its
+ * brief is on their list or they sent a proposal on it. Who was accepted sees it without the badge too.
  */
 export async function maySeePhoto(
   app: App,
@@ -26,16 +26,16 @@ export async function maySeePhoto(
       .where(and(eq(uploads.id, uploadId), eq(uploads.userId, actor.userId)));
     return own.length > 0;
   }
-  const proposed = sql`exists (select from ${proposals}
-    where ${proposals.briefId} = ${briefs.id} and ${isOwn(actor)})`;
   const shown = await db
     .select({ id: briefs.id })
     .from(briefPhotos)
     .innerJoin(briefs, eq(briefs.id, briefPhotos.briefId))
+    .leftJoin(proposals, and(eq(proposals.briefId, briefs.id), isOwn(actor)))
     .where(
       and(
         eq(briefPhotos.uploadId, uploadId),
-        sql`(${inList(briefs.status, LISTED)} or ${proposed})`,
+        seesPhotos(actor),
+        or(inList(briefs.status, LISTED), isNotNull(proposals.id)),
       ),
     );
   return shown.length > 0;

@@ -63,13 +63,12 @@ const EXAMPLE: Work = {
  * The form in which a company keeps its tariff; posts through `fetcher`. `onChange` tells whether there
  * is something to lose.
  */
-export function TariffForm({
-  typed,
-  draftKey,
-  fetcher,
-  posted,
-  onChange,
-}: {
+export function TariffForm(of: Props) {
+  // By itself, once it is here: what a page begins anew before its script came is empty until then.
+  return <Fields key={String(useLive())} {...of} />;
+}
+
+interface Props {
   /** What is kept, as the fields hold it. */
   typed: Typed;
   /** Under which this tab keeps what was sent until it is answered: a session may have ended. */
@@ -78,7 +77,9 @@ export function TariffForm({
   /** The answer to the form when it was posted without scripts. */
   posted: FormAnswer | undefined;
   onChange: (changed: boolean) => void;
-}) {
+}
+
+function Fields({ typed, draftKey, fetcher, posted, onChange }: Props) {
   const isLive = useLive();
   const pending = fetcher.state !== "idle";
   const { refusal, lastResult, send } = useSending(pending ? undefined : fetcher.data, posted);

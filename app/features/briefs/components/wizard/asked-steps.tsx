@@ -11,7 +11,8 @@ import type { PriceHint } from "../../views.ts";
 import { AccountEmail, NewPassword, SignInInstead, Terms } from "./account-fields.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import { isAnybodys } from "./anybodys-question.tsx";
-import { type Glance, MoveLabel } from "./move-label.tsx";
+import { endsIn, type Glance, MoveLabel } from "./move-label.tsx";
+import { PhotosField } from "./photos-field.tsx";
 import { type End, RoutePicker } from "./route-picker.tsx";
 import { StepQuestions, type WizardFields } from "./step-questions.tsx";
 import type { BriefFacts } from "./steps.ts";
@@ -34,6 +35,7 @@ export const AskedSteps = memo(function AskedSteps({
   placeOptions,
   fixedPlace,
   goods,
+  takesPhotos,
   accountEmail,
   signIn,
   usual,
@@ -57,6 +59,8 @@ export const AskedSteps = memo(function AskedSteps({
     ComponentProps<typeof GoodsField>,
     "formId" | "text" | "asked" | "restored" | "onKeep"
   >;
+  /** Photos are chosen here: those of a brief that stands already are added at the brief. */
+  takesPhotos: boolean;
   /** The address of a signed-in client, which is not asked; null for a visitor. */
   accountEmail: string | null;
   /** Where the owner of the typed address signs in; null as long as it is not known to have an account. */
@@ -128,7 +132,7 @@ export const AskedSteps = memo(function AskedSteps({
     const isDrawnForOne = isServices || accountEmail || signIn || fixedPlace || goods.asked;
     const of = isDrawnForOne ? null : anybodys(each, place.current, fields, glance);
     return (
-      <Repeated key={each.id} of={of && [place, today, ...of]}>
+      <Repeated key={each.id} of={of && [place, today, takesPhotos, ...of]}>
         {each.id === "location" ? (
           <WizardStep
             {...place}
@@ -139,6 +143,7 @@ export const AskedSteps = memo(function AskedSteps({
                   from={glance.fromProvince}
                   to={glance.toProvince}
                   onePlace={clearance}
+                  ends={endsIn(glance)}
                   onPick={onPick}
                 />
               )
@@ -154,6 +159,13 @@ export const AskedSteps = memo(function AskedSteps({
               <UsualSoFar answers={glance.priced} current={place.current} posted={usual} />
             )}
             <StepQuestions names={each.fields} {...asked} />
+            {takesPhotos && each.id === QUESTIONS.goods.step && (
+              <PhotosField
+                formId={goods.formId}
+                serviceType={clearance ? "ONTRUIMING" : "VERHUIZING"}
+                isOnShow={place.current}
+              />
+            )}
           </WizardStep>
         )}
       </Repeated>

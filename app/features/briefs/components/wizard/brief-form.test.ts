@@ -31,7 +31,15 @@ const asClient = pageFor({ name: "Iris Jansen", email: "iris@voorbeeld.test" });
 const fieldsOf = (page: string, name: string) =>
   page.match(new RegExp(`<(input|select|textarea)[^>]* name="${name}"[^>]*>`, "g")) ?? [];
 
-describe.each(ALL)("%s", (name, { kind, label, options = [], ofVisitors }) => {
+const IS_ASKED = ALL.filter(([, { isDerived }]) => !isDerived);
+
+test("what follows from other answers is not asked besides", () => {
+  for (const [name, { isDerived }] of ALL)
+    if (isDerived) expect(fieldsOf(asVisitor, name)).toEqual([]);
+  expect(IS_ASKED.length).toBeLessThan(ALL.length);
+});
+
+describe.each(IS_ASKED)("%s", (name, { kind, label, options = [], ofVisitors }) => {
   const fields = fieldsOf(asVisitor, name);
 
   test("is asked, with its options and limits", () => {

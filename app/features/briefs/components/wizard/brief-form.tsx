@@ -251,7 +251,11 @@ export function BriefForm({
           done={finishedSteps(steps, furthest, glance.open)}
           onGo={move}
         />
-        <StepReminder steps={steps} step={firstBehind(step, wrong)} onGo={goTo} />
+        <StepReminder
+          steps={steps}
+          step={firstBehind(step, wrong)}
+          onGo={(to) => goTo(to, steps[to]?.fields.find((name) => errors[name]) ?? null)}
+        />
         <Card className="grid gap-10">
           <AskedSteps
             steps={steps}
@@ -263,6 +267,7 @@ export function BriefForm({
             placeOptions={(answer?.placeOptions ?? "") + (largest.options ?? "")}
             fixedPlace={fixedPlace}
             goods={goods}
+            takesPhotos={!correcting}
             accountEmail={asVisitor ? null : (client?.email ?? null)}
             signIn={
               latest?.offerSignIn ? signInWith(latest.result?.initialValue?.ownerEmail) : null

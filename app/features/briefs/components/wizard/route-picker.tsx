@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { PlacesCredit } from "~/features/places/components/place-field.tsx";
 import type { Province } from "~/shared/provinces.ts";
 import { type MapPin, ProvinceMap } from "~/ui/province-map.tsx";
+import { DistanceLine } from "./distance-line.later.tsx";
 
 export type End = "fromProvince" | "toProvince";
 
@@ -19,11 +20,14 @@ export function RoutePicker({
   from,
   to: chosenTo,
   onePlace,
+  ends,
   onPick,
 }: {
   from: Province | null;
   to: Province | null;
   onePlace: boolean;
+  /** The two places as a query; null as long as one of them is not named. */
+  ends: string | null;
   onPick: (end: End, province: Province) => void;
 }) {
   const [nextEnd, setEnd] = useState<End>("fromProvince");
@@ -59,6 +63,7 @@ export function RoutePicker({
           ))}
         </fieldset>
       </div>
+      {ends && <DistanceLine query={ends} />}
       <ProvinceMap
         selected={[from, to].filter((province) => province !== null)}
         pins={onePlace && from ? [{ province: from, label: "Hier" }] : pinsOf(from, to)}

@@ -68,6 +68,7 @@ const questionOf = (name: string): BriefQuestion => QUESTIONS[name as Name];
 
 function ask(name: Name, { fields, facts, clearance, today, own }: Asked): ReactNode {
   const question = questionOf(name);
+  if (question.isDerived) return null;
   const field = fields[name];
   const { kind, seenBy, help, label, clearanceLabel = label } = question;
   // What companies read before acceptance is masked, and the page says so.

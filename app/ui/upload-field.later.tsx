@@ -8,8 +8,8 @@ import { Toast } from "./toast.tsx";
 const ACCEPTED = "image/jpeg,image/png,image/webp";
 
 interface Props {
-  /** Name of the hidden inputs that carry the ids of the stored pictures. */
-  name: string;
+  /** Name of the hidden inputs that carry the ids of the stored pictures; without one there are none. */
+  name?: string;
   label: string;
   hint: string;
   /** Most pictures there may be; with one, a new picture takes the place of the old. */
@@ -23,6 +23,8 @@ interface Props {
   error?: string | undefined;
   /** Called once the ids in the form have changed. */
   onChange?: () => void;
+  /** Takes a picture away where it is stored; false when that failed, and it stays. */
+  takeAway?: (id: string) => Promise<boolean>;
 }
 
 /** The pictures an upload field starts with. */
@@ -42,7 +44,7 @@ export function UploadField(props: Props) {
   const { name, label, hint, max, initial, error } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { pictures, sending, outcome, add, remove } = useUploads(props, initial);
+  const { pictures, sending, failures, outcome, add, remove } = useUploads(props, initial);
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -54,17 +56,18 @@ export function UploadField(props: Props) {
       <legend className="mb-1 font-semibold">
         {label} <span className="font-normal text-muted">(optioneel)</span>
       </legend>
-      {pictures.map((picture) => (
-        <input key={picture.id} type="hidden" name={name} value={picture.id} />
-      ))}
+      {name &&
+        pictures.map((picture) => (
+          <input key={picture.id} type="hidden" name={name} value={picture.id} />
+        ))}
       <ul className="flex flex-wrap gap-3 empty:hidden">
         {pictures.map((picture, index) => (
           <Thumb
             key={picture.id}
             picture={picture}
-            label={max === 1 ? label : `${label} ${index + 1}`}
+            label={max === 1 ? label : `${picture.caption ?? label} ${index + 1}`}
             onRemove={() => {
-              remove(picture.id);
+              void remove(picture.id);
               input.current?.focus();
             }}
           />
@@ -105,6 +108,15 @@ export function UploadField(props: Props) {
         {hint}
       </p>
       {sending && <Progress sending={sending} />}
+      {failures.length > 0 && (
+        <ul className="grid gap-1 text-sm font-semibold text-bad">
+          {failures.map((failure) => (
+            <li key={failure} className="wrap-anywhere">
+              {failure}
+            </li>
+          ))}
+        </ul>
+      )}
       {error && (
         <p id={`${id}-fout`} className="text-sm font-semibold text-bad">
           {error}
@@ -129,7 +141,7 @@ function Thumb({
   onRemove: () => void;
 }): ReactNode {
   return (
-    <li className="relative">
+    <li className="relative grid w-24 content-start gap-1">
       <img
         src={picture.small}
         alt={label}
@@ -145,6 +157,7 @@ function Thumb({
           <Mark name="cross" className="size-4" />
         </span>
       </button>
+      {picture.caption && <p className="text-sm leading-tight text-muted">{picture.caption}</p>}
     </li>
   );
 }
@@ -165,11 +178,20 @@ function Progress({ sending: { name, percent } }: { sending: Sending }) {
   );
 }
 
-function useUploads({ max, maxBytes, uploadTo, failed, onChange }: Props, initial: Picture[]) {
+function useUploads(
+  { max, maxBytes, uploadTo, failed, onChange, takeAway }: Props,
+  initial: Picture[],
+) {
   const [pictures, setPictures] = useState(initial);
   const [sending, setSending] = useState<Sending | null>(null);
   const [outcome, setOutcome] = useState<{ message: Message; time: number } | null>(null);
   const tell = (message: Message) => setOutcome({ message, time: Date.now() });
+  // Of several at once a later one takes the place of what an earlier one said.
+  const [failures, setFailures] = useState<string[]>([]);
+  const fail = (name: string, message: Message) => {
+    setFailures((earlier) => [...earlier, `${name}: ${message.text ?? message.title}`]);
+    tell(message);
+  };
 
   const ids = pictures.map((picture) => picture.id).join();
   const [reported, setReported] = useState(ids);
@@ -190,9 +212,11 @@ function useUploads({ max, maxBytes, uploadTo, failed, onChange }: Props, initia
       tell(bad("Te veel bestanden", `Je kunt maximaal ${max} bestand(en) uploaden.`));
       return;
     }
+    setFailures([]);
     for (const file of files) {
       if (file.size > maxBytes) {
-        tell(bad(failed, `${file.name} is groter dan ${Math.floor(maxBytes / 1024 ** 2)} MB.`));
+        const most = Math.floor(maxBytes / 1024 ** 2);
+        fail(file.name, bad(failed, `${file.name} is groter dan ${most} MB.`));
         continue;
       }
       setSending({ name: file.name, percent: 0 });
@@ -203,12 +227,20 @@ function useUploads({ max, maxBytes, uploadTo, failed, onChange }: Props, initia
         setPictures((earlier) => (max === 1 ? [answer.picture] : [...earlier, answer.picture]));
         tell(good("Upload succesvol"));
       } else {
-        tell(answer.message ?? bad(failed, "De verbinding viel weg. Probeer het opnieuw."));
+        fail(
+          file.name,
+          answer.message ?? bad(failed, "De verbinding viel weg. Probeer het opnieuw."),
+        );
       }
     }
     setSending(null);
   };
-  const remove = (id: string) =>
+  const remove = async (id: string) => {
+    const before = pictures;
     setPictures((earlier) => earlier.filter((picture) => picture.id !== id));
-  return { pictures, sending, outcome, add, remove };
+    if (!takeAway || (await takeAway(id))) return;
+    setPictures(before);
+    tell(bad("Foto niet verwijderd", "Probeer het over een paar seconden opnieuw."));
+  };
+  return { pictures, sending, failures, outcome, add, remove };
 }

@@ -4,24 +4,32 @@ import type { FormAnswer } from "~/shared/form-answer.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { Card } from "~/ui/card.tsx";
 import { Toast } from "~/ui/toast.tsx";
-import { UploadField } from "~/ui/upload-field.tsx";
+import { UploadField } from "~/ui/upload-field.later.tsx";
 import { MAX_BRIEF_PHOTOS, MAX_UPLOAD_BYTES } from "../constants.ts";
+import type { OwnBrief } from "../views.ts";
+import { PHOTOS_HINT, PHOTOS_OF } from "../wording/photos.ts";
 
 /** Where a client adds photos to a brief. Each change is stored at once. */
-export function OwnPhotos({ briefId, photos }: { briefId: string; photos: Picture[] }) {
+export function OwnPhotos({
+  brief: { id: briefId, serviceType },
+  photos,
+}: {
+  brief: Pick<OwnBrief, "id" | "serviceType">;
+  photos: Picture[];
+}) {
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<FormAnswer>();
   const { data } = fetcher;
   return (
     <Card data-needs-scripts className="grid gap-3 print:hidden">
-      <h2 className="text-lg">Foto's van wat er mee moet</h2>
+      <h2 className="text-lg">{PHOTOS_OF[serviceType]}</h2>
       <fetcher.Form method="post" ref={form}>
         <input type="hidden" name="intent" value="save-photos" />
         <input type="hidden" name="briefId" value={briefId} />
         <UploadField
           name="photos"
           label="Foto's"
-          hint={`Tot ${MAX_BRIEF_PHOTOS} foto's van 5 MB. Verhuisbedrijven zien ze bij je opdracht en schatten dan beter. Zet er geen namen, adressen of gezichten op.`}
+          hint={PHOTOS_HINT}
           max={MAX_BRIEF_PHOTOS}
           maxBytes={MAX_UPLOAD_BYTES}
           initial={photos}

@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { href } from "react-router";
+import type { Picture } from "~/shared/picture.ts";
+import { Button } from "~/ui/button.tsx";
+import { UploadField } from "~/ui/upload-field.later.tsx";
+import { listIn } from "../../../goods/answers.ts";
+import { moveVolume } from "../../../goods/components/move-volume.ts";
+import { ROOMS } from "../../../goods/constants.ts";
+import { roomsIn } from "../../../goods/rules.ts";
+import { DRAFT_PURPOSE } from "../../../uploads/constants.ts";
+import { MAX_BRIEF_PHOTOS, MAX_UPLOAD_BYTES, type ServiceType } from "../../constants.ts";
+import { PHOTOS_HINT, PHOTOS_OF } from "../../wording/photos.ts";
+
+/**
+ * The photos of a brief that is being filled in, which the server keeps for this browser: by the rooms
+ * of its list, where it has one.
+ */
+export function DraftPhotos({ formId, serviceType }: { formId: string; serviceType: ServiceType }) {
+  const { photos, isUnread, read } = useDraftPhotos();
+  const rooms = useRooms(formId, serviceType);
+  const [chosen, setChosen] = useState("");
+  const room = rooms.find((one) => one === chosen) ?? "";
+  if (isUnread) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-2">
+        <p>We konden niet zien welke foto's je al koos.</p>
+        <Button type="button" look="secondary" onClick={read}>
+          Probeer het opnieuw
+        </Button>
+      </div>
+    );
+  }
+  if (photos === null) return <p role="status">Foto's laden…</p>;
+  return (
+    <div className="grid gap-3">
+      {rooms.length > 0 && (
+        <label className="grid gap-1">
+          <span className="font-semibold">
+            Van welke kamer zijn je foto's?{" "}
+            <span className="font-normal text-muted">(optioneel)</span>
+          </span>
+          <select
+            className="field select"
+            value={room}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          >
+            <option value="">Van alles wat</option>
+            {rooms.map((one) => (
+              <option key={one} value={one}>
+                {ROOMS[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <UploadField
+        label={PHOTOS_OF[serviceType]}
+        hint={`${PHOTOS_HINT} Tot je aanvraag is geplaatst ziet niemand anders ze; laat je hem liggen, dan wissen we ze na een dag.`}
+        max={MAX_BRIEF_PHOTOS}
+        maxBytes={MAX_UPLOAD_BYTES}
+        initial={photos}
+        uploadTo={`${href("/uploads")}?${new URLSearchParams({ soort: DRAFT_PURPOSE, ruimte: room })}`}
+        failed="Upload mislukt"
+        takeAway={takeAway}
+      />
+    </div>
+  );
+}
+
+/** The rooms that the list of a move has now; none for a clearance, which has no list. */
+function useRooms(formId: string, serviceType: ServiceType) {
+  // The volume changes with the list.
+  useSyncExternalStore(moveVolume.subscribe, moveVolume.read, moveVolume.none);
+  const form = document.forms.namedItem(formId);
+  return form && serviceType === "VERHUIZING" ? roomsIn(listIn(new FormData(form))) : [];
+}
+
+/** What the server keeps for this browser; null until it said so. */
+function useDraftPhotos() {
+  const [photos, setPhotos] = useState<Picture[] | null>(null);
+  const [isUnread, setUnread] = useState(false);
+  const read = useCallback(async () => {
+    const answer = await askServer();
+    setUnread(answer === null);
+    if (answer) setPhotos(answer);
+  }, []);
+  useEffect(() => void read(), [read]);
+  return { photos, isUnread, read };
+}
+
+async function askServer(init?: RequestInit): Promise<Picture[] | null> {
+  try {
+    const answer = await fetch(href("/brief-form/fotos"), init);
+    if (!answer.ok) return null;
+    const { photos } = (await answer.json()) as { photos: Picture[] };
+    return photos;
+  } catch {
+    return null;
+  }
+}
+
+async function takeAway(photo: string): Promise<boolean> {
+  const left = await askServer({ method: "POST", body: new URLSearchParams({ photo }) });
+  return left?.every(({ id }) => id !== photo) ?? false;
+}

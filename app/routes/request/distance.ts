@@ -1,0 +1,29 @@
+import { distanceBetween } from "~/features/places/index.server.ts";
+import { distanceText } from "~/features/places/wording.ts";
+import { requestContext } from "~/server/web/context.ts";
+import { countTry, retryAfter } from "~/server/web/limits.ts";
+import { isProvince } from "~/shared/provinces.ts";
+import type { Route } from "./+types/distance";
+
+/** How far two places are apart, as people read it; null where one of them is not known. */
+export type DistanceAnswer = string | null;
+
+/** The distance between the two places of a form that is being filled in. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const { app, ip } = context.get(requestContext);
+  const allowance = await countTry(app, "placesPerIp", ip);
+  if (!allowance.allowed) {
+    const headers = retryAfter(allowance.retryAfterSeconds);
+    return Response.json(null satisfies DistanceAnswer, { status: 429, headers });
+  }
+  const asked = new URL(request.url).searchParams;
+  const [from, to] = ["from", "to"].map((end) => {
+    const province = asked.get(`${end}Province`);
+    const name = asked.get(`${end}City`);
+    return name && isProvince(province) ? { name, province } : null;
+  });
+  const way = from && to ? distanceBetween(from, to) : null;
+  const answer: DistanceAnswer = way && distanceText(way.km, way.ferries);
+  // The same for everybody until a release changes the list.
+  return Response.json(answer, { headers: { "cache-control": "public, max-age=3600" } });
+}

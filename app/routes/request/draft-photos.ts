@@ -1,0 +1,38 @@
+import { listDraftPhotos, removeDraftPhotos } from "~/features/briefs/index.server.ts";
+import { requestContext } from "~/server/web/context.ts";
+import { photoDraft } from "~/server/web/cookies.ts";
+import { readForm, textField } from "~/server/web/form.ts";
+import { isId } from "~/shared/id.ts";
+import type { Picture } from "~/shared/picture.ts";
+import type { Route } from "./+types/draft-photos";
+
+/** The photos that this browser chose for the brief that is being filled in. */
+export interface DraftPhotosAnswer {
+  photos: Picture[];
+}
+
+/**
+ * The photos that were chosen in this browser for a brief that nobody placed yet, for the wizard's step
+ * of goods. What is chosen from then on belongs to the draft that this names in a cookie.
+ */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const { app } = context.get(requestContext);
+  const cookie = photoDraft(app);
+  const known = await cookie.read(request);
+  const photos = known === null ? [] : await listDraftPhotos(app, known);
+  const headers = { "Set-Cookie": await cookie.write(known ?? crypto.randomUUID()) };
+  return Response.json({ photos } satisfies DraftPhotosAnswer, { headers });
+}
+
+/** Takes one of them away, named by `photo`, or all with `alles`; answers those that are left. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const { app } = context.get(requestContext);
+  const draftId = await photoDraft(app).read(request);
+  const fields = await readForm(request);
+  const photo = textField(fields, "photo");
+  if (!isId(photo) && !fields.has("alles")) return new Response(null, { status: 400 });
+  if (draftId === null) return Response.json({ photos: [] } satisfies DraftPhotosAnswer);
+  await removeDraftPhotos(app, draftId, isId(photo) ? photo : null);
+  const photos = await listDraftPhotos(app, draftId);
+  return Response.json({ photos } satisfies DraftPhotosAnswer);
+}
