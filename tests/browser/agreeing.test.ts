@@ -62,7 +62,6 @@ test("the client chooses a day and an extra, and everybody reads that one day an
     { agreedDay: otherDay, agreedExtras: ["packing"], agreedCents: 98_500 },
   ]);
   const card = await shown(page, `#offerte-${proposalId}`);
-  const paper = await page.request.get(agreementPath(proposalId));
   const company = await signedIn(site, actor, { width: 360 });
   await company.goto("/verhuisbedrijf-dashboard/offertes");
   const companysCard = await shown(company, `#offerte-${proposalId}`);
@@ -70,6 +69,7 @@ test("the client chooses a day and an extra, and everybody reads that one day an
     await mailTo(client.email, "Je hebt de offerte"),
     await mailTo(actor.email, "Offerte geaccepteerd"),
   ];
+  const paper = await page.request.get(agreementPath(proposalId));
   const words = wordsOfPdf(await paper.body())
     .join(" ")
     .replaceAll("\u00a0", " ");

@@ -83,7 +83,7 @@ describe("a client's page", () => {
     await addProposal(app, actor, briefId);
     const page = await visitor.goTo(ownBriefPath(briefId));
     const asked = await visitor.follow(page, "Accepteren");
-    const accepted = await visitor.press(asked, "Ja, accepteren");
+    const accepted = await visitor.press(asked, "Ja, accepteren voor € 950,00");
     expect(accepted.text).toContain("Voorstel geaccepteerd!");
     expect(accepted.text).toMatch(
       /heeft je contactgegevens|je gegevens ontvangen|heeft je gegevens/,

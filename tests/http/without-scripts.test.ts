@@ -70,7 +70,9 @@ test("a company looks, sends a proposal and changes its profile, and a client de
   const sure = await visitor.follow(received, "Accepteren");
   expect(sure.headings.join()).toMatch(/accepteren\?/);
   const again = await visitor.follow(await visitor.follow(sure, "Sluiten"), "Accepteren");
-  expect((await visitor.press(again, "Ja, accepteren")).text).toContain("Voorstel geaccepteerd!");
+  expect((await visitor.press(again, "Ja, accepteren voor € 950,00")).text).toContain(
+    "Voorstel geaccepteerd!",
+  );
 });
 
 test("a company registers, reads what is wrong, pays and confirms", async () => {

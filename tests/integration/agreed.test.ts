@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { exportOf } from "~/features/privacy/index.server.ts";
 import {
   type Acceptance,
   adjustProposal,
@@ -124,6 +125,9 @@ describe("what was agreed", () => {
     const list = async (reader: typeof actor) =>
       (await listBriefsForCompany(app, reader, all, null)).briefs.find(({ id }) => id === briefId);
     expect(await list(actor)).toMatchObject(onThatDay);
+    const kept = { agreedDay: OTHER_DAY, agreedExtras: ["packing"], agreedCents: 98_500 };
+    expect(await exportOf(app, client)).toMatchObject({ proposalsReceived: [kept] });
+    expect(await exportOf(app, actor)).toMatchObject({ proposalsSent: [kept] });
     // What was agreed is nothing to others.
     const stranger = (await addCompany(app)).actor;
     expect(await list(stranger)).toMatchObject(DATES);

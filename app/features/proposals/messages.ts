@@ -87,18 +87,6 @@ export const PROPOSAL_MESSAGES = {
     "De offerte is intussen aangepast",
     "Het bedrijf veranderde iets aan zijn offerte. Bekijk hem opnieuw voordat je kiest.",
   ),
-  "no-such-day": bad(
-    "Kies opnieuw een dag",
-    "Er is niets geaccepteerd: het bedrijf biedt deze dag niet aan, of hij is voorbij. Open de offerte opnieuw en kies een van de dagen die erbij staan.",
-  ),
-  "no-such-extra": bad(
-    "Kies opnieuw wat je erbij wilt",
-    "Er is niets geaccepteerd: wat je koos, staat niet bij deze offerte. Open hem opnieuw en kies uit wat erbij staat.",
-  ),
-  "other-sum": bad(
-    "De prijs klopt niet meer",
-    "Er is niets geaccepteerd: wat je koos kost iets anders dan er stond. Open de offerte opnieuw en kijk na wat je betaalt.",
-  ),
   confirmed: good(
     "Offerte bevestigd",
     "De klant krijgt bericht en kan je offerte weer accepteren.",
@@ -118,10 +106,26 @@ export const PROPOSAL_MESSAGES = {
   ),
 } as const;
 
+/** The Dutch of a choice that cannot be agreed on: the server alone says it. */
+export const AGREEMENT_MESSAGES = {
+  "no-such-day": bad(
+    "Kies opnieuw een dag",
+    "Er is niets geaccepteerd: het bedrijf biedt deze dag niet aan, of hij is voorbij. Open de offerte opnieuw en kies een van de dagen die erbij staan.",
+  ),
+  "no-such-extra": bad(
+    "Kies opnieuw wat je erbij wilt",
+    "Er is niets geaccepteerd: wat je koos, staat niet bij deze offerte. Open hem opnieuw en kies uit wat erbij staat.",
+  ),
+  "other-sum": bad(
+    "De prijs klopt niet meer",
+    "Er is niets geaccepteerd: wat je koos kost iets anders dan er stond. Open de offerte opnieuw en kijk na wat je betaalt.",
+  ),
+} as const;
+
 /** That a choice comes to another sum, in cents, than stood at its button. */
 export function otherSum(cents: number): Message {
   return bad(
-    PROPOSAL_MESSAGES["other-sum"].title,
+    AGREEMENT_MESSAGES["other-sum"].title,
     `Er is niets geaccepteerd: wat je koos kost ${formatCents(cents)}. Open de offerte opnieuw en kijk na of je dat wilt.`,
   );
 }

@@ -145,7 +145,8 @@ export interface OwnProposal {
   createdAt: Date;
   status: ProposalStatus;
   priceCents: number;
-  priceKind: PriceKind | null;
+  /** What stands beside its price, or beside what was agreed. */
+  priceNote: string;
   /** Null as long as it is not accepted; its brief is then told on the agreed day. */
   agreed: Agreed | null;
   packageName: string;

@@ -20,7 +20,7 @@ import {
   readSum,
 } from "~/features/proposals/index.server.ts";
 import { awaitsChoice } from "~/features/proposals/lifecycle.ts";
-import { otherSum, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
+import { AGREEMENT_MESSAGES, otherSum, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { isAcceptable } from "~/features/proposals/rules/agreed.ts";
 import { choiceText } from "~/features/proposals/wording.ts";
 import { appOf, requireClient } from "~/server/auth/gates.ts";
@@ -94,7 +94,11 @@ const accept = formAction({
     if (!isId(acceptance.proposalId)) return refuse("not-yours");
     return await acceptProposal(app, actor, acceptance);
   },
-  messages: { ...PROPOSAL_MESSAGES, "wrong-state": PROPOSAL_MESSAGES["accept-too-late"] },
+  messages: {
+    ...PROPOSAL_MESSAGES,
+    ...AGREEMENT_MESSAGES,
+    "wrong-state": PROPOSAL_MESSAGES["accept-too-late"],
+  },
   async explain({ app, actor, fields }, reason) {
     if (reason !== "other-sum") return null;
     const sum = await readSum(app, actor, acceptanceIn(fields));

@@ -1,8 +1,13 @@
 import { href, isRouteErrorResponse, redirect, useLocation } from "react-router";
 import { listOwnBriefs } from "~/features/briefs/index.server.ts";
 import { OWN_BRIEFS_UNREAD } from "~/features/briefs/wording/failure.ts";
-import { OwnBriefCards } from "~/features/proposals/components/own-brief-cards.tsx";
+import {
+  OwnBriefCards,
+  type OwnBriefRow,
+} from "~/features/proposals/components/own-brief-cards.tsx";
 import { summariseReceived } from "~/features/proposals/index.server.ts";
+import { onAgreedDay } from "~/features/proposals/rules/agreed.ts";
+import { sumText } from "~/features/proposals/wording/agreed.ts";
 import { choiceText } from "~/features/proposals/wording.ts";
 import { appOf, requireClient } from "~/server/auth/gates.ts";
 import { readCursor } from "~/shared/cursor.ts";
@@ -37,7 +42,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     actor,
     briefs.map(({ id }) => id),
   );
-  const rows = briefs.map((brief) => ({ ...brief, received: received[brief.id] ?? null }));
+  const rows = briefs.map((brief): OwnBriefRow => {
+    const summary = received[brief.id] ?? null;
+    const agreed = summary?.agreed ?? null;
+    return {
+      ...onAgreedDay(brief, agreed?.day ?? null),
+      received: summary,
+      agreedSum: agreed && sumText(agreed, agreed.cents),
+    };
+  });
   return { rows, next, isFirstPage: after === null };
 }
 

@@ -9,13 +9,13 @@ import { ownBriefPath } from "~/shared/paths.ts";
 import { Badge, Card, QuotaBoxes } from "~/ui/card.tsx";
 import { type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
-import { onAgreedDay } from "../rules/agreed.ts";
 import type { ReceivedSummary } from "../views.ts";
-import { sumText } from "../wording/agreed.ts";
 
 export interface OwnBriefRow extends OwnBriefGlance {
   /** Null as long as nothing came in. */
   received: ReceivedSummary | null;
+  /** What was agreed comes to, in words; its days are the agreed one then. */
+  agreedSum: string | null;
 }
 
 /** A client's briefs, the newest first, each as a short card that leads to its page. */
@@ -37,7 +37,6 @@ export function OwnBriefCards({ page }: { page: ListPage<OwnBriefRow> }) {
 
 function OwnBriefCard({ row }: { row: OwnBriefRow }) {
   const { tone, label } = BRIEF.states[row.status];
-  const days = onAgreedDay(row, row.received?.agreed?.day ?? null);
   return (
     <Card className="relative grid h-full content-start gap-3 border-t-8 border-t-kraft hover:border-edge hover:border-t-edge">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -54,7 +53,7 @@ function OwnBriefCard({ row }: { row: OwnBriefRow }) {
         </PageLink>
       </h2>
       <dl className="flex flex-wrap gap-x-6 gap-y-1">
-        <Fact label={DATE_LABELS[row.serviceType]} value={datesText(days)} />
+        <Fact label={DATE_LABELS[row.serviceType]} value={datesText(row)} />
         <Fact label="Budget" value={row.budget} />
         <Fact label="Geplaatst op" value={formatLongDate(row.createdAt)} />
       </dl>
@@ -77,17 +76,11 @@ function Fact({ label, value }: { label: string; value: string }) {
 }
 
 /** What there is to know of a brief before it is opened: the latest first. */
-function News({ row: { received, status } }: { row: OwnBriefRow }) {
+function News({ row: { received, agreedSum, status } }: { row: OwnBriefRow }) {
   if (received?.chosen) {
-    const { chosen, agreed } = received;
     return (
       <p className="wrap-anywhere">
-        Gekozen: {chosen}
-        {agreed && (
-          <>
-            , <span className="font-semibold tabular-nums">{sumText(agreed, agreed.cents)}</span>
-          </>
-        )}
+        Gekozen: {received.chosen}, <span className="font-semibold tabular-nums">{agreedSum}</span>
       </p>
     );
   }

@@ -5,7 +5,6 @@ import { proposalAnchor } from "~/shared/paths.ts";
 import { Badge } from "~/ui/card.tsx";
 import { PROPOSAL } from "../lifecycle.ts";
 import type { OwnProposal } from "../views.ts";
-import { sumNote } from "../wording/agreed.ts";
 
 /** A company's own proposal as a waybill: what it is for on the left, the price on the right. */
 export function OwnProposalCard({
@@ -53,7 +52,7 @@ export function OwnProposalCard({
           <span className="block font-display text-step-1 font-bold tabular-nums">
             {formatCents(agreed ? agreed.cents : proposal.priceCents)}
           </span>
-          <span className="text-sm text-muted">{agreed ? sumNote(proposal) : "incl. btw"}</span>
+          <span className="text-sm text-muted">{proposal.priceNote}</span>
         </p>
         <p className="grid justify-items-end gap-1">
           <Badge tone={tone}>{label}</Badge>

@@ -18,6 +18,7 @@ import { unansweredIn } from "../rules/scope.ts";
 import { mayConfirm, standingOf } from "../rules/standing.ts";
 import { proposals } from "../tables.ts";
 import type { OwnProposal } from "../views.ts";
+import { sumNote } from "../wording/agreed.ts";
 import { readChanges } from "./changes.server.ts";
 import { isOwn, seesPhotos, sharesContact } from "./company.server.ts";
 import { agreed, termColumns } from "./terms.server.ts";
@@ -76,13 +77,14 @@ export async function listOwnProposals(
   const changesSince = await readChanges(db, page.rows.filter(isOnEarlier).map(madeOn));
   return {
     proposals: page.rows.flatMap((read, index) => {
-      const { jumped: _, brief: __, scope, ...proposal } = read;
+      const { jumped: _, brief: __, scope, priceKind, ...proposal } = read;
       const row = masked[index];
       if (!row) return [];
       const brief = asBriefForCompany(row, PROPOSAL.states[proposal.status], now);
       const isWhole = scope === null || unansweredIn(scope, brief.asked).length === 0;
       return {
         ...proposal,
+        priceNote: proposal.agreed ? sumNote({ priceKind }) : "incl. btw",
         standing: standingOf(proposal, row.version, today),
         mayConfirm: isWhole && mayConfirm(proposal, row.version, today),
         changes: changesSince(madeOn(read)),

@@ -14,7 +14,7 @@ export function sumText({ priceKind }: Kind, cents: number): string {
   return priceKind === "HOURLY" ? `ten hoogste ${sum}` : sum;
 }
 
-/** What stands beside a sum: that VAT is in it, and that it is the most that is paid. */
+/** What stands beside an agreed sum: that VAT is in it, and that it is the most that is paid. */
 export function sumNote({ priceKind }: Kind): string {
   return priceKind === "HOURLY" ? "ten hoogste, incl. btw" : "incl. btw";
 }
