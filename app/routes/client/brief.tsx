@@ -17,6 +17,7 @@ import { OwnBriefPage } from "~/features/proposals/components/own-brief-page.tsx
 import { listReceivedProposals } from "~/features/proposals/index.server.ts";
 import { awaitsChoice } from "~/features/proposals/lifecycle.ts";
 import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
+import { countStandings } from "~/features/proposals/rules/standing.ts";
 import { choiceText } from "~/features/proposals/wording.ts";
 import { appOf, requireClient } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
@@ -176,7 +177,6 @@ export function shouldRevalidate({
 
 export default function OwnBrief({ loaderData, actionData }: Route.ComponentProps) {
   const { brief, usual, photos, proposals } = loaderData;
-  const waiting = proposals.filter(({ status }) => awaitsChoice(status)).length;
   const title = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(() => askedIn(loaderData));
   const settled = useNavigation().state === "idle";
@@ -200,7 +200,7 @@ export default function OwnBrief({ loaderData, actionData }: Route.ComponentProp
     <Page>
       <div ref={title} tabIndex={-1} className="grid gap-2 outline-none">
         <WayBack />
-        <PageTitle lead={choiceText(waiting)}>
+        <PageTitle lead={choiceText(countStandings(proposals))}>
           <span className="wrap-anywhere">{brief.location}</span>
         </PageTitle>
       </div>

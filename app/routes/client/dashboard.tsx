@@ -3,6 +3,7 @@ import { listOwnBriefs } from "~/features/briefs/index.server.ts";
 import { OWN_BRIEFS_UNREAD } from "~/features/briefs/wording/failure.ts";
 import { OwnBriefCards } from "~/features/proposals/components/own-brief-cards.tsx";
 import { summariseReceived } from "~/features/proposals/index.server.ts";
+import { sumOfStandings } from "~/features/proposals/rules/standing.ts";
 import { choiceText } from "~/features/proposals/wording.ts";
 import { appOf, requireClient } from "~/server/auth/gates.ts";
 import { readCursor } from "~/shared/cursor.ts";
@@ -43,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
   const { rows, isFirstPage } = loaderData;
-  const waiting = rows.reduce((sum, { received }) => sum + (received?.waiting ?? 0), 0);
+  const waiting = sumOfStandings(rows.flatMap(({ received }) => received?.waiting ?? []));
   return (
     <Page>
       <div className="flex flex-wrap items-end justify-between gap-4">

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { formatShortDate } from "~/shared/dates.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
 import { companyPath, proposalAnchor } from "~/shared/paths.ts";
@@ -7,8 +6,7 @@ import { LinkButton } from "~/ui/button.tsx";
 import { Badge, Facts } from "~/ui/card.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
-import { PROPOSAL } from "../lifecycle.ts";
-import { comparablePrice } from "../rules/comparable.ts";
+import { awaitsChoice, PROPOSAL } from "../lifecycle.ts";
 import { includedLines, isAboveBudget, trustOf } from "../rules.ts";
 import type { AnsweredBrief, ReceivedProposal } from "../views.ts";
 import { comparableText, priceKindShort, priceKindText, termFacts } from "../wording/offer.ts";
@@ -140,15 +138,16 @@ function ProposalBody({ proposal, brief }: { proposal: ReceivedProposal; brief: 
   const extra = proposal.additionalServices;
   return (
     <div className="grid gap-4">
-      <ReceivedScope terms={proposal} asked={brief.asked} serviceType={brief.serviceType} />
-      <div className="grid gap-2">
-        <p className="font-semibold wrap-anywhere">{proposal.packageName}</p>
-        <ul className="grid gap-1">
-          {includedLines(proposal.includes).map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change, and two may be equal.
-            <CheckLine key={index}>{line}</CheckLine>
-          ))}
-        </ul>
+      <ReceivedScope
+        terms={proposal}
+        asked={brief.asked}
+        serviceType={brief.serviceType}
+        estimates={awaitsChoice(proposal.status) ? proposal.comparable.estimates : []}
+      />
+      <div className="grid gap-1 wrap-anywhere">
+        <p className="font-semibold">{proposal.packageName}</p>
+        <p className="text-sm text-muted">In eigen woorden van {proposal.companyName}:</p>
+        <p className="whitespace-pre-line">{includedLines(proposal.includes).join("\n")}</p>
       </div>
       <Facts
         dense
@@ -169,17 +168,6 @@ function ProposalBody({ proposal, brief }: { proposal: ReceivedProposal; brief: 
         ]}
       />
     </div>
-  );
-}
-
-function CheckLine({ children }: { children: ReactNode }) {
-  return (
-    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-1 wrap-anywhere">
-      <span aria-hidden="true" className="font-bold text-good">
-        ✓
-      </span>
-      {children}
-    </li>
   );
 }
 
@@ -221,7 +209,7 @@ const PERFORATION =
 
 function Stub({
   proposal,
-  brief: { asked, serviceType, budgetMaxCents },
+  brief: { serviceType, budgetMaxCents },
   headingId,
   onDecide,
 }: {
@@ -230,11 +218,8 @@ function Stub({
   headingId: string;
   onDecide: (decision: "accept" | "decline") => void;
 }) {
-  const compared = comparableText(
-    comparablePrice(proposal, asked),
-    proposal.priceCents,
-    serviceType,
-  );
+  const compared =
+    awaitsChoice(proposal.status) && comparableText(proposal.comparable, serviceType);
   return (
     <div className={`grid content-start gap-4 p-4 sm:p-5 ${PERFORATION}`}>
       <div className="text-right">

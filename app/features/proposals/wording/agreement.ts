@@ -5,7 +5,7 @@ import { dutchDay, formatMoment } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { PRODUCT_NAME } from "~/shared/product.ts";
 import type { Sheet, SheetPart, SheetSection } from "~/shared/sheet.ts";
-import { comparablePrice } from "../rules/comparable.ts";
+import { priceWithExtras } from "../rules/comparable.ts";
 import { includedLines } from "../rules.ts";
 import type { ProposalTerms, ProposalWords } from "../views.ts";
 import { priceKindText, scopeLines, termFacts } from "./offer.ts";
@@ -136,7 +136,7 @@ function covered(proposal: Agreed["proposal"], brief: BriefForCompany) {
 }
 
 function priceParts(proposal: Agreed["proposal"], brief: BriefForCompany): SheetPart[] {
-  const { cents } = comparablePrice(proposal, brief.asked);
+  const { cents } = priceWithExtras(proposal, brief.asked);
   const kind = priceKindText(proposal);
   const withExtras = { text: "Met alles erbij wat extra kost", amount: formatCents(cents) };
   return [
