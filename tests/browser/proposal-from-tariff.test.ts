@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { saveTariff } from "~/features/tariffs/index.server.ts";
 import { tariffSchema } from "~/features/tariffs/schema.ts";
 import { dayAfter, dutchDay, formatDay } from "~/shared/dates.ts";
-import { storedProposals } from "../factories/briefs.ts";
+import { correctBrief } from "~/use-cases/correct-brief.ts";
+import { addProposal, briefForm, storedProposals } from "../factories/briefs.ts";
 import { expectAccessible, openBrowser, WIDTHS } from "./browser.ts";
-import { openForm, tariffScene } from "./tariff-scene.ts";
+import { GOODS, openForm, tariffScene } from "./tariff-scene.ts";
 
 const site = await openBrowser();
 const { app, mailTo } = site;
@@ -102,6 +103,35 @@ test("a worked-out price far from the budget goes at once, a typed one is asked 
   await form.getByRole("button", { name: "Neem deze prijs over" }).click();
   await form.getByRole("button", { name: "Offerte verzenden" }).click();
   await toastsOf(page).getByText("Offerte verzonden!").waitFor();
+});
+
+test("a price that was sent stays while more is included, says so, and follows with a press", {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const { page, actor, client, briefId } = await scene(360);
+  const tariff = { base: "150", perM3: "25", perFloor: "40", perBox: "0", piano: "175" };
+  const words = { packageName: "Compleet", includes: "Laden", revision: 1 };
+  expect((await saveTariff(app, actor, tariffSchema.parse({ ...tariff, ...words }))).ok).toBe(true);
+  await addProposal(app, actor, briefId, { price: 40_000 });
+  const changed = { clientName: client.name, goods: GOODS, heavyItems: ["Piano" as const] };
+  const form = briefForm({ ...changed, budgetMin: undefined, budgetMax: undefined });
+  expect((await correctBrief(app, client, briefId, form)).ok).toBe(true);
+  await page.goto("/verhuisbedrijf-dashboard/offertes");
+  await page.getByRole("button", { name: /Offerte nakijken/ }).click();
+  await page.getByRole("button", { name: "Offerte aanpassen" }).click();
+  const adjusted = page.getByRole("dialog", { name: "Offerte aanpassen", exact: true });
+  await adjusted.getByText(/staat nog op €\s400,00/).waitFor();
+  await answerOf(adjusted, "Pianotransport").getByRole("radio", { name: "Inbegrepen" }).check();
+  await adjusted.getByText(/komen je tarieven op €\s530,00/).waitFor();
+  expect(await adjusted.getByLabel(PRICE).inputValue()).toBe("400");
+  await expectAccessible(page);
+  await adjusted.getByRole("button", { name: /Maak er €\s530,00 van/ }).click();
+  expect(await adjusted.getByLabel(PRICE).inputValue()).toBe("530");
+  await adjusted.getByText("staat nog op").waitFor({ state: "hidden" });
+  await adjusted.getByRole("button", { name: "Offerte aanpassen" }).click();
+  await toastsOf(page).getByText("Offerte aangepast").waitFor();
+  const [stored] = await storedProposals(app, briefId);
+  expect(stored).toMatchObject({ priceCents: 53_000, earlierPriceCents: 40_000 });
 });
 
 test("the terms of a tariff stand in a line, and unfold where something in them is wrong", {

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import type { Scope } from "~/features/proposals/rules/scope.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
-import { addBrief, addProposal } from "../factories/briefs.ts";
+import { correctBrief } from "~/use-cases/correct-brief.ts";
+import { ALL_INCLUDED, addBrief, addProposal, briefForm } from "../factories/briefs.ts";
 import { whileNothingIsStoredIn } from "../factories/faults.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
@@ -75,6 +77,37 @@ describe("a client's page", () => {
     });
     const asked = await visitor.follow(page, "Afwijzen");
     expect((await visitor.press(asked, "Ja, afwijzen")).text).toContain("Voorstel afgewezen");
+  });
+
+  test("tells the lowest price of one that does everything, or that there is none yet", async () => {
+    const { briefId, visitor } = await clientWithBrief();
+    const boxes = { answer: "EXCLUDED" } as const;
+    const send = async (price: number, scope: Scope) =>
+      await addProposal(app, (await addCompany(app)).actor, briefId, {
+        price,
+        scope: { ...ALL_INCLUDED, ...scope },
+      });
+    const dashboard = async () =>
+      (await visitor.goTo("/client-dashboard")).text.replaceAll("\u00a0", " ");
+    await send(50_000, { boxes });
+    expect(await dashboard()).toMatch(/1 nieuwe offerte ?zonder prijs voor alles wat je vroeg/);
+    await send(70_000, {});
+    expect(await dashboard()).toMatch(/2 nieuwe offertes ?vanaf € 700,00/);
+  });
+
+  test("says what waits for the companies once the client changed the brief", async () => {
+    const { client, briefId, visitor } = await clientWithBrief();
+    await addProposal(app, (await addCompany(app)).actor, briefId);
+    const changed = briefForm({ clientName: client.name, heavyItems: ["Piano"] }, app.clock.now());
+    expect((await correctBrief(app, client, briefId, changed)).ok).toBe(true);
+    for (const path of ["/client-dashboard", ownBriefPath(briefId)]) {
+      const { text } = await visitor.goTo(path);
+      expect(text).toContain("1 offerte wacht tot het bedrijf je wijziging heeft nagekeken.");
+      expect(text).not.toContain("op je keuze");
+    }
+    const { text } = await visitor.goTo(ownBriefPath(briefId));
+    expect(text).toMatch(/Pianotransport nog niet gevraagd/);
+    expect(text).not.toContain("Vraag ernaar");
   });
 
   test("says that the chosen company has the contact data", async () => {

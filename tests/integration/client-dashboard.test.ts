@@ -83,17 +83,27 @@ describe("what a client sees", () => {
     await noteSeen(app, await addClient(app), many);
     const summary = async () => await summariseReceived(app, client, [many, none]);
     expect(await summary()).toEqual({
-      [many]: { waiting: 1, unseen: 1, lowestCents: 90_000, chosen: null, agreed: null },
+      [many]: {
+        waiting: { current: 1, outdated: 0, expired: 0 },
+        unseen: 1,
+        lowestCents: 90_000,
+        chosen: null,
+        agreed: null,
+      },
     });
     await noteSeen(app, client, many);
     tick(app);
     const cheaper = await send(64_000);
-    expect((await summary())[many]).toMatchObject({ waiting: 2, unseen: 1, lowestCents: 64_000 });
+    expect((await summary())[many]).toMatchObject({
+      waiting: { current: 2 },
+      unseen: 1,
+      lowestCents: 64_000,
+    });
     expect(await summariseReceived(app, await addClient(app), [many])).toEqual({});
     await declineProposal(app, client, cheaper);
     await acceptPlainly(app, client, first);
     const told = (await summary())[many];
-    expect(told).toMatchObject({ waiting: 0, unseen: 0, lowestCents: null });
+    expect(told).toMatchObject({ waiting: { current: 0 }, unseen: 0, lowestCents: null });
     expect(told?.chosen).not.toBeNull();
     expect(await recordQueries(app, summary)).toHaveLength(1);
   });

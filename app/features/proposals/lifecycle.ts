@@ -96,9 +96,6 @@ export const RELYING_ON_BRIEF = statusesWhere(PROPOSAL, (state) => state.reliesO
 /** The states in which a client and a company know each other's contact data. */
 export const SHARING_CONTACT = statusesWhere(PROPOSAL, (state) => state.sharesContact);
 
-/** The states in which a proposal waits for its client to choose. */
-export const AWAITING_CHOICE = PROPOSAL.acts.accept.from;
-
 /** True while a proposal waits for its client to choose. */
 export function awaitsChoice(status: ProposalStatus): boolean {
   return can(PROPOSAL, status, "accept");

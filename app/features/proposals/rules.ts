@@ -1,30 +1,9 @@
 import { once } from "~/shared/remembered.ts";
-import type { ScopeItem } from "../briefs/constants.ts";
 import { PROPOSAL } from "./lifecycle.ts";
-import { comparablePrice } from "./rules/comparable.ts";
+import { byComparable } from "./rules/comparable.ts";
 import type { ReceivedProposal } from "./views.ts";
 
-/** What a comparison needs of a proposal. */
-export type Comparable = Pick<
-  ReceivedProposal,
-  | "id"
-  | "companyName"
-  | "companyVerified"
-  | "companyYears"
-  | "companyTeam"
-  | "rating"
-  | "status"
-  | "createdAt"
-  | "priceCents"
-  | "scope"
-  | "includes"
-  | "estimatedHours"
-  | "teamMembers"
-  | "vehicleInfo"
-  | "additionalServices"
->;
-
-/** How a client may order proposals: cheapest first by comparable price, or newest first. */
+/** How a client may order proposals: the best by comparable price first, or the newest. */
 export const PROPOSAL_ORDERS = ["price", "date"] as const;
 export type ProposalOrder = (typeof PROPOSAL_ORDERS)[number];
 
@@ -33,21 +12,13 @@ export const PROPOSAL_ORDER_LABELS: Record<ProposalOrder, string> = {
   date: "Nieuwste eerst",
 };
 
-/**
- * The proposals in the chosen order, without changing the list; ties fall the same way every time. The
- * cheapest is the one at which what was `asked` costs least.
- */
+/** The proposals in the chosen order, without changing the list; ties fall the same way every time. */
 export function sortProposals<
-  Proposal extends Pick<Comparable, "id" | "status" | "createdAt" | "priceCents" | "scope">,
->(
-  proposals: readonly Proposal[],
-  order: ProposalOrder,
-  asked: readonly ScopeItem[] = [],
-): Proposal[] {
+  Proposal extends Pick<ReceivedProposal, "id" | "status" | "createdAt" | "comparable">,
+>(proposals: readonly Proposal[], order: ProposalOrder): Proposal[] {
   const newest = (a: Proposal, b: Proposal) => b.createdAt.getTime() - a.createdAt.getTime();
-  const cheapest = (a: Proposal, b: Proposal) =>
-    comparablePrice(a, asked).cents - comparablePrice(b, asked).cents;
-  const [first, second] = order === "price" ? [cheapest, newest] : [newest, cheapest];
+  const best = (a: Proposal, b: Proposal) => byComparable(a.comparable, b.comparable);
+  const [first, second] = order === "price" ? [best, newest] : [newest, best];
   return proposals.toSorted(
     (a, b) =>
       PROPOSAL.states[a.status].rank - PROPOSAL.states[b.status].rank ||
@@ -57,7 +28,7 @@ export function sortProposals<
   );
 }
 
-/** What a proposal includes as the lines of a checklist, without the bullets people type themselves. */
+/** What a company writes of its offer, a line a thing, without the bullets people type themselves. */
 export function includedLines(includes: string): string[] {
   return includes
     .split(/\r?\n/)
@@ -72,7 +43,7 @@ export function isAboveBudget(priceCents: number, budgetMaxCents: number | null)
 
 /** What is known of the company behind a proposal, in a few words each. */
 export function trustOf(
-  company: Pick<Comparable, "companyVerified" | "companyYears" | "companyTeam" | "rating">,
+  company: Pick<ReceivedProposal, "companyVerified" | "companyYears" | "companyTeam" | "rating">,
 ): string[] {
   const { companyVerified, companyYears, companyTeam, rating } = company;
   return [
@@ -84,7 +55,7 @@ export function trustOf(
 }
 
 /** What others thought of a company, and how many they are: '4,7 (12)'. */
-export function ratingText({ average, count }: NonNullable<Comparable["rating"]>): string {
+export function ratingText({ average, count }: NonNullable<ReceivedProposal["rating"]>): string {
   return `${rated().format(average)} (${count})`;
 }
 

@@ -6,6 +6,7 @@ import type { BriefForCompany, ListedBrief, OwnBrief } from "../briefs/views.ts"
 import type { Tariff, Work } from "../tariffs/views.ts";
 import type { PriceKind } from "./constants.ts";
 import type { ProposalStatus } from "./lifecycle.ts";
+import type { ComparablePrice } from "./rules/comparable.ts";
 import type { Extra, Scope } from "./rules/scope.ts";
 import type { ProposalField } from "./schema.ts";
 
@@ -45,6 +46,9 @@ export interface ProposalTerms {
  * days. Null once it waits no more.
  */
 export type ProposalStanding = "current" | "outdated" | "expired" | null;
+
+/** How many proposals wait, by how they stand: of those that are current one can be chosen. */
+export type Standings = Record<NonNullable<ProposalStanding>, number>;
 
 /** What a proposal costs on a day ('YYYY-MM-DD'). */
 export interface DayPrice {
@@ -117,6 +121,8 @@ export interface ReceivedProposal extends ProposalTerms, ProposalWords {
   days: DayPrice[];
   /** Null as long as it is not accepted. */
   agreed: Agreed | null;
+  /** Among all that the client sees on the brief. */
+  comparable: ComparablePrice;
   /** What the client changed since it was made or confirmed. */
   changes: Change[];
   createdAt: Date;
@@ -125,10 +131,10 @@ export interface ReceivedProposal extends ProposalTerms, ProposalWords {
 
 /** What came in for a brief, in a few figures; prices include VAT. */
 export interface ReceivedSummary {
-  /** Proposals that wait for a choice. */
-  waiting: number;
+  waiting: Standings;
   /** Those of them that came since the client last looked. */
   unseen: number;
+  /** The lowest comparable price of what can be chosen and is complete; null without one. */
   lowestCents: number | null;
   /** The company whose proposal was accepted. */
   chosen: string | null;

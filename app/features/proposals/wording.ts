@@ -1,7 +1,23 @@
-/** Tells a client how many proposals wait for a choice; null when none does. */
-export function choiceText(waiting: number): string | null {
-  if (waiting === 0) return null;
-  return waiting === 1
-    ? "Er wacht een offerte op je keuze."
-    : `Er wachten ${waiting} offertes op je keuze.`;
+import type { Standings } from "./views.ts";
+
+/** What a client's proposals wait for: its choice, or their companies; null when none waits. */
+export function choiceText({ current, ...others }: Standings): string | null {
+  const choice =
+    current === 1
+      ? "Er wacht een offerte op je keuze."
+      : `Er wachten ${current} offertes op je keuze.`;
+  return [current > 0 && choice, companiesText(others)].filter(Boolean).join(" ") || null;
+}
+
+/** What of them waits for their companies; null when nothing does. */
+export function companiesText({
+  outdated,
+  expired,
+}: Pick<Standings, "outdated" | "expired">): string | null {
+  const waiting =
+    outdated === 1
+      ? "1 offerte wacht tot het bedrijf je wijziging heeft nagekeken."
+      : `${outdated} offertes wachten tot de bedrijven je wijziging hebben nagekeken.`;
+  const over = expired === 1 ? "1 offerte is verlopen." : `${expired} offertes zijn verlopen.`;
+  return [outdated > 0 && waiting, expired > 0 && over].filter(Boolean).join(" ") || null;
 }

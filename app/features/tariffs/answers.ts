@@ -62,7 +62,7 @@ export function typedTariff(kept: KeptTariff): Record<TariffField, string> {
 }
 
 /** The field that keeps the rate of each thing that a client may ask besides. */
-const ITEM_FIELDS = {
+export const ITEM_FIELDS = {
   packing: "packingPerBox",
   unpacking: "unpackingPerBox",
   boxes: "perBox",

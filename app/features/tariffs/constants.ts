@@ -4,6 +4,9 @@ export const MAX_WEEKEND_PERCENT = 100;
 /** The largest volume for which a tariff may name a number of movers, in cubic metres. */
 export const MAX_MOVERS_M3 = 500;
 
+/** Of fewer companies' rates the middle would tell what one of them asks. */
+export const MIN_RATES = 5;
+
 /** How many boxes there are in ten cubic metres of a household, where nobody counted them. */
 export const BOXES_IN_TEN_M3 = 12;
 

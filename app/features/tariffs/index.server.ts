@@ -1,3 +1,3 @@
 export { personalData } from "./personal-data.server.ts";
-export { readOwnTariff } from "./reads.server.ts";
+export { readMiddleRates, readOwnTariff } from "./reads.server.ts";
 export { saveTariff } from "./writes.server.ts";

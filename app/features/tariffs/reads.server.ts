@@ -1,10 +1,14 @@
-import { eq, getTableColumns } from "drizzle-orm";
+import { and, eq, getTableColumns, notInArray, sql } from "drizzle-orm";
+import type { ScopeItem } from "~/features/briefs/constants.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
+import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
-import type { KeptTariff } from "./answers.ts";
+import { ITEM_FIELDS, type KeptTariff, tariffOf } from "./answers.ts";
+import { MIN_RATES } from "./constants.ts";
 import { tariffs } from "./tables.ts";
+import type { ItemRates } from "./views.ts";
 
 const { companyId: _, savedAt: __, ...fields } = getTableColumns(tariffs);
 
@@ -16,4 +20,36 @@ export async function readOwnTariff(app: App, actor: CompanyActor): Promise<Kept
     .innerJoin(companyProfiles, eq(companyProfiles.id, tariffs.companyId))
     .where(eq(companyProfiles.userId, actor.userId));
   return kept ?? null;
+}
+
+/** The column of each thing that has a rate. */
+const RATE_COLUMNS = { ...ITEM_FIELDS, lift: "perFloor" } as const satisfies Partial<
+  Record<ScopeItem, keyof typeof fields>
+>;
+
+/**
+ * The middle of what companies with the badge ask for these things, but for the companies of `except`,
+ * in one query. A rate that fewer than MIN_RATES of them have is left out.
+ */
+export async function readMiddleRates(
+  db: Queryable,
+  items: readonly ScopeItem[],
+  except: readonly string[],
+): Promise<ItemRates> {
+  const names = items.flatMap((item) =>
+    item in RATE_COLUMNS ? [RATE_COLUMNS[item as keyof typeof RATE_COLUMNS]] : [],
+  );
+  if (names.length === 0) return tariffOf({}).rates;
+  const middles = names.map((name) => {
+    const rate = tariffs[name];
+    const middle = sql<number | null>`case when count(${rate}) >= ${MIN_RATES}
+      then round(percentile_cont(0.5) within group (order by ${rate}))::int end`;
+    return [name, middle] as const;
+  });
+  const [rates] = await db
+    .select(Object.fromEntries(middles))
+    .from(tariffs)
+    .innerJoin(companyProfiles, eq(companyProfiles.id, tariffs.companyId))
+    .where(and(companyProfiles.verified, notInArray(tariffs.companyId, [...except])));
+  return tariffOf(rates ?? {}).rates;
 }

@@ -3,7 +3,14 @@ import { once } from "~/shared/remembered.ts";
 import type { ScopeItem } from "../briefs/constants.ts";
 import { scopeLabel } from "../briefs/wording/scope.ts";
 import { BOXES_IN_TEN_M3, SMALLEST_TEAM } from "./constants.ts";
-import { ITEM_UNITS, type RatedItem, type Rates, type Work } from "./views.ts";
+import {
+  ITEM_UNITS,
+  type ItemRates,
+  type RatedItem,
+  type Rates,
+  type UsualPrices,
+  type Work,
+} from "./views.ts";
 
 /** A line of a sum; `item` is what it is for, null for what every brief pays. */
 export interface SumLine {
@@ -75,7 +82,7 @@ function itemLines(work: Work, rates: Rates, included: readonly ScopeItem[]): Su
 export function priceOfItem(
   item: ScopeItem,
   work: Work,
-  rates: Rates,
+  rates: ItemRates,
 ): { cents: number; how: string | null } | null {
   if (item === "lift") {
     const { perFloorCents } = rates;
@@ -90,6 +97,19 @@ export function priceOfItem(
   if (counted === null) return null;
   const { count, text } = counted;
   return { cents: Math.round(count * rate), how: text && `${text} × ${formatCents(rate)}` };
+}
+
+/** What things usually come to on a brief, in whole euros, by the rates in the middle. */
+export function usualPrices(
+  items: readonly ScopeItem[],
+  work: Work,
+  rates: ItemRates,
+): UsualPrices {
+  const priced = items.flatMap((item) => {
+    const price = priceOfItem(item, work, rates);
+    return price ? [[item, Math.round(price.cents / 100) * 100]] : [];
+  });
+  return Object.fromEntries(priced);
 }
 
 function isRated(item: ScopeItem): item is RatedItem {

@@ -47,6 +47,12 @@ export interface Usuals {
   cancelFreeDays: number | null;
 }
 
+/** The part of rates that prices a thing by itself. */
+export type ItemRates = Pick<Rates, "perFloorCents" | "items">;
+
+/** What things usually cost on one brief, in cents, VAT included; what nobody knows of is not in it. */
+export type UsualPrices = Readonly<Partial<Record<ScopeItem, number>>>;
+
 /** A company's tariff. */
 export interface Tariff {
   rates: Rates;

@@ -22,6 +22,7 @@ import {
 import { awaitsChoice } from "~/features/proposals/lifecycle.ts";
 import { AGREEMENT_MESSAGES, otherSum, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { isAcceptable } from "~/features/proposals/rules/agreed.ts";
+import { countStandings } from "~/features/proposals/rules/standing.ts";
 import { choiceText } from "~/features/proposals/wording.ts";
 import { appOf, requireClient } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
@@ -205,7 +206,6 @@ export function shouldRevalidate({
 
 export default function OwnBrief({ loaderData, actionData }: Route.ComponentProps) {
   const { brief, usual, photos, proposals } = loaderData;
-  const waiting = proposals.filter(({ status }) => awaitsChoice(status)).length;
   const title = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(() => askedIn(loaderData));
   const settled = useNavigation().state === "idle";
@@ -229,7 +229,7 @@ export default function OwnBrief({ loaderData, actionData }: Route.ComponentProp
     <Page>
       <div ref={title} tabIndex={-1} className="grid gap-2 outline-none">
         <WayBack />
-        <PageTitle lead={choiceText(waiting)}>
+        <PageTitle lead={choiceText(countStandings(proposals))}>
           <span className="wrap-anywhere">{brief.location}</span>
         </PageTitle>
       </div>

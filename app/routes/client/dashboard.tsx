@@ -7,6 +7,7 @@ import {
 } from "~/features/proposals/components/own-brief-cards.tsx";
 import { summariseReceived } from "~/features/proposals/index.server.ts";
 import { onAgreedDay } from "~/features/proposals/rules/agreed.ts";
+import { sumOfStandings } from "~/features/proposals/rules/standing.ts";
 import { sumText } from "~/features/proposals/wording/agreed.ts";
 import { choiceText } from "~/features/proposals/wording.ts";
 import { appOf, requireClient } from "~/server/auth/gates.ts";
@@ -56,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
   const { rows, isFirstPage } = loaderData;
-  const waiting = rows.reduce((sum, { received }) => sum + (received?.waiting ?? 0), 0);
+  const waiting = sumOfStandings(rows.flatMap(({ received }) => received?.waiting ?? []));
   return (
     <Page>
       <div className="flex flex-wrap items-end justify-between gap-4">

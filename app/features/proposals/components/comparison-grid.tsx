@@ -10,17 +10,20 @@ import {
   gridOf,
 } from "../wording/grid.ts";
 import { ChoiceButtons } from "./choice-buttons.tsx";
+import { OthersBeside } from "./others-beside.tsx";
+import { useColumnsInView } from "./use-columns-in-view.ts";
 
 const TONES: Record<CellTone, string> = {
   plain: "",
   good: "text-good",
   more: "text-accent-text",
   bad: "text-bad",
+  calm: "text-muted",
 };
 
 /**
- * Proposals that wait for a choice beside each other, row by row. On a phone two fit and the rest is
- * swiped to; the companies' names stay in sight.
+ * Proposals that wait for a choice beside each other, row by row. On a phone two fit, it says of how many,
+ * and the rest is a press or a swipe away; the companies' names stay in sight.
  */
 export function ComparisonGrid({
   proposals,
@@ -34,6 +37,7 @@ export function ComparisonGrid({
   const [onlyDiffering, setOnlyDiffering] = useState(false);
   const names = useRef<HTMLTableSectionElement>(null);
   const rows = useRef<HTMLTableSectionElement>(null);
+  const { inView, look, move } = useColumnsInView(rows);
   const { comparable, groups, unpriced, words } = gridOf(proposals, brief);
   const shown = groups
     .map(({ title, rows: all }) => ({
@@ -44,18 +48,18 @@ export function ComparisonGrid({
   const keys = proposals.map(({ id }) => id);
   return (
     <div className="grid gap-3">
-      <label
-        data-needs-scripts
-        className="flex min-h-11 items-center gap-2 justify-self-start print:hidden"
-      >
-        <input
-          type="checkbox"
-          className="size-5 accent-accent"
-          checked={onlyDiffering}
-          onChange={({ target }) => setOnlyDiffering(target.checked)}
-        />
-        Alleen wat verschilt
-      </label>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 print:hidden">
+        <label data-needs-scripts className="flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            className="size-5 accent-accent"
+            checked={onlyDiffering}
+            onChange={({ target }) => setOnlyDiffering(target.checked)}
+          />
+          Alleen wat verschilt
+        </label>
+        <OthersBeside inView={inView} total={keys.length} onMove={move} />
+      </div>
       {unpriced && (
         <p className="rounded-box border-l-8 border-bad bg-card p-3 font-semibold">{unpriced}</p>
       )}
@@ -90,7 +94,10 @@ export function ComparisonGrid({
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
           tabIndex={0}
           className="compared-rows"
-          onScroll={() => follow(names.current, rows.current)}
+          onScroll={() => {
+            follow(names.current, rows.current);
+            look();
+          }}
         >
           <Row row={comparable} keys={keys} isFirst />
           {shown.map(({ title, rows: told }) => [
@@ -130,7 +137,7 @@ function GroupTitle({ columns, children }: { columns: number; children: ReactNod
   );
 }
 
-const MARKS: Record<CellTone, string> = { plain: "", good: "✓ ", more: "+ ", bad: "✕ " };
+const MARKS: Record<CellTone, string> = { plain: "", good: "✓ ", more: "+ ", bad: "✕ ", calm: "" };
 
 function Row({ row, keys, isFirst = false }: { row: GridRow; keys: string[]; isFirst?: boolean }) {
   return (
@@ -219,7 +226,7 @@ function InCommon({ words: { shared, partly } }: Pick<ReturnType<typeof gridOf>,
       <ul className="grid gap-1">
         {shared.length > 0 && (
           <li>
-            <span className="text-muted">Elke offerte:</span> {shared.join(", ")}
+            <span className="text-muted">Elke offerte:</span> {shared.join(" · ")}
           </li>
         )}
         {partly.map(({ text, companies }) => (

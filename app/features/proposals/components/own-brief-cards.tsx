@@ -10,6 +10,7 @@ import { Badge, Card, QuotaBoxes } from "~/ui/card.tsx";
 import { type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import type { ReceivedSummary } from "../views.ts";
+import { choiceText, companiesText } from "../wording.ts";
 
 export interface OwnBriefRow extends OwnBriefGlance {
   /** Null as long as nothing came in. */
@@ -84,11 +85,14 @@ function News({ row: { received, agreedSum, status } }: { row: OwnBriefRow }) {
       </p>
     );
   }
-  if (!received?.waiting) {
+  const isWaited = received && choiceText(received.waiting) !== null;
+  if (!isWaited) {
     const none = status === "OPEN" ? "Nog geen offertes" : "Geen offertes";
     return <p className="text-muted">{received ? "Geen offerte meer om te kiezen" : none}</p>;
   }
-  const { waiting, unseen, lowestCents } = received;
+  const { waiting, unseen } = received;
+  const { current } = waiting;
+  const isAllNew = unseen === current + waiting.outdated + waiting.expired;
   return (
     <p>
       {unseen > 0 && (
@@ -96,12 +100,25 @@ function News({ row: { received, agreedSum, status } }: { row: OwnBriefRow }) {
           {unseen === 1 ? "1 nieuwe offerte" : `${unseen} nieuwe offertes`}
         </strong>
       )}
-      <span>
-        {unseen === waiting
-          ? "vanaf "
-          : `${waiting === 1 ? "1 offerte wacht" : `${waiting} offertes wachten`} op je keuze, vanaf `}
-        <span className="font-semibold tabular-nums">{formatCents(lowestCents ?? 0)}</span>
-      </span>
+      {current > 0 && (
+        <>
+          {!isAllNew &&
+            `${current === 1 ? "1 offerte wacht" : `${current} offertes wachten`} op je keuze, `}
+          <From received={received} />{" "}
+        </>
+      )}
+      {companiesText(waiting)}
     </p>
+  );
+}
+
+function From({ received: { lowestCents, waiting } }: { received: ReceivedSummary }) {
+  if (lowestCents === null) {
+    return `${waiting.current === 1 ? "zonder" : "nog geen met een"} prijs voor alles wat je vroeg. `;
+  }
+  return (
+    <>
+      vanaf <span className="font-semibold tabular-nums">{formatCents(lowestCents)}</span>
+    </>
   );
 }

@@ -34,7 +34,7 @@ export function OwnBriefPage({
 }) {
   const pending = proposals.filter(({ status }) => awaitsChoice(status)).length;
   const [order, setOrder] = useState<ProposalOrder>("price");
-  const sorted = sortProposals(proposals, order, brief.asked);
+  const sorted = sortProposals(proposals, order);
   const compared = sorted.filter(({ status }) => awaitsChoice(status));
   const isComparing = compared.length > 1 && can(BRIEF, brief.status, "complete");
   const onDecide = (proposal: ReceivedProposal, intent: "accept" | "decline") =>

@@ -24,6 +24,7 @@ import {
 } from "../schema.ts";
 import type { ProposalSheet, TypedProposal } from "../views.ts";
 import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
+import { EarlierPrice } from "./earlier-price.tsx";
 import { TermFields, WordFields } from "./offer-fields.tsx";
 import { OtherDays, PriceFields } from "./price-fields.tsx";
 import { ScopeFields } from "./scope-fields.tsx";
@@ -189,6 +190,14 @@ export function ProposalForm({
           onIncludeAll={() => withForm((element) => workedOut.include(element, asked))}
         />
         <PriceFields fields={fields} typed={typed} />
+        {own && isLive && (
+          <EarlierPrice
+            earlier={own.typed}
+            typed={typed}
+            sum={workedOut.sum}
+            onTake={() => withForm(workedOut.take)}
+          />
+        )}
         {usual && <UsualCost {...usual} />}
         <OtherDays own={sheet.work.day} days={sheet.otherDays} fields={fields} typed={start} />
         <TermFields fields={fields} today={sheet.today} start={start} typed={typed} />

@@ -1,7 +1,6 @@
 import { formatDay } from "~/shared/dates.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
 import { awaitsChoice } from "../lifecycle.ts";
-import { comparablePrice } from "../rules/comparable.ts";
 import { isAboveBudget } from "../rules.ts";
 import type { Agreed, AnsweredBrief, ReceivedProposal } from "../views.ts";
 import { sumNote } from "../wording/agreed.ts";
@@ -38,9 +37,9 @@ function AgreedPrice({
   );
 }
 
-function AskedPrice({ proposal, brief: { asked, serviceType, budgetMaxCents } }: Priced) {
+function AskedPrice({ proposal, brief: { serviceType, budgetMaxCents } }: Priced) {
   const { priceCents, earlierPriceCents, status } = proposal;
-  const compared = comparableText(comparablePrice(proposal, asked), priceCents, serviceType);
+  const compared = awaitsChoice(status) && comparableText(proposal.comparable, serviceType);
   return (
     <>
       <p className={PRICE}>{formatCents(priceCents)}</p>

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { formatShortDate } from "~/shared/dates.ts";
 import { companyPath, proposalAnchor } from "~/shared/paths.ts";
 import { phoneLink } from "~/shared/phone-link.ts";
@@ -6,7 +5,7 @@ import { LinkButton } from "~/ui/button.tsx";
 import { Badge, Facts } from "~/ui/card.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
-import { PROPOSAL } from "../lifecycle.ts";
+import { awaitsChoice, PROPOSAL } from "../lifecycle.ts";
 import { includedLines, trustOf } from "../rules.ts";
 import type { AnsweredBrief, ReceivedProposal } from "../views.ts";
 import { agreedKindText, agreedTermFacts } from "../wording/agreed.ts";
@@ -144,16 +143,17 @@ function ProposalBody({ proposal, brief }: { proposal: ReceivedProposal; brief: 
       {agreed ? (
         <CoveredList {...brief} scope={proposal.scope} agreed={agreed} />
       ) : (
-        <ReceivedScope terms={proposal} asked={brief.asked} serviceType={brief.serviceType} />
+        <ReceivedScope
+          terms={proposal}
+          asked={brief.asked}
+          serviceType={brief.serviceType}
+          estimates={awaitsChoice(proposal.status) ? proposal.comparable.estimates : []}
+        />
       )}
-      <div className="grid gap-2">
-        <p className="font-semibold wrap-anywhere">{proposal.packageName}</p>
-        <ul className="grid gap-1">
-          {includedLines(proposal.includes).map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change, and two may be equal.
-            <CheckLine key={index}>{line}</CheckLine>
-          ))}
-        </ul>
+      <div className="grid gap-1 wrap-anywhere">
+        <p className="font-semibold">{proposal.packageName}</p>
+        <p className="text-sm text-muted">In eigen woorden van {proposal.companyName}:</p>
+        <p className="whitespace-pre-line">{includedLines(proposal.includes).join("\n")}</p>
       </div>
       <Facts
         dense
@@ -174,17 +174,6 @@ function ProposalBody({ proposal, brief }: { proposal: ReceivedProposal; brief: 
         ]}
       />
     </div>
-  );
-}
-
-function CheckLine({ children }: { children: ReactNode }) {
-  return (
-    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-1 wrap-anywhere">
-      <span aria-hidden="true" className="font-bold text-good">
-        ✓
-      </span>
-      {children}
-    </li>
   );
 }
 

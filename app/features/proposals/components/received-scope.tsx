@@ -2,23 +2,26 @@ import type { ReactNode } from "react";
 import type { ScopeItem, ServiceType } from "~/features/briefs/constants.ts";
 import { scopeLabel } from "~/features/briefs/wording/scope.ts";
 import { formatCents } from "~/shared/money.ts";
-import { comparablePrice } from "../rules/comparable.ts";
-import { sortScope } from "../rules/scope.ts";
+import type { Estimate } from "../rules/comparable.ts";
+import { leftOutOf, sortScope } from "../rules/scope.ts";
 import type { ProposalTerms } from "../views.ts";
+import { estimateText } from "../wording/offer.ts";
 
 /** What the client asked for, and what a proposal says of each: in the price, on top of it, or not. */
 export function ReceivedScope({
-  terms,
+  terms: { scope },
   asked,
   serviceType,
+  estimates = [],
 }: {
-  terms: Pick<ProposalTerms, "priceCents" | "scope">;
+  terms: Pick<ProposalTerms, "scope">;
   asked: readonly ScopeItem[];
   serviceType: ServiceType;
+  /** Of what is left out, where it is compared with other proposals. */
+  estimates?: readonly Estimate[];
 }) {
-  if (!terms.scope) return null;
-  const { included, extras } = sortScope(terms.scope);
-  const { missing } = comparablePrice(terms, asked);
+  if (!scope) return null;
+  const { included, extras } = sortScope(scope);
   const nameOf = (item: ScopeItem) => scopeLabel(item, serviceType);
   return (
     <ul className="grid gap-1" aria-label="Wat je vroeg">
@@ -35,11 +38,25 @@ export function ReceivedScope({
           </span>
         </Line>
       ))}
-      {missing?.map((item) => (
-        <Line key={item} mark="✕" tone="text-bad">
-          {nameOf(item)} <span className="font-semibold text-bad">niet inbegrepen</span>
-        </Line>
-      ))}
+      {leftOutOf(scope, asked).map((item) => {
+        const estimate = estimates.find((each) => each.item === item);
+        const isAnswered = scope[item] !== undefined;
+        return (
+          <Line
+            key={item}
+            mark={isAnswered ? "✕" : "?"}
+            tone={isAnswered ? "text-bad" : "text-muted"}
+          >
+            {nameOf(item)}{" "}
+            {isAnswered ? (
+              <span className="font-semibold text-bad">niet inbegrepen</span>
+            ) : (
+              <span className="text-muted">nog niet gevraagd</span>
+            )}
+            {estimate && <span className="block text-sm text-muted">{estimateText(estimate)}</span>}
+          </Line>
+        );
+      })}
     </ul>
   );
 }

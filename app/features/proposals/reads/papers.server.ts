@@ -94,6 +94,6 @@ export async function readComparison(
   const received = await listReceivedProposals(app, actor, [briefId]);
   const waiting = received.filter(({ status }) => awaitsChoice(status));
   if (waiting.length < 2) return null;
-  const sorted = sortProposals(waiting, order, brief.asked);
+  const sorted = sortProposals(waiting, order);
   return await sheets.pdf(comparisonSheet(sorted, brief, order, dutchDay(clock.now())));
 }

@@ -16,6 +16,7 @@ import { standingOf } from "../rules/standing.ts";
 import { proposals } from "../tables.ts";
 import type { ReceivedProposal } from "../views.ts";
 import { readChanges } from "./changes.server.ts";
+import { readComparablePrices } from "./comparable.server.ts";
 import { agreed, termColumns, wordColumns } from "./terms.server.ts";
 
 /** The proposals on some of a client's own briefs, oldest first: the order in which they came. */
@@ -29,8 +30,7 @@ export async function listReceivedProposals(
   const rows = await db
     .select({
       proposal: proposals,
-      version: briefs.version,
-      dates: { moveDate: briefs.moveDate, dateSlack: briefs.dateSlack },
+      brief: columnsOf(briefs),
       terms: { ...termColumns, ...wordColumns },
       agreed,
       company: columnsOf(companyProfiles),
@@ -43,24 +43,39 @@ export async function listReceivedProposals(
     .innerJoin(users, eq(users.id, companyProfiles.userId))
     .where(and(inArray(proposals.briefId, briefIds), inArray(proposals.status, SHOWN_TO_CLIENT)))
     .orderBy(asc(proposals.createdAt), asc(proposals.id));
-  const today = dutchDay(clock.now());
+  const now = clock.now();
+  const today = dutchDay(now);
+  const standing = ({ proposal, brief }: (typeof rows)[number]) =>
+    standingOf(proposal, brief.version, today);
+  const asOffer = (row: (typeof rows)[number]) => ({
+    id: row.proposal.id,
+    companyId: row.proposal.companyId,
+    brief: row.brief,
+    priceCents: row.terms.priceCents,
+    scope: row.terms.scope,
+    isChoosable: standing(row) === "current",
+  });
   const madeOn = ({ proposal }: (typeof rows)[number]) => ({
     briefId: proposal.briefId,
     version: proposal.briefVersion,
   });
-  const isOnEarlier = ({ proposal, version }: (typeof rows)[number]) =>
-    proposal.briefVersion < version;
-  const changesSince = await readChanges(db, rows.filter(isOnEarlier).map(madeOn));
+  const isOnEarlier = ({ proposal, brief }: (typeof rows)[number]) =>
+    proposal.briefVersion < brief.version;
+  const [changesSince, comparable] = await Promise.all([
+    readChanges(db, rows.filter(isOnEarlier).map(madeOn)),
+    readComparablePrices(db, rows.map(asOffer), now),
+  ]);
   return rows.map((row) => {
-    const { proposal, version, dates, terms, company, work, companyEmail } = row;
-    const days = daysToChoose(terms, dates, today);
+    const { proposal, brief, terms, company, work, companyEmail } = row;
+    const days = daysToChoose(terms, brief, today);
     return {
       ...terms,
       // Those that its client has no more are offered no more.
-      otherDays: days.filter(({ day }) => day !== dates.moveDate),
+      otherDays: days.filter(({ day }) => day !== brief.moveDate),
       days,
       agreed: row.agreed,
-      standing: standingOf(proposal, version, today),
+      standing: standing(row),
+      comparable: comparable(proposal.id),
       changes: changesSince(madeOn(row)),
       id: proposal.id,
       briefId: proposal.briefId,

@@ -42,6 +42,13 @@ export function unansweredIn(scope: Scope, asked: readonly ScopeItem[]): ScopeIt
   return SCOPE_ITEMS.filter((item) => asked.includes(item) && !scope[item]);
 }
 
+/** What a brief asks for and a scope neither includes nor has a price of, in the order of SCOPE_ITEMS. */
+export function leftOutOf(scope: Scope, asked: readonly ScopeItem[]): ScopeItem[] {
+  const isOffered = (item: ScopeItem) =>
+    scope[item]?.answer === "INCLUDED" || scope[item]?.answer === "EXTRA";
+  return SCOPE_ITEMS.filter((item) => asked.includes(item) && !isOffered(item));
+}
+
 /** A scope without what its brief does not ask for. */
 export function scopeWithin(scope: Scope, asked: readonly ScopeItem[]): Scope {
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { can } from "~/shared/lifecycle.ts";
 import { PROPOSAL, type ProposalStatus } from "../lifecycle.ts";
-import type { ProposalStanding } from "../views.ts";
+import type { ProposalStanding, Standings } from "../views.ts";
 
 /** What of a proposal decides how it stands. */
 export interface Standing {
@@ -24,6 +24,19 @@ export function standingOf(
   if (!can(PROPOSAL, status, "accept")) return null;
   if (briefVersion < version) return "outdated";
   return validUntil !== null && validUntil < today ? "expired" : "current";
+}
+
+/** How many proposals wait, by how they stand. */
+export function countStandings(proposals: readonly { standing: ProposalStanding }[]): Standings {
+  const count = (of: ProposalStanding) =>
+    proposals.filter(({ standing }) => standing === of).length;
+  return { current: count("current"), outdated: count("outdated"), expired: count("expired") };
+}
+
+/** The same of several briefs together. */
+export function sumOfStandings(each: readonly Standings[]): Standings {
+  const sum = (of: keyof Standings) => each.reduce((total, counted) => total + counted[of], 0);
+  return { current: sum("current"), outdated: sum("outdated"), expired: sum("expired") };
 }
 
 /**

@@ -31,9 +31,9 @@ describe("compareWords", () => {
 
   it("calls nothing a difference that two of them have", () => {
     const { differs, shared, partly } = compareWords([
-      proposal("a", { includes: "Vervoer, Inpakken van glaswerk" }),
+      proposal("a", { includes: "Vervoer\nInpakken van glaswerk" }),
       proposal("b", { includes: "- vervoer\n- glaswerk inpakken" }),
-      proposal("c", { includes: "Vervoer; schoonmaak" }),
+      proposal("c", { includes: "Vervoer\nschoonmaak" }),
     ]);
     expect(shared).toEqual(["Vervoer"]);
     expect(partly).toEqual([
@@ -72,6 +72,14 @@ describe("compareWords", () => {
     ]);
     expect(differs).toEqual([[one], [other]]);
   });
+
+  test.each(["Laden, rijden en lossen", "Dozen (klein, groot); 1,5 uur", "Alles, en anders niets"])(
+    "keeps the words of %j together",
+    (includes) => {
+      const { differs } = compareWords([proposal("a", { includes }), proposal("b")]);
+      expect(differs[0]).toEqual([includes]);
+    },
+  );
 
   it("has nothing to say of nothing", () => {
     expect(compareWords([])).toEqual({ differs: [], shared: [], partly: [] });

@@ -15,7 +15,7 @@ export function comparisonSheet(
   const { comparable, groups, unpriced, words } = gridOf(proposals, brief);
   const columns = proposals.map(({ companyName }) => companyName);
   const lines = [
-    ...(words.shared.length > 0 ? [`Bij elke offerte: ${words.shared.join(", ")}`] : []),
+    ...(words.shared.length > 0 ? [`Bij elke offerte: ${words.shared.join(" · ")}`] : []),
     ...words.partly.map(({ text, companies }) => `${text}: ${companies.join(", ")}`),
   ];
   return {

@@ -3,20 +3,29 @@ import { formatCents } from "~/shared/money.ts";
 import type { ScopeItem, ServiceType } from "../../briefs/constants.ts";
 import type { OwnBrief } from "../../briefs/views.ts";
 import { scopeLabel } from "../../briefs/wording/scope.ts";
-import {
-  type ComparablePrice,
-  compareOffers,
-  type OfferComparison,
-  type PriceElsewhere,
-} from "../rules/comparable.ts";
+import { preview } from "../../briefs/wording.ts";
+import type { ComparablePrice } from "../rules/comparable.ts";
+import type { Scope } from "../rules/scope.ts";
 import { compareWords, type WordComparison } from "../rules/words.ts";
 import { isAboveBudget, ratingText } from "../rules.ts";
 import type { ReceivedProposal } from "../views.ts";
-import { cancelText, insuredText, namesOf, priceKindShort, validText, vansText } from "./offer.ts";
+import {
+  cancelText,
+  estimatedText,
+  estimateText,
+  insuredText,
+  namesOf,
+  priceKindShort,
+  validText,
+  vansText,
+} from "./offer.ts";
 import { repliedText } from "./replied.ts";
 
-/** What stands in a cell, by what it means to the client: part of the price, more than it, or not there. */
-export type CellTone = "plain" | "good" | "more" | "bad";
+/**
+ * What stands in a cell, by what it means to the client: part of the price, more than it, not there, or
+ * not answered yet.
+ */
+export type CellTone = "plain" | "good" | "more" | "bad" | "calm";
 
 interface Said {
   text: string;
@@ -47,7 +56,7 @@ export interface ComparisonGrid {
   /** What a client would pay at each for what was asked: the row that stands on top. */
   comparable: GridRow;
   groups: GridGroup[];
-  /** What was asked and nobody priced, in a sentence; null when there is nothing. */
+  /** What was asked and every company leaves out, in a sentence; null when there is nothing. */
   unpriced: string | null;
   /** What they say in their own words and have in common. */
   words: Pick<WordComparison, "shared" | "partly">;
@@ -64,9 +73,7 @@ export function gridOf(
   proposals: readonly ReceivedProposal[],
   brief: ComparedBrief,
 ): ComparisonGrid {
-  const offers = compareOffers(proposals, brief.asked);
   const words = compareWords(proposals);
-  const price = (proposal: ReceivedProposal) => offers.prices.get(proposal.id) as ComparablePrice;
   const row = (
     label: string,
     cell: (proposal: ReceivedProposal, index: number) => GridCell,
@@ -81,7 +88,7 @@ export function gridOf(
       title: "Wat je betaalt",
       rows: [
         row("Prijs incl. btw", (proposal) => priceCell(proposal, brief.budgetMaxCents)),
-        fact("Per m³", (proposal) => perCubicMetre(price(proposal), brief.volume)),
+        fact("Per m³", ({ comparable }) => perCubicMetre(comparable, brief.volume)),
         fact("Andere dag", ({ otherDays }) =>
           textOf(otherDays.map(({ day, cents }) => `${formatDay(day)}: ${formatCents(cents)}`)),
         ),
@@ -91,8 +98,8 @@ export function gridOf(
       title: "Wat je vroeg",
       rows: proposals.some(({ scope }) => scope)
         ? brief.asked.map((item) =>
-            row(scopeLabel(item, brief.serviceType), ({ scope }) =>
-              scopeCell(scope?.[item], scope !== null, offers.elsewhere.get(item)),
+            row(scopeLabel(item, brief.serviceType), ({ scope, comparable }) =>
+              scope ? scopeCell(item, scope, comparable) : plain(null),
             ),
           )
         : [],
@@ -127,21 +134,18 @@ export function gridOf(
           companyYears === null ? null : `${companyYears} jaar`,
         ),
         fact("Gereageerd in", ({ createdAt }) => repliedText(brief.createdAt, createdAt)),
-        row("Alleen hier", (_, index) => onlyHere(words.differs[index])),
+        row("In eigen woorden", (_, index) => ownWords(words.differs[index])),
       ],
     },
   ];
   return {
     comparable: row("Vergelijkbare prijs", (proposal) =>
-      comparableCell(price(proposal), offers, brief.serviceType),
+      comparableCell(proposal, brief.serviceType),
     ),
     groups: groups
       .map(({ title, rows }) => ({ title, rows: rows.filter(isSaid) }))
       .filter(({ rows }) => rows.length > 0),
-    unpriced:
-      offers.unpriced.length > 0
-        ? `Bij geen enkele offerte zit een prijs voor ${namesOf(offers.unpriced, brief.serviceType)}. Vraag ernaar voordat je kiest.`
-        : null,
+    unpriced: unpricedText(proposals, brief),
     words,
   };
 }
@@ -153,16 +157,42 @@ const noted = (text: string, tone: CellTone = "plain"): Said => ({ text, tone })
 const textOf = (lines: string[]) => lines.join("\n") || null;
 const numberText = (count: number | null) => (count === null ? null : String(count));
 
+// What nobody was asked yet is told beside the proposals that wait for their companies.
+function unpricedText(
+  proposals: readonly ReceivedProposal[],
+  { asked, serviceType }: ComparedBrief,
+): string | null {
+  const isRefused = (item: ScopeItem) =>
+    proposals.every(({ scope }) => scope?.[item]?.answer === "EXCLUDED");
+  const items = proposals.length > 0 ? asked.filter(isRefused) : [];
+  if (items.length === 0) return null;
+  return `Geen enkel bedrijf doet ${namesOf(items, serviceType)}. Reken erop dat dat er nog bij komt.`;
+}
+
 function comparableCell(
-  { cents, missing }: ComparablePrice,
-  { lowestCents }: OfferComparison,
+  { comparable, scope }: ReceivedProposal,
   serviceType: ServiceType,
 ): GridCell {
-  const above = cents - (lowestCents ?? cents);
-  const notes = [noted(above === 0 ? "laagste prijs" : `+ ${formatCents(above)}`)];
-  if (missing === null) notes.push(noted("zegt in eigen woorden wat erbij hoort"));
-  else if (missing.length > 0) notes.push(noted(`zonder ${namesOf(missing, serviceType)}`, "bad"));
-  return cellOf(formatCents(cents), "plain", notes);
+  const { kind, cents, estimates, unknown } = comparable;
+  const guessed =
+    estimates.length > 0 ? [noted(`waarvan ${estimatedText(estimates)} geschat`)] : [];
+  if (kind === "untold") {
+    return cellOf(formatCents(cents), "plain", [noted("zegt in eigen woorden wat erbij hoort")]);
+  }
+  if (kind === "incomplete") {
+    const without = `${formatCents(cents)} zonder ${namesOf(unknown, serviceType)}`;
+    const isRefused = unknown.some((item) => scope?.[item]);
+    return cellOf("onvolledig", isRefused ? "bad" : "calm", [noted(without), ...guessed]);
+  }
+  const above = aboveNotes(comparable);
+  return cellOf(formatCents(cents), "plain", [...above, ...guessed]);
+}
+
+function aboveNotes({ isLowest, aboveCents }: ComparablePrice): Said[] {
+  if (isLowest) return [noted("laagste prijs", "good")];
+  if (aboveCents === null) return [];
+  if (aboveCents === 0) return [noted("evenveel als de laagste")];
+  return [noted(`${aboveCents > 0 ? "+" : "-"} ${formatCents(Math.abs(aboveCents))}`)];
 }
 
 function priceCell(proposal: ReceivedProposal, budgetMaxCents: number | null): GridCell {
@@ -176,34 +206,30 @@ function priceCell(proposal: ReceivedProposal, budgetMaxCents: number | null): G
 }
 
 // By the comparable price: a price that leaves things out would look cheap for each cubic metre too.
-function perCubicMetre({ cents }: ComparablePrice, volume: OwnBrief["volume"]): string | null {
-  if (!volume || volume.litres === 0) return null;
+function perCubicMetre(
+  { kind, cents }: ComparablePrice,
+  volume: OwnBrief["volume"],
+): string | null {
+  if (!volume || volume.litres === 0 || kind === "incomplete") return null;
   return formatCents(Math.round((cents * 1_000) / volume.litres));
 }
 
-type Answered = NonNullable<ReceivedProposal["scope"]>[ScopeItem];
-
-function scopeCell(
-  answered: Answered,
-  hasScope: boolean,
-  elsewhere: PriceElsewhere | undefined,
-): GridCell {
-  if (!hasScope) return cellOf(null, "plain");
+function scopeCell(item: ScopeItem, scope: Scope, { estimates }: ComparablePrice): GridCell {
+  const answered = scope[item];
   if (answered?.answer === "INCLUDED") return cellOf("inbegrepen", "good");
   if (answered?.answer === "EXTRA") return cellOf(`${formatCents(answered.cents)} erbij`, "more");
-  const notes = elsewhere ? [noted(`elders ${elsewhereText(elsewhere)}`)] : [];
-  return cellOf("niet inbegrepen", "bad", notes);
-}
-
-function elsewhereText({ lowest, highest }: PriceElsewhere): string {
-  const from = formatCents(lowest);
-  return lowest === highest ? from : `${from} tot ${formatCents(highest)}`;
+  const estimate = estimates.find((each) => each.item === item);
+  const notes = [noted(estimate ? estimateText(estimate) : "prijs onbekend")];
+  return answered
+    ? cellOf("niet inbegrepen", "bad", notes)
+    : cellOf("nog niet gevraagd", "calm", notes);
 }
 
 const DIFFERENCES_SHOWN = 4;
 
-function onlyHere(lines: string[] = []): GridCell {
+// What no other says, as far as it fits beside the others.
+function ownWords(lines: string[] = []): GridCell {
   const more = lines.length - DIFFERENCES_SHOWN;
-  const shown = lines.slice(0, DIFFERENCES_SHOWN);
+  const shown = lines.slice(0, DIFFERENCES_SHOWN).map(preview);
   return plain(textOf(more > 0 ? [...shown, `en ${more} meer`] : shown));
 }

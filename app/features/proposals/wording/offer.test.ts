@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
+import type { ComparablePrice } from "../rules/comparable.ts";
 import type { ProposalTerms } from "../views.ts";
-import { comparableText, namesOf, offerFacts, priceKindText, termFacts } from "./offer.ts";
+import {
+  comparableText,
+  estimateText,
+  namesOf,
+  offerFacts,
+  priceKindText,
+  termFacts,
+} from "./offer.ts";
 
 const TERMS: ProposalTerms = {
   priceCents: 90_000,
@@ -36,29 +44,36 @@ describe("the kind of a price", () => {
 });
 
 describe("the comparable price", () => {
-  const of = (extras: [string, number][], missing: string[] | null, cents: number) =>
-    plain(
-      comparableText(
-        {
-          cents,
-          extras: extras.map(([item, each]) => ({ item: item as "packing", cents: each })),
-          missing: missing as null,
-        },
-        90_000,
-        "VERHUIZING",
-      ),
-    );
+  const extras = [{ item: "packing", cents: 12_050 } as const];
+  const cleaning = { item: "cleaning", cents: 20_000, source: "tariffs" } as const;
+  const lift = { item: "lift", cents: 8_000, source: "proposals" } as const;
 
-  test("is told where it says more than the price", () => {
-    expect(of([], [], 90_000)).toBeUndefined();
-    expect(of([], null, 90_000)).toBeUndefined();
-    expect(of([["packing", 12_050]], [], 102_050)).toBe(
+  test.for<[Partial<ComparablePrice>, string | undefined]>([
+    [{ kind: "complete" }, undefined],
+    [{ kind: "untold" }, "Zegt in eigen woorden wat erbij hoort."],
+    [
+      { kind: "complete", extras, cents: 102_050 },
       "Vergelijkbare prijs: € 1.020,50, met inpakken.",
-    );
-    expect(of([["packing", 12_050]], ["cleaning", "lift"], 102_050)).toBe(
-      "Vergelijkbare prijs: € 1.020,50, met inpakken, zonder schoonmaak en ladderlift of dragen via de trap.",
-    );
-    expect(of([], ["cleaning"], 90_000)).toBe("Dit is zonder schoonmaak.");
+    ],
+    [
+      { kind: "estimated", extras, estimates: [cleaning, lift], cents: 130_050 },
+      "Vergelijkbare prijs: € 1.300,50, met inpakken, waarvan € 280,00 geschat.",
+    ],
+    [
+      { kind: "incomplete", unknown: ["cleaning"], estimates: [lift], cents: 98_000 },
+      "Onvolledig: € 980,00, zonder schoonmaak, waarvan € 80,00 geschat.",
+    ],
+  ])("is told where it says more than the price: %o", ([change, text]) => {
+    const nothing = { extras: [], estimates: [], unknown: [], isLowest: false, aboveCents: null };
+    const price = { kind: "complete", cents: 90_000, ...nothing, ...change } as const;
+    expect(plain(comparableText(price, "VERHUIZING"))).toBe(text);
+  });
+
+  test("names the source of an estimate", () => {
+    expect([cleaning, lift].map((one) => plain(estimateText(one)))).toEqual([
+      "geschat op € 200,00, naar tarieven van verhuisbedrijven",
+      "geschat op € 80,00, naar de andere offertes",
+    ]);
   });
 });
 
@@ -96,11 +111,13 @@ test("a mail tells what is in the price, what costs extra and what is not offere
   const told = Object.fromEntries(facts.map(([label, value]) => [label, plain(value)]));
   expect(told).toMatchObject({
     Prijs: "€ 900,00 incl. btw",
-    "Vergelijkbare prijs": "€ 1.020,50 met alles erbij wat extra kost",
+    "Met alles erbij wat extra kost": "€ 1.020,50",
     Inbegrepen: "Vervoer van de inboedel",
     "Tegen meerprijs": "Inpakken voor € 120,50 erbij",
-    "Niet inbegrepen": "Tijdelijke opslag, Schoonmaak",
+    "Niet inbegrepen": "Schoonmaak",
   });
+  // It changes with each proposal that comes in: only the page and the paper tell it.
+  expect(Object.keys(told)).not.toContain("Vergelijkbare prijs");
   const old = offerFacts("Oud", { ...TERMS, scope: null, priceKind: null }, asked, "VERHUIZING");
   expect(old.filter(([, value]) => value).map(([label]) => label)).toEqual(["Offerte", "Prijs"]);
 });

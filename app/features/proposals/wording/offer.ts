@@ -2,7 +2,7 @@ import { formatDay, formatLongDate } from "~/shared/dates.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
 import type { ScopeItem, ServiceType } from "../../briefs/constants.ts";
 import { scopeLabel } from "../../briefs/wording/scope.ts";
-import { type ComparablePrice, comparablePrice } from "../rules/comparable.ts";
+import { type ComparablePrice, type Estimate, priceWithExtras } from "../rules/comparable.ts";
 import { type Extra, sortScope } from "../rules/scope.ts";
 import type { ProposalTerms } from "../views.ts";
 
@@ -38,21 +38,36 @@ export function namesOf(items: readonly ScopeItem[], serviceType: ServiceType): 
 
 /**
  * What a comparable price tells beside the price itself; null when it tells nothing: all that was asked
- * is in the price, or nobody can say.
+ * is in the price.
  */
 export function comparableText(
-  { cents, extras, missing }: ComparablePrice,
-  priceCents: number,
+  { kind, cents, extras, estimates, unknown }: ComparablePrice,
   serviceType: ServiceType,
 ): string | null {
-  const left = missing ?? [];
-  const without = left.length > 0 ? `zonder ${namesOf(left, serviceType)}` : "";
-  if (cents === priceCents) return without ? `Dit is ${without}.` : null;
-  const counted = `met ${namesOf(
-    extras.map(({ item }) => item),
-    serviceType,
-  )}`;
-  return `Vergelijkbare prijs: ${formatCents(cents)}, ${[counted, without].filter(Boolean).join(", ")}.`;
+  if (kind === "untold") return "Zegt in eigen woorden wat erbij hoort.";
+  const counted = extras.map(({ item }) => item);
+  const told = [
+    ...(counted.length > 0 ? [`met ${namesOf(counted, serviceType)}`] : []),
+    ...(unknown.length > 0 ? [`zonder ${namesOf(unknown, serviceType)}`] : []),
+    ...(estimates.length > 0 ? [`waarvan ${estimatedText(estimates)} geschat`] : []),
+  ];
+  const name = kind === "incomplete" ? "Onvolledig" : "Vergelijkbare prijs";
+  return told.length > 0 ? `${name}: ${formatCents(cents)}, ${told.join(", ")}.` : null;
+}
+
+/** How much of a comparable price is estimated. */
+export function estimatedText(estimates: readonly Estimate[]): string {
+  return formatCents(estimates.reduce((sum, { cents }) => sum + cents, 0));
+}
+
+const SOURCES: Record<Estimate["source"], string> = {
+  proposals: "naar de andere offertes",
+  tariffs: "naar tarieven van verhuisbedrijven",
+};
+
+/** An estimate with where it comes from: 'geschat op € 85,00, naar de andere offertes'. */
+export function estimateText({ cents, source }: Estimate): string {
+  return `geschat op ${formatCents(cents)}, ${SOURCES[source]}`;
 }
 
 /** All that a proposal offers as facts, for a mail; null is left out there. */
@@ -62,17 +77,18 @@ export function offerFacts(
   asked: readonly ScopeItem[],
   serviceType: ServiceType,
 ): [label: string, value: string | null][] {
-  const { included, extras } = sortScope(terms.scope ?? {});
-  const { cents, missing } = comparablePrice(terms, asked);
+  const { included, extras, excluded } = sortScope(terms.scope ?? {});
+  const left = excluded.filter((item) => asked.includes(item));
+  const { cents } = priceWithExtras(terms, asked);
   const isMore = cents !== terms.priceCents;
   return [
     ["Offerte", packageName],
     ["Prijs", `${formatCents(terms.priceCents)} incl. btw`],
     ["Soort prijs", priceKindText(terms)],
-    ["Vergelijkbare prijs", isMore ? `${formatCents(cents)} met alles erbij wat extra kost` : null],
+    ["Met alles erbij wat extra kost", isMore ? formatCents(cents) : null],
     ["Inbegrepen", listOf(included.map((item) => scopeLabel(item, serviceType)))],
     ["Tegen meerprijs", listOf(extras.map((extra) => extraText(extra, serviceType)))],
-    ["Niet inbegrepen", listOf((missing ?? []).map((item) => scopeLabel(item, serviceType)))],
+    ["Niet inbegrepen", listOf(left.map((item) => scopeLabel(item, serviceType)))],
     ...termFacts(terms),
   ];
 }

@@ -3,7 +3,7 @@ import type { ProposalOrder } from "../rules.ts";
 /** What an order of received proposals goes by. */
 export const ORDER_TEXTS: Record<ProposalOrder, string> = {
   price:
-    "De laagste vergelijkbare prijs staat vooraan: de prijs van de offerte met erbij wat het bedrijf extra rekent voor dingen die je vroeg. Wat niemand prijst, telt nergens mee; kijk dus ook wat er niet in zit.",
+    "Wie alles doet wat je vroeg staat vooraan, de laagste vergelijkbare prijs eerst; daarna komt wie het minste weglaat, zodat iets weglaten nooit een betere plek oplevert. De vergelijkbare prijs is de prijs van de offerte met erbij wat er niet in zit: wat het bedrijf daar zelf voor vraagt, of anders een schatting. Is van iets geen prijs bekend, dan is de offerte onvolledig en staat hij achteraan.",
   date: "De offerte die het laatst binnenkwam staat vooraan.",
 };
 

@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/** Columns of a table by their place, from 1. */
+export interface ColumnsInView {
+  first: number;
+  last: number;
+}
+
+// A column that is cut by less than a hair is seen whole.
+const HAIR_PX = 2;
+
+/**
+ * Which cells of the first row of `box`, which scrolls sideways, are seen whole; null until that is
+ * known. Follows the box's size, and its scrolling where `look` is called.
+ */
+export function useColumnsInView(box: RefObject<HTMLElement | null>) {
+  const [inView, setInView] = useState<ColumnsInView | null>(null);
+  const look = () => {
+    const seen = box.current && columnsIn(box.current);
+    setInView((before) =>
+      before?.first === seen?.first && before?.last === seen?.last ? before : seen,
+    );
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at the element, which stays.
+  useEffect(() => {
+    if (!box.current) return;
+    const sized = new ResizeObserver(look);
+    sized.observe(box.current);
+    return () => sized.disconnect();
+  }, []);
+  /** Scrolls on by as many columns as are in view; back where `way` is -1. */
+  const move = (way: 1 | -1) => {
+    if (!box.current || !inView) return;
+    const width = cellsIn(box.current)[0]?.offsetWidth ?? 0;
+    const columns = inView.last - inView.first + 1;
+    box.current.scrollBy({ left: way * columns * width, behavior: "instant" });
+  };
+  return { inView, look, move };
+}
+
+const cellsIn = (box: HTMLElement) => [
+  ...(box.querySelector("tr")?.querySelectorAll<HTMLElement>("td") ?? []),
+];
+
+function columnsIn(box: HTMLElement): ColumnsInView | null {
+  const [cells, edges] = [cellsIn(box), box.getBoundingClientRect()];
+  const [one] = cells;
+  if (!one) return null;
+  // On a wide screen the rows' labels stay in front of the cells.
+  const start = one.getBoundingClientRect().left + box.scrollLeft;
+  const whole = cells.flatMap((cell, index) => {
+    const { left, right } = cell.getBoundingClientRect();
+    return left >= start - HAIR_PX && right <= edges.right + HAIR_PX ? [index + 1] : [];
+  });
+  return { first: whole[0] ?? 1, last: whole.at(-1) ?? 1 };
+}
