@@ -16,6 +16,10 @@ export async function takeNotice(
   body: string,
 ): Promise<Result<null, "bad">> {
   const { payments, transact, clock, log } = servicesOf(app);
+  const say = (outcome: string) => {
+    log.info({ outcome }, "a notice came in");
+    return ok(null);
+  };
   try {
     const { id, about } = await payments.readNotice(headers, body);
     return await transact(async (tx) => {
@@ -25,10 +29,11 @@ export async function takeNotice(
           .values({ id, about, receivedAt: clock.now() })
           .onConflictDoNothing()
           .returning({ id: providerNotices.id });
-        if (noted.length === 0) return ok(null);
+        if (noted.length === 0) return say("known already");
       }
-      if (about !== null) await enqueue(tx, SYNC_NOTICE, { about });
-      return ok(null);
+      if (about === null) return say("nothing of ours");
+      await enqueue(tx, SYNC_NOTICE, { about });
+      return say("to be asked about");
     });
   } catch (error) {
     if (!(error instanceof BadNotice)) throw error;
