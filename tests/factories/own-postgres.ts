@@ -60,7 +60,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   };
 }
 
-/** The command line of a server's last start: the program as it is, every word after it in quotes. */
+/** The command line of a server's last start: the program as it is, every word after it between marks. */
 export function wordsOf(options: string): string[] {
   const [program = ""] = options.split(' "', 1);
   const words = [...options.slice(program.length).matchAll(/"([^"]*)"/g)];
