@@ -63,6 +63,9 @@ async function serve(): Promise<void> {
 async function develop(): Promise<void> {
   const { createServer } = await import("vite");
   const vite = await createServer({ root, server: { middlewareMode: true } });
+  // The router's plugin starts a Vite of its own, which would end this process in the middle of its stop.
+  process.removeAllListeners("SIGTERM");
+  process.stdin.removeAllListeners("end");
   const load = () => vite.ssrLoadModule("./app/main.ts") as Promise<typeof Main>;
   const start = async () =>
     (await load()).boot({ root, env: process.env, development: vite.middlewares });
@@ -70,8 +73,9 @@ async function develop(): Promise<void> {
   let restart = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   vite.watcher.on("change", (file) => {
-    const serverSide = /\/app\/(server|briefs|main)|\.server\.tsx?$/.test(file);
-    if (!serverSide) return;
+    // Pages without scripts, mails and tasks are this process's own; all others it draws first.
+    const isDrawnHere = /\/app\/.*(?<!\.test)\.tsx?$/.test(file);
+    if (!isDrawnHere) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
       restart = restart.then(async () => {

@@ -24,7 +24,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["app/**/*.test.{ts,tsx}", "bench/*.test.ts", "tests/house/*.test.ts"],
+          include: [
+            "app/**/*.test.{ts,tsx}",
+            "bench/*.test.ts",
+            "tests/{house,factories}/*.test.ts",
+          ],
           globalSetup: [],
           testTimeout: SLOW_MS,
         },

@@ -16,6 +16,7 @@ import type { Mailer } from "./ports/mailer.ts";
 import type { LocalPayments, PaymentAdapters, Payments } from "./ports/payments.ts";
 import type { Sheets } from "./ports/sheets.ts";
 import type { Vies } from "./ports/vies.ts";
+import type { SharedTurns } from "./shared-turns.ts";
 import type { Turns } from "./turns.ts";
 
 /** Everything a read or a write may use; made once in compose.ts. */
@@ -42,6 +43,8 @@ export interface Services extends App {
   clock: Clock;
   /** The line of the forms that many may send at once. */
   formLine: Turns;
+  /** The line of those who open a paper. */
+  paperLine: SharedTurns;
   log: Log;
   /** What only the pages under /dev use; null when DEPLOYMENT is live. */
   local: { payments: LocalPayments; mailFolder: string } | null;

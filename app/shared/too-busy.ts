@@ -22,6 +22,14 @@ export const FORMS_BUSY: Refusal = {
   retryAfterSeconds: 5,
 };
 
+/** More papers than can be drawn in time. */
+export const PAPERS_BUSY: Refusal = {
+  status: 503,
+  title: "Even geduld",
+  text: "Er worden nu veel papieren tegelijk gemaakt. Ga terug en open dit papier over een paar seconden opnieuw.",
+  retryAfterSeconds: 5,
+};
+
 /** Raised when more work is asked for than can be done in time, by everybody or by one address. */
 export class TooBusy extends Error {
   readonly refusal: Refusal;

@@ -98,6 +98,36 @@ describe("a sheet", () => {
 
   test("is the same bytes for the same words", async () => {
     const one = sheet([{ title: null, parts: [{ kind: "text", text: "Gelijk" }] }]);
-    expect(await sheets.pdf(one)).toEqual(await sheets.pdf(one));
+    const drawnAgain = await pdfkitSheets(process.cwd()).pdf(one);
+    expect(drawnAgain).toEqual(await sheets.pdf(one));
+  });
+
+  test("is drawn once for all who ask for it", async () => {
+    const one = sheet([{ title: null, parts: [{ kind: "text", text: "Eenmaal" }] }]);
+    expect(await sheets.pdf(one)).toBe(await sheets.pdf(structuredClone(one)));
+  });
+
+  test("breaks a long word with a hyphen, and an address without", async () => {
+    const facts = (text: string) =>
+      sheet([{ title: null, parts: [{ kind: "facts", facts: [["Wat", text]] }] }]);
+    const long = "verhuisdozeninpakservice".repeat(6);
+    const lines = wordsOfPdf(await sheets.pdf(facts(`Een ${long} graag`)));
+    expect(lines.filter((line) => line.endsWith("-")).length).toBeGreaterThan(1);
+    expect(lines.join("").replaceAll("-", "")).toContain(long);
+    const address = `https://verhuisbod.test/${"a1b2".repeat(60)}`;
+    expect(wordsOfPdf(await sheets.pdf(facts(address))).join("")).toContain(address);
+  });
+
+  test("with a word of thousands of letters takes no longer than with as many in words", async () => {
+    const text = (word: string) =>
+      sheet([{ title: null, parts: [{ kind: "text", text: word.repeat(399) }] }]);
+    const took = async (one: Sheet) => {
+      const started = performance.now();
+      await sheets.pdf(one);
+      return performance.now() - started;
+    };
+    await took(text("Warm word "));
+    const [ordinary, long] = [await took(text("Verhuizen ")), await took(text("Verhuizing"))];
+    expect(long).toBeLessThan(4 * ordinary + 50);
   });
 });

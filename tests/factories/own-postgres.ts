@@ -33,21 +33,17 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   }
 
   async function start(): Promise<void> {
-    // The command line of its last start, each word in proposals.
-    const words = readFileSync(path.join(cluster, "postmaster.opts"), "utf8").trim();
-    const [, program = "", rest = ""] = words.match(/^(\S+) (.*)$/) ?? [];
-    const { uid, gid } = statSync(cluster);
-    const child = spawn(
-      program,
-      [...rest.matchAll(/"([^"]*)"/g)].map(([, word = ""]) => word),
-      {
-        cwd: path.dirname(cluster),
-        env: { PATH: process.env.PATH, LC_ALL: "C" },
-        ...(process.getuid?.() === 0 ? { uid, gid } : {}),
-        stdio: "ignore",
-        detached: true,
-      },
+    const [program = "", ...words] = wordsOf(
+      readFileSync(path.join(cluster, "postmaster.opts"), "utf8"),
     );
+    const { uid, gid } = statSync(cluster);
+    const child = spawn(program, words, {
+      cwd: path.dirname(cluster),
+      env: { PATH: process.env.PATH, LC_ALL: "C" },
+      ...(process.getuid?.() === 0 ? { uid, gid } : {}),
+      stdio: "ignore",
+      detached: true,
+    });
     child.unref();
     pid = child.pid ?? 0;
     while (!(await answers(url))) await sleep(20);
@@ -62,6 +58,13 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       await folder.remove();
     },
   };
+}
+
+/** The command line of a server's last start: the program as it is, every word after it between marks. */
+export function wordsOf(options: string): string[] {
+  const [program = ""] = options.split(' "', 1);
+  const words = [...options.slice(program.length).matchAll(/"([^"]*)"/g)];
+  return [program.trim(), ...words.map(([, word = ""]) => word)];
 }
 
 function pidOf(cluster: string): number {

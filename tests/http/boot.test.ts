@@ -113,10 +113,11 @@ describe("a start that cannot be", () => {
   test("names a data folder that cannot be written to, and a host that is not ours", async () => {
     const file = path.join(folder.path, "a-file");
     await writeFile(file, "");
-    for (const more of [
+    const tries: Record<string, string>[] = [
       {},
       { SESSION_SECRET: "een geheim van meer dan tweeendertig tekens", DATABASE_URL: "" },
-    ]) {
+    ];
+    for (const more of tries) {
       const said = await refusedStart({ DATA_DIR: file, ...more });
       expect(said).toMatch(A_LINE("DATA_DIR", `${file}.* cannot be written to`));
     }

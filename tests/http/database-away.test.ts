@@ -95,3 +95,34 @@ test("a fault that nobody caught is logged, and stops the product in order", asy
     expect(product.output()).not.toContain("geheim");
   }
 });
+
+test("health says no while the database answers and can store nothing", async () => {
+  const { app, env } = await makeApp({}, { clock: "real" });
+  const product = await startProduct({ ...env, LOG_LEVEL: "silent" });
+  const health = async () => {
+    const response = await fetch(`${product.url}/health`);
+    return `${response.status} ${await response.text()}`;
+  };
+  // As after a change of servers: whoever reconnects finds one that only reads.
+  const become = async (mode: string) => {
+    const name = new URL(env.DATABASE_URL ?? "").pathname.slice(1);
+    const change = `alter database ${name} ${mode} default_transaction_read_only`;
+    await app.db.$client.query(
+      mode === "set" ? `${change} = on` : `begin read write; ${change}; commit`,
+    );
+    await app.db.$client
+      .query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+      .catch(() => undefined);
+  };
+  try {
+    expect(await health()).toBe("200 ok");
+    await become("set");
+    await until("the product knows", PATIENCE_MS, async () => (await health()).startsWith("503"));
+    expect(await health()).toContain("can store nothing");
+    expect((await fetch(`${product.url}/`)).status).toBe(200);
+    await become("reset");
+    await until("it stores again", PATIENCE_MS, async () => (await health()) === "200 ok");
+  } finally {
+    await product.stop();
+  }
+});

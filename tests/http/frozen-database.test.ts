@@ -104,6 +104,12 @@ describe("while the database is frozen", () => {
       expect(answer.text.startsWith("<!doctype")).toBe(!isForScripts);
     }
     expect(answers[0]?.text).toContain("Fout bij laden");
+    for (const { text } of answers) {
+      expect(text.match(/over een paar seconden opnieuw/g)).toHaveLength(1);
+    }
+    const [, style = ""] = answers[0]?.text.match(/rel="stylesheet" href="([^"]+)"/) ?? [];
+    const styled = await ask(style);
+    expect([styled.status, styled.text]).toEqual([200, expect.stringContaining("font:")]);
     expect(answers[3]?.text).toContain("Fout bij laden opdrachten");
     expectAway(await ask("/client-dashboard", cookies.client), "once it is known");
     expect((await ask("/health")).status).toBe(503);

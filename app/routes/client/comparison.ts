@@ -11,7 +11,8 @@ export async function loader({ request, params: { briefId }, context }: Route.Lo
   const actor = await requireClient(context, request);
   const asked = new URL(request.url).searchParams.get("volgorde");
   const order = PROPOSAL_ORDERS.find((known) => known === asked) ?? "price";
-  return await answerPaper(app, actor, "offertes-vergeleken", async () =>
+  const reader = { userId: actor.userId, signal: request.signal };
+  return await answerPaper(app, reader, "offertes-vergeleken", async () =>
     isId(briefId) ? await readComparison(app, actor, briefId, order) : null,
   );
 }

@@ -11,7 +11,11 @@ import type { Route } from "./+types/mail";
 export const handle = page({ audience: "public", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: "Verzonden mail" }];
 
-const TIME = new Intl.DateTimeFormat("nl-NL", { dateStyle: "short", timeStyle: "medium" });
+const TIME = new Intl.DateTimeFormat("nl-NL", {
+  dateStyle: "short",
+  timeStyle: "medium",
+  timeZone: "Europe/Amsterdam",
+});
 
 /** Every mail this machine sent into its mail folder; absent when DEPLOYMENT is live. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -7,6 +7,7 @@ import { PRODUCT_NAME } from "../../shared/product.ts";
 import type { Sheet, SheetPart, SheetRow } from "../../shared/sheet.ts";
 import {
   BAND,
+  breakWords,
   DISPLAY,
   drawBand,
   INK,
@@ -45,18 +46,22 @@ class Pen {
     this.y = TOP;
   }
 
-  heightOf(text: string, width: number, { font = TEXT, size = 10.5 }: Style = {}): number {
+  /** The text as it is printed in these letters, and how tall it then is. */
+  set(text: string, width: number, { font = TEXT, size = 10.5 }: Style = {}) {
     this.pdf.font(font).fontSize(size);
-    return this.pdf.heightOfString(printable(this.pdf, text), { width, lineGap: 2 });
+    const set = breakWords(this.pdf, printable(this.pdf, text), width);
+    return { text: set, height: this.pdf.heightOfString(set, { width, lineGap: 2 }) };
   }
 
   /** Texts beside each other, on one page; the tallest says where the next line begins. */
   row(cells: { text: string; at: At; style?: Style }[], gap = 3): void {
-    const height = Math.max(
-      ...cells.map(({ text, at, style }) => this.heightOf(text, at.width, style)),
-    );
+    const all = cells.map((cell) => ({
+      ...cell,
+      ...this.set(cell.text, cell.at.width, cell.style),
+    }));
+    const height = Math.max(...all.map((cell) => cell.height));
     this.room(height);
-    for (const { text, at, style } of cells) say(this.pdf, text, { ...at, y: this.y }, style);
+    for (const { text, at, style } of all) say(this.pdf, text, { ...at, y: this.y }, style);
     this.y += height + gap;
   }
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import path from "node:path";
 
@@ -7,10 +8,13 @@ const PROGRAMS = "app/server/adapters";
 const DRAW_MS = 20_000;
 // Starting takes ten times as long as drawing, and drawings come together.
 const IDLE_MS = 5_000;
+/** Some two hundred papers. */
+const KEPT_BYTES = 8_000_000;
 
 /**
  * A drawing program beside this file, in a process of its own: receives one input after the other and
- * answers each picture. The process ends when it has had nothing to draw for a while, and its fonts and
+ * answers each picture. The same input gives the same picture, so the last ones are kept for who asks
+ * again. The process ends when it has had nothing to draw for a while, and its fonts and
  * memory with it. Drawing throws an Error that names `what`.
  */
 export function drawnApart<Input extends object>(root: string, program: `draw-${string}.ts`) {
@@ -69,8 +73,28 @@ export function drawnApart<Input extends object>(root: string, program: `draw-${
     }
   }
 
+  const kept = new Map<string, Buffer>();
+  let keptBytes = 0;
+
+  function keep(name: string, drawn: Buffer): void {
+    kept.set(name, drawn);
+    keptBytes += drawn.length;
+    for (const [oldest, bytes] of kept) {
+      if (keptBytes <= KEPT_BYTES) return;
+      kept.delete(oldest);
+      keptBytes -= bytes.length;
+    }
+  }
+
   return (input: Input, what: string): Promise<Buffer> => {
-    const turn = line.then(() => draw(input, what));
+    const name = createHash("sha256").update(JSON.stringify(input)).digest("base64");
+    const turn = line.then(async () => {
+      const known = kept.get(name);
+      if (known) return known;
+      const drawn = await draw(input, what);
+      keep(name, drawn);
+      return drawn;
+    });
     line = turn.catch(() => undefined);
     return turn;
   };

@@ -76,6 +76,37 @@ export function say(
   return pdf.y;
 }
 
+// Shorter words fit into every column.
+const LONG_WORD = /\S{12,}/g;
+
+/**
+ * `text` with a hyphen and a new line in each word that is wider than `width` in the letters that are
+ * set: pdfkit would measure such a word again for each of its letters, and cut it without a sign.
+ */
+export function breakWords(pdf: Pdf, text: string, width: number): string {
+  const widths = new Map<string, number>();
+  const widthOf = (sign: string) => {
+    const known = widths.get(sign) ?? pdf.widthOfString(sign);
+    widths.set(sign, known);
+    return known;
+  };
+  return text.replace(LONG_WORD, (word) => {
+    // In an address or a number a hyphen would be read as part of it.
+    const hyphen = /^[\p{L}'’-]+[.,;:!?)]*$/u.test(word) ? "-" : "";
+    // pdfkit counts the line's end as a sign of the word.
+    const room = width - widthOf("-") - widthOf("\n") - 1;
+    let [broken, line] = ["", 0];
+    const signs = [...word];
+    if (signs.reduce((sum, sign) => sum + widthOf(sign), 0) <= width) return word;
+    for (const sign of signs) {
+      if (line + widthOf(sign) > room) [broken, line] = [`${broken}${hyphen}\n`, 0];
+      broken += sign;
+      line += widthOf(sign);
+    }
+    return broken;
+  });
+}
+
 /** The kraft band with the product's mark and the title of what is printed. */
 export function drawBand(pdf: Pdf, title: string): void {
   pdf.rect(0, 0, pdf.page.width, BAND).fill(KRAFT);

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { PAYMENT_NOTICES } from "~/shared/paths.ts";
-import { FORMS_BUSY } from "~/shared/too-busy.ts";
+import { FORMS_BUSY, PAPERS_BUSY } from "~/shared/too-busy.ts";
 import { noAddresses } from "../adapters/addresses-none.ts";
 import { diskFiles } from "../adapters/disk-files.ts";
 import { erasureFile } from "../adapters/erasure-file.ts";
@@ -27,6 +27,7 @@ import { type Clock, systemClock } from "../ports/clock.ts";
 import type { Kvk } from "../ports/kvk.ts";
 import type { PaymentAdapters } from "../ports/payments.ts";
 import { type Services, seal } from "../services.ts";
+import { shareTurns } from "../shared-turns.ts";
 import { takeTurns } from "../turns.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
@@ -34,6 +35,9 @@ import type { Log } from "./log.ts";
 // Half of the connections are for everything else. A full line is some ten seconds.
 const FORMS_AT_ONCE = 6;
 const FORMS_WAITING = 300;
+// One is drawn while the rows of the next are read; a full line is five seconds.
+const PAPERS_AT_ONCE = 2;
+const PAPERS_WAITING = { ofOne: 6, ofAll: 100 };
 
 /** Chooses the adapters that the settings ask for. */
 export function compose(config: Config, db: Db, log: Log, clock: Clock = systemClock): Services {
@@ -72,6 +76,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     erasures: erasureFile(config.erasureLedger),
     clock,
     formLine: takeTurns(FORMS_AT_ONCE, () => FORMS_WAITING, FORMS_BUSY),
+    paperLine: shareTurns(PAPERS_AT_ONCE, PAPERS_WAITING, PAPERS_BUSY),
     log,
     local: config.deployment === "local" ? { payments: localPage, mailFolder } : null,
   });

@@ -5,6 +5,15 @@ const ANSWER_MS = 700;
 /** A connection that a router forgot is found out between two of these, not by a request. */
 const KEPT_WARM_MS = 5_000;
 const BACK_AGAIN_MS = 250;
+/** How long the answer to `stores` counts: it costs the database some milliseconds. */
+const STORES_FOR_MS = 5_000;
+// A write that a database refuses which only reads, and a list that is too long for its memory: that
+// one takes room on the disk and gives it back, and leaves nothing behind.
+const TRY_TO_STORE = `select set_config('work_mem', '64kB', true);
+  delete from graphile_worker._private_jobs where false;
+  select count(*) from generate_series(1, 10000)`;
+// No room, a disk that fails, a database that only reads.
+const STORES_NOTHING = new Set(["53100", "58030", "25006"]);
 
 /** Tells a slow answer from a database that does not answer at all, over a connection of its own. */
 export interface Pulse {
@@ -12,6 +21,8 @@ export interface Pulse {
   away(): boolean;
   /** Probes the database; false within about 0.7 seconds when there is none. */
   beats(): Promise<boolean>;
+  /** False while the database answers and can store nothing, known for some seconds. */
+  stores(): Promise<boolean>;
   /** Feels the pulse every few seconds from now on. */
   keepFeeling(): void;
   close(): Promise<void>;
@@ -24,6 +35,8 @@ export function takePulse(options: pg.ClientConfig, lost: () => void): Pulse {
   let asked: Promise<boolean> | undefined;
   let feeling: Promise<void> | undefined;
   let away = false;
+  let storing = { known: true, until: 0 };
+  let trying: Promise<boolean> | undefined;
 
   async function connected(): Promise<pg.Client> {
     if (client) return client;
@@ -77,6 +90,30 @@ export function takePulse(options: pg.ClientConfig, lost: () => void): Pulse {
     return asked;
   }
 
+  async function tryToStore(): Promise<boolean> {
+    const answered = new AbortController();
+    const tried = connected()
+      .then((found) => found.query(TRY_TO_STORE))
+      .then(
+        () => true,
+        (error) => !(error instanceof pg.DatabaseError && STORES_NOTHING.has(error.code ?? "")),
+      );
+    // A slow disk is no full one.
+    const before = silence(answered.signal).then(() => storing.known);
+    const known = await Promise.race([tried, before]);
+    answered.abort();
+    storing = { known, until: performance.now() + STORES_FOR_MS };
+    return known;
+  }
+
+  function stores(): Promise<boolean> {
+    if (performance.now() < storing.until) return Promise.resolve(storing.known);
+    trying ??= tryToStore().finally(() => {
+      trying = undefined;
+    });
+    return trying;
+  }
+
   function keepFeeling(): void {
     feeling ??= feelOnAndOn();
   }
@@ -92,6 +129,7 @@ export function takePulse(options: pg.ClientConfig, lost: () => void): Pulse {
   return {
     away: () => away,
     beats,
+    stores,
     keepFeeling,
     async close() {
       closing.abort();

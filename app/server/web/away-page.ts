@@ -15,7 +15,8 @@ export type LoadFailures = Readonly<Record<string, Message>>;
 export function awayPage(request: Request, failures: LoadFailures): Response {
   if (request.method === "POST") return answer(request, UNSURE);
   const own = failures[pagePathOf(request)];
-  return answer(request, own ? `${own.title}. ${own.text ?? ""} ${SOON}` : SOON);
+  // Its own text says to try again, too: once is enough.
+  return answer(request, own ? `${own.title}. ${SOON}` : SOON);
 }
 
 /** The answer to a request for which there is no room in the queue; nothing was done for it. */

@@ -1,5 +1,6 @@
 /**
- * A page that needs nothing of the app: for moments when the app itself cannot answer. `page` is
+ * A page that needs nothing of the app but its stylesheet, which is short and lies on the disk: for
+ * moments when the app itself cannot answer. `page` is
  * what 'Probeer het opnieuw' opens: its path on this site, whichever name it was asked by.
  */
 export function faultPage(
@@ -10,7 +11,7 @@ export function faultPage(
 ): Response {
   const again = page ? `<p><a href="${pathOf(page)}">Probeer het opnieuw</a></p>` : "";
   const html = `<!doctype html><html lang="nl"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="stylesheet" href="/fault.css"></head>
 <body><main><h1>${title}</h1><p>${text}</p>${again}<p><a href="/">Naar de startpagina</a></p></main></body></html>`;
   const headers = new Headers({ "content-type": "text/html; charset=utf-8" });
   headers.set("cache-control", "no-store");

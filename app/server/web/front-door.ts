@@ -127,8 +127,10 @@ export function createFrontDoor(parts: FrontDoorParts) {
   );
   door.use(speculation(pages));
   door.get(HEALTH, async (c) => {
-    const alive = await app.db.$client.pulse.beats();
-    return alive ? c.text("ok") : c.text("the database does not answer", 503);
+    const { pulse } = app.db.$client;
+    if (!(await pulse.beats())) return c.text("the database does not answer", 503);
+    if (await pulse.stores()) return c.text("ok");
+    return c.text("the database can store nothing: its disk is full, or it only reads", 503);
   });
   if (!development) {
     // By name: looking on the disk for every page would cost more than matching its route.

@@ -18,6 +18,10 @@ export async function takeNotice(
   body: string,
 ): Promise<Result<null, "bad">> {
   const { transact, clock, log } = servicesOf(app);
+  const say = (outcome: string) => {
+    log.info({ outcome }, "a notice came in");
+    return ok(null);
+  };
   try {
     const { provider, id, about } = await readNotice(app, headers, body);
     return await transact(async (tx) => {
@@ -27,10 +31,11 @@ export async function takeNotice(
           .values({ id, about, receivedAt: clock.now() })
           .onConflictDoNothing()
           .returning({ id: providerNotices.id });
-        if (noted.length === 0) return ok(null);
+        if (noted.length === 0) return say("known already");
       }
-      if (about !== null) await enqueue(tx, SYNC_NOTICE, { about, provider });
-      return ok(null);
+      if (about === null) return say("nothing of ours");
+      await enqueue(tx, SYNC_NOTICE, { about, provider });
+      return say("to be asked about");
     });
   } catch (error) {
     if (!(error instanceof BadNotice)) throw error;
