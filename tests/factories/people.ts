@@ -153,7 +153,7 @@ export function invoiceDetails(details: Partial<InvoiceDetails> = {}): InvoiceDe
 }
 
 /** Stores what invoices need of a company. */
-export async function tellInvoice(
+async function tellInvoice(
   app: Services,
   { userId, name }: CompanyActor,
   details: Partial<InvoiceDetails> = {},

@@ -295,6 +295,12 @@ export const ACCESS: Row[] = [
     post: NOT_HERE,
   },
   {
+    path: "factuurgegevens",
+    address: "/factuurgegevens",
+    get: only("company", "200"),
+    post: only("company", "400"),
+  },
+  {
     path: "subscription-management",
     address: "/subscription-management",
     get: only("company", "200"),
@@ -328,7 +334,7 @@ export const ACCESS: Row[] = [
     path: "admin/abonnementen/:userId",
     address: "/admin/abonnementen/none",
     get: only("admin", "404"),
-    post: NOT_HERE,
+    post: only("admin", "400"),
   },
   { path: "admin", address: "/admin", get: only("admin", "200"), post: only("admin", "400") },
   {

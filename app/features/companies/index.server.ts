@@ -2,6 +2,7 @@ import { readOnly } from "~/server/db/read-only.ts";
 import * as tables from "./tables.ts";
 
 export { personalData } from "./personal-data.server.ts";
+export { readInvoiceDetails, readOwnInvoiceDetails } from "./reads/invoice-details.server.ts";
 export {
   listProvincePages,
   listProvinces,
@@ -11,9 +12,7 @@ export {
   portfolioIds,
   profileDefaults,
   readDraft,
-  readInvoiceDetails,
   readMailsByLink,
-  readOwnInvoiceDetails,
   readOwnMails,
   readProvincePage,
   readPublicCompany,

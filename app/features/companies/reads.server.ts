@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, inArray, isNull, lt, or, sql } from "dri
 import { union, unionAll } from "drizzle-orm/pg-core";
 import { isLeaving, pictureOf, uploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
 import { quoted } from "~/server/db/columns.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
@@ -21,13 +21,7 @@ import {
   portfolioPictures,
   profileDrafts,
 } from "./tables.ts";
-import type {
-  ListedProvince,
-  OwnInvoiceDetails,
-  ProfileDefaults,
-  ProvincePage,
-  PublicCompany,
-} from "./views.ts";
+import type { ListedProvince, ProfileDefaults, ProvincePage, PublicCompany } from "./views.ts";
 
 /** The pictures of a profile's portfolio, in order, for a select from company_profiles. */
 export function portfolioIds() {
@@ -78,26 +72,6 @@ export async function readServiceAreas(db: Queryable, userId: string): Promise<P
     .from(companyProfiles)
     .where(eq(companyProfiles.userId, userId));
   return company?.areas ?? [];
-}
-
-/** What the invoices of a user's company say of it, as typed; the name alone before it told the rest. */
-export async function readInvoiceDetails(
-  db: Queryable,
-  userId: string,
-): Promise<OwnInvoiceDetails> {
-  const [row] = await db.select().from(companyProfiles).where(eq(companyProfiles.userId, userId));
-  const { businessName, kvkNumber, vatNumber, invoiceAddress } = profileDefaults(
-    row && { ...row, portfolioIds: [] },
-  );
-  return { businessName, kvkNumber, vatNumber, invoiceAddress };
-}
-
-/** The same for the one who pays, on a page. */
-export async function readOwnInvoiceDetails(
-  app: App,
-  actor: CompanyActor | RegistrantActor,
-): Promise<OwnInvoiceDetails> {
-  return await readInvoiceDetails(servicesOf(app).db, actor.userId);
 }
 
 /** The ids of all companies that have a public profile. */

@@ -21,6 +21,10 @@ export const INVOICE_MESSAGES = {
     "Er is niets veranderd",
     "Deze gegevens staan al op de factuur. Verander eerst wat er niet klopt.",
   ),
+  "same-at-desk": bad(
+    "Er is niets veranderd",
+    "Wat het bedrijf bij zijn factuurgegevens heeft, staat al op de factuur. Laat het dat eerst verbeteren, bij zijn abonnement.",
+  ),
   "unknown-invoice": bad("Deze factuur kennen we niet", "Kies een factuur uit de lijst."),
   "not-allowed": bad("Dat mag niet", "Je account is geen beheerder meer."),
   "correction-invalid": bad("Nog niet gedaan", "Controleer de gemarkeerde velden."),

@@ -67,8 +67,7 @@ export const action = formAction({
   schema: correctionSchema,
   invalid: INVOICE_MESSAGES["correction-invalid"],
   act: ({ app, actor, value }) => correctAtDesk(app, actor, value),
-  messages: INVOICE_MESSAGES,
-  marks: { "same-details": "why" },
+  messages: { ...INVOICE_MESSAGES, "same-details": INVOICE_MESSAGES["same-at-desk"] },
   done: ({ request }) => ({
     to: new URL(request.url).pathname,
     message: INVOICE_MESSAGES["corrected-at-desk"],

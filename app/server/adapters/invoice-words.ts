@@ -28,7 +28,7 @@ export function moneyWords(facts: InvoiceFacts): MoneyWords {
     case "correction":
       return {
         stamp: "GECORRIGEERD",
-        paid: `Gecorrigeerd${facts.why ? `: ${facts.why.replace(/[.!?]+$/, "")}` : ""}. Er gaat geen geld terug.`,
+        paid: `Gecorrigeerd${facts.why ? `: ${facts.why.replace(/\.$/, "")}` : ""}. Er gaat geen geld terug.`,
         next: "Je krijgt een nieuwe factuur; je hoeft niets te doen.",
       };
     default:

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { InvoiceFacts } from "~/server/ports/invoice-papers.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
@@ -51,6 +50,8 @@ export const notifyInvoice = defineMail({
     };
   },
 });
+
+type InvoiceFacts = NonNullable<Awaited<ReturnType<typeof readMailedInvoice>>>["facts"];
 
 /** What happened and what there is to do, and what the amount is called. */
 function wordsOf(facts: InvoiceFacts, amount: string): { said: string; moved: string } {

@@ -1,6 +1,6 @@
 import { formatLongDate } from "~/shared/dates.ts";
 import { TextLink } from "~/ui/text-link.tsx";
-import type { LaunchSignupRow } from "../reads.server.ts";
+import type { LaunchSignupRow } from "../views.ts";
 
 /** Who wants to hear of the launch, newest first. */
 export function LaunchSignups({ signups }: { signups: readonly LaunchSignupRow[] }) {
