@@ -73,12 +73,12 @@ describe("Mollie: direct debits", () => {
     expect(under).toMatchObject({ status: "active", renews: true });
     expect(under?.payments.at(-1)).toMatchObject({ state: "pending", returnedCents: 0 });
     expect(day(under?.activeUntil)).toBe("2026-05-10");
-    goTo("2026-04-13T09:00:00Z");
+    goTo("2026-04-19T09:00:00Z");
     const failed = await payments.readSubscription(reference);
     expect(failed).toMatchObject({ status: "in-arrears", renews: true });
     expect([day(failed?.activeUntil), day(failed?.inArrearsSince ?? null)]).toEqual([
       "2026-04-10",
-      "2026-04-12",
+      "2026-04-18",
     ]);
   });
 
@@ -129,7 +129,7 @@ describe("Mollie: direct debits", () => {
       inArrearsSince: new Date("2026-04-30T09:00:00Z"),
     });
     expect(back?.payments.at(-1)).toMatchObject({ state: "charged-back", returnedCents: 9_559 });
-    goTo("2026-05-14T09:00:00Z");
+    goTo("2026-05-19T09:00:00Z");
     expect((await payments.readSubscription(reference))?.status).toBe("active");
   });
 

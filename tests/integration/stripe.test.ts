@@ -3,9 +3,15 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { isActive, listHistory, readSubscription } from "~/features/billing/index.server.ts";
 import { invoices } from "~/features/invoices/tables.ts";
 import { REFUND_UNDONE } from "~/features/invoices/wording.ts";
-import { takeNotice } from "~/features/payments/index.server.ts";
-import { payments, providerNotices } from "~/features/payments/tables.ts";
+import { noteException, takeNotice } from "~/features/payments/index.server.ts";
+import {
+  paymentExceptions,
+  payments,
+  providerNotices,
+  unearnedMoney,
+} from "~/features/payments/tables.ts";
 import { DAY_MS, formatLongDate, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
+import { ok } from "~/shared/result.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckouts, syncRenewals } from "~/use-cases/sync-payment.ts";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
@@ -213,6 +219,33 @@ describe("a company at Stripe", () => {
     expect(left).toBe(3_629);
     const newest = rows.toSorted((one, other) => one.sequence - other.sequence).at(-1);
     expect(newest).toMatchObject({ kind: "invoice", inclusiveCents: 1_000, paidBy: REFUND_UNDONE });
+  });
+
+  test("has its money back in the end when what it paid in vain does not arrive at first", async () => {
+    const { actor, pay, checkoutId } = await open();
+    stripe.postTo(null);
+    await pay("card");
+    stripe.postTo(listener.url);
+    const reference = stripe.subscriptionOf(checkoutId);
+    const reported = await app.payments.readSubscription(reference);
+    if (!reported) throw new Error("nothing was paid");
+    const before = stripe.sums().refunded;
+    await app.transact(async (tx) =>
+      ok(await noteException(tx, reported, actor.userId, "PAID_TWICE", clock.now())),
+    );
+    await runTasks();
+    expect(stripe.sums().refunded - before).toBe(3_629);
+    clock.advance(5 * DAY_MS);
+    stripe.failRefund(reference);
+    await arrive();
+    await arrive();
+    expect(stripe.sums().refunded - before).toBe(3_629);
+    const lines = await app.db
+      .select({ cents: unearnedMoney.cents })
+      .from(unearnedMoney)
+      .innerJoin(paymentExceptions, eq(paymentExceptions.id, unearnedMoney.exceptionId))
+      .where(eq(paymentExceptions.reference, reference));
+    expect(lines.map(({ cents }) => cents).sort()).toEqual([-3_629, -3_629, 3_629, 3_629]);
   });
 
   test("loses nothing by notices that never came: the hourly round asks", async () => {

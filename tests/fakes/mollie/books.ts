@@ -39,7 +39,7 @@ export interface BooksOptions {
 
 type Unpaid = PaymentStatus.canceled | PaymentStatus.expired | PaymentStatus.failed;
 
-const DEBIT_MS = 2 * DAY_MS;
+const DEBIT_MS = 8 * DAY_MS;
 
 const PREFIXES = {
   payer: "cst",
@@ -218,8 +218,8 @@ export class Books {
   }
 
   /**
-   * What the clock brings: every month that is due is collected, a card's at once; a bank says two days
-   * later what became of a direct debit.
+   * What the clock brings: every month that is due is collected, a card's at once; a bank says after days
+   * what became of a direct debit.
    */
   passTime(): void {
     for (const subscription of this.subscriptions.values()) {
