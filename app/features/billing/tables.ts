@@ -33,9 +33,12 @@ export const subscriptions = pgTable(
     activeUntil: instant("active_until"),
     /** When the provider was asked what is stored here. The answer to an earlier question is dropped. */
     checkedAt: instant("checked_at").notNull(),
+    /** What its payer is listed by, kept by triggers: the business, else the person, in small letters. */
+    sortName: text("sort_name").notNull().default(""),
   },
   (table) => [
     index("subscriptions_active").on(table.activeUntil),
+    index("subscriptions_by_name").on(table.sortName, table.userId),
     check("subscriptions_status", inList(table.status, SUBSCRIPTION_STATUSES)),
     check(
       "subscriptions_arrears",
