@@ -151,14 +151,8 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
       // A host or an address that no request can have.
       { errorHandler: () => refusedPage(400) },
     );
-    const refused = quickRefusals({
-      isCrowded: () => isCrowded(app),
-      door: (request) => door.fetch(request, NOBODY),
-      origin: config.appUrl,
-    });
-    const pass = (req: IncomingMessage, res: ServerResponse) => {
-      if (!refused(req, res)) void direct(req, res);
-    };
+    const byNobody = (request: Request) => door.fetch(request, NOBODY);
+    const pass = quickRefusals(() => isCrowded(app), byNobody, config.appUrl, direct);
     const listener = (req: IncomingMessage, res: ServerResponse) =>
       development ? void direct(req, res) : cache.answer(req, res, () => pass(req, res));
     const server = createServer(

@@ -16,13 +16,18 @@ function door(request: Request): Response {
   return response;
 }
 
-const refused = quickRefusals({ isCrowded: () => crowd, door, origin: ORIGIN });
-const server = createServer(async (req, res) => {
-  if (refused(req, res)) return;
-  const answer = door(new Request(ORIGIN + req.url, { method: req.method ?? "GET" }));
-  res.writeHead(answer.status, [...answer.headers].flat());
-  res.end(await answer.text());
-});
+const server = createServer(
+  quickRefusals(
+    () => crowd,
+    door,
+    ORIGIN,
+    async (req, res) => {
+      const answer = door(new Request(ORIGIN + req.url, { method: req.method ?? "GET" }));
+      res.writeHead(answer.status, [...answer.headers].flat());
+      res.end(await answer.text());
+    },
+  ),
+);
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 afterAll(() => void server.close());
 const { port } = server.address() as AddressInfo;

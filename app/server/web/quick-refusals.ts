@@ -13,16 +13,16 @@ interface Refusal {
 const STAND_IN = "/geweigerde-pagina-zonder-naam";
 
 /**
- * Refuses pages while too many wait, before the router and all that reads a request: a refusal that costs
+ * Refuses pages while `isCrowded`, before the router and all that reads a request: a refusal that costs
  * what an answer costs protects nothing. Its bytes are those that `door` makes of one, with the path of
- * the page filled in. Answers false for what is not to be refused here.
+ * the page filled in. All else goes on to `direct`.
  */
-export function quickRefusals(options: {
-  isCrowded: () => boolean;
-  door: (request: Request) => Response | Promise<Response>;
-  origin: string;
-}): (req: IncomingMessage, res: ServerResponse) => boolean {
-  const { isCrowded, door, origin } = options;
+export function quickRefusals(
+  isCrowded: () => boolean,
+  door: (request: Request) => Response | Promise<Response>,
+  origin: string,
+  direct: (req: IncomingMessage, res: ServerResponse) => unknown,
+): (req: IncomingMessage, res: ServerResponse) => void {
   let refusal: Refusal | null = null;
   let isMaking = false;
   const make = async () => {
@@ -39,16 +39,13 @@ export function quickRefusals(options: {
     isMaking = false;
   };
   return (req, res) => {
-    if (!isCrowded() || !isOfPage(req)) return false;
-    if (!refusal) {
-      if (!isMaking) void makeOnce();
-      return false;
-    }
+    const isRefused = isCrowded() && isOfPage(req);
+    if (isRefused && !refusal && !isMaking) void makeOnce();
+    if (!isRefused || !refusal) return void direct(req, res);
     const { status, headers, pieces } = refusal;
     const body = Buffer.from(pieces.join(pathInMarkup(new URL(origin + req.url))));
     res.writeHead(status, [...headers.flat(), "content-length", String(body.length)]);
     res.end(body);
-    return true;
   };
 }
 
