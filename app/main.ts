@@ -37,6 +37,7 @@ import { NOT_FOUND, nowhereAmong } from "./server/web/nowhere.ts";
 import { ownOrigins } from "./server/web/origin.ts";
 import { createPageCache, type Place } from "./server/web/page-cache.ts";
 import { changedWith, pagesOf } from "./server/web/pages.ts";
+import { quickRefusals } from "./server/web/quick-refusals.ts";
 import { refusedPage } from "./server/web/refused-page.ts";
 import { wholePages } from "./server/web/whole-pages.ts";
 import { speakDutch } from "./shared/dutch-errors.ts";
@@ -151,8 +152,10 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
       // A host or an address that no request can have.
       { errorHandler: () => refusedPage(400) },
     );
+    const byNobody = (request: Request) => door.fetch(request, NOBODY);
+    const pass = quickRefusals(() => isCrowded(app), byNobody, config.appUrl, direct);
     const listener = (req: IncomingMessage, res: ServerResponse) =>
-      development ? void direct(req, res) : cache.answer(req, res, () => void direct(req, res));
+      development ? void direct(req, res) : cache.answer(req, res, () => pass(req, res));
     const server = createServer(
       {
         headersTimeout: 15_000,

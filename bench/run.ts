@@ -1,4 +1,5 @@
 import type { Lengths } from "./by-turns.ts";
+import { briefsSustained } from "./comparisons/briefs-sustained.ts";
 import { bytes } from "./comparisons/bytes.ts";
 import { cachedPages } from "./comparisons/cached-pages.ts";
 import { growth } from "./comparisons/growth.ts";
@@ -9,6 +10,7 @@ import { list } from "./comparisons/list.ts";
 import { listData } from "./comparisons/list-data.ts";
 import { mails } from "./comparisons/mails.ts";
 import { memory } from "./comparisons/memory.ts";
+import { oneBrief } from "./comparisons/one-brief.ts";
 import { posts } from "./comparisons/posts.ts";
 import { scripts } from "./comparisons/scripts.ts";
 import { signInStorm } from "./comparisons/sign-in-storm.ts";
@@ -29,6 +31,8 @@ const COMPARISONS: Record<string, (lengths: Lengths) => Promise<Report>> = {
   home,
   posts,
   submits,
+  "briefs-sustained": briefsSustained,
+  "one-brief": oneBrief,
   "sign-in-storm": signInStorm,
   mails,
   memory,
@@ -37,8 +41,8 @@ const COMPARISONS: Record<string, (lengths: Lengths) => Promise<Report>> = {
   lighthouse: lighthousePages,
   growth,
 };
-/** Filling its tables takes minutes, so it runs when it is named. */
-const WHEN_NAMED = ["growth"];
+/** These take minutes, so they run when they are named. */
+const WHEN_NAMED = ["growth", "briefs-sustained"];
 
 const WHOLE: Lengths = { rounds: 7, turnMs: 2_000, isShort: false };
 const SHORT: Lengths = { rounds: 3, turnMs: 500, isShort: true };

@@ -3,10 +3,13 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
+import { remembered } from "./remembered.ts";
 
 // On the server only: with the numbering plans of all countries this weighs more than a whole page.
 
 const HERE = "NL";
+/** Numbers whose shown form is kept; one that was stored is short. */
+const MOST_SHOWN = 2_000;
 const NEIGHBOURS = ["PL", "TR", "DE", "BE", "GB", "FR", "ES"] as const;
 
 /**
@@ -24,10 +27,15 @@ export function readPhone(typed: string): string | null {
 export function showPhone(stored: string): string;
 export function showPhone(stored: string | null): string | null;
 export function showPhone(stored: string | null): string | null {
-  const number = stored === null ? undefined : parsed(stored);
+  return stored === null ? null : shown(stored);
+}
+
+// A company's own number is on every page that it opens.
+const shown = remembered(MOST_SHOWN, (stored: string) => {
+  const number = parsed(stored);
   if (!number) return stored;
   return number.country === HERE ? number.formatNational() : number.formatInternational();
-}
+});
 
 /** True for digits that are a number of a country whose people live here, as dialled there. */
 export function isForeignPhone(digits: string): boolean {

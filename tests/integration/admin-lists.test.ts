@@ -1,11 +1,16 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { users } from "~/features/accounts/tables.ts";
+import { SUBSCRIBERS_PAGE } from "~/features/billing/constants.ts";
+import { listSubscribers } from "~/features/billing/index.server.ts";
+import { companyProfiles } from "~/features/companies/tables.ts";
 import { listRefusedMail } from "~/features/notifications/index.server.ts";
 import { listPaymentExceptions } from "~/features/payments/index.server.ts";
 import { listQueue } from "~/features/verification/index.server.ts";
 import { loader } from "~/routes/admin/home.tsx";
 import { makeApp } from "../factories/app.ts";
-import { addManyCompanies } from "../factories/many-companies.ts";
-import { addAdmin } from "../factories/people.ts";
+import { addManyCompanies, subscribeAll } from "../factories/many-companies.ts";
+import { addAdmin, addCompany } from "../factories/people.ts";
 import { planOf, rowsRead } from "../factories/plans.ts";
 import { recordQueries } from "../factories/queries.ts";
 import { routeArgs } from "../factories/routes.ts";
@@ -52,6 +57,36 @@ test.for(LISTS)("$name reads the rows of its page and of those before it", async
     const scans = nodes.filter((node) => node["Relation Name"] === each.table);
     expect(rowsRead(scans)).toBeLessThanOrEqual(page * PAGE + 1);
   }
+});
+
+test("the payers are read off an index, in the order of what they are called now", async () => {
+  await subscribeAll(app);
+  await app.db.$client.query("analyze");
+  const named = async () =>
+    (await listSubscribers(app, admin, { search: "", page: 1 })).rows.map(({ name }) => name);
+  for (const page of [1, 3]) {
+    const [query] = await recordQueries(app, () =>
+      listSubscribers(app, admin, { search: "", page }),
+    );
+    if (!query) throw new Error("nothing was asked");
+    const nodes = await planOf(app, query);
+    for (const table of ["subscriptions", "company_profiles", "users"]) {
+      const scans = nodes.filter((node) => node["Relation Name"] === table);
+      expect(rowsRead(scans)).toBeLessThanOrEqual(page * SUBSCRIBERS_PAGE + 2);
+    }
+  }
+  const { actor, companyId } = await addCompany(app, { form: { businessName: "AAA Verhuizers" } });
+  expect((await named())[0]).toBe("AAA Verhuizers");
+  const call = (businessName: string) =>
+    app.db.update(companyProfiles).set({ businessName }).where(eq(companyProfiles.id, companyId));
+  await call("Zzz Verhuizers");
+  expect(await named()).not.toContain("Zzz Verhuizers");
+  await call("");
+  await app.db.update(users).set({ name: "aaaa" }).where(eq(users.id, actor.userId));
+  expect((await named())[0]).toBe("aaaa");
+  await call("Zzz");
+  await app.db.delete(companyProfiles).where(eq(companyProfiles.id, companyId));
+  expect((await named())[0]).toBe("aaaa");
 });
 
 test.for(LISTS)("$name shows each of its rows once, page by page", async ({ list }) => {

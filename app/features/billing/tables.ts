@@ -38,9 +38,12 @@ export const subscriptions = pgTable(
     checkedAt: instant("checked_at").notNull(),
     /** The number of that question. The answer to an earlier one is dropped. */
     question: bigint({ mode: "number" }).notNull().default(0),
+    /** What its payer is listed by, kept by triggers: the business, else the person, in small letters. */
+    sortName: text("sort_name").notNull().default(""),
   },
   (table) => [
     index("subscriptions_active").on(table.activeUntil),
+    index("subscriptions_by_name").on(table.sortName, table.userId),
     check("subscriptions_status", inList(table.status, SUBSCRIPTION_STATUSES)),
     check(
       "subscriptions_arrears",

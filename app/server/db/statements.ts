@@ -18,8 +18,13 @@ export class StatementNames {
     if (name || this.#names.size >= MOST_NAMED) return name;
     const count = (this.#counts.get(text) ?? 0) + 1;
     if (count < OFTEN) {
-      if (this.#counts.size >= MOST_COUNTED) this.#counts.clear();
+      // What came longest ago goes, one at a time: what comes often would never be counted to the end.
+      this.#counts.delete(text);
       this.#counts.set(text, count);
+      for (const [oldest] of this.#counts) {
+        if (this.#counts.size <= MOST_COUNTED) break;
+        this.#counts.delete(oldest);
+      }
       return undefined;
     }
     this.#counts.delete(text);

@@ -9,7 +9,7 @@ export function faultPage(
   text: string,
   page: URL | null = null,
 ): Response {
-  const again = page ? `<p><a href="${pathOf(page)}">Probeer het opnieuw</a></p>` : "";
+  const again = page ? `<p><a href="${pathInMarkup(page)}">Probeer het opnieuw</a></p>` : "";
   const html = `<!doctype html><html lang="nl"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="stylesheet" href="/fault.css"></head>
 <body><main><h1>${title}</h1><p>${text}</p>${again}<p><a href="/">Naar de startpagina</a></p></main></body></html>`;
@@ -19,8 +19,8 @@ export function faultPage(
   return new Response(html, { status, headers });
 }
 
-// Two slashes at the start would name another site.
-function pathOf({ pathname, search }: URL): string {
+/** The path of a page on this site, for an attribute: two slashes at the start would name another site. */
+export function pathInMarkup({ pathname, search }: URL): string {
   const path = pathname.replace(/^\/+/, "/") + search;
   return path.replace(/[&"'<>]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }

@@ -38,16 +38,20 @@ test("what is not for all is kept for nobody", () => {
   expect(drawn).toBe(2);
 });
 
-test("more than can be kept is forgotten", () => {
+const MEGABYTE = 1024 * 1024;
+
+test("of more than 32 MB what was shown longest ago is forgotten, and nothing else", () => {
   let drawn = 0;
   const markup = keepMarkup<number>(
     (value) => {
       drawn += 1;
-      return <p>{value}</p>;
+      return <p title={"x".repeat(MEGABYTE)}>{value}</p>;
     },
     () => true,
   );
-  for (let value = 0; value <= 2_000; value += 1) markup(value);
+  for (let value = 0; value < 20; value += 1) markup(value);
+  for (let value = 10; value < 20; value += 1) markup(value);
+  expect(drawn).toBe(20);
   markup(0);
-  expect(drawn).toBe(2_002);
+  expect(drawn).toBe(21);
 });

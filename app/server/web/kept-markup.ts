@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { keptByKey } from "~/shared/remembered.ts";
+import { bytesOfText, createKeeper, megabytes } from "~/shared/keeper.ts";
 
 /** A part of a page as finished HTML. */
 export interface Markup {
@@ -10,22 +10,28 @@ export interface Markup {
   version: string;
 }
 
-const MAX_KEPT = 2_000;
+/** Some five thousand cards. */
+const MOST = megabytes(32);
 // Of 24 bits: it tells two versions of one part apart, not one part from all others.
 const VERSION_LENGTH = 4;
 
 /**
- * Draws parts of pages, each once for all who see it: they are kept by the value that they show, 2,000 at
- * most. What `isForAll` says no to is drawn each time and kept for nobody.
+ * Draws parts of pages, each once for all who see it: they are kept by the value that they show, 32 MB
+ * at most. What `isForAll` says no to is drawn each time and kept for nobody.
  */
 export function keepMarkup<Value>(
   draw: (value: Value) => ReactElement,
   isForAll: (value: Value) => boolean,
 ): (value: Value) => Markup {
-  const kept = keptByKey<string, Markup>(MAX_KEPT);
+  const keeper = createKeeper<string, Markup>("markup", MOST);
   return (value) => {
-    const make = () => withVersion(drawMarkup(draw(value)));
-    return isForAll(value) ? kept(JSON.stringify(value), make) : make();
+    if (!isForAll(value)) return withVersion(drawMarkup(draw(value)));
+    const key = JSON.stringify(value);
+    const known = keeper.find(key);
+    if (known) return known;
+    const made = withVersion(drawMarkup(draw(value)));
+    keeper.keep(key, made, bytesOfText(key) + bytesOfText(made.html));
+    return made;
   };
 }
 

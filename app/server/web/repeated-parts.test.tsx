@@ -70,13 +70,14 @@ test("what is one person's, or long, is drawn each time and kept for nobody", ()
   expect(drawn).toEqual(["Jan", long, "Jan", long]);
 });
 
-test("no more is kept than 2,000 parts", () => {
+test("no more is kept than 8 MB of parts; what was shown longest ago goes first", () => {
   const { draw } = pageOf();
-  const numbers = Array.from({ length: 2_001 }, (_, index) => String(index));
-  draw(numbers);
-  draw(["0"]);
-  draw(["2000"]);
-  expect(drawn).toEqual([...numbers, "0"]);
+  const long = Array.from({ length: 3_000 }, (_, index) => String(index).padStart(1_900, "0"));
+  draw(long);
+  draw(long.slice(-1_000));
+  expect(drawn).toEqual(long);
+  draw(long.slice(0, 1));
+  expect(drawn).toEqual([...long, long[0]]);
 });
 
 test("what marks a place is in no page, and somebody who types the like of it gets text", () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { keptByKey } from "~/shared/remembered.ts";
+import { bytesOfText, createKeeper, megabytes } from "~/shared/keeper.ts";
 
 /** The parts of one page that are drawn once for all pages. */
 export interface RepeatedParts {
@@ -16,22 +16,25 @@ interface Taken {
   part: ReactNode;
 }
 
-const MAX_KEPT = 1_000;
+const MOST = megabytes(8);
 const MAX_KEY_CHARACTERS = 2_000;
 const END = "]";
 /** React's own mark between two texts, which the parts are no more. */
 const BETWEEN_TEXTS = "<!-- -->";
 
 /**
- * Keeps parts of pages as bytes, 1,000 at most, by what they show, and puts them into the pages that show
+ * Keeps parts of pages as bytes, 8 MB at most, by what they show, and puts them into the pages that show
  * them: React draws a whole page anew for each reader, and most of a long form is the same for all.
  */
 export function keepRepeatedParts() {
-  const kept = keptByKey<string, Buffer<ArrayBuffer>>(MAX_KEPT);
+  const keeper = createKeeper<string, Buffer<ArrayBuffer>>("parts of pages", MOST);
   const bytesOf = ({ key, part }: Taken) => {
-    const draw = () => Buffer.from(renderToString(part));
+    const known = keeper.find(key);
+    if (known) return known;
+    const drawn = Buffer.from(renderToString(part));
     // Longer than that is what somebody typed.
-    return key.length > MAX_KEY_CHARACTERS ? draw() : kept(key, draw);
+    if (key.length <= MAX_KEY_CHARACTERS) keeper.keep(key, drawn, bytesOfText(key) + drawn.length);
+    return drawn;
   };
   // Nobody can type it: it is in no page that leaves the server.
   const mark = `[${randomUUID()}:`;

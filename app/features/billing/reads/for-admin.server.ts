@@ -41,7 +41,11 @@ export async function listSubscribers(
         isStillAdmin(actor),
       ),
     )
-    .orderBy(asc(sql`lower(${name})`), asc(users.id))
+    .orderBy(
+      ...(search === ""
+        ? [asc(subscriptions.sortName), asc(subscriptions.userId)]
+        : [asc(sql`lower(${name})`), asc(users.id)]),
+    )
     .limit(SUBSCRIBERS_PAGE + 1)
     .offset((page - 1) * SUBSCRIBERS_PAGE);
   const now = servicesOf(app).clock.now();

@@ -130,11 +130,11 @@ export type CompanyBriefRow = { photoCount?: number; photos?: PhotoRow[] | null 
 
 /** What a company may know of a brief, given its own proposal on it; its goods where they were asked. */
 export function asBriefForCompany(
-  brief: CompanyBriefRow & { rowVersion?: string; goods?: StoredGoods | null },
+  brief: CompanyBriefRow & { goods?: StoredGoods | null },
   own: OwnProposalState | null,
   now: Date,
 ): BriefForCompany {
-  const texts = own?.sharesContact ? told(brief, ownWords(brief), "accepted") : toldToAll(brief);
+  const texts = own?.sharesContact ? told(brief, ownWords(brief), "accepted") : tellToAll(brief);
   return {
     ...texts,
     workload: { ...texts.workload, boxes: boxesOf(brief.goods) },
@@ -170,21 +170,6 @@ export function asListedBrief(brief: BriefForCompany): ListedBrief {
   const { version, asked, workload, photoCount, ...shown } = rest;
   const pictured = photoCount === 0 ? [] : [photosLabel(photoCount)];
   return { ...shown, labels: [...labels.flatMap((group) => group.labels), ...pictured] };
-}
-
-const MAX_KEPT = 2_000;
-const kept = new Map<string, { rowVersion: string; texts: Told }>();
-
-// The same for every company and every view until the brief changes, and then its row's version does.
-function toldToAll(brief: CompanyBriefRow & { rowVersion?: string }): Told {
-  const { id, rowVersion } = brief;
-  const known = kept.get(id);
-  if (known && known.rowVersion === rowVersion) return known.texts;
-  const texts = tellToAll(brief);
-  if (rowVersion === undefined) return texts;
-  if (kept.size >= MAX_KEPT) kept.clear();
-  kept.set(id, { rowVersion, texts });
-  return texts;
 }
 
 type Told = ReturnType<typeof told>;

@@ -1,3 +1,4 @@
+import { bytesOfText, createKeeper, megabytes } from "~/shared/keeper.ts";
 import { briefBadge, isMoveOver, isNew } from "../rules.ts";
 import type { ListedBrief, OwnProposalState } from "../views.ts";
 import { photosLabel } from "../wording/photos.ts";
@@ -21,8 +22,9 @@ interface KeptBrief {
   listed: ListedBrief;
 }
 
-const MAX_KEPT = 2_000;
-const kept = new Map<string, KeptBrief>();
+/** Some eight thousand briefs. */
+const MOST = megabytes(16);
+const keeper = createKeeper<string, KeptBrief>("briefs", MOST);
 
 /**
  * Keeps what the list says of a brief to every company, for `keptBrief`. The row must be one that a
@@ -31,12 +33,12 @@ const kept = new Map<string, KeptBrief>();
 export function keepBrief(row: CompanyBriefRow & { rowVersion: string }, now: Date): void {
   const { rowVersion, status, moveDate, dateSlack, proposalsCount, maxProposals } = row;
   const listed = asListedBrief(asBriefForCompany({ ...row, photoCount: 0 }, null, now));
-  if (kept.size >= MAX_KEPT) kept.clear();
-  kept.set(row.id, {
+  const known = {
     rowVersion,
     row: { status, moveDate, dateSlack, proposalsCount, maxProposals },
     listed,
-  });
+  };
+  keeper.keep(row.id, known, bytesOfText(JSON.stringify(known)));
 }
 
 /** A brief as its card shows it, with the company's own proposal on it; null when its row has to be read. */
@@ -45,7 +47,7 @@ export function keptBrief(
   own: OwnProposalState | null,
   now: Date,
 ): ListedBrief | null {
-  const known = kept.get(id);
+  const known = keeper.find(id);
   if (own?.sharesContact || known?.rowVersion !== rowVersion) return null;
   const { row, listed } = known;
   return {

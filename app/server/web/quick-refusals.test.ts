@@ -1,0 +1,68 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { crowdedPage } from "./away-page.ts";
+import { quickRefusals } from "./quick-refusals.ts";
+
+const ORIGIN = "http://verhuisbod.test";
+let crowd = true;
+let doors = 0;
+
+function door(request: Request): Response {
+  doors += 1;
+  if (!crowd) return new Response("een pagina");
+  const response = crowdedPage(request);
+  response.headers.set("content-security-policy", "script-src 'self' 'nonce-abc'");
+  return response;
+}
+
+const server = createServer(
+  quickRefusals(
+    () => crowd,
+    door,
+    ORIGIN,
+    async (req, res) => {
+      const answer = door(new Request(ORIGIN + req.url, { method: req.method ?? "GET" }));
+      res.writeHead(answer.status, [...answer.headers].flat());
+      res.end(await answer.text());
+    },
+  ),
+);
+await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+afterAll(() => void server.close());
+const { port } = server.address() as AddressInfo;
+const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
+
+beforeEach(() => {
+  crowd = true;
+  doors = 0;
+});
+
+test("a page is refused without the door from the second time on, in the door's own words", async () => {
+  await ask("/client-dashboard");
+  const made = doors;
+  for (const path of ["/client-dashboard?a=1&b=%22", "//elders/x", "/'\"<b>"]) {
+    const answer = await ask(path);
+    const own = crowdedPage(new Request(ORIGIN + path));
+    expect([answer.status, await answer.text()]).toEqual([503, await own.text()]);
+    expect(answer.headers.get("retry-after")).toBe("5");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("content-security-policy")).toBe("script-src 'self'");
+  }
+  expect(doors).toBe(made);
+});
+
+test.each([
+  ["/health", "GET"],
+  ["/assets/a.js", "GET"],
+  ["/client-dashboard.data", "GET"],
+  ["/auth", "POST"],
+])("%s by %s is left to the door", async (path, method) => {
+  await ask(path, { method });
+  expect(doors).toBe(1);
+});
+
+test("nothing is refused once the crowd is gone", async () => {
+  crowd = false;
+  expect(await (await ask("/client-dashboard")).text()).toBe("een pagina");
+});

@@ -1,0 +1,75 @@
+/** What a keeper did since it was made, and what it holds now; `bytes` as its own measure says. */
+export interface Kept {
+  readonly name: string;
+  readonly most: number;
+  entries: number;
+  bytes: number;
+  found: number;
+  missed: number;
+  dropped: number;
+}
+
+/** Values by key, at most so many bytes of them. */
+export interface Keeper<Key, Value> {
+  /** The value that is kept under this key; it counts as used now. */
+  find(key: Key): Value | undefined;
+  /** Keeps a value that takes `bytes`; one larger than all that may be kept is not. */
+  keep(key: Key, value: Value, bytes: number): void;
+  readonly kept: Readonly<Kept>;
+}
+
+/**
+ * Keeps values until there are more than `most` bytes of them: then what was used longest ago goes, one
+ * after the other, and all else stays. The bytes are the caller's estimate.
+ */
+export function createKeeper<Key, Value extends object>(
+  name: string,
+  most: number,
+): Keeper<Key, Value> {
+  const held = new Map<Key, { value: Value; bytes: number }>();
+  const kept: Kept = { name, most, entries: 0, bytes: 0, found: 0, missed: 0, dropped: 0 };
+  const drop = (key: Key) => {
+    kept.bytes -= held.get(key)?.bytes ?? 0;
+    held.delete(key);
+    kept.entries = held.size;
+  };
+  return {
+    kept,
+    find(key) {
+      const found = held.get(key);
+      if (!found) {
+        kept.missed += 1;
+        return undefined;
+      }
+      kept.found += 1;
+      // A map goes through its keys in the order in which they came.
+      held.delete(key);
+      held.set(key, found);
+      return found.value;
+    },
+    keep(key, value, bytes) {
+      drop(key);
+      if (bytes > most) return;
+      held.set(key, { value, bytes });
+      kept.bytes += bytes;
+      kept.entries = held.size;
+      for (const oldest of held.keys()) {
+        if (kept.bytes <= most) return;
+        drop(oldest);
+        kept.dropped += 1;
+      }
+    },
+  };
+}
+
+/** About the memory that a text takes: two bytes a character, as one with a euro sign has. */
+export function bytesOfText(text: string): number {
+  return 2 * text.length;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** So many megabytes, in bytes. */
+export function megabytes(count: number): number {
+  return count * MEGABYTE;
+}
