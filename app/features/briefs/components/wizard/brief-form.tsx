@@ -254,7 +254,12 @@ export function BriefForm({
         <StepReminder
           steps={steps}
           step={firstBehind(step, wrong)}
-          onGo={(to) => goTo(to, steps[to]?.fields.find((name) => errors[name]) ?? null)}
+          onGo={(to) =>
+            goTo(
+              to,
+              steps[to]?.fields.find((name) => errors[name]),
+            )
+          }
         />
         <Card className="grid gap-10">
           <AskedSteps
