@@ -43,7 +43,7 @@ test("a family chooses photos by room, and finds them where it left off and at i
   const email = freshEmail();
   const page = await person({ width: 360, touch: true });
   await toGoods(page, "Verhuizing");
-  await page.getByText("Foto's van wat er mee moet").waitFor();
+  await page.getByText("Foto's van wat er mee moet").first().waitFor();
   // No list yet, so no rooms to choose from.
   expect(await page.getByLabel("Van welke kamer").count()).toBe(0);
   await page.getByRole("radio", { name: "Appartement, 3 kamers", exact: true }).check();
@@ -103,7 +103,7 @@ test("a family chooses photos by room, and finds them where it left off and at i
 test("a clearance has words of its own, and an emptied form no photos", async () => {
   const page = await person();
   await toGoods(page, "Woningontruiming");
-  await page.getByText("Foto's van wat er weg moet").waitFor();
+  await page.getByText("Foto's van wat er weg moet").first().waitFor();
   await field(page).setInputFiles(named("zolder.jpg"));
   await thumb(page, "Foto's van wat er weg moet 1").waitFor();
   expect(await page.getByLabel("Van welke kamer").count()).toBe(0);
@@ -111,7 +111,7 @@ test("a clearance has words of its own, and an emptied form no photos", async ()
   await page.getByRole("button", { name: "Leegmaken", exact: true }).click();
   await page.getByText("Stap 1 van 5").filter({ visible: true }).first().waitFor();
   await toGoods(page, "Woningontruiming");
-  await page.getByText("Foto's van wat er weg moet").waitFor();
+  await page.getByText("Foto's van wat er weg moet").first().waitFor();
   expect(await page.getByRole("button", { name: /weg moet \d verwijderen/ }).count()).toBe(0);
 });
 

@@ -131,6 +131,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           <li>
             Je aanmelding voor de lancering bewaren we {RETENTION.launchSignupMonths} maanden.
           </li>
+          <li>
+            Foto's die je kiest voor een aanvraag die je niet plaatst, een dag. Tot je hem plaatst
+            ziet niemand anders ze, daarna alleen geverifieerde verhuisbedrijven.
+          </li>
           <li>Je account tot je het laat verwijderen.</li>
           <li>
             Een account waarvan het e-mailadres niet is bevestigd, verwijderen we na{" "}
@@ -154,12 +158,12 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <p>
           We gebruiken alleen cookies die nodig zijn: om je ingelogd te houden, om een apparaat te
           herkennen waarmee je eerder inlogde, om een dag lang je betaling aan je registratie te
-          koppelen, om een melding te tonen na een handeling, om te weten dat een aanvraag is
-          verstuurd of een bedrijfsprofiel is gemaakt, en om te onthouden dat je een balk hebt
-          gesloten. Wat je in een formulier typt, bewaart je eigen browser tot je het verstuurt. Een
-          aanvraag die blijft liggen wist hij na {DRAFT_DAYS} dagen en een offerte na een week,
-          zodra je weer langskomt. Je wachtwoord bewaart hij niet. Geen tracking, dus ook geen
-          cookiemelding.
+          koppelen, om een melding te tonen na een handeling, om een dag lang te weten welke foto's
+          bij je aanvraag horen, om te weten dat een aanvraag is verstuurd of een bedrijfsprofiel is
+          gemaakt, en om te onthouden dat je een balk hebt gesloten. Wat je in een formulier typt,
+          bewaart je eigen browser tot je het verstuurt. Een aanvraag die blijft liggen wist hij na{" "}
+          {DRAFT_DAYS} dagen en een offerte na een week, zodra je weer langskomt. Je wachtwoord
+          bewaart hij niet. Geen tracking, dus ook geen cookiemelding.
         </p>
         <h2>Je rechten</h2>
         <p>

@@ -26,7 +26,7 @@ import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { actorOf, requireClient } from "~/server/auth/gates.ts";
 import { requestContext } from "~/server/web/context.ts";
-import { photoDraft, signedCookie } from "~/server/web/cookies.ts";
+import { photoDraft, placedBrief } from "~/server/web/cookies.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { textField, withKey } from "~/server/web/form.ts";
 import { attempt, formAction, formActions } from "~/server/web/form-action.ts";
@@ -46,8 +46,6 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { placeBriefAsClient, placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import type { Route } from "./+types/brief-form";
-
-const DAY_SECONDS = 86_400;
 
 export const handle = page({
   audience: "public",
@@ -97,26 +95,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       largest: LARGEST,
     } as const;
   }
-  const placed: unknown = await placedCookie(app).parse(request.headers.get("cookie"));
   return {
     kind: "wizard",
     factsText: FACTS_TEXT,
     client: who.kind === "client" ? { name: who.name, email: who.email } : null,
     newKey: crypto.randomUUID(),
-    placedKey: typeof placed === "string" ? placed : null,
+    placedKey: await placedBrief(app, DRAFT_DAYS).read(request),
     today: dutchDay(nowOf(app)),
     largest: LARGEST,
     resumes: new URL(request.url).searchParams.has("verder"),
   } as const;
 }
-
-/** Says to the next visit which draft of this browser was placed, also when no script saw it. */
-const placedCookie = (app: App) => signedCookie(app, "brief-placed", DRAFT_DAYS * DAY_SECONDS);
-
-const placedCookies = async (app: App, submissionKey: string) => [
-  await placedCookie(app).serialize(submissionKey),
-  await photoDraft(app).end(),
-];
 
 const offering = (asVisitor: boolean, fields: FormData): Standing => ({
   ...standing(asVisitor),
@@ -179,7 +168,7 @@ const asVisitor = formAction({
       aanvraag: "geplaatst",
       fotos: String(photos ? await countPhotos(app, briefId) : 0),
     });
-    const cookies = await placedCookies(app, submissionKey);
+    const cookies = await placedBrief(app, DRAFT_DAYS).write(submissionKey);
     return { to: `${HOMES.visitor}?${query}`, message: null, cookies };
   },
 });
@@ -202,7 +191,7 @@ const asClient = formAction({
   messages: BRIEF_MESSAGES,
   extra: ({ fields }, reason) => ({ ...offering(false, fields), freshKey: freshKey(reason) }),
   async done({ app, value: { submissionKey } }) {
-    const cookies = await placedCookies(app, submissionKey);
+    const cookies = await placedBrief(app, DRAFT_DAYS).write(submissionKey);
     return { to: HOMES.client, message: BRIEF_MESSAGES.placed, cookies };
   },
 });

@@ -62,6 +62,23 @@ export function photoDraft(app: App) {
   };
 }
 
+/** Says to the next visit which draft of this browser was placed, also when no script saw it. */
+export function placedBrief(app: App, days: number) {
+  const cookie = signedCookie(app, "brief-placed", days * DAY_SECONDS);
+  return {
+    /** The key of its submission; null where none is known. */
+    async read(request: Request): Promise<string | null> {
+      const value: unknown = await cookie.parse(request.headers.get("cookie"));
+      return typeof value === "string" ? value : null;
+    },
+    /** The cookies that say so; its photos are no draft's any more. */
+    write: async (submissionKey: string) => [
+      await cookie.serialize(submissionKey),
+      await photoDraft(app).end(),
+    ],
+  };
+}
+
 /** A cookie with one fixed value, that decides what is shown and opens nothing. */
 export function markCookie(config: Pick<Config, "appUrl">, name: CookieName, value = "true") {
   const mark = `${cookieName(config, name)}=${value}`;

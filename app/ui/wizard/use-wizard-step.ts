@@ -26,7 +26,7 @@ export function useWizardStep(
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const step = (hydrated ? stepFromHash(hash, total) : null) ?? initial;
-  const wanted = useRef<string | null>(null);
+  const wanted = useRef<string | undefined>(undefined);
   const shown = useRef<number | null>(null);
 
   const arrive = useEffectEvent((arrived: number) => {
@@ -39,14 +39,14 @@ export function useWizardStep(
           ?.focus({ preventScroll: true });
       }
     }
-    wanted.current = null;
+    wanted.current = undefined;
     shown.current = arrived;
   });
   useEffect(() => {
     if (hydrated) arrive(step);
   }, [hydrated, step]);
 
-  const goTo = (next: number, field: string | null = null) => {
+  const goTo = (next: number, field?: string) => {
     if (next === step) {
       if (formRef.current) focusField(formRef.current, field);
       return;
@@ -59,7 +59,7 @@ export function useWizardStep(
 }
 
 /** Brings the field of this name under the eyes and the keyboard; false when there is none. */
-export function focusField(form: HTMLFormElement, name: string | null): boolean {
+export function focusField(form: HTMLFormElement, name: string | null | undefined): boolean {
   const found = name ? form.elements.namedItem(name) : null;
   const element = found instanceof RadioNodeList ? found[0] : found;
   if (!(element instanceof HTMLElement)) return false;

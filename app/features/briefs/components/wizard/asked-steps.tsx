@@ -11,7 +11,7 @@ import type { PriceHint } from "../../views.ts";
 import { AccountEmail, NewPassword, SignInInstead, Terms } from "./account-fields.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import { isAnybodys } from "./anybodys-question.tsx";
-import { endsIn, type Glance, MoveLabel } from "./move-label.tsx";
+import { type Glance, MoveLabel } from "./move-label.tsx";
 import { PhotosField } from "./photos-field.tsx";
 import { type End, RoutePicker } from "./route-picker.tsx";
 import { StepQuestions, type WizardFields } from "./step-questions.tsx";
@@ -143,7 +143,7 @@ export const AskedSteps = memo(function AskedSteps({
                   from={glance.fromProvince}
                   to={glance.toProvince}
                   onePlace={clearance}
-                  ends={endsIn(glance)}
+                  ends={glance.fromCity && glance.toCity && glance.priced}
                   onPick={onPick}
                 />
               )
@@ -160,11 +160,7 @@ export const AskedSteps = memo(function AskedSteps({
             )}
             <StepQuestions names={each.fields} {...asked} />
             {takesPhotos && each.id === QUESTIONS.goods.step && (
-              <PhotosField
-                formId={goods.formId}
-                serviceType={clearance ? "ONTRUIMING" : "VERHUIZING"}
-                isOnShow={place.current}
-              />
+              <PhotosField formId={goods.formId} clearance={clearance} isOnShow={place.current} />
             )}
           </WizardStep>
         )}

@@ -216,7 +216,9 @@ export function BriefForm({
     select.dispatchEvent(new Event("input", { bubbles: true }));
   }, []);
 
-  const wrong = wrongSteps(steps, (name) => Boolean(errors[name]));
+  const isWrong = (name: string) => Boolean(errors[name]);
+  const wrong = wrongSteps(steps, isWrong);
+  const toMistake = (to: number) => goTo(to, steps[to]?.fields.find(isWrong));
   if (placed) return <AlreadyPlaced signedIn={!asVisitor} />;
   return (
     <>
@@ -251,11 +253,7 @@ export function BriefForm({
           done={finishedSteps(steps, furthest, glance.open)}
           onGo={move}
         />
-        <StepReminder
-          steps={steps}
-          step={firstBehind(step, wrong)}
-          onGo={(to) => goTo(to, steps[to]?.fields.find((name) => errors[name]) ?? null)}
-        />
+        <StepReminder steps={steps} step={firstBehind(step, wrong)} onGo={toMistake} />
         <Card className="grid gap-10">
           <AskedSteps
             steps={steps}

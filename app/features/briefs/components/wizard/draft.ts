@@ -106,8 +106,7 @@ function fillInput(input: HTMLInputElement, draft: BriefDraft): void {
  */
 export function startAfresh(): void {
   clearDraft();
-  // It outlives this page; what it does not reach is gone in a day.
-  const body = new URLSearchParams({ alles: "1" });
-  void fetch(href("/brief-form/fotos"), { method: "POST", body, keepalive: true }).catch(() => {});
+  // What it does not reach is gone in a day.
+  navigator.sendBeacon(href("/brief-form/fotos"), new URLSearchParams({ alles: "1" }));
   window.location.assign(href("/brief-form"));
 }

@@ -4,7 +4,6 @@ import { PROVINCES, type Province } from "~/shared/provinces.ts";
 import { moveVolume } from "../../../goods/components/move-volume.ts";
 import { volumeText } from "../../../goods/wording.ts";
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES, type ServiceType } from "../../constants.ts";
-import { DistanceLine } from "./distance-line.later.tsx";
 import { type BriefFacts, openQuestions } from "./steps.ts";
 
 /** What the wizard shows of a form that is half filled in. */
@@ -17,7 +16,7 @@ export interface Glance {
   moveDate: string;
   /** Compulsory questions that are still open. */
   open: readonly string[];
-  /** The answers that the usual price follows from, as a query. */
+  /** The answers that the usual price follows from, its places among them, as a query. */
   priced: string;
 }
 
@@ -42,14 +41,8 @@ export function glanceOf(read: (name: string) => string, facts: BriefFacts): Gla
   };
 }
 
-/** A query that holds the two places of a move; null as long as one of them is not named. */
-export function endsIn({ serviceType, fromCity, toCity, priced }: Glance): string | null {
-  return serviceType !== "ONTRUIMING" && fromCity && toCity ? priced : null;
-}
-
 /** The brief so far as the label on a moving box, much like the card that companies see. */
 export function MoveLabel({ glance }: { glance: Glance }) {
-  const ends = endsIn(glance);
   const clearance = glance.serviceType === "ONTRUIMING";
   return (
     <aside
@@ -70,7 +63,6 @@ export function MoveLabel({ glance }: { glance: Glance }) {
         <Line label="Wanneer" city="" value={glance.moveDate ? formatDay(glance.moveDate) : null} />
         <VolumeLine />
       </dl>
-      {ends && <DistanceLine query={ends} />}
       <p className="perforated mt-4 pt-4 text-sm text-muted">
         Je krijgt tot 5 offertes binnen 24 uur, gratis en vrijblijvend. Bedrijven zien je naam,
         e-mailadres, telefoonnummer en adres pas als je hun offerte accepteert.

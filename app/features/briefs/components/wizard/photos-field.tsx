@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useLive } from "~/ui/hydration.ts";
-import type { ServiceType } from "../../constants.ts";
-import { DraftPhotos } from "./draft-photos.later.tsx";
+import { DraftPhotos } from "./while-filling-in.later.tsx";
 
 /**
  * Where photos are chosen for a brief that is being filled in. They are sent as they are chosen: what
@@ -9,17 +8,17 @@ import { DraftPhotos } from "./draft-photos.later.tsx";
  */
 export function PhotosField({
   formId,
-  serviceType,
+  clearance,
   isOnShow,
 }: {
   formId: string;
-  serviceType: ServiceType;
+  clearance: boolean;
   /** Its step is on show. */
   isOnShow: boolean;
 }) {
   const live = useLive();
   const [wasShown, setShown] = useState(isOnShow);
   if (isOnShow && !wasShown) setShown(true);
-  if (live) return wasShown && <DraftPhotos formId={formId} serviceType={serviceType} />;
+  if (live) return wasShown && <DraftPhotos formId={formId} clearance={clearance} />;
   return <p data-without-scripts>Foto's voeg je toe als je aanvraag is geplaatst.</p>;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { PlacesCredit } from "~/features/places/components/place-field.tsx";
 import type { Province } from "~/shared/provinces.ts";
 import { type MapPin, ProvinceMap } from "~/ui/province-map.tsx";
-import { DistanceLine } from "./distance-line.later.tsx";
+import { DistanceLine } from "./while-filling-in.later.tsx";
 
 export type End = "fromProvince" | "toProvince";
 
@@ -26,8 +26,8 @@ export function RoutePicker({
   from: Province | null;
   to: Province | null;
   onePlace: boolean;
-  /** The two places as a query; null as long as one of them is not named. */
-  ends: string | null;
+  /** A query with the two places; empty as long as one of them is not named. */
+  ends: string;
   onPick: (end: End, province: Province) => void;
 }) {
   const [nextEnd, setEnd] = useState<End>("fromProvince");
@@ -63,7 +63,7 @@ export function RoutePicker({
           ))}
         </fieldset>
       </div>
-      {ends && <DistanceLine query={ends} />}
+      {!onePlace && ends && <DistanceLine query={ends} />}
       <ProvinceMap
         selected={[from, to].filter((province) => province !== null)}
         pins={onePlace && from ? [{ province: from, label: "Hier" }] : pinsOf(from, to)}

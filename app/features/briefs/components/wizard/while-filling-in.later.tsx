@@ -8,16 +8,16 @@ import { moveVolume } from "../../../goods/components/move-volume.ts";
 import { ROOMS } from "../../../goods/constants.ts";
 import { roomsIn } from "../../../goods/rules.ts";
 import { DRAFT_PURPOSE } from "../../../uploads/constants.ts";
-import { MAX_BRIEF_PHOTOS, MAX_UPLOAD_BYTES, type ServiceType } from "../../constants.ts";
+import { MAX_BRIEF_PHOTOS, MAX_UPLOAD_BYTES } from "../../constants.ts";
 import { PHOTOS_HINT, PHOTOS_OF } from "../../wording/photos.ts";
 
 /**
  * The photos of a brief that is being filled in, which the server keeps for this browser: by the rooms
  * of its list, where it has one.
  */
-export function DraftPhotos({ formId, serviceType }: { formId: string; serviceType: ServiceType }) {
+export function DraftPhotos({ formId, clearance }: { formId: string; clearance: boolean }) {
   const { photos, isUnread, read } = useDraftPhotos();
-  const rooms = useRooms(formId, serviceType);
+  const rooms = useRooms(formId, clearance);
   const [chosen, setChosen] = useState("");
   const room = rooms.find((one) => one === chosen) ?? "";
   if (isUnread) {
@@ -54,7 +54,7 @@ export function DraftPhotos({ formId, serviceType }: { formId: string; serviceTy
         </label>
       )}
       <UploadField
-        label={PHOTOS_OF[serviceType]}
+        label={PHOTOS_OF[clearance ? "ONTRUIMING" : "VERHUIZING"]}
         hint={`${PHOTOS_HINT} Tot je aanvraag is geplaatst ziet niemand anders ze; laat je hem liggen, dan wissen we ze na een dag.`}
         max={MAX_BRIEF_PHOTOS}
         maxBytes={MAX_UPLOAD_BYTES}
@@ -68,11 +68,11 @@ export function DraftPhotos({ formId, serviceType }: { formId: string; serviceTy
 }
 
 /** The rooms that the list of a move has now; none for a clearance, which has no list. */
-function useRooms(formId: string, serviceType: ServiceType) {
+function useRooms(formId: string, clearance: boolean) {
   // The volume changes with the list.
   useSyncExternalStore(moveVolume.subscribe, moveVolume.read, moveVolume.none);
   const form = document.forms.namedItem(formId);
-  return form && serviceType === "VERHUIZING" ? roomsIn(listIn(new FormData(form))) : [];
+  return form && !clearance ? roomsIn(listIn(new FormData(form))) : [];
 }
 
 /** What the server keeps for this browser; null until it said so. */
@@ -102,4 +102,42 @@ async function askServer(init?: RequestInit): Promise<Picture[] | null> {
 async function takeAway(photo: string): Promise<boolean> {
   const left = await askServer({ method: "POST", body: new URLSearchParams({ photo }) });
   return left?.every(({ id }) => id !== photo) ?? false;
+}
+
+const PAUSE_MS = 300;
+
+/**
+ * How far the two places of a move are apart, as the server says it; nothing as long as one of them is
+ * no place that it knows. `query` holds
+ * them by their fields; it is asked when the typing stopped.
+ */
+export function DistanceLine({ query }: { query: string }) {
+  const [known, setKnown] = useState<{ query: string; text: string | null } | null>(null);
+  useEffect(() => {
+    const ended = new AbortController();
+    const timer = setTimeout(async () => {
+      const text = await askDistance(query, ended.signal);
+      if (!ended.signal.aborted) setKnown({ query, text });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      ended.abort();
+    };
+  }, [query]);
+  const text = known?.query === query ? known.text : null;
+  return (
+    <p role="status" className="font-semibold empty:hidden">
+      {text && `Afstand: ${text}`}
+    </p>
+  );
+}
+
+// The wizard goes on without it.
+async function askDistance(query: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    const answer = await fetch(`${href("/brief-form/afstand")}?${query}`, { signal });
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null;
+  }
 }
