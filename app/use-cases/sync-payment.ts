@@ -1,6 +1,7 @@
 import { PRICE_INCL_CENTS, UNPAID_ENDS_DAYS } from "~/features/billing/constants.ts";
 import {
   factsOf,
+  hasLapsed,
   isActive,
   listDueRenewals,
   listEndingSubscriptions,
@@ -210,7 +211,7 @@ async function refresh(
   const { userId } = stored;
   const facts = factsOf(reported, askedAt);
   const runs = isActive(facts, now);
-  if (runs && !isActive(stored, now)) {
+  if (runs && hasLapsed(stored, now)) {
     await leaveFullAreas(tx, asked, userId, await decideAreas(tx, userId, now), now);
   }
   await storeSubscription(tx, userId, facts);

@@ -6,6 +6,9 @@ export const PRICE_INCL_CENTS = 9_559;
 /** An absent period end counts as active only while the provider said so this recently. */
 export const REFETCH_HOURS = 1;
 
+/** What renews counts as active for so many days after its paid time while the provider has not said otherwise. */
+export const RENEWAL_GRACE_DAYS = 3;
+
 /** What the subscription gives. */
 export const PLAN_FEATURES = [
   "Onbeperkt reageren op opdrachten",

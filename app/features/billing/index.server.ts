@@ -34,7 +34,7 @@ export {
   type Subscription,
   subscriberOf,
 } from "./reads/subscriptions.server.ts";
-export { isActive, openPause, pauseMonthsLeft, whatHappened } from "./rules.ts";
+export { hasLapsed, isActive, isDue, openPause, pauseMonthsLeft, whatHappened } from "./rules.ts";
 export {
   endPause,
   factsOf,

@@ -28,6 +28,8 @@ export const LIMITS = {
   /** More than a provider posts when it catches up after a day away. */
   paymentNoticesPerIp: { hits: 600, seconds: MINUTE },
   checkoutPerAccount: { hits: 10, seconds: HOUR },
+  /** A company may look at all twelve provinces twice. */
+  waitingListPerAccount: { hits: 24, seconds: HOUR },
   launchSignupPerIp: { hits: 5, seconds: HOUR },
   /** Mails to an address that nobody has confirmed or is signed in with, over all doors together. */
   mailsPerAddress: { hits: 3, seconds: HOUR },
