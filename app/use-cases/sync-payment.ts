@@ -3,6 +3,7 @@ import {
   factsOf,
   hasLapsed,
   isActive,
+  isCauseOf,
   listDueRenewals,
   listEndingSubscriptions,
   listUnpaid,
@@ -14,6 +15,7 @@ import {
   storeSubscription,
   subscriberOf,
   whatHappened,
+  withTimeToPay,
 } from "~/features/billing/index.server.ts";
 import { issueCreditNote, issueInvoice } from "~/features/invoices/index.server.ts";
 import { redeemOfferPlace } from "~/features/launch/index.server.ts";
@@ -36,6 +38,7 @@ import {
   payerOfCheckout,
   stopRenewal,
   storePayments,
+  tellWrittenOff,
 } from "~/features/payments/index.server.ts";
 import { listWaitingCredits, queueWaitingMonths } from "~/features/referrals/index.server.ts";
 import { GRANT_FREE_MONTHS } from "~/features/referrals/schema.ts";
@@ -48,6 +51,7 @@ import {
 import type { App } from "~/server/app.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { type Tx, transact } from "~/server/db/transact.ts";
+import type { ProviderSubscription } from "~/server/ports/payments.ts";
 import { warn } from "~/server/web/report.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { DAY_MS } from "~/shared/dates.ts";
@@ -144,6 +148,12 @@ export async function syncRenewals(app: App): Promise<void> {
   }
 }
 
+/** Tells the provider of a payment that an admin wrote off, and takes over how its payer stands then. */
+export async function forgetPayment(app: App, reference: string, paymentId: string): Promise<void> {
+  await tellWrittenOff(app, reference, paymentId);
+  await syncSubscription(app, reference);
+}
+
 async function takeOver(app: App, asked: AskedProvider): Promise<Outcome> {
   const done = await transact<Outcome, never>(app, async (tx, now) =>
     ok(await decide(app, tx, asked, now)),
@@ -209,15 +219,16 @@ async function refresh(
   const { reported, askedAt } = asked;
   if (stored.checkedAt > askedAt) return isActive(stored, now) ? "subscribed" : "ended";
   const { userId } = stored;
-  const facts = factsOf(reported, askedAt);
+  const facts = withTimeToPay(stored, reported, factsOf(reported, askedAt));
   const runs = isActive(facts, now);
   if (runs && hasLapsed(stored, now)) {
     await leaveFullAreas(tx, asked, userId, await decideAreas(tx, userId, now), now);
   }
   await storeSubscription(tx, userId, facts);
   await keepBooks(app, tx, stored, asked, userId, now);
-  if (reported.inArrearsSince && !stored.inArrearsSince) {
-    await enqueue(tx, notifyArrears, { userId, since: reported.inArrearsSince.toISOString() });
+  if (facts.inArrearsSince && !stored.inArrearsSince) {
+    const since = facts.inArrearsSince.toISOString();
+    await enqueue(tx, notifyArrears, { userId, since, ...monthTakenBack(reported) });
   }
   if (stored.renews !== reported.renews) {
     const stopped = reported.status === "ended" ? "ended" : "cancelled";
@@ -225,6 +236,12 @@ async function refresh(
     await enqueue(tx, notifyRenewal, { userId, change, at: askedAt.toISOString() });
   }
   return runs ? "subscribed" : "ended";
+}
+
+// Without it, nobody would know which of its months a company is asked for.
+function monthTakenBack({ payments, inArrearsSince }: ProviderSubscription) {
+  const back = payments.find((each) => isCauseOf(each, inArrearsSince));
+  return back && { backFrom: back.from.toISOString(), backCents: String(back.amountCents) };
 }
 
 // Payments, history and invoices follow the subscription, under the same lock.

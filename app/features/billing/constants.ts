@@ -44,6 +44,7 @@ export const SUBSCRIPTION_CHANGES = [
   "renewed",
   "payment-failed",
   "charged-back",
+  "written-off",
   "recovered",
   "refunded",
   "postponed",

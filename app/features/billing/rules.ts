@@ -43,6 +43,30 @@ export function isActive(subscription: SubscriptionFacts | null, now: Date): boo
 }
 
 /**
+ * The same with a whole week to pay what was charged back: a bank's day may have been long ago when we
+ * learn of it, at `checkedAt`. What was said of it before stands.
+ */
+export function withTimeToPay<Facts extends SubscriptionFacts>(
+  before: Pick<SubscriptionFacts, "inArrearsSince"> | null,
+  { inArrearsSince: since, payments }: Pick<Reported, "inArrearsSince" | "payments">,
+  facts: Facts,
+): Facts {
+  if (!since) return facts;
+  const known = before?.inArrearsSince;
+  if (known && known >= since) return { ...facts, inArrearsSince: known };
+  const isTakenBack = payments.some((payment) => isCauseOf(payment, since));
+  return isTakenBack ? { ...facts, inArrearsSince: facts.checkedAt } : facts;
+}
+
+/** Whether it is this payment's charge-back that a subscription is in arrears for since then. */
+export function isCauseOf(
+  { state, at }: Pick<Payment, "state" | "at">,
+  since: Date | null,
+): boolean {
+  return state === "charged-back" && at.getTime() === since?.getTime();
+}
+
+/**
  * Whether a subscription that is not active at `now` lost what it had. One that renews did not: its
  * provider was silent for longer than we wait.
  */
@@ -141,6 +165,7 @@ interface Reported {
   renews: boolean;
   method: string | null;
   activeUntil: Date | null;
+  inArrearsSince: Date | null;
   payments: readonly Payment[];
 }
 

@@ -14,6 +14,8 @@ export interface Booked {
   askedAt: Date;
   /** The charges that brought money. */
   charges: Stripe.Charge[];
+  /** The payment that this one makes good, by its id. */
+  insteadOf: string | null;
 }
 
 type Asked = "not-yet" | "open" | "paid" | "given-up" | "withdrawn";
@@ -75,12 +77,6 @@ export async function readBooks(stripe: Stripe, found: Stripe.Subscription): Pro
   return booked;
 }
 
-/** The newest payment if it was taken back: Stripe goes on as if nothing had happened. */
-export function takenBackOf(books: readonly Booked[]): ProviderPayment | null {
-  const last = books.at(-1)?.payment;
-  return last?.state === "charged-back" ? last : null;
-}
-
 async function bookOf(
   stripe: Stripe,
   invoice: Stripe.Invoice,
@@ -128,6 +124,7 @@ async function bookOf(
     isOwed: state === "failed" && asked !== "withdrawn",
     askedAt: dateOf(askedAt),
     charges: came,
+    insteadOf: invoice.metadata?.[INSTEAD_OF] ?? null,
   };
 }
 

@@ -1,7 +1,8 @@
 import type Stripe from "stripe";
 import type { ProviderPayment } from "../ports/payments.ts";
-import { INSTEAD_OF, readBooks, takenBackOf } from "./stripe-books.ts";
+import { INSTEAD_OF, readBooks } from "./stripe-books.ts";
 import { statusOf } from "./stripe-subscription.ts";
+import { takenBackOf } from "./stripe-taken-back.ts";
 import { payerOf, secondsOf } from "./stripe-words.ts";
 
 /**
@@ -16,7 +17,7 @@ export async function owedPageOf(
   if (status === "ended") return null;
   const books = await readBooks(stripe, found);
   const owed = status === "in-arrears" ? books.find(({ isOwed }) => isOwed) : undefined;
-  const back = takenBackOf(books);
+  const back = takenBackOf(books, found);
   const invoice = owed
     ? await stripe.invoices.retrieve(owed.payment.id)
     : back && (await askAgain(stripe, found, back));

@@ -1,7 +1,8 @@
 import type Stripe from "stripe";
 import type { SubscriptionStatus } from "../../shared/subscription-status.ts";
 import type { ProviderSubscription } from "../ports/payments.ts";
-import { readBooks, takenBackOf } from "./stripe-books.ts";
+import { readBooks } from "./stripe-books.ts";
+import { takenBackOf } from "./stripe-taken-back.ts";
 import { dateOf, orMissing, type Words, wordOf } from "./stripe-words.ts";
 
 /** A subscription with what `report` needs of it in the same answer. */
@@ -59,7 +60,7 @@ export async function report(
   if (checkout.amount_total === null) throw new Error(`Stripe's ${checkout.id} has no amount`);
 
   const unpaid = books.find(({ isOwed }) => isOwed);
-  const back = takenBackOf(books);
+  const back = takenBackOf(books, found);
   const lastPaid = books.findLast(({ wasPaid }) => wasPaid);
   const facts = {
     reference: found.id,

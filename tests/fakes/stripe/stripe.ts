@@ -41,8 +41,8 @@ export interface FakeStripe extends Pick<Server, "address" | "asked" | "fail" | 
   bank(reference: string, says: "accepts" | "refuses"): void;
   /** The bank answers about a direct debit that is under way, now. */
   settleDebit(reference: string, says: "accepts" | "refuses"): void;
-  /** The payer or the bank takes the last payment back; `won` gives it to us again. */
-  dispute(reference: string, status: Stripe.Dispute.Status): void;
+  /** The payer or the bank takes the last payment back, or the one before; `won` gives it to us again. */
+  dispute(reference: string, status: Stripe.Dispute.Status, which?: "last" | "older"): void;
   /** Somebody gives money of the last payment back in the dashboard. */
   refund(reference: string, cents: number): void;
   /** Somebody writes a credit note in the dashboard, and pays it by another way. */
@@ -105,9 +105,11 @@ export async function startStripe({
   });
   state.address = server.address;
 
-  function lastPaid(reference: string): { invoice: Stripe.Invoice; charge: Stripe.Charge } {
+  function lastPaid(reference: string, before = 0) {
     const { books } = world();
-    const invoice = invoicesOf(state, reference).find(({ amount_paid: paid }) => paid > 0);
+    const invoice = invoicesOf(state, reference).filter(({ amount_paid: paid }) => paid > 0)[
+      before
+    ];
     const intent = theOne(books.invoicePayments, invoice?.id).payment.payment_intent;
     const charge = [...books.charges.values()].findLast(
       (each) => each.payment_intent === intent && each.status === "succeeded",
@@ -182,8 +184,8 @@ export async function startStripe({
       if (!waiting) throw new Error(`no direct debit of ${reference} is under way`);
       settle(state, waiting);
     },
-    dispute(reference, status) {
-      const { charge } = lastPaid(reference);
+    dispute(reference, status, which) {
+      const { charge } = lastPaid(reference, which === "older" ? 1 : 0);
       const dispute = [...state.books.disputes.values()].find((each) => each.charge === charge.id);
       const taken = dispute ?? newDispute(state, charge, status);
       taken.status = status;
