@@ -9,6 +9,7 @@ import { grantAdmin } from "./features/accounts/index.server.ts";
 import { findBegins, maskBriefs } from "./features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "./features/briefs/messages.ts";
 import { OWN_BRIEFS_UNREAD } from "./features/briefs/wording/failure.ts";
+import { SYNC_CHECKOUTS } from "./features/payments/schema.ts";
 import { replayErasures } from "./features/privacy/index.server.ts";
 import { findSession } from "./features/sessions/index.server.ts";
 import { asksSecondStep, resetTwoSteps } from "./features/two-step/index.server.ts";
@@ -21,7 +22,7 @@ import { createLog, type Log } from "./server/boot/log.ts";
 import { connect, connectForTasks, migrateDatabase, transactOn } from "./server/db/connect.ts";
 import { startEmbeddedPostgres } from "./server/db/embedded.ts";
 import { listenOn, PAGES_CHANGED } from "./server/db/listen.ts";
-import { enqueue } from "./server/db/outbox.ts";
+import { enqueue, enqueueOnce } from "./server/db/outbox.ts";
 import type { Clock } from "./server/ports/clock.ts";
 import { type Services, seal } from "./server/services.ts";
 import { withActions } from "./server/web/build-actions.ts";
@@ -177,6 +178,8 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
     // A new version may bring new rules of the mask.
     await enqueue(app.db, maskBriefs, {});
     await enqueue(app.db, findBegins, {});
+    // What was paid while no process was there to hear of it.
+    await enqueueOnce(app.db, SYNC_CHECKOUTS, {});
     const tasksDb = connectForTasks(app.db, log);
     undo.push(() => tasksDb.$client.end());
     const tasks = await startTasks(seal({ ...app, db: tasksDb, transact: transactOn(tasksDb) }));

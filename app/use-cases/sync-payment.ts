@@ -27,6 +27,7 @@ import {
   askSubscription,
   endStaleCheckouts,
   findException,
+  firstPaymentStands,
   listUnpaidCheckouts,
   listUnreturned,
   lockPayer,
@@ -40,7 +41,11 @@ import {
   storePayments,
   tellWrittenOff,
 } from "~/features/payments/index.server.ts";
-import { listWaitingCredits, queueWaitingMonths } from "~/features/referrals/index.server.ts";
+import {
+  followPayment,
+  listWaitingCredits,
+  queueWaitingMonths,
+} from "~/features/referrals/index.server.ts";
 import { GRANT_FREE_MONTHS } from "~/features/referrals/schema.ts";
 import {
   type AreasDecided,
@@ -51,7 +56,6 @@ import {
 import type { App } from "~/server/app.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { type Tx, transact } from "~/server/db/transact.ts";
-import type { ProviderSubscription } from "~/server/ports/payments.ts";
 import { warn } from "~/server/web/report.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { DAY_MS } from "~/shared/dates.ts";
@@ -239,7 +243,7 @@ async function refresh(
 }
 
 // Without it, nobody would know which of its months a company is asked for.
-function monthTakenBack({ payments, inArrearsSince }: ProviderSubscription) {
+function monthTakenBack({ payments, inArrearsSince }: AskedProvider["reported"]) {
   const back = payments.find((each) => isCauseOf(each, inArrearsSince));
   return back && { backFrom: back.from.toISOString(), backCents: String(back.amountCents) };
 }
@@ -255,6 +259,9 @@ async function keepBooks(
 ): Promise<void> {
   const news = await storePayments(tx, reported, userId);
   await noteHistory(tx, userId, whatHappened(stored, reported, news, askedAt));
+  if (news.length > 0) {
+    await followPayment(tx, userId, await firstPaymentStands(tx, userId), now);
+  }
   for (const { payment, before } of news) {
     const { id, state, amountCents, from, until, at, returnedCents } = payment;
     // What was charged back and came again is another payment to the books, named by when it came.

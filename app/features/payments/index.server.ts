@@ -7,6 +7,7 @@ export {
   type Checkout,
   hasPaidCheckout,
   hasPaymentUnderWay,
+  isCollected,
   listUnpaidCheckouts,
   type Payer,
   payerOfCheckout,

@@ -24,6 +24,9 @@ export const SYNC_SUBSCRIPTION = {
   payload: z.object({ reference: z.string().min(1) }),
 };
 
+/** The hourly round of questions to the provider; also asked for when a process starts. */
+export const SYNC_CHECKOUTS = { name: "sync-checkouts", payload: z.object({}) };
+
 /** The task that looks into what a notice of the provider is about. */
 export const SYNC_NOTICE = {
   name: "sync-notice",

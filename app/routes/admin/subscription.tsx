@@ -11,13 +11,14 @@ import { InvoiceList } from "~/features/invoices/components/invoice-list.tsx";
 import { listInvoicesForAdmin } from "~/features/invoices/index.server.ts";
 import { ExceptionList, PaymentList } from "~/features/payments/components/payment-list.tsx";
 import { listExceptionsForAdmin, listPaymentsForAdmin } from "~/features/payments/index.server.ts";
+import { readFreeMonthsForAdmin } from "~/features/referrals/index.server.ts";
 import { appOf, requireAdmin } from "~/server/auth/gates.ts";
 import { isId } from "~/shared/id.ts";
 import { page } from "~/shared/page.ts";
 import { type NumberedPage, readPageNumber } from "~/shared/page-number.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { BackLink } from "~/ui/button.tsx";
-import { Card } from "~/ui/card.tsx";
+import { Card, Facts } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageNumbers } from "~/ui/page-numbers.tsx";
 import type { Route } from "./+types/subscription";
@@ -39,18 +40,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!company) throw new Response(null, { status: 404 });
   const query = new URL(request.url).searchParams;
   const pageOf = (list: string) => readPageNumber(query.get(list));
-  const [history, pauses, payments, exceptions, invoices] = await Promise.all([
+  const [history, pauses, payments, exceptions, invoices, free] = await Promise.all([
     listHistoryForAdmin(app, admin, userId, pageOf(LISTS.history)),
     listPausesForAdmin(app, admin, userId),
     listPaymentsForAdmin(app, admin, userId, pageOf(LISTS.payments)),
     listExceptionsForAdmin(app, admin, userId),
     listInvoicesForAdmin(app, admin, userId, pageOf(LISTS.invoices)),
+    readFreeMonthsForAdmin(app, admin, userId),
   ]);
-  return { company, history, pauses, payments, exceptions, invoices };
+  return { company, history, pauses, payments, exceptions, invoices, free };
 }
 
 export default function Subscription({ loaderData }: Route.ComponentProps) {
-  const { company, history, pauses, payments, exceptions, invoices } = loaderData;
+  const { company, history, pauses, payments, exceptions, invoices, free } = loaderData;
   return (
     <Page>
       <BackLink href={href("/admin/abonnementen")}>Terug naar de abonnementen</BackLink>
@@ -66,6 +68,18 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
           <Section id="pauzes" title="Pauzes">
             <PauseList pauses={pauses} />
           </Section>
+          {free.earned > 0 && (
+            <Section id="gratis-maanden" title="Gratis maanden">
+              <Facts
+                dense
+                facts={[
+                  ["Verdiend", String(free.earned)],
+                  ["Gegeven", String(free.given)],
+                  ["Betaling ging terug", free.takenBack > 0 ? String(free.takenBack) : null],
+                ]}
+              />
+            </Section>
+          )}
           <Section id={LISTS.invoices} title="Facturen">
             <InvoiceList invoices={invoices.rows} none="Er zijn nog geen facturen." />
             <Leaf list={LISTS.invoices} label="Pagina's van facturen" of={invoices} />

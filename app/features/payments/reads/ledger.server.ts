@@ -21,7 +21,7 @@ export async function firstPaymentStands(db: Queryable, userId: string): Promise
     .select({ state: payments.state, returnedCents: payments.returnedCents })
     .from(payments)
     .where(eq(payments.userId, userId))
-    .orderBy(asc(payments.periodFrom))
+    .orderBy(asc(payments.periodFrom), desc(payments.changedAt))
     .limit(1);
   return !first || (first.state === "paid" && first.returnedCents === 0);
 }

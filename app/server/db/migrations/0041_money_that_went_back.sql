@@ -2,6 +2,7 @@ ALTER TABLE "subscription_changes" DROP CONSTRAINT "subscription_changes_change"
 ALTER TABLE "payments" ADD COLUMN "written_off_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "written_off_by" uuid;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "written_off_note" text;--> statement-breakpoint
+ALTER TABLE "referral_credits" ADD COLUMN "taken_back_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "local_charges" ADD COLUMN "written_off" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_written_off_by_users_id_fk" FOREIGN KEY ("written_off_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "payments_charged_back" ON "payments" USING btree ("changed_at","id") WHERE state = 'charged-back' and written_off_at is null;--> statement-breakpoint
